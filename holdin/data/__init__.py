@@ -1,0 +1,1 @@
+"""The only reader of card sets: files in, a validated `CardSet` out."""

@@ -1,0 +1,139 @@
+"""One file of a card set: parsed, checked against its model, and able to say where a fault stands."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import PurePath
+from typing import Any, Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from holdin.data.files import refuse
+from holdin.data.lines import Path, line_of, lines_of
+from holdin.data.schema import allowed_fields
+from holdin.errors import CardDataError, Fault
+
+MAX_NESTING: Final = 24
+"""How deep tables and lists may nest in a file."""
+
+MAX_FAULTS: Final = 50
+"""Faults told of one file."""
+
+Model = TypeVar("Model", bound=BaseModel)
+
+_LINE: Final = re.compile(r" ?\(at line (\d+), column \d+\)| ?\(at end of document\)")
+
+
+@dataclass(frozen=True, eq=False)
+class Document:
+    """A parsed file; `data` is what `tomllib` made of it."""
+
+    file: PurePath
+    """The path from the set's folder."""
+    text: str = field(repr=False)
+    data: dict[str, Any] = field(repr=False)
+
+    @cached_property
+    def lines(self) -> dict[Path, int]:
+        """The line of every field; worked out only when a fault is to be told."""
+        return lines_of(self.text)
+
+    def fault(self, path: Path, message: str) -> Fault:
+        """A fault at a field of this file."""
+        return Fault(self.file, line_of(self.lines, path), shown(path), message)
+
+    def validated(self, model: type[Model], path: Path = ()) -> Model:
+        """The file, or its part at a path, as a model.
+
+        :raises CardDataError: with every fault found.
+        """
+        data = _at(self.data, path)
+        try:
+            return model.model_validate(data)
+        except ValidationError as error:
+            raise CardDataError(tuple(self._faults(path, data, model, error))) from error
+
+    def _faults(self, start: Path, data: object, model: type[BaseModel], error: ValidationError) -> Iterator[Fault]:
+        told: dict[Path, list[str]] = {}
+        for detail in error.errors(include_url=False)[:MAX_FAULTS]:
+            path = _real_path(data, detail)
+            told.setdefault(path, []).append(_message(model, data, path, detail))
+        for path, messages in told.items():
+            yield self.fault(start + path, "; or ".join(dict.fromkeys(messages)))
+
+
+def parse(file: PurePath, text: str) -> Document:
+    """A file's text as a document.
+
+    :raises CardDataError: no TOML, or nested too deep.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _LINE.search(str(error))
+        line = int(place.group(1)) if place and place.group(1) else text.count("\n") + 1
+        raise refuse(file, f"not TOML: {_LINE.sub('', str(error))}", line) from error
+    except RecursionError as error:
+        raise refuse(file, f"nested too deep; at most {MAX_NESTING}") from error
+    except ValueError as error:
+        raise refuse(file, f"not TOML: {error}") from error
+    if _too_deep(data):
+        raise refuse(file, f"nested too deep; at most {MAX_NESTING}")
+    return Document(file, text, data)
+
+
+def shown(path: Path) -> str:
+    """A path as a person writes it: "cards[0].faces[1].initiative"; indexes count from 0."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}"
+    return text.removeprefix(".")
+
+
+def _at(data: Any, path: Path) -> Any:  # noqa: ANN401 - TOML data is of any shape until validated
+    for part in path:
+        data = data[part]
+    return data
+
+
+def _too_deep(data: object) -> bool:
+    level = [data]
+    for _ in range(MAX_NESTING):
+        level = [
+            inner
+            for thing in level
+            if isinstance(thing, dict | list)
+            for inner in (thing.values() if isinstance(thing, dict) else thing)
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _real_path(data: Any, detail: ErrorDetails) -> Path:  # noqa: ANN401 - see _at
+    """The path of an error in the data; pydantic's also names the kinds and types it tried."""
+    path: Path = ()
+    for part in detail["loc"]:
+        if (isinstance(data, dict) and part in data) or (
+            isinstance(data, list) and isinstance(part, int) and part < len(data)
+        ):
+            data = data[part]
+            path = (*path, part)
+    if detail["type"] == "missing":
+        path = (*path, detail["loc"][-1])
+    return path
+
+
+def _message(model: type[BaseModel], data: object, path: Path, detail: ErrorDetails) -> str:
+    kind = detail["type"]
+    if kind == "missing":
+        return "missing; it must be given"
+    if kind == "extra_forbidden":
+        known = ", ".join(allowed_fields(model, data, path[:-1]))
+        return f"unknown field; allowed here: {known}"
+    message = detail["msg"].removeprefix("Value error, ")
+    value = detail["input"]
+    return f"{message}; got {value!r}" if isinstance(value, str | int | float) else message

@@ -1,0 +1,226 @@
+"""A card set as read: every entry with the file it stands in, so that later checks can say where."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePath, PurePosixPath
+from typing import Annotated, Any, Final, Generic, Literal, TypeVar
+
+from pydantic import Field
+
+from holdin.data.document import Document, parse
+from holdin.data.lines import Path
+from holdin.errors import CardDataError, Fault
+from holdin.models.base import MapId, Printed
+from holdin.models.character import Character
+from holdin.models.hp_card import MonsterHpCard
+from holdin.models.item import Item, MonsterCard
+from holdin.models.map_card import MapFace
+from holdin.models.monster import Monster
+from holdin.models.scenario import Campaign, Scenario, Treasure
+
+Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[a-z0-9]{2,8})?$")]
+
+MAX_KEY_PARTS: Final = 6
+"""How deep tables of wordings may nest."""
+
+T = TypeVar("T")
+
+
+class SetFile(Printed):
+    """set.toml: what the set is."""
+
+    name: Name
+    version: Annotated[str, Field(pattern=r"^\d+\.\d+\.\d+$")]
+    format: Literal[1]
+    """The version of the file formats."""
+    languages: Annotated[tuple[Language, ...], Field(min_length=1)]
+    """The languages in which every wording is given; further files in text/ may have gaps."""
+    licence: Annotated[str, Field(min_length=1, max_length=200)]
+    builds_on: Name | None = None
+    """The set whose cards this one adds to; entries of the same id replace its."""
+
+
+class ItemFile(Printed):
+    """items.toml."""
+
+    items: tuple[Item, ...]
+
+
+class TreasureFile(Printed):
+    """treasures.toml: the treasure list."""
+
+    treasures: tuple[Treasure, ...]
+
+
+class MonsterCardFile(Printed):
+    """monster_cards.toml: which monsters and items share a card."""
+
+    cards: tuple[MonsterCard, ...]
+
+
+class MapCard(Printed):
+    """A map card: its faces, front then back."""
+
+    faces: Annotated[tuple[MapId, ...], Field(min_length=1, max_length=2)]
+
+
+class MapCardFile(Printed):
+    """map_cards.toml: which map faces share a card."""
+
+    cards: tuple[MapCard, ...]
+
+
+ONE_A_FILE: Final[Mapping[str, type[Printed]]] = {
+    "characters": Character,
+    "monsters": Monster,
+    "maps": MapFace,
+    "scenarios": Scenario,
+}
+"""Folders that hold one entry per file, named after its id."""
+
+LISTS: Final[Mapping[str, tuple[type[Printed], str]]] = {
+    "items.toml": (ItemFile, "items"),
+    "treasures.toml": (TreasureFile, "treasures"),
+    "monster_cards.toml": (MonsterCardFile, "cards"),
+    "map_cards.toml": (MapCardFile, "cards"),
+}
+"""Files that hold a list of entries, and the list's name."""
+
+SINGLE: Final[Mapping[str, type[Printed]]] = {
+    "set.toml": SetFile,
+    "monster_hp.toml": MonsterHpCard,
+    "campaign.toml": Campaign,
+}
+"""Files that hold one thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[T]):
+    """Something read, and where it stands."""
+
+    value: T
+    document: Document
+    path: Path = ()
+
+    def fault(self, path: Path, message: str) -> Fault:
+        """A fault at a field of the entry."""
+        return self.document.fault(self.path + path, message)
+
+
+@dataclass(slots=True)
+class Draft:
+    """The entries of a set and of the sets it builds on, by id; not yet known to fit together."""
+
+    about: Entry[SetFile]
+    folder: PurePath
+    """Where the set lies; faults of files that are missing name it."""
+    characters: dict[str, Entry[Character]] = field(default_factory=dict)
+    monsters: dict[str, Entry[Monster]] = field(default_factory=dict)
+    maps: dict[str, Entry[MapFace]] = field(default_factory=dict)
+    scenarios: dict[str, Entry[Scenario]] = field(default_factory=dict)
+    items: dict[str, Entry[Item]] = field(default_factory=dict)
+    treasures: dict[str, Entry[Treasure]] = field(default_factory=dict)
+    monster_cards: list[Entry[MonsterCard]] = field(default_factory=list)
+    map_cards: list[Entry[MapCard]] = field(default_factory=list)
+    monster_hp: Entry[MonsterHpCard] | None = None
+    campaign: Entry[Campaign] | None = None
+    texts: dict[str, dict[str, Entry[str]]] = field(default_factory=dict)
+
+
+def read_about(texts: Mapping[PurePosixPath, str]) -> Entry[SetFile]:
+    """What set.toml says.
+
+    :raises CardDataError: missing or bad.
+    """
+    file = PurePosixPath("set.toml")
+    if file not in texts:
+        raise CardDataError((Fault(file, None, "", "missing; a card set says there what it is"),))
+    document = parse(file, texts[file])
+    return Entry(document.validated(SetFile), document)
+
+
+def read_into(draft: Draft, texts: Mapping[PurePosixPath, str]) -> None:
+    """Add every file of a set's folder to a draft; its entries replace those of the same id.
+
+    :raises CardDataError: with every fault of every file.
+    """
+    faults: list[Fault] = []
+    own: dict[tuple[str, str], PurePosixPath] = {}
+    for file, text in texts.items():
+        try:
+            faults += _read_file(draft, own, parse(file, text), file)
+        except CardDataError as error:
+            faults += error.faults
+    if faults:
+        raise CardDataError(tuple(faults))
+
+
+def _read_file(
+    draft: Draft, own: dict[tuple[str, str], PurePosixPath], document: Document, file: PurePosixPath
+) -> Iterator[Fault]:
+    name, folder = str(file), str(file.parent)
+    if folder in ONE_A_FILE:
+        entry = Entry(document.validated(ONE_A_FILE[folder]), document)
+        yield from _named_as_file(entry, file)
+        yield from _put(getattr(draft, folder), own, folder, entry)
+    elif name in LISTS:
+        yield from _read_list(draft, own, document, name)
+    elif name in SINGLE:
+        if name != "set.toml":
+            setattr(draft, file.stem, Entry(document.validated(SINGLE[name]), document))
+    elif folder == "text":
+        yield from _read_words(draft.texts.setdefault(file.stem, {}), document, document.data, ())
+    else:
+        known = ", ".join([*SINGLE, *LISTS, *(f"{folder}/<id>.toml" for folder in ONE_A_FILE), "text/<language>.toml"])
+        yield Fault(file, None, "", f"no file of a card set; known are {known}")
+
+
+def _read_list(
+    draft: Draft, own: dict[tuple[str, str], PurePosixPath], document: Document, name: str
+) -> Iterator[Fault]:
+    model, key = LISTS[name]
+    target: Any = getattr(draft, name.removesuffix(".toml"))
+    for index, value in enumerate(getattr(document.validated(model), key)):
+        entry = Entry(value, document, (key, index))
+        if isinstance(target, list):
+            target.append(entry)
+        else:
+            yield from _put(target, own, name, entry)
+
+
+def _put(
+    target: dict[str, Entry[Any]], own: dict[tuple[str, str], PurePosixPath], kind: str, entry: Entry[Any]
+) -> Iterator[Fault]:
+    id_ = entry.value.id
+    yield from _well_named(entry, ("id",), id_)
+    if (kind, id_) in own:
+        yield entry.fault(("id",), f"{id_!r} is already the id of an entry in {own[kind, id_]}; ids are unique")
+    own[kind, id_] = PurePosixPath(entry.document.file)
+    target[id_] = entry
+
+
+def _well_named(entry: Entry[Any], path: Path, id_: str) -> Iterator[Fault]:
+    plain = id_.replace("-", "a")
+    if not (plain.isascii() and plain.isalnum() and plain == plain.lower() and id_[0].isalpha() and len(id_) <= 40):
+        yield entry.fault(path, f"{id_!r} is no id; allowed are small letters, digits and hyphens, a letter first")
+
+
+def _named_as_file(entry: Entry[Any], file: PurePosixPath) -> Iterator[Fault]:
+    value = entry.value
+    stem = f"{value.number:02}-{value.id}" if isinstance(value, Scenario) else value.id
+    if file.stem != stem:
+        yield entry.fault(("id",), f"the file must be named after the id: {stem}.toml")
+
+
+def _read_words(
+    target: dict[str, Entry[str]], document: Document, words: Mapping[str, object], path: Path
+) -> Iterator[Fault]:
+    for key, value in words.items():
+        here = (*path, key)
+        if isinstance(value, dict) and len(here) < MAX_KEY_PARTS:
+            yield from _read_words(target, document, value, here)
+        elif isinstance(value, str) and value.strip():
+            target[".".join(map(str, here))] = Entry(value, document, here)
+        else:
+            yield document.fault(here, "a wording must be a text that is not empty")

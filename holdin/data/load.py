@@ -1,0 +1,163 @@
+"""Finding and loading card sets: `load_set` gives the game its cards, or says what is wrong with them."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
+
+import holdin
+from holdin.data.draft import Draft, Entry, read_about, read_into
+from holdin.data.files import read_folder, refuse
+from holdin.data.references import NEEDED
+from holdin.data.wording import missing_wordings
+from holdin.errors import CardDataError, Fault
+from holdin.models.base import Printed
+from holdin.models.card_set import CardSet
+
+MAX_BUILDS: Final = 8
+"""How many sets may build on each other."""
+
+Check = Callable[[Draft], Iterator[Fault]]
+T = TypeVar("T")
+
+
+def load_set(name_or_folder: str | Path = "base") -> CardSet:
+    """A whole card set, with the sets that it builds on.
+
+    :param name_or_folder: a built-in set's name, or the folder of any set.
+    :raises CardDataError: with every fault, each with file, line and field.
+    """
+    draft = read_draft(name_or_folder)
+    insist(draft)
+    return card_set(draft)
+
+
+def read_draft(name_or_folder: str | Path = "base") -> Draft:
+    """The entries of a set, each valid by itself; not yet known to fit together.
+
+    :raises CardDataError: a file is missing, unreadable or not valid.
+    """
+    return _read(find_set(name_or_folder), ())
+
+
+def insist(draft: Draft, checks: Iterable[Check] = (*NEEDED, missing_wordings)) -> None:
+    """Run checks over a draft.
+
+    :raises CardDataError: with every fault they find.
+    """
+    faults = tuple(fault for check in checks for fault in check(draft))
+    if faults:
+        raise CardDataError(faults)
+
+
+def find_set(name_or_folder: str | Path) -> Path:
+    """The folder of a built-in set, or the folder itself.
+
+    :raises CardDataError: neither exists.
+    """
+    built_in = built_in_sets()
+    if isinstance(name_or_folder, str) and name_or_folder in built_in:
+        return built_in[name_or_folder]
+    folder = Path(name_or_folder)
+    if not folder.is_dir():
+        raise refuse(folder, f"no folder, and no built-in card set; built in are: {', '.join(sorted(built_in))}")
+    return folder
+
+
+def built_in_sets() -> Mapping[str, Path]:
+    """The folders of the sets that come with the program: beside its code when installed, else in the checkout."""
+    package = Path(holdin.__file__).parent
+    for home in (package / "card_data", package.parent / "card_data"):
+        if home.is_dir():
+            return {path.name: path for path in sorted(home.iterdir()) if (path / "set.toml").is_file()}
+    return {}
+
+
+def _read(folder: Path, above: tuple[Path, ...]) -> Draft:
+    if folder.resolve() in above or len(above) == MAX_BUILDS:
+        raise refuse(folder / "set.toml", "sets build on each other in a circle, or too many do")
+    texts = read_folder(folder)
+    about = read_about(texts)
+    draft = Draft(about, folder)
+    if about.value.builds_on is not None:
+        base = _read(_base_of(folder, about), (*above, folder.resolve()))
+        base.about, base.folder = about, folder
+        draft = base
+    read_into(draft, texts)
+    return draft
+
+
+def _base_of(folder: Path, about: Entry[Any]) -> Path:
+    name = about.value.builds_on
+    built_in = built_in_sets()
+    beside = folder.resolve().parent / name
+    if name in built_in and built_in[name].resolve() != folder.resolve():
+        return built_in[name]
+    if (beside / "set.toml").is_file():
+        return beside
+    message = f"no set {name!r}; known are the built-in sets and the folders beside this one"
+    raise CardDataError((about.fault(("builds_on",), message),))
+
+
+def card_set(draft: Draft) -> CardSet:
+    """The cards of a draft whose parts are known to fit (see `insist`)."""
+    campaign, monster_hp = draft.campaign, draft.monster_hp
+    assert campaign is not None and monster_hp is not None  # noqa: S101, PT018 - `insist` has seen to it
+    return CardSet(
+        name=draft.about.value.name,
+        version=draft.about.value.version,
+        digest=digest(draft),
+        characters=_values(draft.characters),
+        monster_hp=monster_hp.value,
+        monsters=_values(draft.monsters),
+        items=_values(draft.items),
+        monster_cards=tuple(entry.value for entry in draft.monster_cards),
+        maps=_values(draft.maps),
+        map_cards=tuple(entry.value.faces for entry in draft.map_cards),
+        scenarios=_values(draft.scenarios),
+        treasures=_values(draft.treasures),
+        campaign=campaign.value,
+        texts=MappingProxyType({language: _values(words) for language, words in draft.texts.items()}),
+    )
+
+
+def _values(entries: Mapping[Any, Entry[T]]) -> Mapping[Any, T]:
+    return MappingProxyType({id_: entry.value for id_, entry in entries.items()})
+
+
+def digest(draft: Draft) -> str:
+    """SHA-256, in hex, of everything that can matter to play: not wordings, looks, file order, or fields left at their default."""
+    content = {
+        kind: {id_: _plain(entry.value) for id_, entry in getattr(draft, kind).items()}
+        for kind in ("characters", "monsters", "maps", "scenarios", "items", "treasures")
+    }
+    cards = {
+        kind: [_plain(entry.value) for entry in getattr(draft, kind)] for kind in ("monster_cards", "map_cards")
+    }
+    single = {
+        kind: _plain(entry.value)
+        for kind in ("monster_hp", "campaign")
+        if (entry := getattr(draft, kind)) is not None
+    }
+    text = json.dumps(content | cards | single, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+LOOKS: Final = frozenset({"theme"})
+"""Fields that change how a thing looks, never how it plays."""
+
+
+def _plain(value: object) -> Any:  # noqa: ANN401 - any JSON value
+    if isinstance(value, Printed):
+        return {
+            name: _plain(inner)
+            for name, field in type(value).model_fields.items()
+            if name not in LOOKS and ((inner := getattr(value, name)) != field.default or name == "kind")
+        }
+    if isinstance(value, Mapping):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(inner) for inner in value]
+    return value

@@ -1,0 +1,177 @@
+"""What a set can't be used without: every id that is used is defined, every scenario has its start."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from typing import Any, Final
+
+from holdin.data.draft import Draft, Entry, MapCard
+from holdin.data.lines import Path
+from holdin.errors import Fault
+from holdin.models.item import MonsterCard
+from holdin.models.map_card import MapFace
+from holdin.models.scenario import AllOf, AnyOf, Campaign, Goal, Kill, LootGoal, Scenario, Treasure
+
+Use = tuple[Path, str, str]
+"""Where an id is used, the plural of what it should name, and the id."""
+
+
+def unknown_ids(draft: Draft) -> Iterator[Fault]:
+    """Ids that nothing of the set defines."""
+    known = _known(draft)
+    for entry, use in _uses(draft):
+        path, kind, id_ = use
+        if id_ not in known[kind]:
+            among = ", ".join(sorted(known[kind])[:40]) or "none"
+            yield entry.fault(path, f"{id_!r} is not among the set's {kind}: {among}")
+
+
+def missing_parts(draft: Draft) -> Iterator[Fault]:
+    """Cards without which there is no game."""
+    for name in ("monster_hp", "campaign"):
+        if getattr(draft, name) is None:
+            yield draft.about.fault((), f"the set has no {name}.toml, and builds on no set that has one")
+    for name in ("characters", "scenarios"):
+        if not getattr(draft, name):
+            yield draft.about.fault((), f"the set has no {name}")
+
+
+def card_ids_twice(draft: Draft) -> Iterator[Fault]:
+    """Ability cards share one space of ids, over all characters."""
+    seen: set[str] = set()
+    for entry in draft.characters.values():
+        for index, card in enumerate(entry.value.cards):
+            if card.id in seen:
+                yield entry.fault(("cards", index, "id"), f"{card.id!r} is already the id of an ability card")
+            seen.add(card.id)
+
+
+def numbers_twice(draft: Draft) -> Iterator[Fault]:
+    """Every scenario has a number of its own (TRK-1)."""
+    count = Counter(entry.value.number for entry in draft.scenarios.values())
+    for entry in draft.scenarios.values():
+        if count[entry.value.number] > 1:
+            yield entry.fault(("number",), f"number {entry.value.number} is used by {count[entry.value.number]} scenarios")
+
+
+def starts(draft: Draft) -> Iterator[Fault]:
+    """Exactly one start hex per scenario, on a hex that can be stood on (MAP-1)."""
+    for entry in draft.scenarios.values():
+        face = draft.maps.get(entry.value.map)
+        if face is not None:
+            yield from _start(face, entry.value)
+
+
+def _start(face: Entry[MapFace], scenario: Scenario) -> Iterator[Fault]:
+    colour = scenario.colour
+    at = [printed for printed in face.value.hexes.values() if printed.mark.start is colour]
+    if len(at) != 1:
+        yield face.fault(("drawing",), f"{len(at)} hexes have start = \"{colour}\"; scenario {scenario.id} needs one")
+    elif at[0].mark.tile is not None and at[0].in_scenario(colour):
+        yield face.fault(("drawing",), f"the start of scenario {scenario.id} holds a tile; it must be an empty hex")
+
+
+NEEDED: Final[tuple[Callable[[Draft], Iterator[Fault]], ...]] = (
+    missing_parts,
+    unknown_ids,
+    card_ids_twice,
+    numbers_twice,
+    starts,
+)
+"""What the loader insists on."""
+
+
+def _known(draft: Draft) -> dict[str, Collection[str]]:
+    campaign = draft.campaign
+    return {
+        "monsters": draft.monsters,
+        "items": draft.items,
+        "maps": draft.maps,
+        "scenarios": draft.scenarios,
+        "treasures": draft.treasures,
+        "achievements": campaign.value.achievements if campaign else (),
+    }
+
+
+def _uses(draft: Draft) -> Iterator[tuple[Entry[Any], Use]]:
+    for kind, uses in _USES.items():
+        part = getattr(draft, kind)
+        for entry in part.values() if isinstance(part, dict) else part:
+            for use in uses(entry.value):
+                yield entry, use
+    if draft.campaign is not None:
+        for use in _campaign_uses(draft.campaign.value):
+            yield draft.campaign, use
+
+
+def _many(path: Path, kind: str, ids: Collection[str]) -> Iterator[Use]:
+    for index, id_ in enumerate(ids):
+        yield (*path, index), kind, id_
+
+
+def _monster_card_uses(card: MonsterCard) -> Iterator[Use]:
+    for index, half in enumerate(card.halves):
+        yield ("halves", index, "monster"), "monsters", half.monster
+        yield ("halves", index, "item"), "items", half.item
+
+
+def _map_uses(face: MapFace) -> Iterator[Use]:
+    for char, mark in face.legend.items():
+        if mark.monster is not None:
+            yield ("legend", char, "monster"), "monsters", mark.monster
+        if mark.treasure is not None:
+            yield ("legend", char, "treasure"), "treasures", mark.treasure
+
+
+def _scenario_uses(scenario: Scenario) -> Iterator[Use]:
+    yield ("map",), "maps", scenario.map
+    yield from _many(("requires",), "achievements", scenario.requires)
+    yield from _many(("unlocks",), "scenarios", scenario.unlocks)
+    yield from _many(("blocks",), "scenarios", scenario.blocks)
+    for path, goal in scenario_goals(scenario):
+        if isinstance(goal, Kill):
+            yield (*path, "monster"), "monsters", goal.monster
+        elif isinstance(goal, LootGoal):
+            yield (*path, "treasure"), "treasures", goal.treasure
+    rewards = scenario.rewards
+    yield from _many(("rewards", "achievements"), "achievements", rewards.achievements)
+    yield from _many(("rewards", "items"), "items", rewards.items)
+    yield from _many(("rewards", "unlock_items"), "items", rewards.unlock_items)
+
+
+def _treasure_uses(treasure: Treasure) -> Iterator[Use]:
+    for field, kind in (("item", "items"), ("unlock_item", "items"), ("achievement", "achievements")):
+        id_ = getattr(treasure, field)
+        if id_ is not None:
+            yield (field,), kind, id_
+
+
+def _map_card_uses(card: MapCard) -> Iterator[Use]:
+    yield from _many(("faces",), "maps", card.faces)
+
+
+def _campaign_uses(campaign: Campaign) -> Iterator[Use]:
+    yield from _many(("start",), "scenarios", campaign.start)
+    yield from _many(("endings",), "scenarios", campaign.endings)
+
+
+_USES: Final[dict[str, Callable[[Any], Iterator[Use]]]] = {
+    "monster_cards": _monster_card_uses,
+    "maps": _map_uses,
+    "scenarios": _scenario_uses,
+    "treasures": _treasure_uses,
+    "map_cards": _map_card_uses,
+}
+
+
+def scenario_goals(scenario: Scenario) -> Iterator[tuple[Path, Goal]]:
+    """Every condition of a scenario, success and failure, those within others too, with where it stands."""
+    yield from _goals(("success",), scenario.success)
+    if scenario.failure is not None:
+        yield from _goals(("failure",), scenario.failure)
+
+
+def _goals(path: Path, goal: Goal) -> Iterator[tuple[Path, Goal]]:
+    yield path, goal
+    if isinstance(goal, AllOf | AnyOf):
+        for index, inner in enumerate(goal.goals):
+            yield from _goals((*path, "goals", index), inner)

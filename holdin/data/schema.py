@@ -1,0 +1,54 @@
+"""JSON Schemas of the files of a card set, and what they allow at a place."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel
+
+from holdin.data.lines import Path
+
+Node = Mapping[str, Any]
+
+
+@cache
+def schema_of(model: type[BaseModel]) -> Node:
+    """The JSON Schema of a model."""
+    return model.model_json_schema()
+
+
+def allowed_fields(model: type[BaseModel], data: object, path: Path) -> tuple[str, ...]:
+    """The names that a table at a path of the data may hold, sorted."""
+    whole = schema_of(model)
+    nodes = list(_choices(whole, whole, data))
+    for part in path:
+        data = data[part] if isinstance(data, dict | list) else None  # type: ignore[index, call-overload]
+        nodes = [choice for node in nodes for inner in _inner(node, part) for choice in _choices(whole, inner, data)]
+    return tuple(sorted({name for node in nodes for name in node.get("properties", {})}))
+
+
+def _choices(whole: Node, node: Node, data: object) -> Iterator[Node]:
+    """The schemas that a node stands for: behind references, and of alternatives the one that the data's kind names."""
+    if "$ref" in node:
+        yield from _choices(whole, whole["$defs"][node["$ref"].rpartition("/")[2]], data)
+        return
+    named = node.get("discriminator")
+    kind = data.get(named["propertyName"]) if named and isinstance(data, dict) else None
+    if named and kind in named["mapping"]:
+        yield from _choices(whole, {"$ref": named["mapping"][kind]}, data)
+        return
+    alternatives = [*node.get("anyOf", ()), *node.get("oneOf", ()), *node.get("allOf", ())]
+    for alternative in alternatives:
+        yield from _choices(whole, alternative, data)
+    if not alternatives:
+        yield node
+
+
+def _inner(node: Node, part: str | int) -> Iterator[Node]:
+    if isinstance(part, str):
+        inner = node.get("properties", {}).get(part, node.get("additionalProperties"))
+    else:
+        fixed = node.get("prefixItems", ())
+        inner = fixed[part] if part < len(fixed) else node.get("items")
+    if isinstance(inner, Mapping):
+        yield inner

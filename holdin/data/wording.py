@@ -1,0 +1,47 @@
+"""The keys of the language files: every wording that a set's cards need, and nothing else."""
+
+from collections.abc import Iterator
+
+from holdin.data.draft import Draft
+from holdin.errors import Fault
+
+
+def needed_keys(draft: Draft) -> Iterator[str]:
+    """The key of every wording that the set's entries need, such as "face.healing-waters.a1.name"."""
+    yield "set.title"
+    yield from _character_keys(draft)
+    yield from (f"monster.{id_}.name" for id_ in draft.monsters)
+    yield from (f"item.{id_}.{part}" for id_ in draft.items for part in ("name", "text"))
+    yield from (f"map.{id_}.name" for id_ in draft.maps)
+    yield from (f"treasure.{id_}.text" for id_ in draft.treasures)
+    yield from (f"scenario.{id_}.{part}" for id_ in draft.scenarios for part in ("title", "intro", "closing", "goal"))
+    if draft.campaign is not None:
+        yield from (f"achievement.{id_}.name" for id_ in draft.campaign.value.achievements)
+
+
+def _character_keys(draft: Draft) -> Iterator[str]:
+    for id_, entry in draft.characters.items():
+        yield f"character.{id_}.name"
+        for card in entry.value.cards:
+            yield f"card.{card.id}.name"
+            yield from (f"face.{card.id}.{face.side.lower()}{face.level}.name" for face in card.faces)
+
+
+def missing_wordings(draft: Draft) -> Iterator[Fault]:
+    """Wordings that a promised language lacks."""
+    needed = list(needed_keys(draft))
+    for language in draft.about.value.languages:
+        words = draft.texts.get(language, {})
+        file = draft.folder / "text" / f"{language}.toml"
+        for key in needed:
+            if key not in words:
+                yield Fault(file, None, key, f"missing; the set promises every wording in {language!r}")
+
+
+def idle_wordings(draft: Draft) -> Iterator[Fault]:
+    """Wordings of nothing: most often a mistyped id."""
+    needed = set(needed_keys(draft))
+    for words in draft.texts.values():
+        for key, entry in words.items():
+            if key not in needed:
+                yield entry.fault((), f"{key!r} is the wording of nothing in the set")

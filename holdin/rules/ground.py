@@ -1,0 +1,44 @@
+"""The map as the rules see it at one moment (MAP-3 to MAP-10)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from holdin.models.hexes import Edge, Hex
+from holdin.models.letters import Tile
+from holdin.rules.space import Space, joined, space_of
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """The hexes of a map, the walls between them, and what lies on them now.
+
+    Only what still counts is in `tiles`: traps not yet sprung, living monsters, loot not yet taken. A hex that is not
+    listed in `hexes` is wall (MAP-3).
+    """
+
+    hexes: frozenset[Hex]
+    walls: frozenset[Edge]
+    tiles: Mapping[Hex, Tile]
+
+    def ways(self, hex_: Hex) -> tuple[Hex, ...]:
+        """The neighbours with no wall between; closed doors count, as movement may open them (MAP-4)."""
+        return self._ways[hex_]
+
+    def open_ways(self, hex_: Hex) -> tuple[Hex, ...]:
+        """The neighbours with neither a wall between nor a closed door at either end (MAP-4)."""
+        return self.space.ways.get(hex_, ())
+
+    @cached_property
+    def closed_doors(self) -> frozenset[Hex]:
+        """The hexes that are wall to everything but movement (MAP-4)."""
+        return frozenset(hex_ for hex_, tile in self.tiles.items() if tile is Tile.DOOR_CLOSED)
+
+    @cached_property
+    def space(self) -> Space:
+        """What counting and sight go through; shared by all grounds with the same walls and closed doors."""
+        return space_of(self.hexes - self.closed_doors if self.closed_doors else self.hexes, self.walls)
+
+    @cached_property
+    def _ways(self) -> Mapping[Hex, tuple[Hex, ...]]:
+        return joined(self.hexes, self.walls) if self.closed_doors else self.space.ways

@@ -1,0 +1,65 @@
+"""Where the monster goes in its turn, and whether it attacks (MTN-1 to MTN-5)."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from holdin.models.letters import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The monster's move and attack: the distance it goes to, and whether it then attacks, with net disadvantage."""
+
+    new_distance: int
+    attacks: bool
+    disadvantage: bool
+
+
+def plan(
+    *,
+    distance: int,
+    move: int,
+    attack: int | None,
+    range_: int | None,
+    flying: bool,
+    hindrances: int,
+    springs: bool,
+    conditions: Collection[Condition],
+    target_invisible: bool,
+) -> Plan:
+    """The monster's turn in a combat (MTN-2 to MTN-5).
+
+    `attack` and `range_` are none for a dash, `move` is 0 for one; `springs` says whether coming to distance 1 by
+    moving would cost damage (HIN-6).
+    """
+    if target_invisible or Condition.STUN in conditions:
+        return Plan(distance, attacks=False, disadvantage=False)
+    steps = 0 if Condition.IMMOBILIZE in conditions else move // (1 if flying else 1 + hindrances)
+    if attack is None or Condition.DISARM in conditions:
+        nearest = 2 if springs and not flying else 1
+        return Plan(_closer(distance, steps, nearest), attacks=False, disadvantage=False)
+    muddled = Condition.MUDDLE in conditions
+    best = _attack_distance(distance, range_, muddled=muddled)
+    if abs(best - distance) > steps:
+        best = _closer(distance, steps, best)
+    ranged_beside = range_ is not None and best == 1
+    attacks = best <= (range_ or 1)
+    disadvantage = (muddled or ranged_beside) and Condition.STRENGTHEN not in conditions
+    return Plan(best, attacks, disadvantage=attacks and disadvantage)
+
+
+def _attack_distance(distance: int, range_: int | None, *, muddled: bool) -> int:
+    """The nearest distance to attack from, without disadvantage if that is to be had (MTN-2).
+
+    A muddled monster attacks with disadvantage wherever it stands, so it doesn't step back for less (MTN-4).
+    Strengthened it does: at distance 2 its advantage isn't cancelled.
+    """
+    reach = range_ or 1
+    if distance == 1 and reach > 1 and not muddled:
+        return 2
+    return min(distance, reach)
+
+
+def _closer(distance: int, steps: int, nearest: int) -> int:
+    """As close as the steps go, but no closer than `nearest` (and where it is, if it is closer already)."""
+    return min(distance, max(nearest, distance - steps))

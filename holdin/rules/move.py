@@ -1,0 +1,168 @@
+"""Moving over the map and changing the distance in combat (MOV-1 to MOV-3, MAP-3 to MAP-10)."""
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from holdin.models.hexes import Hex
+from holdin.models.letters import Tile
+from holdin.rules.distance import COMBAT_MAX
+from holdin.rules.ground import Ground
+
+NO_LANDING = frozenset({Tile.OBSTACLE, Tile.MONSTER})
+"""Where no move ends: obstacles (MAP-8) and living monsters (MAP-10)."""
+
+
+class Reached(NamedTuple):
+    """What it takes to end a move in a hex: the least damage on the way, then the least movement at that damage."""
+
+    damage: int
+    cost: int
+
+
+def trap_damage(level: int) -> int:
+    """What a trap does at a scenario level (MAP-5)."""
+    return 2 + level
+
+
+def hazard_damage(level: int) -> int:
+    """What every entry of hazardous terrain does at a scenario level: half a trap's damage, rounded down (MAP-6)."""
+    return trap_damage(level) // 2
+
+
+def tile_damage(tile: Tile | None, level: int) -> int:
+    """What entering a tile by the normal rules does (MAP-5, MAP-6)."""
+    if tile is Tile.TRAP:
+        return trap_damage(level)
+    return hazard_damage(level) if tile is Tile.HAZARDOUS else 0
+
+
+def enter_cost(tile: Tile | None, *, jump_over: bool) -> int | None:
+    """The movement to enter a hex with this tile, or to pass over it in a jump; none: it can't be entered.
+
+    Difficult terrain costs 2 (MAP-7); obstacles and living monsters are only passed over (MAP-8, MAP-10, MOV-2).
+    """
+    if jump_over:
+        return 1
+    if tile in NO_LANDING:
+        return None
+    return 2 if tile is Tile.DIFFICULT else 1
+
+
+def landing_extra(ground: Ground, at: Hex, *, jump: bool) -> int:
+    """The further movement that ending a jump in `at` costs: its last hex is entered by the normal rules (MOV-2)."""
+    return 1 if jump and ground.tiles.get(at) is Tile.DIFFICULT else 0
+
+
+def may_stop(ground: Ground, at: Hex, left: int, *, jump: bool) -> bool:
+    """Whether a move that has come to `at` with `left` movement may end there (MOV-2, MAP-8, MAP-10)."""
+    return ground.tiles.get(at) not in NO_LANDING and landing_extra(ground, at, jump=jump) <= left
+
+
+def steps(ground: Ground, at: Hex, left: int, *, jump: bool) -> dict[Hex, int]:
+    """The hexes to step to from `at` with `left` movement, and what each step costs (MOV-1, MOV-2).
+
+    A jump may pass over anything from where it can still come to a hex to land on.
+    """
+    found = {}
+    for near in ground.ways(at):
+        cost = enter_cost(ground.tiles.get(near), jump_over=jump)
+        if cost is not None and cost <= left and (not jump or _can_land(ground, near, left - cost)):
+            found[near] = cost
+    return found
+
+
+def _can_land(ground: Ground, at: Hex, left: int) -> bool:
+    """Whether a jump that is over `at` can end there or further on."""
+    known, hexes = {at}, [at]
+    for over in range(left, -1, -1):
+        if any(may_stop(ground, hex_, over, jump=True) for hex_ in hexes):
+            return True
+        hexes = [
+            near for near in dict.fromkeys(near for hex_ in hexes for near in ground.ways(hex_)) if near not in known
+        ]
+        known.update(hexes)
+    return False
+
+
+def reach(ground: Ground, start: Hex, move: int, *, jump: bool = False, level: int = 1) -> dict[Hex, Reached]:
+    """Per hex where a move of `move` may end, without `start`: the least damage, then the least movement.
+
+    A trap springs once and hazardous terrain hurts at every entry (MAP-5, MAP-6), but going twice through a hex is
+    never of use, so both simply count as what they do.
+    """
+    return {hex_: found.reached for hex_, found in _best(ground, start, move, jump=jump, level=level).items()}
+
+
+def path(ground: Ground, start: Hex, goal: Hex, move: int, *, jump: bool = False, level: int = 1) -> tuple[Hex, ...]:
+    """The steps of the way that `reach` tells of, `goal` last; empty if the move can't end there."""
+    found = _best(ground, start, move, jump=jump, level=level).get(goal)
+    return () if found is None else found.path
+
+
+class _Way(NamedTuple):
+    """A way so far; ways compare by damage, then movement, then their hexes, so that the best is found first."""
+
+    damage: int
+    cost: int
+    path: tuple[Hex, ...]
+
+    @property
+    def reached(self) -> Reached:
+        return Reached(self.damage, self.cost)
+
+
+def _best(ground: Ground, start: Hex, move: int, *, jump: bool, level: int) -> dict[Hex, _Way]:
+    return _best_jumps(ground, start, move, level) if jump else _best_walks(ground, start, move, level)
+
+
+def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, _Way]:
+    """Ways in order of damage: a later way to a hex is of use only if it is cheaper, to go further from there."""
+    best: dict[Hex, _Way] = {}
+    cheapest = {start: 0}
+    waiting = list(_walks_on(ground, start, _Way(0, 0, ()), move, level))
+    waiting.sort()
+    while waiting:
+        way = heappop(waiting)
+        hex_ = way.path[-1]
+        if way.cost >= cheapest.get(hex_, move + 1):
+            continue
+        cheapest[hex_] = way.cost
+        best.setdefault(hex_, way)
+        for longer in _walks_on(ground, hex_, way, move, level):
+            if longer.cost < cheapest.get(longer.path[-1], move + 1):
+                heappush(waiting, longer)
+    return best
+
+
+def _walks_on(ground: Ground, at: Hex, way: _Way, move: int, level: int) -> Iterator[_Way]:
+    for near in ground.ways(at):
+        tile = ground.tiles.get(near)
+        cost = enter_cost(tile, jump_over=False)
+        if cost is not None and way.cost + cost <= move:
+            yield _Way(way.damage + tile_damage(tile, level), way.cost + cost, (*way.path, near))
+
+
+def _best_jumps(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, _Way]:
+    """A jump's cost is its hexes and the last hex's difficulty, its damage that of the last hex (MOV-2)."""
+    paths: dict[Hex, tuple[Hex, ...]] = {start: ()}
+    order = [start]
+    for hex_ in order:
+        if len(paths[hex_]) == move:
+            break
+        for near in ground.ways(hex_):
+            if near not in paths:
+                paths[near] = (*paths[hex_], near)
+                order.append(near)
+    return {
+        hex_: _Way(tile_damage(ground.tiles.get(hex_), level), len(way) + landing_extra(ground, hex_, jump=True), way)
+        for hex_, way in paths.items()
+        if way and may_stop(ground, hex_, move - len(way), jump=True)
+    }
+
+
+def distances_in_reach(distance: int, move: int, cost_per_step: int) -> tuple[int, ...]:
+    """The other combat distances that a move comes to, ascending (MOV-3, RNG-1)."""
+    steps_ = move // cost_per_step
+    low, high = max(1, distance - steps_), min(COMBAT_MAX, distance + steps_)
+    return tuple(reached for reached in range(low, high + 1) if reached != distance)

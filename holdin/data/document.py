@@ -13,7 +13,7 @@ from pydantic_core import ErrorDetails
 
 from holdin.data.files import refuse
 from holdin.data.lines import Path, line_of, lines_of
-from holdin.data.schema import allowed_fields
+from holdin.data.schema import allowed_fields, inside
 from holdin.errors import CardDataError, Fault
 
 MAX_NESTING: Final = 24
@@ -50,7 +50,9 @@ class Document:
 
         :raises CardDataError: with every fault found.
         """
-        data = _at(self.data, path)
+        data: object = self.data
+        for part in path:
+            data = inside(data, part)
         try:
             return model.model_validate(data)
         except ValidationError as error:
@@ -93,12 +95,6 @@ def shown(path: Path) -> str:
     return text.removeprefix(".")
 
 
-def _at(data: Any, path: Path) -> Any:  # noqa: ANN401 - TOML data is of any shape until validated
-    for part in path:
-        data = data[part]
-    return data
-
-
 def _too_deep(data: object) -> bool:
     level = [data]
     for _ in range(MAX_NESTING):
@@ -113,15 +109,13 @@ def _too_deep(data: object) -> bool:
     return True
 
 
-def _real_path(data: Any, detail: ErrorDetails) -> Path:  # noqa: ANN401 - see _at
+def _real_path(data: object, detail: ErrorDetails) -> Path:
     """The path of an error in the data; pydantic's also names the kinds and types it tried."""
     path: Path = ()
     for part in detail["loc"]:
-        if (isinstance(data, dict) and part in data) or (
-            isinstance(data, list) and isinstance(part, int) and part < len(data)
-        ):
-            data = data[part]
-            path = (*path, part)
+        inner = inside(data, part)
+        if inner is not None:
+            data, path = inner, (*path, part)
     if detail["type"] == "missing":
         path = (*path, detail["loc"][-1])
     return path

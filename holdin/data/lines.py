@@ -17,7 +17,7 @@ _STRING: Final = re.compile(
 )
 
 
-def lines_of(text: str) -> Mapping[Path, int]:
+def lines_of(text: str) -> dict[Path, int]:
     """The line, from 1, of every field of a text that `tomllib` accepts."""
     scanner = _Scanner(text)
     scanner.document()
@@ -83,7 +83,7 @@ class _Scanner:
         return done
 
     def _keys(self) -> list[str]:
-        keys = []
+        keys: list[str] = []
         while True:
             self._skip()
             string = _STRING.match(self.text, self.at)

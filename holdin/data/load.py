@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 import holdin
-from holdin.data.draft import Draft, Entry, read_about, read_into
+from holdin.data.draft import Draft, Entry, SetFile, read_about, read_into
 from holdin.data.files import read_folder, refuse
 from holdin.data.references import NEEDED
 from holdin.data.wording import missing_wordings
@@ -89,8 +89,8 @@ def _read(folder: Path, above: tuple[Path, ...]) -> Draft:
     return draft
 
 
-def _base_of(folder: Path, about: Entry[Any]) -> Path:
-    name = about.value.builds_on
+def _base_of(folder: Path, about: Entry[SetFile]) -> Path:
+    name = str(about.value.builds_on)
     built_in = built_in_sets()
     beside = folder.resolve().parent / name
     if name in built_in and built_in[name].resolve() != folder.resolve():
@@ -104,7 +104,8 @@ def _base_of(folder: Path, about: Entry[Any]) -> Path:
 def card_set(draft: Draft) -> CardSet:
     """The cards of a draft whose parts are known to fit (see `insist`)."""
     campaign, monster_hp = draft.campaign, draft.monster_hp
-    assert campaign is not None and monster_hp is not None  # noqa: S101, PT018 - `insist` has seen to it
+    assert campaign is not None
+    assert monster_hp is not None
     return CardSet(
         name=draft.about.value.name,
         version=draft.about.value.version,
@@ -128,18 +129,17 @@ def _values(entries: Mapping[Any, Entry[T]]) -> Mapping[Any, T]:
 
 
 def digest(draft: Draft) -> str:
-    """SHA-256, in hex, of everything that can matter to play: not wordings, looks, file order, or fields left at their default."""
+    """SHA-256, in hex, of everything that can matter to play.
+
+    Wordings, looks, the order of files and whether a default is written out don't matter.
+    """
     content = {
         kind: {id_: _plain(entry.value) for id_, entry in getattr(draft, kind).items()}
         for kind in ("characters", "monsters", "maps", "scenarios", "items", "treasures")
     }
-    cards = {
-        kind: [_plain(entry.value) for entry in getattr(draft, kind)] for kind in ("monster_cards", "map_cards")
-    }
+    cards = {kind: [_plain(entry.value) for entry in getattr(draft, kind)] for kind in ("monster_cards", "map_cards")}
     single = {
-        kind: _plain(entry.value)
-        for kind in ("monster_hp", "campaign")
-        if (entry := getattr(draft, kind)) is not None
+        kind: _plain(entry.value) for kind in ("monster_hp", "campaign") if (entry := getattr(draft, kind)) is not None
     }
     text = json.dumps(content | cards | single, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()

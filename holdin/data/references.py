@@ -50,7 +50,7 @@ def numbers_twice(draft: Draft) -> Iterator[Fault]:
     count = Counter(entry.value.number for entry in draft.scenarios.values())
     for entry in draft.scenarios.values():
         if count[entry.value.number] > 1:
-            yield entry.fault(("number",), f"number {entry.value.number} is used by {count[entry.value.number]} scenarios")
+            yield entry.fault(("number",), f"another scenario has the number {entry.value.number}, too")
 
 
 def starts(draft: Draft) -> Iterator[Fault]:
@@ -65,7 +65,7 @@ def _start(face: Entry[MapFace], scenario: Scenario) -> Iterator[Fault]:
     colour = scenario.colour
     at = [printed for printed in face.value.hexes.values() if printed.mark.start is colour]
     if len(at) != 1:
-        yield face.fault(("drawing",), f"{len(at)} hexes have start = \"{colour}\"; scenario {scenario.id} needs one")
+        yield face.fault(("drawing",), f"{len(at)} hexes are a start of {colour}; scenario {scenario.id} needs one")
     elif at[0].mark.tile is not None and at[0].in_scenario(colour):
         yield face.fault(("drawing",), f"the start of scenario {scenario.id} holds a tile; it must be an empty hex")
 

@@ -22,9 +22,18 @@ def allowed_fields(model: type[BaseModel], data: object, path: Path) -> tuple[st
     whole = schema_of(model)
     nodes = list(_choices(whole, whole, data))
     for part in path:
-        data = data[part] if isinstance(data, dict | list) else None  # type: ignore[index, call-overload]
+        data = inside(data, part)
         nodes = [choice for node in nodes for inner in _inner(node, part) for choice in _choices(whole, inner, data)]
     return tuple(sorted({name for node in nodes for name in node.get("properties", {})}))
+
+
+def inside(data: object, part: str | int) -> object:
+    """What a part of a path leads to in parsed data; none if it leads nowhere."""
+    if isinstance(data, dict):
+        return data.get(part)
+    if isinstance(data, list) and isinstance(part, int) and part < len(data):
+        return data[part]
+    return None
 
 
 def _choices(whole: Node, node: Node, data: object) -> Iterator[Node]:

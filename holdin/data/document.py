@@ -32,7 +32,7 @@ class Document:
     """A parsed file; `data` is what `tomllib` made of it."""
 
     file: PurePath
-    """The path from the set's folder."""
+    """Where it was read."""
     text: str = field(repr=False)
     data: dict[str, Any] = field(repr=False)
 

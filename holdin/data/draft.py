@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeVar
 from pydantic import Field
 
 from holdin.data.document import Document, parse
+from holdin.data.files import refuse
 from holdin.data.lines import Path
 from holdin.errors import CardDataError, Fault
 from holdin.models.base import MapId, Printed
@@ -128,28 +129,28 @@ class Draft:
     texts: dict[str, dict[str, Entry[str]]] = field(default_factory=dict)
 
 
-def read_about(texts: Mapping[PurePosixPath, str]) -> Entry[SetFile]:
-    """What set.toml says.
+def read_about(folder: PurePath, texts: Mapping[PurePosixPath, str]) -> Entry[SetFile]:
+    """What a folder's set.toml says.
 
     :raises CardDataError: missing or bad.
     """
     file = PurePosixPath("set.toml")
     if file not in texts:
-        raise CardDataError((Fault(file, None, "", "missing; a card set says there what it is"),))
-    document = parse(file, texts[file])
+        raise refuse(folder / file, "missing; a card set says there what it is")
+    document = parse(folder / file, texts[file])
     return Entry(document.validated(SetFile), document)
 
 
-def read_into(draft: Draft, texts: Mapping[PurePosixPath, str]) -> None:
+def read_into(draft: Draft, folder: PurePath, texts: Mapping[PurePosixPath, str]) -> None:
     """Add every file of a set's folder to a draft; its entries replace those of the same id.
 
     :raises CardDataError: with every fault of every file.
     """
     faults: list[Fault] = []
-    own: dict[tuple[str, str], PurePosixPath] = {}
+    own: dict[tuple[str, str], PurePath] = {}
     for file, text in texts.items():
         try:
-            faults += _read_file(draft, own, parse(file, text), file)
+            faults += _read_file(draft, own, parse(folder / file, text), file)
         except CardDataError as error:
             faults += error.faults
     if faults:
@@ -157,7 +158,7 @@ def read_into(draft: Draft, texts: Mapping[PurePosixPath, str]) -> None:
 
 
 def _read_file(
-    draft: Draft, own: dict[tuple[str, str], PurePosixPath], document: Document, file: PurePosixPath
+    draft: Draft, own: dict[tuple[str, str], PurePath], document: Document, file: PurePosixPath
 ) -> Iterator[Fault]:
     name, folder = str(file), str(file.parent)
     if folder in ONE_A_FILE:
@@ -173,12 +174,10 @@ def _read_file(
         yield from _read_words(draft.texts.setdefault(file.stem, {}), document, document.data, ())
     else:
         known = ", ".join([*SINGLE, *LISTS, *(f"{folder}/<id>.toml" for folder in ONE_A_FILE), "text/<language>.toml"])
-        yield Fault(file, None, "", f"no file of a card set; known are {known}")
+        yield Fault(document.file, None, "", f"no file of a card set; known are {known}")
 
 
-def _read_list(
-    draft: Draft, own: dict[tuple[str, str], PurePosixPath], document: Document, name: str
-) -> Iterator[Fault]:
+def _read_list(draft: Draft, own: dict[tuple[str, str], PurePath], document: Document, name: str) -> Iterator[Fault]:
     model, key = LISTS[name]
     target: Any = getattr(draft, name.removesuffix(".toml"))
     for index, value in enumerate(getattr(document.validated(model), key)):
@@ -190,13 +189,13 @@ def _read_list(
 
 
 def _put(
-    target: dict[str, Entry[Any]], own: dict[tuple[str, str], PurePosixPath], kind: str, entry: Entry[Any]
+    target: dict[str, Entry[Any]], own: dict[tuple[str, str], PurePath], kind: str, entry: Entry[Any]
 ) -> Iterator[Fault]:
     id_ = entry.value.id
     yield from _well_named(entry, ("id",), id_)
     if (kind, id_) in own:
         yield entry.fault(("id",), f"{id_!r} is already the id of an entry in {own[kind, id_]}; ids are unique")
-    own[kind, id_] = PurePosixPath(entry.document.file)
+    own[kind, id_] = entry.document.file
     target[id_] = entry
 
 

@@ -26,7 +26,7 @@ def read_folder(folder: Path) -> dict[PurePosixPath, str]:
     if not folder.is_dir():
         raise refuse(folder, "no such folder; a card set is a folder with a set.toml")
     files = sorted(PurePosixPath(file.relative_to(folder).as_posix()) for file in _toml_files(folder, 0, [0]))
-    return {file: _read(folder / file, file) for file in files}
+    return {file: _read(folder / file) for file in files}
 
 
 def _toml_files(folder: Path, depth: int, seen: list[int]) -> Iterator[Path]:
@@ -48,11 +48,11 @@ def _toml_files(folder: Path, depth: int, seen: list[int]) -> Iterator[Path]:
             yield path
 
 
-def _read(path: Path, file: PurePath) -> str:
+def _read(file: Path) -> str:
     try:
-        if not path.is_file():
+        if not file.is_file():
             raise refuse(file, "not an ordinary file")
-        with path.open("rb") as stream:
+        with file.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)
         text = content.decode("utf-8-sig")
     except OSError as error:

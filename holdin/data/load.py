@@ -79,13 +79,13 @@ def _read(folder: Path, above: tuple[Path, ...]) -> Draft:
     if folder.resolve() in above or len(above) == MAX_BUILDS:
         raise refuse(folder / "set.toml", "sets build on each other in a circle, or too many do")
     texts = read_folder(folder)
-    about = read_about(texts)
+    about = read_about(folder, texts)
     draft = Draft(about, folder)
     if about.value.builds_on is not None:
         base = _read(_base_of(folder, about), (*above, folder.resolve()))
         base.about, base.folder = about, folder
         draft = base
-    read_into(draft, texts)
+    read_into(draft, folder, texts)
     return draft
 
 

@@ -1,0 +1,145 @@
+"""The command line: what each command takes; the work is in `holdin.tools` and `holdin.ui`, imported when called."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from holdin import __version__
+from holdin.errors import HoldinError
+
+FAILURE: Final = 1
+BAD_USE: Final = 2
+STOPPED: Final = 130
+"""Ctrl+C, as shells tell it."""
+
+app = typer.Typer(
+    name="holdin",
+    help="Holdin: a solo tactical card game of 18 cards, held in two hands.",
+    epilog="Without a command, the game opens.",
+    add_completion=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Play with these dice instead of random ones.")]
+
+
+def _version(*, wanted: bool) -> None:
+    if wanted:
+        from holdin.data.load import load_set  # noqa: PLC0415 - the cards are read only where they are used
+
+        cards = load_set()
+        typer.echo(f"holdin {__version__}, card set {cards.name} {cards.version}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _holdin(
+    context: typer.Context,
+    *,
+    version: Annotated[  # noqa: ARG001 - answered by its callback
+        bool, typer.Option("--version", callback=lambda v: _version(wanted=v), is_eager=True, help="Tell the version.")
+    ] = False,
+) -> int:
+    return _open_window(None) if context.invoked_subcommand is None else 0
+
+
+def _open_window(seed: int | None) -> int:
+    from holdin.ui.window.app import main as window  # noqa: PLC0415 - pygame is loaded only for a window
+
+    return window(seed=seed)
+
+
+@app.command()
+def play(*, seed: Seed = None) -> int:
+    """Open the game."""
+    return _open_window(seed)
+
+
+@app.command()
+def engine() -> int:
+    """Speak the engine protocol, a line of JSON each way."""
+    from holdin.tools.engine import main as serve  # noqa: PLC0415 - see _version
+
+    return serve()
+
+
+@app.command()
+def shot(  # noqa: PLR0913 - one parameter per option
+    name: Annotated[str | None, typer.Argument(help="Which screen or situation; see --list.")] = None,
+    *,
+    out: Annotated[Path | None, typer.Option("--out", help="The picture's file, a .png.")] = None,
+    list_: Annotated[bool, typer.Option("--list", help="List what can be pictured.")] = False,
+    all_: Annotated[Path | None, typer.Option("--all", metavar="DIR", help="Picture everything into a folder.")] = None,
+    size: Annotated[str, typer.Option("--size", metavar="WxH", help="The window's size in pixels.")] = "1280x800",
+    lang: Annotated[str, typer.Option("--lang", help="The language: en, ru.")] = "en",
+) -> int:
+    """Picture a screen or situation, without a display."""
+    if [list_, all_ is not None, name is not None].count(True) != 1:
+        raise typer.BadParameter("give one of a NAME, --list, or --all DIR")
+    if (name is None) != (out is None):
+        raise typer.BadParameter("a NAME and --out FILE go together")
+    pixels = _size(size)
+    from holdin.tools import shot as pictures  # noqa: PLC0415 - see _open_window
+
+    return pictures.main(name, out, list_, all_, pixels, lang)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and 64 <= int(width) <= 8192 and 64 <= int(height) <= 8192):
+        raise typer.BadParameter(f"--size is {text!r}; it must be such as 1280x800, each side 64 to 8192")
+    return int(width), int(height)
+
+
+@app.command()
+def check(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(exists=True, file_okay=False, help="A card set's folder; without it, the built-in set."),
+    ] = None,
+) -> int:
+    """Check a card set: its files, ids, maps, scenarios and languages."""
+    from holdin.tools.check import main as check_set  # noqa: PLC0415 - see _version
+
+    return check_set(folder)
+
+
+@app.command()
+def schema(
+    *,
+    out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Write a file for each kind there.")] = None,
+) -> int:
+    """Export the JSON Schema of every kind of card file."""
+    from holdin.tools.schema import main as export  # noqa: PLC0415 - see _version
+
+    return export(out)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and give its exit code: 0, 1 for a failure, 2 for bad use."""
+    try:
+        code = typer.main.get_command(app).main(
+            args=None if arguments is None else list(arguments), prog_name="holdin", standalone_mode=False
+        )
+    except HoldinError as error:
+        return _fail(str(error), FAILURE)
+    except OSError as error:
+        return _fail(f"{error.filename or 'input or output'}: {error.strerror or error}", FAILURE)
+    except (typer.Abort, KeyboardInterrupt):
+        return STOPPED
+    except Exception as error:
+        # The command line library's own errors have changed their home between versions; this is what they share.
+        if not hasattr(error, "format_message"):
+            raise
+        return _fail(error.format_message(), BAD_USE)
+    return code if isinstance(code, int) else 0
+
+
+def _fail(message: str, code: int) -> int:
+    line = " ".join(message.partition("\n")[0].split())
+    sys.stderr.write(f"holdin: {line}\n")
+    return code

@@ -1,0 +1,184 @@
+"""Sense checks of map faces and of what scenarios ask for on them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from holdin.data.draft import Draft, Entry
+from holdin.data.references import scenario_goals
+from holdin.errors import Fault
+from holdin.models.hexes import Hex, edge, name, neighbours
+from holdin.models.letters import Tile
+from holdin.models.map_card import MapFace, MapHex
+from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Scenario, Survive, Tokens
+
+
+def in_one_piece(draft: Draft) -> Iterator[Fault]:
+    """Every hex of a map hangs together with every other, over doors, not through walls (MAP-3)."""
+    for entry in draft.maps.values():
+        face = entry.value
+        if not face.hexes:
+            yield entry.fault(("drawing",), "the map has no hexes")
+            continue
+        cut_off = set(face.hexes) - joined(face, next(iter(face.hexes)), frozenset(face.hexes))
+        if cut_off:
+            yield entry.fault(("drawing",), f"walls cut off {_names(cut_off)}")
+
+
+def legend_is_used(draft: Draft) -> Iterator[Fault]:
+    """Every entry of a legend stands somewhere on the map."""
+    for entry in draft.maps.values():
+        for char in entry.value.legend:
+            if char not in entry.value.drawing:
+                yield entry.fault(("legend", char), f"{char!r} stands nowhere on the map")
+
+
+def walls_are_on_the_map(draft: Draft) -> Iterator[Fault]:
+    """A wall edge stands between two hexes of the map."""
+    for entry in draft.maps.values():
+        ends = {end for wall in entry.value.wall_edges for end in wall}
+        off = ends - set(entry.value.hexes)
+        if off:
+            yield entry.fault(("walls",), f"a wall edge stands between two hexes of the map; not there: {_names(off)}")
+
+
+def map_cards_are_whole(draft: Draft) -> Iterator[Fault]:
+    """Every map face is on exactly one map card."""
+    count = Counter[str](face for card in draft.map_cards for face in card.value.faces)
+    for id_, entry in draft.maps.items():
+        if count[id_] != 1:
+            yield entry.fault(("id",), f"the face is on {count[id_]} map cards; it must be on one (map_cards.toml)")
+
+
+def colours_differ(draft: Draft) -> Iterator[Fault]:
+    """The two scenarios of a map face have different colours (MAP-1)."""
+    count = Counter((entry.value.map, entry.value.colour) for entry in draft.scenarios.values())
+    for entry in draft.scenarios.values():
+        if count[entry.value.map, entry.value.colour] > 1:
+            yield entry.fault(("colour",), f"another scenario of map {entry.value.map} is {entry.value.colour}, too")
+
+
+def monsters_can_be_met(draft: Draft) -> Iterator[Fault]:
+    """Every monster of a scenario can be walked up to, and is on a monster card (MON-1)."""
+    on_cards = {half.monster for card in draft.monster_cards for half in card.value.halves}
+    for entry, face in _played(draft):
+        near = walkable(face, entry.value)
+        for hex_, monster in _monsters(face, entry.value).items():
+            if hex_ not in near:
+                yield entry.fault(("map",), f"the {monster} at {name(hex_)} can't be walked up to from the start")
+            if monster not in on_cards:
+                yield entry.fault(("map",), f"the {monster} at {name(hex_)} is on no monster card (monster_cards.toml)")
+
+
+def goals_can_be_met(draft: Draft) -> Iterator[Fault]:
+    """What a scenario asks for is on its map and within walking reach."""
+    for entry, face in _played(draft):
+        for path, goal in scenario_goals(entry.value):
+            for message in _GOAL_CHECKS[type(goal)](goal, face, entry.value):
+                yield entry.fault(path, message)
+
+
+MAP_CHECKS: Final = (
+    in_one_piece,
+    legend_is_used,
+    walls_are_on_the_map,
+    map_cards_are_whole,
+    colours_differ,
+    monsters_can_be_met,
+    goals_can_be_met,
+)
+
+
+def joined(face: MapFace, start: Hex, among: frozenset[Hex]) -> frozenset[Hex]:
+    """The hexes that can be come to from one over others, never through a wall."""
+    found, edge_of_search = {start}, [start]
+    while edge_of_search:
+        here = edge_of_search.pop()
+        for other in neighbours(here):
+            if other in among and other not in found and edge(here, other) not in face.wall_edges:
+                found.add(other)
+                edge_of_search.append(other)
+    return frozenset(found)
+
+
+def walkable(face: MapFace, scenario: Scenario) -> frozenset[Hex]:
+    """Where a scenario's hero can come without a jump, monsters being dead by then (MAP-8, MAP-10)."""
+    open_ = frozenset(
+        hex_
+        for hex_, printed in face.hexes.items()
+        if not (printed.mark.tile is Tile.OBSTACLE and printed.in_scenario(scenario.colour))
+    )
+    return joined(face, face.start(scenario.colour), open_)
+
+
+def _played(draft: Draft) -> Iterator[tuple[Entry[Scenario], MapFace]]:
+    for entry in draft.scenarios.values():
+        yield entry, draft.maps[entry.value.map].value
+
+
+def _tiles(face: MapFace, scenario: Scenario) -> Iterator[tuple[Hex, MapHex]]:
+    for hex_, printed in face.hexes.items():
+        if printed.in_scenario(scenario.colour):
+            yield hex_, printed
+
+
+def _monsters(face: MapFace, scenario: Scenario) -> dict[Hex, str]:
+    return {hex_: on.mark.monster for hex_, on in _tiles(face, scenario) if on.mark.monster is not None}
+
+
+def _kill_all(_goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+    if not _monsters(face, scenario):
+        yield "there is no monster on the map"
+
+
+def _kill(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+    assert isinstance(goal, Kill)
+    there = list(_monsters(face, scenario).values()).count(goal.monster)
+    if there < (goal.count or 1):
+        yield f"{there} of {goal.monster} are on the map; {goal.count or 1} are needed"
+
+
+def _loot_goal(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+    assert isinstance(goal, LootGoal)
+    near = walkable(face, scenario)
+    there = sum(on.mark.treasure == goal.treasure and hex_ in near for hex_, on in _tiles(face, scenario))
+    if there < goal.count:
+        yield f"{there} of treasure {goal.treasure} can be walked to; {goal.count} are needed"
+
+
+def _tokens(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+    assert isinstance(goal, Tokens)
+    money = sum(on.mark.tile is Tile.MONEY for _, on in _tiles(face, scenario))
+    there = money + len(_monsters(face, scenario))
+    if there < goal.count:
+        yield f"money tiles and monsters give {there} tokens; {goal.count} are needed"
+
+
+def _reach(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+    assert isinstance(goal, Reach)
+    marked = face.marked(goal.mark)
+    if not marked:
+        known = ", ".join(sorted({on.mark.mark for on in face.hexes.values() if on.mark.mark})) or "none"
+        yield f"no hex of map {face.id} is marked {goal.mark!r}; marks there: {known}"
+    elif not marked & walkable(face, scenario):
+        yield f"no hex marked {goal.mark!r} can be walked to from the start"
+
+
+def _nothing(_goal: Goal, _face: MapFace, _scenario: Scenario) -> Iterator[str]:
+    yield from ()
+
+
+_GOAL_CHECKS: Final[Mapping[type, Callable[[Goal, MapFace, Scenario], Iterator[str]]]] = {
+    KillAll: _kill_all,
+    Kill: _kill,
+    LootGoal: _loot_goal,
+    Tokens: _tokens,
+    Reach: _reach,
+    Survive: _nothing,
+    AllOf: _nothing,
+    AnyOf: _nothing,
+}
+
+
+def _names(hexes: set[Hex]) -> str:
+    return ", ".join(sorted(name(hex_) for hex_ in hexes))

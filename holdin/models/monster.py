@@ -1,0 +1,101 @@
+"""Monsters, normal and elite, with their behaviour sets (MON-2)."""
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field
+
+from holdin.models.ability import Amount, Reach
+from holdin.models.base import MonsterId, Printed
+from holdin.models.letters import Condition, Kind, Letter
+
+
+class HealRow(Printed):
+    """A heal symbol in a row of the behaviour table: it replaces that row's action (MON-2)."""
+
+    heal: Annotated[int, Field(ge=1, le=99)]
+
+
+def _dash(value: object) -> object:
+    return None if value == "-" else value
+
+
+Cell = Annotated[
+    Annotated[int, Field(ge=0, le=99)] | HealRow | None,
+    BeforeValidator(_dash, json_schema_input_type=Annotated[int, Field(ge=0, le=99)] | HealRow | Literal["-"] | None),
+]
+"""A number, a heal, or a dash (written "-" or left out)."""
+
+
+class Behaviour(Printed):
+    """One set of a behaviour table."""
+
+    initiative: Annotated[int, Field(ge=1, le=99)]
+    move: Cell = None
+    attack: Cell = None
+    range: Cell = None
+    conditions: tuple[Condition, ...] = ()
+    pierce: Amount = 0
+    push: Amount = 0
+    pull: Amount = 0
+    advantage: bool = False
+    shield: Amount = 0
+    retaliate: Amount = 0
+    retaliate_range: Reach = 1
+    gains: tuple[Literal[Condition.INVISIBLE, Condition.STRENGTHEN], ...] = ()
+    """Conditions it gains itself in its turn."""
+
+    @property
+    def moves(self) -> int:
+        """Movement; 0 for a dash or a heal."""
+        return self.move if isinstance(self.move, int) else 0
+
+    @property
+    def attacks(self) -> int | None:
+        """Attack value; none for a dash or a heal."""
+        return self.attack if isinstance(self.attack, int) else None
+
+    @property
+    def reach(self) -> int:
+        """Attack range; a dash and a heal are melee, range 1 (ENG-1)."""
+        return self.range if isinstance(self.range, int) else 1
+
+    @property
+    def ranged(self) -> bool:
+        """Whether its attack is a ranged one (ATK-5)."""
+        return isinstance(self.range, int)
+
+    @property
+    def heals(self) -> tuple[int, ...]:
+        """The heals of its rows, from the top."""
+        return tuple(row.heal for row in (self.move, self.attack, self.range) if isinstance(row, HealRow))
+
+
+class Stats(Printed):
+    """A monster's values as normal or as elite."""
+
+    hp: Annotated[int, Field(ge=1, le=999)]
+    """HP at scenario level 1; more than the HP card shows is tracked by wrapping (MHP-1)."""
+    flying: bool = False
+    shield: Amount = 0
+    retaliate: Amount = 0
+    retaliate_range: Reach = 1
+    sets: dict[Letter, Behaviour]
+
+    def model_post_init(self, _context: object) -> None:
+        """A behaviour table has three sets."""
+        if set(self.sets) != set(Letter):
+            msg = "a behaviour table has the sets A, B and C (MON-2)"
+            raise ValueError(msg)
+
+
+class Monster(Printed):
+    """A monster of the set; its name is in the language files."""
+
+    id: MonsterId
+    boss: bool = False
+    normal: Stats
+    elite: Stats
+
+    def stats(self, kind: Kind) -> Stats:
+        """The values for a kind."""
+        return self.normal if kind is Kind.NORMAL else self.elite

@@ -1,0 +1,1 @@
+"""The tools behind the command line, one module per command."""

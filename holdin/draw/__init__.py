@@ -1,0 +1,1 @@
+"""One drawing of every card, for the window, for pictures and for print."""

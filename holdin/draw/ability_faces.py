@@ -1,0 +1,126 @@
+"""Ability cards: a face as an upright half card, and the whole sideways card."""
+
+import pygame
+
+from holdin.draw.geometry import ASPECT, FACE_SPINE, face_width
+from holdin.draw.looks import AbilityCard, AbilityFace
+from holdin.draw.press import Press
+from holdin.draw.sheet import Sheet
+from holdin.draw.text import Box
+from holdin.draw.wording import Wording
+from holdin.models.ability import Action
+from holdin.models.base import CardId
+from holdin.models.character import AbilityCard as PrintedCard
+from holdin.models.character import Face
+from holdin.models.letters import Side
+
+_TEXT = 0.062
+_FLOOR = 0.044
+"""The largest and the smallest em of an action, of the face's height."""
+_TURNED_AWAY = 120
+
+
+def paint_face(press: Press, look: AbilityFace, height: int) -> tuple[pygame.Surface, list[str]]:
+    """One active face (ABL-2)."""
+    sheet = _face_sheet(press, look, height)
+    return press.printed(sheet, _rim_colour(press, look.side)), sheet.overflows
+
+
+def paint_ability_card(press: Press, look: AbilityCard, height: int) -> tuple[pygame.Surface, list[str]]:
+    """The whole card, height being its long side: the active face right, the other level's turned over left (ABL-1)."""
+    size = (height, round(height * ASPECT))
+    whole = press.sheet(size, height)
+    left = press.sheet((size[0] - face_width(size[1]), size[1]), height)
+    left.take(_face_sheet(press, AbilityFace(look.card, look.side, 3 - look.level), size[1]), (0, 0))
+    whole.take(left, (0, 0), turned=True, strength=_TURNED_AWAY)
+    whole.take(_face_sheet(press, AbilityFace(look.card, look.side, look.level), size[1]), (left.width, 0))
+    return press.printed(whole, _rim_colour(press, look.side)), whole.overflows
+
+
+def _rim_colour(press: Press, side: Side) -> tuple[int, int, int]:
+    return press.colours.red if side is Side.A else press.colours.blue
+
+
+def _face_sheet(press: Press, look: AbilityFace, height: int) -> Sheet:
+    card = find_card(press, look.card)
+    face = card.face(look.side, look.level)
+    sheet = press.sheet((face_width(height), height), height)
+    _spine(sheet, press, look.side)
+    _head(sheet, press, card, face)
+    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.03, 0.175, 0.94 - FACE_SPINE, 0.325))
+    _initiative(sheet, face.initiative)
+    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.03, 0.625, 0.94 - FACE_SPINE, 0.325))
+    return sheet
+
+
+def find_card(press: Press, card_id: CardId) -> PrintedCard:
+    """An ability card of any character; a wrong id is our bug."""
+    return next(card for hero in press.cards.characters.values() for card in hero.cards if card.id == card_id)
+
+
+def _spine(sheet: Sheet, press: Press, side: Side) -> None:
+    """The fold between the two faces: a rule with studs, where a card in front may cover it."""
+    x = sheet.width * FACE_SPINE * 0.62
+    top, bottom = sheet.height * 0.05, sheet.height * 0.95
+    colour = _rim_colour(press, side)
+    sheet.line((x, top), (x, bottom), stroke=colour, stroke_width=sheet.hair, stroke_opacity=0.55)
+    for share in (0.12, 0.5, 0.88):
+        y, r = sheet.height * share, sheet.width * 0.014
+        sheet.polygon(((x, y - r * 1.6), (x + r, y), (x, y + r * 1.6), (x - r, y)), fill=press.colours.gold)
+
+
+def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
+    """Side letter, the face's name over the card's, level."""
+    colours, h = press.colours, sheet.height
+    radius = h * 0.043
+    y = h * 0.088
+    side = (sheet.width * (FACE_SPINE + 0.04) + radius, y)
+    sheet.circle(side, radius, fill=_rim_colour(press, face.side), stroke=colours.gold, stroke_width=sheet.hair)
+    sheet.text(face.side.value, _around(side, radius), "bold", radius * 1.4, colours.white)
+    level = (sheet.width * 0.955 - radius, y)
+    _diamond(sheet, level, radius * 1.12)
+    sheet.text(str(face.level), _around(level, radius), "bold", radius * 1.15, colours.ink)
+    left = side[0] + radius * 1.2
+    room = Box(left, h * 0.03, level[0] - radius * 1.25 - left, h * 0.085)
+    name = press.text(f"face.{card.id}.{face.side.value.lower()}{face.level}.name")
+    sheet.text(name, room, "title", h * 0.072, colours.ink, floor=h * 0.036)
+    card_name = press.text(f"card.{card.id}.name")
+    if card_name != name:
+        sheet.text(card_name, Box(left, h * 0.115, room.w, h * 0.04), "italic", h * 0.038, colours.ink_soft, floor=h * 0.02)
+    sheet.line((sheet.width * (FACE_SPINE + 0.05), h * 0.165), (sheet.width * 0.95, h * 0.165), stroke=colours.ink_faint, stroke_width=sheet.hair * 0.8)
+
+
+def _diamond(sheet: Sheet, centre: tuple[float, float], r: float) -> None:
+    x, y = centre
+    colours = sheet.theme.colours
+    sheet.polygon(((x, y - r), (x + r, y), (x, y + r), (x - r, y)), fill=colours.lit, stroke=colours.gold_dark, stroke_width=sheet.hair)
+
+
+def _around(centre: tuple[float, float], radius: float) -> Box:
+    return Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+
+
+def _initiative(sheet: Sheet, initiative: int) -> None:
+    colours = sheet.theme.colours
+    left, right = sheet.width * (FACE_SPINE + 0.03), sheet.width * 0.96
+    centre = ((left + right) / 2, sheet.height * 0.5625)
+    radius = sheet.height * 0.062
+    sheet.line((left, centre[1]), (right, centre[1]), stroke=colours.red, stroke_width=sheet.hair * 1.6)
+    sheet.circle(centre, radius, fill=colours.ink, stroke=colours.gold, stroke_width=sheet.hair * 1.6)
+    sheet.text(str(initiative), _around(centre, radius), "number", radius * 1.2, colours.white)
+
+
+def _action(sheet: Sheet, press: Press, action: Action, box: Box) -> None:
+    """An action's rows, with its elements and its lost and lasting symbols in a row beneath."""
+    h = sheet.height
+    signs = [*(element.value for element in action.elements)]
+    signs += ["lost"] * action.lost + ([f"lasting_{action.lasting}"] if action.lasting else [])
+    room = box
+    if signs:
+        size = h * 0.078
+        room = Box(box.x, box.y, box.w, box.h - size * 1.05)
+        step = size * 1.22
+        start = box.x + box.w / 2 - step * (len(signs) - 1) / 2
+        for number, sign in enumerate(signs):
+            sheet.icon(sign, (start + step * number, box.y + box.h - size * 0.5), size)
+    sheet.rows(Wording(press).rows(action.abilities), room, h * _TEXT, h * _FLOOR)

@@ -1,0 +1,132 @@
+"""Fonts, icons, pictures and the words printed on cards: read once, kept by size."""
+
+import io
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from hashlib import shake_256
+from pathlib import Path
+from typing import Literal
+
+import fontpkg_eb_garamond
+import fontpkg_pt_serif
+import pygame
+
+from holdin.draw.theme import Rgb, Theme
+from holdin.draw.where import asset_root
+
+Role = Literal["title", "text", "bold", "italic", "number"]
+
+_SERIF = Path(fontpkg_pt_serif.ROOT) / "files"
+_GARAMOND = Path(fontpkg_eb_garamond.ROOT) / "files"
+FONT_FILES: Mapping[Role, Path] = {
+    "title": _GARAMOND / "EBGaramond[wght].ttf",
+    "text": _SERIF / "PT_Serif-Web-Regular.ttf",
+    "bold": _SERIF / "PT_Serif-Web-Bold.ttf",
+    "italic": _SERIF / "PT_Serif-Web-Italic.ttf",
+    "number": _SERIF / "PT_Serif-Web-Bold.ttf",
+}
+PRINTED_INK = "#2a1c12"
+"""The ink that icon files are drawn in; it is replaced by the ink asked for."""
+
+_GRAIN = ((5, 7, 0.5), (23, 31, 0.3), (140, 196, 0.2))
+"""The paper's clouds, fibres and specks: cells across, cells down, strength."""
+
+
+class Assets:
+    """What cards are drawn with. One object per theme, made once pygame's fonts are ready."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.root = asset_root()
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self._fonts: dict[tuple[Role, int], pygame.font.Font] = {}
+        self._icons: dict[tuple[str, int, Rgb], pygame.Surface] = {}
+        self._pictures: dict[tuple[Path, tuple[int, int]], pygame.Surface] = {}
+        self._sources: dict[str, str] = {}
+        self._grain: dict[tuple[int, int], pygame.Surface] = {}
+
+    def font(self, role: Role, px: int) -> pygame.font.Font:
+        """A font whose em is px pixels, at least 1."""
+        key = (role, max(1, px))
+        if key not in self._fonts:
+            font = pygame.font.Font(str(FONT_FILES[role]), key[1])
+            font.set_bold(role == "title")
+            self._fonts[key] = font
+        return self._fonts[key]
+
+    def icon(self, name: str, px: int, ink: Rgb | None = None) -> pygame.Surface:
+        """A symbol as a square of px pixels, in the theme's ink or another.
+
+        :raises FileNotFoundError: there is no `assets/icons/<name>.svg`.
+        """
+        key = (name, max(1, px), ink or self.theme.colours.ink)
+        if key not in self._icons:
+            source = self._icon_source(name).replace(PRINTED_INK, hexed(key[2]))
+            self._icons[key] = rasterise(source, (key[1], key[1]))
+        return self._icons[key]
+
+    def picture(self, path: str | Path, size: tuple[int, int]) -> pygame.Surface:
+        """A drawing of `assets/`, fitted into size and centred.
+
+        :raises FileNotFoundError: there is no such drawing.
+        """
+        key = (self.root / path, size)
+        if key not in self._pictures:
+            self._pictures[key] = rasterise(key[0].read_text(encoding="utf-8"), size)
+        return self._pictures[key]
+
+    def has(self, path: str | Path) -> bool:
+        """Whether there is such a drawing."""
+        return (self.root / path).is_file()
+
+    def word(self, lang: str, key: str) -> str:
+        """A short word printed on cards, such as "attack"; English where a language lacks it, else the key."""
+        for language in (lang, "en"):
+            wording = self._words.get(language, {}).get(key)
+            if wording is not None:
+                return wording
+        return key
+
+    def grain(self, size: tuple[int, int]) -> pygame.Surface:
+        """The unevenness of paper, to multiply a paper's colour with; the same on every machine."""
+        if size not in self._grain:
+            self._grain[size] = _grain(size)
+        return self._grain[size]
+
+    @cached_property
+    def _words(self) -> dict[str, dict[str, str]]:
+        files = sorted((self.root / "words").glob("*.toml"))
+        return {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in files}
+
+    def _icon_source(self, name: str) -> str:
+        if name not in self._sources:
+            self._sources[name] = (self.root / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+        return self._sources[name]
+
+
+def hexed(colour: Rgb) -> str:
+    """A colour as SVG writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    """An SVG drawing, fitted into size (pixels) and centred on a clear surface of exactly that size."""
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    if drawn.get_size() == size:
+        return drawn
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.blit(drawn, drawn.get_rect(center=whole.get_rect().center))
+    return whole
+
+
+def _grain(size: tuple[int, int]) -> pygame.Surface:
+    whole = pygame.Surface(size)
+    for number, (across, down, strength) in enumerate(_GRAIN):
+        noise = shake_256(f"paper {number}".encode()).digest(across * down)
+        pixels = bytes(int(255 - (255 - value) * strength * 0.16 / 0.5) for value in noise for _ in range(3))
+        layer = pygame.image.frombytes(pixels, (across, down), "RGB")
+        stretched = pygame.transform.smoothscale(layer, size)
+        whole.blit(stretched, (0, 0), special_flags=pygame.BLEND_RGB_MULT if number else 0)
+    return whole

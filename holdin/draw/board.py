@@ -1,0 +1,231 @@
+"""Maps: the same hexes on a map card and in the full view of the map."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from holdin.draw.emblem import monster_picture
+from holdin.draw.geometry import HexGrid, hex_grid
+from holdin.draw.press import Press
+from holdin.draw.sheet import Point, Sheet
+from holdin.draw.text import Box
+from holdin.draw.theme import Colours, Rgb
+from holdin.models.hexes import Hex, neighbours
+from holdin.models.letters import Colour, Kind, Tile
+from holdin.models.map_card import MapFace, MapHex
+from holdin.models.scenario import AllOf, AnyOf, Goal, Reach
+
+_BOARD_MARGIN = 0.02
+"""The paper around the hexes of the full map, of its shorter side."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapFacts:
+    """What has happened on a map: doors opened, traps gone, monsters dead, what is looted, and where the hero is."""
+
+    opened: frozenset[Hex] = frozenset()
+    cleared: frozenset[Hex] = frozenset()
+    dead: frozenset[Hex] = frozenset()
+    looted: frozenset[Hex] = frozenset()
+    hero: Hex | None = None
+
+
+def board_grid(size: tuple[int, int], face: MapFace, colour: Colour) -> HexGrid:
+    """The hexes of a full map of a size, in pixels."""
+    margin = min(size) * _BOARD_MARGIN
+    return hex_grid(face, colour, (margin, margin, size[0] - 2 * margin, size[1] - 2 * margin))
+
+
+def hex_polygon(size: tuple[int, int], face: MapFace, colour: Colour, hex_: Hex) -> tuple[Point, ...]:
+    """A hex's six corners on a full map of a size, in pixels, clockwise."""
+    return board_grid(size, face, colour).corners(hex_)
+
+
+def hex_at(size: tuple[int, int], face: MapFace, colour: Colour, point: Point) -> Hex | None:
+    """The hex at a point of a full map of a size; none where the map has no hex."""
+    found = board_grid(size, face, colour).at(*point)
+    return found if found in face.hexes else None
+
+
+def paint_map(press: Press, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
+    """The whole map at a size in pixels, on paper."""
+    grid = board_grid(size, face, colour)
+    sheet = press.sheet(size, min(size))
+    draw_map(sheet, press, face, (colour, facts, grid))
+    return press.printed(sheet, press.colours.orange if colour is Colour.ORANGE else press.colours.blue)
+
+
+def draw_map(sheet: Sheet, press: Press, face: MapFace, how: tuple[Colour, MapFacts, HexGrid]) -> None:
+    """A map's floor, walls, tiles and figures in a grid of the sheet's pixels."""
+    colour, facts, grid = how
+    artist = _MapArtist(sheet, press, face, colour, facts, grid)
+    artist.ground()
+    artist.walls()
+    artist.tiles()
+    artist.hero()
+
+
+@dataclass(frozen=True, slots=True)
+class _MapArtist:
+    sheet: Sheet
+    press: Press
+    face: MapFace
+    colour: Colour
+    facts: MapFacts
+    grid: HexGrid
+
+    @property
+    def colours(self) -> Colours:
+        return self.press.colours
+
+    def ground(self) -> None:
+        """Every hex's floor, tinted by what lies on it."""
+        thin = max(0.7, self.grid.radius * 0.045)
+        for hex_, printed in self.face.hexes.items():
+            self.sheet.polygon(
+                self.grid.corners(hex_), fill=self._tint(printed), stroke=self.colours.floor_line, stroke_width=thin, stroke_linejoin="round"
+            )
+        for hex_ in self.face.wall_hexes:
+            self.sheet.polygon(self.grid.corners(hex_), fill=self.colours.wall, stroke=self.colours.wall, stroke_width=thin)
+            self._masonry(hex_)
+
+    def _masonry(self, hex_: Hex) -> None:
+        x, y = self.grid.centre(hex_)
+        r = self.grid.radius
+        for dx, dy, w in ((-0.55, -0.32, 0.5), (0.05, -0.32, 0.5), (-0.3, 0.06, 0.6), (-0.6, 0.42, 0.35), (0.1, 0.42, 0.42)):
+            start = (x + dx * r, y + dy * r)
+            self.sheet.line(start, (start[0] + w * r, start[1]), stroke=self.colours.stain, stroke_width=r * 0.09, stroke_opacity=0.55)
+
+    def _tint(self, printed: MapHex) -> Rgb:
+        tints = {
+            Tile.TRAP: self.colours.trap,
+            Tile.HAZARDOUS: self.colours.hazardous,
+            Tile.DIFFICULT: self.colours.difficult,
+            Tile.OBSTACLE: self.colours.obstacle,
+        }
+        tile = self._tile(printed)
+        floor = self.press.assets.theme.floor(self.face.theme)
+        return tints.get(tile, floor) if tile else floor
+
+    def _tile(self, printed: MapHex) -> Tile | None:
+        """What lies on a hex now, in this scenario (MAP-2, MAP-4, MAP-5, ATK-11)."""
+        hex_, tile = printed.hex, printed.mark.tile
+        if not printed.in_scenario(self.colour):
+            return None
+        if tile is Tile.MONSTER and hex_ in self.facts.dead:
+            tile = Tile.MONEY
+        if tile is Tile.DOOR_CLOSED and hex_ in self.facts.opened:
+            return Tile.DOOR_OPEN
+        gone = hex_ in self.facts.cleared if tile is Tile.TRAP else hex_ in self.facts.looted
+        return None if gone and tile in {Tile.TRAP, Tile.MONEY, Tile.TREASURE} else tile
+
+    def walls(self) -> None:
+        """The map's outline and its wall edges."""
+        thick = max(1.6, self.grid.radius * 0.16)
+        for start, end in self._wall_lines():
+            self.sheet.line(start, end, stroke=self.colours.wall, stroke_width=thick, stroke_linecap="round")
+
+    def _wall_lines(self) -> list[tuple[Point, Point]]:
+        """The edges towards what is no hex, and the printed wall edges."""
+        off = [(hex_, other) for hex_ in self.face.hexes for other in neighbours(hex_) if other not in self.face.hexes]
+        return [self._edge(*pair) for pair in (*off, *self.face.wall_edges)]
+
+    def _edge(self, one: Hex, other: Hex) -> tuple[Point, Point]:
+        """The two corners of one that are nearest to its neighbour's middle."""
+        x, y = self.grid.centre(other)
+        near = sorted(self.grid.corners(one), key=lambda corner: (corner[0] - x) ** 2 + (corner[1] - y) ** 2)
+        return near[0], near[1]
+
+    def tiles(self) -> None:
+        """Tiles, tokens, monsters, start and exit."""
+        exits = self._exits()
+        for hex_, printed in self.face.hexes.items():
+            tile = self._tile(printed)
+            if hex_ in exits:
+                self._icon("exit", hex_, 1.0)
+            if printed.mark.start is self.colour and hex_ != self.facts.hero:
+                self._icon("start", hex_, 1.0)
+            if tile is Tile.MONSTER:
+                self._monster(printed)
+            elif tile is not None:
+                self._lying(printed, tile)
+
+    def _lying(self, printed: MapHex, tile: Tile) -> None:
+        name = tile.value
+        treasure = printed.mark.treasure
+        if tile is Tile.TREASURE and treasure is not None and self.press.cards.treasures[treasure].goal:
+            name = "goal_treasure"
+        if tile is Tile.MONEY:
+            self._plate(printed.hex, self.colours.token)
+        self._icon(name, printed.hex, 1.08)
+        self._dot(printed)
+
+    def _exits(self) -> frozenset[Hex]:
+        """The hexes that the scenario played here wants reached."""
+        found: set[Hex] = set()
+        for scenario in self.press.cards.scenarios.values():
+            if scenario.map == self.face.id and scenario.colour is self.colour:
+                for mark in _reached(scenario.success):
+                    found |= self.face.marked(mark)
+        return frozenset(found)
+
+    def _icon(self, name: str, hex_: Hex, scale: float) -> None:
+        self.sheet.icon(name, self.grid.centre(hex_), self.grid.radius * scale)
+
+    def _plate(self, hex_: Hex, colour: Rgb) -> None:
+        self.sheet.circle(self.grid.centre(hex_), self.grid.radius * 0.62, fill=colour, fill_opacity=0.35)
+
+    def _dot(self, printed: MapHex) -> None:
+        """Orange dots are round, blue ones square (MAP-2)."""
+        if printed.mark.dot is None:
+            return
+        x, y = self.grid.centre(printed.hex)
+        x, y, r = x + self.grid.radius * 0.52, y + self.grid.radius * 0.52, self.grid.radius * 0.17
+        edge = {"stroke": self.colours.white, "stroke_width": self.grid.radius * 0.06}
+        if printed.mark.dot is Colour.ORANGE:
+            self.sheet.circle((x, y), r, fill=self.colours.orange, **edge)
+        else:
+            self.sheet.rect(Box(x - r, y - r, 2 * r, 2 * r), fill=self.colours.blue, **edge)
+
+    def _monster(self, printed: MapHex) -> None:
+        """A token with a red or a gold rim, the monster's picture and the name's initial (MAP-10)."""
+        monster = printed.mark.monster
+        if monster is None:
+            return
+        elite = printed.mark.kind is Kind.ELITE
+        rim = self.colours.gold if elite else self.colours.red
+        centre, r = self.grid.centre(printed.hex), self.grid.radius
+        ring = self.grid.corners(printed.hex)
+        inner = [(centre[0] + (x - centre[0]) * 0.86, centre[1] + (y - centre[1]) * 0.86) for x, y in ring]
+        self.sheet.polygon(inner, fill=self.colours.paper_light, stroke=self.colours.ink, stroke_width=r * 0.26)
+        self.sheet.polygon(inner, stroke=rim, stroke_width=r * 0.17)
+        px = max(4, round(r * 1.22))
+        picture = monster_picture(self.press.assets, monster, px)
+        self.sheet.stamp(picture, (centre[0] - px / 2, centre[1] - px / 2 - r * 0.06))
+        self._initial(self.press.text(f"monster.{monster}.name")[:1], centre, rim)
+        self._dot(printed)
+
+    def _initial(self, letter: str, centre: Point, rim: Rgb) -> None:
+        r = self.grid.radius
+        x, y = centre[0] - r * 0.42, centre[1] + r * 0.46
+        self.sheet.circle((x, y), r * 0.30, fill=self.colours.ink, stroke=rim, stroke_width=max(0.8, r * 0.06))
+        self.sheet.text(letter, Box(x - r * 0.3, y - r * 0.3, r * 0.6, r * 0.6), "bold", r * 0.46, self.colours.white, floor=1)
+
+    def hero(self) -> None:
+        """The hero's token: ink on light, in a green ring."""
+        if self.facts.hero is None:
+            return
+        centre, r = self.grid.centre(self.facts.hero), self.grid.radius
+        self.sheet.circle(centre, r * 0.74, fill=self.colours.white, stroke=self.colours.ink, stroke_width=r * 0.24)
+        self.sheet.circle(centre, r * 0.74, stroke=self.colours.legal, stroke_width=r * 0.14)
+        self.sheet.icon("hero", centre, r * 1.02)
+
+
+def _reached(goal: Goal) -> tuple[str, ...]:
+    match goal:
+        case Reach(mark=mark):
+            return (mark,)
+        case AllOf(goals=goals) | AnyOf(goals=goals):
+            return tuple(mark for part in goals for mark in _reached(part))
+        case _:
+            return ()

@@ -1,0 +1,134 @@
+"""Every card, painted once for screen, pictures and print: looks in, surfaces out."""
+
+from functools import singledispatchmethod
+
+import pygame
+
+from holdin.draw.ability_faces import paint_ability_card, paint_face
+from holdin.draw.assets import Assets
+from holdin.draw.board import MapFacts, paint_map
+from holdin.draw.hp_cards import paint_character_hp, paint_monster_hp
+from holdin.draw.looks import (
+    AbilityCard,
+    AbilityFace,
+    Back,
+    CharacterHp,
+    ItemFace,
+    Look,
+    MapCard,
+    MonsterCard,
+    MonsterHp,
+    RangeTracker,
+    ScenarioTracker,
+)
+from holdin.draw.map_cards import paint_map_card
+from holdin.draw.monster_cards import paint_item, paint_monster_card
+from holdin.draw.press import Press
+from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Colour
+from holdin.models.map_card import MapFace
+
+__all__ = [
+    "AbilityCard",
+    "AbilityFace",
+    "Back",
+    "CardPainter",
+    "CharacterHp",
+    "ItemFace",
+    "Look",
+    "MapCard",
+    "MonsterCard",
+    "MonsterHp",
+    "RangeTracker",
+    "ScenarioTracker",
+]
+
+_KEPT = 240
+"""So many painted surfaces are kept; the oldest goes first."""
+
+_Painted = tuple[pygame.Surface, list[str]]
+
+
+class CardPainter:
+    """Paints the cards of a set in a language; what has been painted is kept. Never draw onto what it returns."""
+
+    def __init__(self, cards: CardSet, assets: Assets, lang: str) -> None:
+        self._press = Press(cards, assets, lang)
+        self._kept: dict[tuple[object, ...], _Painted] = {}
+
+    def paint(self, look: Look, height: int) -> pygame.Surface:
+        """A card with clear round corners, laid out for its size; height is its long side in pixels.
+
+        An `AbilityFace`'s height is its own long side, which is the card's short one.
+
+        :raises KeyError: the look names a card that the set lacks; that is our bug.
+        """
+        return self._painted(look, height)[0]
+
+    def overflow(self, look: Look, height: int) -> tuple[str, ...]:
+        """The texts of a card that fit only below the theme's smallest size; none on a card that is laid out well."""
+        return tuple(self._painted(look, height)[1])
+
+    def board(self, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
+        """The whole map at a size in pixels, see `holdin.draw.board`."""
+        key = (size, face.id, colour, facts)
+        if key not in self._kept:
+            self._keep(key, (paint_map(self._press, size, face, colour, facts), []))
+        return self._kept[key][0]
+
+    def _painted(self, look: Look, height: int) -> _Painted:
+        key = (look, height)
+        if key not in self._kept:
+            self._keep(key, self._fresh(look, height))
+        return self._kept[key]
+
+    def _keep(self, key: tuple[object, ...], painted: _Painted) -> None:
+        if len(self._kept) >= _KEPT:
+            del self._kept[next(iter(self._kept))]
+        self._kept[key] = painted
+
+    @singledispatchmethod
+    def _fresh(self, look: Look, height: int) -> _Painted:
+        """A look without a painter is our bug."""
+        raise TypeError(look, height)
+
+    @_fresh.register
+    def _(self, look: CharacterHp, height: int) -> _Painted:
+        return paint_character_hp(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: MonsterHp, height: int) -> _Painted:
+        return paint_monster_hp(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: AbilityFace, height: int) -> _Painted:
+        return paint_face(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: AbilityCard, height: int) -> _Painted:
+        return paint_ability_card(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: MonsterCard, height: int) -> _Painted:
+        return paint_monster_card(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: ItemFace, height: int) -> _Painted:
+        return paint_item(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: RangeTracker, height: int) -> _Painted:
+        return paint_range_tracker(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: MapCard, height: int) -> _Painted:
+        return paint_map_card(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: ScenarioTracker, height: int) -> _Painted:
+        return paint_scenario_tracker(self._press, look, height)
+
+    @_fresh.register
+    def _(self, _look: Back, height: int) -> _Painted:
+        return paint_back(self._press, height)

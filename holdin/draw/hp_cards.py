@@ -1,0 +1,164 @@
+"""The character's and the monster's HP card."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from holdin.draw.geometry import ARROW_SIZE, ARROWS_X, ROLL_LINE_Y, RULER_WIDTH, ruler_rects
+from holdin.draw.looks import CharacterHp, MonsterHp
+from holdin.draw.press import Press
+from holdin.draw.sheet import Sheet
+from holdin.draw.text import Box
+from holdin.draw.theme import Colours, Rgb
+from holdin.draw.wording import signed
+from holdin.models.hp_card import HpHalf
+from holdin.models.letters import Letter
+
+_DIM = 92
+"""How strongly the half that is turned away shows (0 to 255)."""
+_LIT_ROW = 1.4
+"""How much higher than the others the lit row of a table is."""
+
+
+def letter_colour(colours: Colours, letter: Letter) -> Rgb:
+    """A letter's colour on the ruler and over the tables."""
+    return {Letter.A: colours.letter_a, Letter.B: colours.letter_b, Letter.C: colours.letter_c}[letter]
+
+
+class _Table(NamedTuple):
+    """A modifier table to be drawn: its rows' names, which is lit, and a last column of max HP for characters."""
+
+    half: HpHalf
+    names: Sequence[int]
+    lit: int | None
+    max_hp: Sequence[int] = ()
+
+
+def paint_character_hp(press: Press, look: CharacterHp, height: int) -> tuple[pygame.Surface, list[str]]:
+    """The character's HP card: its upper half is the active one (HPC-1 to HPC-3)."""
+    card = press.cards.characters[look.character].hp_card
+    sheet = press.upright(height)
+    tables = [_Table(half, range(1, len(half.table) + 1), None, card.max_hp) for half in card.halves]
+    lit = None if look.level is None else look.level - 1
+    _halves(press, sheet, tables, look.half, (look.hp, lit))
+    _roll_line(sheet)
+    return press.printed(sheet, press.colours.red, press.colours.paper_light), sheet.overflows
+
+
+def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> tuple[pygame.Surface, list[str]]:
+    """The monster HP card with its ruler (MHP-1)."""
+    card = press.cards.monster_hp
+    sheet = press.upright(height)
+    tables = [_Table(half, range(len(half.table)), None) for half in card.halves]
+    _halves(press, sheet, tables, look.half, (look.hp, look.level))
+    y = sheet.height / 2
+    left = sheet.width * (RULER_WIDTH + 0.03)
+    sheet.line((left, y), (sheet.width - left, y), stroke=press.colours.ink_faint, stroke_width=sheet.hair)
+    _ruler(sheet, card.ruler)
+    return press.printed(sheet, press.colours.ink_soft), sheet.overflows
+
+
+def _halves(press: Press, sheet: Sheet, tables: Sequence[_Table], up: int, lit: tuple[int | None, int | None]) -> None:
+    hp, row = lit
+    size = (sheet.width, sheet.height // 2)
+    upper, lower = press.sheet(size, sheet.em), press.sheet(size, sheet.em)
+    _half(upper, tables[up]._replace(lit=row), hp)
+    _half(lower, tables[up ^ 1], None)
+    sheet.take(upper, (0, 0))
+    dim = 255 if hp is None and row is None else _DIM
+    sheet.take(lower, (0, sheet.height - size[1]), turned=True, strength=dim)
+
+
+def _half(sheet: Sheet, table: _Table, hp: int | None) -> None:
+    if table.max_hp:
+        _arrows(sheet)
+    side = 0.0 if table.max_hp else RULER_WIDTH
+    _numbers(sheet, table.half.hp, hp, side)
+    inset = side + 0.055
+    _table(sheet, table, sheet.box(inset, 0.44, 1 - 2 * inset, 0.52))
+
+
+def _arrows(sheet: Sheet) -> None:
+    wide, high = ARROW_SIZE[0] * sheet.width / 2, ARROW_SIZE[1] * sheet.height * 2
+    top = sheet.em * 0.008
+    for x in ARROWS_X:
+        middle = x * sheet.width
+        points = ((middle, top), (middle + wide, top + high), (middle, top + high * 0.8), (middle - wide, top + high))
+        sheet.polygon(points, fill=sheet.theme.colours.red, stroke=sheet.theme.colours.red_dark, stroke_width=sheet.hair * 0.6)
+
+
+def _numbers(sheet: Sheet, numbers: Sequence[int], hp: int | None, side: float) -> None:
+    """The current HP in a heart of its own, the half's other numbers left and right of it."""
+    colours, sizes = sheet.theme.colours, sheet.theme.sizes
+    others = [number for number in numbers if number != hp]
+    if hp is None:
+        sheet.text("   ".join(map(str, numbers)), sheet.box(side + 0.06, 0.12, 0.88 - 2 * side, 0.3), "number", sheet.em * 0.1, colours.ink)
+        return
+    middle = sheet.box(0.31, 0.10, 0.38, 0.33)
+    heart = sheet.assets.picture("art/heart.svg", (round(middle.w), round(middle.h)))
+    sheet.stamp(heart, (middle.x, middle.y))
+    sheet.text(str(hp), sheet.box(0.31, 0.10, 0.38, 0.30), "number", sheet.em * sizes.huge * 0.75, colours.white)
+    half = (len(others) + 1) // 2
+    for row, x in ((others[:half], side + 0.05), (others[half:], 0.69)):
+        if row:
+            sheet.text("  ".join(map(str, row)), sheet.box(x, 0.14, 0.26 - side, 0.26), "number", sheet.em * 0.062, colours.ink_soft)
+
+
+def _table(sheet: Sheet, table: _Table, box: Box) -> None:
+    colours = sheet.theme.colours
+    columns = 4 + bool(table.max_hp)
+    rows = len(table.half.table)
+    unit = box.h / (rows + 0.95 + (_LIT_ROW - 1) * (table.lit is not None))
+    wide = box.w / columns
+    _header(sheet, Box(box.x, box.y, box.w, unit * 0.95), columns)
+    y = box.y + unit * 0.95
+    for number, values in enumerate(table.half.table):
+        lit = number == table.lit
+        row = Box(box.x, y, box.w, unit * (_LIT_ROW if lit else 1))
+        _row_ground(sheet, row, lit=lit, even=number % 2 == 0)
+        cells = [str(table.names[number]), *map(signed, values), *(map(str, table.max_hp[number : number + 1]))]
+        for column, cell in enumerate(cells):
+            name = column in {0, 4}
+            ink = colours.ink_soft if name and not lit else colours.ink
+            px = row.h * (0.82 if lit else 0.74 if name else 0.84)
+            sheet.text(cell, Box(row.x + wide * column, row.y, wide, row.h), "text" if name and not lit else "number", px, ink)
+        y += row.h
+
+
+def _header(sheet: Sheet, row: Box, columns: int) -> None:
+    colours = sheet.theme.colours
+    wide = row.w / columns
+    for number, letter in enumerate(Letter, start=1):
+        tab = Box(row.x + wide * number + wide * 0.12, row.y, wide * 0.76, row.h * 0.94)
+        sheet.rect(tab, row.h * 0.2, fill=letter_colour(colours, letter), stroke=colours.ink_soft, stroke_width=sheet.hair * 0.6)
+        sheet.text(letter.value, tab, "bold", row.h * 0.86, colours.ink)
+    if columns > 4:  # noqa: PLR2004 - the fifth column is max HP
+        sheet.icon("hp", (row.x + wide * 4.5, row.y + row.h / 2), row.h * 0.9)
+
+
+def _row_ground(sheet: Sheet, row: Box, *, lit: bool, even: bool) -> None:
+    colours = sheet.theme.colours
+    if lit:
+        sheet.rect(row, row.h * 0.2, fill=colours.lit, stroke=colours.lit_edge, stroke_width=max(1.2, sheet.hair * 1.4))
+    elif even:
+        sheet.rect(row, row.h * 0.2, fill=colours.paper_dark, fill_opacity=0.38)
+
+
+def _roll_line(sheet: Sheet) -> None:
+    y = ROLL_LINE_Y * sheet.height
+    thick = sheet.em * 0.011
+    sheet.line((0, y), (sheet.width, y), stroke=sheet.theme.colours.red, stroke_width=thick)
+    for side in (-1, 1):
+        edge = y + side * thick * 0.85
+        sheet.line((0, edge), (sheet.width, edge), stroke=sheet.theme.colours.red_dark, stroke_width=sheet.hair * 0.5)
+
+
+def _ruler(sheet: Sheet, letters: Sequence[Letter]) -> None:
+    colours = sheet.theme.colours
+    segments = [(rect, letter) for index, letter in enumerate(letters) for rect in ruler_rects(len(letters), index)]
+    for rect, letter in segments:
+        sheet.rect(sheet.box(*rect), fill=letter_colour(colours, letter), stroke=colours.ink, stroke_width=sheet.hair * 0.8)
+    for rect, letter in segments:
+        box = sheet.box(*rect)
+        sheet.text(letter.value, box, "bold", min(box.h * 0.9, box.w * 0.9), colours.ink, floor=1)

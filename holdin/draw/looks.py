@@ -1,0 +1,108 @@
+"""What can be painted: a look says which card, how it is turned, and what is lit on it. Looks are plain frozen values."""
+
+from dataclasses import dataclass
+
+from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, MapId, MonsterId, ScenarioId
+from holdin.models.hexes import Hex
+from holdin.models.letters import Colour, Kind, Letter, Side
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterHp:
+    """A character's HP card; half (0–3) is up. No hp and no level: as printed, with nothing lit (HPC-1 to HPC-3)."""
+
+    character: CharacterId
+    half: int
+    hp: int | None = None
+    level: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterHp:
+    """The monster HP card; half (0–3) is up, level is the scenario's (MHP-1). HP may lie beyond its numbers."""
+
+    half: int
+    hp: int | None = None
+    level: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityFace:
+    """One face of an ability card as an upright half card (ABL-2); its height is the card's short side."""
+
+    card: CardId
+    side: Side
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityCard:
+    """A whole ability card, sideways: its active face right, the other level's face left, turned over (ABL-1)."""
+
+    card: CardId
+    side: Side
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterCard:
+    """A monster on the upper half, an item on the lower; kind and letter are lit where given (MON-1, MON-2)."""
+
+    monster: MonsterId
+    item: ItemId | None = None
+    kind: Kind | None = None
+    letter: Letter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFace:
+    """An item (ITM-1)."""
+
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class RangeTracker:
+    """The range tracker with a distance lit; none: as printed (RNG-1)."""
+
+    distance: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MapCard:
+    """A map card, held as the scenario of its colour is played; the facts are the same as `MapFacts` (MAP-1)."""
+
+    map: MapId
+    colour: Colour
+    opened: tuple[Hex, ...] = ()
+    cleared: tuple[Hex, ...] = ()
+    dead: tuple[Hex, ...] = ()
+    looted: tuple[Hex, ...] = ()
+    hero: Hex | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioTracker:
+    """The scenario tracker (TRK-1)."""
+
+    name: str = ""
+    level: int = 1
+    upgrades: tuple[CardId, ...] = ()
+    achievements: tuple[AchievementId, ...] = ()
+    gold: int = 0
+    items: tuple[ItemId, ...] = ()
+    unlocked: tuple[ScenarioId, ...] = ()
+    completed: tuple[ScenarioId, ...] = ()
+    blocked: tuple[ScenarioId, ...] = ()
+    character: CharacterId | None = None
+    """Whose ability cards the upgrades are; none: the set's first character."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A card's plain back, for cards that lie face down."""
+
+
+Look = (
+    CharacterHp | MonsterHp | AbilityFace | AbilityCard | MonsterCard | ItemFace | RangeTracker | MapCard | ScenarioTracker | Back
+)

@@ -1,0 +1,59 @@
+"""Map cards: title, colour, and the map turned as the scenario is played (MAP-1)."""
+
+import pygame
+
+from holdin.draw.board import MapFacts, draw_map
+from holdin.draw.geometry import MAP_AREA, hex_grid
+from holdin.draw.looks import MapCard
+from holdin.draw.press import Press
+from holdin.draw.sheet import Sheet
+from holdin.draw.text import Box
+from holdin.models.base import MapId
+from holdin.models.letters import Colour
+from holdin.models.scenario import Scenario
+
+_TITLE_STRIP = 0.085
+_TURNED_AWAY = 120
+
+
+def facts_of(look: MapCard) -> MapFacts:
+    """A map card's facts."""
+    return MapFacts(frozenset(look.opened), frozenset(look.cleared), frozenset(look.dead), frozenset(look.looted), look.hero)
+
+
+def paint_map_card(press: Press, look: MapCard, height: int) -> tuple[pygame.Surface, list[str]]:
+    """A map card held as the scenario of its colour is played (MAP-1, MAP-2)."""
+    sheet = press.upright(height)
+    face = press.cards.maps[look.map]
+    grid = hex_grid(face, look.colour, sheet.box(*MAP_AREA))
+    draw_map(sheet, press, face, (look.colour, facts_of(look), grid))
+    other = Colour.BLUE if look.colour is Colour.ORANGE else Colour.ORANGE
+    size = (sheet.width, round(sheet.height * _TITLE_STRIP))
+    above, below = press.sheet(size, sheet.em), press.sheet(size, sheet.em)
+    _title(above, press, look.map, look.colour)
+    _title(below, press, look.map, other)
+    sheet.take(above, (0, 0))
+    sheet.take(below, (0, sheet.height - size[1]), turned=True, strength=_TURNED_AWAY)
+    rim = press.colours.orange if look.colour is Colour.ORANGE else press.colours.blue
+    return press.printed(sheet, rim), sheet.overflows
+
+
+def _title(sheet: Sheet, press: Press, map_id: MapId, colour: Colour) -> None:
+    """The scenario's number in its colour (round for orange, square for blue), and its title."""
+    scenario = _scenario(press, map_id, colour)
+    tint = press.colours.orange if colour is Colour.ORANGE else press.colours.blue
+    r = sheet.height * 0.30
+    centre = (sheet.width * 0.055 + r, sheet.height * 0.56)
+    plate = Box(centre[0] - r, centre[1] - r, 2 * r, 2 * r)
+    sheet.rect(plate, r if colour is Colour.ORANGE else r * 0.2, fill=tint, stroke=press.colours.ink, stroke_width=sheet.hair)
+    if scenario is not None:
+        sheet.text(str(scenario.number), plate, "number", r * 1.15, press.colours.white)
+    title = press.text(f"scenario.{scenario.id}.title" if scenario else f"map.{map_id}.name")
+    left = plate.x + plate.w + sheet.width * 0.02
+    room = Box(left, sheet.height * 0.2, sheet.width * 0.955 - left, sheet.height * 0.74)
+    sheet.text(title, room, "title", sheet.em * 0.052, press.colours.ink)
+
+
+def _scenario(press: Press, map_id: MapId, colour: Colour) -> Scenario | None:
+    found = (one for one in press.cards.scenarios.values() if one.map == map_id and one.colour is colour)
+    return next(found, None)

@@ -1,0 +1,198 @@
+"""Monster cards: the monster above with its behaviour table, the item below; and items on their own."""
+
+from typing import NamedTuple
+
+import pygame
+
+from holdin.draw.emblem import monster_picture
+from holdin.draw.hp_cards import letter_colour
+from holdin.draw.looks import ItemFace, MonsterCard
+from holdin.draw.press import Press
+from holdin.draw.sheet import Sheet
+from holdin.draw.text import Box, Chunk, Row, Sign, Word
+from holdin.draw.theme import Rgb
+from holdin.models.item import Item
+from holdin.models.letters import Kind, Letter, UseCost
+from holdin.models.monster import Behaviour, Cell, HealRow, Monster, Stats
+
+_ROWS = ("initiative", "move", "attack", "range")
+
+
+def paint_monster_card(press: Press, look: MonsterCard, height: int) -> tuple[pygame.Surface, list[str]]:
+    """A monster card's half, spread over a whole card: the monster fills the upper half (MON-1, MON-2)."""
+    sheet = press.upright(height)
+    monster = press.cards.monsters[look.monster]
+    _banner(sheet, press, monster, look)
+    _behaviour(sheet, press, monster, look)
+    if look.item is not None:
+        sheet.line((sheet.width * 0.04, height * 0.512), (sheet.width * 0.96, height * 0.512), stroke=press.colours.gold, stroke_width=sheet.hair)
+        paint_item_part(sheet, press, press.cards.items[look.item], sheet.box(0.05, 0.525, 0.90, 0.45))
+    rim = press.colours.gold if look.kind is Kind.ELITE else press.colours.red
+    return press.printed(sheet, rim), sheet.overflows
+
+
+def paint_item(press: Press, look: ItemFace, height: int) -> tuple[pygame.Surface, list[str]]:
+    """An item on a card of its own (ITM-1)."""
+    sheet = press.upright(height)
+    paint_item_part(sheet, press, press.cards.items[look.item], sheet.box(0.05, 0.025, 0.90, 0.95))
+    return press.printed(sheet, press.colours.gold_dark, press.colours.paper_light), sheet.overflows
+
+
+# The monster
+
+
+def _banner(sheet: Sheet, press: Press, monster: Monster, look: MonsterCard) -> None:
+    """Picture, name, HP and traits."""
+    colours = press.colours
+    size = round(sheet.width * 0.25)
+    centre = (sheet.width * 0.055 + size / 2, sheet.height * 0.028 + size / 2)
+    rim = colours.gold if look.kind is Kind.ELITE else colours.red if look.kind is Kind.NORMAL else colours.ink_soft
+    sheet.circle(centre, size / 2, fill=colours.paper_light, stroke=rim, stroke_width=size * 0.06)
+    inner = round(size * 0.84)
+    sheet.stamp(monster_picture(press.assets, monster.id, inner), (centre[0] - inner / 2, centre[1] - inner / 2))
+    name = press.text(f"monster.{monster.id}.name")
+    sheet.text(name, sheet.box(0.33, 0.026, 0.62, 0.07), "title", sheet.em * 0.062, colours.ink)
+    for kind, x in ((Kind.NORMAL, 0.33), (Kind.ELITE, 0.645)):
+        _stats(sheet, press, monster.stats(kind), kind, (sheet.box(x, 0.104, 0.305, 0.074), look.kind))
+
+
+def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Box, Kind | None]) -> None:
+    """HP in a plate, white for normal and gold for elite, and the permanent traits beside it."""
+    box, lit = where
+    colours = press.colours
+    plate = colours.white if kind is Kind.NORMAL else colours.gold
+    edge = colours.ink if lit is kind else colours.ink_soft
+    sheet.rect(box, box.h * 0.25, fill=plate, stroke=edge, stroke_width=sheet.hair * (2 if lit is kind else 0.8))
+    hp: Chunk = (Sign("hp"), Word(str(stats.hp), "number"))
+    traits = _traits(stats)
+    sheet.rows((Row((hp, *traits)),), box.shrunk(box.h * 0.06), box.h * 0.58, box.h * 0.2)
+
+
+def _traits(stats: Stats) -> tuple[Chunk, ...]:
+    found: list[Chunk] = []
+    if stats.flying:
+        found.append((Sign("flying"),))
+    if stats.shield:
+        found.append((Sign("shield"), Word(str(stats.shield), "number")))
+    if stats.retaliate:
+        reach = (Sign("range"), Word(str(stats.retaliate_range), "number")) if stats.retaliate_range > 1 else ()
+        found.append((Sign("retaliate"), Word(str(stats.retaliate), "number"), *reach))
+    return tuple(found)
+
+
+class _Column(NamedTuple):
+    """A column of the behaviour table."""
+
+    kind: Kind
+    letter: Letter
+    x: float
+    w: float
+
+
+def _behaviour(sheet: Sheet, press: Press, monster: Monster, look: MonsterCard) -> None:
+    """The table: normal left, elite right, the row symbols between (MON-2)."""
+    table = sheet.box(0.05, 0.198, 0.90, 0.298)
+    columns = _columns(table)
+    unit = table.h / 6.25
+    tops = [table.y + unit * number for number in range(6)]
+    for number in range(1, 5):
+        if number % 2:
+            sheet.rect(Box(table.x, tops[number], table.w, unit), fill=press.colours.paper_dark, fill_opacity=0.4)
+    for column in columns:
+        _column_ground(sheet, press, column, (table, look))
+    for name, top in zip(_ROWS, tops[1:5], strict=True):
+        sheet.icon(name, (table.x + table.w / 2, top + unit / 2), unit * 0.82)
+    for column in columns:
+        faint = look.kind is not None and look.kind is not column.kind
+        ink = press.colours.ink_faint if faint else press.colours.ink
+        _column(sheet, press, monster.stats(column.kind).sets[column.letter], (column, tops, unit, ink))
+
+
+def _columns(table: Box) -> list[_Column]:
+    wide = table.w / 7
+    return [
+        _Column(kind, letter, table.x + wide * (number + (4 if kind is Kind.ELITE else 0)), wide)
+        for kind in Kind
+        for number, letter in enumerate(Letter)
+    ]
+
+
+def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box, MonsterCard]) -> None:
+    table, look = where
+    colours = press.colours
+    if column.kind is Kind.ELITE:
+        sheet.rect(Box(column.x, table.y, column.w, table.h), fill=colours.gold, fill_opacity=0.16)
+    if (look.kind, look.letter) == (column.kind, column.letter):
+        edge = max(1.5, sheet.hair * 1.8)
+        lit = Box(column.x, table.y - edge, column.w, table.h + 2 * edge)
+        sheet.rect(lit, column.w * 0.12, fill=colours.lit, stroke=colours.lit_edge, stroke_width=edge)
+
+
+def _column(sheet: Sheet, press: Press, made: Behaviour, where: tuple[_Column, list[float], float, Rgb]) -> None:
+    column, tops, unit, ink = where
+    head = Box(column.x + column.w * 0.1, tops[0] + unit * 0.04, column.w * 0.8, unit * 0.88)
+    sheet.rect(head, unit * 0.18, fill=letter_colour(press.colours, column.letter), stroke=press.colours.ink_soft, stroke_width=sheet.hair * 0.6)
+    sheet.text(column.letter.value, head, "bold", unit * 0.72, press.colours.ink)
+    cells: tuple[Cell, ...] = (made.initiative, made.move, made.attack, made.range)
+    for cell, top in zip(cells, tops[1:5], strict=True):
+        sheet.rows((Row((_cell(cell),)),), Box(column.x, top, column.w, unit), unit * 0.82, unit * 0.3, ink)
+    bottom = Box(column.x, tops[5], column.w, unit * 1.2)
+    if symbols := _symbols(made):
+        sheet.rows((Row(symbols),), bottom, unit * 0.66, unit * 0.3, ink)
+
+
+def _cell(cell: Cell) -> Chunk:
+    if isinstance(cell, HealRow):
+        return (Sign("heal"), Word(str(cell.heal), "number"))
+    return (Word("–" if cell is None else str(cell), "number"),)  # noqa: RUF001 - a dash as printed
+
+
+def _symbols(made: Behaviour) -> tuple[Chunk, ...]:
+    """Conditions, attack effects and bonuses that belong to this set only."""
+    values = {name: getattr(made, name) for name in ("pierce", "push", "pull", "shield", "retaliate")}
+    valued: list[Chunk] = [(Sign(name), Word(str(value), "number")) for name, value in values.items() if value]
+    plain = [*made.conditions, *made.gains, *(["advantage"] if made.advantage else [])]
+    return (*valued, *((Sign(str(name)),) for name in plain))
+
+
+# The item
+
+
+def paint_item_part(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
+    """An item's part of a card: name, picture, effect, slot, price and what its use costs (ITM-1)."""
+    colours, em = press.colours, sheet.em
+    tall = box.h > box.w
+    head = min(em * 0.075, box.h * 0.17)
+    sheet.text(press.text(f"item.{item.id}.name"), Box(box.x, box.y, box.w, head), "title", em * 0.056, colours.ink)
+    foot = min(em * 0.085, box.h * 0.2)
+    picture = box.h * (0.34 if tall else 0.36)
+    middle = (box.x + box.w / 2, box.y + head + picture * 0.52)
+    _item_picture(sheet, press, item, middle, picture)
+    top = box.y + head + picture * 1.06
+    room = Box(box.x + em * 0.012, top, box.w - em * 0.024, box.y + box.h - foot - top - em * 0.008)
+    sheet.text(press.text(f"item.{item.id}.text"), room, "text", em * 0.043, colours.ink)
+    _item_foot(sheet, press, item, Box(box.x, box.y + box.h - foot, box.w, foot))
+
+
+def _item_picture(sheet: Sheet, press: Press, item: Item, middle: tuple[float, float], size: float) -> None:
+    colours = press.colours
+    x, y = middle
+    r = size / 2
+    sheet.circle(middle, r * 0.96, fill=colours.paper_dark, fill_opacity=0.55, stroke=colours.gold_dark, stroke_width=sheet.hair * 1.5)
+    sheet.circle(middle, r * 0.86, stroke=colours.gold, stroke_width=sheet.hair * 0.7)
+    own = f"art/items/{item.id}.svg"
+    inner = round(size * 0.66)
+    path = own if press.assets.has(own) else f"art/slots/{item.slot}.svg"
+    sheet.stamp(press.assets.picture(path, (inner, inner)), (x - inner / 2, y - inner / 2))
+
+
+def _item_foot(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
+    """Slot, use cost, price and lock, in a row."""
+    slot: Chunk = (Sign(item.slot.value), Word(press.word(item.slot.value), "italic", spare=True))
+    chunks: list[Chunk] = [slot, (Sign("money"), Word(str(item.price), "number"))]
+    if item.use is not UseCost.NONE:
+        chunks.append((Sign(item.use.value),))
+    if item.locked:
+        chunks.append((Sign("locked"),))
+    sheet.line((box.x, box.y), (box.x + box.w, box.y), stroke=press.colours.ink_faint, stroke_width=sheet.hair * 0.8)
+    sheet.rows((Row(tuple(chunks)),), box, box.h * 0.55, box.h * 0.3)

@@ -1,0 +1,94 @@
+"""What every painter works with: the set, the assets, the language; and the paper that every card is printed on."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from holdin.draw.assets import Assets, hexed, rasterise
+from holdin.draw.geometry import width_of
+from holdin.draw.sheet import Sheet
+from holdin.draw.text import Box
+from holdin.draw.theme import Colours, Rgb, Sizes
+from holdin.models.card_set import CardSet
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Press:
+    """The set, the assets and the language of one painter."""
+
+    cards: CardSet
+    assets: Assets
+    lang: str
+
+    @property
+    def colours(self) -> Colours:
+        """The theme's colours."""
+        return self.assets.theme.colours
+
+    @property
+    def sizes(self) -> Sizes:
+        """The theme's sizes."""
+        return self.assets.theme.sizes
+
+    def word(self, key: str) -> str:
+        """A short word printed on cards."""
+        return self.assets.word(self.lang, key)
+
+    def text(self, key: str) -> str:
+        """A wording of the set."""
+        return self.cards.text(self.lang, key)
+
+    def sheet(self, size: tuple[int, int], em: float) -> Sheet:
+        """A clear sheet of a size (pixels), for a card whose long side is em."""
+        return Sheet(self.assets, size, em)
+
+    def upright(self, height: int) -> Sheet:
+        """A clear sheet of an upright card."""
+        return self.sheet((width_of(height), height), height)
+
+    def printed(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> pygame.Surface:
+        """A sheet printed on paper with round corners, an aged edge and a double rim."""
+        size = (sheet.width, sheet.height)
+        card = paper(self.assets, size, sheet.em, tint or self.colours.paper)
+        card.blit(sheet.finish(), (0, 0))
+        edged = Sheet(self.assets, size, sheet.em)
+        _rim(edged, rim or self.colours.red)
+        card.blit(edged.finish(), (0, 0))
+        card.blit(_corners(size, sheet.em * self.sizes.corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return card
+
+
+def paper(assets: Assets, size: tuple[int, int], em: float, tint: Rgb) -> pygame.Surface:
+    """Aged paper of a tint: clouded, a little darker towards its edges."""
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    card.fill((*tint, 255))
+    if assets.theme.high_contrast:
+        return card
+    card.blit(assets.grain(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    aged = Sheet(assets, size, em)
+    for step in range(1, 7):
+        width = em * 0.011 * step
+        aged.rect(Box(0, 0, *size), em * assets.theme.sizes.corner, stroke=assets.theme.colours.stain, stroke_width=width, stroke_opacity=0.055)
+    card.blit(aged.finish(), (0, 0))
+    return card
+
+
+def _rim(sheet: Sheet, colour: Rgb) -> None:
+    """A thin dark cut edge, and inside it a rule in the card's colour with a hair of gold."""
+    sizes, colours = sheet.theme.sizes, sheet.theme.colours
+    whole = Box(0, 0, sheet.width, sheet.height)
+    inset, corner = sheet.em * sizes.margin * 0.5, sheet.em * sizes.corner
+    sheet.rect(whole.shrunk(0.5), corner, stroke=colours.ink, stroke_width=max(1.0, sheet.em * sizes.line), stroke_opacity=0.8)
+    sheet.rect(whole.shrunk(inset), corner * 0.75, stroke=colour, stroke_width=max(1.0, sheet.em * sizes.rim * 0.7), stroke_opacity=0.9)
+    gold = inset + sheet.em * sizes.rim * 1.1
+    sheet.rect(whole.shrunk(gold), corner * 0.6, stroke=colours.gold, stroke_width=sheet.hair * 0.8, stroke_opacity=0.75)
+
+
+def _corners(size: tuple[int, int], radius: float) -> pygame.Surface:
+    width, height = size
+    white = hexed((255, 255, 255))
+    return rasterise(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<rect x="0.25" y="0.25" width="{width - 0.5}" height="{height - 0.5}" rx="{radius:.2f}" fill="{white}"/></svg>',
+        size,
+    )

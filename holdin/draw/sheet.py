@@ -1,0 +1,171 @@
+"""What a card is drawn on: vectors first, then words and symbols, at the size asked for."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import pygame
+
+from holdin.draw.assets import Assets, Role, hexed, rasterise
+from holdin.draw.text import Box, Row, Sign, baseline, fit, flow
+from holdin.draw.theme import Rgb, Theme
+
+Align = Literal["left", "centre", "right"]
+Point = tuple[float, float]
+
+
+class Sheet:
+    """A clear surface of a size in pixels, on which text that had to go below its floor is reported."""
+
+    def __init__(self, assets: Assets, size: tuple[int, int], em: float) -> None:
+        self.assets = assets
+        self.width, self.height = size
+        self.em = em
+        """The long side of the whole card: what the theme's fractions are fractions of (pixels)."""
+        self.surface = pygame.Surface(size, pygame.SRCALPHA)
+        self.overflows: list[str] = []
+        self._shapes: list[str] = []
+
+    @property
+    def theme(self) -> Theme:
+        """The look of everything."""
+        return self.assets.theme
+
+    @property
+    def hair(self) -> float:
+        """The thinnest line (pixels)."""
+        return max(0.8, self.em * self.theme.sizes.line)
+
+    def box(self, x: float, y: float, w: float, h: float) -> Box:
+        """A box from fractions of this sheet's width and height."""
+        return Box(x * self.width, y * self.height, w * self.width, h * self.height)
+
+    # Vectors
+
+    def rect(self, box: Box, radius: float = 0, **paint: object) -> None:
+        """A rectangle, perhaps with round corners."""
+        x, y, w, h = box
+        self._shape(f'rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{radius:.2f}"', paint)
+
+    def circle(self, centre: Point, radius: float, **paint: object) -> None:
+        """A circle."""
+        self._shape(f'circle cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"', paint)
+
+    def polygon(self, points: Iterable[Point], **paint: object) -> None:
+        """A closed polygon."""
+        corners = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+        self._shape(f'polygon points="{corners}"', paint)
+
+    def line(self, start: Point, end: Point, **paint: object) -> None:
+        """A straight line."""
+        self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", **paint)
+
+    def path(self, d: str, **paint: object) -> None:
+        """A path in SVG's letters, in pixels."""
+        self._shape(f'path d="{d}"', paint)
+
+    def _shape(self, shape: str, paint: dict[str, object]) -> None:
+        self._shapes.append(f"<{shape}{_attributes(paint)}/>")
+
+    def flush(self) -> None:
+        """Draw the vectors gathered so far, so that what follows lies over them."""
+        if not self._shapes:
+            return
+        size = f'width="{self.width}" height="{self.height}" viewBox="0 0 {self.width} {self.height}"'
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(self._shapes)}</svg>'
+        self._shapes.clear()
+        self.surface.blit(rasterise(svg, (self.width, self.height)), (0, 0))
+
+    # Words, symbols and pictures
+
+    def text(  # noqa: PLR0913 - what a line of text is made of
+        self,
+        text: str,
+        box: Box,
+        role: Role,
+        px: float,
+        colour: Rgb,
+        align: Align = "centre",
+        *,
+        floor: float | None = None,
+        top: bool = False,
+    ) -> Box:
+        """Text in a box, wrapped and shrunk to fit; returns what it covers. Floor is the smallest em allowed."""
+        self.flush()
+        least = min(px, self.em * self.theme.sizes.text_floor if floor is None else floor)
+        fitted = fit(self.assets, text, role, (box.w, box.h), (px, least))
+        if fitted.overflows:
+            self.overflows.append(text)
+        leading = fitted.px * self.theme.sizes.leading
+        height = leading * len(fitted.lines)
+        start = box.y if top else box.y + (box.h - height) / 2
+        for number, line in enumerate(fitted.lines):
+            self._line(line, role, fitted.px, colour, (box, align), start + leading * (number + 0.5))
+        return Box(box.x, start, box.w, height)
+
+    def _line(self, text: str, role: Role, px: int, colour: Rgb, where: tuple[Box, Align], middle: float) -> None:  # noqa: PLR0913
+        box, align = where
+        font = self.assets.font(role, px)
+        drawn = font.render(text, True, colour)  # noqa: FBT003 - pygame takes it by place only
+        spare = box.w - drawn.get_width()
+        x = box.x + {"left": 0, "centre": spare / 2, "right": spare}[align]
+        self.surface.blit(drawn, (round(x), round(baseline(middle, px) - font.get_ascent())))
+
+    def icon(self, name: str, centre: Point, px: float, ink: Rgb | None = None) -> None:
+        """A symbol of px pixels around a point."""
+        self.flush()
+        drawn = self.assets.icon(name, round(px), ink)
+        self.surface.blit(drawn, (round(centre[0] - px / 2), round(centre[1] - px / 2)))
+
+    def stamp(self, picture: pygame.Surface, topleft: Point) -> None:
+        """Another surface, laid on."""
+        self.flush()
+        self.surface.blit(picture, (round(topleft[0]), round(topleft[1])))
+
+    def rows(self, rows: Sequence[Row], box: Box, px: float, floor: float, ink: Rgb | None = None) -> None:
+        """Rows of symbols, numbers and words, centred in a box, between two ems."""
+        colour = ink or self.theme.colours.ink
+        laid = flow(self.assets, rows, box, (px, min(px, floor)))
+        for frame in laid.frames:
+            edge = self.theme.colours.ink_faint
+            self.rect(frame.box, self.em * 0.012, fill=self.theme.colours.white, fill_opacity=0.55, stroke=edge)
+        self.flush()
+        for glyph, x, y, em in laid.placed:
+            if isinstance(glyph, Sign):
+                size = em * self.theme.sizes.icon
+                self.icon(glyph.icon, (x + size / 2, y), size, ink)
+            else:
+                font = self.assets.font(glyph.role, em)
+                drawn = font.render(glyph.text, True, glyph.colour or colour)  # noqa: FBT003
+                self.surface.blit(drawn, (round(x), round(baseline(y, em) - font.get_ascent())))
+        if laid.overflows:
+            self.overflows.append(" / ".join(_said(row) for row in rows))
+
+    def take(self, other: "Sheet", topleft: Point, *, turned: bool = False, strength: int = 255) -> None:
+        """Another sheet laid on, perhaps turned by 180° and dimmed (strength 0 to 255)."""
+        drawn = other.finish()
+        if turned:
+            drawn = pygame.transform.rotate(drawn, 180)
+        if strength < 255:  # noqa: PLR2004 - full strength
+            drawn.set_alpha(strength)
+        self.stamp(drawn, topleft)
+        self.overflows.extend(other.overflows)
+
+    def finish(self) -> pygame.Surface:
+        """What has been drawn."""
+        self.flush()
+        return self.surface
+
+
+def _said(row: Row) -> str:
+    return " ".join(glyph.icon if isinstance(glyph, Sign) else glyph.text for chunk in row.chunks for glyph in chunk)
+
+
+def _attributes(paint: dict[str, object]) -> str:
+    given = {"fill": None, **paint}
+    return "".join(f' {name.replace("_", "-")}="{_value(value)}"' for name, value in given.items())
+
+
+def _value(value: object) -> str:
+    if value is None:
+        return "none"
+    return hexed(value) if isinstance(value, tuple) else str(value)

@@ -1,0 +1,226 @@
+"""Text that fits: lines that wrap and shrink, and rows of symbols, numbers and words."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from holdin.draw.assets import Assets, Role
+from holdin.draw.theme import Rgb
+
+_SHRINK = 0.94
+_CAP_HEIGHT = 0.68
+"""Of the em: how high a capital stands over the baseline."""
+
+
+class Box(NamedTuple):
+    """A rectangle in pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def shrunk(self, by: float) -> "Box":
+        """The box with a margin off every side."""
+        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+
+
+class Fitted(NamedTuple):
+    """Wrapped text, the em it fits at, and whether it had to go below the smallest size allowed."""
+
+    lines: tuple[str, ...]
+    px: int
+    overflows: bool
+
+
+def sizes(start: float, floor: float) -> Iterator[tuple[int, bool]]:
+    """Ever smaller ems from start, each with whether it lies under the floor; at last 1."""
+    px = start
+    while px > 1:
+        yield max(1, round(px)), round(px) < round(floor)
+        px = min(px * _SHRINK, px - 0.5)
+    yield 1, floor > 1
+
+
+def fit(assets: Assets, text: str, role: Role, room: tuple[float, float], ems: tuple[float, float]) -> Fitted:
+    """The largest em between ems (start, floor) at which a text, wrapped, fits room (width, height); else below."""
+    for px, under in sizes(*ems):
+        lines = wrap(lambda line, px=px: assets.font(role, px).size(line)[0], text, room[0])  # type: ignore[misc]
+        if lines is not None and len(lines) * px * assets.theme.sizes.leading <= max(room[1], px):
+            return Fitted(lines, px, under or px > room[1] * assets.theme.sizes.leading)
+    return Fitted((text,), 1, overflows=True)
+
+
+def wrap(width_of: Callable[[str], float], text: str, width: float) -> tuple[str, ...] | None:
+    """A text's lines, broken at spaces and line ends; none if a single word is too wide."""
+    lines: list[str] = []
+    for paragraph in text.splitlines() or [""]:
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}".strip()
+            if width_of(longer) > width and line:
+                lines.append(line)
+                longer = word
+            line = longer
+            if width_of(line) > width:
+                return None
+        lines.append(line)
+    return tuple(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or a number within a row."""
+
+    text: str
+    role: Role = "text"
+    colour: Rgb | None = None
+    spare: bool = False
+    """Left out where room is short: a symbol says the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A symbol within a row."""
+
+    icon: str
+
+
+Glyph = Word | Sign
+Chunk = tuple[Glyph, ...]
+"""What is never broken apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What stands together: it wraps between its chunks."""
+
+    chunks: tuple[Chunk, ...]
+    scale: float = 1.0
+    framed: bool = False
+
+
+class Placed(NamedTuple):
+    """A glyph of a laid-out row: its left edge, the middle of its line, and its em (pixels)."""
+
+    glyph: Glyph
+    x: float
+    y: float
+    px: int
+
+
+class Frame(NamedTuple):
+    """A frame around a row, in pixels."""
+
+    box: Box
+
+
+class Flow(NamedTuple):
+    """Rows laid out in a box."""
+
+    placed: tuple[Placed, ...]
+    frames: tuple[Frame, ...]
+    overflows: bool
+
+
+def flow(assets: Assets, rows: Sequence[Row], box: Box, ems: tuple[float, float]) -> Flow:
+    """Rows centred in a box at the largest em between ems (start, floor); spare words go before size does."""
+    start, floor = ems
+    tries = [(px, under, False) for px, under in sizes(start, max(floor, start * 0.82)) if not under]
+    tries += [(px, under, True) for px, under in sizes(start, floor)]
+    for px, under, terse in tries:
+        lines = list(_lines(assets, rows, box.w, px, terse=terse))
+        if sum(line.height for line in lines) <= box.h and all(line.width <= box.w for line in lines):
+            return _place(assets, lines, box, overflows=under)
+    return _place(assets, lines, box, overflows=True)
+
+
+class _Line(NamedTuple):
+    chunks: tuple[Chunk, ...]
+    px: int
+    width: float
+    height: float
+    framed: bool
+    first: bool
+    last: bool
+
+
+def _lines(assets: Assets, rows: Sequence[Row], width: float, px: int, *, terse: bool) -> Iterator[_Line]:
+    for row in rows:
+        em = max(1, round(px * row.scale))
+        inner = width - (em if row.framed else 0)
+        broken = list(_break(assets, [_terse(chunk) if terse else chunk for chunk in row.chunks], inner, em))
+        for number, chunks in enumerate(broken):
+            wide = _line_width(assets, chunks, em) + (em if row.framed else 0)
+            height = em * assets.theme.sizes.leading * assets.theme.sizes.icon
+            first, last = number == 0, number == len(broken) - 1
+            yield _Line(chunks, em, wide, height + (em * 0.18 * (first + last) if row.framed else 0), row.framed, first, last)
+
+
+def _terse(chunk: Chunk) -> Chunk:
+    return tuple(glyph for glyph in chunk if not (isinstance(glyph, Word) and glyph.spare))
+
+
+def _break(assets: Assets, chunks: Sequence[Chunk], width: float, px: int) -> Iterator[tuple[Chunk, ...]]:
+    line: tuple[Chunk, ...] = ()
+    for chunk in chunks:
+        if not chunk:
+            continue
+        if line and _line_width(assets, (*line, chunk), px) > width:
+            yield line
+            line = ()
+        line = (*line, chunk)
+    if line:
+        yield line
+
+
+def glyph_width(assets: Assets, glyph: Glyph, px: int) -> float:
+    """A glyph's width at an em (pixels)."""
+    if isinstance(glyph, Sign):
+        return px * assets.theme.sizes.icon
+    return assets.font(glyph.role, px).size(glyph.text)[0]
+
+
+def _line_width(assets: Assets, chunks: Sequence[Chunk], px: int) -> float:
+    gap = px * assets.theme.sizes.gap
+    inside = sum(glyph_width(assets, glyph, px) for chunk in chunks for glyph in chunk)
+    within = sum(len(chunk) - 1 for chunk in chunks) * gap
+    return inside + within + (len(chunks) - 1) * gap * 2
+
+
+def _place(assets: Assets, lines: Sequence[_Line], box: Box, *, overflows: bool) -> Flow:
+    placed: list[Placed] = []
+    frames: list[Frame] = []
+    y = box.y + (box.h - sum(line.height for line in lines)) / 2
+    top, widest = y, 0.0
+    for line in lines:
+        if line.first:
+            top, widest = y, 0.0
+        widest = max(widest, line.width)
+        lift = line.px * 0.09 * (line.first - line.last) if line.framed else 0
+        placed.extend(_place_line(assets, line, box, y + line.height / 2 + lift))
+        y += line.height
+        if line.framed and line.last:
+            frames.append(Frame(Box(box.x + (box.w - widest) / 2, top + 1, widest, y - top - 2)))
+    return Flow(tuple(placed), tuple(frames), overflows)
+
+
+def _place_line(assets: Assets, line: _Line, box: Box, middle: float) -> Iterator[Placed]:
+    gap = line.px * assets.theme.sizes.gap
+    width = _line_width(assets, line.chunks, line.px)
+    x = box.x + (box.w - width) / 2
+    for chunk in line.chunks:
+        for glyph in chunk:
+            yield Placed(glyph, x, middle, line.px)
+            x += glyph_width(assets, glyph, line.px) + gap
+        x += gap
+
+
+def baseline(middle: float, px: float) -> float:
+    """The baseline of a line whose capitals are centred on middle (pixels)."""
+    return middle + px * _CAP_HEIGHT / 2

@@ -1,0 +1,141 @@
+"""Every colour and size of cards and window, read from `assets/theme.toml`."""
+
+import re
+import tomllib
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from holdin.draw.where import asset_root
+from holdin.errors import HoldinError
+
+Rgb = tuple[int, int, int]
+
+
+def _rgb(value: object) -> object:
+    if isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{6}", value):
+        return tuple(bytes.fromhex(value[1:]))
+    msg = f"{value!r} is no colour; write it as #rrggbb"
+    raise ValueError(msg)
+
+
+Colour = Annotated[Rgb, BeforeValidator(_rgb)]
+Fraction = Annotated[float, Field(gt=0, lt=1)]
+Multiple = Annotated[float, Field(gt=0, lt=4)]
+Pixels = Annotated[int, Field(ge=1, le=200)]
+
+
+class ThemeError(HoldinError):
+    """A theme file that cannot be used; names the entry that is wrong."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Colours(_Part):
+    """Red, green and blue from 0 to 255, by what they are for."""
+
+    paper: Colour
+    paper_light: Colour
+    paper_dark: Colour
+    stain: Colour
+    ink: Colour
+    ink_soft: Colour
+    ink_faint: Colour
+    white: Colour
+    red: Colour
+    red_dark: Colour
+    gold: Colour
+    gold_dark: Colour
+    lit: Colour
+    lit_edge: Colour
+    letter_a: Colour
+    letter_b: Colour
+    letter_c: Colour
+    orange: Colour
+    blue: Colour
+    dark: Colour
+    fire: Colour
+    good: Colour
+    floor: Colour
+    floor_line: Colour
+    wall: Colour
+    trap: Colour
+    hazardous: Colour
+    difficult: Colour
+    obstacle: Colour
+    door: Colour
+    token: Colour
+    table: Colour
+    table_light: Colour
+    table_dark: Colour
+    panel: Colour
+    panel_edge: Colour
+    on_table: Colour
+    on_table_dim: Colour
+    focus: Colour
+    legal: Colour
+    danger: Colour
+    veil: Colour
+
+
+class Sizes(_Part):
+    """Fractions of a card's long side, multiples of a text's size, and pixels of the window."""
+
+    corner: Fraction
+    rim: Fraction
+    margin: Fraction
+    line: Fraction
+    text_floor: Fraction
+    """Text never gets smaller than this; the layout reports it if it would have to."""
+    title: Fraction
+    text: Fraction
+    number: Fraction
+    huge: Fraction
+    leading: Multiple
+    icon: Multiple
+    gap: Multiple
+    window_text: Pixels
+    window_small: Pixels
+    window_title: Pixels
+    window_gap: Pixels
+    window_button: Pixels
+    window_corner: Pixels
+
+
+class Theme(_Part):
+    """The look of everything."""
+
+    colours: Colours
+    floors: dict[str, Colour]
+    sizes: Sizes
+    high_contrast: bool = False
+
+    def floor(self, name: str) -> Rgb:
+        """The floor tint of a map's theme; an unknown theme has the plain floor."""
+        return self.colours.floor if self.high_contrast else self.floors.get(name, self.colours.floor)
+
+
+def read_theme(text: str, *, high_contrast: bool = False) -> Theme:
+    """A theme from a file's text.
+
+    :raises ThemeError: the text is no TOML, or an entry is missing, unknown or out of bounds.
+    """
+    try:
+        raw: dict[str, Any] = tomllib.loads(text)
+        contrast = raw.pop("high_contrast", {})
+        if high_contrast:
+            raw["colours"] = {**raw.get("colours", {}), **contrast}
+        return Theme.model_validate({**raw, "high_contrast": high_contrast})
+    except (tomllib.TOMLDecodeError, ValidationError) as error:
+        msg = f"the theme can't be used: {error}"
+        raise ThemeError(msg) from error
+
+
+def load_theme(high_contrast: bool = False) -> Theme:  # noqa: FBT001, FBT002 - a plain yes or no of the settings
+    """The theme of `assets/theme.toml`, in its plain or its high-contrast colours.
+
+    :raises ThemeError: see `read_theme`.
+    """
+    return read_theme((asset_root() / "theme.toml").read_text(encoding="utf-8"), high_contrast=high_contrast)

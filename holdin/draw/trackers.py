@@ -1,0 +1,146 @@
+"""The range tracker, the scenario tracker, and the cards' back."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from holdin.draw.geometry import RANGE_STEP, range_number_y
+from holdin.draw.looks import RangeTracker, ScenarioTracker
+from holdin.draw.press import Press
+from holdin.draw.sheet import Sheet
+from holdin.draw.text import Box
+
+_FARTHEST = 7
+_LEVELS = 5
+
+
+def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> tuple[pygame.Surface, list[str]]:
+    """Distances 1 to 7, 1 lowest: slid out below the deck, the number next to the deck's edge counts (RNG-1)."""
+    sheet = press.upright(height)
+    colours = press.colours
+    for number in range(1, _FARTHEST + 1):
+        middle = range_number_y(number) * height
+        step = RANGE_STEP * height
+        row = Box(sheet.width * 0.06, middle - step * 0.44, sheet.width * 0.88, step * 0.88)
+        lit = number == look.distance
+        if lit:
+            sheet.rect(row, step * 0.18, fill=colours.lit, stroke=colours.lit_edge, stroke_width=sheet.hair * 1.6)
+        passed = look.distance is not None and number != look.distance
+        ink = colours.ink_faint if passed else colours.ink
+        sheet.text(str(number), row, "number", step * 0.72, ink)
+        _steps(sheet, row, number, lit=lit)
+    sheet.text(press.word("distance"), sheet.box(0.08, 0.03, 0.84, 0.08), "title", sheet.em * 0.055, colours.ink_soft)
+    return press.printed(sheet, colours.ink_soft), sheet.overflows
+
+
+def _steps(sheet: Sheet, row: Box, number: int, *, lit: bool) -> None:
+    """As many hexes at both sides as the distance counts, so that it can be told without reading."""
+    colours = sheet.theme.colours
+    r = row.w * 0.021
+    for side in (-1, 1):
+        for step in range(number):
+            x = row.x + row.w / 2 + side * (row.w * 0.13 + step * r * 2.3)
+            points = [(x + dx * r, row.y + row.h / 2 + dy * r) for dx, dy in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))]
+            sheet.polygon(points, fill=colours.red if lit else colours.ink_faint, fill_opacity=1 if lit else 0.6)
+
+
+def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> tuple[pygame.Surface, list[str]]:
+    """The campaign at a glance (TRK-1)."""
+    sheet = press.upright(height)
+    colours = press.colours
+    sheet.text(look.name or "—", sheet.box(0.07, 0.03, 0.86, 0.06), "title", sheet.em * 0.055, colours.ink)
+    sheet.line((sheet.width * 0.07, height * 0.093), (sheet.width * 0.93, height * 0.093), stroke=colours.ink_faint, stroke_width=sheet.hair)
+    _levels(sheet, press, look)
+    _ticks(sheet, press, "upgrades", _upgrades(press, look), sheet.box(0.07, 0.16, 0.42, 0.215))
+    marks = [(press.text(f"achievement.{one}.name"), one in look.achievements) for one in press.cards.campaign.achievements]
+    _ticks(sheet, press, "achievements", marks, sheet.box(0.51, 0.16, 0.42, 0.215))
+    _purse(sheet, press, look)
+    _scenarios(sheet, press, look)
+    return press.printed(sheet, colours.red, colours.paper_light), sheet.overflows
+
+
+def _levels(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
+    room = sheet.box(0.07, 0.1, 0.86, 0.05)
+    sheet.text(press.word("level"), Box(room.x, room.y, room.w * 0.3, room.h), "bold", sheet.em * 0.034, press.colours.ink, "left")
+    step = room.w * 0.7 / _LEVELS
+    for level in range(1, _LEVELS + 1):
+        centre = (room.x + room.w * 0.3 + step * (level - 0.5), room.y + room.h / 2)
+        r = room.h * 0.42
+        reached = level <= look.level
+        fill = press.colours.gold if level == look.level else press.colours.lit if reached else None
+        sheet.circle(centre, r, fill=fill, stroke=press.colours.ink_soft, stroke_width=sheet.hair)
+        sheet.text(str(level), Box(centre[0] - r, centre[1] - r, 2 * r, 2 * r), "bold", r * 1.3, press.colours.ink)
+
+
+def _upgrades(press: Press, look: ScenarioTracker) -> list[tuple[str, bool]]:
+    heroes = press.cards.characters
+    hero = heroes[look.character] if look.character else next(iter(heroes.values()))
+    return [(press.text(f"card.{card.id}.name"), card.id in look.upgrades) for card in hero.cards]
+
+
+def _ticks(sheet: Sheet, press: Press, title: str, entries: Sequence[tuple[str, bool]], box: Box) -> None:
+    colours = press.colours
+    unit = box.h / (max(len(entries), 5) + 1)
+    sheet.text(press.word(title), Box(box.x, box.y, box.w, unit), "bold", sheet.em * 0.034, colours.ink, "left")
+    for number, (name, ticked) in enumerate(entries, start=1):
+        y = box.y + unit * number
+        sheet.icon("square" if ticked else "square_empty", (box.x + unit * 0.4, y + unit / 2), unit * 0.7)
+        room = Box(box.x + unit, y, box.w - unit, unit)
+        sheet.text(name, room, "text", sheet.em * 0.031, colours.ink if ticked else colours.ink_soft, "left", floor=sheet.em * 0.018)
+
+
+def _purse(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
+    box = sheet.box(0.07, 0.385, 0.86, 0.06)
+    sheet.rect(box, box.h * 0.2, fill=press.colours.paper_dark, fill_opacity=0.4)
+    sheet.icon("gold", (box.x + box.h * 0.5, box.y + box.h / 2), box.h * 0.72)
+    sheet.text(str(look.gold), Box(box.x + box.h, box.y, box.w * 0.14, box.h), "number", box.h * 0.7, press.colours.ink, "left")
+    names = ", ".join(press.text(f"item.{item}.name") for item in look.items) or "—"
+    room = Box(box.x + box.h + box.w * 0.15, box.y, box.w * 0.83 - box.h, box.h)
+    sheet.text(names, room, "italic", sheet.em * 0.032, press.colours.ink, "left", floor=sheet.em * 0.018)
+
+
+def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
+    """Two columns of scenarios with star, square and circle."""
+    scenarios = sorted(press.cards.scenarios.values(), key=lambda scenario: scenario.number)
+    box = sheet.box(0.07, 0.455, 0.86, 0.47)
+    rows = max(1, (len(scenarios) + 1) // 2)
+    unit = min(box.h / rows, sheet.em * 0.06)
+    for index, scenario in enumerate(scenarios):
+        x = box.x + box.w / 2 * (index // rows)
+        y = box.y + unit * (index % rows)
+        marks = (("star", scenario.id in look.unlocked), ("square", scenario.id in look.completed), ("circle", scenario.id in look.blocked))
+        for number, (name, holds) in enumerate(marks):
+            sheet.icon(name if holds else f"{name}_empty", (x + unit * (0.45 + 0.85 * number), y + unit / 2), unit * 0.66)
+        known = any(holds for _, holds in marks)
+        title = f"{scenario.number} {press.text(f'scenario.{scenario.id}.title')}" if known else str(scenario.number)
+        room = Box(x + unit * 2.75, y, box.w * 0.49 - unit * 2.75, unit)
+        sheet.text(title, room, "text", unit * 0.62, press.colours.ink if known else press.colours.ink_soft, "left", floor=sheet.em * 0.014)
+    legend = "   ".join(press.word(word) for word in ("unlocked", "completed", "blocked"))
+    sheet.text(legend, sheet.box(0.07, 0.93, 0.86, 0.04), "italic", sheet.em * 0.028, press.colours.ink_soft)
+
+
+def paint_back(press: Press, height: int) -> tuple[pygame.Surface, list[str]]:
+    """A card's back: a field of diamonds round a hooded head."""
+    sheet = press.upright(height)
+    colours = press.colours
+    field = Box(0, 0, sheet.width, sheet.height).shrunk(sheet.em * 0.045)
+    sheet.rect(field, sheet.em * 0.012, fill=colours.red_dark, stroke=colours.gold, stroke_width=sheet.hair * 1.5)
+    _diamonds(sheet, field)
+    centre = field.centre
+    r = sheet.width * 0.24
+    sheet.circle(centre, r, fill=colours.paper, stroke=colours.gold, stroke_width=sheet.em * 0.012)
+    sheet.circle(centre, r * 0.86, stroke=colours.ink_soft, stroke_width=sheet.hair)
+    sheet.icon("hero", centre, r * 1.25)
+    return press.printed(sheet, colours.red), sheet.overflows
+
+
+def _diamonds(sheet: Sheet, field: Box) -> None:
+    columns, rows = 6, 9
+    wide, high = field.w / columns, field.h / rows
+    for row in range(rows):
+        for column in range(columns):
+            x, y = field.x + wide * (column + 0.5), field.y + high * (row + 0.5)
+            outer = ((x, y - high / 2), (x + wide / 2, y), (x, y + high / 2), (x - wide / 2, y))
+            inner = [(x + (px - x) * 0.35, y + (py - y) * 0.35) for px, py in outer]
+            sheet.polygon(outer, stroke=sheet.theme.colours.gold, stroke_width=sheet.hair * 0.7, stroke_opacity=0.5)
+            sheet.polygon(inner, fill=sheet.theme.colours.gold, fill_opacity=0.45)

@@ -1,0 +1,191 @@
+"""Abilities as rows of symbols, numbers and short words (ABL-2)."""
+
+from collections.abc import Iterable, Iterator
+from functools import singledispatchmethod
+from itertools import chain
+
+from holdin.draw.press import Press
+from holdin.draw.text import Chunk, Glyph, Row, Sign, Word
+from holdin.models import ability as ab
+from holdin.models.letters import Condition, Element
+
+MAIN = 1.18
+DETAIL = 0.94
+
+
+class Wording:
+    """Rows for abilities in a language."""
+
+    def __init__(self, press: Press) -> None:
+        self._press = press
+
+    def rows(self, abilities: Iterable[ab.Ability]) -> tuple[Row, ...]:
+        """The rows of a list of abilities, in printed order."""
+        return tuple(chain.from_iterable(self._whole(ability) for ability in abilities))
+
+    def _whole(self, ability: ab.Ability) -> Iterator[Row]:
+        if ability.requires:
+            yield Row((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), DETAIL)
+        yield from self._rows(ability)
+        for consume in ability.consume:
+            yield self._consume(consume)
+
+    def _consume(self, consume: ab.Consume) -> Row:
+        then = tuple(chunk for row in self.rows(consume.then) for chunk in row.chunks)
+        return Row((self._elements(consume.elements), *self._gain(consume.gain), *then), DETAIL, framed=True)
+
+    def _elements(self, elements: Iterable[Element], before: Word | None = None) -> Chunk:
+        used: tuple[Glyph, ...] = tuple(Sign(f"{element}_used") for element in elements)
+        return (before, *used) if before else (*used, Word(":", "bold"))
+
+    def _valued(self, name: str, value: int | str) -> Chunk:
+        return (Sign(name), Word(self._press.word(name), "bold", spare=True), Word(str(value), "number"))
+
+    def _named(self, name: str) -> Chunk:
+        return (Sign(name), Word(self._press.word(name), "text"))
+
+    def _detail(self, name: str, value: int) -> Chunk:
+        return (Sign(name), Word(self._press.word(name), "text", spare=True), Word(str(value), "number"))
+
+    def _details(self, **values: int | None) -> tuple[Chunk, ...]:
+        return tuple(self._detail(name, value) for name, value in values.items() if value)
+
+    def _conditions(self, conditions: Iterable[Condition]) -> tuple[Chunk, ...]:
+        return tuple(self._named(condition.value) for condition in conditions)
+
+    def _flags(self, **flags: bool) -> tuple[Chunk, ...]:
+        return tuple(self._named(name) for name, holds in flags.items() if holds)
+
+    def _gain(self, gain: ab.Gain) -> tuple[Chunk, ...]:
+        plain: list[Chunk] = []
+        if gain.value:
+            plain.append((Word(signed(gain.value), "number"),))
+        if gain.times > 1:
+            plain.append((Word(f"×{gain.times}", "number"),))
+        if gain.range:
+            plain.append((Sign("range"), Word(signed(gain.range), "number")))
+        if gain.targets:
+            plain.append((Sign("target"), Word(signed(gain.targets), "number")))
+        flags = self._flags(jump=gain.jump, advantage=gain.advantage, disadvantage=gain.disadvantage)
+        effects = self._details(push=gain.push, pull=gain.pull, pierce=gain.pierce)
+        return (*plain, *effects, *flags, *self._conditions(gain.conditions))
+
+    def _with(self, main: Chunk, details: tuple[Chunk, ...]) -> Iterator[Row]:
+        yield Row((main,), MAIN)
+        if details:
+            yield Row(details, DETAIL)
+
+    @singledispatchmethod
+    def _rows(self, ability: ab.Ability) -> Iterator[Row]:
+        """A kind of ability without a wording is our bug."""
+        raise TypeError(ability)
+
+    @_rows.register
+    def _(self, ability: ab.Move) -> Iterator[Row]:
+        yield from self._with(self._valued("move", ability.value), self._flags(jump=ability.jump))
+
+    @_rows.register
+    def _(self, ability: ab.Attack) -> Iterator[Row]:
+        targets = ability.targets if ability.targets > 1 else 0
+        details = self._details(
+            range=ability.range, target=targets, area=len(ability.area),
+            push=ability.push, pull=ability.pull, pierce=ability.pierce,
+        )
+        flags = self._flags(advantage=ability.advantage, disadvantage=ability.disadvantage)
+        yield from self._with(self._valued("attack", ability.value), (*details, *self._conditions(ability.conditions), *flags))
+
+    @_rows.register
+    def _(self, ability: ab.Heal) -> Iterator[Row]:
+        yield from self._with(self._valued("heal", ability.value), self._details(range=ability.range))
+
+    @_rows.register
+    def _(self, ability: ab.Shield) -> Iterator[Row]:
+        yield Row((self._valued("shield", ability.value),), MAIN)
+
+    @_rows.register
+    def _(self, ability: ab.Retaliate) -> Iterator[Row]:
+        reach = ability.range if ability.range > 1 else 0
+        yield from self._with(self._valued("retaliate", ability.value), self._details(range=reach))
+
+    @_rows.register
+    def _(self, ability: ab.Loot) -> Iterator[Row]:
+        yield Row((self._valued("loot", ability.range),), MAIN)
+
+    @_rows.register
+    def _(self, ability: ab.DisarmTrap) -> Iterator[Row]:
+        reach = ability.range if ability.range > 1 else 0
+        yield from self._with(self._named("disarm_trap"), self._details(range=reach))
+
+    @_rows.register
+    def _(self, ability: ab.Recover) -> Iterator[Row]:
+        yield Row((self._valued("recover", ability.count),), MAIN)
+
+    @_rows.register
+    def _(self, ability: ab.Refresh) -> Iterator[Row]:
+        yield Row((self._valued("refresh", ability.count),), MAIN)
+
+    @_rows.register
+    def _(self, ability: ab.GainCondition) -> Iterator[Row]:
+        turns: Chunk = (Word(self._press.word("turns"), "italic"),) if ability.turns > 1 else ()
+        yield from self._with((Sign("hero"), *self._named(ability.condition.value)), (turns,) if turns else ())
+
+    @_rows.register
+    def _(self, ability: ab.Inflict) -> Iterator[Row]:
+        yield from self._with((Sign("monster"), *self._named(ability.condition.value)), self._details(range=ability.range))
+
+    @_rows.register
+    def _(self, ability: ab.Shove) -> Iterator[Row]:
+        for name, value in (("push", ability.push), ("pull", ability.pull)):
+            if value:
+                yield Row((self._valued(name, value),), MAIN)
+        if ability.range:
+            yield Row(self._details(range=ability.range), DETAIL)
+
+    @_rows.register
+    def _(self, ability: ab.Harm) -> Iterator[Row]:
+        yield from self._with((Sign("monster"), *self._valued("damage", ability.value)), self._details(range=ability.range))
+
+    @_rows.register
+    def _(self, ability: ab.Suffer) -> Iterator[Row]:
+        yield Row(((Sign("hero"), *self._valued("damage", ability.value)),), MAIN)
+
+    @_rows.register
+    def _(self, _ability: ab.LoseCard) -> Iterator[Row]:
+        yield Row(((Sign("lost"), Word(self._press.word("lose_card"))),), DETAIL)
+
+    @_rows.register
+    def _(self, ability: ab.Hindrance) -> Iterator[Row]:
+        name = ability.tile.value if ability.tile else "hindrance"
+        yield Row(((Word(signed(ability.change), "number"), Sign(name), Word(self._press.word(name))),), MAIN)
+
+    @_rows.register
+    def _(self, ability: ab.AttackBonus) -> Iterator[Row]:
+        when = self._press.word("next_attack" if ability.attacks == "next" else "all_attacks")
+        yield Row(((Sign("attack"), Word(when, "italic")), *self._gain(ability.gain)))
+
+    @_rows.register
+    def _(self, ability: ab.AttackEffect) -> Iterator[Row]:
+        yield Row(((Sign("attack"), Word(self._press.word("this_attack"), "italic")), *self._gain(ability.gain)))
+
+    @_rows.register
+    def _(self, ability: ab.GainMoney) -> Iterator[Row]:
+        yield Row((self._valued("money", signed(ability.value)),), MAIN)
+
+    @_rows.register
+    def _(self, ability: ab.Choose) -> Iterator[Row]:
+        for number, option in enumerate(ability.options):
+            if number:
+                yield Row(((Word(self._press.word("or"), "italic"),),), DETAIL)
+            yield from self.rows(option)
+
+    @_rows.register
+    def _(self, ability: ab.When) -> Iterator[Row]:
+        key = "looted" if ability.trigger.value == "loot" else ability.trigger.value
+        times: tuple[Chunk, ...] = ((Word(f"×{ability.times}", "number"),),) if ability.times else ()
+        yield Row(((Word(self._press.word(key), "italic"),), *times), DETAIL)
+        yield from self.rows(ability.then)
+
+
+def signed(value: int) -> str:
+    """A modifier as printed: with its sign, and a true minus."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"  # noqa: RUF001 - a true minus

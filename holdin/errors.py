@@ -1,0 +1,42 @@
+"""What can go wrong, as one tree.
+
+* HoldinError – every error that is meant for a person to read
+    * CardDataError – a card set that cannot be used; knows file, line and field
+    * SaveError – a save that cannot be read or written
+
+An illegal move is no error: it is a `Refused` value (`holdin.game.step`). Anything else that is raised is our bug.
+"""
+
+from dataclasses import dataclass
+from pathlib import PurePath
+
+
+class HoldinError(Exception):
+    """Something a person should read; `str()` is one clear sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with a card set: where it stands and what is allowed there."""
+
+    file: PurePath
+    line: int | None
+    field: str
+    message: str
+
+    def __str__(self) -> str:
+        line = "" if self.line is None else f":{self.line}"
+        field = f" {self.field}:" if self.field else ""
+        return f"{self.file}{line}:{field} {self.message}"
+
+
+class CardDataError(HoldinError):
+    """A card set that cannot be used, with every fault that was found."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        self.faults = faults
+        super().__init__("\n".join(str(fault) for fault in faults))
+
+
+class SaveError(HoldinError):
+    """A save that cannot be read or written; the message names the file and what to do."""

@@ -1,0 +1,156 @@
+"""Abilities of an action, one after another: do or skip, with items and elements that change them (RND-4, ELM-2)."""
+
+from dataclasses import replace
+
+from holdin.game.actions import Action, Do, Option, Skip, UseElements, UseItem
+from holdin.game.agenda import Abilities, Source
+from holdin.game.asks import AskAbility, AskOption
+from holdin.game.items import can_pay, pay_elements, pay_for, ready_items
+from holdin.game.registry import PERFORM, USEFUL, answers, offers, performs, runs
+from holdin.game.table import Table
+from holdin.models.ability import (
+    Ability,
+    Attack,
+    Choose,
+    Gain,
+    GainCondition,
+    LoseCard,
+    Move,
+    Suffer,
+)
+from holdin.models.item import Item, Timing
+from holdin.models.letters import Condition, Party
+
+
+def harms_you(ability: Ability) -> bool:
+    """Whether an ability harms you, so that it can't be skipped (RND-4)."""
+    if isinstance(ability, GainCondition):
+        return ability.condition.negative
+    return isinstance(ability, Suffer | LoseCard)
+
+
+@runs(Abilities)
+def _next_ability(t: Table, frame: Abilities) -> None:
+    if frame.index >= len(frame.abilities):
+        return
+    if frame.index + 1 < len(frame.abilities):
+        t.push(replace(frame, index=frame.index + 1))
+    ability = frame.abilities[frame.index]
+    if harms_you(ability):
+        perform(t, frame.source, ability, ())
+        return
+    ask = AskAbility(frame.source, ability)
+    if _offer(t, ask) == [Skip()]:
+        t.say("ability_impossible", "RND-4", ability=ability.kind, source=frame.source.id)
+    else:
+        t.push(ask)
+
+
+def perform(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> None:
+    """Carry out an ability."""
+    PERFORM[type(ability)](t, source, ability, gains)
+
+
+def can_do(t: Table, ability: Ability) -> bool:
+    """Whether an ability is possible and of any use now; conditions may forbid it (CON-2), or elements be missing."""
+    if isinstance(ability, Move) and t.has(Party.HERO, Condition.IMMOBILIZE):
+        return False
+    if isinstance(ability, Attack) and t.has(Party.HERO, Condition.DISARM):
+        return False
+    if not can_pay(t, ability.requires):
+        return False
+    test = USEFUL.get(type(ability))
+    return test is None or test(t, ability)
+
+
+@offers(AskAbility)
+def _offer(t: Table, ask: AskAbility) -> list[Action]:
+    ability = ask.ability
+    found: list[Action] = []
+    if can_do(t, changed_reach(ask)):
+        found.append(Do())
+    found.append(Skip())
+    for index, consume in enumerate(ability.consume):
+        if index not in ask.used and can_pay(t, consume.elements + ability.requires):
+            found.append(UseElements(index))
+    found += [UseItem(item.id) for item in usable_items(t, ability)]
+    return found
+
+
+def changed_reach(ask: AskAbility) -> Ability:
+    """The ability with the range that has been added to it, so that what it reaches is judged rightly."""
+    more = sum(gain.range for gain in all_gains(ask))
+    if more and isinstance(ask.ability, Attack):
+        return ask.ability.model_copy(update={"range": min((ask.ability.range or 1) + more, 7)})
+    return ask.ability
+
+
+def all_gains(ask: AskAbility) -> tuple[Gain, ...]:
+    """What items and elements have added so far."""
+    return ask.gains + tuple(ask.ability.consume[index].gain for index in ask.used)
+
+
+def usable_items(t: Table, ability: Ability | None = None) -> list[Item]:
+    """Items that can be used between abilities, and with this one where it is a move or an attack (ITM-4)."""
+    found = [item for item in ready_items(t, Timing.TURN) if any(can_do(t, each) for each in item.abilities)]
+    if isinstance(ability, Move):
+        found += ready_items(t, Timing.MOVE)
+    if isinstance(ability, Attack):
+        found += [item for item in ready_items(t, Timing.ATTACK) if item.gain.range and fits(item, ability.range)]
+    return found
+
+
+def fits(item: Item, range_: int | None) -> bool:
+    """Whether an attack item goes with an attack of this range."""
+    return not (item.melee_only and range_ is not None) and not (item.ranged_only and range_ is None)
+
+
+@answers(AskAbility, Do)
+def _do(t: Table, ask: AskAbility, _action: Do) -> None:
+    pay_elements(t, ask.ability.requires)
+    for index in ask.used:
+        then = ask.ability.consume[index].then
+        if then:
+            t.push(Abilities(ask.source, then))
+    perform(t, ask.source, ask.ability, all_gains(ask))
+
+
+@answers(AskAbility, Skip)
+def _skip(t: Table, ask: AskAbility, _action: Skip) -> None:
+    t.say("ability_skipped", "RND-4", ability=ask.ability.kind, source=ask.source.id)
+
+
+@answers(AskAbility, UseElements)
+def _use_elements(t: Table, ask: AskAbility, action: UseElements) -> None:
+    pay_elements(t, ask.ability.consume[action.index].elements)
+    t.push(replace(ask, used=(*ask.used, action.index)))
+
+
+@answers(AskAbility, UseItem)
+def _use_item(t: Table, ask: AskAbility, action: UseItem) -> None:
+    item = pay_for(t, action.item)
+    if item.timing is Timing.TURN:
+        t.push(ask)
+        use_item(t, item)
+    else:
+        t.push(replace(ask, gains=(*ask.gains, item.gain)))
+
+
+def use_item(t: Table, item: Item) -> None:
+    """Perform an item's abilities, whatever was under way goes on after it (ITM-4)."""
+    t.push(Abilities(Source(item.id), item.abilities))
+
+
+@performs(Choose)
+def _choose(t: Table, source: Source, ability: Choose, _gains: tuple[Gain, ...]) -> None:
+    t.push(AskOption(source, ability.options))
+
+
+@offers(AskOption)
+def _offer_options(_t: Table, ask: AskOption) -> list[Action]:
+    return [Option(index) for index in range(len(ask.options))]
+
+
+@answers(AskOption, Option)
+def _option(t: Table, ask: AskOption, action: Option) -> None:
+    t.push(Abilities(ask.source, ask.options[action.index]))

@@ -1,0 +1,263 @@
+"""Everything that can be answered to the machine: player decisions and chance, as plain frozen values.
+
+Each has one text line, used as its key in the engine, in saves, logs and tests (`holdin.game.notation`).
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from holdin.models.base import CardId, ItemId
+from holdin.models.hexes import Hex
+from holdin.models.letters import Half, Letter, Tile
+
+
+class Action:
+    """An answer; `word` begins its text line."""
+
+    __slots__ = ()
+    word: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCards(Action):
+    """Two cards of the hand, the leading one first (RND-2)."""
+
+    word = "cards"
+    leading: CardId
+    other: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class LongRest(Action):
+    """Declare a long rest (RST-3)."""
+
+    word = "long-rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Use a chosen card's top or bottom action, or its basic action (RND-4)."""
+
+    word = "play"
+    card: CardId
+    half: Half
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UseItem(Action):
+    """Use an item (ITM-4)."""
+
+    word = "item"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """End the turn when both cards are played."""
+
+    word = "end-turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Action):
+    """Do the ability."""
+
+    word = "do"
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action):
+    """Skip the ability (RND-4) or the effect (ATK-7)."""
+
+    word = "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class UseElements(Action):
+    """Pay one of the ability's consumptions, counted from 0 (ELM-2)."""
+
+    word = "use"
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Action):
+    """Choose one of several, counted from 0."""
+
+    word = "option"
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Action):
+    """Step to a neighbouring hex (MOV-1)."""
+
+    word = "step"
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Action):
+    """End the move here."""
+
+    word = "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class SetDistance(Action):
+    """Move in combat to a new distance (MOV-3)."""
+
+    word = "distance"
+    distance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Action):
+    """Attack this monster (ATK-1)."""
+
+    word = "target"
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class TargetHex(Action):
+    """Choose this hex, such as a trap to disarm (DSR-1)."""
+
+    word = "target-hex"
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Action):
+    """Add a bonus or effect that waits, by its source's id (ATK-4, ATK-8)."""
+
+    word = "attach"
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Action):
+    """Go on to the roll."""
+
+    word = "go"
+
+
+@dataclass(frozen=True, slots=True)
+class Suffer(Action):
+    """Suffer the damage (DMG-1)."""
+
+    word = "suffer"
+
+
+@dataclass(frozen=True, slots=True)
+class LoseDiscarded(Action):
+    """Lose a discarded card instead of the damage (DMG-1)."""
+
+    word = "lose-discarded"
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardPair(Action):
+    """Discard two cards of the hand instead of the damage (DMG-1)."""
+
+    word = "discard"
+    one: CardId
+    other: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Action):
+    """Lose this card (RST-1)."""
+
+    word = "lose"
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Action):
+    """Take this lost card back (RND-6)."""
+
+    word = "recover"
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Action):
+    """Which bonus counts first (ATK-4): "plus" or "times"."""
+
+    word = "order"
+    first: str
+
+
+@dataclass(frozen=True, slots=True)
+class Engage(Action):
+    """Fight this monster (ENG-8)."""
+
+    word = "engage"
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Route(Action):
+    """Take this one of the hindrance choices, counted from 0 (HIN-7)."""
+
+    word = "route"
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTile(Action):
+    """The kind of hindrance that is created or removed (HIN-9)."""
+
+    word = "tile"
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class TakeShortRest(Action):
+    """Short rest in the cleanup (RND-8)."""
+
+    word = "short-rest"
+
+
+@dataclass(frozen=True, slots=True)
+class NoRest(Action):
+    """Go on without a rest."""
+
+    word = "no-rest"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepLoss(Action):
+    """Accept the random loss (RST-2)."""
+
+    word = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Repick(Action):
+    """Suffer 1 damage and lose another random card instead (RST-2)."""
+
+    word = "repick"
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Action):
+    """Chance: the letter that was rolled (ROLL-1)."""
+
+    word = "letter"
+    letter: Letter
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Action):
+    """Chance: the card that was drawn (RST-2)."""
+
+    word = "draw"
+    card: CardId
+
+
+ACTIONS: tuple[type[Action], ...] = tuple(Action.__subclasses__())
+"""Every kind of action."""

@@ -1,0 +1,212 @@
+"""The agenda: what is still to be done, as small frozen frames on a stack.
+
+A rule that interrupts – a trap in the middle of a move, a monster in the middle of your turn (ENG-5) – puts its frames on
+top; when they are done, what it interrupted goes on. Frames that ask are in `holdin.game.asks`.
+"""
+
+from dataclasses import dataclass, replace
+
+from holdin.models.ability import Ability, Gain
+from holdin.models.base import CardId
+from holdin.models.letters import Half, Lasting, Letter, Party
+
+
+class Frame:
+    """Something to be done."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRound(Frame):
+    """RND-1, RND-9."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelectCards(Frame):
+    """RND-2; RND-3 where cards are short."""
+
+    rested: bool = False
+    """Whether a forced short rest has just happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollBehaviour(Frame):
+    """The monster's set for this round (INI-1, ENG-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTurns(Frame):
+    """Turns in initiative order (INI-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt(Frame):
+    """A monster engaged in your turn acts now if it is faster (ENG-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeroTurn(Frame):
+    """Your turn begins (RND-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn(Frame):
+    """The next thing in your turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndHeroTurn(Frame):
+    """RND-7, CON-4."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishCard(Frame):
+    """An action is done: its card is discarded or lost (RND-5)."""
+
+    card: CardId
+    half: Half
+    basic: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where abilities come from: a card's action, an item, or a lasting effect."""
+
+    id: str
+    half: Half | None = None
+    """The half of the card that is performed; none for items and effects."""
+    lasting: Lasting | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Abilities(Frame):
+    """Abilities in printed order, from an index on (RND-4)."""
+
+    source: Source
+    abilities: tuple[Ability, ...]
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EndMove(Frame):
+    """A move over the map ended: does it engage? (ENG-2)"""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginStrike(Frame):
+    """Your attack on a target that is fixed now; after an interruption it may no longer reach (ENG-6)."""
+
+    source: Source
+    ability: Ability
+    gains: tuple[Gain, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """An attack under way."""
+
+    by: Party
+    monster: str
+    """The combat's monster, whoever attacks."""
+    source: str
+    value: int
+    ranged: bool
+    distance: int
+    gains: tuple[Gain, ...]
+    """The attack's own effects and everything attached to it."""
+    attached: tuple[str, ...] = ()
+    shield: int = 0
+    """Shield of items used against it."""
+    retaliate: int = 0
+    """Retaliate of items used against it."""
+    times_first: bool | None = None
+    """Where the order matters: whether a multiplication counts before the plain bonuses (ATK-4)."""
+    letters: tuple[Letter, ...] = ()
+
+    def with_letter(self, letter: Letter) -> "Strike":
+        """The strike with one more letter rolled for it."""
+        return replace(self, letters=(*self.letters, letter))
+
+
+@dataclass(frozen=True, slots=True)
+class AttachToStrike(Frame):
+    """Bonuses, items and effects are added before the roll (ITM-4, ATK-4)."""
+
+    strike: Strike
+
+
+@dataclass(frozen=True, slots=True)
+class RollStrike(Frame):
+    """The modifier is rolled, twice with advantage or disadvantage (ATK-6)."""
+
+    strike: Strike
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeEffects(Frame):
+    """Effects and conditions, after the damage (ATK-7)."""
+
+    strike: Strike
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerStrike(Frame):
+    """Retaliate, last of all (ATK-10)."""
+
+    strike: Strike
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterTurn(Frame):
+    """The monster's turn, unless it has acted or there is no fight (MTN-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterActs(Frame):
+    """It moves and attacks (MTN-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndMonsterTurn(Frame):
+    """CON-4."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShortRest(Frame):
+    """One random discarded card is lost (RST-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettleRest(Frame):
+    """What follows the draw of a short rest; with the first card where this is the second draw."""
+
+    first: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PickAgain(Frame):
+    """Another random card instead of the first (RST-2)."""
+
+    first: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class LongRestTurn(Frame):
+    """RST-3."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndLongRest(Frame):
+    """Heal 2 and refresh (RST-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cleanup(Frame):
+    """RND-8."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(Frame):
+    """Effects of the round end; the scenario may end (CON-5, END-1)."""

@@ -1,0 +1,258 @@
+"""The questions at which the machine waits: question frames, each with its decision kind (engine protocol)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from holdin.game.agenda import Frame, Source, Strike
+from holdin.models.ability import Ability, Gain
+from holdin.models.base import CardId
+from holdin.models.hexes import Hex
+from holdin.models.letters import Tile
+from holdin.rules.hindrance import Hindrances
+
+
+class AskKind(StrEnum):
+    """The decision kinds of the engine protocol."""
+
+    CARDS = "cards"
+    PLAY = "play"
+    ABILITY = "ability"
+    STEP = "step"
+    TARGET = "target"
+    ATTACH = "attach"
+    DAMAGE = "damage"
+    LOSE = "lose"
+    RECOVER = "recover"
+    ORDER = "order"
+    ENGAGE = "engage"
+    ROUTE = "route"
+    REST = "rest"
+    CHANCE = "chance"
+
+
+class Ask(Frame):
+    """A frame at which the machine waits for an action."""
+
+    __slots__ = ()
+    kind: ClassVar[AskKind]
+    rule: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class AskCards(Ask):
+    """Two cards, the leading one first, or a long rest."""
+
+    kind = AskKind.CARDS
+    rule = "RND-2"
+
+
+@dataclass(frozen=True, slots=True)
+class AskPlay(Ask):
+    """Which chosen card's action next, an item, or the end of the turn."""
+
+    kind = AskKind.PLAY
+    rule = "RND-4"
+
+
+@dataclass(frozen=True, slots=True)
+class AskAbility(Ask):
+    """Do an ability or skip it; items and elements may change it first."""
+
+    kind = AskKind.ABILITY
+    rule = "RND-4"
+    source: Source
+    ability: Ability
+    used: tuple[int, ...] = ()
+    """Which of its consumptions are paid (ELM-2)."""
+    gains: tuple[Gain, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskOption(Ask):
+    """One of several lists of abilities."""
+
+    kind = AskKind.ABILITY
+    rule = "RND-4"
+    source: Source
+    options: tuple[tuple[Ability, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskStep(Ask):
+    """The next hex, or stop (MOV-1)."""
+
+    kind = AskKind.STEP
+    rule = "MOV-1"
+    left: int
+    jump: bool
+    moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskDistance(Ask):
+    """The new distance of a move in combat (MOV-3)."""
+
+    kind = AskKind.STEP
+    rule = "MOV-3"
+    left: int
+    jump: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskTarget(Ask):
+    """Which monster an attack out of combat is for (ENG-8)."""
+
+    kind = AskKind.TARGET
+    rule = "ENG-8"
+    source: Source
+    ability: Ability
+    gains: tuple[Gain, ...]
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskTrap(Ask):
+    """Which trap is disarmed (DSR-1)."""
+
+    kind = AskKind.TARGET
+    rule = "DSR-1"
+    traps: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskAttach(Ask):
+    """A bonus, item or effect to add to a strike, or go on to the roll (ITM-4)."""
+
+    kind = AskKind.ATTACH
+    rule = "ITM-4"
+    strike: Strike
+
+
+@dataclass(frozen=True, slots=True)
+class AskAttachNow(Ask):
+    """An effect without an attack of its own: for the attack already made, or for one to come (ATK-8)."""
+
+    kind = AskKind.ATTACH
+    rule = "ATK-8"
+    source: Source
+    gain: Gain
+
+
+@dataclass(frozen=True, slots=True)
+class AskEffect(Ask):
+    """Whether an effect of your attack is applied (ATK-7)."""
+
+    kind = AskKind.ABILITY
+    rule = "ATK-7"
+    strike: Strike
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskOrder(Ask):
+    """Which bonus counts first, where the order matters (ATK-4)."""
+
+    kind = AskKind.ORDER
+    rule = "ATK-4"
+    strike: Strike
+
+
+@dataclass(frozen=True, slots=True)
+class AskDamage(Ask):
+    """Suffer damage, or negate it with cards (DMG-1)."""
+
+    kind = AskKind.DAMAGE
+    rule = "DMG-1"
+    amount: int
+    cause: str
+    """What it comes from: trap, hazardous, hindrance, attack, retaliate, ability, rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskLose(Ask):
+    """Which card a long rest, or an ability, loses (RST-3)."""
+
+    kind = AskKind.LOSE
+    rule = "RST-1"
+    candidates: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskRecover(Ask):
+    """Which lost card comes back (RND-6)."""
+
+    kind = AskKind.RECOVER
+    rule = "RND-6"
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskEngage(Ask):
+    """Which of several monsters engages you (ENG-8)."""
+
+    kind = AskKind.ENGAGE
+    rule = "ENG-8"
+    monsters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskRoute(Ask):
+    """Which of several hindrance counts holds (HIN-7)."""
+
+    kind = AskKind.ROUTE
+    rule = "HIN-7"
+    choices: tuple[Hindrances, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskHindrance(Ask):
+    """Which kind of hindrance an "any" ability creates or removes (HIN-9)."""
+
+    kind = AskKind.ROUTE
+    rule = "HIN-9"
+    source: Source
+    change: int
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskRest(Ask):
+    """Whether you short rest in the cleanup (RND-8)."""
+
+    kind = AskKind.REST
+    rule = "RND-8"
+
+
+@dataclass(frozen=True, slots=True)
+class AskRepick(Ask):
+    """Keep the random loss of a short rest, or suffer 1 damage for another (RST-2)."""
+
+    kind = AskKind.REST
+    rule = "RST-2"
+    card: CardId
+
+
+class RollFor(StrEnum):
+    """What a letter is rolled for."""
+
+    BEHAVIOUR = "behaviour"
+    MODIFIER = "modifier"
+
+
+@dataclass(frozen=True, slots=True)
+class AskLetter(Ask):
+    """Chance: a letter (ROLL-1)."""
+
+    kind = AskKind.CHANCE
+    rule = "ROLL-1"
+    purpose: RollFor
+
+
+@dataclass(frozen=True, slots=True)
+class AskDraw(Ask):
+    """Chance: one card out of several (RST-2)."""
+
+    kind = AskKind.CHANCE
+    rule = "RST-2"
+    candidates: tuple[CardId, ...]

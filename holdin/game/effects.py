@@ -1,0 +1,256 @@
+"""Conditions, bonuses and lasting effects: gained, armed, ticked and ended (CON-1 to CON-6)."""
+
+from dataclasses import replace
+
+from holdin.game.asks import AskHindrance
+from holdin.game.actions import Action, ChooseTile
+from holdin.game.agenda import Abilities, Source
+from holdin.game.registry import answers, offers, performs, useful
+from holdin.game.state import Effect, Zone
+from holdin.game.table import Table
+from holdin.models.ability import (
+    AttackBonus,
+    Gain,
+    GainCondition,
+    Hindrance,
+    Inflict,
+    Retaliate,
+    Shield,
+    Trigger,
+    When,
+)
+from holdin.models.letters import HINDRANCE_TILES, Condition, Lasting, Party, Tile
+from holdin.rules.conditions import clock
+
+TILE_ORDER = (Tile.TRAP, Tile.HAZARDOUS, Tile.OBSTACLE, Tile.DIFFICULT)
+"""Hindrance kinds, the most penalizing first (HIN-5)."""
+
+
+def new_effect(
+    t: Table,
+    bearer: Party,
+    source: str,
+    condition: Condition | None = None,
+    lasting: Lasting | None = None,
+    *,
+    bonus: bool = False,
+) -> Effect:
+    """An effect gained now, with the clock that ends it (CON-4)."""
+    whose, counts_now = clock(condition, bearer, bonus=bonus)
+    armed = counts_now and t.whose_turn() is whose
+    return Effect(bearer, source, whose, armed, t.round, lasting=lasting, condition=condition)
+
+
+def gain_effect(t: Table, effect: Effect) -> None:
+    """Add an effect; a condition of a kind that is there already is renewed (CON-1)."""
+    kept = t.effects
+    if effect.condition is not None:
+        kept = tuple(e for e in kept if (e.bearer, e.condition) != (effect.bearer, effect.condition))
+    t.effects = (*kept, effect)
+
+
+def gain_condition(
+    t: Table, bearer: Party, condition: Condition, source: str, lasting: Lasting | None = None, turns: int = 1
+) -> None:
+    """A party gains a condition."""
+    gain_effect(t, replace(new_effect(t, bearer, source, condition, lasting), turns=turns))
+    t.say("condition_gained", "CON-2" if condition.negative else "CON-3", who=bearer, condition=condition)
+
+
+def arm(t: Table, party: Party) -> None:
+    """A party's turn begins: what waited for it is in force (CON-4)."""
+    if any(effect.clock is party and not effect.armed for effect in t.effects):
+        t.effects = tuple(replace(effect, armed=True) if effect.clock is party else effect for effect in t.effects)
+
+
+def tick(t: Table, party: Party) -> None:
+    """A party's turn ends: what had its chance to act is gone (CON-4)."""
+    kept: list[Effect] = []
+    for effect in t.effects:
+        if effect.clock is not party or not effect.armed or effect.lasting is not None:
+            kept.append(effect)
+        elif effect.turns > 1:
+            kept.append(replace(effect, turns=effect.turns - 1))
+        else:
+            _say_ended(t, effect, "CON-4")
+    settle_effects(t, tuple(kept))
+
+
+def end_of_round(t: Table) -> None:
+    """Effects of this round end, and those that waited a whole round for their chance (CON-4, CON-5)."""
+    kept: list[Effect] = []
+    for effect in t.effects:
+        waited = effect.lasting is None and effect.hindrance == 0 and effect.born < t.round
+        if effect.lasting is Lasting.ROUND or waited:
+            _say_ended(t, effect, "CON-5" if effect.lasting else "CON-4")
+        else:
+            kept.append(effect)
+    settle_effects(t, tuple(kept))
+
+
+def end_of_combat(t: Table) -> None:
+    """Everything on the monster ends with its combat, and what lasts for a combat (CON-5, CON-6)."""
+    kept: list[Effect] = []
+    for effect in t.effects:
+        combat_long = effect.lasting is Lasting.COMBAT or (effect.hindrance != 0 and effect.lasting is None)
+        if effect.bearer is Party.MONSTER or combat_long:
+            _say_ended(t, effect, "CON-6" if effect.bearer is Party.MONSTER else "CON-5")
+        else:
+            kept.append(effect)
+    settle_effects(t, tuple(kept))
+
+
+def _say_ended(t: Table, effect: Effect, rule: str) -> None:
+    t.say("effect_ended", rule, who=effect.bearer, effect=effect_name(effect), source=effect.source)
+
+
+def effect_name(effect: Effect) -> str:
+    """One word for what an effect is."""
+    if effect.condition is not None:
+        return effect.condition
+    if effect.hindrance:
+        return "hindrance"
+    if effect.shield:
+        return "shield"
+    if effect.retaliate:
+        return "retaliate"
+    return "trigger" if effect.when is not None else "attack_bonus"
+
+
+def settle_effects(t: Table, kept: tuple[Effect, ...]) -> None:
+    """Keep these effects; a lost card whose effects have all ended joins the lost pile (RND-6)."""
+    t.effects = kept
+    sources = {effect.source for effect in kept}
+    for place in t.hero.cards:
+        if place.kept and place.card not in sources:
+            t.put(place.card, Zone.LOST, place.side)
+            t.say("card_put_away", "RND-6", card=place.card)
+
+
+def total(gains: tuple[Gain, ...]) -> int:
+    """The plain numbers of what was added."""
+    return sum(gain.value for gain in gains)
+
+
+@performs(Shield)
+def _shield(t: Table, source: Source, ability: Shield, gains: tuple[Gain, ...]) -> None:
+    value = ability.value + total(gains)
+    gain_effect(t, replace(new_effect(t, Party.HERO, source.id, lasting=source.lasting), shield=value))
+    t.say("shield_gained", "ATK-9", who=Party.HERO, value=value)
+
+
+@performs(Retaliate)
+def _retaliate(t: Table, source: Source, ability: Retaliate, gains: tuple[Gain, ...]) -> None:
+    value = ability.value + total(gains)
+    reach = ability.range + sum(gain.range for gain in gains)
+    effect = new_effect(t, Party.HERO, source.id, lasting=source.lasting)
+    gain_effect(t, replace(effect, retaliate=value, retaliate_range=reach))
+    t.say("retaliate_gained", "ATK-10", who=Party.HERO, value=value, range=reach)
+
+
+@performs(GainCondition)
+def _gain_condition(t: Table, source: Source, ability: GainCondition, gains: tuple[Gain, ...]) -> None:
+    turns = ability.turns + total(gains)
+    gain_condition(t, Party.HERO, ability.condition, source.id, source.lasting, turns)
+
+
+@useful(Inflict)
+def _inflict_useful(t: Table, ability: Inflict) -> bool:
+    return reaches_in_combat(t, ability.range)
+
+
+def reaches_in_combat(t: Table, range_: int | None) -> bool:
+    """Whether the monster you fight can be the target of something with this range (ATK-1, CON-3)."""
+    return (
+        t.combat is not None
+        and t.combat.distance <= (range_ or 1)
+        and not t.has(Party.MONSTER, Condition.INVISIBLE)
+    )
+
+
+@performs(Inflict)
+def _inflict(t: Table, source: Source, ability: Inflict, _gains: tuple[Gain, ...]) -> None:
+    gain_condition(t, Party.MONSTER, ability.condition, source.id, source.lasting)
+
+
+@performs(AttackBonus)
+def _attack_bonus(t: Table, source: Source, ability: AttackBonus, _gains: tuple[Gain, ...]) -> None:
+    effect = new_effect(t, Party.HERO, source.id, lasting=source.lasting, bonus=True)
+    gain_effect(t, replace(effect, bonus=ability.gain, every_attack=ability.attacks == "all"))
+    t.say("attack_bonus_gained", "CON-4", value=ability.gain.value, every=ability.attacks == "all")
+
+
+@performs(When)
+def _when(t: Table, source: Source, ability: When, _gains: tuple[Gain, ...]) -> None:
+    effect = new_effect(t, Party.HERO, source.id, lasting=source.lasting, bonus=True)
+    gain_effect(t, replace(effect, when=ability, times=ability.times or 0))
+    t.say("trigger_set", "CON-5", trigger=ability.trigger)
+
+
+def fire(t: Table, trigger: Trigger) -> None:
+    """Something happened: lasting effects that wait for it come into play."""
+    for effect in t.effects:
+        if effect.when is not None and effect.when.trigger is trigger:
+            left = effect.times - 1
+            used_up = effect.when.times is not None and left == 0
+            others = tuple(e for e in t.effects if e is not effect)
+            settle_effects(t, others if used_up else (*others, replace(effect, times=max(left, 0))))
+            t.say("triggered", "CON-5", trigger=trigger, source=effect.source)
+            t.push(Abilities(Source(effect.source, lasting=None), effect.when.then))
+
+
+# Hindrances made and removed (HIN-9)
+
+
+def hindrance_kinds(t: Table) -> tuple[Tile, ...]:
+    """The hindrances that hold in this combat now: those fixed at its start, and what abilities changed (HIN-9)."""
+    assert t.combat is not None
+    kinds = list(t.combat.kinds)
+    for effect in t.effects:
+        if effect.hindrance > 0 and len(kinds) < 2 and effect.tile is not None:
+            kinds.append(effect.tile)
+        elif effect.hindrance < 0 and kinds:
+            worst = min(kinds, key=TILE_ORDER.index)
+            kinds.remove(effect.tile if effect.tile in kinds else worst)
+    return tuple(kinds)
+
+
+@useful(Hindrance)
+def _hindrance_useful(t: Table, ability: Hindrance) -> bool:
+    if t.combat is None or not t.setup.hindrances:
+        return False
+    kinds = hindrance_kinds(t)
+    if ability.change > 0:
+        return len(kinds) < 2
+    return ability.tile in kinds if ability.tile is not None else bool(kinds)
+
+
+@performs(Hindrance)
+def _hindrance(t: Table, source: Source, ability: Hindrance, _gains: tuple[Gain, ...]) -> None:
+    if ability.tile is not None:
+        tiles: tuple[Tile, ...] = (ability.tile,)
+    elif ability.change > 0:
+        tiles = tuple(tile for tile in TILE_ORDER if tile in HINDRANCE_TILES)
+    else:
+        tiles = tuple(dict.fromkeys(hindrance_kinds(t)))
+    if len(tiles) > 1:
+        t.push(AskHindrance(source, ability.change, tiles))
+    else:
+        change_hindrances(t, source, ability.change, tiles[0])
+
+
+@offers(AskHindrance)
+def _offer_hindrance(_t: Table, ask: AskHindrance) -> list[Action]:
+    return [ChooseTile(tile) for tile in ask.tiles]
+
+
+@answers(AskHindrance, ChooseTile)
+def _choose_tile(t: Table, ask: AskHindrance, action: ChooseTile) -> None:
+    change_hindrances(t, ask.source, ask.change, action.tile)
+
+
+def change_hindrances(t: Table, source: Source, change: int, tile: Tile) -> None:
+    """Create or remove a hindrance for as long as its symbol says (HIN-9)."""
+    effect = new_effect(t, Party.HERO, source.id, lasting=source.lasting)
+    gain_effect(t, replace(effect, hindrance=change, tile=tile))
+    t.say("hindrance_changed", "HIN-9", change=change, tile=tile, count=len(hindrance_kinds(t)))

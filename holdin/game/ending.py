@@ -1,0 +1,48 @@
+"""Goals and endings (END-1, DMG-2)."""
+
+from holdin.game.state import Ending, Phase
+from holdin.game.table import Table
+from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
+
+
+def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
+    """Whether a success or failure condition holds at this moment."""
+    match goal:
+        case KillAll():
+            return len(t.board.dead) == len(t.stage.monsters)
+        case Kill(monster=monster, count=wanted):
+            refs = [ref for ref, tile in t.stage.monsters.items() if tile.monster == monster]
+            return sum(ref in t.board.dead for ref in refs) >= (wanted or len(refs))
+        case LootGoal(treasure=treasure, count=wanted):
+            return t.hero.treasures.count(treasure) >= wanted
+        case Tokens(count=wanted):
+            return t.hero.tokens >= wanted
+        case Reach(mark=mark):
+            return t.hero.hex in t.stage.face.marked(mark)
+        case Survive(rounds=rounds):
+            return rounds_done >= rounds
+        case AllOf(goals=goals):
+            return all(holds(t, part, rounds_done) for part in goals)
+        case AnyOf(goals=goals):
+            return any(holds(t, part, rounds_done) for part in goals)
+
+
+def check_goals(t: Table, rounds_done: int | None = None) -> None:
+    """Note a success or failure condition that holds; the round is still finished (END-1)."""
+    done = t.round - 1 if rounds_done is None else rounds_done
+    scenario = t.stage.scenario
+    if not t.goal_met and holds(t, scenario.success, done):
+        t.goal_met = True
+        t.say("goal_met", "END-1")
+    if not t.failed and scenario.failure is not None and holds(t, scenario.failure, done):
+        t.failed = True
+        t.say("goal_failed", "END-1")
+
+
+def end_scenario(t: Table, ending: Ending) -> None:
+    """The scenario ends; nothing more is to be done (END-1)."""
+    t.agenda.clear()
+    t.ending = ending
+    t.phase = Phase.ENDED
+    rule = {Ending.NO_HP: "DMG-2", Ending.NO_CARDS: "RND-3"}.get(ending, "END-1")
+    t.say("scenario_ended", rule, ending=ending, won=ending.won)

@@ -1,0 +1,140 @@
+"""Engaging a monster and rolling what it does (ENG-2 to ENG-9, INI-1)."""
+
+from dataclasses import replace
+
+from holdin.game.actions import Action, Engage, Rolled, Route
+from holdin.game.agenda import (
+    Abilities,
+    EndMove,
+    Interrupt,
+    MonsterTurn,
+    RollBehaviour,
+    RollStrike,
+)
+from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
+from holdin.game.registry import answers, offers, runs
+from holdin.game.state import Combat, MonsterRef
+from holdin.game.table import Table
+from holdin.game.turns import unplayed
+from holdin.models.letters import Letter
+from holdin.rules.distance import tracked
+from holdin.rules.hindrance import Hindrances, choices
+
+
+@runs(EndMove)
+def _end_move(t: Table, _frame: EndMove) -> None:
+    """A move over the map ended: a monster that can engages you (ENG-2)."""
+    if t.combat is None:
+        choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
+
+
+def choose_fight(t: Table, monsters: tuple[MonsterRef, ...]) -> None:
+    """One monster engages; of several you choose (ENG-8)."""
+    if len(monsters) > 1:
+        t.push(AskEngage(monsters))
+    elif monsters:
+        begin_fight(t, monsters[0])
+
+
+@offers(AskEngage)
+def _offer_monsters(_t: Table, ask: AskEngage) -> list[Action]:
+    return [Engage(monster) for monster in ask.monsters]
+
+
+@answers(AskEngage, Engage)
+def _engage(t: Table, _ask: AskEngage, action: Engage) -> None:
+    begin_fight(t, action.target)
+
+
+def begin_fight(t: Table, monster: MonsterRef) -> None:
+    """Combat begins; with actions left in your turn, the monster rolls at once (ENG-4, ENG-5)."""
+    if t.turn.under_way and actions_left(t):
+        t.push(RollBehaviour(), Interrupt())
+    engage(t, monster)
+
+
+def actions_left(t: Table) -> bool:
+    """Whether anything of your turn is still to be done, later abilities of the same action too (ENG-5)."""
+    return unplayed(t) or any(isinstance(frame, Abilities | AskAbility | AskOption) for frame in t.agenda)
+
+
+def engage(t: Table, monster: MonsterRef) -> None:
+    """Fix the distance and the hindrances, before either party acts (ENG-9, HIN-1)."""
+    hex_ = t.stage.monsters[monster].hex
+    hp = t.stage.full_hp(monster)
+    far = t.stage.distance(t.board, t.hero.hex, hex_)
+    t.combat = Combat(monster, hp, hp, tracked(far if far is not None else 99))
+    t.fighting = True
+    t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.combat.distance)
+    if t.setup.hindrances:
+        found = choices(t.stage.ground(t.board), t.hero.hex, hex_, t.setup.level)
+        if len(found) > 1:
+            t.push(AskRoute(found))
+        elif found:
+            _fix_hindrances(t, found[0])
+
+
+def _fix_hindrances(t: Table, found: Hindrances) -> None:
+    assert t.combat is not None
+    t.combat = replace(t.combat, kinds=found.kinds)
+    t.say("hindrances_counted", "HIN-1", count=found.count, kinds=found.kinds, damage=found.damage)
+
+
+@offers(AskRoute)
+def _offer_routes(_t: Table, ask: AskRoute) -> list[Action]:
+    return [Route(index) for index in range(len(ask.choices))]
+
+
+@answers(AskRoute, Route)
+def _route(t: Table, ask: AskRoute, action: Route) -> None:
+    _fix_hindrances(t, ask.choices[action.index])
+
+
+@runs(RollBehaviour)
+def _roll_behaviour(t: Table, _frame: RollBehaviour) -> None:
+    if t.combat is not None and t.combat.behaviour is None:
+        t.push(AskLetter(RollFor.BEHAVIOUR))
+
+
+@runs(Interrupt)
+def _interrupt(t: Table, _frame: Interrupt) -> None:
+    """Faster than your leading card, it takes its whole turn now; a tie doesn't interrupt (ENG-5)."""
+    if t.combat is None or t.combat.acted:
+        return
+    faster = t.behaviour.initiative < t.turn.initiative
+    t.say(
+        "interrupted" if faster else "not_interrupted",
+        "ENG-5",
+        monster=t.combat.monster,
+        initiative=t.behaviour.initiative,
+        yours=t.turn.initiative,
+    )
+    if faster:
+        t.push(MonsterTurn())
+
+
+@offers(AskLetter)
+def _offer_letters(_t: Table, _ask: AskLetter) -> list[Action]:
+    return [Rolled(letter) for letter in Letter]
+
+
+
+@answers(AskLetter, Rolled)
+def _rolled(t: Table, ask: AskLetter, action: Rolled) -> None:
+    t.rolls += 1
+    if ask.purpose is RollFor.BEHAVIOUR:
+        assert t.combat is not None
+        t.combat = replace(t.combat, behaviour=action.letter)
+        t.say(
+            "behaviour_rolled",
+            "ROLL-1",
+            "INI-1",
+            monster=t.combat.monster,
+            letter=action.letter,
+            initiative=t.behaviour.initiative,
+        )
+    else:
+        frame = t.agenda.pop()
+        assert isinstance(frame, RollStrike)
+        t.push(RollStrike(frame.strike.with_letter(action.letter)))
+        t.say("modifier_rolled", "ROLL-1", who=frame.strike.by, letter=action.letter)

@@ -1,0 +1,68 @@
+"""Items in play: which can be used now, and what using them costs (ITM-1, ITM-4)."""
+
+from dataclasses import replace
+
+from holdin.game.registry import performs, useful
+from holdin.game.agenda import Source
+from holdin.game.state import ItemCondition, ItemPlace
+from holdin.game.table import Table
+from holdin.models.ability import Gain, Refresh
+from holdin.models.base import ItemId
+from holdin.models.item import Item, Timing
+from holdin.models.letters import Condition, Element, Party, UseCost
+from holdin.rules.elements import pick
+
+
+def ready_items(t: Table, timing: Timing) -> list[Item]:
+    """Your items of a timing that can be used now; none while you are stunned on your turn (CON-2)."""
+    if not t.hero.items or (t.has(Party.HERO, Condition.STUN) and t.turn.under_way):
+        return []
+    found = (t.cards.items[place.item] for place in t.hero.items if place.state is ItemCondition.READY)
+    return [item for item in found if item.timing is timing and can_pay(t, item.requires)]
+
+
+def can_pay(t: Table, elements: tuple[Element, ...]) -> bool:
+    """Whether every one of these elements can be used up now (ELM-2)."""
+    return not elements or pick(t.shown_elements(), elements) is not None
+
+
+def pay_elements(t: Table, elements: tuple[Element, ...]) -> None:
+    """Use up visible symbols for the rest of this turn (ELM-2)."""
+    taken = pick(t.shown_elements(), elements)
+    if elements and taken is not None:
+        t.turn = replace(t.turn, used=t.turn.used | set(taken))
+        t.say("elements_used", "ELM-2", elements=elements)
+
+
+def pay_for(t: Table, item_id: ItemId) -> Item:
+    """Use an item: it is spent, consumed, or stays ready (ITM-1)."""
+    item = t.cards.items[item_id]
+    after = {UseCost.SPENT: ItemCondition.SPENT, UseCost.CONSUMED: ItemCondition.CONSUMED}.get(item.use)
+    t.say("item_used", "ITM-4", item=item_id, use=item.use)
+    pay_elements(t, item.requires)
+    if after is not None:
+        _set_items(t, {item_id}, after)
+    return item
+
+
+def _set_items(t: Table, items: set[ItemId], state: ItemCondition) -> None:
+    places = tuple(ItemPlace(place.item, state) if place.item in items else place for place in t.hero.items)
+    t.hero = replace(t.hero, items=places)
+
+
+def refresh_items(t: Table, count: int | None = None) -> None:
+    """Spent items are ready again; all of them after a long rest (ITM-1, RST-3)."""
+    spent = [place.item for place in t.hero.items if place.state is ItemCondition.SPENT][:count]
+    if spent:
+        _set_items(t, set(spent), ItemCondition.READY)
+        t.say("items_refreshed", "ITM-1", items=tuple(spent))
+
+
+@useful(Refresh)
+def _refresh_useful(t: Table, _ability: Refresh) -> bool:
+    return any(place.state is ItemCondition.SPENT for place in t.hero.items)
+
+
+@performs(Refresh)
+def _refresh(t: Table, _source: Source, ability: Refresh, _gains: tuple[Gain, ...]) -> None:
+    refresh_items(t, ability.count)

@@ -1,0 +1,94 @@
+"""Loot and traps disarmed (LOT-1, LOT-2, DSR-1, MAP-9)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from holdin.game.actions import Action, TargetHex
+from holdin.game.agenda import Source
+from holdin.game.asks import AskTrap
+from holdin.game.effects import fire, total
+from holdin.game.ending import check_goals
+from holdin.game.registry import answers, offers, performs, useful
+from holdin.game.table import Table
+from holdin.models.ability import DisarmTrap, Gain, GainMoney, Loot, Trigger
+from holdin.models.hexes import Hex
+from holdin.models.letters import Tile
+
+
+def has_loot(t: Table, hex_: Hex) -> bool:
+    """Whether a token or a treasure lies on a hex (MAP-9, MAP-10)."""
+    if hex_ in t.board.looted:
+        return False
+    fallen = t.stage.monster_hexes.get(hex_)
+    return hex_ in t.stage.money or hex_ in t.stage.treasures or fallen in t.board.dead
+
+
+def loot_hexes(t: Table) -> list[Hex]:
+    """Every hex where something still lies."""
+    places = (*t.stage.money, *t.stage.treasures, *t.stage.monster_hexes)
+    return sorted({hex_ for hex_ in places if has_loot(t, hex_)})
+
+
+def loot(t: Table, hexes: Iterable[Hex]) -> None:
+    """Take what lies on these hexes."""
+    for hex_ in hexes:
+        treasure = t.stage.treasures.get(hex_)
+        t.board = replace(t.board, looted=t.board.looted | {hex_})
+        if treasure is None:
+            t.hero = replace(t.hero, tokens=t.hero.tokens + 1)
+            t.say("token_looted", "LOT-2", hex=hex_, tokens=t.hero.tokens)
+        else:
+            t.hero = replace(t.hero, treasures=(*t.hero.treasures, treasure))
+            t.say("treasure_looted", "MAP-9", hex=hex_, treasure=treasure)
+        check_goals(t)
+        fire(t, Trigger.LOOT)
+
+
+def _in_reach(t: Table, reach: int) -> list[Hex]:
+    return [hex_ for hex_ in loot_hexes(t) if t.stage.within(t.board, t.hero.hex, hex_, reach)]
+
+
+@useful(Loot)
+def _loot_useful(t: Table, ability: Loot) -> bool:
+    return bool(_in_reach(t, ability.range + sum(gain.range for consume in ability.consume for gain in [consume.gain])))
+
+
+@performs(Loot)
+def _loot(t: Table, _source: Source, ability: Loot, gains: tuple[Gain, ...]) -> None:
+    loot(t, _in_reach(t, ability.range + sum(gain.range for gain in gains)))
+
+
+@performs(GainMoney)
+def _gain_money(t: Table, _source: Source, ability: GainMoney, gains: tuple[Gain, ...]) -> None:
+    value = ability.value + total(gains)
+    t.hero = replace(t.hero, tokens=t.hero.tokens + value)
+    t.say("money_gained", "LOT-2", value=value, tokens=t.hero.tokens)
+
+
+def _traps(t: Table, reach: int) -> tuple[Hex, ...]:
+    tiles = t.stage.ground(t.board).tiles
+    traps = sorted(hex_ for hex_, tile in tiles.items() if tile is Tile.TRAP)
+    return tuple(hex_ for hex_ in traps if t.stage.within(t.board, t.hero.hex, hex_, reach))
+
+
+@useful(DisarmTrap)
+def _disarm_useful(t: Table, ability: DisarmTrap) -> bool:
+    return bool(_traps(t, ability.range))
+
+
+@performs(DisarmTrap)
+def _disarm(t: Table, _source: Source, ability: DisarmTrap, gains: tuple[Gain, ...]) -> None:
+    traps = _traps(t, ability.range + sum(gain.range for gain in gains))
+    if traps:
+        t.push(AskTrap(traps))
+
+
+@offers(AskTrap)
+def _offer_traps(_t: Table, ask: AskTrap) -> list[Action]:
+    return [TargetHex(hex_) for hex_ in ask.traps]
+
+
+@answers(AskTrap, TargetHex)
+def _disarm_trap(t: Table, _ask: AskTrap, action: TargetHex) -> None:
+    t.board = replace(t.board, cleared=t.board.cleared | {action.hex})
+    t.say("trap_disarmed", "DSR-1", hex=action.hex)

@@ -1,0 +1,101 @@
+"""The machine: the whole contract between the game and everyone who plays it.
+
+    new_game(cards, setup)      -> Step
+    legal(cards, state)         -> the legal actions, one small question at a time
+    apply(cards, state, action) -> Step | Refused
+    why(cards, state, action)   -> Refused | None
+
+Luck is among the actions: where the game needs it, the question is an `AskLetter` or an `AskDraw`, and a seed, a die, the
+ruler or a person answers. Nothing here rolls.
+"""
+
+from holdin.game import (  # noqa: F401  the chapters register their handlers on import
+    abilities,
+    effects,
+    engaging,
+    hurting,
+    items,
+    looting,
+    monster_acts,
+    moving,
+    resting,
+    rounds,
+    striking,
+    turns,
+)
+from holdin.game.actions import Action
+from holdin.game.agenda import BeginRound
+from holdin.game.asks import Ask, AskKind
+from holdin.game.refusals import refusal
+from holdin.game.registry import ANSWER, OFFER, RUN
+from holdin.game.stage import stage
+from holdin.game.state import Board, CardPlace, GameState, Hero, ItemPlace, Setup
+from holdin.game.step import Refused, Step
+from holdin.game.table import Table
+from holdin.models.card_set import CardSet
+
+
+def new_game(cards: CardSet, setup: Setup) -> Step:
+    """Set a scenario up and go on to the first question (SET-1, SET-3).
+
+    :raises KeyError: the setup names something that the card set doesn't have.
+    """
+    scene = stage(cards, setup)
+    hero = Hero(
+        scene.max_hp,
+        scene.start,
+        tuple(CardPlace(card.id) for card in scene.character.cards),
+        tuple(ItemPlace(item) for item in setup.items),
+    )
+    table = Table(cards, GameState(setup, hero, Board(), agenda=(BeginRound(),)))
+    table.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
+    _run(table)
+    return Step(None, None, table.freeze(), tuple(table.events))
+
+
+def question(state: GameState) -> Ask | None:
+    """What the game asks now; nothing once the scenario has ended."""
+    top = state.agenda[-1] if state.agenda else None
+    return top if isinstance(top, Ask) else None
+
+
+def asks_chance(state: GameState) -> bool:
+    """Whether chance must answer (ROLL-1, RST-2)."""
+    ask = question(state)
+    return ask is not None and ask.kind is AskKind.CHANCE
+
+
+def legal(cards: CardSet, state: GameState) -> tuple[Action, ...]:
+    """Every legal answer to what the game asks now; none once the scenario has ended."""
+    ask = question(state)
+    return () if ask is None else tuple(OFFER[type(ask)](Table(cards, state), ask))
+
+
+def apply(cards: CardSet, state: GameState, action: Action) -> Step | Refused:
+    """The step that an action takes, or why it can't be taken."""
+    if action not in legal(cards, state):
+        return refusal(cards, state, action)
+    return take(cards, state, action)
+
+
+def take(cards: CardSet, state: GameState, action: Action) -> Step:
+    """The step that a legal action takes; for callers that have just asked `legal`."""
+    table = Table(cards, state)
+    ask = table.agenda.pop()
+    assert isinstance(ask, Ask)
+    ANSWER[type(ask), type(action)](table, ask, action)
+    _run(table)
+    return Step(state, action, table.freeze(), tuple(table.events))
+
+
+def why(cards: CardSet, state: GameState, action: Action) -> Refused | None:
+    """Why an action is not legal now; none if it is."""
+    return None if action in legal(cards, state) else refusal(cards, state, action)
+
+
+def _run(table: Table) -> None:
+    """Go on until the game asks something or has ended."""
+    agenda = table.agenda
+    while agenda and not isinstance(agenda[-1], Ask):
+        frame = agenda.pop()
+        RUN[type(frame)](table, frame)

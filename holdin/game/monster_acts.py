@@ -1,0 +1,123 @@
+"""The monster's turn (MTN-1 to MTN-6)."""
+
+from dataclasses import replace
+
+from holdin.game.agenda import AttachToStrike, EndMonsterTurn, MonsterActs, MonsterTurn, RollBehaviour, Strike
+from holdin.game.effects import arm, effect_name, gain_condition, gain_effect, hindrance_kinds, new_effect, tick
+from holdin.game.hurting import heal_monster
+from holdin.game.moving import change_distance, spring_damage
+from holdin.game.registry import runs
+from holdin.game.state import Phase
+from holdin.game.table import Table
+from holdin.models.ability import Gain
+from holdin.models.letters import Condition, Party
+from holdin.rules.monster_turn import Plan, plan
+
+
+@runs(MonsterTurn)
+def _begin(t: Table, frame: MonsterTurn) -> None:
+    """It acts once a round, with the set it rolled; engaged by your last action, it rolls now (ENG-4)."""
+    if t.combat is None or t.combat.acted:
+        return
+    if t.combat.behaviour is None:
+        t.push(RollBehaviour(), frame)
+        return
+    t.phase = Phase.MONSTER_TURN
+    t.combat = replace(t.combat, acted=True)
+    t.say("monster_turn", "MTN-1", monster=t.combat.monster, letter=t.combat.behaviour)
+    _drop_last_bonuses(t)
+    arm(t, Party.MONSTER)
+    if t.has(Party.MONSTER, Condition.STUN):
+        t.say("stunned", "CON-2", who=Party.MONSTER)
+        t.push(EndMonsterTurn())
+        return
+    t.push(MonsterActs(), EndMonsterTurn())
+    _gain_bonuses(t)
+    _heal_itself(t)
+
+
+def _drop_last_bonuses(t: Table) -> None:
+    """The bonuses of a set belong to that set only: another turn, another set (MON-2)."""
+    assert t.combat is not None
+    ref = t.combat.monster
+    own = [e for e in t.bearing(Party.MONSTER) if e.source == ref and effect_name(e) in {"shield", "retaliate"}]
+    t.effects = tuple(effect for effect in t.effects if effect not in own)
+
+
+def _gain_bonuses(t: Table) -> None:
+    """Bonuses of its set count from its turn on (MTN-6)."""
+    assert t.combat is not None
+    ref, set_ = t.combat.monster, t.behaviour
+    if set_.shield:
+        gain_effect(t, replace(new_effect(t, Party.MONSTER, ref), shield=set_.shield))
+        t.say("shield_gained", "MTN-6", who=Party.MONSTER, value=set_.shield)
+    if set_.retaliate:
+        effect = new_effect(t, Party.MONSTER, ref)
+        gain_effect(t, replace(effect, retaliate=set_.retaliate, retaliate_range=set_.retaliate_range))
+        t.say("retaliate_gained", "MTN-6", who=Party.MONSTER, value=set_.retaliate, range=set_.retaliate_range)
+    for condition in set_.gains:
+        gain_condition(t, Party.MONSTER, condition, ref)
+
+
+def _heal_itself(t: Table) -> None:
+    """First of all when it is damaged, else skipped (MTN-6)."""
+    for amount in t.behaviour.heals:
+        if t.combat is not None and t.combat.hp < t.combat.max_hp:
+            heal_monster(t, amount)
+
+
+def monster_plan(t: Table) -> Plan:
+    """What it will do in its turn, as things stand (MTN-2 to MTN-5)."""
+    assert t.combat is not None
+    set_, stats = t.behaviour, t.stats
+    conditions = frozenset(c for c in Condition if t.has(Party.MONSTER, c))
+    return plan(
+        distance=t.combat.distance,
+        move=set_.moves,
+        attack=set_.attacks,
+        range_=set_.reach if set_.ranged else None,
+        flying=stats.flying,
+        hindrances=len(hindrance_kinds(t)),
+        springs=spring_damage(t) > 0,
+        conditions=conditions,
+        target_invisible=t.has(Party.HERO, Condition.INVISIBLE),
+    )
+
+
+@runs(MonsterActs)
+def _act(t: Table, _frame: MonsterActs) -> None:
+    assert t.combat is not None
+    if t.has(Party.HERO, Condition.INVISIBLE):
+        t.say("no_focus", "MTN-5", monster=t.combat.monster)
+        return
+    plan_ = monster_plan(t)
+    if plan_.new_distance != t.combat.distance:
+        change_distance(t, plan_.new_distance, Party.MONSTER, "MTN-2", free=t.stats.flying)
+    if t.combat is None:
+        return
+    if plan_.attacks:
+        t.push(AttachToStrike(_strike(t)))
+    else:
+        t.say("monster_waits", "MTN-4", monster=t.combat.monster)
+
+
+def _strike(t: Table) -> Strike:
+    assert t.combat is not None
+    set_ = t.behaviour
+    own = Gain(
+        push=set_.push,
+        pull=set_.pull,
+        pierce=set_.pierce,
+        conditions=set_.conditions,
+        advantage=set_.advantage,
+    )
+    ref = t.combat.monster
+    return Strike(Party.MONSTER, ref, ref, set_.attacks or 0, set_.ranged, t.combat.distance, (own,))
+
+
+@runs(EndMonsterTurn)
+def _end(t: Table, _frame: EndMonsterTurn) -> None:
+    tick(t, Party.MONSTER)
+    if t.turn.under_way:
+        t.phase = Phase.HERO_TURN
+    t.say("monster_turn_ended", "MTN-1")

@@ -1,0 +1,152 @@
+"""Moves over the map and in combat (MOV-1 to MOV-4, MAP-3 to MAP-8, HIN-6)."""
+
+from dataclasses import replace
+
+from holdin.game.actions import Action, SetDistance, Step, Stop
+from holdin.game.agenda import EndMove, Source
+from holdin.game.asks import AskDistance, AskStep
+from holdin.game.effects import fire, hindrance_kinds, reaches_in_combat, total
+from holdin.game.ending import check_goals
+from holdin.game.hurting import hurt_hero, hurt_monster
+from holdin.game.registry import answers, offers, performs, useful
+from holdin.game.table import Table
+from holdin.models.ability import Gain, Move, Shove, Trigger
+from holdin.models.hexes import Hex
+from holdin.models.letters import Party, Tile
+from holdin.rules.move import (
+    distances_in_reach,
+    hazard_damage,
+    landing_extra,
+    may_stop,
+    steps,
+    trap_damage,
+)
+
+
+@performs(Move)
+def _move(t: Table, _source: Source, ability: Move, gains: tuple[Gain, ...]) -> None:
+    left = ability.value + total(gains)
+    jump = ability.jump or any(gain.jump for gain in gains)
+    t.push(AskStep(left, jump) if t.combat is None else AskDistance(left, jump))
+
+
+# Over the map
+
+
+@offers(AskStep)
+def _offer_steps(t: Table, ask: AskStep) -> list[Action]:
+    ground = t.stage.ground(t.board)
+    found: list[Action] = [Step(hex_) for hex_ in steps(ground, t.hero.hex, ask.left, jump=ask.jump)]
+    if not ask.moved or may_stop(ground, t.hero.hex, ask.left, jump=ask.jump):
+        found.append(Stop())
+    return found
+
+
+@answers(AskStep, Step)
+def _step(t: Table, ask: AskStep, action: Step) -> None:
+    """One hex on: its tile counts when it is entered, or – jumping – only where the jump ends (MOV-1, MOV-2)."""
+    cost = steps(t.stage.ground(t.board), t.hero.hex, ask.left, jump=ask.jump)[action.hex]
+    t.hero = replace(t.hero, hex=action.hex)
+    t.say("stepped", "MOV-2" if ask.jump else "MOV-1", hex=action.hex, cost=cost, jump=ask.jump)
+    t.push(AskStep(ask.left - cost, ask.jump, moved=True))
+    _open_door(t, action.hex)
+    if not ask.jump:
+        _enter(t, action.hex)
+
+
+@answers(AskStep, Stop)
+def _stop(t: Table, ask: AskStep, _action: Stop) -> None:
+    if ask.moved:
+        t.push(EndMove())
+        if ask.jump:
+            extra = landing_extra(t.stage.ground(t.board), t.hero.hex, jump=True)
+            t.say("landed", "MOV-2", hex=t.hero.hex, cost=extra)
+            _enter(t, t.hero.hex)
+
+
+def _open_door(t: Table, hex_: Hex) -> None:
+    """A door opens when you enter it or jump over it, and stays open (MAP-4)."""
+    if t.stage.terrain.get(hex_) is Tile.DOOR_CLOSED and hex_ not in t.board.opened:
+        t.board = replace(t.board, opened=t.board.opened | {hex_})
+        t.say("door_opened", "MAP-4", hex=hex_)
+
+
+def _enter(t: Table, hex_: Hex) -> None:
+    """What a hex does to you when you enter it (MAP-5, MAP-6)."""
+    check_goals(t)
+    fire(t, Trigger.ENTER)
+    tile = t.stage.terrain.get(hex_)
+    if tile is Tile.TRAP and hex_ not in t.board.cleared:
+        t.board = replace(t.board, cleared=t.board.cleared | {hex_})
+        t.say("trap_sprung", "MAP-5", hex=hex_, damage=trap_damage(t.setup.level))
+        hurt_hero(t, trap_damage(t.setup.level), "trap")
+    elif tile is Tile.HAZARDOUS:
+        t.say("hazard_entered", "MAP-6", hex=hex_, damage=hazard_damage(t.setup.level))
+        hurt_hero(t, hazard_damage(t.setup.level), "hazardous")
+
+
+# In combat
+
+
+def step_cost(t: Table, *, free: bool) -> int:
+    """Movement for one step of distance: 1, and 1 more per hindrance (MOV-3, HIN-1)."""
+    return 1 if free else 1 + len(hindrance_kinds(t))
+
+
+def spring_damage(t: Table) -> int:
+    """The damage for the first party that comes to distance 1, as long as it waits (HIN-6)."""
+    if t.combat is None or t.combat.sprung:
+        return 0
+    level = t.setup.level
+    by_kind = {Tile.TRAP: trap_damage(level), Tile.HAZARDOUS: hazard_damage(level)}
+    return max((by_kind.get(kind, 0) for kind in hindrance_kinds(t)), default=0)
+
+
+@offers(AskDistance)
+def _offer_distances(t: Table, ask: AskDistance) -> list[Action]:
+    assert t.combat is not None
+    now = t.combat.distance
+    reachable = distances_in_reach(now, ask.left, step_cost(t, free=ask.jump))
+    return [*(SetDistance(distance) for distance in reachable if distance != now), Stop()]
+
+
+@answers(AskDistance, SetDistance)
+def _set_distance(t: Table, ask: AskDistance, action: SetDistance) -> None:
+    change_distance(t, action.distance, Party.HERO, "MOV-3", free=ask.jump)
+
+
+@answers(AskDistance, Stop)
+def _stay(_t: Table, _ask: AskDistance, _action: Stop) -> None:
+    """You keep your distance."""
+
+
+def change_distance(t: Table, new: int, mover: Party, rule: str, *, free: bool = False) -> None:
+    """A new distance; coming to 1 may spring a hindrance on the one who moved or was moved (HIN-6, HIN-8)."""
+    assert t.combat is not None
+    old, new = t.combat.distance, min(max(new, 1), 7)
+    damage = spring_damage(t) if new == 1 < old and not free else 0
+    t.combat = replace(t.combat, distance=new, sprung=t.combat.sprung or damage > 0)
+    t.say("distance_changed", rule, who=mover, old=old, new=new)
+    if damage:
+        t.say("hindrance_sprung", "HIN-6", who=mover, damage=damage)
+        if mover is Party.HERO:
+            hurt_hero(t, damage, "hindrance")
+        else:
+            hurt_monster(t, damage, "hindrance")
+
+
+@useful(Shove)
+def _shove_useful(t: Table, ability: Shove) -> bool:
+    return reaches_in_combat(t, ability.range)
+
+
+@performs(Shove)
+def _shove(t: Table, _source: Source, ability: Shove, gains: tuple[Gain, ...]) -> None:
+    shove(t, Party.MONSTER, ability.push + sum(g.push for g in gains), ability.pull + sum(g.pull for g in gains))
+
+
+def shove(t: Table, whom: Party, push: int, pull: int) -> None:
+    """Push and pull a party: neither costs movement (MOV-4)."""
+    for change in (push, -pull):
+        if change and t.combat is not None:
+            change_distance(t, t.combat.distance + change, whom, "MOV-4")

@@ -1,0 +1,165 @@
+"""Rests: one discarded card is lost, the others come back (RST-1 to RST-4)."""
+
+from dataclasses import replace
+
+from holdin.game.actions import Action, Drawn, KeepLoss, Lose, NoRest, Recover, Repick, TakeShortRest
+from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, SettleRest, ShortRest, Source
+from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
+from holdin.game.effects import arm
+from holdin.game.hurting import heal_hero, hurt_hero
+from holdin.game.items import refresh_items
+from holdin.game.registry import answers, offers, performs, runs, useful
+from holdin.game.state import CardPlace, Phase, Zone
+from holdin.game.table import Table
+from holdin.models.ability import Gain, LoseCard
+from holdin.models.ability import Recover as RecoverAbility
+from holdin.models.base import CardId
+from holdin.models.letters import Party, Side
+
+REST_NEEDS = 2
+"""Discarded cards that a rest needs (RST-1)."""
+LONG_REST_HEAL = 2
+"""RST-3."""
+
+
+def can_rest(t: Table) -> bool:
+    """Whether enough cards are discarded (RST-1)."""
+    return len(t.cards_in(Zone.DISCARDED)) >= REST_NEEDS
+
+
+@offers(AskRest)
+def _offer_rest(_t: Table, _ask: AskRest) -> list[Action]:
+    return [NoRest(), TakeShortRest()]
+
+
+@answers(AskRest, NoRest)
+def _no_rest(_t: Table, _ask: AskRest, _action: NoRest) -> None:
+    """The round goes on to its end."""
+
+
+@answers(AskRest, TakeShortRest)
+def _take_short_rest(t: Table, _ask: AskRest, _action: TakeShortRest) -> None:
+    t.push(ShortRest())
+
+
+@runs(ShortRest)
+def _short_rest(t: Table, _frame: ShortRest) -> None:
+    t.say("short_rest", "RST-2")
+    t.push(AskDraw(t.cards_in(Zone.DISCARDED)), SettleRest())
+
+
+@offers(AskDraw)
+def _offer_draw(_t: Table, ask: AskDraw) -> list[Action]:
+    return [Drawn(card) for card in ask.candidates]
+
+
+@answers(AskDraw, Drawn)
+def _drawn(t: Table, _ask: AskDraw, action: Drawn) -> None:
+    settle = t.agenda.pop()
+    assert isinstance(settle, SettleRest)
+    t.say("card_drawn", "RST-2", card=action.card)
+    if settle.first is None:
+        t.push(AskRepick(action.card))
+    else:
+        _finish_rest(t, action.card)
+
+
+@offers(AskRepick)
+def _offer_repick(_t: Table, _ask: AskRepick) -> list[Action]:
+    return [KeepLoss(), Repick()]
+
+
+@answers(AskRepick, KeepLoss)
+def _keep_loss(t: Table, ask: AskRepick, _action: KeepLoss) -> None:
+    _finish_rest(t, ask.card)
+
+
+@answers(AskRepick, Repick)
+def _repick(t: Table, ask: AskRepick, _action: Repick) -> None:
+    t.push(PickAgain(ask.card))
+    hurt_hero(t, 1, "rest")
+
+
+@runs(PickAgain)
+def _pick_again(t: Table, frame: PickAgain) -> None:
+    others = tuple(card for card in t.cards_in(Zone.DISCARDED) if card != frame.first)
+    if len(others) > 1:
+        t.push(AskDraw(others), SettleRest(frame.first))
+    elif others:
+        _finish_rest(t, others[0])
+    else:
+        _finish_rest(t, frame.first)
+
+
+def _finish_rest(t: Table, lost: CardId) -> None:
+    if t.place_of(lost).zone is Zone.DISCARDED:
+        t.lose(lost)
+    return_cards(t)
+
+
+def return_cards(t: Table) -> None:
+    """The discarded cards come back, and every card of the hand turns to side A (RST-4)."""
+    free = {Zone.HAND, Zone.DISCARDED}
+    places = tuple(CardPlace(place.card) if place.zone in free else place for place in t.hero.cards)
+    t.hero = replace(t.hero, cards=places)
+    t.say("cards_returned", "RST-1", "RST-4", cards=t.cards_in(Zone.HAND))
+
+
+@runs(LongRestTurn)
+def _long_rest(t: Table, _frame: LongRestTurn) -> None:
+    t.phase = Phase.HERO_TURN
+    t.turn = replace(t.turn, begun=True)
+    arm(t, Party.HERO)
+    t.say("long_rest", "RST-3")
+    t.push(AskLose(t.cards_in(Zone.DISCARDED)), EndLongRest())
+
+
+@runs(EndLongRest)
+def _end_long_rest(t: Table, _frame: EndLongRest) -> None:
+    return_cards(t)
+    heal_hero(t, LONG_REST_HEAL)
+    refresh_items(t)
+
+
+@offers(AskLose)
+def _offer_lose(_t: Table, ask: AskLose) -> list[Action]:
+    return [Lose(card) for card in ask.candidates]
+
+
+@answers(AskLose, Lose)
+def _lose(t: Table, _ask: AskLose, action: Lose) -> None:
+    t.lose(action.card)
+
+
+@performs(LoseCard)
+def _lose_card(t: Table, _source: Source, _ability: LoseCard, _gains: tuple[Gain, ...]) -> None:
+    candidates = t.cards_in(Zone.HAND)
+    if candidates:
+        t.push(AskLose(candidates))
+
+
+def _recoverable(t: Table) -> tuple[CardId, ...]:
+    return tuple(place.card for place in t.hero.cards if place.zone is Zone.LOST and not place.kept)
+
+
+@useful(RecoverAbility)
+def _recover_useful(t: Table, _ability: RecoverAbility) -> bool:
+    return bool(_recoverable(t))
+
+
+@performs(RecoverAbility)
+def _recover(t: Table, _source: Source, ability: RecoverAbility, gains: tuple[Gain, ...]) -> None:
+    t.push(AskRecover(ability.count + sum(gain.value for gain in gains)))
+
+
+@offers(AskRecover)
+def _offer_recover(t: Table, _ask: AskRecover) -> list[Action]:
+    return [Recover(card) for card in _recoverable(t)]
+
+
+@answers(AskRecover, Recover)
+def _recovered(t: Table, ask: AskRecover, action: Recover) -> None:
+    t.put(action.card, Zone.HAND, Side.A)
+    t.say("card_recovered", "RND-6", card=action.card)
+    if ask.count > 1 and _recoverable(t):
+        t.push(AskRecover(ask.count - 1))

@@ -1,0 +1,124 @@
+"""Rounds and their steps (RND-1 to RND-3, RND-8, RND-9)."""
+
+from dataclasses import replace
+from itertools import permutations
+
+from holdin.game.actions import Action, ChooseCards, LongRest
+from holdin.game.agenda import (
+    BeginRound,
+    Cleanup,
+    EndHeroTurn,
+    EndRound,
+    HeroTurn,
+    LongRestTurn,
+    MonsterTurn,
+    PlayOn,
+    RollBehaviour,
+    SelectCards,
+    ShortRest,
+    TakeTurns,
+)
+from holdin.game.asks import AskCards, AskRest
+from holdin.game.effects import end_of_round
+from holdin.game.ending import check_goals, end_scenario
+from holdin.game.engaging import choose_fight
+from holdin.game.registry import answers, offers, runs
+from holdin.game.resting import can_rest
+from holdin.game.state import Ending, Phase, Turn, Zone
+from holdin.game.table import Table
+
+CARDS_A_ROUND = 2
+"""RND-2."""
+
+
+@runs(BeginRound)
+def _begin(t: Table, _frame: BeginRound) -> None:
+    """A combat goes on; otherwise a monster that can engages you now (RND-9, ENG-12)."""
+    t.round += 1
+    t.turn = Turn()
+    t.phase = Phase.CARD_SELECTION
+    t.fighting = t.combat is not None
+    t.say("round_begun", "RND-1", number=t.round)
+    t.push(SelectCards())
+    if t.combat is None:
+        choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
+
+
+@runs(SelectCards)
+def _select(t: Table, frame: SelectCards) -> None:
+    """With fewer than two cards you must rest, or you are exhausted (RND-3)."""
+    t.phase = Phase.CARD_SELECTION
+    if len(t.cards_in(Zone.HAND)) >= CARDS_A_ROUND:
+        t.push(AskCards())
+    elif frame.rested or not can_rest(t):
+        end_scenario(t, Ending.NO_CARDS)
+    elif t.combat is None:
+        t.push(AskCards())
+    else:
+        t.say("must_rest", "RND-3")
+        t.push(ShortRest(), SelectCards(rested=True))
+
+
+@offers(AskCards)
+def _offer(t: Table, _ask: AskCards) -> list[Action]:
+    """Ordered pairs, leading card first; a long rest out of combat (RND-2, RST-3)."""
+    found: list[Action] = [ChooseCards(*pair) for pair in permutations(t.cards_in(Zone.HAND), CARDS_A_ROUND)]
+    if t.combat is None and can_rest(t):
+        found.append(LongRest())
+    return found
+
+
+@answers(AskCards, ChooseCards)
+def _choose(t: Table, _ask: AskCards, action: ChooseCards) -> None:
+    initiative = t.face(action.leading).initiative
+    for card in (action.leading, action.other):
+        t.put(card, Zone.CHOSEN, t.place_of(card).side)
+    t.turn = replace(t.turn, leading=action.leading, initiative=initiative)
+    t.say("cards_chosen", "RND-2", leading=action.leading, other=action.other, initiative=initiative)
+    t.push(TakeTurns())
+    if t.combat is not None:
+        t.phase = Phase.INITIATIVE
+        t.push(RollBehaviour())
+
+
+@answers(AskCards, LongRest)
+def _long_rest(t: Table, _ask: AskCards, _action: LongRest) -> None:
+    t.push(LongRestTurn(), PlayOn(), EndHeroTurn(), MonsterTurn(), Cleanup())
+
+
+@runs(TakeTurns)
+def _take_turns(t: Table, _frame: TakeTurns) -> None:
+    """The lower initiative acts first, you at a tie; a monster engaged on the way acts last (INI-1, ENG-4)."""
+    first = t.combat is not None and t.behaviour.initiative < t.turn.initiative
+    if t.combat is not None:
+        t.say(
+            "initiative",
+            "INI-1",
+            yours=t.turn.initiative,
+            monsters=t.behaviour.initiative,
+            monster_first=first,
+        )
+    t.push(*([MonsterTurn()] if first else []), HeroTurn(), MonsterTurn(), Cleanup())
+
+
+@runs(Cleanup)
+def _cleanup(t: Table, _frame: Cleanup) -> None:
+    """You may short rest; then what lasts the round ends (RND-8)."""
+    t.phase = Phase.CLEANUP
+    t.push(EndRound())
+    if can_rest(t) and not t.goal_met:
+        t.push(AskRest())
+
+
+@runs(EndRound)
+def _end(t: Table, _frame: EndRound) -> None:
+    """The round is finished: the scenario may end with it; won and lost in one round is lost (END-1)."""
+    end_of_round(t)
+    check_goals(t, rounds_done=t.round)
+    t.say("round_ended", "RND-8", number=t.round)
+    if t.combat is not None:
+        t.combat = replace(t.combat, behaviour=None, acted=False)
+    if t.failed or t.goal_met:
+        end_scenario(t, Ending.FAILED if t.failed else Ending.GOAL)
+    else:
+        t.push(BeginRound())

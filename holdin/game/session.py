@@ -1,0 +1,156 @@
+"""A session: a state, its dice, and its history. What windows, engine, bots and saves hold in their hands."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from holdin.game.actions import Action, Drawn, Rolled
+from holdin.game.asks import AskDraw, AskLetter
+from holdin.game.dice import Dice
+from holdin.game.machine import apply, legal, new_game, question
+from holdin.game.notation import parse, show
+from holdin.game.state import GameState, Setup
+from holdin.game.step import Event, Refused, Step
+from holdin.models.card_set import CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point in a session's history: what was answered, and all that it led to."""
+
+    actions: tuple[Action, ...]
+    """The player's decision and the chance that followed, in order; empty for the set-up."""
+    events: tuple[Event, ...]
+    state: GameState
+    dice: Dice
+
+
+class Session:
+    """A game being played.
+
+    With `manual` dice the game stops at chance, and letters and cards are answered like any other question; otherwise the
+    dice answer at once. Undo goes back by whole answers; the dice go back with it, so that the same answer meets the
+    same roll.
+    """
+
+    def __init__(self, cards: CardSet, setup: Setup, dice: Dice, *, manual: bool = False) -> None:
+        """Set a game up.
+
+        :raises KeyError: the setup names something that the card set doesn't have.
+        """
+        self.cards = cards
+        self.setup = setup
+        self.dice_at_start = dice
+        self.manual = manual
+        first = new_game(cards, setup)
+        self._past: list[Moment] = [self._with_chance((), first.events, first.after, dice)]
+        self._future: list[Moment] = []
+        self._legal: tuple[Action, ...] | None = None
+
+    @property
+    def state(self) -> GameState:
+        """The game as it is now."""
+        return self._past[-1].state
+
+    @property
+    def dice(self) -> Dice:
+        """The dice as they are now; no view, bot or rule may look into them."""
+        return self._past[-1].dice
+
+    @property
+    def last(self) -> Moment:
+        """The latest moment; at the start it is the set-up."""
+        return self._past[-1]
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """Every moment since the set-up, oldest first."""
+        return tuple(self._past)
+
+    @property
+    def undone(self) -> tuple[Moment, ...]:
+        """The moments that can be done again, the next one first."""
+        return tuple(reversed(self._future))
+
+    def legal(self) -> tuple[Action, ...]:
+        """Every legal answer now."""
+        if self._legal is None:
+            self._legal = legal(self.cards, self.state)
+        return self._legal
+
+    def do(self, action: Action) -> Moment | Refused:
+        """Answer the question; a new answer forgets what was undone."""
+        step = apply(self.cards, self.state, action)
+        if isinstance(step, Refused):
+            return step
+        self._past.append(self._with_chance((action,), step.events, step.after, self.dice))
+        self._future.clear()
+        self._legal = None
+        return self.last
+
+    def undo(self, steps: int = 1) -> int:
+        """Go back by answers; returns how many could be taken back."""
+        return self._shift(self._past, self._future, min(steps, len(self._past) - 1))
+
+    def redo(self, steps: int = 1) -> int:
+        """Do again what was undone; returns how many could be done."""
+        return self._shift(self._future, self._past, min(steps, len(self._future)))
+
+    def _shift(self, source: list[Moment], target: list[Moment], steps: int) -> int:
+        for _ in range(steps):
+            target.append(source.pop())
+        self._legal = None
+        return max(steps, 0)
+
+    def take_back(self, undone: tuple[Moment, ...]) -> None:
+        """Forget the last answer as if it had not been given, for a keeper that could not keep it."""
+        self._past.pop()
+        self._future = list(reversed(undone))
+        self._legal = None
+
+    def lines(self) -> tuple[str, ...]:
+        """Every answer since the set-up as text lines, chance included; `replay` plays them again."""
+        return tuple(show(action) for moment in self._past for action in moment.actions)
+
+    def replay(self, lines: Iterable[str]) -> None:
+        """Play recorded lines on; a chance line must agree with this session's dice unless they are manual.
+
+        :raises ValueError: a line is no action, is refused here, or disagrees with the dice; it is named.
+        """
+        recorded = iter(lines)
+        for line in recorded:
+            done = self.do(parse(line))
+            if isinstance(done, Refused):
+                msg = f"{line!r} is not legal here ({done.rule}, {done.code})"
+                raise ValueError(msg)
+            for action in done.actions[1:]:
+                self._expect(recorded, show(action))
+
+    @staticmethod
+    def _expect(recorded: Iterator[str], line: str) -> None:
+        found = next(recorded, None)
+        if found != line:
+            msg = f"the dice give {line!r}, but {found!r} is recorded"
+            raise ValueError(msg)
+
+    def _with_chance(
+        self, actions: tuple[Action, ...], events: tuple[Event, ...], state: GameState, dice: Dice
+    ) -> Moment:
+        """Let the dice answer until a player is asked; manual dice leave that to whoever holds them."""
+        while not self.manual and (found := chance(state, dice)) is not None:
+            action, dice = found
+            step = apply(self.cards, state, action)
+            assert isinstance(step, Step)
+            actions, events, state = (*actions, action), events + step.events, step.after
+        return Moment(actions, events, state, dice)
+
+
+def chance(state: GameState, dice: Dice) -> tuple[Action, Dice] | None:
+    """What the dice answer where chance is asked, and the dice after it; none where a player is asked."""
+    ask = question(state)
+    if isinstance(ask, AskLetter):
+        letter, dice = dice.letter()
+        return Rolled(letter), dice
+    if isinstance(ask, AskDraw):
+        card, dice = dice.draw(ask.candidates)
+        return Drawn(card), dice
+    return None

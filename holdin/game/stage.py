@@ -1,0 +1,155 @@
+"""What stays the same through a scenario, worked out once: its tiles, monsters, faces and grounds."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
+
+from holdin.game.state import Board, MonsterRef, Setup
+from holdin.models.base import CardId, MonsterId, TreasureId
+from holdin.models.card_set import CardSet
+from holdin.models.character import Face
+from holdin.models.hexes import Hex
+from holdin.models.item import Timing
+from holdin.models.letters import Kind, Side, Tile
+from holdin.models.monster import Stats
+from holdin.rules.distance import distance
+from holdin.rules.engage import max_range, medium_range, ranges, within
+from holdin.rules.ground import Ground
+from holdin.rules.hp import monster_hp
+
+TERRAIN = frozenset({Tile.DOOR_CLOSED, Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE})
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterTile:
+    """A monster of the scenario on its hex (MAP-10)."""
+
+    ref: MonsterRef
+    monster: MonsterId
+    kind: Kind
+    hex: Hex
+
+
+class Stage:
+    """A set-up scenario's unchanging facts, and memos of what depends on few changing ones."""
+
+    def __init__(self, cards: CardSet, setup: Setup) -> None:
+        self.cards = cards
+        self.setup = setup
+        self.character = cards.characters[setup.character]
+        self.scenario = cards.scenarios[setup.scenario]
+        self.face = cards.maps[self.scenario.map]
+        self.start = self.face.start(self.scenario.colour)
+        here = [printed for printed in self.face.hexes.values() if printed.in_scenario(self.scenario.colour)]
+        self.terrain = {
+            hex_: printed.mark.tile
+            for hex_, printed in self.face.hexes.items()
+            if printed.mark.tile in TERRAIN and printed.mark.tile is not None
+        }
+        self.money = frozenset(printed.hex for printed in here if printed.mark.tile is Tile.MONEY)
+        self.treasures: dict[Hex, TreasureId] = {
+            printed.hex: printed.mark.treasure
+            for printed in here
+            if printed.mark.treasure is not None and printed.mark.treasure not in setup.taken
+        }
+        self.monsters = self._monsters([printed.hex for printed in here if printed.mark.tile is Tile.MONSTER])
+        self.monster_hexes = {tile.hex: ref for ref, tile in self.monsters.items()}
+        owned = [cards.items[item] for item in setup.items]
+        always = [item for item in owned if item.timing is Timing.ALWAYS]
+        self.max_hp = self.character.hp_card.max_hp[setup.character_level - 1] + sum(item.max_hp for item in always)
+        self._faces = {
+            (card.id, face.side): face
+            for card in self.character.cards
+            for face in card.faces
+            if face.level == (2 if card.id in setup.upgrades else 1)
+        }
+        self._grounds: dict[tuple[frozenset[Hex], ...], Ground] = {}
+        self._near: dict[tuple[frozenset[Hex], Hex], tuple[MonsterRef, ...]] = {}
+
+    def _monsters(self, hexes: list[Hex]) -> dict[MonsterRef, MonsterTile]:
+        numbers: dict[MonsterId, count[int]] = {}
+        found: dict[MonsterRef, MonsterTile] = {}
+        for hex_ in hexes:
+            mark = self.face.hexes[hex_].mark
+            if mark.monster is not None:
+                number = next(numbers.setdefault(mark.monster, count(1)))
+                ref = f"{mark.monster}-{number}"
+                found[ref] = MonsterTile(ref, mark.monster, mark.kind, hex_)
+        return found
+
+    def printed_face(self, card: CardId, side: Side) -> Face:
+        """The active face of a card with this side up: its level is fixed by the campaign (ABL-1)."""
+        return self._faces[card, side]
+
+    def stats(self, ref: MonsterRef) -> Stats:
+        """A monster's values for its kind."""
+        tile = self.monsters[ref]
+        return self.cards.monsters[tile.monster].stats(tile.kind)
+
+    def full_hp(self, ref: MonsterRef) -> int:
+        """A monster's HP at this scenario level (SCL-1)."""
+        return monster_hp(self.stats(ref).hp, self.setup.level)
+
+    def walls(self, board: Board) -> Ground:
+        """The map with nothing but walls and doors: for sight and distance."""
+        return self._ground(board.opened, frozenset(), walls_only=True)
+
+    def ground(self, board: Board) -> Ground:
+        """The map as it is now, with every tile that matters to movement."""
+        living = frozenset(tile.hex for ref, tile in self.monsters.items() if ref not in board.dead)
+        return self._ground(board.opened, board.cleared, living)
+
+    def _ground(
+        self,
+        opened: frozenset[Hex],
+        cleared: frozenset[Hex],
+        living: frozenset[Hex] = frozenset(),
+        *,
+        walls_only: bool = False,
+    ) -> Ground:
+        key = (opened,) if walls_only else (opened, cleared, living)
+        ground = self._grounds.get(key)
+        if ground is None:
+            tiles = {
+                hex_: Tile.DOOR_OPEN if hex_ in opened else tile
+                for hex_, tile in self.terrain.items()
+                if hex_ not in cleared and (tile is Tile.DOOR_CLOSED or not walls_only)
+            }
+            tiles |= dict.fromkeys(living, Tile.MONSTER)
+            ground = Ground(frozenset(self.face.hexes), self.face.wall_edges, tiles)
+            self._grounds[key] = ground
+        return ground
+
+    def distance(self, board: Board, one: Hex, other: Hex) -> int | None:
+        """Hexes between two hexes, not through walls (ENG-9)."""
+        return distance(self.walls(board), one, other)
+
+    def within(self, board: Board, you: Hex, other: Hex, reach: int) -> bool:
+        """Whether a hex is in range and in line of sight (ATK-2)."""
+        return within(self.walls(board), you, other, reach)
+
+    def engaging(self, board: Board, you: Hex) -> tuple[MonsterRef, ...]:
+        """The living monsters within whose medium range a hex is (ENG-2)."""
+        key = (board.opened, you)
+        near = self._near.get(key)
+        if near is None:
+            near = tuple(
+                ref
+                for ref, tile in self.monsters.items()
+                if self.within(board, you, tile.hex, medium_range(ranges(self.stats(ref))))
+            )
+            self._near[key] = near
+        return tuple(ref for ref in near if ref not in board.dead)
+
+    def standing(self, board: Board, you: Hex, ref: MonsterRef) -> int:
+        """How a monster stands for a fight you start: 0 within its medium range, 1 within its max, 2 beyond (ENG-8)."""
+        if ref in self.engaging(board, you):
+            return 0
+        far = max_range(ranges(self.stats(ref)))
+        return 1 if self.within(board, you, self.monsters[ref].hex, far) else 2
+
+
+@lru_cache(maxsize=256)
+def stage(cards: CardSet, setup: Setup) -> Stage:
+    """The stage of a set-up; worked out once and shared by all its games."""
+    return Stage(cards, setup)

@@ -1,0 +1,214 @@
+"""The state of a game: frozen facts, ids instead of cards, nothing that can be derived."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from holdin.game.agenda import Frame
+from holdin.models.ability import Gain, When
+from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
+from holdin.models.hexes import Hex
+from holdin.models.letters import Condition, Half, Lasting, Letter, Party, Side, Tile
+
+MonsterRef = str
+"""A monster of the scenario, such as "wolf-1": its sort and its place in the map's reading order."""
+
+Symbol = tuple[CardId, Side, int]
+"""An element symbol that shows: its card, the side that is up, its place on the face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a game starts from; with the dice's answers it is the whole game (SET-1)."""
+
+    scenario: ScenarioId
+    character: CharacterId
+    level: int = 1
+    """Scenario level, 0–3 (SCL-1)."""
+    character_level: int = 1
+    upgrades: tuple[CardId, ...] = ()
+    """Ability cards turned to level 2 (LVL-2)."""
+    items: tuple[ItemId, ...] = ()
+    hindrances: bool = True
+    """Whether the advanced variant is played (HIN)."""
+    taken: tuple[TreasureId, ...] = ()
+    """Regular treasures looted earlier in the campaign (MAP-9)."""
+
+
+class Zone(StrEnum):
+    """Where an ability card is; it is always in one place."""
+
+    HAND = "hand"
+    CHOSEN = "chosen"
+    DISCARDED = "discarded"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """An ability card's place and the side that is up."""
+
+    card: CardId
+    side: Side = Side.A
+    zone: Zone = Zone.HAND
+    kept: bool = False
+    """Lost, but still visible below the deck while its effect lasts (RND-6)."""
+
+
+class ItemCondition(StrEnum):
+    """Whether an item can be used (ITM-1)."""
+
+    READY = "ready"
+    SPENT = "spent"
+    CONSUMED = "consumed"
+
+
+@dataclass(frozen=True, slots=True)
+class ItemPlace:
+    """An owned item."""
+
+    item: ItemId
+    state: ItemCondition = ItemCondition.READY
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """You."""
+
+    hp: int
+    hex: Hex
+    cards: tuple[CardPlace, ...]
+    items: tuple[ItemPlace, ...] = ()
+    tokens: int = 0
+    """Money tokens looted (LOT-2)."""
+    treasures: tuple[TreasureId, ...] = ()
+    """Looted in this scenario, goal treasures included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What has changed on the map card since the set-up."""
+
+    opened: frozenset[Hex] = frozenset()
+    cleared: frozenset[Hex] = frozenset()
+    """Traps sprung or disarmed (MAP-5)."""
+    looted: frozenset[Hex] = frozenset()
+    dead: frozenset[MonsterRef] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A condition, bonus or other effect with its end (CON-1 to CON-6)."""
+
+    bearer: Party
+    source: str
+    """The id of the card, item or monster that it comes from."""
+    clock: Party
+    """Whose turn gives it its chance to act (CON-4)."""
+    armed: bool
+    """Whether the turn under way, or the one that just began, is that turn."""
+    born: int
+    """The round it was gained in."""
+    turns: int = 1
+    lasting: Lasting | None = None
+    condition: Condition | None = None
+    shield: int = 0
+    retaliate: int = 0
+    retaliate_range: int = 1
+    bonus: Gain | None = None
+    every_attack: bool = False
+    when: When | None = None
+    times: int = 0
+    """How often a trigger may still fire; 0 with no limit printed."""
+    hindrance: int = 0
+    tile: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """The fight with one monster (ENG-9 to ENG-12)."""
+
+    monster: MonsterRef
+    hp: int
+    max_hp: int
+    distance: int
+    kinds: tuple[Tile, ...] = ()
+    """The hindrances fixed at engagement (HIN-1)."""
+    sprung: bool = False
+    """Whether their damage has been dealt (HIN-6)."""
+    behaviour: Letter | None = None
+    """This round's set, once rolled (ENG-7)."""
+    acted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Your round: the chosen cards and what of your turn is used up."""
+
+    leading: CardId | None = None
+    initiative: int = 99
+    """The leading card's when it was chosen; 99 for a long rest (RND-2)."""
+    played: tuple[tuple[CardId, Half], ...] = ()
+    used: frozenset[Symbol] = frozenset()
+    struck: bool = False
+    """You attacked in this turn, and the target still lives (ATK-8)."""
+    waiting: tuple[tuple[str, Gain], ...] = ()
+    """Effects that wait for an attack of this turn, with their source (ATK-8)."""
+    begun: bool = False
+    over: bool = False
+
+    @property
+    def under_way(self) -> bool:
+        """Whether your turn has begun and isn't over, interrupted or not."""
+        return self.begun and not self.over
+
+
+class Phase(StrEnum):
+    """Where in the round we are (RND-1)."""
+
+    CARD_SELECTION = "card_selection"
+    INITIATIVE = "initiative"
+    HERO_TURN = "hero_turn"
+    MONSTER_TURN = "monster_turn"
+    CLEANUP = "cleanup"
+    ENDED = "ended"
+
+
+class Ending(StrEnum):
+    """Why a scenario ended."""
+
+    GOAL = "goal"
+    """The success condition held; the round was finished (END-1)."""
+    FAILED = "failed"
+    """The failure condition held (END-1)."""
+    NO_HP = "no_hp"
+    """HP below 1 (DMG-2)."""
+    NO_CARDS = "no_cards"
+    """Neither two cards nor a rest (RND-3)."""
+
+    @property
+    def won(self) -> bool:
+        """Whether this ending is a success."""
+        return self is Ending.GOAL
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """Everything there is to know about a game; chance that is still to come is not in it."""
+
+    setup: Setup
+    hero: Hero
+    board: Board
+    phase: Phase = Phase.CARD_SELECTION
+    round: int = 0
+    fighting: bool = False
+    """Whether this is a combat round (RND-1)."""
+    combat: Combat | None = None
+    turn: Turn = Turn()
+    effects: tuple[Effect, ...] = ()
+    agenda: tuple[Frame, ...] = ()
+    """What is still to be done, the next thing last; when a question is next, the game waits."""
+    goal_met: bool = False
+    failed: bool = False
+    ending: Ending | None = None
+    rolls: int = 0
+    """Letters rolled so far."""

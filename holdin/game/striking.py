@@ -1,0 +1,383 @@
+"""Attacks of both parties, from the target to the retaliate (ATK-1 to ATK-12)."""
+
+from dataclasses import replace
+
+from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, Target, UseItem
+from holdin.game.agenda import (
+    AnswerStrike,
+    AttachToStrike,
+    BeginStrike,
+    Interrupt,
+    RollBehaviour,
+    RollStrike,
+    Source,
+    Strike,
+    StrikeEffects,
+)
+from holdin.game.abilities import fits
+from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, AskTarget, RollFor
+from holdin.game.effects import fire, gain_condition, reaches_in_combat, settle_effects
+from holdin.game.engaging import engage
+from holdin.game.hurting import hurt_hero, hurt_monster
+from holdin.game.items import pay_for, ready_items
+from holdin.game.moving import shove
+from holdin.game.registry import answers, offers, performs, runs, useful
+from holdin.game.state import MonsterRef
+from holdin.game.table import Table
+from holdin.models.ability import Attack, AttackEffect, Gain, Trigger
+from holdin.models.item import Item, Timing
+from holdin.models.letters import Condition, Letter, Party
+from holdin.rules.attack import attack_value, pick, rolls_needed
+
+Effects = list[tuple[str, str | int]]
+"""What a strike does beside its damage: ("condition", which), ("push", how far), ("pull", how far)."""
+
+
+# Targets (ATK-1, ATK-2, ENG-8)
+
+
+def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
+    """The monsters that an attack out of combat may be for: only those of the best standing (ENG-8)."""
+    here = t.hero.hex
+    found = [
+        ref
+        for ref, tile in t.stage.monsters.items()
+        if ref not in t.board.dead and t.stage.within(t.board, here, tile.hex, reach)
+    ]
+    standing = {ref: t.stage.standing(t.board, here, ref) for ref in found}
+    return tuple(ref for ref in found if standing[ref] == min(standing.values()))
+
+
+@useful(Attack)
+def _attack_useful(t: Table, ability: Attack) -> bool:
+    if t.combat is not None:
+        return reaches_in_combat(t, ability.range)
+    return bool(targets(t, ability.range or 1))
+
+
+@performs(Attack)
+def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) -> None:
+    """In combat the target is clear; out of combat it is chosen, and attacking engages it (ENG-3, ENG-6)."""
+    if t.combat is not None:
+        t.push(BeginStrike(source, ability, gains))
+        return
+    found = targets(t, _reach(ability, gains))
+    ask = AskTarget(source, ability, gains, found)
+    if len(found) > 1:
+        t.push(ask)
+    else:
+        _start_fight(t, ask, found[0])
+
+
+def _reach(ability: Attack, gains: tuple[Gain, ...]) -> int:
+    return (ability.range or 1) + sum(gain.range for gain in gains)
+
+
+@offers(AskTarget)
+def _offer_targets(_t: Table, ask: AskTarget) -> list[Action]:
+    return [Target(target) for target in ask.targets]
+
+
+@answers(AskTarget, Target)
+def _target(t: Table, ask: AskTarget, action: Target) -> None:
+    _start_fight(t, ask, action.target)
+
+
+def _start_fight(t: Table, ask: AskTarget, target: MonsterRef) -> None:
+    t.push(RollBehaviour(), Interrupt(), BeginStrike(ask.source, ask.ability, ask.gains))
+    t.say("fight_started", "ENG-3", "ENG-6", monster=target)
+    engage(t, target)
+
+
+@runs(BeginStrike)
+def _begin(t: Table, frame: BeginStrike) -> None:
+    """The attack is made if it still reaches; after an interruption it may not (ENG-6)."""
+    ability = frame.ability
+    assert isinstance(ability, Attack)
+    if t.combat is None or not reaches_in_combat(t, _reach(ability, frame.gains)):
+        t.say("attack_forgone", "ENG-6", source=frame.source.id)
+        return
+    own = Gain(
+        push=ability.push,
+        pull=ability.pull,
+        pierce=ability.pierce,
+        conditions=ability.conditions,
+        advantage=ability.advantage,
+        disadvantage=ability.disadvantage,
+    )
+    steady = tuple(e.bonus for e in t.bearing(Party.HERO) if e.bonus is not None and e.every_attack)
+    strike = Strike(
+        Party.HERO,
+        t.combat.monster,
+        frame.source.id,
+        ability.value,
+        ability.range is not None,
+        t.combat.distance,
+        (own, *frame.gains, *steady),
+    )
+    t.push(AttachToStrike(strike))
+
+
+# Before the roll (ITM-4, ATK-4 step 1, ATK-8)
+
+
+def _attachable(t: Table, strike: Strike) -> list[tuple[str, Gain]]:
+    """Bonuses for the next attack and effects that wait for one, by source."""
+    if strike.by is Party.MONSTER:
+        return []
+    bonuses = [(e.source, e.bonus) for e in t.bearing(Party.HERO) if e.bonus is not None and not e.every_attack]
+    found = [*bonuses, *t.turn.waiting]
+    return [(source, gain) for source, gain in found if source not in strike.attached]
+
+
+def _strike_items(t: Table, strike: Strike) -> list[Item]:
+    timing = Timing.ATTACK if strike.by is Party.HERO else Timing.ATTACKED
+    range_ = 2 if strike.ranged else None
+    return [
+        item for item in ready_items(t, timing) if item.id not in strike.attached and fits(item, range_)
+    ]
+
+
+@runs(AttachToStrike)
+def _attach_or_go(t: Table, frame: AttachToStrike) -> None:
+    if _attachable(t, frame.strike) or _strike_items(t, frame.strike):
+        t.push(AskAttach(frame.strike))
+    else:
+        _go(t, frame.strike)
+
+
+@offers(AskAttach)
+def _offer_attach(t: Table, ask: AskAttach) -> list[Action]:
+    sources = dict.fromkeys(source for source, _ in _attachable(t, ask.strike))
+    found: list[Action] = [Go()]
+    found += [Attach(source) for source in sources]
+    found += [UseItem(item.id) for item in _strike_items(t, ask.strike)]
+    return found
+
+
+@answers(AskAttach, Attach)
+def _attach(t: Table, ask: AskAttach, action: Attach) -> None:
+    gains = tuple(gain for source, gain in _attachable(t, ask.strike) if source == action.source)
+    t.turn = replace(t.turn, waiting=tuple(w for w in t.turn.waiting if w[0] != action.source))
+    used = [e for e in t.effects if e.bonus is not None and not e.every_attack and e.source == action.source]
+    settle_effects(t, tuple(effect for effect in t.effects if effect not in used))
+    t.say("attached", "ATK-4", source=action.source)
+    _again(t, ask.strike, action.source, gains=ask.strike.gains + gains)
+
+
+@answers(AskAttach, UseItem)
+def _attach_item(t: Table, ask: AskAttach, action: UseItem) -> None:
+    item = pay_for(t, action.item)
+    gain = item.gain
+    if item.disadvantage:
+        gain = gain.model_copy(update={"disadvantage": True})
+    strike = replace(
+        ask.strike, shield=ask.strike.shield + item.shield, retaliate=ask.strike.retaliate + item.retaliate
+    )
+    _again(t, strike, item.id, gains=(*ask.strike.gains, gain))
+
+
+def _again(t: Table, strike: Strike, attached: str, *, gains: tuple[Gain, ...]) -> None:
+    t.push(AttachToStrike(replace(strike, gains=gains, attached=(*strike.attached, attached))))
+
+
+@answers(AskAttach, Go)
+def _go_on(t: Table, ask: AskAttach, _action: Go) -> None:
+    _go(t, ask.strike)
+
+
+def _go(t: Table, strike: Strike) -> None:
+    """On to the roll; where a multiplication meets a plain bonus, the order is chosen first (ATK-4)."""
+    multiplied = any(gain.times > 1 for gain in strike.gains)
+    if strike.by is Party.HERO and multiplied and any(gain.value for gain in strike.gains):
+        t.push(AskOrder(strike))
+    else:
+        t.push(RollStrike(strike))
+
+
+@offers(AskOrder)
+def _offer_order(_t: Table, _ask: AskOrder) -> list[Action]:
+    return [Order("plus"), Order("times")]
+
+
+@answers(AskOrder, Order)
+def _order(t: Table, ask: AskOrder, action: Order) -> None:
+    t.push(RollStrike(replace(ask.strike, times_first=action.first == "times")))
+
+
+@performs(AttackEffect)
+def _attack_effect(t: Table, source: Source, ability: AttackEffect, gains: tuple[Gain, ...]) -> None:
+    """It goes with an attack of this turn, one to come or one already made (ATK-8)."""
+    for gain in (ability.gain, *gains):
+        if t.turn.struck and t.combat is not None:
+            t.push(AskAttachNow(source, gain))
+        else:
+            _wait(t, source, gain)
+
+
+def _wait(t: Table, source: Source, gain: Gain) -> None:
+    t.turn = replace(t.turn, waiting=(*t.turn.waiting, (source.id, gain)))
+    t.say("effect_waits", "ATK-8", source=source.id)
+
+
+@offers(AskAttachNow)
+def _offer_now(_t: Table, ask: AskAttachNow) -> list[Action]:
+    return [Attach(ask.source.id), Go()]
+
+
+@answers(AskAttachNow, Attach)
+def _attach_now(t: Table, ask: AskAttachNow, _action: Attach) -> None:
+    if t.combat is not None:
+        past = Strike(Party.HERO, t.combat.monster, ask.source.id, 0, False, t.combat.distance, (ask.gain,))
+        t.push(StrikeEffects(past))
+
+
+@answers(AskAttachNow, Go)
+def _attach_later(t: Table, ask: AskAttachNow, _action: Go) -> None:
+    _wait(t, ask.source, ask.gain)
+
+
+# The roll (ATK-4 to ATK-6)
+
+
+def advantages(t: Table, strike: Strike) -> tuple[bool, bool]:
+    """Whether a strike has advantage, and disadvantage; several of a kind count once (ATK-5, ATK-6)."""
+    advantage = t.has(strike.by, Condition.STRENGTHEN) or any(gain.advantage for gain in strike.gains)
+    disadvantage = (
+        t.has(strike.by, Condition.MUDDLE)
+        or (strike.ranged and strike.distance == 1)
+        or any(gain.disadvantage for gain in strike.gains)
+    )
+    return advantage, disadvantage
+
+
+@runs(RollStrike)
+def _roll(t: Table, frame: RollStrike) -> None:
+    strike = frame.strike
+    advantage, disadvantage = advantages(t, strike)
+    if len(strike.letters) < rolls_needed(advantage=advantage, disadvantage=disadvantage):
+        t.push(AskLetter(RollFor.MODIFIER), frame)
+    else:
+        _hit(t, strike, advantage=advantage, disadvantage=disadvantage)
+
+
+def modifier(t: Table, by: Party, letter: Letter) -> int:
+    """The active table's cell: your row is your level, the monster's the scenario level (ATK-4)."""
+    if by is Party.HERO:
+        return t.stage.character.hp_card.modifier(t.hero.hp, t.setup.character_level, letter)
+    assert t.combat is not None
+    return t.cards.monster_hp.modifier(t.combat.hp, t.setup.level, letter)
+
+
+def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
+    """The value before the roll: printed, and what is added in the chosen order (ATK-4 step 1)."""
+    plain = tuple(gain.value for gain in strike.gains if gain.value)
+    times = 1
+    for gain in strike.gains:
+        times *= gain.times
+    if strike.times_first is False:
+        return (strike.value + sum(plain)) * times, ()
+    return strike.value * times, plain
+
+
+def _hit(t: Table, strike: Strike, *, advantage: bool, disadvantage: bool) -> None:
+    target = strike.by.enemy
+    rolled = [modifier(t, strike.by, letter) for letter in strike.letters]
+    chosen = pick(rolled, advantage=advantage, disadvantage=disadvantage)
+    shield = t.shield(target) + strike.shield
+    pierce = sum(gain.pierce for gain in strike.gains)
+    base, bonuses = strike_base(strike)
+    damage, _steps = attack_value(base, bonuses, chosen, shield, pierce)
+    t.say(
+        "attack",
+        "ATK-4",
+        who=strike.by,
+        monster=strike.monster,
+        base=base,
+        bonuses=bonuses,
+        letters=strike.letters,
+        modifiers=tuple(rolled),
+        modifier=chosen,
+        advantage=advantage and not disadvantage,
+        disadvantage=disadvantage and not advantage,
+        shield=shield,
+        pierce=pierce,
+        damage=damage,
+    )
+    t.push(StrikeEffects(strike), AnswerStrike(strike))
+    if target is Party.HERO:
+        hurt_hero(t, damage, "attack")
+    else:
+        t.turn = replace(t.turn, struck=True)
+        hurt_monster(t, damage, "attack")
+
+
+# After the damage (ATK-7, ATK-10)
+
+
+def strike_effects(strike: Strike) -> Effects:
+    """Conditions, push and pull of a strike, in order."""
+    found: Effects = [("condition", condition) for gain in strike.gains for condition in gain.conditions]
+    found += [("push", gain.push) for gain in strike.gains if gain.push]
+    found += [("pull", gain.pull) for gain in strike.gains if gain.pull]
+    return found
+
+
+def _goes_on(t: Table, strike: Strike) -> bool:
+    return t.combat is not None and t.combat.monster == strike.monster
+
+
+@runs(StrikeEffects)
+def _next_effect(t: Table, frame: StrikeEffects) -> None:
+    """Not if the target died; yours may be skipped, the monster's are always applied (ATK-7, MTN-1)."""
+    effects = strike_effects(frame.strike)
+    if not _goes_on(t, frame.strike) or frame.index >= len(effects):
+        return
+    t.push(replace(frame, index=frame.index + 1))
+    if frame.strike.by is Party.HERO:
+        t.push(AskEffect(frame.strike, frame.index))
+    else:
+        _apply(t, frame.strike, frame.index)
+
+
+@offers(AskEffect)
+def _offer_effect(_t: Table, _ask: AskEffect) -> list[Action]:
+    return [Do(), Skip()]
+
+
+@answers(AskEffect, Do)
+def _do_effect(t: Table, ask: AskEffect, _action: Do) -> None:
+    _apply(t, ask.strike, ask.index)
+
+
+@answers(AskEffect, Skip)
+def _skip_effect(t: Table, ask: AskEffect, _action: Skip) -> None:
+    kind, value = strike_effects(ask.strike)[ask.index]
+    t.say("effect_skipped", "ATK-7", effect=kind, value=value)
+
+
+def _apply(t: Table, strike: Strike, index: int) -> None:
+    kind, value = strike_effects(strike)[index]
+    target = strike.by.enemy
+    if kind == "condition":
+        gain_condition(t, target, Condition(value), strike.source)
+    else:
+        amount = int(value)
+        shove(t, target, amount if kind == "push" else 0, amount if kind == "pull" else 0)
+
+
+@runs(AnswerStrike)
+def _answer(t: Table, frame: AnswerStrike) -> None:
+    """Retaliate from the distance of the attack; none if its bearer died (ATK-10)."""
+    strike = frame.strike
+    if not _goes_on(t, strike):
+        return
+    target = strike.by.enemy
+    fire(t, Trigger.HIT if strike.by is Party.HERO else Trigger.ATTACKED)
+    amount = t.retaliate(target, strike.distance) + strike.retaliate
+    if amount:
+        t.say("retaliated", "ATK-10", who=target, amount=amount)
+        if strike.by is Party.HERO:
+            hurt_hero(t, amount, "retaliate")
+        else:
+            hurt_monster(t, amount, "retaliate")

@@ -1,0 +1,185 @@
+"""The table: a game's state laid out to be worked on while one action is carried out.
+
+The contract outside is pure: a state goes in, another comes out. Inside one action the handlers share this working copy;
+every part they change is itself frozen and replaced whole.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from holdin.game.agenda import Frame
+from holdin.game.stage import Stage, stage
+from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone
+from holdin.game.step import Event
+from holdin.models.base import CardId
+from holdin.models.card_set import CardSet
+from holdin.models.character import Face
+from holdin.models.letters import Condition, Element, Party, Side
+from holdin.models.monster import Behaviour, Stats
+
+
+class Table:
+    """A working copy of a `GameState`, with the words in which the rules speak of it."""
+
+    __slots__ = (
+        "agenda",
+        "board",
+        "cards",
+        "combat",
+        "effects",
+        "ending",
+        "events",
+        "failed",
+        "fighting",
+        "goal_met",
+        "hero",
+        "phase",
+        "rolls",
+        "round",
+        "setup",
+        "stage",
+        "turn",
+    )
+
+    def __init__(self, cards: CardSet, state: GameState) -> None:
+        self.cards = cards
+        self.setup = state.setup
+        self.stage: Stage = stage(cards, state.setup)
+        self.hero = state.hero
+        self.board = state.board
+        self.phase = state.phase
+        self.round = state.round
+        self.fighting = state.fighting
+        self.combat = state.combat
+        self.turn = state.turn
+        self.effects = state.effects
+        self.agenda: list[Frame] = list(state.agenda)
+        self.goal_met = state.goal_met
+        self.failed = state.failed
+        self.ending = state.ending
+        self.rolls = state.rolls
+        self.events: list[Event] = []
+
+    def freeze(self) -> GameState:
+        """The state as it is now."""
+        return GameState(
+            self.setup,
+            self.hero,
+            self.board,
+            self.phase,
+            self.round,
+            self.fighting,
+            self.combat,
+            self.turn,
+            self.effects,
+            tuple(self.agenda),
+            self.goal_met,
+            self.failed,
+            self.ending,
+            self.rolls,
+        )
+
+    def say(self, kind: str, *rules: str, **values: object) -> None:
+        """Tell what happened."""
+        self.events.append(Event(kind, values, rules))
+
+    def push(self, *frames: Frame) -> None:
+        """Put frames on the agenda, the first to be done first."""
+        self.agenda.extend(reversed(frames))
+
+    # Cards
+
+    def cards_in(self, zone: Zone) -> tuple[CardId, ...]:
+        """The ability cards of a zone."""
+        return tuple(place.card for place in self.hero.cards if place.zone is zone)
+
+    def place_of(self, card: CardId) -> CardPlace:
+        """Where a card is."""
+        return next(place for place in self.hero.cards if place.card == card)
+
+    def put(self, card: CardId, zone: Zone, side: Side, *, kept: bool = False) -> None:
+        """Move a card, turning it to a side."""
+        places = tuple(
+            CardPlace(card, side, zone, kept) if place.card == card else place for place in self.hero.cards
+        )
+        self.hero = replace(self.hero, cards=places)
+
+    def discard(self, card: CardId) -> None:
+        """Side A turns to side B in the hand; side B goes to the discard (RND-5)."""
+        place = self.place_of(card)
+        if place.side is Side.A:
+            self.put(card, Zone.HAND, Side.B)
+            self.say("card_turned", "RND-5", card=card)
+        else:
+            self.put(card, Zone.DISCARDED, Side.B)
+            self.say("card_discarded", "RND-5", card=card)
+
+    def lose(self, card: CardId, *, kept: bool = False) -> None:
+        """To the lost pile (RND-6)."""
+        self.put(card, Zone.LOST, self.place_of(card).side, kept=kept)
+        self.say("card_lost", "RND-6", card=card, kept=kept)
+
+    def face(self, card: CardId) -> Face:
+        """The active face of a card (ABL-1)."""
+        return self.stage.printed_face(card, self.place_of(card).side)
+
+    def shown_elements(self) -> list[tuple[Symbol, Element]]:
+        """Visible symbols not yet used this turn, those that vanish first first (ELM-1, ELM-2)."""
+        played = {card for card, _ in self.turn.played}
+        order = sorted(
+            (place for place in self.hero.cards if place.zone in {Zone.HAND, Zone.CHOSEN}),
+            key=lambda place: (place.zone is not Zone.CHOSEN, place.card not in played),
+        )
+        return [
+            ((place.card, place.side, index), element)
+            for place in order
+            for index, element in enumerate(self.stage.printed_face(place.card, place.side).elements)
+            if (place.card, place.side, index) not in self.turn.used
+        ]
+
+    # The monster
+
+    @property
+    def stats(self) -> Stats:
+        """The values of the monster you fight."""
+        assert self.combat is not None
+        return self.stage.stats(self.combat.monster)
+
+    @property
+    def behaviour(self) -> Behaviour:
+        """Its set for this round."""
+        assert self.combat is not None
+        assert self.combat.behaviour is not None
+        return self.stats.sets[self.combat.behaviour]
+
+    # Effects
+
+    def bearing(self, bearer: Party) -> Iterable[Effect]:
+        """The effects on a party."""
+        return (effect for effect in self.effects if effect.bearer is bearer)
+
+    def has(self, bearer: Party, condition: Condition) -> bool:
+        """Whether a condition is in force now: most wait for their turn, invisibility doesn't (CON-2, CON-3)."""
+        return any(
+            effect.condition is condition and (effect.armed or condition is Condition.INVISIBLE)
+            for effect in self.effects
+            if effect.bearer is bearer
+        )
+
+    def shield(self, bearer: Party) -> int:
+        """All shields of a party, traits included (ATK-9)."""
+        own = self.stats.shield if bearer is Party.MONSTER else 0
+        return own + sum(effect.shield for effect in self.bearing(bearer))
+
+    def retaliate(self, bearer: Party, distance: int) -> int:
+        """All retaliates of a party that reach a distance (ATK-10)."""
+        own = 0
+        if bearer is Party.MONSTER and distance <= self.stats.retaliate_range:
+            own = self.stats.retaliate
+        return own + sum(effect.retaliate for effect in self.bearing(bearer) if distance <= effect.retaliate_range)
+
+    def whose_turn(self) -> Party | None:
+        """Whose turn is under way; an interrupting monster's counts, not the turn that it interrupted."""
+        if self.phase is Phase.MONSTER_TURN:
+            return Party.MONSTER
+        return Party.HERO if self.turn.under_way else None

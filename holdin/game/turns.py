@@ -1,0 +1,105 @@
+"""Your turn: which card's action next, and what becomes of the cards (RND-4 to RND-7)."""
+
+from dataclasses import replace
+
+from holdin.game.abilities import use_item, usable_items
+from holdin.game.actions import Action, EndTurn, Play, UseItem
+from holdin.game.agenda import Abilities, EndHeroTurn, FinishCard, HeroTurn, PlayOn, Source
+from holdin.game.asks import AskPlay
+from holdin.game.effects import arm, settle_effects, tick
+from holdin.game.items import pay_for
+from holdin.game.looting import has_loot, loot
+from holdin.game.registry import answers, offers, runs
+from holdin.game.state import Phase, Zone
+from holdin.game.table import Table
+from holdin.models.ability import Action as PrintedAction
+from holdin.models.ability import Attack, Move
+from holdin.models.letters import Condition, Half, Party
+
+BASIC = {
+    Half.TOP: PrintedAction(abilities=(Attack(value=2),)),
+    Half.BOTTOM: PrintedAction(abilities=(Move(value=2),)),
+}
+"""What any card can be used as (RND-4)."""
+
+
+@runs(HeroTurn)
+def _begin(t: Table, _frame: HeroTurn) -> None:
+    t.phase = Phase.HERO_TURN
+    t.turn = replace(t.turn, begun=True)
+    arm(t, Party.HERO)
+    t.say("hero_turn", "RND-4")
+    if t.has(Party.HERO, Condition.STUN):
+        t.say("stunned", "CON-2", who=Party.HERO)
+        for card in t.cards_in(Zone.CHOSEN):
+            t.discard(card)
+        t.push(EndHeroTurn())
+    else:
+        t.push(PlayOn(), EndHeroTurn())
+
+
+@runs(PlayOn)
+def _play_on(t: Table, frame: PlayOn) -> None:
+    """While cards are left, or an item could still be used, there is something to ask."""
+    t.phase = Phase.HERO_TURN
+    if unplayed(t) or usable_items(t):
+        t.push(AskPlay(), frame)
+
+
+def unplayed(t: Table) -> bool:
+    """Whether a chosen card waits to be played."""
+    return any(place.zone is Zone.CHOSEN for place in t.hero.cards)
+
+
+@offers(AskPlay)
+def _offer(t: Table, _ask: AskPlay) -> list[Action]:
+    taken = {half for _, half in t.turn.played}
+    chosen = t.cards_in(Zone.CHOSEN)
+    found: list[Action] = [
+        Play(card, half, basic) for card in chosen for half in Half if half not in taken for basic in (False, True)
+    ]
+    found += [UseItem(item.id) for item in usable_items(t)]
+    return found if chosen else [*found, EndTurn()]
+
+
+@answers(AskPlay, Play)
+def _play(t: Table, _ask: AskPlay, action: Play) -> None:
+    """Perform an action; lost with a lasting symbol, its card is lost as it begins (RND-5)."""
+    printed = BASIC[action.half] if action.basic else t.face(action.card).action(action.half)
+    t.turn = replace(t.turn, played=(*t.turn.played, (action.card, action.half)))
+    t.say("card_played", "RND-4", card=action.card, half=action.half, basic=action.basic)
+    source = Source(action.card, action.half, printed.lasting)
+    t.push(Abilities(source, printed.abilities), FinishCard(action.card, action.half, action.basic))
+    if printed.lost and printed.lasting is not None:
+        t.lose(action.card, kept=True)
+
+
+@runs(FinishCard)
+def _finish(t: Table, frame: FinishCard) -> None:
+    """Its action is done: the card is discarded, or lost (RND-5)."""
+    place = t.place_of(frame.card)
+    if place.zone is Zone.CHOSEN:
+        lost = not frame.basic and t.face(frame.card).action(frame.half).lost
+        (t.lose if lost else t.discard)(frame.card)
+    else:
+        settle_effects(t, t.effects)
+
+
+@answers(AskPlay, UseItem)
+def _use_item(t: Table, _ask: AskPlay, action: UseItem) -> None:
+    use_item(t, pay_for(t, action.item))
+
+
+@answers(AskPlay, EndTurn)
+def _end_turn(t: Table, _ask: AskPlay, _action: EndTurn) -> None:
+    t.agenda.pop()
+
+
+@runs(EndHeroTurn)
+def _end(t: Table, _frame: EndHeroTurn) -> None:
+    """You must loot your own hex (RND-7); what had its chance to act ends (CON-4)."""
+    if has_loot(t, t.hero.hex):
+        loot(t, [t.hero.hex])
+    tick(t, Party.HERO)
+    t.turn = replace(t.turn, over=True, struck=False, waiting=())
+    t.say("hero_turn_ended", "RND-7")

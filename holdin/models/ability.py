@@ -1,0 +1,272 @@
+"""The language of actions: ordered lists of abilities with what changes them (ABL-2, card-data.md)."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from holdin.models.base import Printed
+from holdin.models.letters import Condition, Element, Lasting, Tile
+
+Amount = Annotated[int, Field(ge=0, le=99)]
+Reach = Annotated[int, Field(ge=1, le=7)]
+
+
+class Gain(Printed):
+    """What a bonus, an item or used-up elements add to an ability; everything adds up."""
+
+    value: Annotated[int, Field(ge=-9, le=99)] = 0
+    range: Amount = 0
+    times: Annotated[int, Field(ge=1, le=3)] = 1
+    """Multiplies the attack's value; with a plain bonus beside it, the order matters (ATK-4)."""
+    push: Amount = 0
+    pull: Amount = 0
+    pierce: Amount = 0
+    conditions: tuple[Condition, ...] = ()
+    advantage: bool = False
+    disadvantage: bool = False
+    jump: bool = False
+    targets: Amount = 0
+
+
+class Consume(Printed):
+    """A consumption: crossed symbols, a colon, an effect (ELM-2). Optional, all symbols or none."""
+
+    elements: Annotated[tuple[Element, ...], Field(min_length=1, max_length=4)]
+    gain: Gain = Gain()
+    then: "tuple[Ability, ...]" = ()
+    """Further abilities, done right after this one."""
+
+
+class _Ability(Printed):
+    """What every ability may carry."""
+
+    consume: tuple[Consume, ...] = ()
+    requires: tuple[Element, ...] = ()
+    """Elements without which the ability can't be used; they are used up (ELM-3)."""
+
+
+class Move(_Ability):
+    """Move X (MOV-1), perhaps as a jump (MOV-2)."""
+
+    kind: Literal["move"] = "move"
+    value: Amount
+    jump: bool = False
+
+
+class Attack(_Ability):
+    """Attack X (ATK-1); no range means melee."""
+
+    kind: Literal["attack"] = "attack"
+    value: Amount
+    range: Reach | None = None
+    targets: Annotated[int, Field(ge=1, le=9)] = 1
+    area: tuple[tuple[int, int], ...] = ()
+    """Offsets [q, r] from the attacker's hex that are hit, in any of six turns; empty for none."""
+    push: Amount = 0
+    pull: Amount = 0
+    pierce: Amount = 0
+    conditions: tuple[Condition, ...] = ()
+    advantage: bool = False
+    disadvantage: bool = False
+
+
+class Heal(_Ability):
+    """Heal X, self or an ally in range (HEAL-1)."""
+
+    kind: Literal["heal"] = "heal"
+    value: Amount
+    range: Reach | None = None
+
+
+class Shield(_Ability):
+    """Shield X: less damage from attacks (ATK-9)."""
+
+    kind: Literal["shield"] = "shield"
+    value: Amount
+
+
+class Retaliate(_Ability):
+    """Retaliate X, from distance 1 or within a range (ATK-10)."""
+
+    kind: Literal["retaliate"] = "retaliate"
+    value: Amount
+    range: Reach = 1
+
+
+class Loot(_Ability):
+    """Loot X: every token and treasure within range X and line of sight (LOT-1)."""
+
+    kind: Literal["loot"] = "loot"
+    range: Reach
+
+
+class DisarmTrap(_Ability):
+    """Disarm trap: a trap in range becomes a normal hex (DSR-1)."""
+
+    kind: Literal["disarm_trap"] = "disarm_trap"
+    range: Reach = 1
+
+
+class Recover(_Ability):
+    """Recover: lost cards come back to the hand (RND-6)."""
+
+    kind: Literal["recover"] = "recover"
+    count: Annotated[int, Field(ge=1, le=4)] = 1
+
+
+class Refresh(_Ability):
+    """Refresh spent items (ITM-1)."""
+
+    kind: Literal["refresh"] = "refresh"
+    count: Annotated[int, Field(ge=1, le=4)] = 1
+
+
+class GainCondition(_Ability):
+    """You gain a condition; a negative one harms you and can't be skipped (RND-4, CON-3)."""
+
+    kind: Literal["gain_condition"] = "gain_condition"
+    condition: Condition
+    turns: Annotated[int, Field(ge=1, le=2)] = 1
+
+
+class Inflict(_Ability):
+    """An enemy gains a condition without an attack."""
+
+    kind: Literal["inflict"] = "inflict"
+    condition: Condition
+    range: Reach | None = None
+
+
+class Shove(_Ability):
+    """Push or pull an enemy without an attack (MOV-4)."""
+
+    kind: Literal["shove"] = "shove"
+    push: Amount = 0
+    pull: Amount = 0
+    range: Reach | None = None
+
+
+class Harm(_Ability):
+    """An enemy suffers damage that is not an attack."""
+
+    kind: Literal["harm"] = "harm"
+    value: Amount
+    range: Reach | None = None
+
+
+class Suffer(_Ability):
+    """You suffer damage; can't be skipped (RND-4, DMG-1)."""
+
+    kind: Literal["suffer"] = "suffer"
+    value: Amount
+
+
+class LoseCard(_Ability):
+    """You lose a card of your hand; can't be skipped (RND-4)."""
+
+    kind: Literal["lose_card"] = "lose_card"
+
+
+class Hindrance(_Ability):
+    """+1 or −1 hindrance of a kind; no kind means any (HIN-9)."""
+
+    kind: Literal["hindrance"] = "hindrance"
+    change: Literal[-1, 1]
+    tile: Tile | None = None
+
+
+class AttackBonus(_Ability):
+    """A bonus to your next attack, or to all your attacks while it lasts (CON-4, CON-5)."""
+
+    kind: Literal["attack_bonus"] = "attack_bonus"
+    gain: Gain
+    attacks: Literal["next", "all"] = "next"
+
+
+class AttackEffect(_Ability):
+    """An effect without an attack of its own: it goes with an attack of the same turn (ATK-8)."""
+
+    kind: Literal["attack_effect"] = "attack_effect"
+    gain: Gain
+
+
+class GainMoney(_Ability):
+    """Money tokens out of thin air; each is worth what a looted one is (LOT-2)."""
+
+    kind: Literal["gain_money"] = "gain_money"
+    value: Amount
+
+
+class Choose(_Ability):
+    """One of several lists of abilities, as you like."""
+
+    kind: Literal["choose"] = "choose"
+    options: "Annotated[tuple[tuple[Ability, ...], ...], Field(min_length=2, max_length=4)]"
+
+
+class Trigger(StrEnum):
+    """When a lasting effect comes into play."""
+
+    HIT = "hit"
+    """You attacked, and the target still lives."""
+    KILL = "kill"
+    """The monster you fight dies."""
+    ATTACKED = "attacked"
+    """A monster has attacked you."""
+    ENTER = "enter"
+    """You entered another hex."""
+    LOOT = "loot"
+    """You looted something."""
+
+
+class When(_Ability):
+    """When something happens, then abilities – as often as stated while the effect lasts."""
+
+    kind: Literal["when"] = "when"
+    trigger: Trigger
+    then: "Annotated[tuple[Ability, ...], Field(min_length=1, max_length=4)]"
+    times: Annotated[int, Field(ge=1, le=9)] | None = None
+    """How often at most; none: every time."""
+
+
+Ability = Annotated[
+    Move
+    | Attack
+    | Heal
+    | Shield
+    | Retaliate
+    | Loot
+    | DisarmTrap
+    | Recover
+    | Refresh
+    | GainCondition
+    | Inflict
+    | Shove
+    | Harm
+    | Suffer
+    | LoseCard
+    | Hindrance
+    | AttackBonus
+    | AttackEffect
+    | GainMoney
+    | Choose
+    | When,
+    Field(discriminator="kind"),
+]
+"""Anything an action can hold; a new kind is a new class here and a handler in the game."""
+
+
+class Action(Printed):
+    """The top or bottom action of a face (ABL-2)."""
+
+    abilities: Annotated[tuple[Ability, ...], Field(max_length=8)]
+    elements: Annotated[tuple[Element, ...], Field(max_length=4)] = ()
+    """Symbols that infuse while the face shows (ELM-1)."""
+    lost: bool = False
+    lasting: Lasting | None = None
+
+
+Consume.model_rebuild()
+Choose.model_rebuild()
+When.model_rebuild()

@@ -1,0 +1,20 @@
+"""The base of everything printed, and the ids by which cards know each other."""
+
+from typing import NewType
+
+from pydantic import BaseModel, ConfigDict
+
+CharacterId = NewType("CharacterId", str)
+CardId = NewType("CardId", str)
+MonsterId = NewType("MonsterId", str)
+ItemId = NewType("ItemId", str)
+MapId = NewType("MapId", str)
+ScenarioId = NewType("ScenarioId", str)
+TreasureId = NewType("TreasureId", str)
+AchievementId = NewType("AchievementId", str)
+
+
+class Printed(BaseModel):
+    """Something printed on a card: it never changes, and an unknown field is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)

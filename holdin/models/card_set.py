@@ -1,0 +1,60 @@
+"""A whole card set, as the rest of the program sees it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from holdin.models.base import CharacterId, ItemId, MapId, MonsterId, ScenarioId, TreasureId
+from holdin.models.character import Character
+from holdin.models.hp_card import MonsterHpCard
+from holdin.models.item import Item, MonsterCard
+from holdin.models.map_card import MapFace
+from holdin.models.monster import Monster
+from holdin.models.scenario import Campaign, Scenario, Treasure
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardSet:
+    """Every card of a set and of the sets it builds on, by id; two loads of one folder are two objects."""
+
+    name: str
+    version: str
+    digest: str
+    """A hash of everything in the set that can matter to play; saves refer to it."""
+    characters: Mapping[CharacterId, Character]
+    monster_hp: MonsterHpCard
+    monsters: Mapping[MonsterId, Monster]
+    items: Mapping[ItemId, Item]
+    monster_cards: tuple[MonsterCard, ...]
+    maps: Mapping[MapId, MapFace]
+    map_cards: tuple[tuple[MapId, ...], ...]
+    """The map faces of each physical card, front then back."""
+    scenarios: Mapping[ScenarioId, Scenario]
+    treasures: Mapping[TreasureId, Treasure]
+    campaign: Campaign
+    texts: Mapping[str, Mapping[str, str]] = field(repr=False)
+    """Per language code, every wording by its key, such as "monster.wolf.name"."""
+
+    def text(self, lang: str, key: str) -> str:
+        """A wording; what a language lacks is taken from English, and a key that no language has stands for itself."""
+        for language in (lang, "en"):
+            wording = self.texts.get(language, {}).get(key)
+            if wording is not None:
+                return wording
+        return key
+
+    def monsters_of(self, scenario: Scenario) -> tuple[MonsterId, ...]:
+        """The sorts of monster that a scenario needs, in the map's reading order."""
+        marks = (
+            printed.mark for printed in self.maps[scenario.map].hexes.values() if printed.in_scenario(scenario.colour)
+        )
+        return tuple(dict.fromkeys(mark.monster for mark in marks if mark.monster is not None))
+
+    def king_list(self, scenario: Scenario) -> tuple[ItemId, ...]:
+        """The items on the cards whose monsters a scenario needs: the king wants them (SET-2)."""
+        needed = set(self.monsters_of(scenario))
+        return tuple(
+            half.item
+            for card in self.monster_cards
+            if any(half.monster in needed for half in card.halves)
+            for half in card.halves
+        )

@@ -1,0 +1,129 @@
+"""The small alphabets of the game: letters of the ruler, sides, halves, elements, kinds."""
+
+from enum import StrEnum
+
+
+class Letter(StrEnum):
+    """A result of a roll (ROLL-1)."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+
+
+class Side(StrEnum):
+    """A side of an ability card; all start on side A (ABL-1)."""
+
+    A = "A"
+    B = "B"
+
+
+class Half(StrEnum):
+    """Which action of a face is meant (ABL-2)."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+    @property
+    def other(self) -> "Half":
+        """The half that the turn's other card gives (RND-4)."""
+        return Half.BOTTOM if self is Half.TOP else Half.TOP
+
+
+class Element(StrEnum):
+    """The two elements of the base game (ELM-1)."""
+
+    DARK = "dark"
+    FIRE = "fire"
+
+
+class Kind(StrEnum):
+    """A monster is normal (red rim) or elite (gold rim) (MAP-10)."""
+
+    NORMAL = "normal"
+    ELITE = "elite"
+
+
+class Condition(StrEnum):
+    """The book's conditions (CON-2, CON-3)."""
+
+    IMMOBILIZE = "immobilize"
+    DISARM = "disarm"
+    STUN = "stun"
+    MUDDLE = "muddle"
+    INVISIBLE = "invisible"
+    STRENGTHEN = "strengthen"
+
+    @property
+    def negative(self) -> bool:
+        """Whether it harms its bearer."""
+        return self not in {Condition.INVISIBLE, Condition.STRENGTHEN}
+
+
+class Lasting(StrEnum):
+    """A lasting-effect symbol (CON-5)."""
+
+    ROUND = "round"
+    COMBAT = "combat"
+    SCENARIO = "scenario"
+
+
+class Party(StrEnum):
+    """The two parties of a combat."""
+
+    HERO = "hero"
+    MONSTER = "monster"
+
+    @property
+    def enemy(self) -> "Party":
+        """The other party."""
+        return Party.MONSTER if self is Party.HERO else Party.HERO
+
+
+class Tile(StrEnum):
+    """What an overlay tile on a map hex is (MAP-4 to MAP-10)."""
+
+    DOOR_CLOSED = "door_closed"
+    DOOR_OPEN = "door_open"
+    TRAP = "trap"
+    HAZARDOUS = "hazardous"
+    DIFFICULT = "difficult"
+    OBSTACLE = "obstacle"
+    MONSTER = "monster"
+    MONEY = "money"
+    TREASURE = "treasure"
+
+
+HINDRANCE_TILES = frozenset({Tile.OBSTACLE, Tile.TRAP, Tile.DIFFICULT, Tile.HAZARDOUS})
+"""The tiles that can hinder a combat (HIN-2)."""
+
+
+class Colour(StrEnum):
+    """A scenario's colour, which its dots on the map share (MAP-1, MAP-2)."""
+
+    ORANGE = "orange"
+    BLUE = "blue"
+
+
+class Slot(StrEnum):
+    """Where an item is worn (ITM-2)."""
+
+    HEAD = "head"
+    BODY = "body"
+    LEGS = "legs"
+    ONE_HAND = "one-hand"
+    TWO_HANDS = "two-hands"
+    SMALL = "small"
+
+    @property
+    def room(self) -> int:
+        """How many items of this slot one may own (ITM-2)."""
+        return 2 if self in {Slot.ONE_HAND, Slot.SMALL} else 1
+
+
+class UseCost(StrEnum):
+    """What using an item costs (ITM-1)."""
+
+    NONE = "none"
+    SPENT = "spent"
+    CONSUMED = "consumed"

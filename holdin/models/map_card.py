@@ -1,0 +1,151 @@
+"""Map faces, drawn as text that a person can read and edit (MAP-1 to MAP-10).
+
+A hex is one character at every second place of a line; every second line is shifted by half a hex, so that columns of
+flat-topped hexes interlock:
+
+    .   .   .
+      #   +
+    .   o   W
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated
+
+from pydantic import Field, field_validator, model_validator
+
+from holdin.models.base import MapId, MonsterId, Printed, TreasureId
+from holdin.models.hexes import Edge, Hex, at_place, edge, name, named, neighbours
+from holdin.models.letters import Colour, Kind, Tile
+
+PLAIN: dict[str, Tile | None] = {
+    ".": None,
+    "+": Tile.DOOR_CLOSED,
+    "^": Tile.TRAP,
+    "~": Tile.HAZARDOUS,
+    ":": Tile.DIFFICULT,
+    "o": Tile.OBSTACLE,
+    "$": Tile.MONEY,
+}
+"""What a character means without a legend entry; "#" is a wall hex and a space is nothing."""
+
+
+class Mark(Printed):
+    """What a legend character stands for."""
+
+    tile: Tile | None = None
+    monster: MonsterId | None = None
+    kind: Kind = Kind.NORMAL
+    treasure: TreasureId | None = None
+    dot: Colour | None = None
+    """Only in the scenario of this colour; none means in both (MAP-2)."""
+    start: Colour | None = None
+    """The start hex of the scenario of this colour (MAP-1)."""
+    mark: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,23}$")] | None = None
+    """A name by which scenarios mean this hex."""
+
+    @model_validator(mode="after")
+    def _tile_and_content_agree(self) -> "Mark":
+        if (self.monster is not None) != (self.tile is Tile.MONSTER):
+            msg = 'a monster mark has tile = "monster" and the monster\'s id'
+            raise ValueError(msg)
+        if (self.treasure is not None) != (self.tile is Tile.TREASURE):
+            msg = 'a treasure mark has tile = "treasure" and the treasure\'s id'
+            raise ValueError(msg)
+        if self.tile is Tile.DOOR_OPEN:
+            msg = "doors start closed (MAP-4)"
+            raise ValueError(msg)
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class MapHex:
+    """One printed hex of a map face."""
+
+    hex: Hex
+    mark: Mark
+
+    def in_scenario(self, colour: Colour) -> bool:
+        """Whether what lies here belongs to the scenario of this colour (MAP-2)."""
+        return self.mark.dot is None or self.mark.dot is colour
+
+
+class MapFace(Printed):
+    """One face of a map card, with two scenarios, one per orientation (MAP-1)."""
+
+    id: MapId
+    theme: str = "stone"
+    """Which floor and wall art is used; a look only."""
+    drawing: Annotated[str, Field(max_length=4000)]
+    legend: dict[Annotated[str, Field(min_length=1, max_length=1)], Mark] = {}
+    walls: tuple[str, ...] = ()
+    """Wall edges, each as two neighbouring hexes: "c2 d2"."""
+
+    @field_validator("walls")
+    @classmethod
+    def _walls_join_neighbours(cls, walls: tuple[str, ...]) -> tuple[str, ...]:
+        for wall in walls:
+            one, _, other = wall.partition(" ")
+            if named(other) not in neighbours(named(one)):
+                msg = f"wall {wall!r}: {one} and {other} are not neighbours"
+                raise ValueError(msg)
+        return walls
+
+    @model_validator(mode="after")
+    def _drawing_is_readable(self) -> "MapFace":
+        lines = self.drawing.splitlines()
+        if len(lines) > 40 or any(len(line) > 60 for line in lines):
+            msg = "a map has at most 40 lines of 60 characters"
+            raise ValueError(msg)
+        for number, line in enumerate(lines):
+            for x, char in enumerate(line):
+                if char == " ":
+                    continue
+                if x % 2 or (x // 2 - number) % 2:
+                    msg = f"map line {number + 1}, character {x + 1}: {char!r} stands between the hexes"
+                    raise ValueError(msg)
+                if char != "#" and char not in PLAIN and char not in self.legend:
+                    known = " ".join(sorted({*PLAIN, "#", *self.legend}))
+                    msg = f"map line {number + 1}, character {x + 1}: {char!r} is not in the legend; known: {known}"
+                    raise ValueError(msg)
+        return self
+
+    @cached_property
+    def hexes(self) -> dict[Hex, MapHex]:
+        """Every hex that is not wall, in the drawing's reading order."""
+        found: dict[Hex, MapHex] = {}
+        for number, line in enumerate(self.drawing.splitlines()):
+            for x, char in enumerate(line):
+                if char in {" ", "#"}:
+                    continue
+                hex_ = at_place(number, x // 2)
+                mark = self.legend[char] if char in self.legend else Mark(tile=PLAIN[char])
+                found[hex_] = MapHex(hex_, mark)
+        return found
+
+    @cached_property
+    def wall_hexes(self) -> frozenset[Hex]:
+        """The hexes drawn as wall; hexes not drawn at all are wall too (MAP-3)."""
+        return frozenset(
+            at_place(number, x // 2)
+            for number, line in enumerate(self.drawing.splitlines())
+            for x, char in enumerate(line)
+            if char == "#"
+        )
+
+    @cached_property
+    def wall_edges(self) -> frozenset[Edge]:
+        """The edges that are walls."""
+        return frozenset(edge(*(named(end) for end in wall.split(" "))) for wall in self.walls)
+
+    def start(self, colour: Colour) -> Hex:
+        """The start hex of a scenario."""
+        return next(hex_ for hex_, printed in self.hexes.items() if printed.mark.start is colour)
+
+    def marked(self, mark: str) -> frozenset[Hex]:
+        """The hexes of a mark's name."""
+        return frozenset(hex_ for hex_, printed in self.hexes.items() if printed.mark.mark == mark)
+
+    def name(self, hex_: Hex) -> str:
+        """A hex's name, such as "c4"."""
+        return name(hex_)

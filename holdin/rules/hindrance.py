@@ -31,7 +31,7 @@ Kinds = tuple[Tile, ...]
 """The kinds of the first and the second hindrance, as many as there are."""
 
 TRAITS_MOST = 1000
-"""So many traits are told apart in one hex; more can't come up at a combat's distances."""
+"""So many sets of obstacles are told apart in one hex; only maps far beyond a card's have more fastest routes there."""
 
 _PENALTY = {Tile.TRAP: 2, Tile.HAZARDOUS: 1, Tile.DIFFICULT: 0, Tile.OBSTACLE: 0}
 """Which of several tiles on a route is the hindrance: the most penalizing (HIN-5, Ruling)."""
@@ -141,7 +141,7 @@ class _Board:
         self.tiles = {
             hex_: tile
             for hex_, tile in ground.tiles.items()
-            if tile in HINDRANCE_TILES and hex_ != you and hex_ != monster_hex
+            if tile in HINDRANCE_TILES and hex_ not in {you, monster_hex}
         }
 
     @cached_property
@@ -174,7 +174,7 @@ def _outcomes(board: _Board) -> Outcomes:
     if free:
         return {(): (free["free"].route, None)}
     outcomes: Outcomes = {}
-    blocked = board.fastest.traits(frozenset(), _obstacles)
+    blocked = board.fastest.traits(frozenset[Hex](), _obstacles)
     if frozenset() in blocked:
         _walked_through(board, outcomes)
     _gone_around(board, {met: trail for met, trail in blocked.items() if met}, outcomes)
@@ -215,7 +215,7 @@ def _gone_around(board: _Board, blocked: Mapping[frozenset[Hex], _Trail], outcom
 
 def _possible(board: _Board) -> set[Kinds]:
     """No other outcomes can be found: when all are, the search may end."""
-    pairs = {(Tile.OBSTACLE, kind) for kind in board.tiles.values()}
+    pairs: set[Kinds] = {(Tile.OBSTACLE, kind) for kind in board.tiles.values()}
     around_all = board.second_fastest(board.tiles)
     return pairs if around_all.empty else {(Tile.OBSTACLE,), *pairs}
 
@@ -227,7 +227,7 @@ def _walked_through(board: _Board, outcomes: Outcomes) -> None:
     seconds = board.second_fastest()
     for only, second in seconds.traits(frozenset[Hex](), _at_most_one).items():
         if only:
-            _second_meets_one(board, *only, second, outcomes)
+            _second_meets_one(board, next(iter(only)), second, outcomes)
         else:
             _second_is_free(board, second, outcomes)
     for first in board.tiles:
@@ -242,7 +242,7 @@ def _second_is_free(board: _Board, second: _Trail, outcomes: Outcomes) -> None:
 
 
 def _second_meets_one(board: _Board, only: Hex, second: _Trail, outcomes: Outcomes) -> None:
-    """The only tile on the second route is the only hindrance if it is on the fastest too, else it is the second one."""
+    """The only tile on the second route is the only hindrance if it is on the fastest too, else the second one."""
     kind = board.tiles[only]
 
     def passing(trait: tuple[bool, frozenset[Tile]], hex_: Hex, tile: Tile) -> tuple[bool, frozenset[Tile]] | None:

@@ -1,23 +1,28 @@
 """Lines of sight from corner to corner, by the shadows that walls throw (ATK-3).
 
 A corner counts only if no wall touches it. From such a corner every wall hides the corners behind it; what no wall
-hides is seen. The hidden corners depend only on where the wall lies as seen from the corner, so each such shadow is
-worked out once, as one integer with a bit per corner, and a corner's view is a handful of integer operations.
+hides is seen. Which corners a wall hides depends only on where it lies as seen from the corner, so each such shadow is
+worked out once, as an integer with a bit per corner. The shadows that one wall throws from all corners of a map are
+kept side by side as one long integer: what all walls of a map hide is then a handful of operations on integers.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
 from itertools import product
 
-from holdin.models.hexes import Edge, Hex, neighbours
+from holdin.models.hexes import DIRECTIONS, Edge, Hex
 from holdin.rules.lattice import Corner, Point, corners, cross, edge_ends, minus
 
-SMALLEST = 16
-"""The least size of a frame; a map of the game hardly extends further in q or in r."""
+PLACES_MOST = 256
+"""Up to so many places (width times height) a map's walls keep their shadows from all corners; beyond, from each."""
 
-_KINDS = 4
 _EDGE_TO = (Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, -1))
 """What a wall's kind means: the whole hex, or its edge to this neighbour."""
+
+_KINDS = len(_EDGE_TO)
+
+_ENDS = tuple(edge_ends((Hex(0, 0), way)) if kind else () for kind, way in enumerate(_EDGE_TO))
+"""The corners that an edge of a kind touches, seen from its hex."""
 
 HalfPlane = tuple[int, int, int]
 """(m, e, f): the points with m·x + e·y + f ≥ 0."""
@@ -62,10 +67,10 @@ def row_of(planes: Iterable[HalfPlane], y: int, low: int, high: int) -> tuple[in
 
 
 class Shadows(dict[int, int]):
-    """The shadows of walls for a corner that is a top or a bottom, on maps of a size; filled as they are asked for.
+    """The shadows of walls for a corner that is a top or a bottom; filled as they are asked for.
 
-    A key names the wall as seen from the corner (`Frame.wall`), the value has a bit per corner it hides
-    (`Frame.corner`), moved so that the viewing corner is bit `Frame.middle`.
+    A key is the wall's number less that of the corner's hex (`Frame.wall`). The value has a bit per hidden corner, as
+    `Frame.bit` numbers them, moved so that the viewing corner is bit `Frame.middle`.
     """
 
     def __init__(self, frame: "Frame", bottom: int) -> None:
@@ -79,33 +84,74 @@ class Shadows(dict[int, int]):
         return found
 
     def _bits(self, planes: tuple[HalfPlane, HalfPlane, HalfPlane]) -> int:
-        size, width, middle = self.frame.size, self.frame.width, self.frame.middle
+        frame = self.frame
+        most = frame.width - 1
         bits = 0
-        for r, bottom in product(range(-size, size + 1), (0, 1)):
+        for r, bottom in product(range(1 - frame.height, frame.height), (0, 1)):
             row = bottom - self.bottom
-            low, high = row_of(planes, 3 * r + 4 * row, r - 2 * size, r + 2 * size)
+            low, high = row_of(planes, 3 * r + 4 * row, r - 2 * most, r + 2 * most)
             first, last = -((r - low) // 2), (high - r) // 2
             if first <= last:
-                bits |= ((1 << (last - first + 1)) - 1) << (middle + (2 * r + row) * width + first)
+                bits |= ((1 << (last - first + 1)) - 1) << (frame.middle + (2 * r + row) * frame.stride + first)
         return bits
 
 
+class Walls(dict[int, int]):
+    """Per wall what it hides from every corner of a frame, side by side; filled as they are asked for."""
+
+    def __init__(self, frame: "Frame") -> None:
+        super().__init__()
+        self.frame = frame
+
+    def __missing__(self, wall: int) -> int:
+        frame = self.frame
+        hidden = b"".join(
+            frame.hidden(q, r, bottom, (wall,)).to_bytes(frame.row_bytes, "little")
+            for r, bottom, q in product(range(frame.height), (0, 1), range(frame.width))
+        )
+        found = self[wall] = int.from_bytes(hidden, "little")
+        return found
+
+
 class Frame:
-    """How corners and walls of maps up to a size are numbered, and the shadows known for them."""
+    """How corners and walls of maps of a width and a height are numbered, and the shadows known for them."""
 
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.width = 2 * size + 1
-        self.middle = (2 * size + 1) * self.width + size
-        self.span = 4 * size
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self.stride = 2 * width
+        """Bits from row to row: corners hidden to the left of a map must not run into the row before."""
+        self.middle = 2 * height * self.stride
+        self.bits = (1 << 2 * height * self.stride) - 1
+        self.tops = sum(((1 << width) - 1) << 2 * r * self.stride for r in range(height))
+        self.small = width * height <= PLACES_MOST
+        self.row_bytes = (2 * height * self.stride + 7) // 8
+        self.span = 4 * (width + 2)
         self.shadows = (Shadows(self, 0), Shadows(self, 1))
+        self.walls = Walls(self)
 
-    def corner(self, q: int, r: int, bottom: int) -> int:
-        """The bit of a corner, q and r counted from the map's least."""
-        return (2 * r + bottom) * self.width + q
+    def bit(self, q: int, r: int, bottom: int) -> int:
+        """The bit of a corner."""
+        return (2 * r + bottom) * self.stride + q
+
+    def hidden(self, q: int, r: int, bottom: int, walls: Iterable[int]) -> int:
+        """The corners that some walls hide from a corner."""
+        shadows, here = self.shadows[bottom], self.wall(q, r, 0)
+        hidden = 0
+        for wall in walls:
+            hidden |= shadows[wall - here]
+        return hidden >> (self.middle - self.bit(q, r, bottom)) & self.bits
+
+    def all_hidden(self, walls: Iterable[int]) -> list[int]:
+        """What some walls hide from every corner, as many rows as there are corners, in the order of their bits."""
+        hidden = 0
+        for wall in walls:
+            hidden |= self.walls[wall]
+        size = self.row_bytes
+        rows = hidden.to_bytes(2 * self.height * self.width * size, "little")
+        return [int.from_bytes(rows[at : at + size], "little") for at in range(0, len(rows), size)]
 
     def wall(self, q: int, r: int, kind: int) -> int:
-        """The number of a wall; the number of one minus that of another says where it lies from there."""
+        """The number of a wall; the number of one less that of another says where it lies from there."""
         return (r * self.span + q) * _KINDS + kind
 
     def wall_corners(self, number: int) -> tuple[Corner, ...]:
@@ -117,101 +163,138 @@ class Frame:
         return corners(hex_) if kind == 0 else edge_ends((hex_, Hex(hex_.q + way.q, hex_.r + way.r)))
 
 
-@lru_cache(maxsize=2)
-def frame_of(size: int) -> Frame:
+@lru_cache(maxsize=16)
+def frame_of(width: int, height: int) -> Frame:
     """The one frame of a size, so that every map finds the shadows that another has asked for."""
-    return Frame(size)
+    return Frame(width, height)
 
 
 class SightLines:
-    """Which corners of a map see each other; worked out as they are asked for."""
+    """Which hexes of a map see each other.
+
+    A set of hexes is an integer too: a hex has the bit of its top corner, its *place*.
+    """
 
     def __init__(self, hexes: frozenset[Hex], walls: frozenset[Edge]) -> None:
-        self._corner = Hex(min((h.q for h in hexes), default=0), min((h.r for h in hexes), default=0))
-        extent = max((max(h.q - self._corner.q, h.r - self._corner.r) for h in hexes), default=0)
-        self._frame = frame_of(max(SMALLEST, 1 << extent.bit_length()))
-        self._walls = self._number_walls(hexes, walls)
-        self._bits = self._number_corners(hexes, walls)
-        self._clear = sum(1 << bit for bit in self._bits.values())
-        self._masks = {hex_: self._mask(hex_) for hex_ in hexes}
-        self._views: dict[Corner, int] = {}
-        self._hex_views: dict[Hex, int] = {}
+        q0, r0 = min((hex_.q for hex_ in hexes), default=0), min((hex_.r for hex_ in hexes), default=0)
+        width = max((hex_.q for hex_ in hexes), default=0) - q0 + 1
+        height = max((hex_.r for hex_ in hexes), default=0) - r0 + 1
+        self._least = Hex(q0, r0)
+        self._frame = frame_of(width, height)
+        self._row = 2 * self._frame.stride
+        self.places = {Hex(q, r): (r - r0) * self._row + q - q0 for q, r in hexes}
+        self._open = sum([1 << place for place in self.places.values()])
+        self._edges = [_counted_from(*wall) for wall in walls if hexes.issuperset(wall)]
+        self._clear = self._clear_corners()
+        self._clear_bits = frozenset(_bits_of(self._clear))
+        self._seen: dict[int, int] = {}
 
-    def joined(self, a: Hex, b: Hex) -> bool:
-        """Whether some corner of `a` sees some corner of `b`."""
-        return bool(self._hex_view(a) & self._masks.get(b, 0))
+    def sees(self, a: Hex, b: Hex) -> bool:
+        """Whether some corner of `a` sees some corner of `b`, or they are neighbours with no wall between (Ruling)."""
+        if a not in self.places or b not in self.places:
+            return False
+        return self._seen_from(self.places[a]) >> self.places[b] & 1 == 1
 
     def line(self, a: Hex, b: Hex) -> tuple[Point, Point] | None:
-        """The first two corners of `a` and `b` that see each other, around the hexes."""
-        for one, other in product(corners(a), corners(b)):
-            if one in self._bits and other in self._bits and self._view(one) >> self._bits[other] & 1:
-                return one.point, other.point
+        """The first two corners of `a` and `b` that see each other, around the hexes; none if there are none."""
+        if a in self.places and b in self.places:
+            for one, other in product(corners(a), corners(b)):
+                start, end = self._bit(one), self._bit(other)
+                if start in self._clear_bits and end in self._clear_bits and self._views(start) >> end & 1:
+                    return one.point, other.point
         return None
 
     def table(self) -> dict[Hex, frozenset[Hex]]:
-        """Per hex the hexes with some corner that some corner of it sees."""
-        masks = list(self._masks.items())
-        views = [(hex_, self._hex_view(hex_)) for hex_ in self._masks]
-        return {hex_: frozenset([other for other, mask in masks if view & mask]) for hex_, view in views}
+        """Per hex the hexes that it sees, itself included."""
+        masks = [(hex_, 1 << place) for hex_, place in self.places.items()]
+        rows = {hex_: self._seen_from(place) for hex_, place in self.places.items()}
+        return {hex_: frozenset([other for other, mask in masks if row & mask]) for hex_, row in rows.items()}
 
-    def _number_walls(self, hexes: frozenset[Hex], walls: frozenset[Edge]) -> list[int]:
-        """Every wall that could be touched first: wall hexes beside the open ones, and edges between open ones."""
-        q0, r0 = self._corner
-        wall = self._frame.wall
-        blocks = {near for hex_ in hexes for near in neighbours(hex_)} - hexes
-        numbers = [wall(q - q0, r - r0, 0) for q, r in blocks]
-        for one, other in walls:
-            if one in hexes and other in hexes:
-                start, way = _from_west(one, other)
-                numbers.append(wall(start.q - q0, start.r - r0, _EDGE_TO.index(way)))
-        return numbers
+    def _bit(self, corner: Corner) -> int:
+        return self._frame.bit(corner.q - self._least.q, corner.r - self._least.r, corner.bottom)
 
-    def _number_corners(self, hexes: frozenset[Hex], walls: frozenset[Edge]) -> dict[Corner, int]:
-        """The bits of the corners that no wall touches."""
-        touched = {end for wall in walls for end in edge_ends(wall)}
-        q0, r0 = self._corner
-        return {
-            corner: self._frame.corner(corner.q - q0, corner.r - r0, corner.bottom)
-            for hex_ in hexes
-            for corner in (Corner(*hex_, 0), Corner(*hex_, 1))
-            if corner not in touched and hexes.issuperset(corner.hexes)
-        }
+    def _clear_corners(self) -> int:
+        """The corners that no wall touches: the three hexes around them are open, and no wall edge ends there."""
+        here, row, row_less = self._open, self._row, self._row - 1
+        tops = here & here << row & here << row_less
+        bottoms = here & here >> row & here >> row_less
+        clear = tops | bottoms << self._frame.stride
+        for hex_, kind in self._edges:
+            for q, r, bottom in _ENDS[kind]:
+                bit = self._bit(Corner(hex_.q + q, hex_.r + r, bottom))
+                if bit in range(clear.bit_length()):
+                    clear &= ~(1 << bit)
+        return clear
 
-    def _mask(self, hex_: Hex) -> int:
-        mask = 0
-        for corner in corners(hex_):
-            if corner in self._bits:
-                mask |= 1 << self._bits[corner]
-        return mask
+    @cached_property
+    def _walls(self) -> list[int]:
+        """Every wall that can be touched first: hexes beside the open ones, and edges between open ones."""
+        q0, r0 = self._least
+        number = self._frame.wall
+        here = {number(q - q0, r - r0, 0) for q, r in self.places}
+        steps = [number(q, r, 0) for q, r in DIRECTIONS]
+        beside = {place + step for place in here for step in steps} - here
+        return [*beside, *(number(hex_.q - q0, hex_.r - r0, kind) for hex_, kind in self._edges)]
 
-    def _hex_view(self, hex_: Hex) -> int:
-        """The corners that some corner of a hex sees."""
-        found = self._hex_views.get(hex_)
+    @cached_property
+    def _beside(self) -> dict[int, int]:
+        """Per place its hex and the neighbours with no wall between."""
+        row = self._row
+        star = sum(1 << bit for bit in (0, 1, row - 1, row, row + 1, 2 * row - 1, 2 * row))
+        beside = {place: star << place >> row & self._open for place in self.places.values()}
+        for hex_, kind in self._edges:
+            way = _EDGE_TO[kind]
+            one, other = self.places[hex_], self.places[Hex(hex_.q + way.q, hex_.r + way.r)]
+            beside[one] &= ~(1 << other)
+            beside[other] &= ~(1 << one)
+        return beside
+
+    @cached_property
+    def _all_views(self) -> dict[int, int]:
+        """Per clear corner the clear corners it sees; only for maps that are small enough to do all at once."""
+        width, stride = self._frame.width, self._frame.stride
+        hidden = self._frame.all_hidden(self._walls)
+        return {bit: self._clear & ~hidden[bit // stride * width + bit % stride] for bit in self._clear_bits}
+
+    def _views(self, bit: int) -> int:
+        """The clear corners that a clear corner sees."""
+        frame = self._frame
+        if frame.small:
+            return self._all_views[bit]
+        row, q = divmod(bit, frame.stride)
+        return self._clear & ~frame.hidden(q, row // 2, row % 2, self._walls)
+
+    def _seen_from(self, place: int) -> int:
+        """The hexes that the hex at a place sees."""
+        found = self._seen.get(place)
         if found is None:
-            found = 0
-            for corner in corners(hex_):
-                if corner in self._bits:
-                    found |= self._view(corner)
-            self._hex_views[hex_] = found
+            found = self._seen[place] = self._beside[place] | self._with_corner_in(self._view_of(place))
         return found
 
-    def _view(self, corner: Corner) -> int:
-        """The corners that a corner sees, itself included."""
-        found = self._views.get(corner)
-        if found is None:
-            found = self._views[corner] = self._clear & ~self._hidden(corner)
-        return found
+    def _view_of(self, place: int) -> int:
+        row, stride = self._row, self._frame.stride
+        seen = 0
+        for bit in (place, place + row, place + row - 1, place + stride, place - stride, place - stride + 1):
+            if bit in self._clear_bits:
+                seen |= self._views(bit)
+        return seen
 
-    def _hidden(self, corner: Corner) -> int:
-        q, r, bottom = corner.q - self._corner.q, corner.r - self._corner.r, corner.bottom
-        shadows, here = self._frame.shadows[bottom], self._frame.wall(q, r, 0)
-        hidden = 0
-        for wall in self._walls:
-            hidden |= shadows[wall - here]
-        return hidden >> (self._frame.middle - self._frame.corner(q, r, bottom))
+    def _with_corner_in(self, seen: int) -> int:
+        """The hexes with a corner among some clear corners; all hexes around a clear corner are open."""
+        row, stride = self._row, self._frame.stride
+        tops = seen & self._frame.tops
+        bottoms = seen ^ tops
+        return tops | tops >> row | tops >> row - 1 | bottoms >> stride | bottoms << stride | bottoms << stride - 1
 
 
-def _from_west(one: Hex, other: Hex) -> tuple[Hex, Hex]:
-    """An edge as the hex it is counted from, and the way to the other hex, one of `_EDGE_TO`."""
+def _bits_of(number: int) -> Iterator[int]:
+    while number:
+        lowest = number & -number
+        yield lowest.bit_length() - 1
+        number ^= lowest
+
+
+def _counted_from(one: Hex, other: Hex) -> tuple[Hex, int]:
+    """An edge as the hex it is counted from, and its kind."""
     way = Hex(other.q - one.q, other.r - one.r)
-    return (one, way) if way in _EDGE_TO else (other, Hex(-way.q, -way.r))
+    return (one, _EDGE_TO.index(way)) if way in _EDGE_TO else (other, _EDGE_TO.index(Hex(-way.q, -way.r)))

@@ -10,7 +10,7 @@ def sees(ground: Ground, a: Hex, b: Hex) -> bool:
 
     Two neighbours with no wall between them always see each other (Ruling).
     """
-    return a == b or b in ground.open_ways(a) or ground.space.lines.joined(a, b)
+    return a == b or ground.space.lines.sees(a, b)
 
 
 def line(ground: Ground, a: Hex, b: Hex) -> tuple[Point, Point] | None:
@@ -24,7 +24,4 @@ def line(ground: Ground, a: Hex, b: Hex) -> tuple[Point, Point] | None:
 def sight_table(ground: Ground) -> dict[Hex, frozenset[Hex]]:
     """Per hex all the hexes that it sees, itself included; not to be changed (ATK-3)."""
     seen = ground.space.lines.table()
-    ways = ground.space.ways
-    return {
-        hex_: seen[hex_].union(ways[hex_], (hex_,)) if hex_ in seen else frozenset((hex_,)) for hex_ in ground.hexes
-    }
+    return {hex_: seen.get(hex_) or frozenset((hex_,)) for hex_ in ground.hexes}

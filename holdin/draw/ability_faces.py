@@ -72,22 +72,22 @@ def _spine(sheet: Sheet, press: Press, side: Side) -> None:
 def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
     """Side letter, the face's name over the card's, level."""
     colours, h = press.colours, sheet.height
-    radius = h * 0.043
-    y = h * 0.088
-    side = (sheet.width * (FACE_SPINE + 0.04) + radius, y)
+    radius = h * 0.038
+    y = h * 0.082
+    side = (sheet.width * (FACE_SPINE + 0.025) + radius, y)
     sheet.circle(side, radius, fill=_rim_colour(press, face.side), stroke=colours.gold, stroke_width=sheet.hair)
     sheet.text(face.side.value, _around(side, radius), "bold", radius * 1.4, colours.white)
     level = (sheet.width * 0.955 - radius, y)
     _diamond(sheet, level, radius * 1.12)
     sheet.text(str(face.level), _around(level, radius), "bold", radius * 1.15, colours.ink)
-    left = side[0] + radius * 1.2
-    room = Box(left, h * 0.03, level[0] - radius * 1.25 - left, h * 0.085)
+    left = side[0] + radius * 1.25
+    room = Box(left, h * 0.03, level[0] - radius * 1.3 - left, h * 0.098)
     name = press.text(f"face.{card.id}.{face.side.value.lower()}{face.level}.name")
-    sheet.text(name, room, "title", h * 0.072, colours.ink, floor=h * 0.036)
+    sheet.text(name, room, "title", h * 0.074, colours.ink, floor=h * 0.036)
     card_name = press.text(f"card.{card.id}.name")
     if card_name != name:
-        sheet.text(card_name, Box(left, h * 0.115, room.w, h * 0.04), "italic", h * 0.038, colours.ink_soft, floor=h * 0.02)
-    sheet.line((sheet.width * (FACE_SPINE + 0.05), h * 0.165), (sheet.width * 0.95, h * 0.165), stroke=colours.ink_faint, stroke_width=sheet.hair * 0.8)
+        sheet.text(card_name, Box(left, h * 0.126, room.w, h * 0.038), "italic", h * 0.038, colours.ink_soft, floor=h * 0.02)
+    sheet.line((sheet.width * (FACE_SPINE + 0.05), h * 0.17), (sheet.width * 0.95, h * 0.17), stroke=colours.ink_faint, stroke_width=sheet.hair * 0.8)
 
 
 def _diamond(sheet: Sheet, centre: tuple[float, float], r: float) -> None:

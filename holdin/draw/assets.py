@@ -3,7 +3,7 @@
 import io
 import tomllib
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import shake_256
 from pathlib import Path
 from typing import Literal
@@ -29,8 +29,10 @@ FONT_FILES: Mapping[Role, Path] = {
 PRINTED_INK = "#2a1c12"
 """The ink that icon files are drawn in; it is replaced by the ink asked for."""
 
-_GRAIN = ((5, 7, 0.5), (23, 31, 0.3), (140, 196, 0.2))
-"""The paper's clouds, fibres and specks: cells across, cells down, strength."""
+_GRAIN = ((4, 6, 0.07), (19, 27, 0.035), (150, 210, 0.04))
+"""The paper's clouds, fibres and specks: cells across, cells down, and how dark at most (0 to 1)."""
+_WARMTH = (0.62, 0.85, 1.35)
+"""How much of that red, green and blue take: dark spots are brown, not grey."""
 
 
 class Assets:
@@ -46,14 +48,14 @@ class Assets:
         self._pictures: dict[tuple[Path, tuple[int, int]], pygame.Surface] = {}
         self._sources: dict[str, str] = {}
         self._grain: dict[tuple[int, int], pygame.Surface] = {}
+        self.blanks: dict[tuple[object, ...], pygame.Surface] = {}
+        """Blank cards by size and colours: see `holdin.draw.press.Press.printed`."""
 
     def font(self, role: Role, px: int) -> pygame.font.Font:
         """A font whose em is px pixels, at least 1."""
         key = (role, max(1, px))
         if key not in self._fonts:
-            font = pygame.font.Font(str(FONT_FILES[role]), key[1])
-            font.set_bold(role == "title")
-            self._fonts[key] = font
+            self._fonts[key] = pygame.font.Font(str(FONT_FILES[role]), key[1])
         return self._fonts[key]
 
     def icon(self, name: str, px: int, ink: Rgb | None = None) -> pygame.Surface:
@@ -123,10 +125,21 @@ def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _grain(size: tuple[int, int]) -> pygame.Surface:
     whole = pygame.Surface(size)
-    for number, (across, down, strength) in enumerate(_GRAIN):
-        noise = shake_256(f"paper {number}".encode()).digest(across * down)
-        pixels = bytes(int(255 - (255 - value) * strength * 0.16 / 0.5) for value in noise for _ in range(3))
-        layer = pygame.image.frombytes(pixels, (across, down), "RGB")
+    for number, layer in enumerate(_grain_layers()):
         stretched = pygame.transform.smoothscale(layer, size)
         whole.blit(stretched, (0, 0), special_flags=pygame.BLEND_RGB_MULT if number else 0)
     return whole
+
+
+@cache
+def _grain_layers() -> tuple[pygame.Surface, ...]:
+    return tuple(_noise(*layer) for layer in _GRAIN)
+
+
+def _noise(across: int, down: int, strength: float) -> pygame.Surface:
+    noise = shake_256(f"paper {across} {down}".encode()).digest(across * down)
+    pixels = bytearray(3 * across * down)
+    for channel, warm in enumerate(_WARMTH):
+        shades = bytes(round(255 - value * strength * warm) for value in range(256))
+        pixels[channel::3] = noise.translate(shades)
+    return pygame.image.frombytes(bytes(pixels), (across, down), "RGB")

@@ -62,6 +62,8 @@ def draw_map(sheet: Sheet, press: Press, face: MapFace, how: tuple[Colour, MapFa
     artist.ground()
     artist.walls()
     artist.tiles()
+    sheet.flush()
+    artist.marks()
     artist.hero()
 
 
@@ -82,9 +84,8 @@ class _MapArtist:
         """Every hex's floor, tinted by what lies on it."""
         thin = max(0.7, self.grid.radius * 0.045)
         for hex_, printed in self.face.hexes.items():
-            self.sheet.polygon(
-                self.grid.corners(hex_), fill=self._tint(printed), stroke=self.colours.floor_line, stroke_width=thin, stroke_linejoin="round"
-            )
+            fill = _worn(self._tint(printed), hex_)
+            self.sheet.polygon(self.grid.corners(hex_), fill=fill, stroke=self.colours.floor_line, stroke_width=thin)
         for hex_ in self.face.wall_hexes:
             self.sheet.polygon(self.grid.corners(hex_), fill=self.colours.wall, stroke=self.colours.wall, stroke_width=thin)
             self._masonry(hex_)
@@ -158,7 +159,6 @@ class _MapArtist:
         if tile is Tile.MONEY:
             self._plate(printed.hex, self.colours.token)
         self._icon(name, printed.hex, 1.08)
-        self._dot(printed)
 
     def _exits(self) -> frozenset[Hex]:
         """The hexes that the scenario played here wants reached."""
@@ -202,8 +202,17 @@ class _MapArtist:
         px = max(4, round(r * 1.22))
         picture = monster_picture(self.press.assets, monster, px)
         self.sheet.stamp(picture, (centre[0] - px / 2, centre[1] - px / 2 - r * 0.06))
-        self._initial(self.press.text(f"monster.{monster}.name")[:1], centre, rim)
-        self._dot(printed)
+
+    def marks(self) -> None:
+        """What lies over the tokens: the monsters' initials and the scenarios' dots."""
+        for hex_, printed in self.face.hexes.items():
+            tile = self._tile(printed)
+            if tile is Tile.MONSTER:
+                name = self.press.text(f"monster.{printed.mark.monster}.name")
+                rim = self.colours.gold if printed.mark.kind is Kind.ELITE else self.colours.red
+                self._initial(name[:1], self.grid.centre(hex_), rim)
+            if tile is not None:
+                self._dot(printed)
 
     def _initial(self, letter: str, centre: Point, rim: Rgb) -> None:
         r = self.grid.radius
@@ -219,6 +228,13 @@ class _MapArtist:
         self.sheet.circle(centre, r * 0.74, fill=self.colours.white, stroke=self.colours.ink, stroke_width=r * 0.24)
         self.sheet.circle(centre, r * 0.74, stroke=self.colours.legal, stroke_width=r * 0.14)
         self.sheet.icon("hero", centre, r * 1.02)
+
+
+def _worn(tint: Rgb, hex_: Hex) -> Rgb:
+    """No two slabs of a floor are quite alike; the same hex always looks the same."""
+    shade = 1 - (hex_.q * 37 + hex_.r * 59 + hex_.q * hex_.r * 13) % 7 * 0.011
+    red, green, blue = tint
+    return int(red * shade), int(green * shade), int(blue * shade)
 
 
 def _reached(goal: Goal) -> tuple[str, ...]:

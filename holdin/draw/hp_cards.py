@@ -76,7 +76,7 @@ def _half(sheet: Sheet, table: _Table, hp: int | None) -> None:
     side = 0.0 if table.max_hp else RULER_WIDTH
     _numbers(sheet, table.half.hp, hp, side)
     inset = side + 0.055
-    _table(sheet, table, sheet.box(inset, 0.44, 1 - 2 * inset, 0.52))
+    _table(sheet, table, sheet.box(inset, 0.435, 1 - 2 * inset, 0.535))
 
 
 def _arrows(sheet: Sheet) -> None:
@@ -84,7 +84,7 @@ def _arrows(sheet: Sheet) -> None:
     top = sheet.em * 0.008
     for x in ARROWS_X:
         middle = x * sheet.width
-        points = ((middle, top), (middle + wide, top + high), (middle, top + high * 0.8), (middle - wide, top + high))
+        points = ((middle, top), (middle + wide, top + high), (middle - wide, top + high))
         sheet.polygon(points, fill=sheet.theme.colours.red, stroke=sheet.theme.colours.red_dark, stroke_width=sheet.hair * 0.6)
 
 
@@ -93,16 +93,22 @@ def _numbers(sheet: Sheet, numbers: Sequence[int], hp: int | None, side: float) 
     colours, sizes = sheet.theme.colours, sheet.theme.sizes
     others = [number for number in numbers if number != hp]
     if hp is None:
-        sheet.text("   ".join(map(str, numbers)), sheet.box(side + 0.06, 0.12, 0.88 - 2 * side, 0.3), "number", sheet.em * 0.1, colours.ink)
+        _spread(sheet, numbers, sheet.box(side + 0.06, 0.12, 0.88 - 2 * side, 0.3), sheet.em * 0.095, colours.ink)
         return
-    middle = sheet.box(0.31, 0.10, 0.38, 0.33)
+    middle = sheet.box(0.275, 0.075, 0.45, 0.35)
     heart = sheet.assets.picture("art/heart.svg", (round(middle.w), round(middle.h)))
     sheet.stamp(heart, (middle.x, middle.y))
-    sheet.text(str(hp), sheet.box(0.31, 0.10, 0.38, 0.30), "number", sheet.em * sizes.huge * 0.75, colours.white)
+    sheet.text(str(hp), sheet.box(0.275, 0.075, 0.45, 0.315), "number", sheet.em * sizes.huge * 0.78, colours.white)
     half = (len(others) + 1) // 2
-    for row, x in ((others[:half], side + 0.05), (others[half:], 0.69)):
-        if row:
-            sheet.text("  ".join(map(str, row)), sheet.box(x, 0.14, 0.26 - side, 0.26), "number", sheet.em * 0.062, colours.ink_soft)
+    for row, x in ((others[:half], side + 0.03), (others[half:], 0.73)):
+        _spread(sheet, row, sheet.box(x, 0.14, 0.24 - side, 0.26), sheet.em * 0.058, colours.ink_soft)
+
+
+def _spread(sheet: Sheet, numbers: Sequence[int], box: Box, px: float, colour: Rgb) -> None:
+    """Numbers side by side, each in the middle of its share."""
+    for index, number in enumerate(numbers):
+        share = box.w / len(numbers)
+        sheet.text(str(number), Box(box.x + share * index, box.y, share, box.h), "number", px, colour)
 
 
 def _table(sheet: Sheet, table: _Table, box: Box) -> None:

@@ -44,16 +44,16 @@ def paint_item(press: Press, look: ItemFace, height: int) -> tuple[pygame.Surfac
 def _banner(sheet: Sheet, press: Press, monster: Monster, look: MonsterCard) -> None:
     """Picture, name, HP and traits."""
     colours = press.colours
-    size = round(sheet.width * 0.25)
-    centre = (sheet.width * 0.055 + size / 2, sheet.height * 0.028 + size / 2)
+    size = round(sheet.width * 0.235)
+    centre = (sheet.width * 0.05 + size / 2, sheet.height * 0.024 + size / 2)
     rim = colours.gold if look.kind is Kind.ELITE else colours.red if look.kind is Kind.NORMAL else colours.ink_soft
     sheet.circle(centre, size / 2, fill=colours.paper_light, stroke=rim, stroke_width=size * 0.06)
     inner = round(size * 0.84)
     sheet.stamp(monster_picture(press.assets, monster.id, inner), (centre[0] - inner / 2, centre[1] - inner / 2))
     name = press.text(f"monster.{monster.id}.name")
-    sheet.text(name, sheet.box(0.33, 0.026, 0.62, 0.07), "title", sheet.em * 0.062, colours.ink)
-    for kind, x in ((Kind.NORMAL, 0.33), (Kind.ELITE, 0.645)):
-        _stats(sheet, press, monster.stats(kind), kind, (sheet.box(x, 0.104, 0.305, 0.074), look.kind))
+    sheet.text(name, sheet.box(0.315, 0.026, 0.635, 0.07), "title", sheet.em * 0.062, colours.ink)
+    for kind, x in ((Kind.NORMAL, 0.315), (Kind.ELITE, 0.64)):
+        _stats(sheet, press, monster.stats(kind), kind, (sheet.box(x, 0.102, 0.31, 0.074), look.kind))
 
 
 def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Box, Kind | None]) -> None:
@@ -91,7 +91,7 @@ class _Column(NamedTuple):
 
 def _behaviour(sheet: Sheet, press: Press, monster: Monster, look: MonsterCard) -> None:
     """The table: normal left, elite right, the row symbols between (MON-2)."""
-    table = sheet.box(0.05, 0.198, 0.90, 0.298)
+    table = sheet.box(0.05, 0.203, 0.90, 0.293)
     columns = _columns(table)
     unit = table.h / 6.25
     tops = [table.y + unit * number for number in range(6)]
@@ -104,7 +104,7 @@ def _behaviour(sheet: Sheet, press: Press, monster: Monster, look: MonsterCard) 
         sheet.icon(name, (table.x + table.w / 2, top + unit / 2), unit * 0.82)
     for column in columns:
         faint = look.kind is not None and look.kind is not column.kind
-        ink = press.colours.ink_faint if faint else press.colours.ink
+        ink = press.colours.ink_soft if faint else press.colours.ink
         _column(sheet, press, monster.stats(column.kind).sets[column.letter], (column, tops, unit, ink))
 
 
@@ -165,12 +165,12 @@ def paint_item_part(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
     head = min(em * 0.075, box.h * 0.17)
     sheet.text(press.text(f"item.{item.id}.name"), Box(box.x, box.y, box.w, head), "title", em * 0.056, colours.ink)
     foot = min(em * 0.085, box.h * 0.2)
-    picture = box.h * (0.34 if tall else 0.36)
+    picture = box.h * (0.42 if tall else 0.36)
     middle = (box.x + box.w / 2, box.y + head + picture * 0.52)
     _item_picture(sheet, press, item, middle, picture)
     top = box.y + head + picture * 1.06
     room = Box(box.x + em * 0.012, top, box.w - em * 0.024, box.y + box.h - foot - top - em * 0.008)
-    sheet.text(press.text(f"item.{item.id}.text"), room, "text", em * 0.043, colours.ink)
+    sheet.text(press.text(f"item.{item.id}.text"), room, "text", em * (0.052 if tall else 0.043), colours.ink)
     _item_foot(sheet, press, item, Box(box.x, box.y + box.h - foot, box.w, foot))
 
 

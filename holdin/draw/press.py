@@ -11,6 +11,8 @@ from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb, Sizes
 from holdin.models.card_set import CardSet
 
+_EDGE_SIZE = (90, 126)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Press:
@@ -48,14 +50,24 @@ class Press:
 
     def printed(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> pygame.Surface:
         """A sheet printed on paper with round corners, an aged edge and a double rim."""
-        size = (sheet.width, sheet.height)
-        card = paper(self.assets, size, sheet.em, tint or self.colours.paper)
+        blank, corners = self._blank((sheet.width, sheet.height), sheet.em, rim or self.colours.red, tint or self.colours.paper)
+        card = blank.copy()
         card.blit(sheet.finish(), (0, 0))
-        edged = Sheet(self.assets, size, sheet.em)
-        _rim(edged, rim or self.colours.red)
-        card.blit(edged.finish(), (0, 0))
-        card.blit(_corners(size, sheet.em * self.sizes.corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        card.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return card
+
+    def _blank(self, size: tuple[int, int], em: float, rim: Rgb, tint: Rgb) -> tuple[pygame.Surface, pygame.Surface]:
+        """A blank card with its rim, and the mask of its corners; made once."""
+        kept = self.assets.blanks
+        key, mask = (size, em, rim, tint), (size, em)
+        if key not in kept:
+            kept[key] = paper(self.assets, size, em, tint)
+            edge = Sheet(self.assets, size, em)
+            _rim(edge, rim)
+            kept[key].blit(edge.finish(), (0, 0))
+        if mask not in kept:
+            kept[mask] = _corners(size, em * self.sizes.corner)
+        return kept[key], kept[mask]
 
 
 def paper(assets: Assets, size: tuple[int, int], em: float, tint: Rgb) -> pygame.Surface:
@@ -65,12 +77,20 @@ def paper(assets: Assets, size: tuple[int, int], em: float, tint: Rgb) -> pygame
     if assets.theme.high_contrast:
         return card
     card.blit(assets.grain(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    aged = Sheet(assets, size, em)
-    for step in range(1, 7):
-        width = em * 0.011 * step
-        aged.rect(Box(0, 0, *size), em * assets.theme.sizes.corner, stroke=assets.theme.colours.stain, stroke_width=width, stroke_opacity=0.055)
-    card.blit(aged.finish(), (0, 0))
+    card.blit(pygame.transform.smoothscale(_aged_edge(assets), size), (0, 0))
     return card
+
+
+def _aged_edge(assets: Assets) -> pygame.Surface:
+    """The stain along the edges, small: it is soft, so it may be stretched."""
+    key = ("aged edge",)
+    if key not in assets.blanks:
+        small = Sheet(assets, _EDGE_SIZE, _EDGE_SIZE[1])
+        for step in range(1, 9):
+            edge = {"stroke": assets.theme.colours.stain, "stroke_width": small.em * 0.010 * step, "stroke_opacity": 0.05}
+            small.rect(Box(0, 0, *_EDGE_SIZE), small.em * assets.theme.sizes.corner, **edge)
+        assets.blanks[key] = small.finish()
+    return assets.blanks[key]
 
 
 def _rim(sheet: Sheet, colour: Rgb) -> None:

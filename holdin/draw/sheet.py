@@ -1,4 +1,4 @@
-"""What a card is drawn on: vectors first, then words and symbols, at the size asked for."""
+"""What a card is drawn on: vectors first, then words, symbols and pictures, at the size asked for."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal
@@ -11,19 +11,22 @@ from holdin.draw.theme import Rgb, Theme
 
 Align = Literal["left", "centre", "right"]
 Point = tuple[float, float]
+_SECOND_PRINT = 150
+"""How strong a title's second print is (0 to 255)."""
 
 
 class Sheet:
-    """A clear surface of a size in pixels, on which text that had to go below its floor is reported."""
+    """A clear surface of a size in pixels: vectors beneath, the rest above; text that had to go below its floor is kept."""
 
     def __init__(self, assets: Assets, size: tuple[int, int], em: float) -> None:
         self.assets = assets
         self.width, self.height = size
         self.em = em
         """The long side of the whole card: what the theme's fractions are fractions of (pixels)."""
-        self.surface = pygame.Surface(size, pygame.SRCALPHA)
         self.overflows: list[str] = []
+        self._surface: pygame.Surface | None = None
         self._shapes: list[str] = []
+        self._stamps: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
     @property
     def theme(self) -> Theme:
@@ -67,13 +70,23 @@ class Sheet:
         self._shapes.append(f"<{shape}{_attributes(paint)}/>")
 
     def flush(self) -> None:
-        """Draw the vectors gathered so far, so that what follows lies over them."""
+        """Draw what was gathered so far, vectors beneath the rest, so that what follows lies over all of it."""
+        surface = self._with_vectors()
+        surface.blits(self._stamps, doreturn=False)
+        self._stamps.clear()
+        self._surface = surface
+
+    def _with_vectors(self) -> pygame.Surface:
+        size = (self.width, self.height)
         if not self._shapes:
-            return
-        size = f'width="{self.width}" height="{self.height}" viewBox="0 0 {self.width} {self.height}"'
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(self._shapes)}</svg>'
+            return self._surface or pygame.Surface(size, pygame.SRCALPHA)
+        frame = f'width="{self.width}" height="{self.height}" viewBox="0 0 {self.width} {self.height}"'
+        drawn = rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {frame}>{"".join(self._shapes)}</svg>', size)
         self._shapes.clear()
-        self.surface.blit(rasterise(svg, (self.width, self.height)), (0, 0))
+        if self._surface is None:
+            return drawn
+        self._surface.blit(drawn, (0, 0))
+        return self._surface
 
     # Words, symbols and pictures
 
@@ -90,7 +103,6 @@ class Sheet:
         top: bool = False,
     ) -> Box:
         """Text in a box, wrapped and shrunk to fit; returns what it covers. Floor is the smallest em allowed."""
-        self.flush()
         least = min(px, self.em * self.theme.sizes.text_floor if floor is None else floor)
         fitted = fit(self.assets, text, role, (box.w, box.h), (px, least))
         if fitted.overflows:
@@ -108,18 +120,26 @@ class Sheet:
         drawn = font.render(text, True, colour)  # noqa: FBT003 - pygame takes it by place only
         spare = box.w - drawn.get_width()
         x = box.x + {"left": 0, "centre": spare / 2, "right": spare}[align]
-        self.surface.blit(drawn, (round(x), round(baseline(middle, px) - font.get_ascent())))
+        place = (round(x), round(baseline(middle, px) - font.get_ascent()))
+        self._stamps.append((drawn, place))
+        if role == "title":
+            self._thicken(drawn, place, px)
+
+    def _thicken(self, drawn: pygame.Surface, place: tuple[int, int], px: int) -> None:
+        """The title font has no bold cut that can be loaded; a second, fainter print half a stem aside makes one."""
+        aside = max(1, round(px * 0.022))
+        second = drawn.copy()
+        second.set_alpha(_SECOND_PRINT)
+        self._stamps.append((second, (place[0] + aside, place[1])))
 
     def icon(self, name: str, centre: Point, px: float, ink: Rgb | None = None) -> None:
         """A symbol of px pixels around a point."""
-        self.flush()
         drawn = self.assets.icon(name, round(px), ink)
-        self.surface.blit(drawn, (round(centre[0] - px / 2), round(centre[1] - px / 2)))
+        self._stamps.append((drawn, (round(centre[0] - px / 2), round(centre[1] - px / 2))))
 
     def stamp(self, picture: pygame.Surface, topleft: Point) -> None:
         """Another surface, laid on."""
-        self.flush()
-        self.surface.blit(picture, (round(topleft[0]), round(topleft[1])))
+        self._stamps.append((picture, (round(topleft[0]), round(topleft[1]))))
 
     def rows(self, rows: Sequence[Row], box: Box, px: float, floor: float, ink: Rgb | None = None) -> None:
         """Rows of symbols, numbers and words, centred in a box, between two ems."""
@@ -127,8 +147,7 @@ class Sheet:
         laid = flow(self.assets, rows, box, (px, min(px, floor)))
         for frame in laid.frames:
             edge = self.theme.colours.ink_faint
-            self.rect(frame.box, self.em * 0.012, fill=self.theme.colours.white, fill_opacity=0.55, stroke=edge)
-        self.flush()
+            self.rect(frame.box, self.em * 0.012, fill=self.theme.colours.white, fill_opacity=0.6, stroke=edge, stroke_width=self.hair)
         for glyph, x, y, em in laid.placed:
             if isinstance(glyph, Sign):
                 size = em * self.theme.sizes.icon
@@ -136,7 +155,7 @@ class Sheet:
             else:
                 font = self.assets.font(glyph.role, em)
                 drawn = font.render(glyph.text, True, glyph.colour or colour)  # noqa: FBT003
-                self.surface.blit(drawn, (round(x), round(baseline(y, em) - font.get_ascent())))
+                self._stamps.append((drawn, (round(x), round(baseline(y, em) - font.get_ascent()))))
         if laid.overflows:
             self.overflows.append(" / ".join(_said(row) for row in rows))
 
@@ -153,7 +172,7 @@ class Sheet:
     def finish(self) -> pygame.Surface:
         """What has been drawn."""
         self.flush()
-        return self.surface
+        return self._surface or pygame.Surface((self.width, self.height), pygame.SRCALPHA)
 
 
 def _said(row: Row) -> str:

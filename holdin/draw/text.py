@@ -8,6 +8,9 @@ from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Rgb
 
 _SHRINK = 0.94
+_EASY = 0.84
+_TIGHT = 0.72
+"""How far rows shrink before they join, and before they lose their spare words."""
 _CAP_HEIGHT = 0.68
 """Of the em: how high a capital stands over the baseline."""
 
@@ -103,6 +106,8 @@ class Row:
     chunks: tuple[Chunk, ...]
     scale: float = 1.0
     framed: bool = False
+    joins: bool = False
+    """Where room is short it goes on in the line of the row before."""
 
 
 class Placed(NamedTuple):
@@ -129,15 +134,31 @@ class Flow(NamedTuple):
 
 
 def flow(assets: Assets, rows: Sequence[Row], box: Box, ems: tuple[float, float]) -> Flow:
-    """Rows centred in a box at the largest em between ems (start, floor); spare words go before size does."""
+    """Rows centred in a box, between two ems (start, floor).
+
+    Where room is short rows first get a little smaller, then join, then lose their spare words, then get smaller still.
+    """
     start, floor = ems
-    tries = [(px, under, False) for px, under in sizes(start, max(floor, start * 0.82)) if not under]
-    tries += [(px, under, True) for px, under in sizes(start, floor)]
-    for px, under, terse in tries:
-        lines = list(_lines(assets, rows, box.w, px, terse=terse))
+    joined = _joined(rows)
+    terse = [Row(tuple(map(_terse, row.chunks)), row.scale, row.framed) for row in joined]
+    tries = [(rows, px) for px, under in sizes(start, max(floor, start * _EASY)) if not under]
+    tries += [(joined, px) for px, under in sizes(start, max(floor, start * _TIGHT)) if not under]
+    lines: list[_Line] = []
+    for tried, px in (*tries, *((terse, px) for px, _ in sizes(start, floor))):
+        lines = list(_lines(assets, tried, box.w, px))
         if sum(line.height for line in lines) <= box.h and all(line.width <= box.w for line in lines):
-            return _place(assets, lines, box, overflows=under)
+            return _place(assets, lines, box, overflows=px < round(floor))
     return _place(assets, lines, box, overflows=True)
+
+
+def _joined(rows: Sequence[Row]) -> Sequence[Row]:
+    whole: list[Row] = []
+    for row in rows:
+        if row.joins and whole:
+            last = whole.pop()
+            row = Row((*last.chunks, *row.chunks), min(last.scale, 1.0), last.framed)  # noqa: PLW2901
+        whole.append(row)
+    return whole
 
 
 class _Line(NamedTuple):
@@ -150,11 +171,11 @@ class _Line(NamedTuple):
     last: bool
 
 
-def _lines(assets: Assets, rows: Sequence[Row], width: float, px: int, *, terse: bool) -> Iterator[_Line]:
+def _lines(assets: Assets, rows: Sequence[Row], width: float, px: int) -> Iterator[_Line]:
     for row in rows:
         em = max(1, round(px * row.scale))
         inner = width - (em if row.framed else 0)
-        broken = list(_break(assets, [_terse(chunk) if terse else chunk for chunk in row.chunks], inner, em))
+        broken = list(_break(assets, row.chunks, inner, em))
         for number, chunks in enumerate(broken):
             wide = _line_width(assets, chunks, em) + (em if row.framed else 0)
             height = em * assets.theme.sizes.leading * assets.theme.sizes.icon

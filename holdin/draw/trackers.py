@@ -8,7 +8,7 @@ from holdin.draw.geometry import RANGE_STEP, range_number_y
 from holdin.draw.looks import RangeTracker, ScenarioTracker
 from holdin.draw.press import Press
 from holdin.draw.sheet import Sheet
-from holdin.draw.text import Box
+from holdin.draw.text import Box, Row, Sign, Word
 
 _FARTHEST = 7
 _LEVELS = 5
@@ -115,8 +115,9 @@ def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
         title = f"{scenario.number} {press.text(f'scenario.{scenario.id}.title')}" if known else str(scenario.number)
         room = Box(x + unit * 2.75, y, box.w * 0.49 - unit * 2.75, unit)
         sheet.text(title, room, "text", unit * 0.62, press.colours.ink if known else press.colours.ink_soft, "left", floor=sheet.em * 0.014)
-    legend = "   ".join(press.word(word) for word in ("unlocked", "completed", "blocked"))
-    sheet.text(legend, sheet.box(0.07, 0.93, 0.86, 0.04), "italic", sheet.em * 0.028, press.colours.ink_soft)
+    meanings = (("star", "unlocked"), ("square", "completed"), ("circle", "blocked"))
+    legend = tuple((Sign(sign), Word(press.word(word), "italic")) for sign, word in meanings)
+    sheet.rows((Row(legend),), sheet.box(0.07, 0.93, 0.86, 0.045), sheet.em * 0.028, sheet.em * 0.018)
 
 
 def paint_back(press: Press, height: int) -> tuple[pygame.Surface, list[str]]:

@@ -1,6 +1,7 @@
 """Abilities as rows of symbols, numbers and short words (ABL-2)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import singledispatchmethod
 from itertools import chain
 
@@ -73,7 +74,7 @@ class Wording:
     def _with(self, main: Chunk, details: tuple[Chunk, ...]) -> Iterator[Row]:
         yield Row((main,), MAIN)
         if details:
-            yield Row(details, DETAIL)
+            yield Row(details, DETAIL, joins=True)
 
     @singledispatchmethod
     def _rows(self, ability: ab.Ability) -> Iterator[Row]:
@@ -175,15 +176,19 @@ class Wording:
     def _(self, ability: ab.Choose) -> Iterator[Row]:
         for number, option in enumerate(ability.options):
             if number:
-                yield Row(((Word(self._press.word("or"), "italic"),),), DETAIL)
-            yield from self.rows(option)
+                yield Row(((Word(self._press.word("or"), "italic"),),), DETAIL, joins=True)
+            first, *rest = self.rows(option)
+            yield replace(first, joins=number > 0)
+            yield from rest
 
     @_rows.register
     def _(self, ability: ab.When) -> Iterator[Row]:
         key = "looted" if ability.trigger.value == "loot" else ability.trigger.value
         times: tuple[Chunk, ...] = ((Word(f"×{ability.times}", "number"),),) if ability.times else ()
         yield Row(((Word(self._press.word(key), "italic"),), *times), DETAIL)
-        yield from self.rows(ability.then)
+        first, *rest = self.rows(ability.then)
+        yield replace(first, joins=True)
+        yield from rest
 
 
 def signed(value: int) -> str:

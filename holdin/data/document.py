@@ -1,5 +1,6 @@
 """One file of a card set: parsed, checked against its model, and able to say where a fault stands."""
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -21,6 +22,9 @@ MAX_NESTING: Final = 24
 
 MAX_FAULTS: Final = 50
 """Faults told of one file."""
+
+MAX_SHOWN: Final = 60
+"""Characters of a wrong value that are shown."""
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -54,7 +58,8 @@ class Document:
         for part in path:
             data = inside(data, part)
         try:
-            return model.model_validate(data)
+            # By way of JSON, pydantic can be strict: lists may fill tuples, but "4" and true are no numbers.
+            return model.model_validate_json(json.dumps(data, default=str), strict=True)
         except ValidationError as error:
             raise CardDataError(tuple(self._faults(path, data, model, error))) from error
 
@@ -91,7 +96,7 @@ def shown(path: Path) -> str:
     """A path as a person writes it: "cards[0].faces[1].initiative"; indexes count from 0."""
     text = ""
     for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}"
+        text += f"[{part}]" if isinstance(part, int) else f".{part if part.isprintable() else ascii(part)}"
     return text.removeprefix(".")
 
 
@@ -130,4 +135,7 @@ def _message(model: type[BaseModel], data: object, path: Path, detail: ErrorDeta
         return f"unknown field; allowed here: {known}"
     message = detail["msg"].removeprefix("Value error, ")
     value = detail["input"]
-    return f"{message}; got {value!r}" if isinstance(value, str | int | float) else message
+    if not isinstance(value, str | int | float):
+        return message
+    got = repr(value)
+    return f"{message}; got {got if len(got) <= MAX_SHOWN else got[:MAX_SHOWN] + '…'}"

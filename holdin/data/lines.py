@@ -64,23 +64,23 @@ class _Scanner:
         self.at += 2 if many else 1
         keys = self._keys()
         self.at += 2 if many else 1
-        parent = self._resolved(tuple(keys[:-1]))
-        path: Path = (*parent, keys[-1])
+        path: Path = (*self._table_of(keys[:-1], start), keys[-1])
         self._note(path, start)
         if many:
             self.counts[path] = self.counts.get(path, 0) + 1
-        path = self._resolved(path)
-        self._note(path, start)
+            path = (*path, self.counts[path] - 1)
+            self._note(path, start)
         return path
 
-    def _resolved(self, path: Path) -> Path:
-        """A header's path, with the index of the last entry after every list of tables."""
-        done: Path = ()
-        for key in path:
-            done = (*done, key)
-            if done in self.counts:
-                done = (*done, self.counts[done] - 1)
-        return done
+    def _table_of(self, keys: list[str], start: int) -> Path:
+        """The table that a header's first keys lead to: in a list of tables, always the last."""
+        path: Path = ()
+        for key in keys:
+            path = (*path, key)
+            self._note(path, start)
+            if path in self.counts:
+                path = (*path, self.counts[path] - 1)
+        return path
 
     def _keys(self) -> list[str]:
         keys: list[str] = []

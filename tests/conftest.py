@@ -1,0 +1,47 @@
+"""What every test may ask for: the built-in cards, and a card set of its own to spoil."""
+
+import os
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from holdin.data.load import find_set, load_set
+from holdin.models.card_set import CardSet
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+@pytest.fixture(scope="session")
+def cards() -> CardSet:
+    """The built-in card set."""
+    return load_set()
+
+
+@dataclass(frozen=True)
+class SetFolder:
+    """A copy of the built-in set that a test may edit."""
+
+    path: Path
+
+    def read(self, file: str) -> str:
+        return (self.path / file).read_text(encoding="utf-8")
+
+    def write(self, file: str, text: str) -> None:
+        target = self.path / file
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+
+    def replace(self, file: str, old: str, new: str) -> None:
+        """Replace a text that must stand in the file, everywhere in it."""
+        text = self.read(file)
+        assert old in text, f"{file} has no {old!r}"
+        self.write(file, text.replace(old, new))
+
+
+@pytest.fixture
+def own_set(tmp_path: Path) -> SetFolder:
+    """A copy of the built-in set in a folder of the test's own."""
+    return SetFolder(Path(shutil.copytree(find_set("base"), tmp_path / "own")))

@@ -1,0 +1,51 @@
+"""JSON Schemas for editors."""
+
+import pytest
+
+from holdin.data.schema import allowed_fields
+from holdin.models.character import Character
+from holdin.models.monster import Monster
+from holdin.tools.schema import schemas
+
+
+def test_every_kind_of_file_has_a_schema() -> None:
+    assert set(schemas()) == {
+        "campaign",
+        "characters",
+        "items",
+        "map_cards",
+        "maps",
+        "monster_cards",
+        "monster_hp",
+        "monsters",
+        "scenarios",
+        "set",
+        "text",
+        "treasures",
+    }
+
+
+def test_a_dash_is_allowed_in_a_behaviour_table() -> None:
+    """MON-2."""
+    cell = schemas()["monsters"]["$defs"]["Behaviour"]["properties"]["range"]
+    assert {"const": "-", "type": "string"} in cell["anyOf"]
+
+
+@pytest.mark.parametrize(
+    ("data", "path", "some"),
+    [
+        ({}, (), {"id", "cards", "hp_card"}),
+        ({"cards": [{}]}, ("cards", 0), {"id", "faces"}),
+        (
+            {"cards": [{"faces": [{"top": {"abilities": [{"kind": "loot"}]}}]}]},
+            ("cards", 0, "faces", 0, "top", "abilities", 0),
+            {"range", "kind", "consume", "requires"},
+        ),
+    ],
+)
+def test_the_fields_allowed_at_a_place(data: object, path: tuple[str | int, ...], some: set[str]) -> None:
+    assert set(allowed_fields(Character, data, path)) == some
+
+
+def test_the_fields_allowed_in_a_table_of_named_entries() -> None:
+    assert "initiative" in allowed_fields(Monster, {"normal": {"sets": {"A": {}}}}, ("normal", "sets", "A"))

@@ -1,0 +1,75 @@
+"""The one way: nothing imports what lies to its right, and the pure layers know no world."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import holdin
+
+PACKAGE = Path(holdin.__file__).parent
+
+LEFT = {
+    "models": set[str](),
+    "data": {"models"},
+    "rules": {"models"},
+    "game": {"models", "rules"},
+    "words": {"models", "rules", "game"},
+    "saves": {"models", "rules", "game"},
+    "players": {"models", "rules", "game"},
+    "draw": {"models", "rules", "game", "words"},
+    "ui": {"models", "data", "rules", "game", "words", "saves", "players", "draw"},
+    "tools": {"models", "data", "rules", "game", "words", "saves", "players", "draw", "ui"},
+}
+"""What each layer may import besides itself and the errors."""
+
+WORLD = {"pygame", "random", "time", "os", "pathlib", "platformdirs", "datetime", "secrets", "sys", "io"}
+"""Windows, luck, clocks and disks."""
+
+PURE = ("models", "rules", "game")
+
+
+def modules(*layers: str) -> list[Path]:
+    return [path for layer in layers for path in sorted((PACKAGE / layer).rglob("*.py"))]
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative imports hide the layer"
+            yield node.module or ""
+            if node.module == "holdin":
+                yield from (f"holdin.{alias.name}" for alias in node.names)
+
+
+def layers_of(path: Path) -> set[str]:
+    parts = [name.split(".") for name in imports(path)]
+    return {part[1] for part in parts if part[0] == "holdin" and len(part) > 1}
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@pytest.mark.parametrize("path", modules(*LEFT), ids=name_of)
+def test_a_layer_imports_nothing_to_its_right(path: Path) -> None:
+    own = path.relative_to(PACKAGE).parts[0]
+    assert layers_of(path) & LEFT.keys() <= LEFT[own] | {own}
+
+
+@pytest.mark.parametrize("path", modules(*PURE), ids=name_of)
+def test_a_pure_layer_knows_no_window_disk_clock_or_luck(path: Path) -> None:
+    assert not {name.split(".")[0] for name in imports(path)} & WORLD
+
+
+def test_every_folder_is_a_layer() -> None:
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.glob("*.py"))}
+    assert folders <= LEFT.keys()
+
+
+def test_only_data_reads_the_cards() -> None:
+    readers = {name_of(path) for path in PACKAGE.rglob("*.py") if "tomllib" in set(imports(path))}
+    assert {name for name in readers if not name.startswith(("draw/", "ui/"))} <= {"data/document.py"}

@@ -141,14 +141,15 @@ class Frame:
             hidden |= shadows[wall - here]
         return hidden >> (self.middle - self.bit(q, r, bottom)) & self.bits
 
-    def all_hidden(self, walls: Iterable[int]) -> list[int]:
-        """What some walls hide from every corner, as many rows as there are corners, in the order of their bits."""
+    def all_hidden(self, bits: Iterable[int], walls: Iterable[int]) -> dict[int, int]:
+        """Per bit of a corner the corners that some walls hide from it, for all of them at once."""
         hidden = 0
         for wall in walls:
             hidden |= self.walls[wall]
-        size = self.row_bytes
-        rows = hidden.to_bytes(2 * self.height * self.width * size, "little")
-        return [int.from_bytes(rows[at : at + size], "little") for at in range(0, len(rows), size)]
+        size, width, stride = self.row_bytes, self.width, self.stride
+        rows = hidden.to_bytes(2 * self.height * width * size, "little")
+        starts = [(bit, (bit // stride * width + bit % stride) * size) for bit in bits]
+        return {bit: int.from_bytes(rows[start : start + size], "little") for bit, start in starts}
 
     def wall(self, q: int, r: int, kind: int) -> int:
         """The number of a wall; the number of one less that of another says where it lies from there."""
@@ -167,6 +168,22 @@ class Frame:
 def frame_of(width: int, height: int) -> Frame:
     """The one frame of a size, so that every map finds the shadows that another has asked for."""
     return Frame(width, height)
+
+
+class Views(dict[int, int]):
+    """Per clear corner of a map the clear corners it sees: all at once on a small map, else as asked for."""
+
+    def __init__(self, frame: Frame, clear_corners: int, walls: Sequence[int]) -> None:
+        super().__init__()
+        self.frame, self.corners, self.walls = frame, clear_corners, walls
+        if frame.small:
+            hidden = frame.all_hidden(_bits_of(clear_corners), walls)
+            self.update((bit, clear_corners & ~row) for bit, row in hidden.items())
+
+    def __missing__(self, bit: int) -> int:
+        row, q = divmod(bit, self.frame.stride)
+        found = self[bit] = self.corners & ~self.frame.hidden(q, row // 2, row % 2, self.walls)
+        return found
 
 
 class SightLines:
@@ -200,15 +217,13 @@ class SightLines:
         if a in self.places and b in self.places:
             for one, other in product(corners(a), corners(b)):
                 start, end = self._bit(one), self._bit(other)
-                if start in self._clear_bits and end in self._clear_bits and self._views(start) >> end & 1:
+                if start in self._clear_bits and end in self._clear_bits and self._views[start] >> end & 1:
                     return one.point, other.point
         return None
 
-    def table(self) -> dict[Hex, frozenset[Hex]]:
-        """Per hex the hexes that it sees, itself included."""
-        masks = [(hex_, 1 << place) for hex_, place in self.places.items()]
-        rows = {hex_: self._seen_from(place) for hex_, place in self.places.items()}
-        return {hex_: frozenset([other for other, mask in masks if row & mask]) for hex_, row in rows.items()}
+    def table(self) -> dict[Hex, int]:
+        """Per hex the hexes that it sees, itself included, as the bits of their `places`."""
+        return {hex_: self._seen_from(place) for hex_, place in self.places.items()}
 
     def _bit(self, corner: Corner) -> int:
         return self._frame.bit(corner.q - self._least.q, corner.r - self._least.r, corner.bottom)
@@ -250,19 +265,8 @@ class SightLines:
         return beside
 
     @cached_property
-    def _all_views(self) -> dict[int, int]:
-        """Per clear corner the clear corners it sees; only for maps that are small enough to do all at once."""
-        width, stride = self._frame.width, self._frame.stride
-        hidden = self._frame.all_hidden(self._walls)
-        return {bit: self._clear & ~hidden[bit // stride * width + bit % stride] for bit in self._clear_bits}
-
-    def _views(self, bit: int) -> int:
-        """The clear corners that a clear corner sees."""
-        frame = self._frame
-        if frame.small:
-            return self._all_views[bit]
-        row, q = divmod(bit, frame.stride)
-        return self._clear & ~frame.hidden(q, row // 2, row % 2, self._walls)
+    def _views(self) -> "Views":
+        return Views(self._frame, self._clear, self._walls)
 
     def _seen_from(self, place: int) -> int:
         """The hexes that the hex at a place sees."""
@@ -272,11 +276,11 @@ class SightLines:
         return found
 
     def _view_of(self, place: int) -> int:
-        row, stride = self._row, self._frame.stride
+        row, stride, views = self._row, self._frame.stride, self._views
         seen = 0
         for bit in (place, place + row, place + row - 1, place + stride, place - stride, place - stride + 1):
             if bit in self._clear_bits:
-                seen |= self._views(bit)
+                seen |= views[bit]
         return seen
 
     def _with_corner_in(self, seen: int) -> int:

@@ -1,5 +1,7 @@
 """Line of sight between hexes (ATK-3)."""
 
+from collections.abc import Iterator, Mapping
+
 from holdin.models.hexes import Hex
 from holdin.rules.ground import Ground
 from holdin.rules.lattice import Point
@@ -21,7 +23,34 @@ def line(ground: Ground, a: Hex, b: Hex) -> tuple[Point, Point] | None:
     return ground.space.lines.line(a, b)
 
 
-def sight_table(ground: Ground) -> dict[Hex, frozenset[Hex]]:
-    """Per hex all the hexes that it sees, itself included; not to be changed (ATK-3)."""
-    seen = ground.space.lines.table()
-    return {hex_: seen.get(hex_) or frozenset((hex_,)) for hex_ in ground.hexes}
+class SightTable(Mapping[Hex, frozenset[Hex]]):
+    """Per hex of a map all the hexes that it sees, itself included.
+
+    Everything is worked out at once and kept as bits; a hex's set is spelled out when it is asked for.
+    """
+
+    def __init__(self, ground: Ground) -> None:
+        self._hexes = ground.hexes
+        self._seen = ground.space.lines.table()
+        self._bits = {hex_: 1 << place for hex_, place in ground.space.lines.places.items()}
+
+    def __getitem__(self, hex_: Hex) -> frozenset[Hex]:
+        if hex_ not in self._seen and hex_ in self._hexes:
+            return frozenset((hex_,))
+        seen = self._seen[hex_]
+        return frozenset([other for other, bit in self._bits.items() if seen & bit])
+
+    def __iter__(self) -> Iterator[Hex]:
+        return iter(self._hexes)
+
+    def __len__(self) -> int:
+        return len(self._hexes)
+
+    def sees(self, a: Hex, b: Hex) -> bool:
+        """Whether there is a line of sight, as `sees` tells it."""
+        return a == b or self._seen.get(a, 0) & self._bits.get(b, 0) != 0
+
+
+def sight_table(ground: Ground) -> SightTable:
+    """The sight of every hex of a map (ATK-3); a closed door sees itself only (MAP-4)."""
+    return SightTable(ground)

@@ -17,7 +17,8 @@ from holdin.models.letters import Side
 _TEXT = 0.062
 _FLOOR = 0.044
 """The largest and the smallest em of an action, of the face's height."""
-_TURNED_AWAY = 120
+_TURNED_AWAY, _EVEN = 120, 255
+"""How strongly the turned-over half shows in the hand and in print (0 to 255)."""
 
 
 def paint_face(press: Press, look: AbilityFace, height: int) -> tuple[pygame.Surface, list[str]]:
@@ -32,7 +33,7 @@ def paint_ability_card(press: Press, look: AbilityCard, height: int) -> tuple[py
     whole = press.sheet(size, height)
     left = press.sheet((size[0] - face_width(size[1]), size[1]), height)
     left.take(_face_sheet(press, AbilityFace(look.card, look.side, 3 - look.level), size[1]), (0, 0))
-    whole.take(left, (0, 0), turned=True, strength=_TURNED_AWAY)
+    whole.take(left, (0, 0), turned=True, strength=_EVEN if look.printed else _TURNED_AWAY)
     whole.take(_face_sheet(press, AbilityFace(look.card, look.side, look.level), size[1]), (left.width, 0))
     return press.printed(whole, _rim_colour(press, look.side)), whole.overflows
 
@@ -111,16 +112,14 @@ def _initiative(sheet: Sheet, initiative: int) -> None:
 
 
 def _action(sheet: Sheet, press: Press, action: Action, box: Box) -> None:
-    """An action's rows, with its elements and its lost and lasting symbols in a row beneath."""
+    """An action's rows; beneath them its elements left, its lost and lasting symbols right."""
     h = sheet.height
-    signs = [*(element.value for element in action.elements)]
-    signs += ["lost"] * action.lost + ([f"lasting_{action.lasting}"] if action.lasting else [])
-    room = box
-    if signs:
-        size = h * 0.078
-        room = Box(box.x, box.y, box.w, box.h - size * 1.05)
-        step = size * 1.22
-        start = box.x + box.w / 2 - step * (len(signs) - 1) / 2
-        for number, sign in enumerate(signs):
-            sheet.icon(sign, (start + step * number, box.y + box.h - size * 0.5), size)
+    size = h * 0.08
+    ends = ["lost"] * action.lost + ([f"lasting_{action.lasting}"] if action.lasting else [])
+    y = box.y + box.h - size * 0.62
+    for number, element in enumerate(action.elements):
+        sheet.icon(element.value, (box.x + size * (0.6 + 1.15 * number), y), size)
+    for number, sign in enumerate(reversed(ends)):
+        sheet.icon(sign, (box.x + box.w - size * (0.6 + 1.15 * number), y), size)
+    room = Box(box.x, box.y, box.w, box.h - (size * 1.1 if ends or action.elements else 0))
     sheet.rows(Wording(press).rows(action.abilities), room, h * _TEXT, h * _FLOOR)

@@ -18,11 +18,12 @@ from holdin.draw.looks import (
     MapCard,
     MonsterCard,
     MonsterHp,
+    MonsterSide,
     RangeTracker,
     ScenarioTracker,
 )
 from holdin.draw.map_cards import paint_map_card
-from holdin.draw.monster_cards import paint_item, paint_monster_card
+from holdin.draw.monster_cards import paint_item, paint_monster_card, paint_monster_side
 from holdin.draw.press import Press
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
 from holdin.models.card_set import CardSet
@@ -40,6 +41,7 @@ __all__ = [
     "MapCard",
     "MonsterCard",
     "MonsterHp",
+    "MonsterSide",
     "RangeTracker",
     "ScenarioTracker",
 ]
@@ -112,6 +114,10 @@ class CardPainter:
     @_fresh.register
     def _(self, look: MonsterCard, height: int) -> _Painted:
         return paint_monster_card(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: MonsterSide, height: int) -> _Painted:
+        return paint_monster_side(self._press, look, height)
 
     @_fresh.register
     def _(self, look: ItemFace, height: int) -> _Painted:

@@ -1,7 +1,6 @@
 """Pictures of monsters: their own drawing, or an emblem made from the id so that every set looks cared for."""
 
 from hashlib import sha256
-from math import cos, pi, sin
 
 import pygame
 
@@ -31,6 +30,8 @@ def _mask(assets: Assets, monster: MonsterId, px: int) -> pygame.Surface:
     sides = [(0.5 - narrow * 1.1, 0.36), (0.5 - narrow, 0.62), (0.5 - narrow * 0.45, jaw)]
     outline = [(0.5, 0.27), *((1 - x, y) for x, y in sides), *reversed(sides)]
     sheet.polygon([(x * px, y * px) for x, y in outline], fill=face, stroke=colours.ink, stroke_width=px * 0.035, stroke_linejoin="round")
+    right = [(0.5, 0.27), *((1 - x, y) for x, y in sides), (0.5, jaw)]
+    sheet.polygon([(x * px, y * px) for x, y in right], fill=colours.ink, fill_opacity=0.28)
     _eyes(sheet, traits, colours.lit)
     return sheet.finish()
 
@@ -38,11 +39,14 @@ def _mask(assets: Assets, monster: MonsterId, px: int) -> pygame.Surface:
 def _horns(sheet: Sheet, pairs: int, spread: float, colour: Rgb) -> None:
     px = sheet.width
     for pair in range(pairs):
-        angle = pi * (0.30 + 0.16 * pair + 0.08 * spread)
+        out = 0.26 - 0.11 * pair
         for side in (-1, 1):
-            tip = (px * (0.5 + side * 0.46 * cos(angle)), px * (0.48 - 0.46 * sin(angle)))
-            base = px * (0.5 + side * (0.10 + 0.07 * (pairs - pair)))
-            sheet.polygon(((base - px * 0.05, px * 0.38), tip, (base + px * 0.05, px * 0.38)), fill=colour)
+            base = 0.5 + side * out
+            tip = 0.5 + side * (out + (0.06 + 0.14 * spread) * (1 - 0.35 * pair))
+            bend = base + side * (0.16 - 0.05 * pair)
+            points = (base - side * 0.07, 0.42, bend - side * 0.05, 0.22, tip, 0.04 + 0.03 * pair, bend + side * 0.06, 0.26, base + side * 0.05, 0.44)
+            x0, y0, x1, y1, x2, y2, x3, y3, x4, y4 = (value * px for value in points)
+            sheet.path(f"M{x0:.2f} {y0:.2f}Q{x1:.2f} {y1:.2f} {x2:.2f} {y2:.2f}Q{x3:.2f} {y3:.2f} {x4:.2f} {y4:.2f}z", fill=colour)
 
 
 def _eyes(sheet: Sheet, traits: bytes, colour: Rgb) -> None:

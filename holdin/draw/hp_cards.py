@@ -32,6 +32,8 @@ class _Table(NamedTuple):
     half: HpHalf
     names: Sequence[int]
     lit: int | None
+    level: str
+    """The word over the rows' names."""
     max_hp: Sequence[int] = ()
 
 
@@ -39,7 +41,7 @@ def paint_character_hp(press: Press, look: CharacterHp, height: int) -> tuple[py
     """The character's HP card: its upper half is the active one (HPC-1 to HPC-3)."""
     card = press.cards.characters[look.character].hp_card
     sheet = press.upright(height)
-    tables = [_Table(half, range(1, len(half.table) + 1), None, card.max_hp) for half in card.halves]
+    tables = [_Table(half, range(1, len(half.table) + 1), None, press.word("level"), card.max_hp) for half in card.halves]
     lit = None if look.level is None else look.level - 1
     _halves(press, sheet, tables, look.half, (look.hp, lit))
     _roll_line(sheet)
@@ -50,7 +52,7 @@ def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> tuple[pygame
     """The monster HP card with its ruler (MHP-1)."""
     card = press.cards.monster_hp
     sheet = press.upright(height)
-    tables = [_Table(half, range(len(half.table)), None) for half in card.halves]
+    tables = [_Table(half, range(len(half.table)), None, press.word("level")) for half in card.halves]
     _halves(press, sheet, tables, look.half, (look.hp, look.level))
     y = sheet.height / 2
     left = sheet.width * (RULER_WIDTH + 0.03)
@@ -117,7 +119,7 @@ def _table(sheet: Sheet, table: _Table, box: Box) -> None:
     rows = len(table.half.table)
     unit = box.h / (rows + 0.95 + (_LIT_ROW - 1) * (table.lit is not None))
     wide = box.w / columns
-    _header(sheet, Box(box.x, box.y, box.w, unit * 0.95), columns)
+    _header(sheet, Box(box.x, box.y, box.w, unit * 0.95), columns, table.level)
     y = box.y + unit * 0.95
     for number, values in enumerate(table.half.table):
         lit = number == table.lit
@@ -132,9 +134,10 @@ def _table(sheet: Sheet, table: _Table, box: Box) -> None:
         y += row.h
 
 
-def _header(sheet: Sheet, row: Box, columns: int) -> None:
+def _header(sheet: Sheet, row: Box, columns: int, level: str) -> None:
     colours = sheet.theme.colours
     wide = row.w / columns
+    sheet.text(level, Box(row.x, row.y, wide, row.h), "italic", row.h * 0.66, colours.ink_soft, floor=row.h * 0.4)
     for number, letter in enumerate(Letter, start=1):
         tab = Box(row.x + wide * number + wide * 0.12, row.y, wide * 0.76, row.h * 0.94)
         sheet.rect(tab, row.h * 0.2, fill=letter_colour(colours, letter), stroke=colours.ink_soft, stroke_width=sheet.hair * 0.6)

@@ -42,6 +42,8 @@ class AbilityCard:
     card: CardId
     side: Side
     level: int
+    printed: bool = False
+    """Both halves equally strong, as for print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,15 @@ class MonsterCard:
     item: ItemId | None = None
     kind: Kind | None = None
     letter: Letter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterSide:
+    """A side (0 front, 1 back) of a monster card as printed: two halves, each a monster and an item (MON-1)."""
+
+    card: int
+    """Which of the set's monster cards, from 0."""
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,5 +115,15 @@ class Back:
 
 
 Look = (
-    CharacterHp | MonsterHp | AbilityFace | AbilityCard | MonsterCard | ItemFace | RangeTracker | MapCard | ScenarioTracker | Back
+    CharacterHp
+    | MonsterHp
+    | AbilityFace
+    | AbilityCard
+    | MonsterCard
+    | MonsterSide
+    | ItemFace
+    | RangeTracker
+    | MapCard
+    | ScenarioTracker
+    | Back
 )

@@ -6,7 +6,7 @@ import pygame
 
 from holdin.draw.emblem import monster_picture
 from holdin.draw.hp_cards import letter_colour
-from holdin.draw.looks import ItemFace, MonsterCard
+from holdin.draw.looks import ItemFace, MonsterCard, MonsterSide
 from holdin.draw.press import Press
 from holdin.draw.sheet import Sheet
 from holdin.draw.text import Box, Chunk, Row, Sign, Word
@@ -17,18 +17,39 @@ from holdin.models.monster import Behaviour, Cell, HealRow, Monster, Stats
 
 _ROWS = ("initiative", "move", "attack", "range")
 
+_Part = tuple[float, float, float, float]
+"""Left, top, width and height, in fractions of a sheet."""
+_BANNER: _Part = (0.05, 0.024, 0.90, 0.158)
+_TABLE: _Part = (0.05, 0.2, 0.90, 0.297)
+_PRINTED_BANNER: _Part = (0.05, 0.045, 0.90, 0.2)
+_PRINTED_TABLE: _Part = (0.05, 0.265, 0.90, 0.44)
+_PRINTED_ITEM: _Part = (0.05, 0.725, 0.90, 0.24)
+
 
 def paint_monster_card(press: Press, look: MonsterCard, height: int) -> tuple[pygame.Surface, list[str]]:
     """A monster card's half, spread over a whole card: the monster fills the upper half (MON-1, MON-2)."""
     sheet = press.upright(height)
-    monster = press.cards.monsters[look.monster]
-    _banner(sheet, press, monster, look)
-    _behaviour(sheet, press, monster, look)
+    _monster_part(sheet, press, look, (_BANNER, _TABLE))
     if look.item is not None:
         sheet.line((sheet.width * 0.04, height * 0.512), (sheet.width * 0.96, height * 0.512), stroke=press.colours.gold, stroke_width=sheet.hair)
         paint_item_part(sheet, press, press.cards.items[look.item], sheet.box(0.05, 0.525, 0.90, 0.45))
     rim = press.colours.gold if look.kind is Kind.ELITE else press.colours.red
     return press.printed(sheet, rim), sheet.overflows
+
+
+def paint_monster_side(press: Press, look: MonsterSide, height: int) -> tuple[pygame.Surface, list[str]]:
+    """A monster card's side as printed: two halves, the lower one upside down (MON-1)."""
+    sheet = press.upright(height)
+    halves = press.cards.monster_cards[look.card].halves[2 * look.side : 2 * look.side + 2]
+    size = (sheet.width, height // 2)
+    for number, half in enumerate(halves):
+        part = press.sheet(size, height)
+        _monster_part(part, press, MonsterCard(half.monster), (_PRINTED_BANNER, _PRINTED_TABLE))
+        _item_strip(part, press, press.cards.items[half.item], part.box(*_PRINTED_ITEM))
+        sheet.take(part, (0, (height - size[1]) * number), turned=number == 1)
+    middle = height / 2
+    sheet.line((sheet.width * 0.04, middle), (sheet.width * 0.96, middle), stroke=press.colours.gold, stroke_width=sheet.hair)
+    return press.printed(sheet, press.colours.red), sheet.overflows
 
 
 def paint_item(press: Press, look: ItemFace, height: int) -> tuple[pygame.Surface, list[str]]:
@@ -41,19 +62,31 @@ def paint_item(press: Press, look: ItemFace, height: int) -> tuple[pygame.Surfac
 # The monster
 
 
-def _banner(sheet: Sheet, press: Press, monster: Monster, look: MonsterCard) -> None:
+def _monster_part(sheet: Sheet, press: Press, look: MonsterCard, parts: tuple[_Part, _Part]) -> None:
+    """A monster's part of a card: the banner and the behaviour table, each in its part of the sheet."""
+    monster = press.cards.monsters[look.monster]
+    banner, table = (sheet.box(*part) for part in parts)
+    _banner(sheet, press, monster, (look, banner))
+    _behaviour(sheet, press, monster, (look, table))
+
+
+def _banner(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard, Box]) -> None:
     """Picture, name, HP and traits."""
+    look, box = how
     colours = press.colours
-    size = round(sheet.width * 0.235)
-    centre = (sheet.width * 0.05 + size / 2, sheet.height * 0.024 + size / 2)
+    size = round(box.h * 0.97)
+    centre = (box.x + size / 2, box.y + size / 2)
     rim = colours.gold if look.kind is Kind.ELITE else colours.red if look.kind is Kind.NORMAL else colours.ink_soft
     sheet.circle(centre, size / 2, fill=colours.paper_light, stroke=rim, stroke_width=size * 0.06)
     inner = round(size * 0.84)
     sheet.stamp(monster_picture(press.assets, monster.id, inner), (centre[0] - inner / 2, centre[1] - inner / 2))
     name = press.text(f"monster.{monster.id}.name")
-    sheet.text(name, sheet.box(0.315, 0.026, 0.635, 0.07), "title", sheet.em * 0.062, colours.ink)
-    for kind, x in ((Kind.NORMAL, 0.315), (Kind.ELITE, 0.64)):
-        _stats(sheet, press, monster.stats(kind), kind, (sheet.box(x, 0.102, 0.31, 0.074), look.kind))
+    left = box.x + size + box.w * 0.03
+    wide = box.x + box.w - left
+    sheet.text(name, Box(left, box.y, wide, box.h * 0.48), "title", box.h * 0.41, colours.ink)
+    for number, kind in enumerate(Kind):
+        plate = Box(left + wide * 0.515 * number, box.y + box.h * 0.51, wide * 0.485, box.h * 0.46)
+        _stats(sheet, press, monster.stats(kind), kind, (plate, look.kind))
 
 
 def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Box, Kind | None]) -> None:
@@ -89,9 +122,9 @@ class _Column(NamedTuple):
     w: float
 
 
-def _behaviour(sheet: Sheet, press: Press, monster: Monster, look: MonsterCard) -> None:
+def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard, Box]) -> None:
     """The table: normal left, elite right, the row symbols between (MON-2)."""
-    table = sheet.box(0.05, 0.203, 0.90, 0.293)
+    look, table = how
     columns = _columns(table)
     unit = table.h / 6.25
     tops = [table.y + unit * number for number in range(6)]
@@ -174,6 +207,19 @@ def paint_item_part(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
     _item_foot(sheet, press, item, Box(box.x, box.y + box.h - foot, box.w, foot))
 
 
+def _item_strip(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
+    """An item beneath its monster on a printed half: picture left, name, effect and foot beside it."""
+    em = sheet.em
+    size = box.h * 0.96
+    _item_picture(sheet, press, item, (box.x + size / 2, box.y + box.h / 2), size)
+    left = box.x + size + em * 0.012
+    wide = box.x + box.w - left
+    sheet.text(press.text(f"item.{item.id}.name"), Box(left, box.y, wide * 0.55, box.h * 0.3), "title", em * 0.034, press.colours.ink, "left", floor=em * 0.016)
+    _item_foot(sheet, press, item, Box(left + wide * 0.56, box.y, wide * 0.44, box.h * 0.3), ruled=False)
+    room = Box(left, box.y + box.h * 0.32, wide, box.h * 0.66)
+    sheet.text(press.text(f"item.{item.id}.text"), room, "text", em * 0.03, press.colours.ink, floor=em * 0.018)
+
+
 def _item_picture(sheet: Sheet, press: Press, item: Item, middle: tuple[float, float], size: float) -> None:
     colours = press.colours
     x, y = middle
@@ -186,7 +232,7 @@ def _item_picture(sheet: Sheet, press: Press, item: Item, middle: tuple[float, f
     sheet.stamp(press.assets.picture(path, (inner, inner)), (x - inner / 2, y - inner / 2))
 
 
-def _item_foot(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
+def _item_foot(sheet: Sheet, press: Press, item: Item, box: Box, *, ruled: bool = True) -> None:
     """Slot, use cost, price and lock, in a row."""
     slot: Chunk = (Sign(item.slot.value), Word(press.word(item.slot.value), "italic", spare=True))
     chunks: list[Chunk] = [slot, (Sign("money"), Word(str(item.price), "number"))]
@@ -194,5 +240,6 @@ def _item_foot(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
         chunks.append((Sign(item.use.value),))
     if item.locked:
         chunks.append((Sign("locked"),))
-    sheet.line((box.x, box.y), (box.x + box.w, box.y), stroke=press.colours.ink_faint, stroke_width=sheet.hair * 0.8)
-    sheet.rows((Row(tuple(chunks)),), box, box.h * 0.55, box.h * 0.3)
+    if ruled:
+        sheet.line((box.x, box.y), (box.x + box.w, box.y), stroke=press.colours.ink_faint, stroke_width=sheet.hair * 0.8)
+    sheet.rows((Row(tuple(chunks)),), box, box.h * (0.55 if ruled else 0.7), box.h * 0.3)

@@ -9,7 +9,7 @@ from holdin.draw.theme import Rgb
 
 _SHRINK = 0.94
 _EASY = 0.84
-_TIGHT = 0.72
+_TIGHT = 0.82
 """How far rows shrink before they join, and before they lose their spare words."""
 _CAP_HEIGHT = 0.68
 """Of the em: how high a capital stands over the baseline."""

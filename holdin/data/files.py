@@ -8,6 +8,9 @@ from holdin.errors import CardDataError, Fault
 
 MAX_FILES: Final = 600
 MAX_BYTES: Final = 200_000
+MAX_TOTAL: Final = 2_000_000
+"""Bytes of all files together."""
+
 MAX_LINE: Final = 2_000
 MAX_FOLDERS: Final = 3
 """How deep folders may nest."""
@@ -26,6 +29,8 @@ def read_folder(folder: Path) -> dict[PurePosixPath, str]:
     if not folder.is_dir():
         raise refuse(folder, "no such folder; a card set is a folder with a set.toml")
     files = sorted(PurePosixPath(file.relative_to(folder).as_posix()) for file in _toml_files(folder, 0, [0]))
+    if sum((folder / file).stat().st_size for file in files) > MAX_TOTAL:
+        raise refuse(folder, f"too large; a card set has at most {MAX_TOTAL} bytes")
     return {file: _read(folder / file) for file in files}
 
 

@@ -217,6 +217,11 @@ class TestHostileSets:
         own_set.write("text/en.toml", "#\n" * MAX_BYTES)
         assert "too large" in faults(own_set)[0].message
 
+    def test_many_large_files_are_refused(self, own_set: SetFolder) -> None:
+        for number in range(12):
+            own_set.write(f"n{number}.toml", "#\n" * (MAX_BYTES // 2))
+        assert "a card set has at most" in faults(own_set)[0].message
+
     def test_a_long_line_is_refused(self, own_set: SetFolder) -> None:
         own_set.write("text/en.toml", "\n#" + "x" * MAX_LINE)
         assert (faults(own_set)[0].line, "too long" in faults(own_set)[0].message) == (2, True)

@@ -260,7 +260,7 @@ def _second_meets_several(board: _Board, seconds: _Bundle, first: Hex, outcomes:
     """With `first` the first hindrance, the most penalizing of the second route's other tiles is the second one."""
     first_kind = board.tiles[first]
 
-    def worst_is_first(passed: bool, hex_: Hex, tile: Tile) -> bool | None:  # noqa: FBT001 - a trait
+    def worst_is_first(passed: bool, hex_: Hex, tile: Tile) -> bool | None:
         milder = tile is not Tile.OBSTACLE and _PENALTY[tile] <= _PENALTY[first_kind]
         return passed or hex_ == first if milder else None
 
@@ -268,7 +268,7 @@ def _second_meets_several(board: _Board, seconds: _Bundle, first: Hex, outcomes:
         number, met = trait
         return min(2, number + 1), met if hex_ == first else met | {tile}
 
-    fastest = board.fastest.traits(False, worst_is_first).get(True)  # noqa: FBT003 - a trait
+    fastest = board.fastest.traits(False, worst_is_first).get(True)
     if fastest is None:
         return
     for (number, met), second in seconds.traits((0, frozenset[Tile]()), others).items():

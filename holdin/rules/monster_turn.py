@@ -15,7 +15,7 @@ class Plan:
     disadvantage: bool
 
 
-def plan(
+def plan(  # noqa: PLR0913 - a row of the behaviour table and what bears on it, all by name
     *,
     distance: int,
     move: int,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import count
 from typing import NamedTuple
 
 from holdin.models.hexes import Hex
@@ -94,18 +95,26 @@ def reach(ground: Ground, start: Hex, move: int, *, jump: bool = False, level: i
     return {hex_: found.reached for hex_, found in _best(ground, start, move, jump=jump, level=level).items()}
 
 
-def path(ground: Ground, start: Hex, goal: Hex, move: int, *, jump: bool = False, level: int = 1) -> tuple[Hex, ...]:
+def path(  # noqa: PLR0913 - the same question as `reach`, and the goal
+    ground: Ground, start: Hex, goal: Hex, move: int, *, jump: bool = False, level: int = 1
+) -> tuple[Hex, ...]:
     """The steps of the way that `reach` tells of, `goal` last; empty if the move can't end there."""
-    found = _best(ground, start, move, jump=jump, level=level).get(goal)
-    return () if found is None else found.path
+    way = _best(ground, start, move, jump=jump, level=level).get(goal)
+    hexes = []
+    while way is not None and way.before is not None:
+        hexes.append(way.hex)
+        way = way.before
+    return tuple(reversed(hexes))
 
 
 class _Way(NamedTuple):
-    """A way so far; ways compare by damage, then movement, then their hexes, so that the best is found first."""
+    """A way so far; ways compare by damage, then movement, then by when they were found."""
 
     damage: int
     cost: int
-    path: tuple[Hex, ...]
+    number: int
+    hex: Hex
+    before: "_Way | None"
 
     @property
     def reached(self) -> Reached:
@@ -119,46 +128,45 @@ def _best(ground: Ground, start: Hex, move: int, *, jump: bool, level: int) -> d
 def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, _Way]:
     """Ways in order of damage: a later way to a hex is of use only if it is cheaper, to go further from there."""
     best: dict[Hex, _Way] = {}
-    cheapest = {start: 0}
-    waiting = list(_walks_on(ground, start, _Way(0, 0, ()), move, level))
-    waiting.sort()
+    cheapest: dict[Hex, int] = {}
+    waiting = [_Way(0, 0, 0, start, None)]
+    numbers = count(1)
     while waiting:
         way = heappop(waiting)
-        hex_ = way.path[-1]
-        if way.cost >= cheapest.get(hex_, move + 1):
+        if way.cost >= cheapest.get(way.hex, move + 1):
             continue
-        cheapest[hex_] = way.cost
-        best.setdefault(hex_, way)
-        for longer in _walks_on(ground, hex_, way, move, level):
-            if longer.cost < cheapest.get(longer.path[-1], move + 1):
-                heappush(waiting, longer)
+        cheapest[way.hex] = way.cost
+        best.setdefault(way.hex, way)
+        for near in ground.ways(way.hex):
+            tile = ground.tiles.get(near)
+            step = enter_cost(tile, jump_over=False)
+            if step is not None and way.cost + step < cheapest.get(near, move + 1):
+                damage = way.damage + tile_damage(tile, level)
+                heappush(waiting, _Way(damage, way.cost + step, next(numbers), near, way))
+    del best[start]
     return best
-
-
-def _walks_on(ground: Ground, at: Hex, way: _Way, move: int, level: int) -> Iterator[_Way]:
-    for near in ground.ways(at):
-        tile = ground.tiles.get(near)
-        cost = enter_cost(tile, jump_over=False)
-        if cost is not None and way.cost + cost <= move:
-            yield _Way(way.damage + tile_damage(tile, level), way.cost + cost, (*way.path, near))
 
 
 def _best_jumps(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, _Way]:
     """A jump's cost is its hexes and the last hex's difficulty, its damage that of the last hex (MOV-2)."""
-    paths: dict[Hex, tuple[Hex, ...]] = {start: ()}
-    order = [start]
-    for hex_ in order:
-        if len(paths[hex_]) == move:
-            break
-        for near in ground.ways(hex_):
-            if near not in paths:
-                paths[near] = (*paths[hex_], near)
-                order.append(near)
-    return {
-        hex_: _Way(tile_damage(ground.tiles.get(hex_), level), len(way) + landing_extra(ground, hex_, jump=True), way)
-        for hex_, way in paths.items()
-        if way and may_stop(ground, hex_, move - len(way), jump=True)
-    }
+    over = {start: _Way(0, 0, 0, start, None)}
+    best = {}
+    for way in _spreading(ground, over, move):
+        if may_stop(ground, way.hex, move - way.cost, jump=True):
+            cost = way.cost + landing_extra(ground, way.hex, jump=True)
+            best[way.hex] = way._replace(damage=tile_damage(ground.tiles.get(way.hex), level), cost=cost)
+    return best
+
+
+def _spreading(ground: Ground, over: dict[Hex, _Way], move: int) -> Iterator[_Way]:
+    """Shortest ways over everything but walls, from those already in `over`, without them."""
+    order = list(over.values())
+    for way in order:
+        for near in ground.ways(way.hex) if way.cost < move else ():
+            if near not in over:
+                over[near] = _Way(0, way.cost + 1, 0, near, way)
+                order.append(over[near])
+                yield over[near]
 
 
 def distances_in_reach(distance: int, move: int, cost_per_step: int) -> tuple[int, ...]:

@@ -115,10 +115,7 @@ class _AttackAsked(_Fields):
     pierce: Amount = 0
 
 
-Affliction = Annotated[
-    Literal[Condition.IMMOBILIZE, Condition.DISARM, Condition.STUN, Condition.MUDDLE, Condition.STRENGTHEN],
-    Field(strict=False),
-]
+Affliction = Literal["immobilize", "disarm", "stun", "muddle", "strengthen"]
 
 
 class _MonsterTurnAsked(_Fields):
@@ -279,7 +276,7 @@ def _monster_turn(_cards: CardSet, fields: Mapping[str, object]) -> Answer:
         flying=asked.flying,
         hindrances=asked.hindrances,
         springs=asked.springs,
-        conditions=frozenset(asked.conditions),
+        conditions=frozenset(Condition(name) for name in asked.conditions),
         target_invisible=asked.target_invisible,
     )
     return {

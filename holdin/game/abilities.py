@@ -81,7 +81,7 @@ def changed_reach(ask: AskAbility) -> Ability:
     """The ability with the range that has been added to it, so that what it reaches is judged rightly."""
     more = sum(gain.range for gain in all_gains(ask))
     if more and isinstance(ask.ability, Attack):
-        return ask.ability.model_copy(update={"range": min((ask.ability.range or 1) + more, 7)})
+        return ask.ability.model_copy(update={"range": (ask.ability.range or 1) + more})
     return ask.ability
 
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from holdin.game.asks import AskHindrance
 from holdin.game.actions import Action, ChooseTile
 from holdin.game.agenda import Abilities, Source
+from holdin.game.asks import AskHindrance
 from holdin.game.registry import answers, offers, performs, useful
 from holdin.game.state import Effect, Zone
 from holdin.game.table import Table

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from holdin.game.registry import performs, useful
 from holdin.game.agenda import Source
+from holdin.game.registry import performs, useful
 from holdin.game.state import ItemCondition, ItemPlace
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Refresh

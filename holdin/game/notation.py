@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import fields
-from functools import cache
 from typing import Any, cast, get_type_hints
 
 from holdin.game.actions import ACTIONS, Action
@@ -31,16 +30,18 @@ _PARSE: dict[object, Callable[[str], object]] = {
 }
 
 
-@cache
 def _parts(kind: type[Action]) -> tuple[tuple[str, object], ...]:
     hints = get_type_hints(kind)
     return tuple((field.name, hints[field.name]) for field in fields(cast("Any", kind)))
 
 
+_PARTS: dict[type[Action], tuple[tuple[str, object], ...]] = {kind: _parts(kind) for kind in ACTIONS}
+
+
 def show(action: Action) -> str:
     """An action's text line; `parse` reads it back."""
     words = [action.word]
-    for name, type_ in _parts(type(action)):
+    for name, type_ in _PARTS[type(action)]:
         value = getattr(action, name)
         if type_ is bool:
             words += [name] if value else []
@@ -60,7 +61,7 @@ def parse(line: str) -> Action:
         msg = f"{line!r}: no action begins with {word!r}"
         raise ValueError(msg)
     values: dict[str, object] = {}
-    for name, type_ in _parts(kind):
+    for name, type_ in _PARTS[kind]:
         if type_ is bool:
             values[name] = rest[:1] == [name]
             rest = rest[1:] if values[name] else rest

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from holdin.game.abilities import fits
 from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, Target, UseItem
 from holdin.game.agenda import (
     AnswerStrike,
@@ -14,7 +15,6 @@ from holdin.game.agenda import (
     Strike,
     StrikeEffects,
 )
-from holdin.game.abilities import fits
 from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, AskTarget, RollFor
 from holdin.game.effects import fire, gain_condition, reaches_in_combat, settle_effects
 from holdin.game.engaging import engage
@@ -360,7 +360,7 @@ def _apply(t: Table, strike: Strike, index: int) -> None:
     kind, value = strike_effects(strike)[index]
     target = strike.by.enemy
     if kind == "condition":
-        gain_condition(t, target, Condition(value), strike.source)
+        gain_condition(t, target, Condition(str(value)), strike.source)
     else:
         amount = int(value)
         shove(t, target, amount if kind == "push" else 0, amount if kind == "pull" else 0)

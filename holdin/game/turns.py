@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from holdin.game.abilities import use_item, usable_items
+from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, EndTurn, Play, UseItem
 from holdin.game.agenda import Abilities, EndHeroTurn, FinishCard, HeroTurn, PlayOn, Source
 from holdin.game.asks import AskPlay
@@ -47,8 +47,9 @@ def _play_on(t: Table, frame: PlayOn) -> None:
 
 
 def unplayed(t: Table) -> bool:
-    """Whether a chosen card waits to be played."""
-    return any(place.zone is Zone.CHOSEN for place in t.hero.cards)
+    """Whether a chosen card waits to be played; the one that is being played doesn't."""
+    played = {card for card, _ in t.turn.played}
+    return any(place.zone is Zone.CHOSEN and place.card not in played for place in t.hero.cards)
 
 
 @offers(AskPlay)

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from contextlib import suppress
 from dataclasses import dataclass
 from io import BufferedWriter
 from itertools import count
@@ -159,10 +160,8 @@ class Journal:
 
     def _take_back(self) -> None:
         """Cut off what a failed write may have left, so that the next one starts on a line of its own."""
-        try:
+        with suppress(OSError):  # what could not be written is cut off next
             self._file.close()
-        except OSError:
-            pass  # what could not be written is cut off next
         with self.path.open("r+b") as file:
             file.truncate(self._size)
         self._file = self.path.open("ab")

@@ -1,7 +1,7 @@
 """The lines of a journal as validated records (README, "Saves").
 
-A journal is text, one JSON object a line: a header, then an entry per answer. Each line carries a checksum over itself and
-the line before, so that a changed, torn or missing line is seen.
+A journal is text, one JSON object a line: a header, then an entry per answer. Each line carries a checksum over itself
+and the line before, so that a changed, torn or missing line is seen.
 """
 
 import hashlib

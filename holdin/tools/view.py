@@ -1,0 +1,255 @@
+"""A game as the engine protocol shows it: plain JSON values, and nothing of the dice that are still to come."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from enum import Enum
+
+from pydantic import BaseModel
+
+from holdin.game.actions import Action, DiscardPair, ChooseCards, Route, SetDistance, Step, Stop, Suffer
+from holdin.game.agenda import FinishCard, RollStrike
+from holdin.game.asks import Ask, AskAbility, AskAttach, AskDamage, AskDistance, AskRoute, AskStep
+from holdin.game.effects import effect_name, hindrance_kinds
+from holdin.game.machine import question
+from holdin.game.moving import spring_damage, step_cost
+from holdin.game.notation import show
+from holdin.game.session import Session
+from holdin.game.state import Effect, GameState, Zone
+from holdin.game.step import Event
+from holdin.game.table import Table
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Party, Tile
+from holdin.rules.move import hazard_damage, steps, trap_damage
+from holdin.words.words import Words
+
+Json = dict[str, object]
+
+
+def plain(value: object) -> object:
+    """A value as JSON has it: hexes as [q, r], sets sorted, enums as their words."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json")
+    if isinstance(value, frozenset | set):
+        return sorted((plain(each) for each in value), key=repr)
+    if isinstance(value, tuple | list):
+        return [plain(each) for each in value]
+    return value
+
+
+def event_view(event: Event) -> Json:
+    """An event: its kind, its values, the rules it rests on."""
+    return {"kind": event.kind, **{name: plain(value) for name, value in event.values.items()}, "rules": [*event.rules]}
+
+
+def view(session: Session, words: Words) -> Json:
+    """Everything a player may see of a game."""
+    state = session.state
+    t = Table(session.cards, state)
+    return {
+        "phase": state.phase.value,
+        "round": {"number": state.round, "kind": "combat" if state.fighting else "non_combat"},
+        "decision": _decision(state, words),
+        "pending": _pending(t),
+        "character": _character(t, words),
+        "scenario": _scenario(t),
+        "combat": _combat(t, words),
+        "outcome": None if state.ending is None else "won" if state.ending.won else "lost",
+        "ending": None if state.ending is None else state.ending.value,
+        "seed": session.dice_at_start.seed,
+        "rolls_made": state.rolls,
+    }
+
+
+def _decision(state: GameState, words: Words) -> Json | None:
+    ask = question(state)
+    if ask is None:
+        return None
+    return {"kind": ask.kind.value, "prompt": words.prompt(state), "rule": ask.rule}
+
+
+def _pending(t: Table) -> Json | None:
+    """What is being done: the card's action, the ability, what is left of it."""
+    found: Json = {}
+    for frame in t.agenda:
+        if isinstance(frame, FinishCard):
+            found |= {"card": frame.card, "action": frame.half.value, "basic": frame.basic}
+    ask = t.agenda[-1] if t.agenda else None
+    match ask:
+        case AskAbility():
+            found |= {"source": ask.source.id, "ability": plain(ask.ability), "elements_used": [*ask.used]}
+        case AskStep() | AskDistance():
+            found |= {"ability": "move", "movement_left": ask.left, "jump": ask.jump}
+        case AskDamage():
+            found |= {"damage": ask.amount, "cause": ask.cause}
+    for frame in t.agenda:
+        if isinstance(frame, AskAttach | RollStrike):
+            found |= _strike(frame)
+    return found or None
+
+
+def _strike(frame: AskAttach | RollStrike) -> Json:
+    strike = frame.strike
+    return {
+        "ability": "attack",
+        "by": strike.by.value,
+        "attack": strike.value,
+        "bonuses": [gain.value for gain in strike.gains if gain.value],
+        "letters": [*strike.letters],
+    }
+
+
+def _character(t: Table, words: Words) -> Json:
+    hero = t.hero
+    return {
+        "id": t.setup.character,
+        "hp": hero.hp,
+        "max_hp": t.stage.max_hp,
+        "level": t.setup.character_level,
+        "hex": [*hero.hex],
+        "half": t.stage.character.hp_card.half(hero.hp) if hero.hp else None,
+        **_effects(t, Party.HERO, words),
+        "hand": [{"card": p.card, "side": p.side.value} for p in hero.cards if p.zone is Zone.HAND],
+        "chosen": [*t.cards_in(Zone.CHOSEN)],
+        "leading": t.turn.leading,
+        "discarded": [*t.cards_in(Zone.DISCARDED)],
+        "lost": [*t.cards_in(Zone.LOST)],
+        "kept": [p.card for p in hero.cards if p.kept],
+        "sides": {p.card: p.side.value for p in hero.cards},
+        "items": [{"item": p.item, "state": p.state.value} for p in hero.items],
+        "elements": [element.value for _, element in t.shown_elements()],
+    }
+
+
+def _effects(t: Table, bearer: Party, words: Words) -> Json:
+    effects = tuple(t.bearing(bearer))
+    state = t.freeze()
+    return {
+        "conditions": [
+            {"condition": e.condition.value, **_end(e, words.effect_end(state, e))}
+            for e in effects
+            if e.condition is not None
+        ],
+        "effects": [
+            {"effect": effect_name(e), **_values(e), **_end(e, words.effect_end(state, e))}
+            for e in effects
+            if e.condition is None
+        ],
+    }
+
+
+def _end(effect: Effect, ends: str) -> Json:
+    lasting = None if effect.lasting is None else effect.lasting.value
+    return {"source": effect.source, "lasting": lasting, "turns": effect.turns, "ends": ends}
+
+
+def _values(effect: Effect) -> Json:
+    shown = ("shield", "retaliate", "retaliate_range", "bonus", "every_attack", "hindrance", "tile", "times")
+    defaults = {field.name: field.default for field in fields(Effect)}
+    return {name: plain(getattr(effect, name)) for name in shown if getattr(effect, name) != defaults[name]}
+
+
+def _scenario(t: Table) -> Json:
+    board = t.board
+    return {
+        "id": t.setup.scenario,
+        "level": t.setup.level,
+        "tokens": t.hero.tokens,
+        "treasures": [*t.hero.treasures],
+        "open_doors": plain(board.opened),
+        "sprung_traps": plain(board.cleared),
+        "looted": plain(board.looted),
+        "monsters": [
+            {
+                "id": ref,
+                "monster": tile.monster,
+                "kind": tile.kind.value,
+                "hex": [*tile.hex],
+                "alive": ref not in board.dead,
+            }
+            for ref, tile in t.stage.monsters.items()
+        ],
+    }
+
+
+def _combat(t: Table, words: Words) -> Json | None:
+    combat = t.combat
+    if combat is None:
+        return None
+    kinds = hindrance_kinds(t)
+    return {
+        "monster": combat.monster,
+        "hp": combat.hp,
+        "max_hp": combat.max_hp,
+        "half": t.cards.monster_hp.half(combat.hp),
+        "distance": combat.distance,
+        "hindrances": {
+            "count": len(kinds),
+            "kinds": [kind.value for kind in kinds],
+            "damage": spring_damage(t),
+            "cost": step_cost(t, free=False),
+        },
+        "behaviour": combat.behaviour,
+        "initiative": None if combat.behaviour is None else t.behaviour.initiative,
+        "acted": combat.acted,
+        **_effects(t, Party.MONSTER, words),
+    }
+
+
+# The legal actions
+
+
+def action_views(cards: CardSet, state: GameState, actions: Iterable[Action], words: Words) -> list[Json]:
+    """The legal actions: key, label, decision kind, what each names, and what it costs where that is known."""
+    ask = question(state)
+    assert ask is not None
+    t = Table(cards, state)
+    return [
+        {"key": show(action), "label": words.label(state, action), "kind": ask.kind.value}
+        | _parts(action)
+        | _known(t, ask, action)
+        for action in actions
+    ]
+
+
+def _parts(action: Action) -> Json:
+    if isinstance(action, ChooseCards):
+        return {"cards": [action.leading, action.other]}
+    if isinstance(action, DiscardPair):
+        return {"cards": [action.one, action.other]}
+    names: Mapping[str, object] = getattr(type(action), "__dataclass_fields__", {})
+    return {name: plain(getattr(action, name)) for name in names}
+
+
+def _known(t: Table, ask: Ask, action: Action) -> Json:
+    match ask, action:
+        case AskStep(), Step():
+            return _known_step(t, ask, action)
+        case AskStep(), Stop():
+            return {"engages": ask.moved and bool(t.stage.engaging(t.board, t.hero.hex))}
+        case AskDistance(), SetDistance():
+            return _known_distance(t, ask, action)
+        case AskDamage(), Suffer():
+            return {"damage": ask.amount}
+        case AskRoute(), Route():
+            found = ask.choices[action.index]
+            return {"count": found.count, "kinds": plain(found.kinds), "damage": found.damage}
+    return {}
+
+
+def _known_step(t: Table, ask: AskStep, action: Step) -> Json:
+    ground = t.stage.ground(t.board)
+    cost = steps(ground, t.hero.hex, ask.left, jump=ask.jump)[action.hex]
+    tile = ground.tiles.get(action.hex)
+    hurts = {Tile.TRAP: trap_damage(t.setup.level), Tile.HAZARDOUS: hazard_damage(t.setup.level)}
+    damage = 0 if tile is None else hurts.get(tile, 0)
+    return {"cost": cost, "damage": damage, "engages": bool(t.stage.engaging(t.board, action.hex))}
+
+
+def _known_distance(t: Table, ask: AskDistance, action: SetDistance) -> Json:
+    assert t.combat is not None
+    now = t.combat.distance
+    cost = abs(action.distance - now) * step_cost(t, free=ask.jump)
+    springs = action.distance == 1 < now and not ask.jump
+    return {"cost": cost, "damage": spring_damage(t) if springs else 0}

@@ -1,0 +1,78 @@
+"""Collect every sentence that the program can say, bring the catalogues up to date, and compile them.
+
+    python -m holdin.tools.catalogue
+
+It updates assets/locale/*/LC_MESSAGES/holdin.po and compiles the .mo beside each.
+English sentences are the keys. A new language is a new folder with an empty holdin.po. Needs babel.
+"""
+
+import io
+import sys
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from holdin.words.catalogues import DOMAIN
+from holdin.words.where import asset_root
+
+PACKAGE: Final = Path(__file__).parent.parent
+KEYWORDS: Final = {"tr": None, "msgid": None, "plural": (1, 2)}
+"""The calls whose literal first argument – for plurals, first two – is a sentence."""
+
+
+def template() -> Catalog:
+    """Every sentence in the package, in the order of its files."""
+    found = Catalog(project="Holdin")
+    for _file, _line, message, _comments, _context in extract_from_dir(PACKAGE, keywords=KEYWORDS):
+        found.add(message)
+    return found
+
+
+def po_files() -> list[Path]:
+    """The catalogue of every language."""
+    return sorted((asset_root() / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def read(file: Path) -> Catalog:
+    """A catalogue as it stands in its file; its language is its folder's name."""
+    with file.open("rb") as stream:
+        return read_po(stream, locale=file.parent.parent.name, domain=DOMAIN)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """A catalogue as the program reads it at run time."""
+    stream = io.BytesIO()
+    write_mo(stream, catalogue)
+    return stream.getvalue()
+
+
+def untranslated(catalogue: Catalog) -> list[str]:
+    """The sentences, or plural forms, that a catalogue has no words for yet."""
+    return [str(message.id) for message in catalogue if message.id and not _whole(message.string)]
+
+
+def _whole(text: object) -> bool:
+    return all(text) if isinstance(text, tuple | list) else bool(text)
+
+
+def main() -> int:
+    """Update and compile; the exit code is 1 while sentences are untranslated, and each is named."""
+    missing: list[str] = []
+    for file in po_files():
+        catalogue = read(file)
+        catalogue.update(template(), no_fuzzy_matching=True, update_creation_date=False)
+        catalogue.obsolete.clear()
+        with file.open("wb") as stream:
+            write_po(stream, catalogue, width=120, no_location=True, ignore_obsolete=True)
+        file.with_suffix(".mo").write_bytes(compiled(catalogue))
+        missing += [f"{file.parent.parent.name}: {message}" for message in untranslated(catalogue)]
+    sys.stdout.writelines(f"untranslated: {line}\n" for line in missing)
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Words for everything the rules leave wordless: prompts, labels, log lines, refusals, rule texts."""

@@ -1,0 +1,201 @@
+"""Abilities and printed actions, worded briefly (ABL-2)."""
+
+from collections.abc import Iterable
+from functools import singledispatch
+
+from holdin.models import ability as ab
+from holdin.models.letters import Condition
+from holdin.words.speech import Speech, sentence, signed
+
+
+def action_words(say: Speech, action: ab.Action) -> str:
+    """A printed action: its abilities, then what becomes of its card and its effect."""
+    parts = [list_words(say, action.abilities)]
+    if action.lost:
+        parts.append(say.tr("the card is lost"))
+    if action.lasting is not None:
+        parts.append(say.word(action.lasting))
+    return "; ".join(part for part in parts if part)
+
+
+def list_words(say: Speech, abilities: Iterable[ab.Ability]) -> str:
+    """Abilities in printed order."""
+    return "; ".join(ability_words(say, ability) for ability in abilities)
+
+
+def ability_words(say: Speech, ability: ab.Ability) -> str:
+    """An ability with the elements it needs and the consumptions it offers (ELM-2, ELM-3)."""
+    text = brief(ability, say)
+    if ability.requires:
+        text = say.tr("{ability} (needs {elements})", ability=text, elements=say.words(ability.requires))
+    for consume in ability.consume:
+        text = f"{text} ({consume_words(say, consume)})"
+    return text
+
+
+def consume_words(say: Speech, consume: ab.Consume) -> str:
+    """A consumption: symbols, a colon, an effect (ELM-2)."""
+    effect = [gain_words(say, consume.gain), list_words(say, consume.then)]
+    return f"{say.words(consume.elements)}: {'; '.join(part for part in effect if part)}"
+
+
+def gain_words(say: Speech, gain: ab.Gain) -> str:
+    """What is added to an ability."""
+    parts = [signed(gain.value)] if gain.value else []
+    parts += [f"×{gain.times}"] if gain.times > 1 else []
+    parts += [say.tr("range {value}", value=signed(gain.range))] if gain.range else []
+    parts += [say.tr("targets {value}", value=signed(gain.targets))] if gain.targets else []
+    parts += [say.tr("jump")] if gain.jump else []
+    return ", ".join([*parts, *_effects(say, gain)])
+
+
+def _effects(say: Speech, owner: ab.Gain | ab.Attack) -> list[str]:
+    parts = _shoves(say, owner.push, owner.pull)
+    parts += [say.tr("pierce {value}", value=owner.pierce)] if owner.pierce else []
+    parts += [say.word(condition) for condition in owner.conditions]
+    parts += [say.tr("advantage")] if owner.advantage else []
+    parts += [say.tr("disadvantage")] if owner.disadvantage else []
+    return parts
+
+
+def _shoves(say: Speech, push: int, pull: int) -> list[str]:
+    parts = [say.tr("push {value}", value=push)] if push else []
+    return parts + ([say.tr("pull {value}", value=pull)] if pull else [])
+
+
+def _ranged(say: Speech, text: str, reach: int | None) -> str:
+    return text if reach is None else f"{text}, {say.tr('range {value}', value=reach)}"
+
+
+def _gained(say: Speech, whom: str, condition: Condition) -> str:
+    return f"{whom}: {say.word(condition)}"
+
+
+@singledispatch
+def brief(ability: ab.Ability, say: Speech) -> str:
+    """An ability without what it needs or may use up; a kind that has no words is our bug."""
+    raise TypeError(ability, say)
+
+
+@brief.register
+def _(ability: ab.Move, say: Speech) -> str:
+    text = say.tr("Move {value}", value=ability.value)
+    return f"{text}, {say.tr('jump')}" if ability.jump else text
+
+
+@brief.register
+def _(ability: ab.Attack, say: Speech) -> str:
+    parts = [_ranged(say, say.tr("Attack {value}", value=ability.value), ability.range)]
+    if ability.targets > 1:
+        parts.append(say.tr("targets {value}", value=ability.targets))
+    if ability.area:
+        parts.append(say.tr("area of {value}", value=len(ability.area)))
+    return ", ".join([*parts, *_effects(say, ability)])
+
+
+@brief.register
+def _(ability: ab.Heal, say: Speech) -> str:
+    return _ranged(say, say.tr("Heal {value}", value=ability.value), ability.range)
+
+
+@brief.register
+def _(ability: ab.Shield, say: Speech) -> str:
+    return say.tr("Shield {value}", value=ability.value)
+
+
+@brief.register
+def _(ability: ab.Retaliate, say: Speech) -> str:
+    return retaliate_words(say, ability.value, ability.range)
+
+
+def retaliate_words(say: Speech, value: int, reach: int) -> str:
+    """Retaliate, with its range where that isn't 1 (ATK-10)."""
+    return _ranged(say, say.tr("Retaliate {value}", value=value), reach if reach > 1 else None)
+
+
+@brief.register
+def _(ability: ab.Loot, say: Speech) -> str:
+    return say.tr("Loot {value}", value=ability.range)
+
+
+@brief.register
+def _(ability: ab.DisarmTrap, say: Speech) -> str:
+    return _ranged(say, say.tr("Disarm trap"), ability.range if ability.range > 1 else None)
+
+
+@brief.register
+def _(ability: ab.Recover, say: Speech) -> str:
+    return say.plural("Recover a lost card", "Recover {count} lost cards", ability.count)
+
+
+@brief.register
+def _(ability: ab.Refresh, say: Speech) -> str:
+    return say.plural("Refresh a spent item", "Refresh {count} spent items", ability.count)
+
+
+@brief.register
+def _(ability: ab.GainCondition, say: Speech) -> str:
+    text = _gained(say, say.tr("You"), ability.condition)
+    return text if ability.turns == 1 else f"{text}, {say.plural('{count} turn', '{count} turns', ability.turns)}"
+
+
+@brief.register
+def _(ability: ab.Inflict, say: Speech) -> str:
+    return _ranged(say, _gained(say, say.tr("Enemy"), ability.condition), ability.range)
+
+
+@brief.register
+def _(ability: ab.Shove, say: Speech) -> str:
+    return sentence(_ranged(say, ", ".join(_shoves(say, ability.push, ability.pull)), ability.range))
+
+
+@brief.register
+def _(ability: ab.Harm, say: Speech) -> str:
+    return _ranged(say, say.tr("Enemy suffers {value}", value=ability.value), ability.range)
+
+
+@brief.register
+def _(ability: ab.Suffer, say: Speech) -> str:
+    return say.tr("You suffer {value}", value=ability.value)
+
+
+@brief.register
+def _(_ability: ab.LoseCard, say: Speech) -> str:
+    return say.tr("Lose a card from your hand")
+
+
+@brief.register
+def _(ability: ab.Hindrance, say: Speech) -> str:
+    tile = say.tr("any") if ability.tile is None else say.word(ability.tile)
+    return say.tr("{change} hindrance ({tile})", change=signed(ability.change), tile=tile)
+
+
+@brief.register
+def _(ability: ab.AttackBonus, say: Speech) -> str:
+    return bonus_words(say, ability.gain, every=ability.attacks == "all")
+
+
+def bonus_words(say: Speech, gain: ab.Gain, *, every: bool) -> str:
+    """A bonus to the next attack or to all of them (CON-4)."""
+    return f"{say.tr('All attacks') if every else say.tr('Next attack')}: {gain_words(say, gain)}"
+
+
+@brief.register
+def _(ability: ab.AttackEffect, say: Speech) -> str:
+    return f"{say.tr('With an attack')}: {gain_words(say, ability.gain)}"
+
+
+@brief.register
+def _(ability: ab.GainMoney, say: Speech) -> str:
+    return say.plural("{count} money token", "{count} money tokens", ability.value)
+
+
+@brief.register
+def _(ability: ab.Choose, say: Speech) -> str:
+    return f" {say.tr('or')} ".join(list_words(say, option) for option in ability.options)
+
+
+@brief.register
+def _(ability: ab.When, say: Speech) -> str:
+    text = f"{sentence(say.word(ability.trigger))}: {list_words(say, ability.then)}"
+    return text if ability.times is None else f"{text} (×{ability.times})"

@@ -1,0 +1,74 @@
+"""Conditions, bonuses and lasting effects in words, with their end (CON-1 to CON-6)."""
+
+from holdin.game.state import Effect, GameState, Phase
+from holdin.models.letters import Condition, Lasting, Party
+from holdin.words.abilities import ability_words, bonus_words, retaliate_words
+from holdin.words.catalogues import msgid
+from holdin.words.speech import Speech, signed
+
+_MEANING = {
+    Condition.IMMOBILIZE: msgid("no moves"),
+    Condition.DISARM: msgid("no attacks"),
+    Condition.STUN: msgid("no abilities, no items"),
+    Condition.MUDDLE: msgid("attacks with disadvantage"),
+    Condition.INVISIBLE: msgid("can't be targeted"),
+    Condition.STRENGTHEN: msgid("attacks with advantage"),
+}
+_LASTING_END = {
+    Lasting.ROUND: msgid("until the end of this round"),
+    Lasting.COMBAT: msgid("until the end of this combat"),
+    Lasting.SCENARIO: msgid("until the end of the scenario"),
+}
+_THIS_TURN = {
+    Party.HERO: msgid("until the end of your turn"),
+    Party.MONSTER: msgid("until the end of the monster's turn"),
+}
+_NEXT_TURN = {
+    Party.HERO: msgid("until the end of your next turn (at the latest the end of round {round})"),
+    Party.MONSTER: msgid("until the end of the monster's next turn (at the latest the end of round {round})"),
+}
+_NEXT_TURNS = {
+    Party.HERO: msgid("until the end of your next two turns (at the latest the end of round {round})"),
+    Party.MONSTER: msgid("until the end of the monster's next two turns (at the latest the end of round {round})"),
+}
+
+
+def effect_short(say: Speech, effect: Effect) -> str:
+    """An effect in a word or two, such as "Muddle" or "Shield 1"."""
+    if effect.condition is not None:
+        return say.word(effect.condition)
+    if effect.hindrance:
+        tile = say.tr("any") if effect.tile is None else say.word(effect.tile)
+        return say.tr("{change} hindrance ({tile})", change=signed(effect.hindrance), tile=tile)
+    if effect.shield:
+        return say.tr("Shield {value}", value=effect.shield)
+    if effect.retaliate:
+        return retaliate_words(say, effect.retaliate, effect.retaliate_range)
+    if effect.when is not None:
+        return ability_words(say, effect.when)
+    assert effect.bonus is not None
+    return bonus_words(say, effect.bonus, every=effect.every_attack)
+
+
+def effect_words(say: Speech, effect: Effect) -> str:
+    """An effect with what it means, such as "Muddle (attacks with disadvantage)"."""
+    text = effect_short(say, effect)
+    return text if effect.condition is None else f"{text} ({say.tr(_MEANING[effect.condition])})"
+
+
+def effect_end(say: Speech, state: GameState, effect: Effect) -> str:
+    """When an effect ends (CON-4, CON-5)."""
+    if effect.lasting is not None:
+        return say.tr(_LASTING_END[effect.lasting])
+    if effect.hindrance:
+        return say.tr(_LASTING_END[Lasting.COMBAT])
+    under_way = effect.armed and _turn_under_way(state, effect.clock)
+    turns = effect.turns - under_way
+    latest = effect.born + 1
+    if turns <= 0:
+        return say.tr(_THIS_TURN[effect.clock])
+    return say.tr((_NEXT_TURN if turns == 1 else _NEXT_TURNS)[effect.clock], round=latest)
+
+
+def _turn_under_way(state: GameState, party: Party) -> bool:
+    return state.turn.under_way if party is Party.HERO else state.phase is Phase.MONSTER_TURN

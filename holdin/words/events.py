@@ -1,0 +1,355 @@
+"""What happened, as lines of a log: one for every kind of event that is worth a line."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from holdin.game.state import GameState
+from holdin.game.step import Event
+from holdin.models.letters import Half, Party
+from holdin.words.catalogues import msgid
+from holdin.words.prompts import strike_effect_words
+from holdin.words.speech import Speech, sentence, signed
+
+Values = Mapping[str, Any]
+Teller = Callable[[Speech, GameState, Values], str | None]
+
+_TELLERS: dict[str, Teller] = {}
+
+SILENT = frozenset({"hero_turn_ended", "monster_turn_ended", "modifier_rolled", "round_ended"})
+"""Kinds that the lines around them say already."""
+
+PLAIN: Mapping[str, str] = {
+    "scenario_begun": msgid("{scenario}, scenario level {level}."),
+    "round_begun": msgid("Round {number}."),
+    "must_rest": msgid("Fewer than two cards in hand: a short rest is due at once."),
+    "cards_chosen": msgid("{leading} leads (initiative {initiative}), with {other}."),
+    "hero_turn": msgid("Your turn."),
+    "engaged": msgid("{monster} engages you at distance {distance}."),
+    "fight_started": msgid("Your attack starts a fight: {monster}."),
+    "behaviour_rolled": msgid("{monster} rolls {letter}: initiative {initiative}."),
+    "interrupted": msgid("{monster} is faster ({initiative} against {yours}) and acts at once."),
+    "not_interrupted": msgid("{monster} is not faster ({initiative} against {yours}): you finish first."),
+    "monster_turn": msgid("{monster} takes its turn, set {letter}."),
+    "monster_waits": msgid("{monster} doesn't attack."),
+    "no_focus": msgid("{monster} can't see you: no move, no attack."),
+    "monster_damaged": msgid("{monster} suffers {amount}: {hp} HP left."),
+    "monster_healed": msgid("{monster} heals {amount}: {hp} HP."),
+    "monster_died": msgid("{monster} dies; a money token lies at {hex}."),
+    "hero_healed": msgid("You heal {amount}: {hp} HP."),
+    "hero_damaged": msgid("You suffer {amount}: {hp} HP left."),
+    "damage_prevented": msgid("{item} takes away {amount} damage."),
+    "damage_negated": msgid("{amount} damage negated."),
+    "attached": msgid("Added to the attack: {source}."),
+    "effect_waits": msgid("{source}: its effect waits for an attack of this turn."),
+    "attack_forgone": msgid("The attack no longer reaches: {source} is forgone."),
+    "elements_used": msgid("Used up: {elements}."),
+    "item_used": msgid("You use {item}."),
+    "items_refreshed": msgid("Refreshed: {items}."),
+    "token_looted": msgid("You loot a money token at {hex}: {tokens} in all."),
+    "trap_disarmed": msgid("The trap at {hex} is disarmed."),
+    "door_opened": msgid("The door at {hex} opens."),
+    "trap_sprung": msgid("The trap at {hex} springs: {damage} damage."),
+    "hazard_entered": msgid("Hazardous terrain at {hex}: {damage} damage."),
+    "short_rest": msgid("Short rest."),
+    "long_rest": msgid("Long rest."),
+    "card_drawn": msgid("Drawn: {card}."),
+    "card_recovered": msgid("{card} is recovered."),
+    "cards_returned": msgid("Back in hand, side A up: {cards}."),
+    "card_turned": msgid("{card} turns to side B."),
+    "card_discarded": msgid("{card} is discarded."),
+    "card_put_away": msgid("The effect is over: {card} joins the lost pile."),
+    "trigger_set": msgid("From now on, {trigger}, something follows."),
+    "triggered": msgid("{source} comes into play, {trigger}."),
+    "goal_met": msgid("The goal is reached; the round is still played to its end."),
+    "goal_failed": msgid("The failure condition has come true."),
+    "scenario_ended": msgid("{ending}"),
+}
+"""Kinds whose line is one sentence, with their values in words."""
+
+_ABILITY_NAMES: Mapping[str, str] = {
+    "move": msgid("Move"),
+    "attack": msgid("Attack"),
+    "heal": msgid("Heal"),
+    "shield": msgid("Shield"),
+    "retaliate": msgid("Retaliate"),
+    "loot": msgid("Loot"),
+    "disarm_trap": msgid("Disarm trap"),
+    "recover": msgid("Recover"),
+    "refresh": msgid("Refresh"),
+    "gain_condition": msgid("Condition"),
+    "inflict": msgid("Condition on the enemy"),
+    "shove": msgid("Push or pull"),
+    "harm": msgid("Damage to the enemy"),
+    "suffer": msgid("Damage to you"),
+    "lose_card": msgid("Lose a card"),
+    "hindrance": msgid("Hindrance"),
+    "attack_bonus": msgid("Attack bonus"),
+    "attack_effect": msgid("Attack effect"),
+    "gain_money": msgid("Money"),
+    "choose": msgid("Choice"),
+    "when": msgid("Lasting effect"),
+}
+"""Every kind of ability by the word it has in the data."""
+
+_EFFECT_NAMES: Mapping[str, str] = {
+    "immobilize": msgid("Immobilize"),
+    "disarm": msgid("Disarm"),
+    "stun": msgid("Stun"),
+    "muddle": msgid("Muddle"),
+    "invisible": msgid("Invisible"),
+    "strengthen": msgid("Strengthen"),
+    "hindrance": msgid("Hindrance"),
+    "shield": msgid("Shield"),
+    "retaliate": msgid("Retaliate"),
+    "trigger": msgid("Lasting effect"),
+    "attack_bonus": msgid("Attack bonus"),
+}
+"""What `holdin.game.effects.effect_name` calls an effect."""
+
+
+def event_line(say: Speech, state: GameState, event: Event) -> str | None:
+    """A log line; none for what needs no line of its own.
+
+    :param state: the game after the event, or any later one of the same scenario.
+    """
+    if event.kind in SILENT:
+        return None
+    teller = _TELLERS.get(event.kind, _plain(event.kind))
+    line = teller(say, state, event.values)
+    return sentence(line) if line else None
+
+
+def worded_kinds() -> frozenset[str]:
+    """Every kind of event that has a line, or needs none."""
+    return frozenset({*SILENT, *PLAIN, *_TELLERS})
+
+
+def _plain(kind: str) -> Teller:
+    def tell(say: Speech, state: GameState, values: Values) -> str:
+        said = {name: _SAID[name](say, state, value) for name, value in values.items() if name in _SAID}
+        return say.tr(PLAIN[kind], **{**values, **said})
+
+    return tell
+
+
+_SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
+    "monster": lambda say, state, value: say.monster(state, value),
+    "source": lambda say, state, value: say.source(state, value),
+    "hex": lambda say, _state, value: say.hex(value),
+    "card": lambda say, _state, value: say.name(value),
+    "leading": lambda say, _state, value: say.name(value),
+    "other": lambda say, _state, value: say.name(value),
+    "item": lambda say, _state, value: say.name(value),
+    "scenario": lambda say, _state, value: say.name(value),
+    "cards": lambda say, _state, value: say.names(value),
+    "items": lambda say, _state, value: say.names(value),
+    "elements": lambda say, _state, value: say.words(value),
+    "trigger": lambda say, _state, value: say.word(value),
+    "ending": lambda say, _state, value: say.word(value),
+}
+"""How a value is said, by its name; numbers and letters stand for themselves."""
+
+
+def _tells(*kinds: str) -> Callable[[Teller], Teller]:
+    def register(teller: Teller) -> Teller:
+        _TELLERS.update(dict.fromkeys(kinds, teller))
+        return teller
+
+    return register
+
+
+@_tells("initiative")
+def _initiative(say: Speech, state: GameState, values: Values) -> str:
+    message = (
+        msgid("Initiative {yours} against {monsters}: {monster} acts first.")
+        if values["monster_first"]
+        else msgid("Initiative {yours} against {monsters}: you act first.")
+    )
+    return say.tr(message, yours=values["yours"], monsters=values["monsters"], monster=say.foe(state))
+
+
+@_tells("hindrances_counted")
+def _hindrances(say: Speech, _state: GameState, values: Values) -> str:
+    line = say.plural("{count} hindrance", "{count} hindrances", values["count"])
+    if values["kinds"]:
+        line = f"{line}: {say.words(values['kinds'])}"
+    if values["damage"]:
+        line = say.tr("{step}, {damage} damage", step=line, damage=values["damage"])
+    return f"{line}."
+
+
+@_tells("hindrance_changed")
+def _hindrance_changed(say: Speech, _state: GameState, values: Values) -> str:
+    return say.tr(
+        "{change} hindrance ({tile}): {count} now.",
+        change=signed(values["change"]),
+        tile=say.word(values["tile"]),
+        count=values["count"],
+    )
+
+
+@_tells("hindrance_sprung")
+def _hindrance_sprung(say: Speech, state: GameState, values: Values) -> str:
+    return say.tr(
+        "The hindrance springs on {who}: {damage} damage.",
+        who=say.party(state, values["who"]),
+        damage=values["damage"],
+    )
+
+
+@_tells("card_played")
+def _card_played(say: Speech, _state: GameState, values: Values) -> str:
+    if values["basic"]:
+        message = msgid("You play {card} as Attack 2.") if values["half"] is Half.TOP else msgid(
+            "You play {card} as Move 2."
+        )
+        return say.tr(message, card=say.name(values["card"]))
+    return say.tr("You play {card}, {half} action.", card=say.name(values["card"]), half=say.word(values["half"]))
+
+
+@_tells("card_lost")
+def _card_lost(say: Speech, _state: GameState, values: Values) -> str:
+    message = msgid("{card} is lost; its effect lasts.") if values["kept"] else msgid("{card} is lost.")
+    return say.tr(message, card=say.name(values["card"]))
+
+
+@_tells("ability_skipped", "ability_impossible")
+def _ability_left(say: Speech, state: GameState, values: Values) -> str:
+    return say.tr(
+        "{source}: {ability} is left out.",
+        source=say.source(state, values["source"]),
+        ability=say.tr(_ABILITY_NAMES[values["ability"]]),
+    )
+
+
+@_tells("stunned")
+def _stunned(say: Speech, state: GameState, values: Values) -> str:
+    if values["who"] is Party.HERO:
+        return say.tr("You are stunned: your cards are discarded without effect.")
+    return say.tr("{monster} is stunned and does nothing.", monster=say.foe(state))
+
+
+@_tells("distance_changed")
+def _distance(say: Speech, state: GameState, values: Values) -> str:
+    return say.tr(
+        "Distance {old} → {new} ({who}).", old=values["old"], new=values["new"], who=say.party(state, values["who"])
+    )
+
+
+@_tells("stepped")
+def _stepped(say: Speech, _state: GameState, values: Values) -> str:
+    message = msgid("You jump over {hex}.") if values["jump"] else msgid("You step to {hex}.")
+    return say.tr(message, hex=say.hex(values["hex"]))
+
+
+@_tells("landed")
+def _landed(say: Speech, _state: GameState, values: Values) -> str:
+    return say.tr("You land at {hex}.", hex=say.hex(values["hex"]))
+
+
+@_tells("condition_gained")
+def _condition_gained(say: Speech, state: GameState, values: Values) -> str:
+    return _gains(say, state, values["who"], say.word(values["condition"]))
+
+
+@_tells("shield_gained")
+def _shield_gained(say: Speech, state: GameState, values: Values) -> str:
+    return _gains(say, state, values["who"], say.tr("Shield {value}", value=values["value"]))
+
+
+@_tells("retaliate_gained")
+def _retaliate_gained(say: Speech, state: GameState, values: Values) -> str:
+    text = say.tr("Retaliate {value}", value=values["value"])
+    if values["range"] > 1:
+        text = f"{text}, {say.tr('range {value}', value=values['range'])}"
+    return _gains(say, state, values["who"], text)
+
+
+@_tells("attack_bonus_gained")
+def _bonus_gained(say: Speech, _state: GameState, values: Values) -> str:
+    message = (
+        msgid("Bonus to all your attacks: {value}.")
+        if values["every"]
+        else msgid("Bonus to your next attack: {value}.")
+    )
+    return say.tr(message, value=signed(values["value"]))
+
+
+def _gains(say: Speech, state: GameState, who: Party, what: str) -> str:
+    if who is Party.HERO:
+        return say.tr("You gain {effect}.", effect=what)
+    return say.tr("{monster} gains {effect}.", monster=say.foe(state), effect=what)
+
+
+@_tells("effect_ended")
+def _effect_ended(say: Speech, state: GameState, values: Values) -> str:
+    name = say.tr(_EFFECT_NAMES[values["effect"]])
+    if values["who"] is Party.HERO:
+        return say.tr("Your {effect} ends ({source}).", effect=name, source=say.source(state, values["source"]))
+    return say.tr("{effect} on the monster ends.", effect=name)
+
+
+@_tells("effect_skipped")
+def _effect_skipped(say: Speech, _state: GameState, values: Values) -> str:
+    effect = strike_effect_words(say, values["effect"], values["value"])
+    return say.tr("{effect} is not applied.", effect=effect)
+
+
+@_tells("treasure_looted")
+def _treasure(say: Speech, _state: GameState, values: Values) -> str:
+    text = say.cards.text(say.lang, f"treasure.{values['treasure']}.text")
+    return say.tr("You loot a treasure at {hex}: {text}", hex=say.hex(values["hex"]), text=text)
+
+
+@_tells("money_gained")
+def _money(say: Speech, _state: GameState, values: Values) -> str:
+    gained = say.plural("{count} money token", "{count} money tokens", values["value"])
+    return say.tr("You gain {gained}: {tokens} in all.", gained=gained, tokens=values["tokens"])
+
+
+@_tells("retaliated")
+def _retaliated(say: Speech, state: GameState, values: Values) -> str:
+    if values["who"] is Party.HERO:
+        return say.tr("You retaliate for {amount}.", amount=values["amount"])
+    return say.tr("{monster} retaliates for {amount}.", monster=say.foe(state), amount=values["amount"])
+
+
+@_tells("attack")
+def _attack(say: Speech, state: GameState, values: Values) -> str:
+    yours = values["who"] is Party.HERO
+    message = msgid("You attack {monster}: {sum}.") if yours else msgid("{monster} attacks: {sum}.")
+    base = [str(values["base"]), *(signed(bonus) for bonus in values["bonuses"])]
+    text = f"{' '.join(base)}, {_sum(say, state, values)}"
+    return say.tr(message, monster=say.monster(state, values["monster"]), sum=text)
+
+
+def sum_line(say: Speech, state: GameState, event: Event) -> str:
+    """The sum of an "attack" event, such as "B → row 1 → +1 → 4 damage" (ATK-4)."""
+    return _sum(say, state, event.values)
+
+
+def _sum(say: Speech, state: GameState, values: Values) -> str:
+    setup = state.setup
+    row = setup.character_level if values["who"] is Party.HERO else setup.level
+    steps = [
+        "/".join(values["letters"]),
+        say.tr("row {row}", row=row),
+        "/".join(signed(modifier) for modifier in values["modifiers"]),
+        *_chosen(say, values),
+        *([_shield(say, values)] if values["shield"] else []),
+        say.tr("{damage} damage", damage=values["damage"]),
+    ]
+    return " → ".join(steps)
+
+
+def _chosen(say: Speech, values: Values) -> list[str]:
+    """Which of two rolls counts (ATK-6); nothing where one was rolled."""
+    if len(values["letters"]) < 2:
+        return []
+    why = say.tr("advantage") if values["advantage"] else say.tr("disadvantage")
+    return [f"{signed(values['modifier'])} ({why})"]
+
+
+def _shield(say: Speech, values: Values) -> str:
+    text = say.tr("shield {shield}", shield=values["shield"])
+    return f"{text}, {say.tr('pierce {value}', value=values['pierce'])}" if values["pierce"] else text

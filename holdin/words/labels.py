@@ -1,0 +1,296 @@
+"""A short label for every answer, in its situation."""
+
+from dataclasses import replace
+from functools import singledispatch
+
+from holdin.game import actions as ac
+from holdin.game import asks
+from holdin.game.abilities import all_gains
+from holdin.game.machine import question
+from holdin.game.moving import spring_damage, step_cost
+from holdin.game.state import GameState
+from holdin.game.striking import strike_base
+from holdin.game.table import Table
+from holdin.game.turns import BASIC
+from holdin.models.ability import Gain
+from holdin.models.item import Item
+from holdin.models.letters import Party, Tile
+from holdin.rules.hindrance import Hindrances
+from holdin.rules.move import hazard_damage, steps, trap_damage
+from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
+from holdin.words.prompts import added_words, effect_asked
+from holdin.words.speech import Speech, sentence, signed
+
+
+def label(say: Speech, state: GameState, action: ac.Action) -> str:
+    """A button's words for a legal action."""
+    return worded(action, say, state)
+
+
+@singledispatch
+def worded(action: ac.Action, say: Speech, state: GameState) -> str:
+    """The words of an action; an action that has none is our bug."""
+    raise TypeError(action, say, state)
+
+
+@worded.register
+def _(action: ac.ChooseCards, say: Speech, state: GameState) -> str:
+    initiative = Table(say.cards, state).face(action.leading).initiative
+    return say.tr(
+        "{leading} leads ({initiative}), with {other}",
+        leading=say.face(state, action.leading),
+        initiative=initiative,
+        other=say.face(state, action.other),
+    )
+
+
+@worded.register
+def _(_action: ac.LongRest, say: Speech, _state: GameState) -> str:
+    return say.tr("Long rest")
+
+
+@worded.register
+def _(action: ac.Play, say: Speech, state: GameState) -> str:
+    face, half = say.face(state, action.card), say.word(action.half)
+    if action.basic:
+        words = say.tr("{action} (basic)", action=action_words(say, BASIC[action.half]))
+    else:
+        words = action_words(say, Table(say.cards, state).face(action.card).action(action.half))
+    return say.tr("{card} – {half}: {action}", card=face, half=half, action=words)
+
+
+@worded.register
+def _(action: ac.UseItem, say: Speech, state: GameState) -> str:
+    item, ask = say.cards.items[action.item], question(state)
+    if isinstance(ask, asks.AskDamage):
+        return say.tr(
+            "Use {item}: {amount} less",
+            item=say.name(item.id),
+            amount=min(item.prevent, ask.amount),
+        )
+    words = item_words(say, item)
+    return say.tr("Use {item}: {effect}", item=say.name(item.id), effect=words) if words else say.name(item.id)
+
+
+def item_words(say: Speech, item: Item) -> str:
+    """What an item does when it is used, briefly."""
+    gain = item.gain.model_copy(update={"disadvantage": True}) if item.disadvantage else item.gain
+    parts = [gain_words(say, gain), list_words(say, item.abilities)]
+    parts += [say.tr("Shield {value}", value=item.shield)] if item.shield else []
+    parts += [say.tr("Retaliate {value}", value=item.retaliate)] if item.retaliate else []
+    return ", ".join(part for part in parts if part)
+
+
+@worded.register
+def _(_action: ac.EndTurn, say: Speech, _state: GameState) -> str:
+    return say.tr("End turn")
+
+
+@worded.register
+def _(_action: ac.Do, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    if isinstance(ask, asks.AskEffect):
+        return sentence(effect_asked(say, ask))
+    if isinstance(ask, asks.AskAbility):
+        return brief(ask.ability, say) + added_words(say, all_gains(ask))
+    return say.tr("Do it")
+
+
+@worded.register
+def _(_action: ac.Skip, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    if isinstance(ask, asks.AskEffect):
+        return say.tr("Skip: {ability}", ability=effect_asked(say, ask))
+    if isinstance(ask, asks.AskAbility):
+        return say.tr("Skip: {ability}", ability=brief(ask.ability, say))
+    return say.tr("Skip")
+
+
+@worded.register
+def _(action: ac.UseElements, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    assert isinstance(ask, asks.AskAbility)
+    return say.tr("Use up {consumption}", consumption=consume_words(say, ask.ability.consume[action.index]))
+
+
+@worded.register
+def _(action: ac.Option, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    assert isinstance(ask, asks.AskOption)
+    return list_words(say, ask.options[action.index])
+
+
+@worded.register
+def _(action: ac.Step, say: Speech, state: GameState) -> str:
+    ask, table = question(state), Table(say.cards, state)
+    assert isinstance(ask, asks.AskStep)
+    ground = table.stage.ground(table.board)
+    cost = steps(ground, state.hero.hex, ask.left, jump=ask.jump).get(action.hex, 1)
+    text = say.tr("To {hex} (costs {cost})", hex=say.hex(action.hex), cost=cost)
+    damage = 0 if ask.jump else _tile_damage(ground.tiles.get(action.hex), state.setup.level)
+    return say.tr("{step}, {damage} damage", step=text, damage=damage) if damage else text
+
+
+def _tile_damage(tile: Tile | None, level: int) -> int:
+    if tile is Tile.TRAP:
+        return trap_damage(level)
+    return hazard_damage(level) if tile is Tile.HAZARDOUS else 0
+
+
+@worded.register
+def _(_action: ac.Stop, say: Speech, state: GameState) -> str:
+    if isinstance(question(state), asks.AskDistance) and state.combat is not None:
+        return say.tr("Stay at distance {distance}", distance=state.combat.distance)
+    return say.tr("Stop at {hex}", hex=say.hex(state.hero.hex))
+
+
+@worded.register
+def _(action: ac.SetDistance, say: Speech, state: GameState) -> str:
+    ask, table = question(state), Table(say.cards, state)
+    assert isinstance(ask, asks.AskDistance)
+    assert state.combat is not None
+    cost = abs(action.distance - state.combat.distance) * step_cost(table, free=ask.jump)
+    text = say.tr("Distance {distance} (costs {cost})", distance=action.distance, cost=cost)
+    damage = spring_damage(table) if action.distance == 1 and not ask.jump else 0
+    return say.tr("{step}, {damage} damage", step=text, damage=damage) if damage else text
+
+
+@worded.register
+def _(action: ac.Target, say: Speech, state: GameState) -> str:
+    return say.tr("Attack {monster}", monster=say.monster(state, action.target))
+
+
+@worded.register
+def _(action: ac.TargetHex, say: Speech, _state: GameState) -> str:
+    return say.tr("Disarm the trap at {hex}", hex=say.hex(action.hex))
+
+
+@worded.register
+def _(action: ac.Attach, say: Speech, state: GameState) -> str:
+    gains = [gain_words(say, gain) for gain in _waiting(state, action.source)]
+    name = say.source(state, action.source)
+    return say.tr("Add {source}: {gain}", source=name, gain="; ".join(filter(None, gains)))
+
+
+def _waiting(state: GameState, source: str) -> list[Gain]:
+    """What a source has to add to the attack that is asked about (ATK-4, ATK-8)."""
+    ask = question(state)
+    if isinstance(ask, asks.AskAttachNow):
+        return [ask.gain]
+    bonuses = [
+        effect.bonus
+        for effect in state.effects
+        if effect.bearer is Party.HERO and effect.bonus is not None and not effect.every_attack
+        if effect.source == source
+    ]
+    return [*bonuses, *(gain for id_, gain in state.turn.waiting if id_ == source)]
+
+
+@worded.register
+def _(_action: ac.Go, say: Speech, state: GameState) -> str:
+    if isinstance(question(state), asks.AskAttachNow):
+        return say.tr("Keep it for an attack to come")
+    return say.tr("On to the roll")
+
+
+@worded.register
+def _(_action: ac.Suffer, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    assert isinstance(ask, asks.AskDamage)
+    return say.tr(
+        "Suffer {amount} (HP {hp} → {left})",
+        amount=ask.amount,
+        hp=state.hero.hp,
+        left=max(state.hero.hp - ask.amount, 0),
+    )
+
+
+@worded.register
+def _(action: ac.LoseDiscarded, say: Speech, state: GameState) -> str:
+    return say.tr("Lose {card} instead", card=say.face(state, action.card))
+
+
+@worded.register
+def _(action: ac.DiscardPair, say: Speech, state: GameState) -> str:
+    one, other = say.face(state, action.one), say.face(state, action.other)
+    return say.tr("Discard {one} and {other} instead", one=one, other=other)
+
+
+@worded.register
+def _(action: ac.Lose, say: Speech, state: GameState) -> str:
+    return say.tr("Lose {card}", card=say.face(state, action.card))
+
+
+@worded.register
+def _(action: ac.Recover, say: Speech, state: GameState) -> str:
+    return say.tr("Take back {card}", card=say.face(state, action.card))
+
+
+@worded.register
+def _(action: ac.Order, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    assert isinstance(ask, asks.AskOrder)
+    base, bonuses = strike_base(replace(ask.strike, times_first=action.first == "times"))
+    total = base + sum(bonuses)
+    if action.first == "times":
+        return say.tr("The multiplication first: {total}", total=total)
+    return say.tr("The bonuses first: {total}", total=total)
+
+
+@worded.register
+def _(action: ac.Engage, say: Speech, state: GameState) -> str:
+    return say.tr("Fight {monster}", monster=say.monster(state, action.target))
+
+
+@worded.register
+def _(action: ac.Route, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    assert isinstance(ask, asks.AskRoute)
+    return hindrance_words(say, ask.choices[action.index])
+
+
+def hindrance_words(say: Speech, found: Hindrances) -> str:
+    """Hindrances with their kinds and the damage that waits at distance 1 (HIN-1, HIN-6)."""
+    text = say.plural("{count} hindrance", "{count} hindrances", found.count)
+    if found.kinds:
+        text = f"{text}: {say.words(found.kinds)}"
+    return say.tr("{step}, {damage} damage", step=text, damage=found.damage) if found.damage else text
+
+
+@worded.register
+def _(action: ac.ChooseTile, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    assert isinstance(ask, asks.AskHindrance)
+    return f"{signed(ask.change)}: {say.word(action.tile)}"
+
+
+@worded.register
+def _(_action: ac.TakeShortRest, say: Speech, _state: GameState) -> str:
+    return say.tr("Short rest")
+
+
+@worded.register
+def _(_action: ac.NoRest, say: Speech, _state: GameState) -> str:
+    return say.tr("No rest")
+
+
+@worded.register
+def _(_action: ac.KeepLoss, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    assert isinstance(ask, asks.AskRepick)
+    return say.tr("Lose {card}", card=say.face(state, ask.card))
+
+
+@worded.register
+def _(_action: ac.Repick, say: Speech, _state: GameState) -> str:
+    return say.tr("Suffer 1 and draw another")
+
+
+@worded.register
+def _(action: ac.Rolled, _say: Speech, _state: GameState) -> str:
+    return action.letter.value
+
+
+@worded.register
+def _(action: ac.Drawn, say: Speech, state: GameState) -> str:
+    return say.face(state, action.card)

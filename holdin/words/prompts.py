@@ -1,0 +1,255 @@
+"""What is asked now and why, in one sentence for every question."""
+
+from dataclasses import replace
+from functools import singledispatch
+
+from holdin.game import asks
+from holdin.game.abilities import all_gains
+from holdin.game.agenda import RollStrike, Source, Strike
+from holdin.game.machine import question
+from holdin.game.moving import step_cost
+from holdin.game.resting import REST_NEEDS
+from holdin.game.state import GameState, Zone
+from holdin.game.striking import strike_base, strike_effects
+from holdin.game.table import Table
+from holdin.models.ability import Gain
+from holdin.models.letters import Condition, Party
+from holdin.words.abilities import ability_words, gain_words
+from holdin.words.catalogues import msgid
+from holdin.words.speech import Speech, sentence, signed
+
+_DAMAGE = {
+    "trap": msgid("The trap springs for {amount}: suffer it, or give up cards."),
+    "hazardous": msgid("The hazardous ground hurts you for {amount}: suffer it, or give up cards."),
+    "hindrance": msgid("Coming to distance 1 springs a hindrance for {amount}: suffer it, or give up cards."),
+    "attack": msgid("{monster} hits you for {amount}: suffer it, or give up cards."),
+    "retaliate": msgid("{monster} retaliates for {amount}: suffer it, or give up cards."),
+    "ability": msgid("The ability costs you {amount} damage: suffer it, or give up cards."),
+    "rest": msgid("Another draw costs you {amount} damage: suffer it, or give up cards."),
+}
+"""By what the damage comes from."""
+
+
+def prompt(say: Speech, state: GameState) -> str:
+    """What the game asks now; how it ended, if it has."""
+    ask = question(state)
+    if ask is not None:
+        return sentence(asked(ask, say, state))
+    return say.word(state.ending) if state.ending is not None else ""
+
+
+def why_asked(state: GameState) -> str:
+    """The rule that the question rests on; empty once the scenario has ended."""
+    ask = question(state)
+    return "" if ask is None else ask.rule
+
+
+@singledispatch
+def asked(ask: asks.Ask, say: Speech, state: GameState) -> str:
+    """The sentence for a question; a question that has no words is our bug."""
+    raise TypeError(ask, say, state)
+
+
+@asked.register
+def _(_ask: asks.AskCards, say: Speech, state: GameState) -> str:
+    zones = [place.zone for place in state.hero.cards]
+    if zones.count(Zone.HAND) < 2:
+        return say.tr("Fewer than two cards in hand: take a long rest.")
+    if state.combat is None and zones.count(Zone.DISCARDED) < REST_NEEDS:
+        return say.tr("Choose two cards, the leading one first.")
+    if state.combat is None:
+        return say.tr("Choose two cards, the leading one first, or take a long rest.")
+    return say.tr(
+        "{monster}, {hp} HP, distance {distance}: choose two cards, the leading one first.",
+        monster=say.foe(state),
+        hp=state.combat.hp,
+        distance=state.combat.distance,
+    )
+
+
+@asked.register
+def _(_ask: asks.AskPlay, say: Speech, state: GameState) -> str:
+    chosen = [place.card for place in state.hero.cards if place.zone is Zone.CHOSEN]
+    if not chosen:
+        return say.tr("Both cards are played: use an item, or end your turn.")
+    if not state.turn.played:
+        return say.tr("Your turn: the top action of one card, then the bottom of the other, or the other way round.")
+    half = state.turn.played[-1][1].other
+    return say.tr("Now the {half} action of {card}.", half=say.word(half), card=say.face(state, chosen[0]))
+
+
+@asked.register
+def _(ask: asks.AskAbility, say: Speech, state: GameState) -> str:
+    added = added_words(say, all_gains(ask))
+    return say.tr(
+        "{source}: {ability}. Do it, or skip it.",
+        source=source_words(say, state, ask.source),
+        ability=ability_words(say, ask.ability) + added,
+    )
+
+
+def added_words(say: Speech, gains: tuple[Gain, ...]) -> str:
+    """What has been added to an ability, to be set behind it; empty for nothing."""
+    words = "; ".join(filter(None, (gain_words(say, gain) for gain in gains)))
+    return say.tr(" – with {gains}", gains=words) if words else ""
+
+
+def source_words(say: Speech, state: GameState, source: Source) -> str:
+    """The card's face, or the item, whose abilities are performed."""
+    if any(place.card == source.id for place in state.hero.cards):
+        return say.face(state, next(place.card for place in state.hero.cards if place.card == source.id))
+    return say.source(state, source.id)
+
+
+@asked.register
+def _(ask: asks.AskOption, say: Speech, state: GameState) -> str:
+    return say.tr("{source}: choose one.", source=source_words(say, state, ask.source))
+
+
+@asked.register
+def _(ask: asks.AskStep, say: Speech, _state: GameState) -> str:
+    if ask.jump:
+        return say.tr("Jump: {left} left. Click a hex, or stop.", left=ask.left)
+    return say.tr("Move: {left} left. Click a hex, or stop.", left=ask.left)
+
+
+@asked.register
+def _(ask: asks.AskDistance, say: Speech, state: GameState) -> str:
+    assert state.combat is not None
+    return say.tr(
+        "Move {left}: the distance is {distance}, each step costs {cost}. Choose a distance, or stay.",
+        left=ask.left,
+        distance=state.combat.distance,
+        cost=step_cost(Table(say.cards, state), free=ask.jump),
+    )
+
+
+@asked.register
+def _(ask: asks.AskTarget, say: Speech, _state: GameState) -> str:
+    return say.tr("{ability}: choose a target. It engages you.", ability=ability_words(say, ask.ability))
+
+
+@asked.register
+def _(_ask: asks.AskTrap, say: Speech, _state: GameState) -> str:
+    return say.tr("Choose the trap to disarm.")
+
+
+@asked.register
+def _(ask: asks.AskAttach, say: Speech, state: GameState) -> str:
+    monster, value = say.monster(state, ask.strike.monster), strike_value(ask.strike)
+    if ask.strike.by is Party.HERO:
+        return say.tr(
+            "Your attack {value} against {monster}: add to it, or go on to the roll.", value=value, monster=monster
+        )
+    return say.tr("{monster} attacks with {value}: use an item, or go on to the roll.", value=value, monster=monster)
+
+
+def strike_value(strike: Strike) -> int:
+    """An attack's value so far, before the roll (ATK-4 step 1)."""
+    base, bonuses = strike_base(strike)
+    return base + sum(bonuses)
+
+
+@asked.register
+def _(ask: asks.AskAttachNow, say: Speech, state: GameState) -> str:
+    return say.tr(
+        "{source}: {gain}. Apply it to the attack already made, or keep it for one to come.",
+        source=source_words(say, state, ask.source),
+        gain=gain_words(say, ask.gain),
+    )
+
+
+@asked.register
+def _(ask: asks.AskEffect, say: Speech, state: GameState) -> str:
+    monster = say.monster(state, ask.strike.monster)
+    return say.tr("{effect} on {monster}: apply it, or not.", effect=effect_asked(say, ask), monster=monster)
+
+
+def effect_asked(say: Speech, ask: asks.AskEffect) -> str:
+    """The effect of the attack that is asked about."""
+    return strike_effect_words(say, *strike_effects(ask.strike)[ask.index])
+
+
+def strike_effect_words(say: Speech, kind: str, value: str | int) -> str:
+    """An effect of an attack: a condition, a push or a pull."""
+    if kind == "condition":
+        return say.word(Condition(str(value)))
+    return say.tr("push {value}", value=value) if kind == "push" else say.tr("pull {value}", value=value)
+
+
+@asked.register
+def _(ask: asks.AskOrder, say: Speech, _state: GameState) -> str:
+    return say.tr(
+        "Which counts first? Bonuses first make {plus}, the multiplication first makes {times}.",
+        plus=strike_value(replace(ask.strike, times_first=False)),
+        times=strike_value(replace(ask.strike, times_first=True)),
+    )
+
+
+@asked.register
+def _(ask: asks.AskDamage, say: Speech, state: GameState) -> str:
+    return say.tr(_DAMAGE[ask.cause], amount=ask.amount, monster=say.foe(state))
+
+
+@asked.register
+def _(_ask: asks.AskLose, say: Speech, _state: GameState) -> str:
+    return say.tr("Choose the card to lose.")
+
+
+@asked.register
+def _(ask: asks.AskRecover, say: Speech, _state: GameState) -> str:
+    return say.plural("Choose the lost card to take back.", "Choose a lost card to take back: {count} left.", ask.count)
+
+
+@asked.register
+def _(ask: asks.AskEngage, say: Speech, _state: GameState) -> str:
+    return say.plural(
+        "{count} monster can engage you: choose which one you fight.",
+        "{count} monsters can engage you: choose which one you fight.",
+        len(ask.monsters),
+    )
+
+
+@asked.register
+def _(_ask: asks.AskRoute, say: Speech, state: GameState) -> str:
+    return say.tr("Equal routes to {monster}: choose which hindrances count.", monster=say.foe(state))
+
+
+@asked.register
+def _(ask: asks.AskHindrance, say: Speech, _state: GameState) -> str:
+    return say.tr("{change} hindrance: of which kind?", change=signed(ask.change))
+
+
+@asked.register
+def _(_ask: asks.AskRest, say: Speech, state: GameState) -> str:
+    count = sum(place.zone is Zone.DISCARDED for place in state.hero.cards)
+    return say.plural(
+        "{count} card is discarded: take a short rest? One of them is lost at random.",
+        "{count} cards are discarded: take a short rest? One of them is lost at random.",
+        count,
+    )
+
+
+@asked.register
+def _(ask: asks.AskRepick, say: Speech, state: GameState) -> str:
+    return say.tr(
+        "The draw takes {card}: lose it, or suffer 1 damage and draw another.", card=say.face(state, ask.card)
+    )
+
+
+@asked.register
+def _(ask: asks.AskLetter, say: Speech, state: GameState) -> str:
+    if ask.purpose is asks.RollFor.BEHAVIOUR:
+        return say.tr("Roll the behaviour: {monster}.", monster=say.foe(state))
+    frame = state.agenda[-2]
+    if isinstance(frame, RollStrike) and frame.strike.by is Party.MONSTER:
+        return say.tr("Roll the attack modifier: {monster}.", monster=say.monster(state, frame.strike.monster))
+    return say.tr("Roll your attack modifier.")
+
+
+@asked.register
+def _(ask: asks.AskDraw, say: Speech, _state: GameState) -> str:
+    return say.plural(
+        "Draw one card at random: {count} candidate.", "Draw one card at random: {count} candidates.",
+        len(ask.candidates),
+    )

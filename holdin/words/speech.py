@@ -1,0 +1,116 @@
+"""The voice: sentences in a language, with the names that a card set gives its things."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from holdin.game.stage import stage
+from holdin.game.state import GameState, MonsterRef
+from holdin.models import hexes
+from holdin.models.base import CardId
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.letters import Kind, Party, Side
+from holdin.words.catalogues import ENGLISH, catalogue, languages
+from holdin.words.terms import TERMS
+
+_NAME_KEYS = (
+    "card.{}.name",
+    "item.{}.name",
+    "monster.{}.name",
+    "character.{}.name",
+    "scenario.{}.title",
+    "achievement.{}.name",
+    "map.{}.name",
+)
+"""Where the name of an id may stand in a card set's texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """A card set and a language; a language that isn't there falls back to English."""
+
+    cards: CardSet
+    lang: str = ENGLISH
+
+    def __post_init__(self) -> None:
+        """Keep only languages that there are words in."""
+        if self.lang not in languages():
+            object.__setattr__(self, "lang", ENGLISH)
+
+    def tr(self, message: str, **values: object) -> str:
+        """An English sentence in this language, its {placeholders} filled in."""
+        return catalogue(self.lang).gettext(message).format(**values)
+
+    def plural(self, one: str, many: str, count: int, **values: object) -> str:
+        """A sentence that a count bends; {count} is the count itself."""
+        return catalogue(self.lang).ngettext(one, many, abs(count)).format(count=count, **values)
+
+    def word(self, value: StrEnum) -> str:
+        """A word for a member of the game's small alphabets, such as a condition, a tile or a phase."""
+        return self.tr(TERMS[type(value)][value])
+
+    def words(self, values: Iterable[StrEnum]) -> str:
+        """Several of them, with commas."""
+        return ", ".join(self.word(value) for value in values)
+
+    def name(self, id_: str) -> str:
+        """The name of a card, item, monster, character, scenario, achievement or map; an unknown id names itself."""
+        for key in (pattern.format(id_) for pattern in _NAME_KEYS):
+            found = self.cards.text(self.lang, key)
+            if found != key:
+                return found
+        return id_
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Several names, with commas."""
+        return ", ".join(self.name(id_) for id_ in ids)
+
+    def hex(self, hex_: Hex) -> str:
+        """A hex's name on its map, such as "c4"."""
+        return hexes.name(hex_)
+
+    def monster(self, state: GameState, ref: MonsterRef) -> str:
+        """A monster such as "Wolf 2" or "elite Wolf 1"; the only one of its sort has no number."""
+        monsters = stage(self.cards, state.setup).monsters
+        tile = monsters[ref]
+        name, number = self.name(tile.monster), ref.rpartition("-")[2]
+        if sum(other.monster == tile.monster for other in monsters.values()) > 1:
+            name = f"{name} {number}"
+        return self.tr("elite {monster}", monster=name) if tile.kind is Kind.ELITE else name
+
+    def foe(self, state: GameState) -> str:
+        """The monster you fight; in general words once the fight is over."""
+        return self.tr("the monster") if state.combat is None else self.monster(state, state.combat.monster)
+
+    def party(self, state: GameState, who: Party) -> str:
+        """You, or the monster you fight."""
+        return self.tr("you") if who is Party.HERO else self.foe(state)
+
+    def source(self, state: GameState, id_: str) -> str:
+        """The name of the card, item or monster that something comes from."""
+        return self.monster(state, id_) if id_ in stage(self.cards, state.setup).monsters else self.name(id_)
+
+    def face_of(self, state: GameState, card: CardId, side: Side) -> str:
+        """The name of a card's active face with this side up (ABL-1)."""
+        level = 2 if card in state.setup.upgrades else 1
+        return self.cards.text(self.lang, f"face.{card}.{side.lower()}{level}.name")
+
+    def face(self, state: GameState, card: CardId) -> str:
+        """The name of the face of a card that is up now."""
+        side = next((place.side for place in state.hero.cards if place.card == card), None)
+        return self.name(card) if side is None else self.face_of(state, card, side)
+
+    def faces(self, state: GameState, cards: Iterable[CardId]) -> str:
+        """Several of them, with commas."""
+        return ", ".join(self.face(state, card) for card in cards)
+
+
+def signed(value: int) -> str:
+    """A modifier as printed: with its sign, and a true minus."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+def sentence(text: str) -> str:
+    """With a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,132 @@
+"""A word for every member of the game's small alphabets."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+from holdin.game.asks import AskKind, RollFor
+from holdin.game.state import Ending, ItemCondition, Phase, Zone
+from holdin.models.ability import Trigger
+from holdin.models.item import Timing
+from holdin.models.letters import (
+    Colour,
+    Condition,
+    Element,
+    Half,
+    Kind,
+    Lasting,
+    Letter,
+    Party,
+    Side,
+    Slot,
+    Tile,
+    UseCost,
+)
+from holdin.words.catalogues import msgid
+
+TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
+    Letter: {letter: letter.value for letter in Letter},
+    Side: {Side.A: msgid("side A"), Side.B: msgid("side B")},
+    Half: {Half.TOP: msgid("top"), Half.BOTTOM: msgid("bottom")},
+    Element: {Element.DARK: msgid("Dark"), Element.FIRE: msgid("Fire")},
+    Kind: {Kind.NORMAL: msgid("normal"), Kind.ELITE: msgid("elite")},
+    Condition: {
+        Condition.IMMOBILIZE: msgid("Immobilize"),
+        Condition.DISARM: msgid("Disarm"),
+        Condition.STUN: msgid("Stun"),
+        Condition.MUDDLE: msgid("Muddle"),
+        Condition.INVISIBLE: msgid("Invisible"),
+        Condition.STRENGTHEN: msgid("Strengthen"),
+    },
+    Lasting: {
+        Lasting.ROUND: msgid("lasts this round"),
+        Lasting.COMBAT: msgid("lasts this combat"),
+        Lasting.SCENARIO: msgid("lasts the scenario"),
+    },
+    Party: {Party.HERO: msgid("you"), Party.MONSTER: msgid("the monster")},
+    Tile: {
+        Tile.DOOR_CLOSED: msgid("closed door"),
+        Tile.DOOR_OPEN: msgid("open door"),
+        Tile.TRAP: msgid("trap"),
+        Tile.HAZARDOUS: msgid("hazardous terrain"),
+        Tile.DIFFICULT: msgid("difficult terrain"),
+        Tile.OBSTACLE: msgid("obstacle"),
+        Tile.MONSTER: msgid("monster"),
+        Tile.MONEY: msgid("money"),
+        Tile.TREASURE: msgid("treasure"),
+    },
+    Colour: {Colour.ORANGE: msgid("orange"), Colour.BLUE: msgid("blue")},
+    Slot: {
+        Slot.HEAD: msgid("head"),
+        Slot.BODY: msgid("body"),
+        Slot.LEGS: msgid("legs"),
+        Slot.ONE_HAND: msgid("one hand"),
+        Slot.TWO_HANDS: msgid("two hands"),
+        Slot.SMALL: msgid("small item"),
+    },
+    UseCost: {
+        UseCost.NONE: msgid("at will"),
+        UseCost.SPENT: msgid("spent by use"),
+        UseCost.CONSUMED: msgid("consumed by use"),
+    },
+    Timing: {
+        Timing.TURN: msgid("in your turn"),
+        Timing.MOVE: msgid("with a move"),
+        Timing.ATTACK: msgid("with an attack"),
+        Timing.ATTACKED: msgid("when attacked"),
+        Timing.DAMAGE: msgid("when suffering damage"),
+        Timing.ALWAYS: msgid("always in force"),
+    },
+    Trigger: {
+        Trigger.HIT: msgid("when you hit"),
+        Trigger.KILL: msgid("when you kill"),
+        Trigger.ATTACKED: msgid("when you are attacked"),
+        Trigger.ENTER: msgid("when you enter a hex"),
+        Trigger.LOOT: msgid("when you loot"),
+    },
+    Zone: {
+        Zone.HAND: msgid("in hand"),
+        Zone.CHOSEN: msgid("chosen"),
+        Zone.DISCARDED: msgid("discarded"),
+        Zone.LOST: msgid("lost"),
+    },
+    ItemCondition: {
+        ItemCondition.READY: msgid("ready"),
+        ItemCondition.SPENT: msgid("spent"),
+        ItemCondition.CONSUMED: msgid("consumed"),
+    },
+    Phase: {
+        Phase.CARD_SELECTION: msgid("card selection"),
+        Phase.INITIATIVE: msgid("initiative"),
+        Phase.HERO_TURN: msgid("your turn"),
+        Phase.MONSTER_TURN: msgid("the monster's turn"),
+        Phase.CLEANUP: msgid("cleanup"),
+        Phase.ENDED: msgid("the scenario is over"),
+    },
+    Ending: {
+        Ending.GOAL: msgid("The goal is reached: the scenario is won."),
+        Ending.FAILED: msgid("The failure condition came true: the scenario is lost."),
+        Ending.NO_HP: msgid("Your HP fell to 0: you are exhausted, the scenario is lost."),
+        Ending.NO_CARDS: msgid(
+            "Too few cards to go on, and too few to rest: you are exhausted, the scenario is lost."
+        ),
+    },
+    AskKind: {
+        AskKind.CARDS: msgid("choose cards"),
+        AskKind.PLAY: msgid("play a card"),
+        AskKind.ABILITY: msgid("perform an ability"),
+        AskKind.STEP: msgid("move"),
+        AskKind.TARGET: msgid("choose a target"),
+        AskKind.ATTACH: msgid("add to an attack"),
+        AskKind.DAMAGE: msgid("suffer damage"),
+        AskKind.LOSE: msgid("lose a card"),
+        AskKind.RECOVER: msgid("recover a card"),
+        AskKind.ORDER: msgid("order the bonuses"),
+        AskKind.ENGAGE: msgid("choose an opponent"),
+        AskKind.ROUTE: msgid("choose the hindrances"),
+        AskKind.REST: msgid("rest"),
+        AskKind.CHANCE: msgid("chance"),
+    },
+    RollFor: {RollFor.BEHAVIOUR: msgid("behaviour roll"), RollFor.MODIFIER: msgid("modifier roll")},
+}
+"""English words by alphabet and member; two alphabets may share a spelling, so each has its own table."""

@@ -1,0 +1,76 @@
+"""Words for everything a player sees of the rules, in a language: the one object that front ends hold."""
+
+from dataclasses import dataclass
+
+from holdin.game.actions import Action
+from holdin.game.state import Effect, GameState
+from holdin.game.step import Event, Refused
+from holdin.models.ability import Ability
+from holdin.models.ability import Action as PrintedAction
+from holdin.words import abilities, effects, events, labels, prompts, refusals, rulebook
+from holdin.words.speech import Speech
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Speech):
+    """`Words(cards, lang)`; cheap to make, so a change of language is another object."""
+
+    def prompt(self, state: GameState) -> str:
+        """One short sentence on what is asked now and why; how it ended, once it has."""
+        return prompts.prompt(self, state)
+
+    def why_asked(self, state: GameState) -> str:
+        """The id of the rule that the question rests on; empty once the scenario has ended."""
+        return prompts.why_asked(state)
+
+    def label(self, state: GameState, action: Action) -> str:
+        """A short button label for an action that is legal in this state."""
+        return labels.label(self, state, action)
+
+    def refusal(self, refused: Refused) -> str:
+        """Which rule forbids it, and what would be allowed; the rule's id stands in brackets at the end."""
+        return refusals.refusal(self, refused)
+
+    def event(self, state: GameState, event: Event) -> str | None:
+        """A log line for an event that led to this state; none for what is not worth a line."""
+        return events.event_line(self, state, event)
+
+    def sum_line(self, state: GameState, event: Event) -> str:
+        """The sum of an "attack" event, such as "B → row 1 → +1 → 4 damage" (ATK-4)."""
+        return events.sum_line(self, state, event)
+
+    def effect(self, effect: Effect) -> str:
+        """An effect with what it means, such as "Muddle (attacks with disadvantage)"."""
+        return effects.effect_words(self, effect)
+
+    def effect_short(self, effect: Effect) -> str:
+        """An effect in a word or two."""
+        return effects.effect_short(self, effect)
+
+    def effect_end(self, state: GameState, effect: Effect) -> str:
+        """When an effect ends, in words (CON-4, CON-5)."""
+        return effects.effect_end(self, state, effect)
+
+    def ability_words(self, ability: Ability) -> str:
+        """An ability, briefly, with what it needs and may use up."""
+        return abilities.ability_words(self, ability)
+
+    def action_words(self, action: PrintedAction) -> str:
+        """A printed action, briefly: its abilities, whether its card is lost, how long it lasts."""
+        return abilities.action_words(self, action)
+
+    def round_kind(self, *, fighting: bool) -> str:
+        """The kind of a round (RND-1)."""
+        return self.tr("combat round") if fighting else self.tr("non-combat round")
+
+    def rule_title(self, rule_id: str) -> str:
+        """A rule's title; the id itself for an unknown one."""
+        return rulebook.rule(self.lang, rule_id).title
+
+    def rule_text(self, rule_id: str) -> str:
+        """A rule in short, in our own words; empty for an unknown id."""
+        return rulebook.rule(self.lang, rule_id).text
+
+    def rule_ids(self) -> tuple[str, ...]:
+        """Every rule id, in the book's order."""
+        return tuple(rulebook.rulebook(self.lang))

@@ -48,9 +48,9 @@ def _face_sheet(press: Press, look: AbilityFace, height: int) -> Sheet:
     sheet = press.sheet((face_width(height), height), height)
     _spine(sheet, press, look.side)
     _head(sheet, press, card, face)
-    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.03, 0.175, 0.94 - FACE_SPINE, 0.325))
+    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.025, 0.175, 0.925 - FACE_SPINE, 0.325))
     _initiative(sheet, face.initiative)
-    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.03, 0.625, 0.94 - FACE_SPINE, 0.325))
+    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.025, 0.625, 0.925 - FACE_SPINE, 0.325))
     return sheet
 
 
@@ -87,14 +87,26 @@ def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
     sheet.text(name, room, "title", h * 0.074, colours.ink, floor=h * 0.036)
     card_name = press.text(f"card.{card.id}.name")
     if card_name != name:
-        sheet.text(card_name, Box(left, h * 0.126, room.w, h * 0.038), "italic", h * 0.038, colours.ink_soft, floor=h * 0.02)
-    sheet.line((sheet.width * (FACE_SPINE + 0.05), h * 0.17), (sheet.width * 0.95, h * 0.17), stroke=colours.ink_faint, stroke_width=sheet.hair * 0.8)
+        sheet.text(
+            card_name, Box(left, h * 0.126, room.w, h * 0.038), "italic", h * 0.038, colours.ink_soft, floor=h * 0.02
+        )
+    sheet.line(
+        (sheet.width * (FACE_SPINE + 0.05), h * 0.17),
+        (sheet.width * 0.95, h * 0.17),
+        stroke=colours.ink_faint,
+        stroke_width=sheet.hair * 0.8,
+    )
 
 
 def _diamond(sheet: Sheet, centre: tuple[float, float], r: float) -> None:
     x, y = centre
     colours = sheet.theme.colours
-    sheet.polygon(((x, y - r), (x + r, y), (x, y + r), (x - r, y)), fill=colours.lit, stroke=colours.gold_dark, stroke_width=sheet.hair)
+    sheet.polygon(
+        ((x, y - r), (x + r, y), (x, y + r), (x - r, y)),
+        fill=colours.lit,
+        stroke=colours.gold_dark,
+        stroke_width=sheet.hair,
+    )
 
 
 def _around(centre: tuple[float, float], radius: float) -> Box:

@@ -1,6 +1,7 @@
 """Maps: the same hexes on a map card and in the full view of the map."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -87,15 +88,29 @@ class _MapArtist:
             fill = _worn(self._tint(printed), hex_)
             self.sheet.polygon(self.grid.corners(hex_), fill=fill, stroke=self.colours.floor_line, stroke_width=thin)
         for hex_ in self.face.wall_hexes:
-            self.sheet.polygon(self.grid.corners(hex_), fill=self.colours.wall, stroke=self.colours.wall, stroke_width=thin)
+            self.sheet.polygon(
+                self.grid.corners(hex_), fill=self.colours.wall, stroke=self.colours.wall, stroke_width=thin
+            )
             self._masonry(hex_)
 
     def _masonry(self, hex_: Hex) -> None:
         x, y = self.grid.centre(hex_)
         r = self.grid.radius
-        for dx, dy, w in ((-0.55, -0.32, 0.5), (0.05, -0.32, 0.5), (-0.3, 0.06, 0.6), (-0.6, 0.42, 0.35), (0.1, 0.42, 0.42)):
+        for dx, dy, w in (
+            (-0.55, -0.32, 0.5),
+            (0.05, -0.32, 0.5),
+            (-0.3, 0.06, 0.6),
+            (-0.6, 0.42, 0.35),
+            (0.1, 0.42, 0.42),
+        ):
             start = (x + dx * r, y + dy * r)
-            self.sheet.line(start, (start[0] + w * r, start[1]), stroke=self.colours.stain, stroke_width=r * 0.09, stroke_opacity=0.55)
+            self.sheet.line(
+                start,
+                (start[0] + w * r, start[1]),
+                stroke=self.colours.stain,
+                stroke_width=r * 0.09,
+                stroke_opacity=0.55,
+            )
 
     def _tint(self, printed: MapHex) -> Rgb:
         tints = {
@@ -181,7 +196,7 @@ class _MapArtist:
             return
         x, y = self.grid.centre(printed.hex)
         x, y, r = x + self.grid.radius * 0.52, y + self.grid.radius * 0.52, self.grid.radius * 0.17
-        edge = {"stroke": self.colours.white, "stroke_width": self.grid.radius * 0.06}
+        edge: dict[str, Any] = {"stroke": self.colours.white, "stroke_width": self.grid.radius * 0.06}
         if printed.mark.dot is Colour.ORANGE:
             self.sheet.circle((x, y), r, fill=self.colours.orange, **edge)
         else:
@@ -211,14 +226,27 @@ class _MapArtist:
                 name = self.press.text(f"monster.{printed.mark.monster}.name")
                 rim = self.colours.gold if printed.mark.kind is Kind.ELITE else self.colours.red
                 self._initial(name[:1], self.grid.centre(hex_), rim)
+                self._rank(printed)
             if tile is not None:
                 self._dot(printed)
+
+    def _rank(self, printed: MapHex) -> None:
+        """An elite has a star besides its gold rim, for eyes that don't tell gold from red."""
+        if printed.mark.kind is not Kind.ELITE:
+            return
+        x, y = self.grid.centre(printed.hex)
+        r = self.grid.radius
+        x, y = x + r * 0.46, y - r * 0.48
+        self.sheet.circle((x, y), r * 0.27, fill=self.colours.lit, stroke=self.colours.ink, stroke_width=r * 0.06)
+        self.sheet.icon("star", (x, y), r * 0.42)
 
     def _initial(self, letter: str, centre: Point, rim: Rgb) -> None:
         r = self.grid.radius
         x, y = centre[0] - r * 0.42, centre[1] + r * 0.46
         self.sheet.circle((x, y), r * 0.30, fill=self.colours.ink, stroke=rim, stroke_width=max(0.8, r * 0.06))
-        self.sheet.text(letter, Box(x - r * 0.3, y - r * 0.3, r * 0.6, r * 0.6), "bold", r * 0.46, self.colours.white, floor=1)
+        self.sheet.text(
+            letter, Box(x - r * 0.3, y - r * 0.3, r * 0.6, r * 0.6), "bold", r * 0.46, self.colours.white, floor=1
+        )
 
     def hero(self) -> None:
         """The hero's token: ink on light, in a green ring."""

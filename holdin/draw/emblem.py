@@ -29,7 +29,13 @@ def _mask(assets: Assets, monster: MonsterId, px: int) -> pygame.Surface:
     jaw = 0.80 + 0.1 * traits[4] / 255
     sides = [(0.5 - narrow * 1.1, 0.36), (0.5 - narrow, 0.62), (0.5 - narrow * 0.45, jaw)]
     outline = [(0.5, 0.27), *((1 - x, y) for x, y in sides), *reversed(sides)]
-    sheet.polygon([(x * px, y * px) for x, y in outline], fill=face, stroke=colours.ink, stroke_width=px * 0.035, stroke_linejoin="round")
+    sheet.polygon(
+        [(x * px, y * px) for x, y in outline],
+        fill=face,
+        stroke=colours.ink,
+        stroke_width=px * 0.035,
+        stroke_linejoin="round",
+    )
     right = [(0.5, 0.27), *((1 - x, y) for x, y in sides), (0.5, jaw)]
     sheet.polygon([(x * px, y * px) for x, y in right], fill=colours.ink, fill_opacity=0.28)
     _eyes(sheet, traits, colours.lit)
@@ -44,9 +50,23 @@ def _horns(sheet: Sheet, pairs: int, spread: float, colour: Rgb) -> None:
             base = 0.5 + side * out
             tip = 0.5 + side * (out + (0.06 + 0.14 * spread) * (1 - 0.35 * pair))
             bend = base + side * (0.16 - 0.05 * pair)
-            points = (base - side * 0.07, 0.42, bend - side * 0.05, 0.22, tip, 0.04 + 0.03 * pair, bend + side * 0.06, 0.26, base + side * 0.05, 0.44)
+            points = (
+                base - side * 0.07,
+                0.42,
+                bend - side * 0.05,
+                0.22,
+                tip,
+                0.04 + 0.03 * pair,
+                bend + side * 0.06,
+                0.26,
+                base + side * 0.05,
+                0.44,
+            )
             x0, y0, x1, y1, x2, y2, x3, y3, x4, y4 = (value * px for value in points)
-            sheet.path(f"M{x0:.2f} {y0:.2f}Q{x1:.2f} {y1:.2f} {x2:.2f} {y2:.2f}Q{x3:.2f} {y3:.2f} {x4:.2f} {y4:.2f}z", fill=colour)
+            sheet.path(
+                f"M{x0:.2f} {y0:.2f}Q{x1:.2f} {y1:.2f} {x2:.2f} {y2:.2f}Q{x3:.2f} {y3:.2f} {x4:.2f} {y4:.2f}z",
+                fill=colour,
+            )
 
 
 def _eyes(sheet: Sheet, traits: bytes, colour: Rgb) -> None:

@@ -110,7 +110,14 @@ class HexGrid(NamedTuple):
         x, y = self.centre(hex_)
         half, rise = self.radius / 2, self.radius * _ROOT3 / 2
         r = self.radius
-        return (x + r, y), (x + half, y + rise), (x - half, y + rise), (x - r, y), (x - half, y - rise), (x + half, y - rise)
+        return (
+            (x + r, y),
+            (x + half, y + rise),
+            (x - half, y + rise),
+            (x - r, y),
+            (x - half, y - rise),
+            (x + half, y - rise),
+        )
 
     def at(self, x: float, y: float) -> Hex:
         """The hex at a point, whether the map has it or not."""
@@ -134,7 +141,7 @@ def _nearest(q: float, r: float) -> Hex:
 
 
 def hex_grid(face: MapFace, colour: Colour, box: tuple[float, float, float, float]) -> HexGrid:
-    """A map face's hexes, as large as a box (left, top, width, height) allows, centred, turned for the blue scenario."""
+    """A map face's hexes as large as a box (left, top, width, height) allows, centred; turned for the blue scenario."""
     lines, columns = _extent({*face.hexes, *face.wall_hexes})
     x, y, w, h = box
     across, down = (columns[1] - columns[0]) * 1.5 + 2, ((lines[1] - lines[0]) / 2 + 1) * _ROOT3

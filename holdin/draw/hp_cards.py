@@ -41,7 +41,9 @@ def paint_character_hp(press: Press, look: CharacterHp, height: int) -> tuple[py
     """The character's HP card: its upper half is the active one (HPC-1 to HPC-3)."""
     card = press.cards.characters[look.character].hp_card
     sheet = press.upright(height)
-    tables = [_Table(half, range(1, len(half.table) + 1), None, press.word("level"), card.max_hp) for half in card.halves]
+    tables = [
+        _Table(half, range(1, len(half.table) + 1), None, press.word("level"), card.max_hp) for half in card.halves
+    ]
     lit = None if look.level is None else look.level - 1
     _halves(press, sheet, tables, look.half, (look.hp, lit))
     _roll_line(sheet)
@@ -87,7 +89,9 @@ def _arrows(sheet: Sheet) -> None:
     for x in ARROWS_X:
         middle = x * sheet.width
         points = ((middle, top), (middle + wide, top + high), (middle - wide, top + high))
-        sheet.polygon(points, fill=sheet.theme.colours.red, stroke=sheet.theme.colours.red_dark, stroke_width=sheet.hair * 0.6)
+        sheet.polygon(
+            points, fill=sheet.theme.colours.red, stroke=sheet.theme.colours.red_dark, stroke_width=sheet.hair * 0.6
+        )
 
 
 def _numbers(sheet: Sheet, numbers: Sequence[int], hp: int | None, side: float) -> None:
@@ -130,7 +134,9 @@ def _table(sheet: Sheet, table: _Table, box: Box) -> None:
             name = column in {0, 4}
             ink = colours.ink_soft if name and not lit else colours.ink
             px = row.h * (0.82 if lit else 0.74 if name else 0.84)
-            sheet.text(cell, Box(row.x + wide * column, row.y, wide, row.h), "text" if name and not lit else "number", px, ink)
+            sheet.text(
+                cell, Box(row.x + wide * column, row.y, wide, row.h), "text" if name and not lit else "number", px, ink
+            )
         y += row.h
 
 
@@ -140,9 +146,15 @@ def _header(sheet: Sheet, row: Box, columns: int, level: str) -> None:
     sheet.text(level, Box(row.x, row.y, wide, row.h), "italic", row.h * 0.66, colours.ink_soft, floor=row.h * 0.4)
     for number, letter in enumerate(Letter, start=1):
         tab = Box(row.x + wide * number + wide * 0.12, row.y, wide * 0.76, row.h * 0.94)
-        sheet.rect(tab, row.h * 0.2, fill=letter_colour(colours, letter), stroke=colours.ink_soft, stroke_width=sheet.hair * 0.6)
+        sheet.rect(
+            tab,
+            row.h * 0.2,
+            fill=letter_colour(colours, letter),
+            stroke=colours.ink_soft,
+            stroke_width=sheet.hair * 0.6,
+        )
         sheet.text(letter.value, tab, "bold", row.h * 0.86, colours.ink)
-    if columns > 4:  # noqa: PLR2004 - the fifth column is max HP
+    if columns > 4:
         sheet.icon("hp", (row.x + wide * 4.5, row.y + row.h / 2), row.h * 0.9)
 
 
@@ -167,7 +179,9 @@ def _ruler(sheet: Sheet, letters: Sequence[Letter]) -> None:
     colours = sheet.theme.colours
     segments = [(rect, letter) for index, letter in enumerate(letters) for rect in ruler_rects(len(letters), index)]
     for rect, letter in segments:
-        sheet.rect(sheet.box(*rect), fill=letter_colour(colours, letter), stroke=colours.ink, stroke_width=sheet.hair * 0.8)
+        sheet.rect(
+            sheet.box(*rect), fill=letter_colour(colours, letter), stroke=colours.ink, stroke_width=sheet.hair * 0.8
+        )
     for rect, letter in segments:
         box = sheet.box(*rect)
         sheet.text(letter.value, box, "bold", min(box.h * 0.9, box.w * 0.9), colours.ink, floor=1)

@@ -1,4 +1,4 @@
-"""What can be painted: a look says which card, how it is turned, and what is lit on it. Looks are plain frozen values."""
+"""What can be painted: a look says which card, how it is turned, and what is lit on it. Looks are frozen values."""
 
 from dataclasses import dataclass
 

@@ -18,7 +18,9 @@ _TURNED_AWAY = 120
 
 def facts_of(look: MapCard) -> MapFacts:
     """A map card's facts."""
-    return MapFacts(frozenset(look.opened), frozenset(look.cleared), frozenset(look.dead), frozenset(look.looted), look.hero)
+    return MapFacts(
+        frozenset(look.opened), frozenset(look.cleared), frozenset(look.dead), frozenset(look.looted), look.hero
+    )
 
 
 def paint_map_card(press: Press, look: MapCard, height: int) -> tuple[pygame.Surface, list[str]]:
@@ -45,7 +47,9 @@ def _title(sheet: Sheet, press: Press, map_id: MapId, colour: Colour) -> None:
     r = sheet.height * 0.30
     centre = (sheet.width * 0.055 + r, sheet.height * 0.56)
     plate = Box(centre[0] - r, centre[1] - r, 2 * r, 2 * r)
-    sheet.rect(plate, r if colour is Colour.ORANGE else r * 0.2, fill=tint, stroke=press.colours.ink, stroke_width=sheet.hair)
+    sheet.rect(
+        plate, r if colour is Colour.ORANGE else r * 0.2, fill=tint, stroke=press.colours.ink, stroke_width=sheet.hair
+    )
     if scenario is not None:
         sheet.text(str(scenario.number), plate, "number", r * 1.15, press.colours.white)
     title = press.text(f"scenario.{scenario.id}.title" if scenario else f"map.{map_id}.name")

@@ -31,7 +31,12 @@ def paint_monster_card(press: Press, look: MonsterCard, height: int) -> tuple[py
     sheet = press.upright(height)
     _monster_part(sheet, press, look, (_BANNER, _TABLE))
     if look.item is not None:
-        sheet.line((sheet.width * 0.04, height * 0.512), (sheet.width * 0.96, height * 0.512), stroke=press.colours.gold, stroke_width=sheet.hair)
+        sheet.line(
+            (sheet.width * 0.04, height * 0.512),
+            (sheet.width * 0.96, height * 0.512),
+            stroke=press.colours.gold,
+            stroke_width=sheet.hair,
+        )
         paint_item_part(sheet, press, press.cards.items[look.item], sheet.box(0.05, 0.525, 0.90, 0.45))
     rim = press.colours.gold if look.kind is Kind.ELITE else press.colours.red
     return press.printed(sheet, rim), sheet.overflows
@@ -48,7 +53,9 @@ def paint_monster_side(press: Press, look: MonsterSide, height: int) -> tuple[py
         _item_strip(part, press, press.cards.items[half.item], part.box(*_PRINTED_ITEM))
         sheet.take(part, (0, (height - size[1]) * number), turned=number == 1)
     middle = height / 2
-    sheet.line((sheet.width * 0.04, middle), (sheet.width * 0.96, middle), stroke=press.colours.gold, stroke_width=sheet.hair)
+    sheet.line(
+        (sheet.width * 0.04, middle), (sheet.width * 0.96, middle), stroke=press.colours.gold, stroke_width=sheet.hair
+    )
     return press.printed(sheet, press.colours.red), sheet.overflows
 
 
@@ -90,13 +97,14 @@ def _banner(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard
 
 
 def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Box, Kind | None]) -> None:
-    """HP in a plate, white for normal and gold for elite, and the permanent traits beside it."""
+    """HP in a plate, white for normal, gold with a star for elite, and the permanent traits beside it."""
     box, lit = where
     colours = press.colours
     plate = colours.white if kind is Kind.NORMAL else colours.gold
     edge = colours.ink if lit is kind else colours.ink_soft
     sheet.rect(box, box.h * 0.25, fill=plate, stroke=edge, stroke_width=sheet.hair * (2 if lit is kind else 0.8))
-    hp: Chunk = (Sign("hp"), Word(str(stats.hp), "number"))
+    star: Chunk = (Sign("star"),) if kind is Kind.ELITE else ()
+    hp: Chunk = (*star, Sign("hp"), Word(str(stats.hp), "number"))
     traits = _traits(stats)
     sheet.rows((Row((hp, *traits)),), box.shrunk(box.h * 0.06), box.h * 0.58, box.h * 0.2)
 
@@ -164,7 +172,13 @@ def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box
 def _column(sheet: Sheet, press: Press, made: Behaviour, where: tuple[_Column, list[float], float, Rgb]) -> None:
     column, tops, unit, ink = where
     head = Box(column.x + column.w * 0.1, tops[0] + unit * 0.04, column.w * 0.8, unit * 0.88)
-    sheet.rect(head, unit * 0.18, fill=letter_colour(press.colours, column.letter), stroke=press.colours.ink_soft, stroke_width=sheet.hair * 0.6)
+    sheet.rect(
+        head,
+        unit * 0.18,
+        fill=letter_colour(press.colours, column.letter),
+        stroke=press.colours.ink_soft,
+        stroke_width=sheet.hair * 0.6,
+    )
     sheet.text(column.letter.value, head, "bold", unit * 0.72, press.colours.ink)
     cells: tuple[Cell, ...] = (made.initiative, made.move, made.attack, made.range)
     for cell, top in zip(cells, tops[1:5], strict=True):
@@ -177,7 +191,7 @@ def _column(sheet: Sheet, press: Press, made: Behaviour, where: tuple[_Column, l
 def _cell(cell: Cell) -> Chunk:
     if isinstance(cell, HealRow):
         return (Sign("heal"), Word(str(cell.heal), "number"))
-    return (Word("–" if cell is None else str(cell), "number"),)  # noqa: RUF001 - a dash as printed
+    return (Word("–" if cell is None else str(cell), "number"),)
 
 
 def _symbols(made: Behaviour) -> tuple[Chunk, ...]:
@@ -214,7 +228,15 @@ def _item_strip(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
     _item_picture(sheet, press, item, (box.x + size / 2, box.y + box.h / 2), size)
     left = box.x + size + em * 0.012
     wide = box.x + box.w - left
-    sheet.text(press.text(f"item.{item.id}.name"), Box(left, box.y, wide * 0.55, box.h * 0.3), "title", em * 0.034, press.colours.ink, "left", floor=em * 0.016)
+    sheet.text(
+        press.text(f"item.{item.id}.name"),
+        Box(left, box.y, wide * 0.55, box.h * 0.3),
+        "title",
+        em * 0.034,
+        press.colours.ink,
+        align="left",
+        floor=em * 0.016,
+    )
     _item_foot(sheet, press, item, Box(left + wide * 0.56, box.y, wide * 0.44, box.h * 0.3), ruled=False)
     room = Box(left, box.y + box.h * 0.32, wide, box.h * 0.66)
     sheet.text(press.text(f"item.{item.id}.text"), room, "text", em * 0.03, press.colours.ink, floor=em * 0.018)
@@ -224,7 +246,14 @@ def _item_picture(sheet: Sheet, press: Press, item: Item, middle: tuple[float, f
     colours = press.colours
     x, y = middle
     r = size / 2
-    sheet.circle(middle, r * 0.96, fill=colours.paper_dark, fill_opacity=0.55, stroke=colours.gold_dark, stroke_width=sheet.hair * 1.5)
+    sheet.circle(
+        middle,
+        r * 0.96,
+        fill=colours.paper_dark,
+        fill_opacity=0.55,
+        stroke=colours.gold_dark,
+        stroke_width=sheet.hair * 1.5,
+    )
     sheet.circle(middle, r * 0.86, stroke=colours.gold, stroke_width=sheet.hair * 0.7)
     own = f"art/items/{item.id}.svg"
     inner = round(size * 0.66)
@@ -241,5 +270,7 @@ def _item_foot(sheet: Sheet, press: Press, item: Item, box: Box, *, ruled: bool 
     if item.locked:
         chunks.append((Sign("locked"),))
     if ruled:
-        sheet.line((box.x, box.y), (box.x + box.w, box.y), stroke=press.colours.ink_faint, stroke_width=sheet.hair * 0.8)
+        sheet.line(
+            (box.x, box.y), (box.x + box.w, box.y), stroke=press.colours.ink_faint, stroke_width=sheet.hair * 0.8
+        )
     sheet.rows((Row(tuple(chunks)),), box, box.h * (0.55 if ruled else 0.7), box.h * 0.3)

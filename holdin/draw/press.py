@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from holdin.draw.assets import Assets, hexed, rasterise
+from holdin.draw.assets import Assets, rasterise
 from holdin.draw.geometry import width_of
 from holdin.draw.sheet import Sheet
 from holdin.draw.text import Box
@@ -50,7 +50,9 @@ class Press:
 
     def printed(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> pygame.Surface:
         """A sheet printed on paper with round corners, an aged edge and a double rim."""
-        blank, corners = self._blank((sheet.width, sheet.height), sheet.em, rim or self.colours.red, tint or self.colours.paper)
+        blank, corners = self._blank(
+            (sheet.width, sheet.height), sheet.em, rim or self.colours.red, tint or self.colours.paper
+        )
         card = blank.copy()
         card.blit(sheet.finish(), (0, 0))
         card.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -61,7 +63,7 @@ class Press:
         kept = self.assets.blanks
         key, mask = (size, em, rim, tint), (size, em)
         if key not in kept:
-            kept[key] = paper(self.assets, size, em, tint)
+            kept[key] = paper(self.assets, size, tint)
             edge = Sheet(self.assets, size, em)
             _rim(edge, rim)
             kept[key].blit(edge.finish(), (0, 0))
@@ -70,7 +72,7 @@ class Press:
         return kept[key], kept[mask]
 
 
-def paper(assets: Assets, size: tuple[int, int], em: float, tint: Rgb) -> pygame.Surface:
+def paper(assets: Assets, size: tuple[int, int], tint: Rgb) -> pygame.Surface:
     """Aged paper of a tint: clouded, a little darker towards its edges."""
     card = pygame.Surface(size, pygame.SRCALPHA)
     card.fill((*tint, 255))
@@ -87,7 +89,11 @@ def _aged_edge(assets: Assets) -> pygame.Surface:
     if key not in assets.blanks:
         small = Sheet(assets, _EDGE_SIZE, _EDGE_SIZE[1])
         for step in range(1, 9):
-            edge = {"stroke": assets.theme.colours.stain, "stroke_width": small.em * 0.010 * step, "stroke_opacity": 0.05}
+            edge = {
+                "stroke": assets.theme.colours.stain,
+                "stroke_width": small.em * 0.010 * step,
+                "stroke_opacity": 0.05,
+            }
             small.rect(Box(0, 0, *_EDGE_SIZE), small.em * assets.theme.sizes.corner, **edge)
         assets.blanks[key] = small.finish()
     return assets.blanks[key]
@@ -98,17 +104,25 @@ def _rim(sheet: Sheet, colour: Rgb) -> None:
     sizes, colours = sheet.theme.sizes, sheet.theme.colours
     whole = Box(0, 0, sheet.width, sheet.height)
     inset, corner = sheet.em * sizes.margin * 0.5, sheet.em * sizes.corner
-    sheet.rect(whole.shrunk(0.5), corner, stroke=colours.ink, stroke_width=max(1.0, sheet.em * sizes.line), stroke_opacity=0.8)
-    sheet.rect(whole.shrunk(inset), corner * 0.75, stroke=colour, stroke_width=max(1.0, sheet.em * sizes.rim * 0.7), stroke_opacity=0.9)
+    sheet.rect(
+        whole.shrunk(0.5), corner, stroke=colours.ink, stroke_width=max(1.0, sheet.em * sizes.line), stroke_opacity=0.8
+    )
+    sheet.rect(
+        whole.shrunk(inset),
+        corner * 0.75,
+        stroke=colour,
+        stroke_width=max(1.0, sheet.em * sizes.rim * 0.7),
+        stroke_opacity=0.9,
+    )
     gold = inset + sheet.em * sizes.rim * 1.1
-    sheet.rect(whole.shrunk(gold), corner * 0.6, stroke=colours.gold, stroke_width=sheet.hair * 0.8, stroke_opacity=0.75)
+    sheet.rect(
+        whole.shrunk(gold), corner * 0.6, stroke=colours.gold, stroke_width=sheet.hair * 0.8, stroke_opacity=0.75
+    )
 
 
 def _corners(size: tuple[int, int], radius: float) -> pygame.Surface:
     width, height = size
-    white = hexed((255, 255, 255))
-    return rasterise(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
-        f'<rect x="0.25" y="0.25" width="{width - 0.5}" height="{height - 0.5}" rx="{radius:.2f}" fill="{white}"/></svg>',
-        size,
-    )
+    frame = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    inner = f'x="0.25" y="0.25" width="{width - 0.5}" height="{height - 0.5}" rx="{radius:.2f}"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {frame}><rect {inner} fill="white"/></svg>'
+    return rasterise(svg, size)

@@ -16,7 +16,7 @@ _SECOND_PRINT = 150
 
 
 class Sheet:
-    """A clear surface of a size in pixels: vectors beneath, the rest above; text that had to go below its floor is kept."""
+    """A clear surface of a size in pixels: vectors beneath, the rest above. It remembers text that hardly fitted."""
 
     def __init__(self, assets: Assets, size: tuple[int, int], em: float) -> None:
         self.assets = assets
@@ -97,27 +97,25 @@ class Sheet:
         role: Role,
         px: float,
         colour: Rgb,
-        align: Align = "centre",
         *,
+        align: Align = "centre",
         floor: float | None = None,
-        top: bool = False,
-    ) -> Box:
-        """Text in a box, wrapped and shrunk to fit; returns what it covers. Floor is the smallest em allowed."""
+    ) -> None:
+        """Text in the middle of a box, wrapped and shrunk from px to fit; floor is the smallest em allowed."""
         least = min(px, self.em * self.theme.sizes.text_floor if floor is None else floor)
         fitted = fit(self.assets, text, role, (box.w, box.h), (px, least))
         if fitted.overflows:
             self.overflows.append(text)
         leading = fitted.px * self.theme.sizes.leading
         height = leading * len(fitted.lines)
-        start = box.y if top else box.y + (box.h - height) / 2
+        start = box.y + (box.h - height) / 2
         for number, line in enumerate(fitted.lines):
-            self._line(line, role, fitted.px, colour, (box, align), start + leading * (number + 0.5))
-        return Box(box.x, start, box.w, height)
+            self._line(line, role, (fitted.px, colour), (box, align, start + leading * (number + 0.5)))
 
-    def _line(self, text: str, role: Role, px: int, colour: Rgb, where: tuple[Box, Align], middle: float) -> None:  # noqa: PLR0913
-        box, align = where
+    def _line(self, text: str, role: Role, ink: tuple[int, Rgb], where: tuple[Box, Align, float]) -> None:
+        (px, colour), (box, align, middle) = ink, where
         font = self.assets.font(role, px)
-        drawn = font.render(text, True, colour)  # noqa: FBT003 - pygame takes it by place only
+        drawn = font.render(text, True, colour)
         spare = box.w - drawn.get_width()
         x = box.x + {"left": 0, "centre": spare / 2, "right": spare}[align]
         place = (round(x), round(baseline(middle, px) - font.get_ascent()))
@@ -147,14 +145,21 @@ class Sheet:
         laid = flow(self.assets, rows, box, (px, min(px, floor)))
         for frame in laid.frames:
             edge = self.theme.colours.ink_faint
-            self.rect(frame.box, self.em * 0.012, fill=self.theme.colours.white, fill_opacity=0.6, stroke=edge, stroke_width=self.hair)
+            self.rect(
+                frame.box,
+                self.em * 0.012,
+                fill=self.theme.colours.white,
+                fill_opacity=0.6,
+                stroke=edge,
+                stroke_width=self.hair,
+            )
         for glyph, x, y, em in laid.placed:
             if isinstance(glyph, Sign):
                 size = em * self.theme.sizes.icon
                 self.icon(glyph.icon, (x + size / 2, y), size, ink)
             else:
                 font = self.assets.font(glyph.role, em)
-                drawn = font.render(glyph.text, True, glyph.colour or colour)  # noqa: FBT003
+                drawn = font.render(glyph.text, True, glyph.colour or colour)
                 self._stamps.append((drawn, (round(x), round(baseline(y, em) - font.get_ascent()))))
         if laid.overflows:
             self.overflows.append(" / ".join(_said(row) for row in rows))
@@ -164,7 +169,7 @@ class Sheet:
         drawn = other.finish()
         if turned:
             drawn = pygame.transform.rotate(drawn, 180)
-        if strength < 255:  # noqa: PLR2004 - full strength
+        if strength < 255:
             drawn.set_alpha(strength)
         self.stamp(drawn, topleft)
         self.overflows.extend(other.overflows)

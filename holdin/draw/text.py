@@ -53,10 +53,15 @@ def sizes(start: float, floor: float) -> Iterator[tuple[int, bool]]:
 def fit(assets: Assets, text: str, role: Role, room: tuple[float, float], ems: tuple[float, float]) -> Fitted:
     """The largest em between ems (start, floor) at which a text, wrapped, fits room (width, height); else below."""
     for px, under in sizes(*ems):
-        lines = wrap(lambda line, px=px: assets.font(role, px).size(line)[0], text, room[0])  # type: ignore[misc]
+        lines = wrap(_measure(assets, role, px), text, room[0])
         if lines is not None and len(lines) * px * assets.theme.sizes.leading <= max(room[1], px):
             return Fitted(lines, px, under or px > room[1] * assets.theme.sizes.leading)
     return Fitted((text,), 1, overflows=True)
+
+
+def _measure(assets: Assets, role: Role, px: int) -> Callable[[str], float]:
+    font = assets.font(role, px)
+    return lambda line: font.size(line)[0]
 
 
 def wrap(width_of: Callable[[str], float], text: str, width: float) -> tuple[str, ...] | None:
@@ -156,8 +161,9 @@ def _joined(rows: Sequence[Row]) -> Sequence[Row]:
     for row in rows:
         if row.joins and whole:
             last = whole.pop()
-            row = Row((*last.chunks, *row.chunks), min(last.scale, 1.0), last.framed)  # noqa: PLW2901
-        whole.append(row)
+            whole.append(Row((*last.chunks, *row.chunks), min(last.scale, 1.0), last.framed))
+        else:
+            whole.append(row)
     return whole
 
 
@@ -180,7 +186,9 @@ def _lines(assets: Assets, rows: Sequence[Row], width: float, px: int) -> Iterat
             wide = _line_width(assets, chunks, em) + (em if row.framed else 0)
             height = em * assets.theme.sizes.leading * assets.theme.sizes.icon
             first, last = number == 0, number == len(broken) - 1
-            yield _Line(chunks, em, wide, height + (em * 0.18 * (first + last) if row.framed else 0), row.framed, first, last)
+            yield _Line(
+                chunks, em, wide, height + (em * 0.18 * (first + last) if row.framed else 0), row.framed, first, last
+            )
 
 
 def _terse(chunk: Chunk) -> Chunk:

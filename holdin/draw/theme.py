@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from holdin.draw.where import asset_root
 from holdin.errors import HoldinError
+from holdin.words.where import asset_root
 
 Rgb = tuple[int, int, int]
 
@@ -133,7 +133,7 @@ def read_theme(text: str, *, high_contrast: bool = False) -> Theme:
         raise ThemeError(msg) from error
 
 
-def load_theme(high_contrast: bool = False) -> Theme:  # noqa: FBT001, FBT002 - a plain yes or no of the settings
+def load_theme(high_contrast: bool = False) -> Theme:
     """The theme of `assets/theme.toml`, in its plain or its high-contrast colours.
 
     :raises ThemeError: see `read_theme`.

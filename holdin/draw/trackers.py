@@ -40,7 +40,10 @@ def _steps(sheet: Sheet, row: Box, number: int, *, lit: bool) -> None:
     for side in (-1, 1):
         for step in range(number):
             x = row.x + row.w / 2 + side * (row.w * 0.13 + step * r * 2.3)
-            points = [(x + dx * r, row.y + row.h / 2 + dy * r) for dx, dy in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))]
+            points = [
+                (x + dx * r, row.y + row.h / 2 + dy * r)
+                for dx, dy in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
+            ]
             sheet.polygon(points, fill=colours.red if lit else colours.ink_faint, fill_opacity=1 if lit else 0.6)
 
 
@@ -49,10 +52,17 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
     sheet = press.upright(height)
     colours = press.colours
     sheet.text(look.name or "—", sheet.box(0.07, 0.03, 0.86, 0.06), "title", sheet.em * 0.055, colours.ink)
-    sheet.line((sheet.width * 0.07, height * 0.093), (sheet.width * 0.93, height * 0.093), stroke=colours.ink_faint, stroke_width=sheet.hair)
+    sheet.line(
+        (sheet.width * 0.07, height * 0.093),
+        (sheet.width * 0.93, height * 0.093),
+        stroke=colours.ink_faint,
+        stroke_width=sheet.hair,
+    )
     _levels(sheet, press, look)
     _ticks(sheet, press, "upgrades", _upgrades(press, look), sheet.box(0.07, 0.16, 0.42, 0.215))
-    marks = [(press.text(f"achievement.{one}.name"), one in look.achievements) for one in press.cards.campaign.achievements]
+    marks = [
+        (press.text(f"achievement.{one}.name"), one in look.achievements) for one in press.cards.campaign.achievements
+    ]
     _ticks(sheet, press, "achievements", marks, sheet.box(0.51, 0.16, 0.42, 0.215))
     _purse(sheet, press, look)
     _scenarios(sheet, press, look)
@@ -61,7 +71,14 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
 
 def _levels(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
     room = sheet.box(0.07, 0.1, 0.86, 0.05)
-    sheet.text(press.word("level"), Box(room.x, room.y, room.w * 0.3, room.h), "bold", sheet.em * 0.034, press.colours.ink, "left")
+    sheet.text(
+        press.word("level"),
+        Box(room.x, room.y, room.w * 0.3, room.h),
+        "bold",
+        sheet.em * 0.034,
+        press.colours.ink,
+        align="left",
+    )
     step = room.w * 0.7 / _LEVELS
     for level in range(1, _LEVELS + 1):
         centre = (room.x + room.w * 0.3 + step * (level - 0.5), room.y + room.h / 2)
@@ -81,22 +98,37 @@ def _upgrades(press: Press, look: ScenarioTracker) -> list[tuple[str, bool]]:
 def _ticks(sheet: Sheet, press: Press, title: str, entries: Sequence[tuple[str, bool]], box: Box) -> None:
     colours = press.colours
     unit = box.h / (max(len(entries), 5) + 1)
-    sheet.text(press.word(title), Box(box.x, box.y, box.w, unit), "bold", sheet.em * 0.034, colours.ink, "left")
+    sheet.text(press.word(title), Box(box.x, box.y, box.w, unit), "bold", sheet.em * 0.034, colours.ink, align="left")
     for number, (name, ticked) in enumerate(entries, start=1):
         y = box.y + unit * number
         sheet.icon("square" if ticked else "square_empty", (box.x + unit * 0.4, y + unit / 2), unit * 0.7)
         room = Box(box.x + unit, y, box.w - unit, unit)
-        sheet.text(name, room, "text", sheet.em * 0.031, colours.ink if ticked else colours.ink_soft, "left", floor=sheet.em * 0.018)
+        sheet.text(
+            name,
+            room,
+            "text",
+            sheet.em * 0.031,
+            colours.ink if ticked else colours.ink_soft,
+            align="left",
+            floor=sheet.em * 0.018,
+        )
 
 
 def _purse(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
     box = sheet.box(0.07, 0.385, 0.86, 0.06)
     sheet.rect(box, box.h * 0.2, fill=press.colours.paper_dark, fill_opacity=0.4)
     sheet.icon("gold", (box.x + box.h * 0.5, box.y + box.h / 2), box.h * 0.72)
-    sheet.text(str(look.gold), Box(box.x + box.h, box.y, box.w * 0.14, box.h), "number", box.h * 0.7, press.colours.ink, "left")
+    sheet.text(
+        str(look.gold),
+        Box(box.x + box.h, box.y, box.w * 0.14, box.h),
+        "number",
+        box.h * 0.7,
+        press.colours.ink,
+        align="left",
+    )
     names = ", ".join(press.text(f"item.{item}.name") for item in look.items) or "—"
     room = Box(box.x + box.h + box.w * 0.15, box.y, box.w * 0.83 - box.h, box.h)
-    sheet.text(names, room, "italic", sheet.em * 0.032, press.colours.ink, "left", floor=sheet.em * 0.018)
+    sheet.text(names, room, "italic", sheet.em * 0.032, press.colours.ink, align="left", floor=sheet.em * 0.018)
 
 
 def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
@@ -108,13 +140,27 @@ def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
     for index, scenario in enumerate(scenarios):
         x = box.x + box.w / 2 * (index // rows)
         y = box.y + unit * (index % rows)
-        marks = (("star", scenario.id in look.unlocked), ("square", scenario.id in look.completed), ("circle", scenario.id in look.blocked))
+        marks = (
+            ("star", scenario.id in look.unlocked),
+            ("square", scenario.id in look.completed),
+            ("circle", scenario.id in look.blocked),
+        )
         for number, (name, holds) in enumerate(marks):
-            sheet.icon(name if holds else f"{name}_empty", (x + unit * (0.45 + 0.85 * number), y + unit / 2), unit * 0.66)
+            sheet.icon(
+                name if holds else f"{name}_empty", (x + unit * (0.45 + 0.85 * number), y + unit / 2), unit * 0.66
+            )
         known = any(holds for _, holds in marks)
         title = f"{scenario.number} {press.text(f'scenario.{scenario.id}.title')}" if known else str(scenario.number)
         room = Box(x + unit * 2.75, y, box.w * 0.49 - unit * 2.75, unit)
-        sheet.text(title, room, "text", unit * 0.62, press.colours.ink if known else press.colours.ink_soft, "left", floor=sheet.em * 0.014)
+        sheet.text(
+            title,
+            room,
+            "text",
+            unit * 0.62,
+            press.colours.ink if known else press.colours.ink_soft,
+            align="left",
+            floor=sheet.em * 0.014,
+        )
     meanings = (("star", "unlocked"), ("square", "completed"), ("circle", "blocked"))
     legend = tuple((Sign(sign), Word(press.word(word), "italic")) for sign, word in meanings)
     sheet.rows((Row(legend),), sheet.box(0.07, 0.93, 0.86, 0.045), sheet.em * 0.028, sheet.em * 0.018)

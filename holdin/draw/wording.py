@@ -89,11 +89,17 @@ class Wording:
     def _(self, ability: ab.Attack) -> Iterator[Row]:
         targets = ability.targets if ability.targets > 1 else 0
         details = self._details(
-            range=ability.range, target=targets, area=len(ability.area),
-            push=ability.push, pull=ability.pull, pierce=ability.pierce,
+            range=ability.range,
+            target=targets,
+            area=len(ability.area),
+            push=ability.push,
+            pull=ability.pull,
+            pierce=ability.pierce,
         )
         flags = self._flags(advantage=ability.advantage, disadvantage=ability.disadvantage)
-        yield from self._with(self._valued("attack", ability.value), (*details, *self._conditions(ability.conditions), *flags))
+        yield from self._with(
+            self._valued("attack", ability.value), (*details, *self._conditions(ability.conditions), *flags)
+        )
 
     @_rows.register
     def _(self, ability: ab.Heal) -> Iterator[Row]:
@@ -132,7 +138,9 @@ class Wording:
 
     @_rows.register
     def _(self, ability: ab.Inflict) -> Iterator[Row]:
-        yield from self._with((Sign("monster"), *self._named(ability.condition.value)), self._details(range=ability.range))
+        yield from self._with(
+            (Sign("monster"), *self._named(ability.condition.value)), self._details(range=ability.range)
+        )
 
     @_rows.register
     def _(self, ability: ab.Shove) -> Iterator[Row]:
@@ -144,7 +152,9 @@ class Wording:
 
     @_rows.register
     def _(self, ability: ab.Harm) -> Iterator[Row]:
-        yield from self._with((Sign("monster"), *self._valued("damage", ability.value)), self._details(range=ability.range))
+        yield from self._with(
+            (Sign("monster"), *self._valued("damage", ability.value)), self._details(range=ability.range)
+        )
 
     @_rows.register
     def _(self, ability: ab.Suffer) -> Iterator[Row]:
@@ -193,4 +203,4 @@ class Wording:
 
 def signed(value: int) -> str:
     """A modifier as printed: with its sign, and a true minus."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"  # noqa: RUF001 - a true minus
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

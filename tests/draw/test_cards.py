@@ -1,0 +1,93 @@
+import pygame
+import pytest
+
+from holdin.draw.assets import Assets
+from holdin.draw.board import MapFacts, board_grid, hex_at, hex_polygon
+from holdin.draw.cards import Back, CardPainter, CharacterHp, Look, MapCard, MonsterSide, RangeTracker
+from holdin.draw.geometry import face_width, width_of
+from holdin.draw.looks import AbilityFace, MonsterCard
+from holdin.draw.theme import load_theme
+from holdin.models.base import MonsterId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Colour, Letter, Side, Tile
+from tests.draw.conftest import looks_of
+
+
+@pytest.fixture(scope="module", params=["en", "ru"])
+def painter(request: pytest.FixtureRequest, cards: CardSet, assets: Assets) -> CardPainter:
+    return CardPainter(cards, assets, request.param)
+
+
+@pytest.mark.parametrize("height", [200, 377])
+def test_every_card_is_painted_and_its_text_fits(painter: CardPainter, cards: CardSet, height: int) -> None:
+    overflows = {look: painter.overflow(look, height) for look in looks_of(cards)}
+    assert {look: texts for look, texts in overflows.items() if texts} == {}
+
+
+def test_one_card_of_each_sort_fits_at_print_size(painter: CardPainter, cards: CardSet) -> None:
+    one_each: dict[type, Look] = {type(look): look for look in looks_of(cards)}
+    overflows = {look: painter.overflow(look, 900) for look in one_each.values()}
+    assert {look: texts for look, texts in overflows.items() if texts} == {}
+
+
+def test_a_card_has_the_size_asked_for_and_clear_round_corners(painter: CardPainter) -> None:
+    card = painter.paint(Back(), 377)
+    assert card.get_size() == (width_of(377), 377)
+    assert card.get_at((0, 0)).a == 0
+    assert card.get_at((card.get_width() // 2, 188)).a == 255
+
+
+def test_a_face_is_half_a_sideways_card(painter: CardPainter, cards: CardSet) -> None:
+    card = next(iter(cards.characters.values())).cards[0]
+    face = painter.paint(AbilityFace(card.id, Side.A, 1), 270)
+    assert face.get_size() == (face_width(270), 270)
+
+
+def test_painting_again_gives_the_same_surface(painter: CardPainter) -> None:
+    assert painter.paint(RangeTracker(2), 200) is painter.paint(RangeTracker(2), 200)
+
+
+def test_a_card_is_painted_alike_every_time(cards: CardSet, assets: Assets) -> None:
+    hero = next(iter(cards.characters))
+    one, other = (CardPainter(cards, assets, "en").paint(CharacterHp(hero, 0, 4, 1), 200) for _ in range(2))
+    assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+def test_what_is_lit_shows(painter: CardPainter, cards: CardSet) -> None:
+    monster: MonsterId = next(iter(cards.monsters))
+    plain, lit = MonsterCard(monster), MonsterCard(monster, letter=Letter.A)
+    assert plain != lit
+    far, near = painter.paint(RangeTracker(7), 200), painter.paint(RangeTracker(1), 200)
+    assert pygame.image.tobytes(far, "RGBA") != pygame.image.tobytes(near, "RGBA")
+
+
+def test_facts_change_the_map(painter: CardPainter, cards: CardSet) -> None:
+    """MAP-4, MAP-5, MAP-10: opened doors, sprung traps and dead monsters look different."""
+    face = next(iter(cards.maps.values()))
+    plain = pygame.image.tobytes(painter.paint(MapCard(face.id, Colour.ORANGE), 200), "RGBA")
+    for tile, fact in (
+        (Tile.DOOR_CLOSED, "opened"),
+        (Tile.TRAP, "cleared"),
+        (Tile.MONSTER, "dead"),
+        (Tile.MONEY, "looted"),
+    ):
+        found = tuple(hex_ for hex_, printed in face.hexes.items() if printed.mark.tile is tile)
+        if found:
+            changed = painter.paint(MapCard(face.id, Colour.ORANGE, **{fact: found}), 200)  # type: ignore[arg-type]
+            assert pygame.image.tobytes(changed, "RGBA") != plain, tile
+
+
+def test_the_full_map_knows_its_hexes(painter: CardPainter, cards: CardSet) -> None:
+    size = (900, 640)
+    for face in cards.maps.values():
+        for colour in Colour:
+            grid = board_grid(size, face, colour)
+            assert all(hex_at(size, face, colour, grid.centre(hex_)) == hex_ for hex_ in face.hexes)
+            corners = [corner for hex_ in face.hexes for corner in hex_polygon(size, face, colour, hex_)]
+            assert all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in corners)
+            assert painter.board(size, face, colour, MapFacts()).get_size() == size
+
+
+def test_high_contrast_paints_too(cards: CardSet) -> None:
+    painter = CardPainter(cards, Assets(load_theme(high_contrast=True)), "en")
+    assert painter.overflow(MonsterSide(0, 0), 377) == ()

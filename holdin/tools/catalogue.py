@@ -6,13 +6,14 @@ It updates assets/locale/*/LC_MESSAGES/holdin.po and compiles the .mo beside eac
 English sentences are the keys. A new language is a new folder with an empty holdin.po. Needs babel.
 """
 
+import ast
 import io
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -20,16 +21,37 @@ from holdin.words.catalogues import DOMAIN
 from holdin.words.where import asset_root
 
 PACKAGE: Final = Path(__file__).parent.parent
-KEYWORDS: Final = {"tr": None, "msgid": None, "plural": (1, 2)}
-"""The calls whose literal first argument – for plurals, first two – is a sentence."""
+SENTENCES: Final = {"tr": 1, "msgid": 1, "plural": 2}
+"""The calls that hold sentences, and how many of their first arguments are one, or the forms of one."""
 
 
 def template() -> Catalog:
     """Every sentence in the package, in the order of its files."""
     found = Catalog(project="Holdin")
-    for _file, _line, message, _comments, _context in extract_from_dir(PACKAGE, keywords=KEYWORDS):
-        found.add(message)
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for message in sentences(file.read_text(encoding="utf-8")):
+            found.add(message)
     return found
+
+
+def sentences(source: str) -> Iterator[str | tuple[str, ...]]:
+    """The sentences of a module, inside f-strings too; both where a condition chooses between two."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            forms = [list(_literals(argument)) for argument in node.args[: SENTENCES.get(_called(node), 0)]]
+            yield from (said[0] if len(said) == 1 else said for said in zip(*forms, strict=False))
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def _literals(argument: ast.expr) -> Iterator[str]:
+    if isinstance(argument, ast.IfExp):
+        yield from _literals(argument.body)
+        yield from _literals(argument.orelse)
+    elif isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        yield argument.value
 
 
 def po_files() -> list[Path]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from holdin.game.state import GameState
 from holdin.game.step import Event
-from holdin.models.letters import Half, Party
+from holdin.models.letters import Half, Party, Side
 from holdin.words.catalogues import msgid
 from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, sentence, signed
@@ -35,7 +35,6 @@ PLAIN: Mapping[str, str] = {
     "monster_damaged": msgid("{monster} suffers {amount}: {hp} HP left."),
     "monster_healed": msgid("{monster} heals {amount}: {hp} HP."),
     "monster_died": msgid("{monster} dies; a money token lies at {hex}."),
-    "hero_healed": msgid("You heal {amount}: {hp} HP."),
     "hero_damaged": msgid("You suffer {amount}: {hp} HP left."),
     "damage_prevented": msgid("{item} takes away {amount} damage."),
     "damage_negated": msgid("{amount} damage negated."),
@@ -55,14 +54,12 @@ PLAIN: Mapping[str, str] = {
     "card_drawn": msgid("Drawn: {card}."),
     "card_recovered": msgid("{card} is recovered."),
     "cards_returned": msgid("Back in hand, side A up: {cards}."),
-    "card_turned": msgid("{card} turns to side B."),
     "card_discarded": msgid("{card} is discarded."),
     "card_put_away": msgid("The effect is over: {card} joins the lost pile."),
-    "trigger_set": msgid("From now on, {trigger}, something follows."),
+    "trigger_set": msgid("A lasting effect begins: it acts {trigger}."),
     "triggered": msgid("{source} comes into play, {trigger}."),
     "goal_met": msgid("The goal is reached; the round is still played to its end."),
     "goal_failed": msgid("The failure condition has come true."),
-    "scenario_ended": msgid("{ending}"),
 }
 """Kinds whose line is one sentence, with their values in words."""
 
@@ -145,7 +142,6 @@ _SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
     "items": lambda say, _state, value: say.names(value),
     "elements": lambda say, _state, value: say.words(value),
     "trigger": lambda say, _state, value: say.word(value),
-    "ending": lambda say, _state, value: say.word(value),
 }
 """How a value is said, by its name; numbers and letters stand for themselves."""
 
@@ -213,13 +209,38 @@ def _card_lost(say: Speech, _state: GameState, values: Values) -> str:
     return say.tr(message, card=say.name(values["card"]))
 
 
-@_tells("ability_skipped", "ability_impossible")
-def _ability_left(say: Speech, state: GameState, values: Values) -> str:
-    return say.tr(
-        "{source}: {ability} is left out.",
-        source=say.source(state, values["source"]),
-        ability=say.tr(_ABILITY_NAMES[values["ability"]]),
-    )
+@_tells("ability_skipped")
+def _ability_skipped(say: Speech, state: GameState, values: Values) -> str:
+    return _left_out(say, state, values, msgid("{source}: {ability} skipped."))
+
+
+@_tells("ability_impossible")
+def _ability_impossible(say: Speech, state: GameState, values: Values) -> str:
+    return _left_out(say, state, values, msgid("{source}: {ability} is not possible now."))
+
+
+def _left_out(say: Speech, state: GameState, values: Values, message: str) -> str:
+    ability = say.tr(_ABILITY_NAMES[values["ability"]])
+    return say.tr(message, source=say.source(state, values["source"]), ability=ability)
+
+
+@_tells("scenario_ended")
+def _ended(say: Speech, _state: GameState, values: Values) -> str:
+    return say.word(values["ending"])
+
+
+@_tells("hero_healed")
+def _healed(say: Speech, _state: GameState, values: Values) -> str | None:
+    """A long rest at full HP heals nothing, which is no news."""
+    amount = values["amount"]
+    return say.tr("You heal {amount}: {hp} HP.", amount=amount, hp=values["hp"]) if amount else None
+
+
+@_tells("card_turned")
+def _turned(say: Speech, state: GameState, values: Values) -> str:
+    card = values["card"]
+    face = say.face_of(state, card, Side.B)
+    return say.tr("{card} turns to side B: {face}.", card=say.name(card), face=face)
 
 
 @_tells("stunned")

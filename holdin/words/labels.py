@@ -206,24 +206,24 @@ def _(_action: ac.Suffer, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.LoseDiscarded, say: Speech, state: GameState) -> str:
-    return say.tr("Lose {card} instead", card=say.face(state, action.card))
+def _(action: ac.LoseDiscarded, say: Speech, _state: GameState) -> str:
+    return say.tr("Lose {card} instead", card=say.name(action.card))
 
 
 @worded.register
-def _(action: ac.DiscardPair, say: Speech, state: GameState) -> str:
-    one, other = say.face(state, action.one), say.face(state, action.other)
+def _(action: ac.DiscardPair, say: Speech, _state: GameState) -> str:
+    one, other = say.name(action.one), say.name(action.other)
     return say.tr("Discard {one} and {other} instead", one=one, other=other)
 
 
 @worded.register
-def _(action: ac.Lose, say: Speech, state: GameState) -> str:
-    return say.tr("Lose {card}", card=say.face(state, action.card))
+def _(action: ac.Lose, say: Speech, _state: GameState) -> str:
+    return say.tr("Lose {card}", card=say.name(action.card))
 
 
 @worded.register
-def _(action: ac.Recover, say: Speech, state: GameState) -> str:
-    return say.tr("Take back {card}", card=say.face(state, action.card))
+def _(action: ac.Recover, say: Speech, _state: GameState) -> str:
+    return say.tr("Take back {card}", card=say.name(action.card))
 
 
 @worded.register
@@ -278,7 +278,7 @@ def _(_action: ac.NoRest, say: Speech, _state: GameState) -> str:
 def _(_action: ac.KeepLoss, say: Speech, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskRepick)
-    return say.tr("Lose {card}", card=say.face(state, ask.card))
+    return say.tr("Lose {card}", card=say.name(ask.card))
 
 
 @worded.register
@@ -292,5 +292,5 @@ def _(action: ac.Rolled, _say: Speech, _state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.Drawn, say: Speech, state: GameState) -> str:
-    return say.face(state, action.card)
+def _(action: ac.Drawn, say: Speech, _state: GameState) -> str:
+    return say.name(action.card)

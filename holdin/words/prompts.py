@@ -231,10 +231,8 @@ def _(_ask: asks.AskRest, say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskRepick, say: Speech, state: GameState) -> str:
-    return say.tr(
-        "The draw takes {card}: lose it, or suffer 1 damage and draw another.", card=say.face(state, ask.card)
-    )
+def _(ask: asks.AskRepick, say: Speech, _state: GameState) -> str:
+    return say.tr("The draw takes {card}: lose it, or suffer 1 damage and draw another.", card=say.name(ask.card))
 
 
 @asked.register

@@ -101,10 +101,6 @@ class Speech:
         side = next((place.side for place in state.hero.cards if place.card == card), None)
         return self.name(card) if side is None else self.face_of(state, card, side)
 
-    def faces(self, state: GameState, cards: Iterable[CardId]) -> str:
-        """Several of them, with commas."""
-        return ", ".join(self.face(state, card) for card in cards)
-
 
 def signed(value: int) -> str:
     """A modifier as printed: with its sign, and a true minus."""

@@ -16,7 +16,7 @@ from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import MapFace, MapHex
 from holdin.models.scenario import AllOf, AnyOf, Goal, Reach
 
-_BOARD_MARGIN = 0.02
+_BOARD_MARGIN = 0.035
 """The paper around the hexes of the full map, of its shorter side."""
 
 
@@ -255,7 +255,8 @@ class _MapArtist:
         centre, r = self.grid.centre(self.facts.hero), self.grid.radius
         self.sheet.circle(centre, r * 0.74, fill=self.colours.white, stroke=self.colours.ink, stroke_width=r * 0.24)
         self.sheet.circle(centre, r * 0.74, stroke=self.colours.legal, stroke_width=r * 0.14)
-        self.sheet.icon("hero", centre, r * 1.02)
+        px = max(4, round(r * 1.2))
+        self.sheet.stamp(self.press.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
 
 
 def _worn(tint: Rgb, hex_: Hex) -> Rgb:

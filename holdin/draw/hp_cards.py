@@ -101,10 +101,10 @@ def _numbers(sheet: Sheet, numbers: Sequence[int], hp: int | None, side: float) 
     if hp is None:
         _spread(sheet, numbers, sheet.box(side + 0.06, 0.12, 0.88 - 2 * side, 0.3), sheet.em * 0.095, colours.ink)
         return
-    middle = sheet.box(0.275, 0.075, 0.45, 0.35)
+    middle = sheet.box(0.28, 0.1, 0.44, 0.33)
     heart = sheet.assets.picture("art/heart.svg", (round(middle.w), round(middle.h)))
     sheet.stamp(heart, (middle.x, middle.y))
-    sheet.text(str(hp), sheet.box(0.275, 0.075, 0.45, 0.315), "number", sheet.em * sizes.huge * 0.78, colours.white)
+    sheet.text(str(hp), sheet.box(0.28, 0.1, 0.44, 0.295), "number", sheet.em * sizes.huge * 0.72, colours.white)
     half = (len(others) + 1) // 2
     for row, x in ((others[:half], side + 0.03), (others[half:], 0.73)):
         _spread(sheet, row, sheet.box(x, 0.14, 0.24 - side, 0.26), sheet.em * 0.058, colours.ink_soft)

@@ -103,10 +103,13 @@ def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Bo
     plate = colours.white if kind is Kind.NORMAL else colours.gold
     edge = colours.ink if lit is kind else colours.ink_soft
     sheet.rect(box, box.h * 0.25, fill=plate, stroke=edge, stroke_width=sheet.hair * (2 if lit is kind else 0.8))
-    star: Chunk = (Sign("star"),) if kind is Kind.ELITE else ()
-    hp: Chunk = (*star, Sign("hp"), Word(str(stats.hp), "number"))
+    hp: Chunk = (Sign("hp"), Word(str(stats.hp), "number"))
     traits = _traits(stats)
     sheet.rows((Row((hp, *traits)),), box.shrunk(box.h * 0.06), box.h * 0.58, box.h * 0.2)
+    if kind is Kind.ELITE:
+        centre, r = (box.x + box.w - box.h * 0.1, box.y + box.h * 0.06), box.h * 0.24
+        sheet.circle(centre, r, fill=colours.lit, stroke=colours.ink, stroke_width=sheet.hair)
+        sheet.icon("star", centre, r * 1.5)
 
 
 def _traits(stats: Stats) -> tuple[Chunk, ...]:

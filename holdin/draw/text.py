@@ -11,6 +11,8 @@ _SHRINK = 0.94
 _EASY = 0.84
 _TIGHT = 0.82
 """How far rows shrink before they join, and before they lose their spare words."""
+_NARROWER = (0.55, 0.65, 0.75, 0.85, 0.93)
+"""The widths, of the full one, at which a text is tried again so that its lines are alike."""
 _CAP_HEIGHT = 0.68
 """Of the em: how high a capital stands over the baseline."""
 
@@ -53,10 +55,21 @@ def sizes(start: float, floor: float) -> Iterator[tuple[int, bool]]:
 def fit(assets: Assets, text: str, role: Role, room: tuple[float, float], ems: tuple[float, float]) -> Fitted:
     """The largest em between ems (start, floor) at which a text, wrapped, fits room (width, height); else below."""
     for px, under in sizes(*ems):
-        lines = wrap(_measure(assets, role, px), text, room[0])
+        measure = _measure(assets, role, px)
+        lines = wrap(measure, text, room[0])
         if lines is not None and len(lines) * px * assets.theme.sizes.leading <= max(room[1], px):
-            return Fitted(lines, px, under or px > room[1] * assets.theme.sizes.leading)
+            tall = px > room[1] * assets.theme.sizes.leading
+            return Fitted(_balanced(measure, text, room[0], lines), px, under or tall)
     return Fitted((text,), 1, overflows=True)
+
+
+def _balanced(measure: Callable[[str], float], text: str, width: float, lines: tuple[str, ...]) -> tuple[str, ...]:
+    """As many lines, but of much the same length: no word is left alone on the last one."""
+    for share in _NARROWER if len(lines) > 1 else ():
+        narrower = wrap(measure, text, width * share)
+        if narrower is not None and len(narrower) == len(lines):
+            return narrower
+    return lines
 
 
 def _measure(assets: Assets, role: Role, px: int) -> Callable[[str], float]:

@@ -177,7 +177,8 @@ def paint_back(press: Press, height: int) -> tuple[pygame.Surface, list[str]]:
     r = sheet.width * 0.24
     sheet.circle(centre, r, fill=colours.paper, stroke=colours.gold, stroke_width=sheet.em * 0.012)
     sheet.circle(centre, r * 0.86, stroke=colours.ink_soft, stroke_width=sheet.hair)
-    sheet.icon("hero", centre, r * 1.25)
+    px = round(r * 1.4)
+    sheet.stamp(press.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
     return press.printed(sheet, colours.red), sheet.overflows
 
 

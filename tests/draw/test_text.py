@@ -33,6 +33,13 @@ def test_text_that_cannot_fit_is_reported(assets: Assets) -> None:
     assert fit(assets, "Обезвредить", "bold", (20, 20), (40, 14)).overflows
 
 
+def test_no_word_is_left_alone_on_a_last_line(assets: Assets) -> None:
+    width = assets.font("text", 20).size("In your turn: Pull 2, range")[0] + 2
+    fitted = fit(assets, "In your turn: Pull 2, range 4.", "text", (width, 60), (20, 14))
+    assert len(fitted.lines) == 2
+    assert len(fitted.lines[1].split()) > 1
+
+
 def test_rows_join_and_lose_spare_words_before_they_overflow(assets: Assets) -> None:
     rows = (
         Row(((Sign("attack"), Word("Attack", "bold", spare=True), Word("3", "number")),)),

@@ -13,7 +13,7 @@ import fontpkg_pt_serif
 import pygame
 
 from holdin.draw.theme import Rgb, Theme
-from holdin.words.where import asset_root
+from holdin.draw.where import asset_root
 
 Role = Literal["title", "text", "bold", "italic", "number"]
 

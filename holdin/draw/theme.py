@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from holdin.draw.where import asset_root
 from holdin.errors import HoldinError
-from holdin.words.where import asset_root
 
 Rgb = tuple[int, int, int]
 

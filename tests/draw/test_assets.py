@@ -6,9 +6,9 @@ import pytest
 
 from holdin.draw.assets import FONT_FILES, Assets
 from holdin.draw.emblem import monster_picture
+from holdin.draw.where import asset_root
 from holdin.models.base import MonsterId
 from holdin.models.letters import HINDRANCE_TILES, Condition, Element, Lasting, Slot, Tile, UseCost
-from holdin.words.where import asset_root
 
 ICONS = sorted(path.stem for path in (asset_root() / "icons").glob("*.svg"))
 DRAWINGS = sorted(asset_root().rglob("*.svg"))

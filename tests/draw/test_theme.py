@@ -1,7 +1,7 @@
 import pytest
 
 from holdin.draw.theme import ThemeError, load_theme, read_theme
-from holdin.words.where import asset_root
+from holdin.draw.where import asset_root
 
 TEXT = (asset_root() / "theme.toml").read_text(encoding="utf-8")
 

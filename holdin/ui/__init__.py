@@ -1,0 +1,1 @@
+"""Front ends that a person looks at."""

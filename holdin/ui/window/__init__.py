@@ -1,0 +1,1 @@
+"""The window: events in, screens, pictures out."""

@@ -1,0 +1,170 @@
+"""The legal answers as buttons, and what a click on a card, a hex, a monster or a distance means."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from holdin.game.abilities import all_gains
+from holdin.game.actions import (
+    Action,
+    Attach,
+    ChooseCards,
+    DiscardPair,
+    Do,
+    EndTurn,
+    Engage,
+    Go,
+    LongRest,
+    Lose,
+    LoseDiscarded,
+    NoRest,
+    Play,
+    Recover,
+    SetDistance,
+    Step,
+    Stop,
+    Suffer,
+    Target,
+    UseItem,
+)
+from holdin.game.asks import AskAbility, AskCards, AskDistance, AskStep
+from holdin.game.effects import total
+from holdin.game.machine import legal, question
+from holdin.game.moving import step_cost
+from holdin.game.refusals import why_not_target
+from holdin.game.state import GameState, MonsterRef, Zone
+from holdin.game.step import Refused
+from holdin.game.striking import targets
+from holdin.game.table import Table
+from holdin.models.ability import Attack, Move
+from holdin.models.base import CardId, ItemId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Half
+from holdin.rules.move import distances_in_reach
+from holdin.ui.window.intents import Pick, Take
+from holdin.words.words import Words
+
+USUAL = (Do, Go, Suffer, NoRest, EndTurn, Stop)
+"""What is meant most of the time, where nothing else is."""
+SEEN = (LongRest, Suffer)
+"""Answers that a player should see even where there is no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button."""
+
+    intent: object
+    text: str
+    strong: bool = False
+    on: bool = False
+
+
+def answers(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:
+    """Buttons for everything that is legal; what is chosen on the map has no buttons of its own (MOV-1)."""
+    if isinstance(question(state), AskCards):
+        return _cards(words, state, actions, picked)
+    shown = [action for action in actions if not isinstance(action, Step)]
+    pair = next((action for action in shown if isinstance(action, DiscardPair) and {action.one, action.other} == set(picked)), None)
+    strong = pair or next((action for action in shown if isinstance(action, USUAL)), None)
+    return [Answer(Take((action,)), words.label(state, action), strong=action is strong) for action in shown]
+
+
+def _cards(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:
+    """A button for each card of the hand, one for the pair, one for a long rest."""
+    table = Table(words.cards, state)
+    found: list[Answer] = []
+    if len(picked) == 2:
+        pair = ChooseCards(*picked)
+        found.append(Answer(Take((pair,)), words.tr("Play these: {cards}", cards=words.label(state, pair)), strong=True))
+    for place in state.hero.cards:
+        if place.zone is Zone.HAND and any(isinstance(action, ChooseCards) for action in actions):
+            text = f"{words.face(state, place.card)} · {table.face(place.card).initiative}"
+            if place.card in picked[:1]:
+                text = words.tr("{card} leads", card=text)
+            found.append(Answer(Pick(place.card), text, on=place.card in picked))
+    rests = [action for action in actions if isinstance(action, LongRest)]
+    return found + [Answer(Take((rest,)), words.label(state, rest)) for rest in rests]
+
+
+def single(actions: tuple[Action, ...]) -> Action | None:
+    """The only answer, where a player needn't see it."""
+    return actions[0] if len(actions) == 1 and not isinstance(actions[0], SEEN) else None
+
+
+# What a click means
+
+
+def movement(cards: CardSet, state: GameState) -> tuple[int, bool] | None:
+    """How much movement a move under way, or one that can begin now, has left, and whether it jumps (MOV-1)."""
+    ask = question(state)
+    if isinstance(ask, AskStep | AskDistance):
+        return ask.left, ask.jump
+    if isinstance(ask, AskAbility) and isinstance(ask.ability, Move) and Do() in legal(cards, state):
+        gains = all_gains(ask)
+        return ask.ability.value + total(gains), ask.ability.jump or any(gain.jump for gain in gains)
+    return None
+
+
+def distances(cards: CardSet, state: GameState) -> dict[int, Take]:
+    """What a click on a number of the range tracker means, for each that the move reaches (MOV-3)."""
+    move = movement(cards, state)
+    if move is None or state.combat is None:
+        return {}
+    start = () if isinstance(question(state), AskDistance) else (Do(),)
+    cost = step_cost(Table(cards, state), free=move[1])
+    return {
+        reached: Take((*start, SetDistance(reached)))
+        for reached in distances_in_reach(state.combat.distance, move[0], cost)
+    }
+
+
+def attack_reach(state: GameState) -> int | None:
+    """How far the attack that is asked about reaches, if one is (ATK-1)."""
+    ask = question(state)
+    if not isinstance(ask, AskAbility) or not isinstance(ask.ability, Attack):
+        return None
+    return (ask.ability.range or 1) + sum(gain.range for gain in all_gains(ask))
+
+
+def strikes(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> dict[MonsterRef, Take]:
+    """What a click on a monster means: for an attack, doing it and choosing the target in one (ENG-8)."""
+    direct: dict[MonsterRef, Take] = {
+        action.target: Take((action,)) for action in actions if isinstance(action, Target | Engage)
+    }
+    reach = attack_reach(state)
+    if reach is None or Do() not in actions:
+        return direct
+    if state.combat is not None:
+        return {state.combat.monster: Take((Do(),))}
+    found = targets(Table(cards, state), reach)
+    return {ref: Take((Do(), Target(ref))) for ref in found}
+
+
+def why_not(cards: CardSet, state: GameState, ref: MonsterRef) -> Refused | None:
+    """Why a monster can't be attacked now (ATK-2, ATK-3, ENG-8)."""
+    return why_not_target(Table(cards, state), ref, attack_reach(state))
+
+
+def halves(actions: Iterable[Action]) -> dict[tuple[CardId, Half], Take]:
+    """What a click on a chosen card's half means (RND-4)."""
+    return {(action.card, action.half): Take((action,)) for action in actions if isinstance(action, Play) and not action.basic}
+
+
+def card_clicks(state: GameState, actions: tuple[Action, ...]) -> dict[CardId, Pick | Take]:
+    """What a click on a whole card means: to pick it, or to lose or take back just this one."""
+    found: dict[CardId, Pick | Take] = {}
+    for action in actions:
+        if isinstance(action, ChooseCards):
+            found[action.leading] = Pick(action.leading)
+        elif isinstance(action, DiscardPair):
+            found |= {action.one: Pick(action.one), action.other: Pick(action.other)}
+        elif isinstance(action, LoseDiscarded | Lose | Recover):
+            found[action.card] = Take((action,))
+        elif isinstance(action, Attach) and action.source in {place.card for place in state.hero.cards}:
+            found[CardId(action.source)] = Take((action,))
+    return found
+
+
+def item_clicks(actions: Iterable[Action]) -> dict[ItemId, Take]:
+    """What a click on an item means (ITM-4)."""
+    return {action.item: Take((action,)) for action in actions if isinstance(action, UseItem)}

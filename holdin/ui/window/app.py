@@ -1,0 +1,146 @@
+"""The window's pump: an event goes to the screen, the screen gives the next screen, and it is drawn when it has changed."""
+
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import pygame
+
+from holdin.data.load import load_set
+from holdin.errors import HoldinError
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import Closed, Command, Input, Resized, load_keys
+from holdin.ui.window.layout import NORMAL, SMALLEST
+from holdin.ui.window.menu import Menu
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.settings import home, load_settings
+
+FRAMES_A_SECOND: Final = 60
+TITLE: Final = "Holdin"
+
+
+class DisplayError(HoldinError):
+    """There is nothing to open a window on."""
+
+
+class App:
+    """A window with a screen in it. Needs pygame's display and fonts (see `display`)."""
+
+    def __init__(self, screen: Screen, clock: Callable[[], float] = time.monotonic) -> None:
+        self.screen = screen
+        self.window = pygame.Window(TITLE, screen.size, resizable=True)
+        self.window.minimum_size = SMALLEST
+        self.frames = 0
+        """How many pictures have been drawn."""
+        self._clock = clock
+        self._input = Input(screen.desk.keys)
+        self._ticker = pygame.time.Clock()
+        self._full = False
+        self._cursor: int | None = None
+        self._pads: list[pygame.joystick.JoystickType] = []
+
+    @property
+    def open(self) -> bool:
+        """Whether the program goes on."""
+        return not self.screen.closed
+
+    def run(self) -> None:
+        """Until the window is closed. Nothing is drawn, and nothing done, while nothing happens."""
+        try:
+            while self.open:
+                self.frame(self._clock(), self._await())
+        finally:
+            self.screen.leave()
+            self.window.destroy()
+
+    def frame(self, now: float, events: list[pygame.Event] | None = None) -> None:
+        """One turn of the pump at a time in seconds: all waiting events, then what time brings, then a picture if needed."""
+        for event in [*(events or []), *pygame.event.get()]:
+            self._handle(event, now)
+        if self.open:
+            self.screen = self.screen.update(now)
+        if self.open and self.screen.fresh:
+            self._show()
+
+    def _await(self) -> list[pygame.Event]:
+        """Wait for an event, or until the screen has something to do."""
+        seconds = 0.0 if self.screen.fresh else self.screen.waits(self._clock())
+        if seconds is not None and seconds <= 1 / FRAMES_A_SECOND:
+            self._ticker.tick(FRAMES_A_SECOND)
+            return []
+        event = pygame.event.wait() if seconds is None else pygame.event.wait(max(1, round(seconds * 1000)))
+        return [event]
+
+    def _handle(self, event: pygame.Event, now: float) -> None:
+        if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
+            self.screen.changed()
+        elif event.type == pygame.JOYDEVICEADDED:
+            self._pads.append(pygame.joystick.Joystick(event.device_index))
+        meant = self._input.read(event, self.window.size, now)
+        match meant:
+            case None:
+                return
+            case Closed():
+                self.screen.closed = True
+            case Command("full_screen"):
+                self.screen = self.screen.with_settings(full_screen=not self.screen.desk.settings.full_screen)
+            case Resized(size) if size == self.screen.size:
+                return
+            case _:
+                self.screen = self.screen.on_event(meant)
+
+    def _show(self) -> None:
+        self._follow_settings()
+        self.screen.draw(self.window.get_surface())
+        self._point()
+        self.window.flip()
+        self.frames += 1
+
+    def _follow_settings(self) -> None:
+        full = self.screen.desk.settings.full_screen
+        if full != self._full:
+            self._full = full
+            if full:
+                self.window.set_fullscreen(desktop=True)
+            else:
+                self.window.set_windowed()
+
+    def _point(self) -> None:
+        cursor = self.screen.pointer()
+        if cursor != self._cursor:
+            self._cursor = cursor
+            pygame.mouse.set_cursor(cursor)
+
+
+@contextmanager
+def display() -> Iterator[None]:
+    """Pygame's display, fonts and gamepads. Sound isn't used, so a machine without it is as good.
+
+    :raises DisplayError: there is no display.
+    """
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        msg = f"no window can be opened: {error}. The game needs a display; `holdin engine` and `holdin shot` need none."
+        raise DisplayError(msg) from error
+    pygame.font.init()
+    pygame.joystick.init()
+    try:
+        yield
+    finally:
+        pygame.quit()
+
+
+def main(*, seed: int | None = None) -> int:
+    """Open the window and play until it is closed; a seed makes every new game's dice known.
+
+    :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
+    """
+    cards, keys, folder = load_set(), load_keys(), home()
+    seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
+    with display():
+        desk = Desk.made(cards, keys, folder, seeds, load_settings(folder))
+        App(Menu(desk, NORMAL)).run()
+    return 0

@@ -1,0 +1,253 @@
+"""From mouse, touch, keyboard and gamepad to one small set of events; which key does what is data."""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from holdin.draw.where import asset_root
+from holdin.errors import HoldinError
+
+TAP_SECONDS: Final = 0.5
+"""A finger that stays longer looks closer, it doesn't take."""
+DRAG_SHARE: Final = 0.02
+"""A finger that moves further, as a part of the window's height, scrolls."""
+LINES_A_HEIGHT: Final = 40
+"""How many lines a finger scrolls along the whole window."""
+STICK: Final = 0.6
+"""How far a stick must be pushed, 0 to 1."""
+MODIFIERS: Final = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL | pygame.KMOD_META}
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """The pointer is here; None: it has left."""
+
+    at: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Clicked:
+    """Something was clicked or tapped."""
+
+    at: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Scrolled:
+    """The wheel or a finger: lines up are positive."""
+
+    at: tuple[int, int]
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A key or a button, by what it means, such as "take"."""
+
+    name: str
+
+    @property
+    def number(self) -> int | None:
+        """Which answer, counted from 0, if it means one."""
+        word, _, digit = self.name.partition("_")
+        return int(digit) - 1 if word == "answer" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The window has another size."""
+
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The window is to be closed."""
+
+
+UiEvent = Pointed | Clicked | Scrolled | Command | Resized | Closed
+
+
+class KeysError(HoldinError):
+    """A file of keys that can't be used; names the entry that is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Commands by key and by gamepad button."""
+
+    named: Mapping[str, tuple[str, ...]]
+    """Per command, its keys as written in the file; the first is the one to show."""
+    by_key: Mapping[tuple[str, int], str]
+    by_sign: Mapping[str, str]
+    by_button: Mapping[int, str]
+
+    def of(self, command: str) -> str:
+        """The key to show for a command; empty if it has none."""
+        keys = self.named.get(command, ())
+        return "+".join(_SHOWN.get(part, part.capitalize()) for part in keys[0].split("+")) if keys else ""
+
+
+_SHOWN: Final = {"return": "Enter", "escape": "Esc", "left": "←", "right": "→", "up": "↑", "down": "↓"}
+_SHOWN |= {"pageup": "PgUp", "pagedown": "PgDn"}
+
+
+def read_keys(text: str) -> Keys:
+    """Keys from a file's text.
+
+    :raises KeysError: it is no TOML, or a key is unknown or means two things.
+    """
+    try:
+        raw: dict[str, Any] = tomllib.loads(text)
+        named = {command: tuple(keys) for command, keys in raw.get("keys", {}).items()}
+        buttons = {int(button): command for command, found in raw.get("pad", {}).items() for button in found}
+    except (tomllib.TOMLDecodeError, TypeError, ValueError) as error:
+        raise KeysError(f"the keys can't be used: {error}") from error
+    by_key: dict[tuple[str, int], str] = {}
+    by_sign: dict[str, str] = {}
+    for command, keys in named.items():
+        for key in keys:
+            _bind(command, key, by_key, by_sign)
+    return Keys(named, by_key, by_sign, buttons)
+
+
+def _bind(command: str, key: str, by_key: dict[tuple[str, int], str], by_sign: dict[str, str]) -> None:
+    *modifiers, name = key.split("+")
+    if len(name) == 1 and not name.isalnum():
+        by_sign[name] = command
+        return
+    if _constant(name) is None or any(modifier not in MODIFIERS for modifier in modifiers):
+        raise KeysError(f"the keys can't be used: {command} = {key!r} is no key")
+    place = (name, sum(MODIFIERS[modifier] for modifier in modifiers))
+    if place in by_key:
+        raise KeysError(f"the keys can't be used: {key!r} means both {by_key[place]} and {command}")
+    by_key[place] = command
+
+
+def _constant(name: str) -> int | None:
+    upper = name.upper()
+    found: int | None = getattr(pygame, f"K_{name}", getattr(pygame, f"K_{upper}", None))
+    return found
+
+
+def load_keys() -> Keys:
+    """The keys of `assets/keys.toml`.
+
+    :raises KeysError: see `read_keys`.
+    """
+    return read_keys((asset_root() / "keys.toml").read_text(encoding="utf-8"))
+
+
+class Input:
+    """Translates pygame's events; it remembers fingers and sticks."""
+
+    def __init__(self, keys: Keys) -> None:
+        self._keys = keys
+        self._finger: tuple[float, float, float] | None = None
+        self._dragged = False
+        self._stick: dict[int, int] = {}
+        self._codes = {(_constant(name), modifier): command for (name, modifier), command in keys.by_key.items()}
+        self._scans = {
+            (getattr(pygame, f"KSCAN_{name.upper()}", None), modifier): command
+            for (name, modifier), command in keys.by_key.items()
+        }
+        self._readers: dict[int, Callable[[pygame.Event, tuple[int, int], float], UiEvent | None]] = {
+            pygame.QUIT: lambda _event, _size, _now: Closed(),
+            pygame.KEYDOWN: self._key,
+            pygame.MOUSEMOTION: self._mouse_moved,
+            pygame.MOUSEBUTTONDOWN: self._mouse_pressed,
+            pygame.MOUSEWHEEL: self._wheel,
+            pygame.WINDOWLEAVE: lambda _event, _size, _now: Pointed(None),
+            pygame.FINGERDOWN: self._finger_down,
+            pygame.FINGERMOTION: self._finger_moved,
+            pygame.FINGERUP: self._finger_up,
+            pygame.JOYBUTTONDOWN: lambda event, _size, _now: self._button(event.button),
+            pygame.JOYHATMOTION: lambda event, _size, _now: self._direction(*event.value),
+            pygame.JOYAXISMOTION: self._axis,
+            pygame.WINDOWSIZECHANGED: lambda event, _size, _now: Resized((event.x, event.y)),
+            pygame.VIDEORESIZE: lambda event, _size, _now: Resized(event.size),
+        }
+
+    def read(self, event: pygame.Event, size: tuple[int, int], now: float) -> UiEvent | None:
+        """What an event means in a window of a size, at a time in seconds; nothing if it means nothing to us."""
+        reader = self._readers.get(event.type)
+        return reader(event, size, now) if reader is not None else None
+
+    def _key(self, event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
+        sign = self._keys.by_sign.get(getattr(event, "unicode", ""))
+        if sign is not None:
+            return Command(sign)
+        for modifier in self._held(event.mod):
+            code, scan = (event.key, modifier), (getattr(event, "scancode", 0), modifier)
+            command = self._codes.get(code) or self._scans.get(scan)
+            if command is not None:
+                return Command(command)
+        return None
+
+    @staticmethod
+    def _held(mod: int) -> tuple[int, ...]:
+        """What the held modifiers may stand for: a shift that no command needs does no harm."""
+        if mod & MODIFIERS["ctrl"]:
+            return (MODIFIERS["ctrl"],)
+        return (MODIFIERS["shift"], 0) if mod & MODIFIERS["shift"] else (0,)
+
+    @staticmethod
+    def _mouse_moved(event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
+        return None if getattr(event, "touch", False) else Pointed(event.pos)
+
+    @staticmethod
+    def _mouse_pressed(event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
+        if getattr(event, "touch", False):
+            return None
+        return {1: Clicked(event.pos), 3: Command("back")}.get(event.button)
+
+    @staticmethod
+    def _wheel(event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
+        if getattr(event, "touch", False):
+            return None
+        return Scrolled(pygame.mouse.get_pos(), event.y)
+
+    def _finger_down(self, event: pygame.Event, size: tuple[int, int], now: float) -> UiEvent | None:
+        self._finger, self._dragged = (event.x, event.y, now), False
+        return Pointed(_pixels(event, size))
+
+    def _finger_moved(self, event: pygame.Event, size: tuple[int, int], _now: float) -> UiEvent | None:
+        if self._finger is None:
+            return None
+        moved = event.y - self._finger[1]
+        if abs(moved) < DRAG_SHARE:
+            return Pointed(_pixels(event, size))
+        self._dragged = True
+        self._finger = (event.x, event.y, self._finger[2])
+        return Scrolled(_pixels(event, size), round(moved * LINES_A_HEIGHT))
+
+    def _finger_up(self, event: pygame.Event, size: tuple[int, int], now: float) -> UiEvent | None:
+        finger, self._finger = self._finger, None
+        if finger is None or self._dragged or now - finger[2] > TAP_SECONDS:
+            return Pointed(None)
+        return Clicked(_pixels(event, size))
+
+    def _button(self, button: int) -> UiEvent | None:
+        command = self._keys.by_button.get(button)
+        return None if command is None else Command(command)
+
+    @staticmethod
+    def _direction(across: int, up: int) -> UiEvent | None:
+        names = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
+        name = names.get((across, up))
+        return None if name is None else Command(name)
+
+    def _axis(self, event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
+        """A stick pushed far enough counts once, until it is let go."""
+        pushed = 0 if abs(event.value) < STICK else (1 if event.value > 0 else -1)
+        if event.axis > 1 or pushed == self._stick.get(event.axis, 0):
+            return None
+        self._stick[event.axis] = pushed
+        return self._direction(pushed, 0) if event.axis == 0 else self._direction(0, -pushed)
+
+
+def _pixels(event: pygame.Event, size: tuple[int, int]) -> tuple[int, int]:
+    return round(event.x * (size[0] - 1)), round(event.y * (size[1] - 1))

@@ -1,0 +1,48 @@
+"""What a player can mean on the playing screen; the screen turns it into answers."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from holdin.game.actions import Action
+from holdin.models.base import CardId
+from holdin.models.hexes import Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Give these answers one after the other, as far as they are legal when they come up."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Choose a card of the hand, or put it back; the first one leads (RND-2)."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Move to a hex, step by step, until something else is asked (MOV-1)."""
+
+    goal: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """Tell why this can't be done now."""
+
+    action: Action
+
+
+class Tool(Enum):
+    """What is always at hand."""
+
+    UNDO = auto()
+    REDO = auto()
+    MAP = auto()
+    LOG = auto()
+    KEYS = auto()
+    MENU = auto()
+    DISMISS = auto()

@@ -1,0 +1,265 @@
+"""The menu: go on, begin, choose a scenario, set up, leave."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from functools import partial
+from typing import Final
+
+from pygame import Rect
+
+from holdin.errors import SaveError
+from holdin.game.stage import stage
+from holdin.models.base import ScenarioId
+from holdin.saves.kept import KeptSession
+from holdin.ui.window.backdrop import fan
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.overlay import KeysPage, SettingsPage
+from holdin.ui.window.play import Play
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.story import Page, Story
+from holdin.ui.window.view import Fill, Picture, Spot
+from holdin.ui.window.widgets import Builder, Face
+from holdin.words.catalogues import msgid
+
+LEVELS: Final = (0, 1, 2, 3)
+NORMAL_LEVEL: Final = 1
+
+
+class Entry(Enum):
+    """The menu's entries."""
+
+    CONTINUE = auto()
+    NEW = auto()
+    SCENARIOS = auto()
+    SETTINGS = auto()
+    KEYS = auto()
+    QUIT = auto()
+    BACK = auto()
+
+
+_WORDS: Final = {
+    Entry.CONTINUE: msgid("Continue"),
+    Entry.NEW: msgid("New game"),
+    Entry.SCENARIOS: msgid("Scenarios"),
+    Entry.SETTINGS: msgid("Settings"),
+    Entry.KEYS: msgid("Keys"),
+    Entry.QUIT: msgid("Quit"),
+}
+_LEVEL_WORDS: Final = (msgid("Easy"), msgid("Normal"), msgid("Hard"), msgid("Very hard"))
+"""By scenario level (SCL-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A scenario to be begun at a level."""
+
+    scenario: ScenarioId
+    level: int
+
+
+@dataclass(eq=False)
+class Menu(Screen):
+    """The first screen; the latest game under way comes first."""
+
+    kept: KeptSession | None = field(default=None, init=False)
+    trouble: str = ""
+    """What went wrong on the way here."""
+
+    def __post_init__(self) -> None:
+        """Look for a game under way."""
+        self.kept = self.desk.last_game()
+        if self.kept is not None:
+            self.focus = "continue"
+
+    def entries(self) -> tuple[Entry, ...]:
+        """What can be chosen."""
+        always = (Entry.NEW, Entry.SCENARIOS, Entry.SETTINGS, Entry.KEYS, Entry.QUIT)
+        return always if self.kept is None else (Entry.CONTINUE, *always)
+
+    def take(self, intent: object) -> Screen:
+        """Go where an entry leads."""
+        match intent:
+            case Entry.CONTINUE if self.kept is not None:
+                return Play(self.desk, self.size, session=self.kept, menu=menu)
+            case Entry.NEW:
+                return self._begin(Begin(self.desk.cards.campaign.start[0], NORMAL_LEVEL))
+            case Begin():
+                return self._begin(intent)
+            case Entry.SCENARIOS:
+                return Scenarios(self.desk, self.size, menu_=self)
+            case Entry.SETTINGS:
+                return SettingsPage(self.desk, self.size, under=self)
+            case Entry.KEYS:
+                return KeysPage(self.desk, self.size, under=self)
+            case Entry.QUIT:
+                self.closed = True
+        return self
+
+    def begin(self, wish: Begin) -> Screen:
+        """The story's page of a scenario, then its game."""
+        return self._begin(wish)
+
+    def _begin(self, wish: Begin) -> Screen:
+        tr, cards, lang = self.desk.words.tr, self.desk.cards, self.desk.settings.language
+        texts = {part: cards.text(lang, f"scenario.{wish.scenario}.{part}") for part in ("title", "intro", "goal")}
+        page = Page(texts["title"], texts["intro"], texts["goal"], tr("Begin"))
+        onward = partial(self._play, wish)
+        return Story(self.desk, self.size, page=page, onward=onward, back=lambda story: self._again(story))
+
+    def _again(self, other: Screen) -> Screen:
+        self.size = other.size
+        self.changed()
+        return self
+
+    def _play(self, wish: Begin, story: Screen) -> Screen:
+        try:
+            session = self.desk.new_game(wish.scenario, wish.level)
+        except SaveError as error:
+            self.trouble = str(error)
+            return self._again(story)
+        self.leave()
+        return Play(self.desk, story.size, session=session, menu=menu)
+
+    def leave(self) -> None:
+        """Let go of the game that was looked at."""
+        if self.kept is not None:
+            self.kept.close()
+            self.kept = None
+
+    def command(self, name: str) -> Screen:
+        """Numbers take entries; the first needs only Enter."""
+        entries = self.entries()
+        word, _, digit = name.partition("_")
+        if word == "answer" and int(digit) <= len(entries):
+            return self.take(entries[int(digit) - 1])
+        if name in {"take", "skip"}:
+            return self.take(entries[0])
+        if name == "keys":
+            return self.take(Entry.KEYS)
+        return self
+
+    def build(self, b: Builder) -> None:
+        """A column of entries beside a fan of cards."""
+        width, height = b.m.size
+        column = Rect(round(width * 0.06), 0, round(max(width * 0.28, 280 * b.m.text_size * b.m.scale)), height)
+        for surface, at in fan(self.desk.painter, self.desk.cards, Rect(column.right, 0, width - column.right, height)):
+            b.add(Picture(surface, at))
+        y = b.write("Holdin", replace(b.heading, px=b.m.px(84), colour=b.c.lit), Rect(column.x, round(height * 0.09), column.w, 0))
+        words = self.desk.words.tr("A tactical card game, held in two hands")
+        y = b.write(words, replace(b.plain, role="italic", needed=False), Rect(column.x, y, column.w, 0)) + 3 * b.m.gap
+        y = self._continue(b, Rect(column.x, y, column.w, 0))
+        rest = [entry for entry in self.entries() if entry is not Entry.CONTINUE]
+        room = Rect(column.x, y, column.w, height - y - 2 * b.m.gap)
+        for entry, rect in zip(rest, b.column(room, len(rest)), strict=True):
+            strong = entry is Entry.NEW and self.kept is None
+            number = self.entries().index(entry) + 1
+            face = Face(self.desk.words.tr(_WORDS[entry]), str(number), strong=strong)
+            b.button(Spot(entry.name.lower(), rect, entry), face)
+        if self.trouble:
+            b.write(self.trouble, replace(b.plain, colour=b.c.danger), Rect(column.right + 2 * b.m.gap, height - 90, width - column.right - 4 * b.m.gap, 80))
+
+    def _continue(self, b: Builder, at: Rect) -> int:
+        """The game under way: a button with its recap under it. Returns where it ends."""
+        if self.kept is None:
+            return at.y
+        rect = Rect(at.x, at.y, at.w, round(b.m.button * 1.15))
+        b.button(Spot("continue", rect, Entry.CONTINUE), Face(self.desk.words.tr("Continue"), "1", strong=True))
+        y = rect.bottom + b.m.gap // 2
+        for line in recap(self.desk, self.kept):
+            y = b.write(line, b.dim, Rect(at.x + b.m.gap, y, at.w - b.m.gap, 0))
+        return y + 2 * b.m.gap
+
+
+def menu(screen: Screen) -> Screen:
+    """The menu, from another screen."""
+    return Menu(screen.desk, screen.size)
+
+
+def recap(desk: Desk, kept: KeptSession) -> Iterator[str]:
+    """Three lines on a game under way: where, how it stands, and what is asked."""
+    words, state = desk.words, kept.state
+    scene = stage(desk.cards, state.setup)
+    number, title = desk.cards.scenarios[state.setup.scenario].number, words.name(state.setup.scenario)
+    yield words.tr("{number} · {title}, level {level}", number=number, title=title, level=state.setup.level)
+    left = len(scene.monsters) - len(state.board.dead)
+    yield words.tr(
+        "Round {round} · {hp} of {max} HP · {left} of {monsters} monsters left",
+        round=state.round, hp=state.hero.hp, max=scene.max_hp, left=left, monsters=len(scene.monsters),
+    )
+    yield words.prompt(state)
+
+
+@dataclass(eq=False)
+class Scenarios(Screen):
+    """Every scenario, and the level to play it at."""
+
+    menu_: Menu | None = None
+    level: int = NORMAL_LEVEL
+    first: int = 0
+    """The first scenario in view."""
+
+    def take(self, intent: object) -> Screen:
+        """A level, a scenario, or back."""
+        assert self.menu_ is not None
+        if isinstance(intent, int):
+            self.level = intent
+            self.changed()
+        elif isinstance(intent, Begin):
+            return self.menu_.begin(intent)
+        elif intent is Entry.BACK:
+            self.menu_.adopt(self.desk)
+            self.menu_.size = self.size
+            return self.menu_
+        return self
+
+    def command(self, name: str) -> Screen:
+        """Numbers begin scenarios."""
+        word, _, digit = name.partition("_")
+        spot = self.view().spot(f"scenario:{int(digit) - 1}") if word == "answer" else None
+        if spot is not None:
+            return self.take(spot.intent)
+        if name in {"page_up", "page_down"}:
+            self.scrolled(4 if name == "page_up" else -4)
+        return self.take(Entry.BACK) if name == "back" else self
+
+    def scrolled(self, lines: int) -> None:
+        """Through the list."""
+        self.first = max(0, min(self.first - lines, len(self.desk.cards.scenarios) - 1))
+
+    def leave(self) -> None:
+        """The window is closing."""
+        if self.menu_ is not None:
+            self.menu_.leave()
+
+    def build(self, b: Builder) -> None:
+        """Levels in a row, scenarios below."""
+        width, height = b.m.size
+        for surface, at in fan(self.desk.painter, self.desk.cards, Rect(width // 3, 0, width * 2 // 3, height)):
+            b.add(Picture(surface, at))
+        b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=120))
+        body = Rect(round(width * 0.06), round(height * 0.06), round(width * 0.88), round(height * 0.88))
+        b.panel(body)
+        inner = body.inflate(-6 * b.m.gap, -5 * b.m.gap)
+        b.label(self.desk.words.tr("Scenarios"), b.heading, Rect(inner.x, inner.y, inner.w, b.m.line(b.m.title)))
+        y = self._levels(b, Rect(inner.x, inner.y + b.m.line(b.m.title) + b.m.gap, inner.w, b.m.button))
+        back = Rect(inner.x, inner.bottom - b.m.button, inner.w, b.m.button)
+        self._scenarios(b, Rect(inner.x, y + 2 * b.m.gap, inner.w, back.y - y - 3 * b.m.gap))
+        b.button(Spot("back", back, Entry.BACK), Face(self.desk.words.tr("Back"), self.desk.keys.of("back")))
+
+    def _levels(self, b: Builder, row: Rect) -> int:
+        wide = (row.w - b.m.gap * (len(LEVELS) - 1)) // len(LEVELS)
+        for level in LEVELS:
+            rect = Rect(row.x + level * (wide + b.m.gap), row.y, wide, row.h)
+            text = f"{level} · {self.desk.words.tr(_LEVEL_WORDS[level])}"
+            b.button(Spot(f"level:{level}", rect, level, rule="SCL-1"), Face(text, on=level == self.level))
+        return row.bottom
+
+    def _scenarios(self, b: Builder, room: Rect) -> None:
+        words, high = self.desk.words, round(b.m.button * 1.5)
+        known = sorted(self.desk.cards.scenarios.values(), key=lambda scenario: scenario.number)[self.first :]
+        rows = b.column(room, min(len(known), max(1, (room.h + b.m.gap) // (high + b.m.gap))), high)
+        for index, (rect, scenario) in enumerate(zip(rows, known, strict=False)):
+            goal = self.desk.cards.text(self.desk.settings.language, f"scenario.{scenario.id}.goal")
+            text = f"{scenario.number} · {words.name(scenario.id)} – {goal}"
+            b.button(Spot(f"scenario:{index}", rect, Begin(scenario.id, self.level)), Face(text, str(index + 1)))

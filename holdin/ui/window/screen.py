@@ -1,0 +1,203 @@
+"""A screen: events in, the next screen out; what it shows is a plain view."""
+
+from dataclasses import dataclass, field
+from math import hypot
+
+import pygame
+from pygame import Surface
+
+from holdin.ui.window.brush import Brush
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import Clicked, Command, Pointed, Resized, Scrolled, UiEvent
+from holdin.ui.window.layout import Measures, clamped
+from holdin.ui.window.view import Label, Spot, View
+from holdin.ui.window.widgets import Builder
+
+WALKS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+@dataclass(eq=False)
+class Screen:
+    """The base of all screens: it walks the focus and finds what is pointed at; the rest is theirs."""
+
+    desk: Desk
+    size: tuple[int, int]
+    focus: str | None = None
+    hover: tuple[int, int] | None = None
+    closed: bool = False
+    """Whether the program is to end."""
+    fresh: bool = field(default=True, init=False)
+    """Whether something has changed since it was drawn last."""
+    _view: View | None = field(default=None, init=False)
+    _brush: Brush | None = field(default=None, init=False)
+
+    # What a screen says of itself
+
+    def build(self, b: Builder) -> None:
+        """Put everything it shows into a builder."""
+        raise NotImplementedError
+
+    def take(self, intent: object) -> "Screen":
+        """Something was taken; returns the next screen."""
+        raise NotImplementedError
+
+    def command(self, name: str) -> "Screen":
+        """A command that the base doesn't know."""
+        del name
+        return self
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel."""
+
+    def missed(self, at: tuple[int, int]) -> "Screen":
+        """A click on nothing that can be taken."""
+        del at
+        return self
+
+    def update(self, now: float) -> "Screen":
+        """Time has passed (seconds); returns the next screen."""
+        del now
+        return self
+
+    def waits(self, now: float) -> float | None:
+        """Seconds until `update` has something to do; 0 while something moves; None: not before the next event."""
+        del now
+        return None
+
+    def leave(self) -> None:
+        """The window is closing."""
+
+    def adopt(self, desk: Desk) -> None:
+        """Take over a desk whose settings have changed."""
+        self.desk = desk
+        self.changed()
+
+    def with_settings(self, **changes: object) -> "Screen":
+        """Change settings; they are kept and applied at once."""
+        self.adopt(self.desk.with_settings(self.desk.settings.model_copy(update=changes)))
+        return self
+
+    # Events
+
+    def on_event(self, event: UiEvent) -> "Screen":
+        """React; returns the next screen."""
+        self.changed()
+        match event:
+            case Resized(size):
+                self.size = clamped(size)
+            case Pointed(at):
+                self.hover, self.focus = at, None if at is not None else self.focus
+            case Clicked(at):
+                self.hover, self.focus = at, None
+                return self._clicked(at)
+            case Scrolled(_, lines):
+                self.scrolled(lines)
+            case Command(name):
+                return self._commanded(name)
+        return self
+
+    def _clicked(self, at: tuple[int, int]) -> "Screen":
+        spot = self.view().spot_at(at)
+        if spot is None or spot.intent is None:
+            return self.missed(at)
+        return self.take(spot.intent)
+
+    def _commanded(self, name: str) -> "Screen":
+        if name in {"next", "previous"}:
+            self._walk(1 if name == "next" else -1)
+        elif name in WALKS:
+            self._stride(*WALKS[name])
+        elif name == "take":
+            spot = self.focused()
+            return self.take(spot.intent) if spot is not None else self.command(name)
+        else:
+            return self.command(name)
+        return self
+
+    def changed(self) -> None:
+        """It must be drawn again."""
+        self.fresh, self._view = True, None
+
+    # Focus
+
+    def lit(self) -> list[Spot]:
+        """The spots that the focus walks to, in reading order of the screen's parts."""
+        return [spot for spot in self.view().spots if spot.lit]
+
+    def focused(self) -> Spot | None:
+        """The spot that has the focus."""
+        return None if self.focus is None else self.view().spot(self.focus)
+
+    def _walk(self, step: int) -> None:
+        spots = self.lit()
+        if not spots:
+            return
+        ids = [spot.id for spot in spots]
+        index = ids.index(self.focus) + step if self.focus in ids else (0 if step > 0 else -1)
+        self._focus_on(spots[index % len(spots)])
+
+    def _stride(self, dx: int, dy: int) -> None:
+        """To the nearest lit spot in a direction: what lies straight on counts as nearer."""
+        now = self.focused()
+        if now is None:
+            self._walk(1)
+            return
+        x, y = now.middle
+        ahead = [spot for spot in self.lit() if (spot.middle[0] - x) * dx + (spot.middle[1] - y) * dy > 0]
+
+        def far(spot: Spot) -> float:
+            along = (spot.middle[0] - x) * dx + (spot.middle[1] - y) * dy
+            aside = (spot.middle[0] - x) * dy + (spot.middle[1] - y) * dx
+            return hypot(along, 2.5 * aside)
+
+        if ahead:
+            self._focus_on(min(ahead, key=far))
+
+    def _focus_on(self, spot: Spot) -> None:
+        self.focus, self.hover = spot.id, None
+        self.changed()
+
+    # Showing
+
+    def view(self) -> View:
+        """What it shows now."""
+        if self._view is None:
+            self._view = self._built()
+        return self._view
+
+    def _built(self) -> View:
+        measures = Measures(self.size, self.desk.settings.text_size, self.desk.assets.theme.sizes)
+        builder = Builder(self.desk.assets, measures, self.focus, self.hover)
+        builder.table()
+        self.build(builder)
+        self._explain(builder)
+        return builder.view
+
+    def _explain(self, b: Builder) -> None:
+        """The tip of what is pointed at or has the focus."""
+        spot = b.view.spot_at(self.hover) if self.hover is not None else None
+        if spot is None and self.focus is not None:
+            spot = b.view.spot(self.focus)
+        if spot is None:
+            return
+        if spot.rule:
+            b.tip(f"{spot.rule} · {self.desk.words.rule_title(spot.rule)}", self.desk.words.rule_text(spot.rule), spot.bounds)
+        elif spot.tip:
+            b.tip("", spot.tip, spot.bounds)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it onto the window."""
+        if self._brush is None or self._brush.assets is not self.desk.assets:
+            self._brush = Brush(self.desk.assets)
+        self._brush.paint(surface, self.view())
+        self.fresh = False
+
+    def texts(self) -> list[Label]:
+        """The texts that a decision needs, as they are shown now."""
+        return self.view().texts()
+
+    def pointer(self) -> int:
+        """Which pointer to show."""
+        spot = None if self.hover is None else self.view().spot_at(self.hover)
+        takes = spot is not None and spot.intent is not None and spot.lit
+        return pygame.SYSTEM_CURSOR_HAND if takes else pygame.SYSTEM_CURSOR_ARROW

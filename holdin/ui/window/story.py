@@ -1,0 +1,74 @@
+"""A page of the story, before and after a scenario."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from pygame import Rect
+
+from holdin.ui.window.backdrop import fan
+from holdin.ui.window.layout import page_layout
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Fill, Picture, Spot
+from holdin.ui.window.widgets import Builder, Face
+
+
+class Choice(Enum):
+    """What can be done with a page."""
+
+    ON = auto()
+    BACK = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A heading, the text, and a line that stands apart, such as the goal."""
+
+    heading: str
+    text: str
+    note: str
+    on: str
+    """What the button that goes on says."""
+
+
+@dataclass(eq=False)
+class Story(Screen):
+    """A page, with a button that goes on."""
+
+    page: Page = Page("", "", "", "")
+    onward: Callable[[Screen], Screen] | None = None
+    back: Callable[[Screen], Screen] | None = None
+
+    def take(self, intent: object) -> Screen:
+        """On, or back."""
+        way = self.back if intent is Choice.BACK else self.onward
+        assert way is not None
+        return way(self)
+
+    def command(self, name: str) -> Screen:
+        """Enter, space and the first number go on."""
+        if name in {"take", "skip", "answer_1"}:
+            return self.take(Choice.ON)
+        return self.take(Choice.BACK) if name == "back" else self
+
+    def build(self, b: Builder) -> None:
+        """A sheet of paper over the cards."""
+        for surface, at in fan(self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size)):
+            b.add(Picture(surface, at))
+        b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=150))
+        places = page_layout(b.m)
+        text = replace(b.plain, px=b.m.px(19), colour=b.c.ink)
+        head = replace(b.heading, px=b.m.px(34), colour=b.c.red_dark, align="centre")
+        note = replace(text, role="bold")
+        inner = places.body.w
+        high = b.height(self.page.text, text, inner) + b.height(self.page.note, note, inner) if self.page.note else b.height(self.page.text, text, inner)
+        sheet = Rect(0, 0, places.page.w, b.m.line(head.px) + high + b.m.button + 16 * b.m.gap)
+        sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)
+        b.add(Fill(sheet, b.c.paper_light, b.c.gold_dark, 3, b.m.corner * 2))
+        y = b.write(self.page.heading, head, Rect(places.body.x, sheet.y + 4 * b.m.gap, inner, 0)) + 2 * b.m.gap
+        y = b.write(self.page.text, text, Rect(places.body.x, y, inner, 0)) + 2 * b.m.gap
+        if self.page.note:
+            y = b.write(self.page.note, note, Rect(places.body.x, y, inner, 0))
+        button = Rect(0, 0, inner // 2, b.m.button)
+        button.midbottom = (sheet.centerx, sheet.bottom - 3 * b.m.gap)
+        b.button(Spot("on", button, Choice.ON), Face(self.page.on, self.desk.keys.of("take"), strong=True))

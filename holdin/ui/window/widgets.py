@@ -1,0 +1,213 @@
+"""The small set of parts that every screen is built of: panels, wrapped text, buttons, chips, tips."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from holdin.draw.assets import Assets, Role
+from holdin.draw.text import wrap
+from holdin.draw.theme import Colours, Rgb
+from holdin.ui.window.layout import Measures
+from holdin.ui.window.view import Align, Draw, Fill, Icon, Label, Spot, View
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How a text is set."""
+
+    px: int
+    colour: Rgb
+    role: Role = "text"
+    align: Align = "left"
+    needed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a button looks: its words, its key, and perhaps a symbol before them."""
+
+    text: str
+    key: str = ""
+    icon: str = ""
+    strong: bool = False
+    """The answer that is meant most of the time."""
+    on: bool = False
+    """Chosen already, or switched on."""
+
+
+class Builder:
+    """Builds a view; knows measures, colours and where the pointer and the focus are."""
+
+    def __init__(self, assets: Assets, measures: Measures, focus: str | None, hover: tuple[int, int] | None) -> None:
+        self.assets = assets
+        self.m = measures
+        self.c: Colours = assets.theme.colours
+        self.focus = focus
+        self.hover = hover
+        self.view = View(measures.size)
+
+    def add(self, *draws: Draw) -> None:
+        """Draw these, on top."""
+        self.view.draws.extend(draws)
+
+    def table(self) -> None:
+        """The table's top under everything."""
+        self.add(Fill(Rect((0, 0), self.m.size), self.c.table))
+
+    def panel(self, rect: Rect, *, edge: Rgb | None = None, alpha: int = 255) -> None:
+        """A raised surface."""
+        self.add(Fill(rect, self.c.panel, edge or self.c.panel_edge, 1, self.m.corner, alpha))
+
+    # Text
+
+    @property
+    def plain(self) -> Ink:
+        """Ordinary text."""
+        return Ink(self.m.text, self.c.on_table)
+
+    @property
+    def dim(self) -> Ink:
+        """Text beside the point."""
+        return Ink(self.m.small, self.c.on_table_dim)
+
+    @property
+    def strong(self) -> Ink:
+        """What is asked."""
+        return Ink(self.m.large, self.c.on_table, "bold")
+
+    @property
+    def heading(self) -> Ink:
+        """A heading."""
+        return Ink(self.m.title, self.c.on_table, "title")
+
+    def width(self, text: str, ink: Ink) -> int:
+        """How wide a line is."""
+        return self.assets.font(ink.role, ink.px).size(text)[0]
+
+    def lines(self, text: str, ink: Ink, width: int) -> tuple[str, ...]:
+        """A text broken into lines; a word that is too wide stands alone."""
+        found = wrap(lambda line: self.width(line, ink), text, width)
+        return found if found is not None else tuple(text.split())
+
+    def height(self, text: str, ink: Ink, width: int) -> int:
+        """How high a wrapped text is."""
+        return len(self.lines(text, ink, width)) * self.m.line(ink.px)
+
+    def write(self, text: str, ink: Ink, rect: Rect) -> int:
+        """A wrapped text from the top of a rectangle on; returns where it ends."""
+        step = self.m.line(ink.px)
+        y = rect.y
+        for line in self.lines(text, ink, rect.w):
+            self.add(Label(Rect(rect.x, y, rect.w, step), line, ink.px, ink.colour, ink.role, ink.align, ink.needed))
+            y += step
+        return y
+
+    def label(self, text: str, ink: Ink, rect: Rect) -> None:
+        """One line, in the middle of a rectangle's height; made smaller, down to legible, where it is too wide."""
+        px = ink.px
+        while px > self.m.px(0) and self.assets.font(ink.role, px).size(text)[0] > rect.w:
+            px -= 1
+        self.add(Label(rect, self.cut(text, replace(ink, px=px), rect.w), px, ink.colour, ink.role, ink.align, ink.needed))
+
+    def cut(self, text: str, ink: Ink, width: int) -> str:
+        """A line with its end cut off where there is no room for it."""
+        if self.width(text, ink) <= width:
+            return text
+        while text and self.width(text + "…", ink) > width:
+            text = text[:-1]
+        return text.rstrip() + "…"
+
+    # Parts
+
+    def button(self, spot: Spot, face: Face) -> None:
+        """A button with its words, its key on the right, and the focus around it."""
+        rect = spot.bounds
+        hot = self.is_hot(spot)
+        fill = self.c.gold_dark if face.strong else self.c.table_light
+        if face.on:
+            fill = self.c.good
+        edge = self.c.focus if hot or face.on else (self.c.gold if face.strong else self.c.panel_edge)
+        self.add(Fill(rect, fill, edge, 2 if hot or face.on else 1, self.m.corner))
+        self._inside(rect, face)
+        self.spot(spot)
+
+    def _inside(self, rect: Rect, face: Face) -> None:
+        inner = rect.inflate(-2 * self.m.gap, 0)
+        if face.icon:
+            px = round(self.m.text * 1.3)
+            self.add(Icon(Rect(inner.x, inner.centery - px // 2, px, px), face.icon, self.c.on_table))
+            inner = Rect(inner.x + px + self.m.gap, inner.y, inner.w - px - self.m.gap, inner.h)
+        if face.key:
+            inner = self._key_cap(inner, face.key)
+        ink = replace(self.plain, role="bold" if face.strong else "text", align="left" if face.key else "centre")
+        self.fitted(face.text, ink, inner)
+
+    def _key_cap(self, inner: Rect, key: str) -> Rect:
+        ink = replace(self.dim, align="centre")
+        wide = max(self.width(key, ink) + self.m.gap, self.m.line(ink.px))
+        cap = Rect(inner.right - wide, inner.centery - self.m.line(ink.px) // 2, wide, self.m.line(ink.px))
+        self.add(Fill(cap, self.c.table_dark, self.c.panel_edge, 1, 4))
+        self.label(key, ink, cap)
+        return Rect(inner.x, inner.y, inner.w - wide - self.m.gap, inner.h)
+
+    def fitted(self, text: str, ink: Ink, rect: Rect) -> None:
+        """A text within a rectangle, on as many lines as fit, in the middle of its height."""
+        smallest = self.m.px(0)
+        while ink.px > smallest and self.height(text, ink, rect.w) > rect.h:
+            ink = replace(ink, px=ink.px - 1)
+        lines = self.lines(text, ink, rect.w)
+        step = self.m.line(ink.px)
+        y = rect.y + (rect.h - len(lines) * step) // 2
+        for line in lines:
+            place = Rect(rect.x, y, rect.w, step)
+            self.add(Label(place, self.cut(line, ink, rect.w), ink.px, ink.colour, ink.role, ink.align, ink.needed))
+            y += step
+
+    def chip(self, rule: str, at: tuple[int, int]) -> Rect:
+        """A rule's id, small; pointing at it explains it. Returns its rectangle."""
+        ink = replace(self.dim, align="centre")
+        rect = Rect(at, (self.width(rule, ink) + 2 * self.m.gap, self.m.line(ink.px)))
+        spot = Spot(f"rule:{rule}", rect, None, rule=rule, lit=False)
+        edge = self.c.focus if self.is_hot(spot) else self.c.panel_edge
+        self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))
+        self.label(rule, ink, rect)
+        self.spot(spot)
+        return rect
+
+    def spot(self, spot: Spot) -> None:
+        """Something that can be pointed at; the focus shows around it."""
+        self.view.spots.append(spot)
+
+    def is_hot(self, spot: Spot) -> bool:
+        """Whether the focus or the pointer is on a spot."""
+        return spot.id == self.focus or (self.hover is not None and spot.contains(self.hover))
+
+    def ring(self, rect: Rect) -> None:
+        """The focus around a rectangle."""
+        self.add(Fill(rect.inflate(6, 6), None, self.c.focus, 3, self.m.corner))
+
+    def tip(self, heading: str, text: str, near: Rect) -> None:
+        """A note beside what it explains, inside the window."""
+        width = min(round(self.m.size[0] * 0.36), round(26 * self.m.text))
+        inner = width - 4 * self.m.gap
+        head = replace(self.plain, role="bold", colour=self.c.ink)
+        body = replace(self.plain, colour=self.c.ink)
+        height = self.height(text, body, inner) + (self.height(heading, head, inner) if heading else 0) + 3 * self.m.gap
+        place = Rect(near.x, near.bottom + self.m.gap, width, height)
+        if place.bottom > self.m.size[1]:
+            place.bottom = near.y - self.m.gap
+        place.clamp_ip(Rect((0, 0), self.m.size).inflate(-2 * self.m.gap, -2 * self.m.gap))
+        self.add(Fill(place, self.c.paper_light, self.c.gold_dark, 2, self.m.corner))
+        inside = place.inflate(-4 * self.m.gap, -3 * self.m.gap)
+        y = self.write(heading, head, inside) if heading else inside.y
+        self.write(text, body, Rect(inside.x, y, inside.w, inside.h))
+
+    def column(self, rect: Rect, count: int, height: int | None = None) -> Sequence[Rect]:
+        """So many rows from a rectangle's top on, as high as buttons, closer and lower where room is short."""
+        gap = self.m.gap
+        row = height or self.m.button
+        if count and count * (row + gap) > rect.h + gap:
+            gap = max(2, gap // 2)
+            row = min(row, (rect.h + gap) // count - gap)
+        return [Rect(rect.x, rect.y + index * (row + gap), rect.w, row) for index in range(count)]

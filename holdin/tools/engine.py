@@ -32,7 +32,8 @@ from holdin.models.letters import Letter
 from holdin.saves.kept import restore, save
 from holdin.tools.ask import BadRequest, ask
 from holdin.tools.view import action_views, event_view, view
-from holdin.words.words import LANGUAGES, Words
+from holdin.words.catalogues import languages
+from holdin.words.words import Words
 
 Json = dict[str, Any]
 
@@ -146,8 +147,8 @@ class Engine:
 
     def hello(self, request: Hello) -> Json:
         """Name, version, protocol; sets the language."""
-        if request.lang not in LANGUAGES:
-            raise ProtocolError("bad_request", f"lang is one of {', '.join(LANGUAGES)}.", at="lang")
+        if request.lang not in languages():
+            raise ProtocolError("bad_request", f"lang is one of {', '.join(languages())}.", at="lang")
         self._lang = request.lang
         return {"name": "holdin", "version": __version__, "protocol": PROTOCOL}
 

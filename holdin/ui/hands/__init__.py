@@ -1,0 +1,1 @@
+"""What lies in the two hands: placed, pointed at, moved and painted (SET-3)."""

@@ -1,0 +1,299 @@
+"""Painting sprites: cards with their shadows, turned and scaled once and kept; the table beneath; marks on top."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import shake_256
+from math import sqrt
+from typing import Literal
+
+import pygame
+from pygame import Surface
+
+from holdin.draw.assets import Assets
+from holdin.draw.cards import CardPainter
+from holdin.draw.looks import MapCard
+from holdin.draw.theme import Colours, Rgb
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.letters import Letter
+from holdin.ui.hands.hits import hex_outline
+from holdin.ui.hands.placement import Count, Flag, Point, Sprite, look_size
+from holdin.ui.hands.roll import Crossing, DieView
+
+_KEPT_PIXELS = 24_000_000
+"""So many pixels of turned cards are kept; the longest unused go first."""
+_STEP = 0.5
+"""Angles are rounded to this many degrees."""
+_SHADOW = 0.045
+"""How far a shadow reaches, of a card's height."""
+_DIM: Rgb = (128, 120, 110)
+_PIPS: Mapping[int, Sequence[tuple[float, float]]] = {
+    1: ((0.5, 0.5),),
+    2: ((0.27, 0.27), (0.73, 0.73)),
+    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+    4: ((0.27, 0.27), (0.27, 0.73), (0.73, 0.27), (0.73, 0.73)),
+    5: ((0.25, 0.25), (0.25, 0.75), (0.5, 0.5), (0.75, 0.25), (0.75, 0.75)),
+    6: ((0.27, 0.22), (0.27, 0.5), (0.27, 0.78), (0.73, 0.22), (0.73, 0.5), (0.73, 0.78)),
+}
+
+HexMarkKind = Literal["reach", "target", "refused", "route"]
+
+
+@dataclass(frozen=True, slots=True)
+class HexMark:
+    """What is marked on a hex of the map, and a short text such as what it costs to get there."""
+
+    kind: HexMarkKind
+    text: str = ""
+
+
+class HandPainter:
+    """Paints the hands of a card set; everything scaled or turned is kept."""
+
+    def __init__(self, cards: CardSet, painter: CardPainter, assets: Assets) -> None:
+        self._cards, self._painter, self._assets = cards, painter, assets
+        self._stamps: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._pixels = 0
+        self._tables: dict[tuple[int, int], Surface] = {}
+
+    @property
+    def _colours(self) -> Colours:
+        return self._assets.theme.colours
+
+    def table(self, size: tuple[int, int]) -> Surface:
+        """The table's leather, to be blitted under everything; never draw onto it."""
+        if size not in self._tables:
+            self._tables = {size: _leather(size, self._colours, plain=self._assets.theme.high_contrast)}
+        return self._tables[size]
+
+    def draw(self, surface: Surface, sprites: Iterable[Sprite], marks: Mapping[Hex, HexMark] | None = None) -> None:
+        """Sprites, the farthest from the eye first, with marks on the map's hexes."""
+        for sprite in sprites:
+            self._sprite(surface, sprite)
+            if marks and isinstance(sprite.look, MapCard):
+                self._marks(surface, sprite, marks)
+
+    def warm(self, sprites: Iterable[Sprite]) -> bool:
+        """Prepare one card that isn't prepared yet, for idle moments; whether there was one."""
+        for sprite in sprites:
+            if self._key(sprite) not in self._stamps:
+                self._stamp(sprite)
+                return True
+        return False
+
+    # Sprites
+
+    def _sprite(self, surface: Surface, sprite: Sprite) -> None:
+        if sprite.turn * sprite.height < 1 or sprite.alpha <= 0:
+            return
+        stamp = self._stamp(sprite)
+        place = stamp.get_rect(center=(round(sprite.centre[0]), round(sprite.centre[1])))
+        if sprite.alpha < 1:
+            stamp = stamp.copy()
+            stamp.set_alpha(round(255 * sprite.alpha))
+        if sprite.clip is None:
+            surface.blit(stamp, place)
+            return
+        before = surface.get_clip()
+        clip = pygame.Rect(round(sprite.clip.x), round(sprite.clip.y), round(sprite.clip.w), round(sprite.clip.h))
+        surface.set_clip(clip.clip(before))
+        surface.blit(stamp, place)
+        surface.set_clip(before)
+
+    def _key(self, sprite: Sprite) -> tuple[object, ...]:
+        angle = round((sprite.angle % 360) / _STEP) * _STEP
+        return sprite.look, sprite.master or round(sprite.height), round(sprite.height), angle, round(sprite.turn, 2), sprite.flags
+
+    def _stamp(self, sprite: Sprite) -> Surface:
+        key = self._key(sprite)
+        if key in self._stamps:
+            self._stamps.move_to_end(key)
+            return self._stamps[key]
+        stamp = self._posed(sprite)
+        self._stamps[key] = stamp
+        self._pixels += stamp.get_width() * stamp.get_height()
+        while self._pixels > _KEPT_PIXELS and len(self._stamps) > 1:
+            _, oldest = self._stamps.popitem(last=False)
+            self._pixels -= oldest.get_width() * oldest.get_height()
+        return stamp
+
+    def _posed(self, sprite: Sprite) -> Surface:
+        """A card with its shadow, scaled, turned over and turned."""
+        master = sprite.master or round(sprite.height)
+        whole = self._with_shadow(sprite, master)
+        scale = sprite.height / master
+        if abs(scale - 1) > 0.002 or sprite.turn < 1:
+            wide = max(1, round(whole.get_width() * scale * sprite.turn))
+            whole = pygame.transform.smoothscale(whole, (wide, max(1, round(whole.get_height() * scale))))
+        angle = round((sprite.angle % 360) / _STEP) * _STEP
+        return pygame.transform.rotozoom(whole, -angle, 1.0) if angle else whole
+
+    def _with_shadow(self, sprite: Sprite, height: int) -> Surface:
+        key = (sprite.look, height, sprite.flags)
+        if key not in self._stamps:
+            card = self._card(sprite, height)
+            margin = round(height * _SHADOW * 1.6) + 3
+            whole = _shadow(card.get_size(), margin, lifted=bool(sprite.flags & {Flag.HOVERED, Flag.RAISED}))
+            whole.blit(card, (margin, margin))
+            self._outline(whole, sprite.flags, pygame.Rect((margin, margin), card.get_size()))
+            self._stamps[key] = whole
+            self._pixels += whole.get_width() * whole.get_height()
+        return self._stamps[key]
+
+    def _card(self, sprite: Sprite, height: int) -> Surface:
+        if isinstance(sprite.look, Count):
+            return self._tag(sprite.look, height)
+        card = self._painter.paint(sprite.look, height)
+        if Flag.DIM not in sprite.flags:
+            return card
+        dimmed = card.copy()
+        dimmed.fill((*_DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return dimmed
+
+    def _tag(self, tag: Count, height: int) -> Surface:
+        plate = Surface(look_size(tag, height), pygame.SRCALPHA)
+        colours = self._colours
+        pygame.draw.rect(plate, colours.panel, plate.get_rect(), border_radius=height // 3)
+        pygame.draw.rect(plate, colours.gold, plate.get_rect(), max(1, height // 18), border_radius=height // 3)
+        icon = self._assets.icon(tag.sign, round(height * 0.72), colours.on_table)
+        plate.blit(icon, icon.get_rect(center=(round(height * 0.6), height // 2)))
+        text = self._assets.font("number", round(height * 0.7)).render(str(tag.number), True, colours.on_table)
+        plate.blit(text, text.get_rect(center=(round(height * 1.35), height // 2)))
+        return plate
+
+    def _outline(self, whole: Surface, flags: frozenset[Flag], card: pygame.Rect) -> None:
+        """Light around what can be chosen, gold around what is raised, a crown on the leading card."""
+        colours = self._colours
+        corner = round(card.h * self._assets.theme.sizes.corner)
+        thick = max(2, round(card.h * 0.011))
+        if Flag.LIT in flags or Flag.HOVERED in flags:
+            _glow(whole, card, colours.focus, corner, thick)
+        elif Flag.RAISED in flags:
+            _glow(whole, card, colours.gold, corner, thick)
+        for flag, top in ((Flag.LIT_TOP, 0.165), (Flag.LIT_BOTTOM, 0.575)):
+            if flag in flags:
+                half = pygame.Rect(card.x, card.y + round(card.h * top), card.w, round(card.h * 0.385))
+                _glow(whole, half.inflate(-thick * 2, 0), colours.focus, corner, thick)
+        if Flag.LEADING in flags:
+            self._crown(whole, card)
+
+    def _crown(self, whole: Surface, card: pygame.Rect) -> None:
+        colours, r = self._colours, round(card.h * 0.062)
+        centre = card.centerx, card.y + round(r * 0.25)
+        pygame.draw.aacircle(whole, colours.red_dark, centre, r)
+        pygame.draw.aacircle(whole, colours.gold, centre, r, max(2, r // 7))
+        icon = self._assets.icon("leading", round(r * 1.35), colours.lit)
+        whole.blit(icon, icon.get_rect(center=centre))
+
+    # Marks
+
+    def _marks(self, surface: Surface, sprite: Sprite, marks: Mapping[Hex, HexMark]) -> None:
+        colours = self._colours
+        ink = {"reach": colours.legal, "target": colours.danger, "refused": colours.ink_soft, "route": colours.gold}
+        for hex_, mark in marks.items():
+            corners = hex_outline(self._cards, sprite, hex_)
+            self._mark(surface, corners, mark, ink[mark.kind])
+
+    def _mark(self, surface: Surface, corners: Sequence[Point], mark: HexMark, ink: Rgb) -> None:
+        centre = sum(x for x, _ in corners) / 6, sum(y for _, y in corners) / 6
+        radius = max(x for x, _ in corners) - centre[0]
+        inner = [(centre[0] + (x - centre[0]) * 0.86, centre[1] + (y - centre[1]) * 0.86) for x, y in corners]
+        left, top = min(x for x, _ in corners), min(y for _, y in corners)
+        veil = Surface((round(radius * 2) + 2, round(radius * sqrt(3)) + 2), pygame.SRCALPHA)
+        local = [(x - left, y - top) for x, y in inner]
+        pygame.draw.polygon(veil, (*ink, 95), local)
+        pygame.draw.polygon(veil, (*ink, 255), local, max(2, round(radius * 0.14)))
+        surface.blit(veil, (left, top))
+        if mark.text:
+            self._plate(surface, centre, mark.text, round(max(11, radius * 0.8)))
+
+    def _plate(self, surface: Surface, centre: Point, text: str, px: int) -> None:
+        colours = self._colours
+        words = self._assets.font("number", px).render(text, True, colours.on_table)
+        plate = words.get_rect(center=(round(centre[0]), round(centre[1]))).inflate(px // 2, 0)
+        pygame.draw.rect(surface, colours.panel, plate, border_radius=px // 3)
+        surface.blit(words, words.get_rect(center=plate.center))
+
+    def crossing(self, surface: Surface, mark: Crossing, letter: Letter, size: float) -> None:
+        """Where the red line crosses the ruler: a ring, and the letter large beside it; size is the HP card's height."""
+        colours = self._colours
+        tint = {Letter.A: colours.letter_a, Letter.B: colours.letter_b, Letter.C: colours.letter_c}[letter]
+        x, y = round(mark.point[0]), round(mark.point[1])
+        ring, r = round(size * 0.03), round(size * 0.075)
+        for radius, colour, width in ((ring + 2, colours.veil, 4), (ring, colours.focus, 3)):
+            pygame.draw.aacircle(surface, colour, (x, y), radius, width)
+        centre = x - round(r * 1.45), y - round(r * 1.25)
+        pygame.draw.line(surface, colours.focus, (x - round(ring * 0.7), y - round(ring * 0.7)), centre, 3)
+        pygame.draw.aacircle(surface, colours.veil, centre, r + 2)
+        pygame.draw.aacircle(surface, tint, centre, r)
+        pygame.draw.aacircle(surface, colours.gold, centre, r, max(2, r // 9))
+        text = self._assets.font("bold", round(r * 1.35)).render(letter.value, True, colours.ink)
+        surface.blit(text, text.get_rect(center=centre))
+
+    def die(self, surface: Surface, view: DieView, centre: Point, size: int) -> None:
+        """A die lying or rolling at a place; size is its edge in pixels (ROLL-1)."""
+        x, y = centre[0], centre[1] - view.lift * size * 0.9
+        shade = _shadow((size, size), size // 4, lifted=view.lift > 0)
+        surface.blit(shade, shade.get_rect(center=(round(centre[0]), round(centre[1] + size * 0.05))))
+        body = pygame.transform.rotozoom(self._die(view.number, size), -view.angle, 1.0)
+        surface.blit(body, body.get_rect(center=(round(x), round(y))))
+
+    def _die(self, number: int, size: int) -> Surface:
+        key = ("die", number, size)
+        if key not in self._stamps:
+            colours = self._colours
+            body = Surface((size, size), pygame.SRCALPHA)
+            pygame.draw.rect(body, colours.paper_dark, body.get_rect(), border_radius=size // 5)
+            pygame.draw.rect(body, colours.paper_light, body.get_rect().inflate(-size // 9, -size // 9), border_radius=size // 6)
+            pygame.draw.rect(body, colours.ink_soft, body.get_rect(), max(1, size // 40), border_radius=size // 5)
+            for x, y in _PIPS[number]:
+                pygame.draw.aacircle(body, colours.red_dark, (round(x * size), round(y * size)), max(2, size // 11))
+            self._stamps[key] = body
+            self._pixels += size * size
+        return self._stamps[key]
+
+
+def _glow(whole: Surface, card: pygame.Rect, colour: Rgb, corner: int, thick: int) -> None:
+    """A bright edge that fades outwards."""
+    halo = Surface(whole.get_size(), pygame.SRCALPHA)
+    for step in range(3, 0, -1):
+        grown = card.inflate(2 * thick * step, 2 * thick * step)
+        pygame.draw.rect(halo, (*colour, 150 // (step + 1)), grown, thick, border_radius=corner + thick * step)
+    pygame.draw.rect(halo, colour, card.inflate(2, 2), thick, border_radius=corner + 1)
+    whole.blit(halo, (0, 0))
+
+
+def _shadow(size: tuple[int, int], margin: int, *, lifted: bool) -> Surface:
+    """A soft shadow of a card, with its margin around."""
+    whole = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    fall = round(margin * (0.42 if lifted else 0.22))
+    shape = pygame.Rect(margin, margin + fall, *size)
+    pygame.draw.rect(whole, (0, 0, 0, 165 if lifted else 140), shape, border_radius=max(2, margin // 2))
+    return pygame.transform.gaussian_blur(whole, max(1, margin // 3))
+
+
+def _leather(size: tuple[int, int], colours: Colours, *, plain: bool) -> Surface:
+    """Dark leather: uneven, grained, lit from above the middle."""
+    table = Surface(size)
+    table.fill(colours.table)
+    if plain:
+        return table
+    _clouds(table)
+    light = Surface((32, 20))
+    for y in range(20):
+        for x in range(32):
+            far = min(1.0, sqrt(((x - 14) / 19) ** 2 + ((y - 8) / 13) ** 2))
+            light.set_at((x, y), tuple(round(a + (b - a) * far) for a, b in zip((255, 246, 232), (104, 96, 88), strict=True)))
+    table.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return table
+
+
+def _clouds(table: Surface) -> None:
+    """Uneven colour and a fine grain, the same on every machine."""
+    width, height = table.get_size()
+    for across, down, strength in ((9, 6, 20), (60, 44, 10), (max(2, width // 3), max(2, height // 3), 14)):
+        noise = shake_256(f"table {across}".encode()).digest(across * down)
+        pixels = bytes(int(value / 255 * strength * warm) for value in noise for warm in (1.0, 0.82, 0.6))
+        layer = pygame.image.frombytes(pixels, (across, down), "RGB")
+        table.blit(pygame.transform.smoothscale(layer, table.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -1,0 +1,296 @@
+"""Cards as sprites, and where in the hands' area each kind of card belongs (SET-3)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from math import cos, hypot, radians, sin
+
+from pygame import Rect
+
+from holdin.draw.geometry import ARROWS_X, ASPECT, CARD, UPPER_HALF_END, face_width, width_of
+from holdin.draw.looks import AbilityCard, AbilityFace, Look
+from holdin.draw.text import Box
+
+Point = tuple[float, float]
+
+
+class Flag(StrEnum):
+    """How a card stands out."""
+
+    LIT = "lit"
+    """It can be chosen now."""
+    DIM = "dim"
+    """It is out of play."""
+    RAISED = "raised"
+    """It has been chosen."""
+    HOVERED = "hovered"
+    """The pointer or the focus is on it."""
+    LEADING = "leading"
+    """The leading card: it wears the crown (RND-2)."""
+    LIT_TOP = "lit-top"
+    """Its top action can be chosen now."""
+    LIT_BOTTOM = "lit-bottom"
+    """Its bottom action can be chosen now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A tag with a symbol and a number, such as how many cards are lost; its height is the tag's."""
+
+    sign: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A card in its place. Angles are degrees clockwise, lengths pixels."""
+
+    key: str
+    """Its name through all scenes, such as "hp", "map", "card:neutralize", "item:felt-boots", "monster"."""
+    look: Look | Count
+    height: float
+    """The long side of its look; of an ability face its own long side."""
+    centre: Point
+    angle: float = 0.0
+    z: float = 0.0
+    """Greater is nearer to the eye."""
+    clip: Box | None = None
+    """Only what lies in here shows: the rest is tucked behind something."""
+    alpha: float = 1.0
+    flags: frozenset[Flag] = frozenset()
+    turn: float = 1.0
+    """How much of its width is seen while it turns over: 1 lying flat, 0 standing on its edge."""
+    master: int = 0
+    """The height that it is painted at, then scaled; 0 for its own height."""
+
+    @property
+    def size(self) -> Point:
+        """Width and height lying flat and upright."""
+        wide, high = look_size(self.look, round(self.height))
+        share = self.height / max(1, round(self.height))
+        return wide * share, high * share
+
+    def point(self, x: float, y: float) -> Point:
+        """Where a place of the card, in fractions of its width and height, is on the screen."""
+        wide, high = self.size
+        return turned(((x - 0.5) * wide * self.turn, (y - 0.5) * high), self.angle, self.centre)
+
+    def place(self, point: Point) -> Point:
+        """The inverse of `point`."""
+        wide, high = self.size
+        dx, dy = turned((point[0] - self.centre[0], point[1] - self.centre[1]), -self.angle)
+        return dx / (wide * max(self.turn, 0.001)) + 0.5, dy / high + 0.5
+
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """Its corners, clockwise from the top left."""
+        return self.point(0, 0), self.point(1, 0), self.point(1, 1), self.point(0, 1)
+
+    def bounds(self) -> Box:
+        """The upright rectangle around what shows of it."""
+        xs, ys = zip(*self.corners(), strict=True)
+        whole = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return whole if self.clip is None else overlap(whole, self.clip)
+
+    def shows(self, point: Point) -> bool:
+        """Whether a point lies on what shows of it."""
+        if self.clip is not None and not holds(self.clip, point):
+            return False
+        x, y = self.place(point)
+        return 0 <= x < 1 and 0 <= y < 1
+
+
+def turned(point: Point, angle: float, around: Point = (0.0, 0.0)) -> Point:
+    """A point turned clockwise about the origin, then moved."""
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return around[0] + point[0] * c - point[1] * s, around[1] + point[0] * s + point[1] * c
+
+
+def holds(box: Box, point: Point) -> bool:
+    """Whether a box contains a point."""
+    return box.x <= point[0] < box.x + box.w and box.y <= point[1] < box.y + box.h
+
+
+def overlap(one: Box, other: Box) -> Box:
+    """What two boxes share; a box without a size where they share nothing."""
+    left, top = max(one.x, other.x), max(one.y, other.y)
+    right, bottom = min(one.x + one.w, other.x + other.w), min(one.y + one.h, other.y + other.h)
+    return Box(left, top, max(0.0, right - left), max(0.0, bottom - top))
+
+
+def look_size(look: Look | Count, height: int) -> tuple[int, int]:
+    """A look's width and height in pixels when its long side is height."""
+    if isinstance(look, AbilityFace):
+        return face_width(height), height
+    if isinstance(look, AbilityCard):
+        return height, round(height * ASPECT)
+    if isinstance(look, Count):
+        return round(height * 1.9), height
+    return width_of(height), height
+
+
+_FACE = CARD[1] / 2 / CARD[0]
+"""An ability face's width, of its height."""
+_TALL = 2.13
+"""The hands' height in cards: the map above the HP card, the card, and in combat its roll line lower down."""
+_SPREAD = 3.83
+"""The fan's width in faces: each lies a little over the next one's fold."""
+_STRIP = 0.185
+"""The part of a face, from its top, that holds its name."""
+_OVERHANG = 0.165
+"""How far the map may stick out beside the HP card, of its width."""
+SLOTS = 4
+"""A character has four ability cards (ABL-1)."""
+FAN_ANGLES = (-2.1, -0.7, 0.7, 2.1)
+
+
+@dataclass(frozen=True, slots=True)
+class HandsLayout:
+    """Where things are in the hands' area; text_scale 1.0 is the normal text size."""
+
+    area: Box
+    text_scale: float = 1.0
+
+    @classmethod
+    def of(cls, area: Rect | Box, text_scale: float = 1.0) -> "HandsLayout":
+        """The layout of an area, given as pygame's or as our own rectangle."""
+        return cls(Box(*(float(value) for value in area)), text_scale)
+
+    @property
+    def pad(self) -> float:
+        """The margin, in pixels."""
+        return max(6.0, min(self.area.w, self.area.h) * 0.014)
+
+    @property
+    def right(self) -> float:
+        """The area's right end."""
+        return self.area.x + self.area.w
+
+    @property
+    def bottom(self) -> float:
+        """The area's lower end."""
+        return self.area.y + self.area.h
+
+    @property
+    def card(self) -> int:
+        """The height of the HP cards, the map, the monster card and the deck."""
+        return round(min((self.area.h - 2 * self.pad) / _TALL, self.area.w * 0.262 / ASPECT))
+
+    @property
+    def card_width(self) -> float:
+        """The width of those."""
+        return width_of(self.card)
+
+    @property
+    def deck(self) -> Box:
+        """The deck, which is also where the HP card lies out of combat."""
+        room = self.area.h - 2 * self.pad
+        x = self.area.x + self.pad + self.card_width * _OVERHANG
+        y = self.area.y + self.pad + min(self.card * 0.985, room - self.card * 1.12)
+        return Box(x, y, self.card_width, self.card)
+
+    @property
+    def hp_in_combat(self) -> Box:
+        """The HP card slid down so that the upper half of the monster card shows; its turned half may leave the area."""
+        deck = self.deck
+        return deck._replace(y=deck.y + self.card * (UPPER_HALF_END + 0.008))
+
+    @property
+    def map_gap(self) -> float:
+        """How far the map may stick out beside the deck."""
+        return self.card_width * _OVERHANG
+
+    @property
+    def fan(self) -> Box:
+        """The room of the four faces lying in a fan, without what is raised."""
+        deck = self.deck
+        left = deck.x + deck.w + self.map_gap * 0.82
+        room = self.right - self.pad * 0.6 - left
+        height = min(room / (_FACE * _SPREAD + 0.05), (self.area.h - 3 * self.pad - self.card) / (1 + _STRIP + 0.09))
+        wide = height * (_FACE * _SPREAD + 0.05)
+        return Box(left + (room - wide) / 2, self.area.y + self.pad + height * (_STRIP + 0.055), wide, height)
+
+    @property
+    def face(self) -> int:
+        """An ability face's height in the fan."""
+        return round(self.fan.h)
+
+    @property
+    def strip(self) -> float:
+        """The height of the edge with the name that a tucked face shows."""
+        return self.fan.h * _STRIP
+
+    def slot(self, index: int) -> tuple[Point, float]:
+        """The middle and the angle of a face in the fan, 0 to 3 from the left."""
+        fan = self.fan
+        wide = fan.h * _FACE
+        step = (fan.w - fan.h * 0.05 - wide) / (SLOTS - 1)
+        off = index - (SLOTS - 1) / 2
+        x = fan.x + fan.h * 0.025 + wide / 2 + step * index
+        return (x, fan.y + fan.h / 2 + fan.h * 0.012 * (off * off - 1.2)), FAN_ANGLES[index]
+
+    @property
+    def raise_by(self) -> float:
+        """How far a chosen face sticks out above the others."""
+        return self.fan.h * 0.075
+
+    @property
+    def below(self) -> Box:
+        """The room below the fan: range tracker and lost pile, items and kept cards, the right hand."""
+        fan = self.fan
+        top = fan.y + fan.h * 1.045
+        left = self.deck.x + self.card_width + self.pad * 0.8
+        return Box(left, top, self.right - self.pad - left, self.bottom - self.pad - top)
+
+    @property
+    def small(self) -> int:
+        """The height of items and of faces that are kept or lost."""
+        return round(min(self.below.h * 0.49, self.face * 0.92))
+
+    @property
+    def tracker(self) -> int:
+        """The range tracker's height."""
+        return round(min(self.card * 0.66, self.below.h * 0.66))
+
+    @property
+    def tracker_column(self) -> Box:
+        """The range tracker's room, which ends where the lost pile begins."""
+        below = self.below
+        return Box(below.x, below.y - self.fan.h * 0.05, width_of(self.tracker), below.h)
+
+    @property
+    def right_hand(self) -> Box:
+        """The monster HP card at rest."""
+        below = self.below
+        height = min(self.card, below.h * 1.02)
+        return Box(self.right - self.pad - self.card_width, self.bottom - self.pad - height, self.card_width, self.card)
+
+    @property
+    def table(self) -> Box:
+        """The room between the range tracker and the right hand: items above, kept cards below."""
+        left = self.tracker_column.x + self.tracker_column.w + self.pad
+        return Box(left, self.below.y, self.right_hand.x - self.pad - left, self.below.h)
+
+    def inside(self, size: Point, centre: Point) -> Point:
+        """The nearest middle at which something of a size lies wholly in the area."""
+        half = size[0] / 2, size[1] / 2
+        x = min(max(centre[0], self.area.x + half[0]), self.right - half[0])
+        y = min(max(centre[1], self.area.y + half[1]), self.bottom - half[1])
+        return x, y
+
+
+def arrow_tip(card: Sprite, arrow: int) -> Point:
+    """The tip of a red arrow, 0 to 2 from the left, of an HP card (HPC-3)."""
+    return card.point(ARROWS_X[arrow], 0.0)
+
+
+def length(one: Point, other: Point) -> float:
+    """The distance of two points."""
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+def spread(count: int, size: float, room: Box, overlap_to: float = 1.04) -> Sequence[float]:
+    """The middles of so many things of a size (width or share) side by side in a room, overlapping where it is narrow."""
+    if count == 1:
+        return (room.x + size / 2,)
+    step = min(size * overlap_to, (room.w - size) / max(1, count - 1))
+    return tuple(room.x + size / 2 + step * index for index in range(count))

@@ -1,0 +1,258 @@
+"""The held deck as a scene of sprites: a pure function of the game's state (SET-3)."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import sqrt
+
+from pygame import Rect
+
+from holdin.draw.geometry import ARROWS_X, map_hex_centre, map_hex_radius, range_slide
+from holdin.draw.looks import AbilityFace, Back, CharacterHp, ItemFace, MapCard, MonsterCard, MonsterHp, RangeTracker
+from holdin.draw.text import Box
+from holdin.game.stage import Stage, stage
+from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
+from holdin.models.base import CardId, ItemId, MonsterId
+from holdin.models.card_set import CardSet
+from holdin.ui.hands.placement import Count, Flag, HandsLayout, Sprite, look_size, spread
+
+HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
+"""The keys of the cards of which there is one."""
+LOST_COUNT = "lost-count"
+_OUT_OF_COMBAT = 1
+_KEEP_ARROW = 0.16
+"""The map may be this far off the HP card's middle line, of its width, before another arrow is taken."""
+_ROOT3 = sqrt(3)
+_ENLARGED = 1.62
+_DECK_EDGES = ((0.011, 0.009, 31.5), (0.006, 0.005, 32.0), (0.016, -0.034, 28.0))
+"""The deck's cards: how far each sticks out to the right and below, of a card's height, and its layer; the third is
+raised, and the map lies in front of it."""
+
+
+def card_key(card: CardId) -> str:
+    """An ability card's key."""
+    return f"card:{card}"
+
+
+def item_key(item: ItemId) -> str:
+    """An item's key."""
+    return f"item:{item}"
+
+
+def scene(  # noqa: PLR0913 - what is shown, where, and the four things that a pointer or a player has in mind
+    cards: CardSet,
+    state: GameState,
+    area: Rect | Box | HandsLayout,
+    hover: str | None = None,
+    raised: Sequence[CardId] = (),
+    lit: Collection[str] = (),
+    arrow: int | None = None,
+) -> tuple[Sprite, ...]:
+    """Every card in the hands, the farthest from the eye first (SET-3).
+
+    hover is the key of the card under the pointer: it comes upright, larger and to the front (the map never does: it has
+    a view of its own). raised are cards picked but not yet played, the leading one first (RND-2). lit are keys of cards
+    that can be chosen now, or "card:…/top" and "card:…/bottom" for one of a face's actions. arrow is the arrow used so
+    far, see `arrow_for`; it is kept while it serves.
+    """
+    layout = area if isinstance(area, HandsLayout) else HandsLayout.of(area)
+    hands = _Hands(cards, state, layout, tuple(raised), frozenset(lit), arrow)
+    sprites = [_enlarged(sprite, layout) if sprite.key == hover and hover != MAP else sprite for sprite in hands.sprites()]
+    return tuple(sorted(sprites, key=lambda sprite: sprite.z))
+
+
+def _enlarged(sprite: Sprite, layout: HandsLayout) -> Sprite:
+    """A card under the pointer: upright, larger, in front, and wholly in the area."""
+    if isinstance(sprite.look, Count | Back):
+        return sprite
+    base = layout.face if isinstance(sprite.look, AbilityFace | ItemFace) else layout.card
+    room = layout.area.h - 2 * layout.pad
+    height = round(min(base * max(_ENLARGED, 1.25 * layout.text_scale), room))
+    centre = layout.inside(look_size(sprite.look, height), sprite.centre)
+    flags = (sprite.flags | {Flag.HOVERED}) - {Flag.DIM}
+    return replace(sprite, height=height, centre=centre, angle=0.0, z=90.0, clip=None, flags=flags)
+
+
+def arrow_for(face_x: float, used: int | None = None) -> int:
+    """The arrow (0 to 2) for a hex at a place of the map's width: the nearest, or the one used so far while it serves.
+
+    So the map stays behind the HP card, and doesn't jump from arrow to arrow while you step to and fro (SET-3).
+    """
+    if used is not None and abs(ARROWS_X[used] - face_x) <= _KEEP_ARROW:
+        return used
+    return min(range(len(ARROWS_X)), key=lambda index: abs(ARROWS_X[index] - face_x))
+
+
+@dataclass(frozen=True)
+class _Hands:
+    cards: CardSet
+    state: GameState
+    layout: HandsLayout
+    raised: tuple[CardId, ...]
+    lit: frozenset[str]
+    arrow: int | None
+
+    @cached_property
+    def stage(self) -> Stage:
+        return stage(self.cards, self.state.setup)
+
+    def sprites(self) -> Iterator[Sprite]:
+        yield from self._deck()
+        yield self._hp()
+        yield self._map()
+        if self.state.combat is not None:
+            yield self._monster()
+        yield self._monster_hp()
+        yield self._range()
+        yield from self._abilities()
+        yield from self._items()
+
+    def _flags(self, key: str, *more: Flag) -> frozenset[Flag]:
+        marks = ((key, Flag.LIT), (f"{key}/top", Flag.LIT_TOP), (f"{key}/bottom", Flag.LIT_BOTTOM))
+        return frozenset(more) | {flag for name, flag in marks if name in self.lit}
+
+    def _deck(self) -> Iterator[Sprite]:
+        deck, high = self.layout.deck, self.layout.card
+        for number, (right, down, z) in enumerate(_DECK_EDGES):
+            centre = deck.centre[0] + right * high, deck.centre[1] + down * high
+            yield Sprite(f"deck:{number}", Back(), high, centre, z=z)
+
+    def _hp(self) -> Sprite:
+        """HP beyond what is printed counts as the nearest number that is (HPC-1)."""
+        card = self.stage.character.hp_card
+        hp = min(max(self.state.hero.hp, 1), max(number for half in card.halves for number in half.hp))
+        look = CharacterHp(self.stage.character.id, card.half(hp), hp, self.state.setup.character_level)
+        box = self.layout.deck if self.state.combat is None else self.layout.hp_in_combat
+        return Sprite(HP, look, self.layout.card, box.centre, z=40.0, flags=self._flags(HP))
+
+    def _map(self) -> Sprite:
+        """Your hex stands whole on the deck's top edge, right above an arrow, in combat too (SET-3, ENG-10)."""
+        face, colour, hero = self.stage.face, self.stage.scenario.colour, self.state.hero.hex
+        board = self.state.board
+        dead = tuple(sorted(self.stage.monsters[ref].hex for ref in board.dead))
+        look = MapCard(
+            face.id, colour, tuple(sorted(board.opened)), tuple(sorted(board.cleared)), dead,
+            tuple(sorted(board.looted)), hero,
+        )
+        x, y = map_hex_centre(face, colour, hero)
+        deck, high = self.layout.deck, self.layout.card
+        wide = self.layout.card_width
+        tip = deck.x + ARROWS_X[arrow_for(x, self.arrow)] * wide
+        lift = map_hex_radius(face)[0] * wide * _ROOT3 / 2
+        centre = tip + (0.5 - x) * wide, deck.y - lift + (0.5 - y) * high
+        return Sprite(MAP, look, high, centre, z=30.0, clip=self._map_clip(), flags=self._flags(MAP))
+
+    def _map_clip(self) -> Box:
+        """What of the map would stick out under the deck is hidden in it."""
+        layout = self.layout
+        deck = layout.deck
+        return Box(layout.area.x, layout.area.y, layout.area.w, deck.y + deck.h * 0.5 - layout.area.y)
+
+    def _monster(self) -> Sprite:
+        combat = self.state.combat
+        assert combat is not None
+        tile = self.stage.monsters[combat.monster]
+        look = MonsterCard(tile.monster, self._item_below(tile.monster), tile.kind, combat.behaviour)
+        return Sprite(MONSTER, look, self.layout.card, self.layout.deck.centre, z=35.0, flags=self._flags(MONSTER))
+
+    def _item_below(self, monster: MonsterId) -> ItemId | None:
+        halves = (half for card in self.cards.monster_cards for half in card.halves)
+        return next((half.item for half in halves if half.monster == monster), None)
+
+    def _monster_hp(self) -> Sprite:
+        combat, card = self.state.combat, self.cards.monster_hp
+        look = MonsterHp(0) if combat is None else MonsterHp(card.half(combat.hp), combat.hp, self.state.setup.level)
+        angle = 2.5 if combat is None else 0.0
+        box = self.layout.right_hand
+        return Sprite(MONSTER_HP, look, self.layout.card, box.centre, angle, 50.0, flags=self._flags(MONSTER_HP))
+
+    def _range(self) -> Sprite:
+        """Pushed in from below: the number at the edge is the distance, 1 out of combat (RNG-1, SET-3)."""
+        distance = self.state.combat.distance if self.state.combat is not None else _OUT_OF_COMBAT
+        column, high = self.layout.tracker_column, self.layout.tracker
+        bottom = column.y + range_slide(distance) * high
+        centre = column.x + column.w / 2, bottom - high / 2
+        return Sprite(RANGE, RangeTracker(distance), high, centre, z=8.0, clip=column, flags=self._flags(RANGE))
+
+    # Ability cards
+
+    def _abilities(self) -> Iterator[Sprite]:
+        places = self.state.hero.cards
+        kept = [place for place in places if place.kept]
+        lost = [place for place in places if place.zone is Zone.LOST and not place.kept]
+        for index, place in enumerate(places):
+            if place.zone is Zone.DISCARDED:
+                yield self._discarded(place, index)
+            elif place.zone is not Zone.LOST:
+                yield self._held(place, index)
+        yield from self._kept(kept)
+        yield from self._lost(lost)
+
+    def _face(self, place: CardPlace) -> AbilityFace:
+        return AbilityFace(place.card, place.side, self.stage.printed_face(place.card, place.side).level)
+
+    def _held(self, place: CardPlace, index: int) -> Sprite:
+        """A face in the fan; a chosen one is raised, the leading one crowned (RND-2)."""
+        (x, y), angle = self.layout.slot(index)
+        key = card_key(place.card)
+        leading = self.state.turn.leading if place.zone is Zone.CHOSEN else next(iter(self.raised), None)
+        flags = self._flags(key, *([Flag.LEADING] if place.card == leading else []))
+        if place.zone is Zone.CHOSEN or place.card in self.raised:
+            y -= self.layout.raise_by
+            flags |= {Flag.RAISED}
+        return Sprite(key, self._face(place), self.layout.face, (x, y), angle, 20.0 - index, flags=flags)
+
+    def _discarded(self, place: CardPlace, index: int) -> Sprite:
+        """Tucked away: only the edge with its name shows, above its place in the fan (RND-5)."""
+        layout = self.layout
+        (x, _), _ = layout.slot(index)
+        top = layout.area.y + layout.pad
+        half = look_size(self._face(place), layout.face)[0] / 2
+        clip = Box(x - half, top, 2 * half, layout.strip)
+        key = card_key(place.card)
+        flags = self._flags(key, Flag.DIM)
+        return Sprite(key, self._face(place), layout.face, (x, top + layout.face / 2), 0.0, 4.0 - index / 10, clip, flags=flags)
+
+    def _kept(self, kept: Sequence[CardPlace]) -> Iterator[Sprite]:
+        """Lost with an effect that lasts: visible below the deck, beside the range tracker (RND-6)."""
+        room, high = self.layout.table, self.layout.small
+        if not kept:
+            return
+        wide = look_size(self._face(kept[0]), high)[0]
+        y = room.y + room.h - high / 2
+        for number, (place, x) in enumerate(zip(kept, spread(len(kept), wide, room), strict=True)):
+            key = card_key(place.card)
+            yield Sprite(key, self._face(place), high, (x, y), 0.0, 7.0 + number / 10, flags=self._flags(key))
+
+    def _lost(self, lost: Sequence[CardPlace]) -> Iterator[Sprite]:
+        """The lost pile beside the deck: every name shows, and how many they are (RND-6)."""
+        if not lost:
+            return
+        column, high = self.layout.tracker_column, self.layout.small
+        bottom = column.y + column.h
+        strip = high * (self.layout.strip / self.layout.fan.h)
+        top = bottom - strip * len(lost)
+        wide = look_size(self._face(lost[0]), high)[0]
+        x = column.x + max(column.w, wide) / 2
+        for number, place in enumerate(lost):
+            edge = top + strip * number
+            key = card_key(place.card)
+            clip = Box(x - wide / 2, edge, wide, bottom - edge)
+            flags = self._flags(key, Flag.DIM)
+            yield Sprite(key, self._face(place), high, (x, edge + high / 2), 0.0, 5.0 + number / 10, clip, flags=flags)
+        tag = round(strip * 0.9)
+        yield Sprite(LOST_COUNT, Count("lost", len(lost)), tag, (x, top - tag * 0.6), z=6.5)
+
+    def _items(self) -> Iterator[Sprite]:
+        """Owned items; what is spent or consumed is turned a little and dim (ITM-1)."""
+        items, room, high = self.state.hero.items, self.layout.table, self.layout.small
+        if not items:
+            return
+        wide = look_size(ItemFace(items[0].item), high)[0]
+        for number, (item, x) in enumerate(zip(items, spread(len(items), wide, room), strict=True)):
+            key = item_key(item.item)
+            ready = item.state is ItemCondition.READY
+            flags = self._flags(key, *(() if ready else (Flag.DIM,)))
+            angle = 0.0 if ready else 5.0
+            centre = x, room.y + high / 2 + self.layout.pad * 0.3
+            yield Sprite(key, ItemFace(item.item), high, centre, angle, 7.5 - number / 10, flags=flags)

@@ -95,33 +95,33 @@ Outcomes = dict[Kinds, tuple[Route, Route | None]]
 """The kinds that some pair of routes leads to, and the first such pair."""
 
 
-@dataclass(frozen=True, slots=True)
 class _Bundle:
     """All the best routes between two hexes: those along which what is left falls by each hex's cost."""
 
-    board: "_Board"
-    left: Mapping[Hex, int]
-    cost: Callable[[Hex], int]
+    def __init__(self, board: "_Board", left: Mapping[Hex, int], cost: Callable[[Hex], int]) -> None:
+        self.board, self.left, self.cost = board, left, cost
 
-    @property
-    def empty(self) -> bool:
-        """Whether there is no such route."""
-        return self.board.you not in self.left
+    @cached_property
+    def onward(self) -> dict[Hex, list[Hex]]:
+        """Per hex on some of the routes where they go on from it, in an order that no route goes back in."""
+        left, ways = self.left, self.board.ways
+        found: dict[Hex, list[Hex]] = {}
+        waiting = {left[self.board.you]: {self.board.you: None}} if self.board.you in left else {}
+        for now in range(max(waiting, default=0), -1, -1):
+            for hex_ in waiting.pop(now, ()):
+                found[hex_] = [near for near in ways[hex_] if left.get(near, now) + self.cost(near) == now]
+                for near in found[hex_]:
+                    waiting.setdefault(left[near], {})[near] = None
+        return found
 
     def traits(self, start: Trait, meet: Meet[Trait]) -> dict[Trait, _Trail]:
         """The traits that some of the routes have, each with a witness."""
-        board, left = self.board, self.left
-        at: dict[Hex, dict[Trait, _Trail]] = {board.you: {start: _Trail(board.you)}}
-        waiting: dict[int, list[Hex]] = {left[board.you]: [board.you]}
-        for now in range(left[board.you], 0, -1):
-            for hex_ in waiting.pop(now, ()):
-                for near in board.ways[hex_]:
-                    if left.get(near, now) + self.cost(near) == now:
-                        if near not in at:
-                            at[near] = {}
-                            waiting.setdefault(left[near], []).append(near)
-                        self._carry(at[hex_], at[near], near, meet)
-        return at.get(board.monster_hex, {})
+        at: dict[Hex, dict[Trait, _Trail]] = {self.board.you: {start: _Trail(self.board.you)}}
+        for hex_, onward in self.onward.items():
+            here = at[hex_]
+            for near in onward:
+                self._carry(here, at.setdefault(near, {}), near, meet)
+        return at.get(self.board.monster_hex, {})
 
     def _carry(self, here: Mapping[Trait, _Trail], there: dict[Trait, _Trail], near: Hex, meet: Meet[Trait]) -> None:
         tile = self.board.tiles.get(near)
@@ -143,6 +143,8 @@ class _Board:
             for hex_, tile in ground.tiles.items()
             if tile in HINDRANCE_TILES and hex_ not in {you, monster_hex}
         }
+        obstacles = [hex_ for hex_, tile in self.tiles.items() if tile is Tile.OBSTACLE]
+        self._obstacle_bits = {hex_: 1 << number for number, hex_ in enumerate(obstacles)}
 
     @cached_property
     def fastest(self) -> _Bundle:
@@ -154,6 +156,8 @@ class _Board:
         left = {self.monster_hex: 0}
         waiting: list[list[Hex]] = [[self.monster_hex], [], []]
         for so_far, hexes in enumerate(waiting):
+            if self.you in left and left[self.you] <= so_far:
+                break
             for hex_ in hexes:
                 cost = so_far + self.cost(hex_)
                 for near in self.ways[hex_] if left[hex_] == so_far else ():
@@ -163,6 +167,14 @@ class _Board:
             if waiting[-1] or waiting[-2]:
                 waiting.append([])
         return _Bundle(self, left, self.cost)
+
+    def with_obstacle(self, met: int, hex_: Hex, _tile: Tile) -> int:
+        """A route's trait: its set of obstacles, as bits."""
+        return met | self._obstacle_bits.get(hex_, 0)
+
+    def obstacles(self, met: int) -> set[Hex]:
+        """The obstacles of such a trait."""
+        return {hex_ for hex_, bit in self._obstacle_bits.items() if met & bit}
 
     def cost(self, hex_: Hex) -> int:
         """The movement to enter a hex (HIN-5)."""
@@ -174,8 +186,8 @@ def _outcomes(board: _Board) -> Outcomes:
     if free:
         return {(): (free["free"].route, None)}
     outcomes: Outcomes = {}
-    blocked = board.fastest.traits(frozenset[Hex](), _obstacles)
-    if frozenset() in blocked:
+    blocked = board.fastest.traits(0, board.with_obstacle)
+    if 0 in blocked:
         _walked_through(board, outcomes)
     _gone_around(board, {met: trail for met, trail in blocked.items() if met}, outcomes)
     return outcomes
@@ -196,14 +208,14 @@ def tops(kinds: Iterable[Tile]) -> tuple[Tile, ...]:
 # An obstacle on the fastest route (HIN-4).
 
 
-def _gone_around(board: _Board, blocked: Mapping[frozenset[Hex], _Trail], outcomes: Outcomes) -> None:
+def _gone_around(board: _Board, blocked: Mapping[int, _Trail], outcomes: Outcomes) -> None:
     """An obstacle is the first hindrance, whatever else is on the route; all the route's obstacles are gone around."""
     possible = _possible(board)
-    for obstacles, fastest in blocked.items():
+    for met_on_fastest, fastest in blocked.items():
         if possible <= outcomes.keys():
             return
-        seconds = board.second_fastest(obstacles)
-        if seconds.empty:
+        seconds = board.second_fastest(board.obstacles(met_on_fastest))
+        if not seconds.onward:
             _note(outcomes, (Tile.OBSTACLE, Tile.OBSTACLE), fastest, None)
             continue
         for met, second in seconds.traits(frozenset[Tile](), _kinds).items():
@@ -217,7 +229,7 @@ def _possible(board: _Board) -> set[Kinds]:
     """No other outcomes can be found: when all are, the search may end."""
     pairs: set[Kinds] = {(Tile.OBSTACLE, kind) for kind in board.tiles.values()}
     around_all = board.second_fastest(board.tiles)
-    return pairs if around_all.empty else {(Tile.OBSTACLE,), *pairs}
+    return {(Tile.OBSTACLE,), *pairs} if around_all.onward else pairs
 
 
 # No obstacle on the fastest route: its first hindrance may be walked through (HIN-4).
@@ -230,8 +242,9 @@ def _walked_through(board: _Board, outcomes: Outcomes) -> None:
             _second_meets_one(board, next(iter(only)), second, outcomes)
         else:
             _second_is_free(board, second, outcomes)
-    for first in board.tiles:
-        _second_meets_several(board, seconds, first, outcomes)
+    for first in board.fastest.onward:
+        if board.tiles.get(first, Tile.OBSTACLE) is not Tile.OBSTACLE:
+            _second_meets_several(board, seconds, first, outcomes)
 
 
 def _second_is_free(board: _Board, second: _Trail, outcomes: Outcomes) -> None:
@@ -281,10 +294,6 @@ def _second_meets_several(board: _Board, seconds: _Bundle, first: Hex, outcomes:
 
 def _nothing(_trait: str, _hex: Hex, _tile: Tile) -> None:
     """Routes free of tiles only."""
-
-
-def _obstacles(met: frozenset[Hex], hex_: Hex, tile: Tile) -> frozenset[Hex]:
-    return met | {hex_} if tile is Tile.OBSTACLE else met
 
 
 def _kinds(met: frozenset[Tile], _hex: Hex, tile: Tile) -> frozenset[Tile]:

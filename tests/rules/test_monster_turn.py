@@ -1,0 +1,135 @@
+from typing import NamedTuple
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdin.models.letters import Condition
+from holdin.rules.monster_turn import Plan, plan
+
+
+class Case(NamedTuple):
+    """A monster's turn; unless said otherwise nothing special."""
+
+    distance: int
+    move: int = 2
+    attack: int | None = 2
+    range_: int | None = None
+    flying: bool = False
+    hindrances: int = 0
+    springs: bool = False
+    conditions: frozenset[Condition] = frozenset()
+    target_invisible: bool = False
+
+    @property
+    def plan(self) -> Plan:
+        return plan(**self._asdict())
+
+
+MUDDLED, STRONG = frozenset({Condition.MUDDLE}), frozenset({Condition.STRENGTHEN})
+
+
+def test_an_archer_steps_back_to_shoot_without_disadvantage() -> None:
+    """MTN-2, ATK-5, worked example: move 2, attack 3, range 3; you stand at 1."""
+    assert Case(1, move=2, attack=3, range_=3).plan == Plan(2, attacks=True, disadvantage=False)
+
+
+def test_a_monster_without_move_that_is_too_far_does_nothing() -> None:
+    """MTN-2, worked example: no move, attack 2, melee; distance 2."""
+    assert Case(2, move=0).plan == Plan(2, attacks=False, disadvantage=False)
+
+
+def test_it_moves_as_little_as_needed() -> None:
+    """MTN-2: into range and no further."""
+    assert Case(5, move=4, range_=3).plan == Plan(3, attacks=True, disadvantage=False)
+    assert Case(2, move=4, range_=3).plan == Plan(2, attacks=True, disadvantage=False)
+    assert Case(3, move=4).plan == Plan(1, attacks=True, disadvantage=False)
+
+
+def test_an_archer_that_cannot_step_back_shoots_with_disadvantage() -> None:
+    """MTN-2, MTN-3, MOV-3: two hindrances make a step cost 3; flying it costs 1."""
+    assert Case(1, range_=3, hindrances=2).plan == Plan(1, attacks=True, disadvantage=True)
+    assert Case(1, range_=3, hindrances=2, flying=True).plan == Plan(2, attacks=True, disadvantage=False)
+    held = frozenset({Condition.IMMOBILIZE})
+    assert Case(1, range_=3, conditions=held).plan == Plan(1, attacks=True, disadvantage=True)
+
+
+def test_it_closes_in_as_far_as_it_can_if_no_move_lets_it_attack() -> None:
+    """MTN-2 (Ruling)."""
+    assert Case(6, move=2).plan == Plan(4, attacks=False, disadvantage=False)
+    assert Case(6, move=3, hindrances=1).plan == Plan(5, attacks=False, disadvantage=False)
+
+
+def test_it_comes_to_one_for_an_attack_even_if_that_springs_a_hindrance() -> None:
+    """MTN-2, HIN-6."""
+    assert Case(2, springs=True).plan == Plan(1, attacks=True, disadvantage=False)
+
+
+def test_without_an_attack_it_closes_in_but_springs_nothing() -> None:
+    """MTN-4 (Ruling): a dash, or disarmed; flying springs nothing."""
+    assert Case(3, attack=None).plan == Plan(1, attacks=False, disadvantage=False)
+    assert Case(3, attack=None, range_=3).plan.new_distance == 1
+    assert Case(3, attack=None, springs=True).plan.new_distance == 2
+    assert Case(1, attack=None, springs=True).plan.new_distance == 1
+    assert Case(3, conditions=frozenset({Condition.DISARM}), springs=True).plan.new_distance == 2
+    assert Case(3, attack=None, springs=True, flying=True).plan.new_distance == 1
+
+
+def test_a_muddled_monster_does_not_step_back() -> None:
+    """MTN-4, CON-2: it has disadvantage wherever it stands."""
+    assert Case(1, range_=3, conditions=MUDDLED).plan == Plan(1, attacks=True, disadvantage=True)
+    assert Case(3, range_=3, conditions=MUDDLED).plan == Plan(3, attacks=True, disadvantage=True)
+    assert Case(1, conditions=MUDDLED).plan.disadvantage
+
+
+def test_strengthen_cancels_disadvantage() -> None:
+    """ATK-6, CON-3: several of one kind count once; one of each cancels."""
+    assert not Case(1, range_=3, conditions=MUDDLED | STRONG).plan.disadvantage
+    assert Case(1, range_=3, conditions=STRONG).plan == Plan(2, attacks=True, disadvantage=False)
+
+
+def test_stunned_or_without_focus_it_does_nothing() -> None:
+    """MTN-3, MTN-5, CON-2."""
+    assert Case(3, conditions=frozenset({Condition.STUN})).plan == Plan(3, attacks=False, disadvantage=False)
+    assert Case(1, target_invisible=True).plan == Plan(1, attacks=False, disadvantage=False)
+
+
+cases = st.builds(
+    Case,
+    distance=st.integers(1, 7),
+    move=st.integers(0, 9),
+    attack=st.none() | st.integers(0, 5),
+    range_=st.none() | st.integers(2, 6),
+    flying=st.booleans(),
+    hindrances=st.integers(0, 2),
+    springs=st.booleans(),
+    conditions=st.frozensets(st.sampled_from(sorted(set(Condition) - {Condition.INVISIBLE}))),
+    target_invisible=st.booleans(),
+)
+
+
+@given(cases)
+def test_it_goes_no_further_than_its_move_and_attacks_only_in_reach(case: Case) -> None:
+    """MTN-2, MTN-3, RNG-1."""
+    found = case.plan
+    gone = abs(found.new_distance - case.distance)
+    assert 1 <= found.new_distance <= 7
+    assert gone * (1 if case.flying else 1 + case.hindrances) <= case.move
+    assert not found.attacks or found.new_distance <= (case.range_ or 1)
+    assert found.attacks or not found.disadvantage
+
+
+@given(cases)
+def test_it_attacks_whenever_some_move_lets_it_and_as_well_as_it_can(case: Case) -> None:
+    """MTN-2, ATK-5: any distance it could go to is no better."""
+    if case.target_invisible or case.attack is None or case.conditions & {Condition.STUN, Condition.DISARM}:
+        return
+    steps = case.move // (1 if case.flying else 1 + case.hindrances)
+    steps = 0 if Condition.IMMOBILIZE in case.conditions else steps
+    reach = case.range_ or 1
+    can = [d for d in range(1, min(7, reach) + 1) if abs(d - case.distance) <= steps]
+    assert case.plan.attacks == bool(can)
+    beside = case.range_ is not None and case.plan.new_distance == 1
+    if beside and Condition.MUDDLE not in case.conditions:
+        assert can == [1], "it shoots from beside you only if it can't step back"
+    if not can:
+        assert case.plan.new_distance == case.distance - steps

@@ -1,0 +1,188 @@
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from holdin.models.hexes import Edge, Hex, edge, neighbours
+from holdin.models.letters import Tile
+from holdin.rules import shadow
+from holdin.rules.ground import Ground
+from holdin.rules.sight import line, sees, sight_table
+from tests.pictures import picture
+from tests.rules.maps import grounds, random_hexes, random_walls
+
+XY = tuple[int, int]
+
+
+def test_a_closed_door_blocks_sight_and_an_open_one_does_not() -> None:
+    """MAP-4, ATK-3: a closed door is a wall to sight."""
+    board = picture("""
+        # # # #
+         @ + M
+        # # # #
+    """)
+    assert not sees(board.ground, board["@"], board["M"])
+    opened = Ground(board.ground.hexes, board.ground.walls, {Hex(1, 1): Tile.DOOR_OPEN})
+    assert sees(opened, Hex(0, 1), Hex(1, 1))
+
+
+def test_a_closed_door_is_not_seen_itself() -> None:
+    """MAP-4, ATK-3: not even from the hex beside it."""
+    board = picture("@ + .")
+    door = Hex(1, 0)
+    assert not sees(board.ground, board["@"], door)
+    assert sight_table(board.ground)[door] == {door}
+
+
+def test_neighbours_with_no_wall_between_see_each_other_in_the_narrowest_corridor() -> None:
+    """ATK-3, Ruling: though no corner is free of walls."""
+    board = picture("@ M a")
+    assert sees(board.ground, board["@"], board["M"])
+    assert line(board.ground, board["@"], board["M"]) is None
+    assert not sees(board.ground, board["@"], board["a"])
+
+
+def test_a_wall_edge_hides_the_neighbour_behind_it() -> None:
+    """ATK-3: hexes with a wall between them aren't adjacent."""
+    board = picture("@|M")
+    assert not sees(board.ground, board["@"], board["M"])
+
+
+def test_one_looks_past_the_end_of_a_wall_edge_but_not_along_it() -> None:
+    """ATK-3: a wall edge's end points are part of it."""
+    open_side = picture("""
+         . . .
+        . @|M .
+         . . .
+    """)
+    assert sees(open_side.ground, open_side["@"], open_side["M"])
+    found = line(open_side.ground, open_side["@"], open_side["M"])
+    assert found is not None
+    ends = {(2, 2), (2, 4)}
+    assert not ends & set(found)
+
+
+def test_obstacles_and_figures_never_block_sight() -> None:
+    """ATK-3: only walls and closed doors do."""
+    board = picture("""
+         . . . .
+        @ o M o a
+         . . . .
+    """)
+    assert sees(board.ground, board["@"], board["a"])
+
+
+@given(grounds)
+@settings(max_examples=150, deadline=None)
+def test_sight_is_symmetric_and_the_table_tells_the_same(ground: Ground) -> None:
+    """ATK-3: sight is symmetric; every hex sees itself."""
+    table = sight_table(ground)
+    assert set(table) == ground.hexes
+    for a, b in product(ground.hexes, ground.hexes):
+        seen = sees(ground, a, b)
+        assert seen == sees(ground, b, a) == (b in table[a]) == table.sees(a, b)
+        assert seen or a != b
+
+
+@given(grounds)
+@settings(max_examples=100, deadline=None)
+def test_a_line_joins_corners_and_touches_no_wall(ground: Ground) -> None:
+    """ATK-3: ends included."""
+    sides = wall_sides(ground.hexes - ground.closed_doors, ground.walls)
+    for a, b in product(sorted(ground.hexes)[:5], ground.hexes):
+        found = line(ground, a, b)
+        if found is not None:
+            assert sees(ground, a, b)
+            assert found[0] in corner_points(a)
+            assert found[1] in corner_points(b)
+            assert not any(touch(*found, *side) for side in sides)
+
+
+@pytest.mark.parametrize("small", [True, False])
+def test_thousands_of_random_maps_agree_with_the_plain_reading_of_the_rule(
+    monkeypatch: pytest.MonkeyPatch,
+    small: bool,
+) -> None:
+    """ATK-3: joined corner by corner, against every side of every wall."""
+    shadow.frame_of.cache_clear()
+    monkeypatch.setattr(shadow, "PLACES_MOST", shadow.PLACES_MOST if small else 0)
+    for seed in range(1000):
+        random = Random(f"{seed} {small}")
+        hexes = random_hexes(random, random.choice([1, 3, 4, 6]), random.choice([3, 4, 6]))
+        ground = Ground(hexes, random_walls(random, hexes), {})
+        a, b = random.choices(sorted(hexes), k=2)
+        assert sees(ground, a, b) == sees_plainly(hexes, ground.walls, a, b), (seed, a, b)
+    shadow.frame_of.cache_clear()
+
+
+@given(st.integers(-50, 50), st.integers(-50, 50), st.randoms(use_true_random=False))
+@settings(max_examples=30, deadline=None)
+def test_where_a_map_lies_does_not_matter(q: int, r: int, random: object) -> None:
+    """ATK-3: sight never depends on rounding."""
+    assert isinstance(random, Random)
+    hexes = random_hexes(random, 4, 4)
+    walls = random_walls(random, hexes)
+    moved = Ground(
+        frozenset(Hex(hex_.q + q, hex_.r + r) for hex_ in hexes),
+        frozenset(edge(*(Hex(end.q + q, end.r + r) for end in wall)) for wall in walls),
+        {},
+    )
+    here = sight_table(Ground(hexes, walls, {}))
+    there = sight_table(moved)
+    for hex_ in hexes:
+        assert {Hex(b.q + q, b.r + r) for b in here[hex_]} == there[Hex(hex_.q + q, hex_.r + r)]
+
+
+# The rule as it reads, corner by corner.
+
+
+def corner_points(hex_: Hex) -> list[XY]:
+    """The corners around a hex's centre (2q + r, 3r)."""
+    x, y = 2 * hex_.q + hex_.r, 3 * hex_.r
+    return [(x, y - 2), (x + 1, y - 1), (x + 1, y + 1), (x, y + 2), (x - 1, y + 1), (x - 1, y - 1)]
+
+
+def wall_sides(hexes: frozenset[Hex], walls: frozenset[Edge]) -> set[tuple[XY, XY]]:
+    """Every wall edge, and every side of every wall hex beside an open one."""
+    sides = set()
+    for wall_hex in {near for hex_ in hexes for near in neighbours(hex_)} - hexes:
+        around = corner_points(wall_hex)
+        sides |= {(around[i], around[i - 1]) for i in range(6)}
+    for one, other in walls:
+        first, second = sorted(set(corner_points(one)) & set(corner_points(other)))
+        sides.add((first, second))
+    return sides
+
+
+def turn(a: XY, b: XY, c: XY) -> int:
+    """The sign of the turn from a over b to c."""
+    area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return (area > 0) - (area < 0)
+
+
+def between(a: XY, b: XY, c: XY) -> bool:
+    """Whether c, known to be on the line through a and b, is on the segment."""
+    return min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])
+
+
+def touch(a: XY, b: XY, c: XY, d: XY) -> bool:
+    """Whether the segments a–b and c–d have a point in common."""
+    if turn(a, b, c) != turn(a, b, d) and turn(c, d, a) != turn(c, d, b):
+        return True
+    return (
+        (turn(a, b, c) == 0 and between(a, b, c))
+        or (turn(a, b, d) == 0 and between(a, b, d))
+        or (turn(c, d, a) == 0 and between(c, d, a))
+        or (turn(c, d, b) == 0 and between(c, d, b))
+    )
+
+
+def sees_plainly(hexes: frozenset[Hex], walls: frozenset[Edge], a: Hex, b: Hex) -> bool:
+    """ATK-3 word by word."""
+    if a == b or (b in neighbours(a) and edge(a, b) not in walls):
+        return True
+    sides = wall_sides(hexes, walls)
+    pairs = product(corner_points(a), corner_points(b))
+    return any(not any(touch(p, q, *side) for side in sides) for p, q in pairs)

@@ -242,10 +242,10 @@ class _MapArtist:
 
     def _initial(self, letter: str, centre: Point, rim: Rgb) -> None:
         r = self.grid.radius
-        x, y = centre[0] - r * 0.42, centre[1] + r * 0.46
-        self.sheet.circle((x, y), r * 0.30, fill=self.colours.ink, stroke=rim, stroke_width=max(0.8, r * 0.06))
+        x, y = centre[0] - r * 0.44, centre[1] + r * 0.48
+        self.sheet.circle((x, y), r * 0.35, fill=self.colours.ink, stroke=rim, stroke_width=max(0.8, r * 0.06))
         self.sheet.text(
-            letter, Box(x - r * 0.3, y - r * 0.3, r * 0.6, r * 0.6), "bold", r * 0.46, self.colours.white, floor=1
+            letter, Box(x - r * 0.35, y - r * 0.35, r * 0.7, r * 0.7), "bold", r * 0.56, self.colours.white, floor=1
         )
 
     def hero(self) -> None:

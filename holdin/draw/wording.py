@@ -185,10 +185,11 @@ class Wording:
     @_rows.register
     def _(self, ability: ab.Choose) -> Iterator[Row]:
         for number, option in enumerate(ability.options):
-            if number:
-                yield Row(((Word(self._press.word("or"), "italic"),),), DETAIL, joins=True)
             first, *rest = self.rows(option)
-            yield replace(first, joins=number > 0)
+            if number:
+                head, *others = first.chunks
+                first = replace(first, chunks=((Word(self._press.word("or"), "italic"), *head), *others), joins=True)
+            yield first
             yield from rest
 
     @_rows.register

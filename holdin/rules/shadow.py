@@ -13,7 +13,10 @@ from itertools import product
 from holdin.models.hexes import DIRECTIONS, Edge, Hex
 from holdin.rules.lattice import Corner, Point, corners, cross, edge_ends, minus
 
-PLACES_MOST = 256
+SHADOWS_MOST = 10_000
+"""So many shadows are kept for a size of map and a sort of corner."""
+
+PLACES_MOST = 200
 """Up to so many places (width times height) a map's walls keep their shadows from all corners; beyond, from each."""
 
 _EDGE_TO = (Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, -1))
@@ -80,6 +83,8 @@ class Shadows(dict[int, int]):
     def __missing__(self, key: int) -> int:
         here = Corner(0, 0, self.bottom).point
         planes = shadow_of([minus(corner.point, here) for corner in self.frame.wall_corners(key)])
+        if len(self) >= SHADOWS_MOST:
+            self.clear()
         found = self[key] = self._bits(planes)
         return found
 
@@ -164,7 +169,7 @@ class Frame:
         return corners(hex_) if kind == 0 else edge_ends((hex_, Hex(hex_.q + way.q, hex_.r + way.r)))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def frame_of(width: int, height: int) -> Frame:
     """The one frame of a size, so that every map finds the shadows that another has asked for."""
     return Frame(width, height)

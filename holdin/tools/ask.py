@@ -23,7 +23,7 @@ from holdin.rules.sight import line, sees, sight_table
 HEXES_MOST = 500
 """The most hexes of a map in a question."""
 
-EXTENT_MOST = 60
+EXTENT_MOST = 40
 """How far a map may extend in q and in r where sight is asked for; its cost grows with that, not with the hexes."""
 
 Answer = dict[str, object]

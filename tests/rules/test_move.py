@@ -141,7 +141,7 @@ def outcomes(ground: Ground, way: tuple[Hex, ...], *, jump: bool, level: int) ->
 def every_way(ground: Ground, start: Hex, move: int, *, jump: bool, level: int) -> dict[Hex, Reached]:
     """The best of all ways, found by going every one of them."""
     best: dict[Hex, Reached] = {}
-    ways = [(start,)]
+    ways: list[tuple[Hex, ...]] = [(start,)]
     for way in ways:
         for reached in outcomes(ground, way, jump=jump, level=level):
             if reached.cost <= move:

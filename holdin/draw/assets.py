@@ -80,8 +80,8 @@ class Assets:
         return self._pictures[key]
 
     def has(self, path: str | Path) -> bool:
-        """Whether there is such a drawing."""
-        return (self.root / path).is_file()
+        """Whether there is such a drawing in `assets/`; an id of a hostile set never leads out of it."""
+        return ".." not in Path(path).parts and (self.root / path).is_file()
 
     def word(self, lang: str, key: str) -> str:
         """A short word printed on cards, such as "attack"; English where a language lacks it, else the key."""

@@ -1,11 +1,12 @@
 """Pictures of monsters: their own drawing, or an emblem made from the id so that every set looks cared for."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 import pygame
 
 from holdin.draw.assets import Assets
-from holdin.draw.sheet import Sheet
+from holdin.draw.sheet import Point, Sheet
 from holdin.draw.theme import Rgb
 from holdin.models.base import MonsterId
 
@@ -51,22 +52,19 @@ def _horns(sheet: Sheet, pairs: int, spread: float, colour: Rgb) -> None:
             tip = 0.5 + side * (out + (0.06 + 0.14 * spread) * (1 - 0.35 * pair))
             bend = base + side * (0.16 - 0.05 * pair)
             points = (
-                base - side * 0.07,
-                0.42,
-                bend - side * 0.05,
-                0.22,
-                tip,
-                0.04 + 0.03 * pair,
-                bend + side * 0.06,
-                0.26,
-                base + side * 0.05,
-                0.44,
+                (base - side * 0.07, 0.42),
+                (bend - side * 0.05, 0.22),
+                (tip, 0.04 + 0.03 * pair),
+                (bend + side * 0.06, 0.26),
+                (base + side * 0.05, 0.44),
             )
-            x0, y0, x1, y1, x2, y2, x3, y3, x4, y4 = (value * px for value in points)
-            sheet.path(
-                f"M{x0:.2f} {y0:.2f}Q{x1:.2f} {y1:.2f} {x2:.2f} {y2:.2f}Q{x3:.2f} {y3:.2f} {x4:.2f} {y4:.2f}z",
-                fill=colour,
-            )
+            sheet.path(_horn([(x * px, y * px) for x, y in points]), fill=colour)
+
+
+def _horn(points: Sequence[Point]) -> str:
+    """From the foot over a bend to the tip and back, as a path."""
+    foot, outward, tip, inward, end = (f"{x:.2f} {y:.2f}" for x, y in points)
+    return f"M{foot}Q{outward} {tip}Q{inward} {end}z"
 
 
 def _eyes(sheet: Sheet, traits: bytes, colour: Rgb) -> None:

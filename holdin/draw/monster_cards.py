@@ -118,10 +118,15 @@ def _traits(stats: Stats) -> tuple[Chunk, ...]:
         found.append((Sign("flying"),))
     if stats.shield:
         found.append((Sign("shield"), Word(str(stats.shield), "number")))
-    if stats.retaliate:
-        reach = (Sign("range"), Word(str(stats.retaliate_range), "number")) if stats.retaliate_range > 1 else ()
-        found.append((Sign("retaliate"), Word(str(stats.retaliate), "number"), *reach))
-    return tuple(found)
+    return (*found, *_retaliate(stats))
+
+
+def _retaliate(source: Stats | Behaviour) -> tuple[Chunk, ...]:
+    """Retaliate with its range, if that is more than 1 (ATK-10)."""
+    if not source.retaliate:
+        return ()
+    reach = (Sign("range"), Word(str(source.retaliate_range), "number")) if source.retaliate_range > 1 else ()
+    return ((Sign("retaliate"), Word(str(source.retaliate), "number"), *reach),)
 
 
 class _Column(NamedTuple):
@@ -139,9 +144,8 @@ def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterC
     columns = _columns(table)
     unit = table.h / 6.25
     tops = [table.y + unit * number for number in range(6)]
-    for number in range(1, 5):
-        if number % 2:
-            sheet.rect(Box(table.x, tops[number], table.w, unit), fill=press.colours.paper_dark, fill_opacity=0.4)
+    for top in tops[1:5:2]:
+        sheet.rect(Box(table.x, top, table.w, unit), fill=press.colours.paper_dark, fill_opacity=0.4)
     for column in columns:
         _column_ground(sheet, press, column, (table, look))
     for name, top in zip(_ROWS, tops[1:5], strict=True):
@@ -199,10 +203,10 @@ def _cell(cell: Cell) -> Chunk:
 
 def _symbols(made: Behaviour) -> tuple[Chunk, ...]:
     """Conditions, attack effects and bonuses that belong to this set only."""
-    values = {name: getattr(made, name) for name in ("pierce", "push", "pull", "shield", "retaliate")}
+    values = {name: getattr(made, name) for name in ("pierce", "push", "pull", "shield")}
     valued: list[Chunk] = [(Sign(name), Word(str(value), "number")) for name, value in values.items() if value]
     plain = [*made.conditions, *made.gains, *(["advantage"] if made.advantage else [])]
-    return (*valued, *((Sign(str(name)),) for name in plain))
+    return (*valued, *_retaliate(made), *((Sign(str(name)),) for name in plain))
 
 
 # The item

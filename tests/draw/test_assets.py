@@ -64,6 +64,11 @@ def test_a_monster_without_a_drawing_gets_a_mask_of_its_own(assets: Assets) -> N
     assert pygame.mask.from_surface(monster_picture(assets, MonsterId("a"), 64)).count() > 64 * 64 * 0.2
 
 
+def test_an_id_never_leads_out_of_the_assets(assets: Assets) -> None:
+    assert assets.has("icons/move.svg")
+    assert not assets.has("art/monsters/../../icons/move.svg")
+
+
 def test_words_fall_back_to_english_then_to_the_key(assets: Assets) -> None:
     assert assets.word("ru", "attack") == "Атака"
     assert assets.word("xx", "attack") == "Attack"

@@ -176,14 +176,17 @@ def frame_of(width: int, height: int) -> Frame:
 
 
 class Views(dict[int, int]):
-    """Per clear corner of a map the clear corners it sees: all at once on a small map, else as asked for."""
+    """Per clear corner of a map the clear corners it sees; worked out as they are asked for, or all at once."""
 
     def __init__(self, frame: Frame, clear_corners: int, walls: Sequence[int]) -> None:
         super().__init__()
         self.frame, self.corners, self.walls = frame, clear_corners, walls
-        if frame.small:
-            hidden = frame.all_hidden(_bits_of(clear_corners), walls)
-            self.update((bit, clear_corners & ~row) for bit, row in hidden.items())
+
+    def fill(self) -> None:
+        """All views at once, if the map is small enough for that to be the quicker way."""
+        if self.frame.small and not self:
+            hidden = self.frame.all_hidden(_bits_of(self.corners), self.walls)
+            self.update((bit, self.corners & ~row) for bit, row in hidden.items())
 
     def __missing__(self, bit: int) -> int:
         row, q = divmod(bit, self.frame.stride)
@@ -228,6 +231,7 @@ class SightLines:
 
     def table(self) -> dict[Hex, int]:
         """Per hex the hexes that it sees, itself included, as the bits of their `places`."""
+        self._views.fill()
         return {hex_: self._seen_from(place) for hex_, place in self.places.items()}
 
     def _bit(self, corner: Corner) -> int:

@@ -184,7 +184,7 @@ class Views(dict[int, int]):
 
     def fill(self) -> None:
         """All views at once, if the map is small enough for that to be the quicker way."""
-        if self.frame.small and not self:
+        if self.frame.small and len(self) < self.corners.bit_count():
             hidden = self.frame.all_hidden(_bits_of(self.corners), self.walls)
             self.update((bit, self.corners & ~row) for bit, row in hidden.items())
 

@@ -110,7 +110,7 @@ def test_thousands_of_random_maps_agree_with_the_plain_reading_of_the_rule(
     monkeypatch.setattr(shadow, "PLACES_MOST", shadow.PLACES_MOST if small else 0)
     for seed in range(1000):
         random = Random(f"{seed} {small}")
-        hexes = random_hexes(random, random.choice([1, 3, 4, 6]), random.choice([3, 4, 6]))
+        hexes = random_hexes(random, random.choice([1, 4, 6]), random.choice([3, 6]))
         ground = Ground(hexes, random_walls(random, hexes), {})
         a, b = random.choices(sorted(hexes), k=2)
         by_table = sight_table(ground).sees(a, b) if small else sees(ground, a, b)

@@ -18,7 +18,7 @@ from holdin.words.abilities import ability_words, gain_words
 from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech, sentence, signed
 
-_DAMAGE = {
+CAUSES = {
     "trap": msgid("The trap springs for {amount}: suffer it, or give up cards."),
     "hazardous": msgid("The hazardous ground hurts you for {amount}: suffer it, or give up cards."),
     "hindrance": msgid("Coming to distance 1 springs a hindrance for {amount}: suffer it, or give up cards."),
@@ -188,7 +188,7 @@ def _(ask: asks.AskOrder, say: Speech, _state: GameState) -> str:
 
 @asked.register
 def _(ask: asks.AskDamage, say: Speech, state: GameState) -> str:
-    return say.tr(_DAMAGE[ask.cause], amount=ask.amount, monster=say.foe(state))
+    return say.tr(CAUSES[ask.cause], amount=ask.amount, monster=say.foe(state))
 
 
 @asked.register

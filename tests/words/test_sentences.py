@@ -1,0 +1,166 @@
+"""What is said, word for word, where the numbers matter; and whole games told in both languages."""
+
+from dataclasses import replace
+from itertools import count
+from random import Random
+
+import pytest
+
+from holdin.game import actions as ac
+from holdin.game import asks
+from holdin.game.dice import Dice
+from holdin.game.session import Moment, Session
+from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
+from holdin.game.step import Event, Refused
+from holdin.models.base import CardId, CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Condition, Half, Lasting, Letter, Party, Tile
+from holdin.words.words import Words
+
+TEETH, LEDGER = ScenarioId("teeth-in-the-fold"), ScenarioId("the-wool-ledger")
+MARA = CharacterId("mara")
+NEUTRALIZE = CardId("neutralize")
+
+
+def start(cards: CardSet, scenario: ScenarioId = TEETH) -> GameState:
+    return Session(cards, Setup(scenario, MARA), Dice(1)).state
+
+
+def fighting(cards: CardSet, monster: str, *agenda: asks.Ask, scenario: ScenarioId = TEETH) -> GameState:
+    combat = Combat(monster, 4, 5, 3, (Tile.TRAP,), behaviour=Letter.A)
+    return replace(start(cards, scenario), combat=combat, agenda=agenda)
+
+
+@pytest.fixture
+def words(cards: CardSet) -> Words:
+    return Words(cards)
+
+
+def test_damage_names_its_cause_and_its_price(cards: CardSet, words: Words) -> None:
+    state = fighting(cards, "bear-1", asks.AskDamage(3, "attack"), scenario=LEDGER)
+    assert words.prompt(state) == "Bear hits you for 3: suffer it, or give up cards."
+    assert words.label(state, ac.Suffer()) == "Suffer 3 (HP 10 → 7)"
+    assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Neutralize instead"
+    assert words.why_asked(state) == "DMG-1"
+
+
+def test_a_step_in_combat_tells_its_cost_and_what_springs(cards: CardSet, words: Words) -> None:
+    state = fighting(cards, "wolf-1", asks.AskDistance(4, jump=False))
+    assert words.label(state, ac.SetDistance(4)) == "Distance 4 (costs 2)"
+    assert words.label(state, ac.SetDistance(1)) == "Distance 1 (costs 4), 3 damage"
+
+
+def test_a_face_is_named_by_the_side_that_is_up(cards: CardSet, words: Words) -> None:
+    play = ac.Play(NEUTRALIZE, Half.TOP)
+    assert words.label(start(cards), play) == "Hot Ladle – top: Attack 2, range 3, Muddle"
+    assert words.label(start(cards), replace(play, basic=True)) == "Hot Ladle – top: Attack 2 (basic)"
+
+
+def test_monsters_have_numbers_where_there_are_several(cards: CardSet, words: Words) -> None:
+    assert words.monster(start(cards), "wolf-2").endswith("Wolf 2")
+    assert words.monster(start(cards, LEDGER), "bear-1") == "Bear"
+
+
+def test_names_of_every_sort_of_thing(cards: CardSet) -> None:
+    ids = ("neutralize", "iron-skillet", "wolf", "mara", "teeth-in-the-fold", "red-gem", "unheard-of")
+    assert [Words(cards).name(id_) for id_ in ids] == [
+        "Neutralize",
+        "Iron Skillet",
+        "Wolf",
+        "Mara the Hedge-Brewer",
+        "Teeth in the Fold",
+        "Red Gem",
+        "unheard-of",
+    ]
+    assert Words(cards, "ru").name("wolf") == "Волк"
+
+
+ATTACK = {
+    "who": Party.MONSTER, "monster": "wolf-1", "base": 3, "bonuses": (), "letters": (Letter.B,), "modifiers": (1,),
+    "modifier": 1, "advantage": False, "disadvantage": False, "shield": 0, "pierce": 0, "damage": 4,
+}  # fmt: skip
+
+
+def test_the_sum_of_an_attack(cards: CardSet, words: Words) -> None:
+    state = fighting(cards, "wolf-1")
+    assert words.sum_line(state, Event("attack", ATTACK)) == "B → row 1 → +1 → 4 damage"
+    shielded = Event("attack", ATTACK | {"shield": 2, "pierce": 1, "damage": 3})
+    assert words.event(state, shielded) == "Elite Wolf 1 attacks: 3, B → row 1 → +1 → shield 2, pierce 1 → 3 damage."
+
+
+def test_the_sum_says_which_of_two_rolls_counts(cards: CardSet, words: Words) -> None:
+    twice = {"letters": (Letter.A, Letter.C), "modifiers": (-1, 1), "modifier": -1, "disadvantage": True}
+    yours = Event("attack", ATTACK | twice | {"who": Party.HERO, "bonuses": (2,)})
+    said = "You attack elite Wolf 1: 3 +2, A/C → row 1 → −1/+1 → −1 (disadvantage) → 4 damage."
+    assert words.event(fighting(cards, "wolf-1"), yours) == said
+
+
+def test_what_is_no_news_has_no_line(cards: CardSet, words: Words) -> None:
+    assert words.event(start(cards), Event("hero_healed", {"amount": 0, "hp": 10})) is None
+
+
+def test_a_refusal_says_what_would_be_allowed(words: Words) -> None:
+    refused = Refused("MOV-3", "not_enough_movement", (("left", "1"), ("cost", "2")))
+    assert words.refusal(refused) == "Each step costs 2 movement here, and you have 1 left. (MOV-3)"
+
+
+# Ends of effects (CON-4, CON-5)
+
+MUDDLED = Effect(Party.HERO, "wolf-1", Party.HERO, armed=False, born=4, condition=Condition.MUDDLE)
+
+
+def end(words: Words, effect: Effect, *, my_turn: bool = False, phase: Phase = Phase.CLEANUP) -> str:
+    state = replace(start(words.cards), turn=Turn(begun=my_turn), phase=phase)
+    return words.effect_end(state, effect)
+
+
+def test_a_condition_waits_for_your_next_turn(words: Words) -> None:
+    said = "until the end of your next turn (at the latest the end of round 5)"
+    assert end(words, MUDDLED) == said
+    assert end(words, MUDDLED, my_turn=True) == said
+
+
+def test_an_armed_condition_ends_with_the_turn_under_way(words: Words) -> None:
+    armed = replace(MUDDLED, armed=True)
+    assert end(words, armed, my_turn=True) == "until the end of your turn"
+    theirs = replace(armed, clock=Party.MONSTER)
+    assert end(words, theirs, phase=Phase.MONSTER_TURN) == "until the end of the monster's turn"
+
+
+def test_two_turns_are_counted_down(words: Words) -> None:
+    unseen = replace(MUDDLED, condition=Condition.INVISIBLE, clock=Party.MONSTER, turns=2)
+    assert "next two turns" in end(words, unseen)
+    assert "next turn" in end(words, replace(unseen, armed=True), phase=Phase.MONSTER_TURN)
+
+
+def test_a_lasting_symbol_decides(words: Words) -> None:
+    assert end(words, replace(MUDDLED, lasting=Lasting.ROUND)) == "until the end of this round"
+    assert end(words, replace(MUDDLED, condition=None, hindrance=1)) == "until the end of this combat"
+
+
+# Whole games
+
+
+def tell(words: Words, session: Session, moment: Moment) -> None:
+    """Word everything there is to word at a moment."""
+    state = moment.state
+    said = [words.prompt(state), *(words.label(state, action) for action in session.legal())]
+    said += [line for event in moment.events if (line := words.event(state, event)) is not None]
+    said += [words.sum_line(state, event) for event in moment.events if event.kind == "attack"]
+    for effect in state.effects:
+        said += [words.effect(effect), words.effect_end(state, effect)]
+    assert all(line and "{" not in line and ".name" not in line for line in said), said
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_games_are_told_in_both_languages(cards: CardSet, seed: int) -> None:
+    dice, scenarios, items = Random(seed), sorted(cards.scenarios), sorted(cards.items)
+    upgrades = tuple(CardId(card.id) for card in dice.sample(cards.characters[MARA].cards, 2))
+    setup = Setup(dice.choice(scenarios), MARA, seed % 4, 3, upgrades, tuple(dice.sample(items, 2)))
+    session = Session(cards, setup, Dice(seed), manual=seed % 2 == 0)
+    for answered in count():
+        for lang in ("en", "ru"):
+            tell(Words(cards, lang), session, session.last)
+        if session.state.ending is not None or answered > 400:
+            break
+        session.do(dice.choice(session.legal()))

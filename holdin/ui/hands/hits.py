@@ -10,7 +10,7 @@ from holdin.draw.looks import AbilityFace, Back, MapCard, RangeTracker
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half
-from holdin.ui.hands.placement import Count, Point, Sprite, holds
+from holdin.ui.hands.placement import Count, Pocket, Point, Sprite, holds
 
 _DISC = ((FACE_SPINE + 0.03 + 0.96) / 2, 0.5625, 0.062)
 """A face's initiative disc: its middle, of width and height, and its radius, of the height."""
@@ -34,10 +34,11 @@ class Hit:
 
 
 def hit(cards: CardSet, sprites: Iterable[Sprite], point: Point) -> Hit | None:
-    """The nearest card to the eye that shows at a point; the deck's backs and tags are no cards to point at."""
+    """The nearest card to the eye that shows at a point; backs, tags and pockets only hide what is under them."""
     for sprite in sorted(sprites, key=lambda one: one.z, reverse=True):
-        if sprite.shows(point) and not isinstance(sprite.look, Count):
-            return None if isinstance(sprite.look, Back) else Hit(sprite.key, _part(cards, sprite, point))
+        if sprite.shows(point):
+            nothing = isinstance(sprite.look, Back | Count | Pocket)
+            return None if nothing else Hit(sprite.key, _part(cards, sprite, point))
     return None
 
 

@@ -18,16 +18,19 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
 from holdin.ui.hands.hits import hex_outline
-from holdin.ui.hands.placement import Count, Flag, Point, Sprite, look_size
+from holdin.ui.hands.placement import Count, Flag, Pocket, Point, Sprite, look_size
 from holdin.ui.hands.roll import Crossing, DieView
 
 _KEPT_PIXELS = 24_000_000
 """So many pixels of turned cards are kept; the longest unused go first."""
 _STEP = 0.5
 """Angles are rounded to this many degrees."""
-_SHADOW = 0.045
+_SHADOW = 0.05
 """How far a shadow reaches, of a card's height."""
-_DIM: Rgb = (128, 120, 110)
+_UPRIGHT = 8.0
+"""A card turned farther than this (degrees) has its shadow all around, as if it lay flat."""
+_DIM: Rgb = (146, 136, 124)
+_WARM: Rgb = (255, 238, 190)
 _PIPS: Mapping[int, Sequence[tuple[float, float]]] = {
     1: ((0.5, 0.5),),
     2: ((0.27, 0.27), (0.73, 0.73)),
@@ -36,6 +39,9 @@ _PIPS: Mapping[int, Sequence[tuple[float, float]]] = {
     5: ((0.25, 0.25), (0.25, 0.75), (0.5, 0.5), (0.75, 0.25), (0.75, 0.75)),
     6: ((0.27, 0.22), (0.27, 0.5), (0.27, 0.78), (0.73, 0.22), (0.73, 0.5), (0.73, 0.78)),
 }
+
+_HALVES = {Flag.LIT_TOP: (0.175, 0.318), Flag.LIT_BOTTOM: (0.628, 0.335)}
+"""Where a face's actions are: their top and their height, of the face's height."""
 
 HexMarkKind = Literal["reach", "target", "refused", "route"]
 
@@ -130,13 +136,18 @@ class HandPainter:
         return pygame.transform.rotozoom(whole, -angle, 1.0) if angle else whole
 
     def _with_shadow(self, sprite: Sprite, height: int) -> Surface:
-        key = (sprite.look, height, sprite.flags)
+        """A card on its shadow and its light, with what is marked on it."""
+        flat = abs((sprite.angle + 180) % 360 - 180) > _UPRIGHT
+        key = (sprite.look, height, sprite.flags, flat)
         if key not in self._stamps:
             card = self._card(sprite, height)
-            margin = round(height * _SHADOW * 1.6) + 3
-            whole = _shadow(card.get_size(), margin, lifted=bool(sprite.flags & {Flag.HOVERED, Flag.RAISED}))
-            whole.blit(card, (margin, margin))
-            self._outline(whole, sprite.flags, pygame.Rect((margin, margin), card.get_size()))
+            margin = round(height * _SHADOW) + 4
+            place = pygame.Rect((margin, margin), card.get_size())
+            fall = 0.0 if flat else 0.55 if sprite.flags & {Flag.HOVERED, Flag.RAISED} else 0.4
+            whole = _shadow(card.get_size(), margin, fall)
+            self._light(whole, sprite.flags, place)
+            whole.blit(card, place)
+            self._mark_face(whole, sprite.flags, place)
             self._stamps[key] = whole
             self._pixels += whole.get_width() * whole.get_height()
         return self._stamps[key]
@@ -144,6 +155,8 @@ class HandPainter:
     def _card(self, sprite: Sprite, height: int) -> Surface:
         if isinstance(sprite.look, Count):
             return self._tag(sprite.look, height)
+        if isinstance(sprite.look, Pocket):
+            return self._pocket(height)
         card = self._painter.paint(sprite.look, height)
         if Flag.DIM not in sprite.flags:
             return card
@@ -162,19 +175,33 @@ class HandPainter:
         plate.blit(text, text.get_rect(center=(round(height * 1.35), height // 2)))
         return plate
 
-    def _outline(self, whole: Surface, flags: frozenset[Flag], card: pygame.Rect) -> None:
-        """Light around what can be chosen, gold around what is raised, a crown on the leading card."""
-        colours = self._colours
-        corner = round(card.h * self._assets.theme.sizes.corner)
-        thick = max(2, round(card.h * 0.011))
-        if Flag.LIT in flags or Flag.HOVERED in flags:
-            _glow(whole, card, colours.focus, corner, thick)
+    def _pocket(self, height: int) -> Surface:
+        """Stitched leather, a little lighter than the table."""
+        size = look_size(Pocket(), height)
+        colours, corner = self._colours, round(height * 0.07)
+        hide = _leather(size, colours, plain=self._assets.theme.high_contrast)
+        pocket = Surface(size, pygame.SRCALPHA)
+        pygame.draw.rect(pocket, (255, 255, 255), pocket.get_rect(), border_radius=corner)
+        hide.fill((34, 26, 18), special_flags=pygame.BLEND_RGB_ADD)
+        pocket.blit(hide, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        pygame.draw.rect(pocket, colours.table_dark, pocket.get_rect(), max(1, height // 90), border_radius=corner)
+        _stitches(pocket, pocket.get_rect().inflate(-height // 12, -height // 12), colours.gold_dark, height)
+        return pocket
+
+    def _light(self, whole: Surface, flags: frozenset[Flag], card: pygame.Rect) -> None:
+        """Light around what can be chosen or is pointed at, gold around what is raised."""
+        corner, thick = round(card.h * self._assets.theme.sizes.corner), max(2, round(card.h * 0.012))
+        if flags & {Flag.LIT, Flag.HOVERED}:
+            _glow(whole, card, self._colours.focus, corner, thick)
         elif Flag.RAISED in flags:
-            _glow(whole, card, colours.gold, corner, thick)
-        for flag, top in ((Flag.LIT_TOP, 0.165), (Flag.LIT_BOTTOM, 0.575)):
+            _glow(whole, card, self._colours.gold, corner, thick)
+
+    def _mark_face(self, whole: Surface, flags: frozenset[Flag], card: pygame.Rect) -> None:
+        """A frame around an action that can be chosen; a crown on the leading card."""
+        for flag, (top, high) in _HALVES.items():
             if flag in flags:
-                half = pygame.Rect(card.x, card.y + round(card.h * top), card.w, round(card.h * 0.385))
-                _glow(whole, half.inflate(-thick * 2, 0), colours.focus, corner, thick)
+                half = pygame.Rect(card.x, card.y + round(card.h * top), card.w, round(card.h * high))
+                _frame(whole, half.inflate(-card.w // 12, 0), self._colours.focus, card.h)
         if Flag.LEADING in flags:
             self._crown(whole, card)
 
@@ -216,15 +243,18 @@ class HandPainter:
         surface.blit(words, words.get_rect(center=plate.center))
 
     def crossing(self, surface: Surface, mark: Crossing, letter: Letter, size: float) -> None:
-        """Where the red line crosses the ruler: a ring, and the letter large beside it; size is the HP card's height."""
+        """Where the red line crosses the ruler: a ring, and the letter large below the line, where nothing that counts is covered.
+
+        Size is the HP card's height in pixels.
+        """
         colours = self._colours
         tint = {Letter.A: colours.letter_a, Letter.B: colours.letter_b, Letter.C: colours.letter_c}[letter]
         x, y = round(mark.point[0]), round(mark.point[1])
         ring, r = round(size * 0.03), round(size * 0.075)
         for radius, colour, width in ((ring + 2, colours.veil, 4), (ring, colours.focus, 3)):
             pygame.draw.aacircle(surface, colour, (x, y), radius, width)
-        centre = x - round(r * 1.45), y - round(r * 1.25)
-        pygame.draw.line(surface, colours.focus, (x - round(ring * 0.7), y - round(ring * 0.7)), centre, 3)
+        centre = x - round(r * 2.7), y + round(r * 1.1)
+        pygame.draw.line(surface, colours.focus, (x - ring, y), centre, 3)
         pygame.draw.aacircle(surface, colours.veil, centre, r + 2)
         pygame.draw.aacircle(surface, tint, centre, r)
         pygame.draw.aacircle(surface, colours.gold, centre, r, max(2, r // 9))
@@ -234,7 +264,7 @@ class HandPainter:
     def die(self, surface: Surface, view: DieView, centre: Point, size: int) -> None:
         """A die lying or rolling at a place; size is its edge in pixels (ROLL-1)."""
         x, y = centre[0], centre[1] - view.lift * size * 0.9
-        shade = _shadow((size, size), size // 4, lifted=view.lift > 0)
+        shade = _shadow((size, size), size // 4, 0.0)
         surface.blit(shade, shade.get_rect(center=(round(centre[0]), round(centre[1] + size * 0.05))))
         body = pygame.transform.rotozoom(self._die(view.number, size), -view.angle, 1.0)
         surface.blit(body, body.get_rect(center=(round(x), round(y))))
@@ -255,22 +285,48 @@ class HandPainter:
 
 
 def _glow(whole: Surface, card: pygame.Rect, colour: Rgb, corner: int, thick: int) -> None:
-    """A bright edge that fades outwards."""
-    halo = Surface(whole.get_size(), pygame.SRCALPHA)
-    for step in range(3, 0, -1):
+    """A bright edge that fades outwards, to lie under the card; drawn large and made smaller, so that it is smooth."""
+    halo = Surface((whole.get_width() * 2, whole.get_height() * 2), pygame.SRCALPHA)
+    for step, alpha in ((3, 40), (2, 80), (1, 255)):
         grown = card.inflate(2 * thick * step, 2 * thick * step)
-        pygame.draw.rect(halo, (*colour, 150 // (step + 1)), grown, thick, border_radius=corner + thick * step)
-    pygame.draw.rect(halo, colour, card.inflate(2, 2), thick, border_radius=corner + 1)
-    whole.blit(halo, (0, 0))
+        doubled = pygame.Rect(grown.x * 2, grown.y * 2, grown.w * 2, grown.h * 2)
+        pygame.draw.rect(halo, (*colour, alpha), doubled, border_radius=2 * (corner + thick * step))
+    whole.blit(pygame.transform.smoothscale(halo, whole.get_size()), (0, 0))
 
 
-def _shadow(size: tuple[int, int], margin: int, *, lifted: bool) -> Surface:
-    """A soft shadow of a card, with its margin around."""
-    whole = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    fall = round(margin * (0.42 if lifted else 0.22))
-    shape = pygame.Rect(margin, margin + fall, *size)
-    pygame.draw.rect(whole, (0, 0, 0, 165 if lifted else 140), shape, border_radius=max(2, margin // 2))
-    return pygame.transform.gaussian_blur(whole, max(1, margin // 3))
+def _frame(whole: Surface, rect: pygame.Rect, colour: Rgb, height: int) -> None:
+    """A rounded frame; the paper in it takes a warmer tint, the ink stays as dark as it is."""
+    large = Surface((rect.w * 2, rect.h * 2), pygame.SRCALPHA)
+    corner = round(height * 0.05)
+    whole.fill(_WARM, rect, special_flags=pygame.BLEND_RGB_MULT)
+    pygame.draw.rect(large, (*colour, 255), large.get_rect(), max(4, height // 48), border_radius=corner)
+    pygame.draw.rect(large, (120, 70, 10, 200), large.get_rect(), max(1, height // 160), border_radius=corner)
+    whole.blit(pygame.transform.smoothscale(large, rect.size), rect)
+
+
+def _stitches(surface: Surface, rect: pygame.Rect, colour: Rgb, height: int) -> None:
+    """A seam along the four sides."""
+    dash, thick = max(3, height // 26), max(1, height // 110)
+    for x in range(rect.left + dash, rect.right - dash, dash * 2):
+        for y in (rect.top, rect.bottom):
+            pygame.draw.line(surface, colour, (x, y), (x + dash, y), thick)
+    for y in range(rect.top + dash, rect.bottom - dash, dash * 2):
+        for x in (rect.left, rect.right):
+            pygame.draw.line(surface, colour, (x, y), (x, y + dash), thick)
+
+
+def _shadow(size: tuple[int, int], margin: int, fall: float) -> Surface:
+    """A soft shadow of a card, with its margin around; fall, of the margin, is how far downwards it falls.
+
+    A falling shadow leaves what lies above the card clear. Blurred small and stretched: as soft, and much quicker.
+    """
+    whole = size[0] + 2 * margin, size[1] + 2 * margin
+    step = max(1, margin // 4)
+    small = Surface((max(6, whole[0] // step), max(6, whole[1] // step)), pygame.SRCALPHA)
+    top, side = margin * (1 + fall if fall else 0.7), margin * (0.78 if fall else 0.7)
+    shape = (side, top, whole[0] - 2 * side, whole[1] - top - margin * (0.55 if fall else 0.7))
+    pygame.draw.rect(small, (0, 0, 0, 175), [round(value / step) for value in shape], border_radius=2)
+    return pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), whole)
 
 
 def _leather(size: tuple[int, int], colours: Colours, *, plain: bool) -> Surface:
@@ -284,7 +340,7 @@ def _leather(size: tuple[int, int], colours: Colours, *, plain: bool) -> Surface
     for y in range(20):
         for x in range(32):
             far = min(1.0, sqrt(((x - 14) / 19) ** 2 + ((y - 8) / 13) ** 2))
-            light.set_at((x, y), tuple(round(a + (b - a) * far) for a, b in zip((255, 246, 232), (104, 96, 88), strict=True)))
+            light.set_at((x, y), tuple(round(a + (b - a) * far) for a, b in zip((255, 247, 234), (126, 116, 106), strict=True)))
     table.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return table
 
@@ -292,8 +348,10 @@ def _leather(size: tuple[int, int], colours: Colours, *, plain: bool) -> Surface
 def _clouds(table: Surface) -> None:
     """Uneven colour and a fine grain, the same on every machine."""
     width, height = table.get_size()
-    for across, down, strength in ((9, 6, 20), (60, 44, 10), (max(2, width // 3), max(2, height // 3), 14)):
+    for across, down, strength in ((9, 6, 30), (60, 44, 14), (max(2, width // 3), max(2, height // 3), 14)):
         noise = shake_256(f"table {across}".encode()).digest(across * down)
-        pixels = bytes(int(value / 255 * strength * warm) for value in noise for warm in (1.0, 0.82, 0.6))
-        layer = pygame.image.frombytes(pixels, (across, down), "RGB")
+        pixels = bytearray(3 * across * down)
+        for channel, warm in enumerate((1.0, 0.82, 0.6)):
+            pixels[channel::3] = noise.translate(bytes(int(value / 255 * strength * warm) for value in range(256)))
+        layer = pygame.image.frombytes(bytes(pixels), (across, down), "RGB")
         table.blit(pygame.transform.smoothscale(layer, table.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -1,17 +1,19 @@
 """Cards as sprites, and where in the hands' area each kind of card belongs (SET-3)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import cos, hypot, radians, sin
 
 from pygame import Rect
 
-from holdin.draw.geometry import ARROWS_X, ASPECT, CARD, UPPER_HALF_END, face_width, width_of
+from holdin.draw.geometry import ARROWS_X, ASPECT, CARD, UPPER_HALF_END, face_width, range_slide, width_of
 from holdin.draw.looks import AbilityCard, AbilityFace, Look
 from holdin.draw.text import Box
 
 Point = tuple[float, float]
+
+POCKET = 0.85
+"""A pocket's height, of the height of the face in it; the face's name sticks out."""
 
 
 class Flag(StrEnum):
@@ -42,12 +44,21 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Pocket:
+    """A leather pocket into which a discarded face is tucked; its height is the pocket's."""
+
+
+Piece = Look | Count | Pocket
+"""What a sprite can be: a card, or one of the two things beside cards."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sprite:
     """A card in its place. Angles are degrees clockwise, lengths pixels."""
 
     key: str
     """Its name through all scenes, such as "hp", "map", "card:neutralize", "item:felt-boots", "monster"."""
-    look: Look | Count
+    look: Piece
     height: float
     """The long side of its look; of an ability face its own long side."""
     centre: Point
@@ -117,7 +128,7 @@ def overlap(one: Box, other: Box) -> Box:
     return Box(left, top, max(0.0, right - left), max(0.0, bottom - top))
 
 
-def look_size(look: Look | Count, height: int) -> tuple[int, int]:
+def look_size(look: Piece, height: int) -> tuple[int, int]:
     """A look's width and height in pixels when its long side is height."""
     if isinstance(look, AbilityFace):
         return face_width(height), height
@@ -125,6 +136,8 @@ def look_size(look: Look | Count, height: int) -> tuple[int, int]:
         return height, round(height * ASPECT)
     if isinstance(look, Count):
         return round(height * 1.9), height
+    if isinstance(look, Pocket):
+        return round(face_width(height) / POCKET * 1.03), height
     return width_of(height), height
 
 
@@ -136,8 +149,10 @@ _SPREAD = 3.83
 """The fan's width in faces: each lies a little over the next one's fold."""
 _STRIP = 0.185
 """The part of a face, from its top, that holds its name."""
-_OVERHANG = 0.165
+_OVERHANG = 0.145
 """How far the map may stick out beside the HP card, of its width."""
+_FARTHEST = 7
+"""The longest distance (RNG-1)."""
 SLOTS = 4
 """A character has four ability cards (ABL-1)."""
 FAN_ANGLES = (-2.1, -0.7, 0.7, 2.1)
@@ -203,11 +218,11 @@ class HandsLayout:
     def fan(self) -> Box:
         """The room of the four faces lying in a fan, without what is raised."""
         deck = self.deck
-        left = deck.x + deck.w + self.map_gap * 0.82
+        left = deck.x + deck.w + self.map_gap * 0.55
         room = self.right - self.pad * 0.6 - left
-        height = min(room / (_FACE * _SPREAD + 0.05), (self.area.h - 3 * self.pad - self.card) / (1 + _STRIP + 0.09))
+        height = min(room / (_FACE * _SPREAD + 0.05), (self.area.h - 3 * self.pad - self.card) / 1.15)
         wide = height * (_FACE * _SPREAD + 0.05)
-        return Box(left + (room - wide) / 2, self.area.y + self.pad + height * (_STRIP + 0.055), wide, height)
+        return Box(left + (room - wide) / 2, self.area.y + self.pad + height * 0.11, wide, height)
 
     @property
     def face(self) -> int:
@@ -243,8 +258,8 @@ class HandsLayout:
 
     @property
     def small(self) -> int:
-        """The height of items and of faces that are kept or lost."""
-        return round(min(self.below.h * 0.49, self.face * 0.92))
+        """The height of items and of faces that are kept or lost, where there is room for them."""
+        return round(min(self.below.h * 0.48, self.face * 0.94))
 
     @property
     def tracker(self) -> int:
@@ -253,9 +268,16 @@ class HandsLayout:
 
     @property
     def tracker_column(self) -> Box:
-        """The range tracker's room, which ends where the lost pile begins."""
+        """The range tracker's room; it is pushed in from below behind the fan."""
         below = self.below
-        return Box(below.x, below.y - self.fan.h * 0.05, width_of(self.tracker), below.h)
+        return Box(below.x, below.y - self.fan.h * 0.012, width_of(self.tracker), self.tracker)
+
+    @property
+    def keep(self) -> Box:
+        """The room of kept lost cards: they stick out below the range tracker (RND-6)."""
+        column = self.tracker_column
+        top = column.y + range_slide(_FARTHEST) * self.tracker + self.pad
+        return Box(column.x, top, column.w, self.bottom - self.pad - top)
 
     @property
     def right_hand(self) -> Box:
@@ -266,9 +288,15 @@ class HandsLayout:
 
     @property
     def table(self) -> Box:
-        """The room between the range tracker and the right hand: items above, kept cards below."""
+        """The room between the range tracker and the right hand: items above, the lost pile below."""
         left = self.tracker_column.x + self.tracker_column.w + self.pad
         return Box(left, self.below.y, self.right_hand.x - self.pad - left, self.below.h)
+
+    @property
+    def free(self) -> Box:
+        """The room above the right hand, on which no card lies: for what a roll gave."""
+        hand = self.right_hand
+        return Box(hand.x, self.below.y, hand.w, hand.y - self.pad - self.below.y)
 
     def inside(self, size: Point, centre: Point) -> Point:
         """The nearest middle at which something of a size lies wholly in the area."""
@@ -288,9 +316,7 @@ def length(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
-def spread(count: int, size: float, room: Box, overlap_to: float = 1.04) -> Sequence[float]:
-    """The middles of so many things of a size (width or share) side by side in a room, overlapping where it is narrow."""
-    if count == 1:
-        return (room.x + size / 2,)
-    step = min(size * overlap_to, (room.w - size) / max(1, count - 1))
-    return tuple(room.x + size / 2 + step * index for index in range(count))
+def row(count: int, size: float, start: float, room: float) -> tuple[float, ...]:
+    """The middles of so many things of a size in a row (or a column), overlapping where the room is too short."""
+    step = min(size * 1.04, max(0.0, room - size) / max(1, count - 1))
+    return tuple(start + size / 2 + step * index for index in range(count))

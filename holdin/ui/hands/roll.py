@@ -17,9 +17,9 @@ ANGLES: Final = (38.0, 52.0)
 MARGIN: Final = 0.15
 """A crossing is at least this far from a segment's ends, of its length, so that nobody doubts the letter."""
 _SHARE = (0.22, 0.78)
-_ALONG_LINE = (0.3, 0.62)
-"""Where on the red line the crossing comes, of the HP card's width."""
-_ENDS = 3
+_ALONG_LINE = (0.52, 0.8)
+"""Where on the red line the crossing comes, of the HP card's width: the ruler leaves the lit row clear."""
+_ENDS = 4
 """So many segments at each end of the ruler are left out: the crossing lies well within the card."""
 
 SWING: Final = 400.0

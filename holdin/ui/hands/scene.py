@@ -14,13 +14,13 @@ from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId, MonsterId
 from holdin.models.card_set import CardSet
-from holdin.ui.hands.placement import Count, Flag, HandsLayout, Sprite, look_size, spread
+from holdin.ui.hands.placement import POCKET, Count, Flag, HandsLayout, Pocket, Sprite, look_size, row
 
 HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
 """The keys of the cards of which there is one."""
 LOST_COUNT = "lost-count"
 _OUT_OF_COMBAT = 1
-_KEEP_ARROW = 0.16
+_KEEP_ARROW = 0.14
 """The map may be this far off the HP card's middle line, of its width, before another arrow is taken."""
 _ROOT3 = sqrt(3)
 _ENLARGED = 1.62
@@ -63,7 +63,7 @@ def scene(  # noqa: PLR0913 - what is shown, where, and the four things that a p
 
 def _enlarged(sprite: Sprite, layout: HandsLayout) -> Sprite:
     """A card under the pointer: upright, larger, in front, and wholly in the area."""
-    if isinstance(sprite.look, Count | Back):
+    if isinstance(sprite.look, Count | Pocket | Back):
         return sprite
     base = layout.face if isinstance(sprite.look, AbilityFace | ItemFace) else layout.card
     room = layout.area.h - 2 * layout.pad
@@ -172,7 +172,9 @@ class _Hands:
         column, high = self.layout.tracker_column, self.layout.tracker
         bottom = column.y + range_slide(distance) * high
         centre = column.x + column.w / 2, bottom - high / 2
-        return Sprite(RANGE, RangeTracker(distance), high, centre, z=8.0, clip=column, flags=self._flags(RANGE))
+        edge = column.y - self.layout.fan.h * 0.03
+        clip = Box(column.x - column.w, edge, 3 * column.w, self.layout.area.y + self.layout.area.h - edge)
+        return Sprite(RANGE, RangeTracker(distance), high, centre, z=8.0, clip=clip, flags=self._flags(RANGE))
 
     # Ability cards
 
@@ -182,7 +184,7 @@ class _Hands:
         lost = [place for place in places if place.zone is Zone.LOST and not place.kept]
         for index, place in enumerate(places):
             if place.zone is Zone.DISCARDED:
-                yield self._discarded(place, index)
+                yield from self._discarded(place, index)
             elif place.zone is not Zone.LOST:
                 yield self._held(place, index)
         yield from self._kept(kept)
@@ -202,57 +204,58 @@ class _Hands:
             flags |= {Flag.RAISED}
         return Sprite(key, self._face(place), self.layout.face, (x, y), angle, 20.0 - index, flags=flags)
 
-    def _discarded(self, place: CardPlace, index: int) -> Sprite:
-        """Tucked away: only the edge with its name shows, above its place in the fan (RND-5)."""
+    def _discarded(self, place: CardPlace, index: int) -> Iterator[Sprite]:
+        """Tucked into a pocket in its place: only the edge with its name shows (RND-5)."""
         layout = self.layout
-        (x, _), _ = layout.slot(index)
-        top = layout.area.y + layout.pad
-        half = look_size(self._face(place), layout.face)[0] / 2
-        clip = Box(x - half, top, 2 * half, layout.strip)
+        centre, angle = layout.slot(index)
         key = card_key(place.card)
-        flags = self._flags(key, Flag.DIM)
-        return Sprite(key, self._face(place), layout.face, (x, top + layout.face / 2), 0.0, 4.0 - index / 10, clip, flags=flags)
+        face = Sprite(key, self._face(place), layout.face, centre, angle, 4.0, flags=self._flags(key, Flag.DIM))
+        yield face
+        pocket = round(layout.face * POCKET)
+        middle = face.point(0.5, 1 - POCKET / 2 + 0.02)
+        yield Sprite(f"pocket:{index}", Pocket(), pocket, middle, angle, 4.5)
 
     def _kept(self, kept: Sequence[CardPlace]) -> Iterator[Sprite]:
-        """Lost with an effect that lasts: visible below the deck, beside the range tracker (RND-6)."""
-        room, high = self.layout.table, self.layout.small
-        if not kept:
-            return
-        wide = look_size(self._face(kept[0]), high)[0]
-        y = room.y + room.h - high / 2
-        for number, (place, x) in enumerate(zip(kept, spread(len(kept), wide, room), strict=True)):
-            key = card_key(place.card)
-            yield Sprite(key, self._face(place), high, (x, y), 0.0, 7.0 + number / 10, flags=self._flags(key))
+        """Lost with an effect that lasts: visible below the deck and the range tracker (RND-6)."""
+        room = self.layout.keep
+        high = round(min(self.layout.small, room.h))
+        for number, (place, y) in enumerate(zip(kept, row(len(kept), high, room.y, room.h), strict=True)):
+            key, look = card_key(place.card), self._face(place)
+            x = room.x + max(room.w, look_size(look, high)[0]) / 2
+            yield Sprite(key, look, high, (x, y), 0.0, 7.0 + number / 10, flags=self._flags(key))
+
+    @property
+    def _lost_strip(self) -> float:
+        """The height at which a lost card shows its name."""
+        return self.layout.small * 0.175
 
     def _lost(self, lost: Sequence[CardPlace]) -> Iterator[Sprite]:
-        """The lost pile beside the deck: every name shows, and how many they are (RND-6)."""
+        """The lost pile: every name shows, and how many they are (RND-6)."""
         if not lost:
             return
-        column, high = self.layout.tracker_column, self.layout.small
-        bottom = column.y + column.h
-        strip = high * (self.layout.strip / self.layout.fan.h)
+        room, high, strip = self.layout.table, self.layout.small, self._lost_strip
+        bottom = room.y + room.h
         top = bottom - strip * len(lost)
         wide = look_size(self._face(lost[0]), high)[0]
-        x = column.x + max(column.w, wide) / 2
+        x = room.x + room.w / 2
         for number, place in enumerate(lost):
             edge = top + strip * number
             key = card_key(place.card)
-            clip = Box(x - wide / 2, edge, wide, bottom - edge)
+            clip = Box(x - wide / 2 - high, edge - high, wide + 2 * high, bottom - edge + high)
             flags = self._flags(key, Flag.DIM)
             yield Sprite(key, self._face(place), high, (x, edge + high / 2), 0.0, 5.0 + number / 10, clip, flags=flags)
-        tag = round(strip * 0.9)
-        yield Sprite(LOST_COUNT, Count("lost", len(lost)), tag, (x, top - tag * 0.6), z=6.5)
+        tag = round(strip * 0.86)
+        yield Sprite(LOST_COUNT, Count("lost", len(lost)), tag, (x, top - tag * 0.62), z=6.5)
 
     def _items(self) -> Iterator[Sprite]:
         """Owned items; what is spent or consumed is turned a little and dim (ITM-1)."""
-        items, room, high = self.state.hero.items, self.layout.table, self.layout.small
-        if not items:
-            return
-        wide = look_size(ItemFace(items[0].item), high)[0]
-        for number, (item, x) in enumerate(zip(items, spread(len(items), wide, room), strict=True)):
+        items, room = self.state.hero.items, self.layout.table
+        lost = sum(place.zone is Zone.LOST and not place.kept for place in self.state.hero.cards)
+        free = room.h - (self._lost_strip * (lost + 1.25) if lost else 0.0)
+        high = round(min(self.layout.small, max(free / max(2, len(items)) - self.layout.pad, free * 0.4)))
+        for number, (item, y) in enumerate(zip(items, row(len(items), high, room.y, free), strict=True)):
             key = item_key(item.item)
             ready = item.state is ItemCondition.READY
             flags = self._flags(key, *(() if ready else (Flag.DIM,)))
-            angle = 0.0 if ready else 5.0
-            centre = x, room.y + high / 2 + self.layout.pad * 0.3
-            yield Sprite(key, ItemFace(item.item), high, centre, angle, 7.5 - number / 10, flags=flags)
+            centre = room.x + room.w / 2, y
+            yield Sprite(key, ItemFace(item.item), high, centre, 0.0 if ready else 4.0, 7.5 + number / 10, flags=flags)

@@ -15,6 +15,7 @@ from holdin.game.state import Setup
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.kept import KeptSession
+from holdin.ui.hands.paint import HandPainter
 from holdin.ui.window.input import Keys
 from holdin.ui.window.settings import Settings, keep_settings
 from holdin.words.words import Words
@@ -34,6 +35,7 @@ class Desk:
     settings: Settings
     assets: Assets
     painter: CardPainter
+    hands: HandPainter
     words: Words
 
     @classmethod
@@ -41,7 +43,8 @@ class Desk:
         """A desk for settings; pygame's fonts must be ready."""
         assets = Assets(load_theme(high_contrast=settings.high_contrast))
         painter = CardPainter(cards, assets, settings.language)
-        return cls(cards, keys, folder, seeds, settings, assets, painter, Words(cards, settings.language))
+        hands = HandPainter(cards, painter, assets)
+        return cls(cards, keys, folder, seeds, settings, assets, painter, hands, Words(cards, settings.language))
 
     def with_settings(self, settings: Settings) -> "Desk":
         """The desk with other settings, which are kept at once."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import Final
 
 from pygame import Rect
 
@@ -13,6 +14,10 @@ from holdin.ui.window.backdrop import fan
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Picture, Spot
 from holdin.ui.window.widgets import Builder, Face
+
+
+GOLD_A_TOKEN: Final = 2
+"""LOT-2."""
 
 
 class Next(Enum):
@@ -44,6 +49,12 @@ class End(Screen):
 
     state: GameState | None = None
     ways: Ways | None = None
+    close: Callable[[], None] | None = None
+
+    def leave(self) -> None:
+        """The window is closing."""
+        if self.close is not None:
+            self.close()
 
     @property
     def won(self) -> bool:
@@ -134,5 +145,5 @@ class End(Screen):
         return self.desk.words.tr(
             "Rounds: {rounds} · HP: {hp} of {max} · monsters slain: {dead} of {monsters} · gold from tokens: {gold}",
             rounds=state.round, hp=state.hero.hp, max=scene.max_hp, dead=len(state.board.dead),
-            monsters=len(scene.monsters), gold=2 * state.hero.tokens,
+            monsters=len(scene.monsters), gold=GOLD_A_TOKEN * state.hero.tokens,
         )

@@ -31,9 +31,9 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """Tell why this can't be done now."""
+    """Tell why this can't be done now: an answer, or whatever a card would be clicked for."""
 
-    action: Action
+    what: Action | CardId
 
 
 class Tool(Enum):

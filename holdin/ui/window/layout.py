@@ -96,7 +96,8 @@ def play_layout(m: Measures) -> PlayLayout:
     status = Rect(gap, gap, width - 2 * gap, status_height(m))
     top = status.bottom + gap
     hands = Rect(gap, top, width - side_width - 3 * gap, height - top - gap)
-    tools = Rect(hands.right + gap, height - gap - m.button, side_width, m.button)
+    rows = 2 * m.line(m.small) + 3 * gap
+    tools = Rect(hands.right + gap, height - gap - rows, side_width, rows)
     side = Rect(tools.x, top, side_width, tools.y - gap - top)
     return PlayLayout(status, hands, side, tools, hands)
 

@@ -10,7 +10,7 @@ from holdin.ui.window.brush import Brush
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Clicked, Command, Pointed, Resized, Scrolled, UiEvent
 from holdin.ui.window.layout import Measures, clamped
-from holdin.ui.window.view import Label, Spot, View
+from holdin.ui.window.view import Label, Picture, Spot, View
 from holdin.ui.window.widgets import Builder
 
 WALKS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -168,7 +168,7 @@ class Screen:
     def _built(self) -> View:
         measures = Measures(self.size, self.desk.settings.text_size, self.desk.assets.theme.sizes)
         builder = Builder(self.desk.assets, measures, self.focus, self.hover)
-        builder.table()
+        builder.add(Picture(self.desk.hands.table(self.size), (0, 0)))
         self.build(builder)
         self._explain(builder)
         return builder.view

@@ -146,7 +146,7 @@ class View:
 
     def spot(self, id_: str) -> Spot | None:
         """The spot of a name."""
-        return next((spot for spot in self.spots if spot.id == id_), None)
+        return next((spot for spot in reversed(self.spots) if spot.id == id_), None)
 
     def texts(self) -> list[Label]:
         """The texts that a decision needs."""

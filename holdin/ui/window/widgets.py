@@ -51,10 +51,6 @@ class Builder:
         """Draw these, on top."""
         self.view.draws.extend(draws)
 
-    def table(self) -> None:
-        """The table's top under everything."""
-        self.add(Fill(Rect((0, 0), self.m.size), self.c.table))
-
     def panel(self, rect: Rect, *, edge: Rgb | None = None, alpha: int = 255) -> None:
         """A raised surface."""
         self.add(Fill(rect, self.c.panel, edge or self.c.panel_edge, 1, self.m.corner, alpha))

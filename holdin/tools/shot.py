@@ -1,0 +1,278 @@
+"""Pictures of named situations, without a display; each is reached by real answers from a fixed seed."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pygame
+
+from holdin.data.load import load_set
+from holdin.errors import HoldinError
+from holdin.game import asks
+from holdin.game.actions import Action
+from holdin.game.dice import Dice
+from holdin.game.machine import question
+from holdin.game.session import Session
+from holdin.game.state import GameState, Setup
+from holdin.models.ability import Attack, Move
+from holdin.models.card_set import CardSet
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import Clicked, Command, Pointed, load_keys
+from holdin.ui.window.layout import clamped
+from holdin.ui.window.menu import Menu
+from holdin.ui.window.play import Play
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.settings import Settings
+from holdin.words.catalogues import languages
+
+GAMES: Final = 400
+"""So many random games are searched for a situation."""
+LONGEST: Final = 400
+"""Answers in one of them."""
+
+Wanted = Callable[[GameState], bool]
+Finish = Callable[[Screen], Screen]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """How to come to a picture: a game searched for a state, then what is done on the screen."""
+
+    wanted: Wanted | None
+    """The state that a random game must reach; none: no game at all."""
+    finish: Finish = lambda screen: screen
+    saved: bool = True
+    """Whether the menu has a game to go on with."""
+
+
+def main(name: str | None, out: Path | None, list_: bool, all_: Path | None, size: tuple[int, int], lang: str) -> int:
+    """Picture one situation, or all of them into a folder, or list their names.
+
+    :raises ShotError: there is no such situation or language.
+    """
+    if list_:
+        sys.stdout.write("".join(f"{known}\n" for known in SITUATIONS))
+        return 0
+    names = tuple(SITUATIONS) if all_ is not None else (_known(name),)
+    if lang not in languages():
+        raise ShotError(f"there are no words in {lang!r}; known are: {', '.join(languages())}")
+    folder = all_ if all_ is not None else Path()
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in names:
+        pygame.image.save(picture(each, size, lang), str(out or folder / f"{each}.png"))
+    return 0
+
+
+class ShotError(HoldinError):
+    """A situation that can't be pictured."""
+
+
+def _known(name: str | None) -> str:
+    if name not in SITUATIONS:
+        raise ShotError(f"no situation {name!r}; `holdin shot --list` tells them all")
+    return name
+
+
+def picture(name: str, size: tuple[int, int], lang: str = "en", text_size: float = 1.0) -> pygame.Surface:
+    """A situation's picture at a window's size in pixels.
+
+    :raises ShotError: no game came to it.
+    """
+    surface = pygame.Surface(clamped(size))
+    with TemporaryDirectory() as folder:
+        screen = staged(name, size, Path(folder), Settings(language=lang, text_size=text_size, reduced_motion=True))
+        screen.draw(surface)
+        screen.leave()
+    return surface
+
+
+def staged(name: str, size: tuple[int, int], folder: Path, settings: Settings) -> Screen:
+    """The screen of a situation; its game is kept in the folder.
+
+    :raises ShotError: no game came to it.
+    """
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    situation, cards = SITUATIONS[_known(name)], load_set()
+    desk = Desk.made(cards, load_keys(), folder, lambda: 0, settings)
+    if situation.wanted is None:
+        if situation.saved:
+            _play(desk, *_search(cards, _asks(asks.AskPlay))).leave()
+        return situation.finish(Menu(desk, clamped(size)))
+    play = _play(desk, *_search(cards, situation.wanted), size=clamped(size))
+    return situation.finish(play)
+
+
+def _play(desk: Desk, seed: int, actions: list[Action], size: tuple[int, int] = (1280, 800)) -> Play:
+    """A game brought to where it was found."""
+    found = Desk.made(desk.cards, desk.keys, desk.folder, lambda: seed, desk.settings)
+    screen = Play(found, size, session=found.new_game(found.cards.campaign.start[0], 1), menu=lambda other: other)
+    screen.update(0.0)
+    for action in actions[:-1]:
+        screen.session.do(action)
+    if actions:
+        screen.answer(actions[-1])
+    screen.update(60.0)
+    screen.update(120.0)
+    return screen
+
+
+def _search(cards: CardSet, wanted: Wanted) -> tuple[int, list[Action]]:
+    """The first random game of scenario 1 that comes to a state: its seed and the answers that lead there."""
+    setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
+    for seed in range(GAMES):
+        session, choose, done = Session(cards, setup, Dice(seed)), Dice(seed + 10_000), list[Action]()
+        while not wanted(session.state) and session.state.ending is None and len(done) < LONGEST:
+            action, choose = _choice(session.legal(), choose)
+            session.do(action)
+            done.append(action)
+        if wanted(session.state):
+            return seed, done
+    raise ShotError(f"none of {GAMES} random games came to this situation")
+
+
+def _choice(legal: tuple[Action, ...], choose: Dice) -> tuple[Action, Dice]:
+    """A random answer; doing is likelier than leaving, so that games go somewhere."""
+    bold = [action for action in legal if action.word not in {"skip", "stop", "long-rest", "short-rest"}] or list(legal)
+    names = {str(index): action for index, action in enumerate(bold)}
+    from holdin.models.base import CardId  # noqa: PLC0415
+
+    drawn, choose = choose.draw(tuple(CardId(name) for name in names))
+    return names[drawn], choose
+
+
+# What a state must be
+
+
+def _asks(ask: type[asks.Ask], ability: type | None = None, *, fighting: bool | None = None) -> Wanted:
+    def wanted(state: GameState) -> bool:
+        found = question(state)
+        if not isinstance(found, ask) or (fighting is not None and fighting is not (state.combat is not None)):
+            return False
+        return ability is None or isinstance(getattr(found, "ability", None), ability)
+
+    return wanted
+
+
+def _and(one: Wanted, other: Wanted) -> Wanted:
+    return lambda state: one(state) and other(state)
+
+
+# What is done on the screen
+
+
+def _commands(*names: str) -> Finish:
+    def finish(screen: Screen) -> Screen:
+        for name in names:
+            screen = screen.on_event(Command(name))
+        return screen.update(200.0)
+
+    return finish
+
+
+def _point(id_: str) -> Finish:
+    """Point at the first spot whose name begins so."""
+
+    def finish(screen: Screen) -> Screen:
+        spot = next(spot for spot in screen.view().spots if spot.id.startswith(id_))
+        return screen.on_event(Pointed(spot.middle)).update(200.0)
+
+    return finish
+
+
+def _click_unlit(screen: Screen) -> Screen:
+    """Click a hex that can't be reached."""
+    screen = screen.on_event(Command("map")) if screen.view().spot("board") is None else screen
+    spot = next(spot for spot in screen.view().spots if spot.id.startswith("monster:"))
+    return screen.on_event(Clicked(spot.middle)).update(200.0)
+
+
+def _mid_roll(screen: Screen) -> Screen:
+    """Answer, and stop while the ruler lies on the card."""
+    assert isinstance(screen, Play)
+    screen = screen.with_settings(reduced_motion=False)
+    assert isinstance(screen, Play)
+    screen.update(300.0)
+    found = next(answer for answer in screen.answers() if answer.strong)
+    screen.take(found.intent)
+    for tenth in range(1, 40):
+        screen.update(300.0 + tenth / 20)
+        roll = screen.replay.roll(screen.now)
+        if roll is not None and roll.mark is not None:
+            break
+    return screen
+
+
+def _story(screen: Screen) -> Screen:
+    return _commands("answer_1")(screen)
+
+
+def _ending(screen: Screen) -> Screen:
+    return screen.on_event(Command("take"))
+
+
+def _pick_two(screen: Screen) -> Screen:
+    return _commands("answer_1", "answer_3")(screen)
+
+
+def _settings(screen: Screen) -> Screen:
+    spot = screen.view().spot("settings")
+    assert spot is not None
+    return screen.take(spot.intent)
+
+
+def _scenarios(screen: Screen) -> Screen:
+    spot = screen.view().spot("scenarios")
+    assert spot is not None
+    return screen.take(spot.intent)
+
+
+def _wounded(state: GameState) -> bool:
+    return state.round >= 3 and any(effect for effect in state.effects)
+
+
+_CARDS: Final = _asks(asks.AskCards)
+_FIGHT: Final = _asks(asks.AskCards, fighting=True)
+
+SITUATIONS: Final[dict[str, Situation]] = {
+    "menu": Situation(None, saved=False),
+    "menu-continue": Situation(None),
+    "scenarios": Situation(None, _scenarios),
+    "settings": Situation(None, _settings),
+    "keys": Situation(_CARDS, _commands("keys")),
+    "story": Situation(None, _story, saved=False),
+    "card-selection": Situation(_CARDS),
+    "two-chosen": Situation(_CARDS, _pick_two),
+    "card-large": Situation(_CARDS, _point("card:")),
+    "play-choice": Situation(_asks(asks.AskPlay)),
+    "reach": Situation(_asks(asks.AskStep)),
+    "reach-pointed": Situation(_asks(asks.AskStep), _point("hex:")),
+    "full-map": Situation(_CARDS, _commands("map")),
+    "target": Situation(_asks(asks.AskAbility, Attack, fighting=False)),
+    "refused": Situation(_asks(asks.AskAbility, Move, fighting=False), _click_unlit),
+    "attack-preview": Situation(_asks(asks.AskAbility, Attack, fighting=True)),
+    "attach": Situation(_asks(asks.AskAttach)),
+    "combat": Situation(_FIGHT),
+    "combat-move": Situation(_asks(asks.AskDistance)),
+    "effects": Situation(_and(_FIGHT, _wounded)),
+    "roll": Situation(_asks(asks.AskAbility, Attack, fighting=True), _mid_roll),
+    "roll-sum": Situation(_asks(asks.AskAbility, Attack, fighting=True), _commands("take")),
+    "damage-choice": Situation(_asks(asks.AskDamage)),
+    "short-rest": Situation(_asks(asks.AskRepick)),
+    "rest": Situation(_asks(asks.AskRest)),
+    "log": Situation(_asks(asks.AskRest), _commands("log")),
+    "rule-hover": Situation(_FIGHT, _point("rule:")),
+    "won": Situation(lambda state: state.ending is not None and state.ending.won, _ending),
+    "lost": Situation(lambda state: state.ending is not None and not state.ending.won, _ending),
+}
+"""Every situation by name."""
+
+
+def situations() -> Iterator[str]:
+    """Their names."""
+    return iter(SITUATIONS)

@@ -1,0 +1,146 @@
+"""The whole map, beside the held cards: what can be reached, at what cost, what it does, and who would engage you."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from holdin.draw.board import MapFacts, board_grid
+from holdin.game.actions import Step, Target
+from holdin.game.stage import stage
+from holdin.game.state import GameState
+from holdin.models.hexes import Hex, name
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.hands_view import Clicks
+from holdin.ui.window.intents import Refuse, Tool
+from holdin.ui.window.reach import Place
+from holdin.ui.window.view import Fill, Label, Line, Picture, Point, Polygon, Spot
+from holdin.ui.window.widgets import Builder, Face, Ink
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The map of a state in a room of the window."""
+
+    desk: Desk
+    state: GameState
+    room: Rect
+
+    @property
+    def frame(self) -> Rect:
+        """Where the map lies: as high as the room, at its right."""
+        wide = min(round(self.room.w * 0.68), round(self.room.h * 0.74))
+        return Rect(self.room.right - wide, self.room.y, wide, self.room.h)
+
+    def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Place], way: tuple[Hex, ...], tips: Mapping[Hex, str]) -> None:
+        """The map with its marks, and its spots."""
+        frame = self.frame
+        b.add(Fill(frame.inflate(8, 8), b.c.veil, None, 1, b.m.corner, 200))
+        scene = stage(self.desk.cards, self.state.setup)
+        b.add(Picture(self._painted(frame), frame.topleft))
+        b.spot(Spot("board", frame, None, lit=False))
+        self._way(b, way)
+        for hex_ in scene.face.hexes:
+            self._hex(b, hex_, clicks, tips)
+        for place in places.values():
+            self._place(b, place)
+        self._monsters(b, clicks)
+        close = Rect(0, 0, b.m.button * 2, b.m.button)
+        close.topright = (frame.right - 4, frame.y + 4)
+        b.button(Spot("close-map", close, Tool.MAP, lit=False), Face("×", self.desk.keys.of("map")))
+
+    def _painted(self, frame: Rect):  # noqa: ANN202 - pygame's surface
+        scene, board = stage(self.desk.cards, self.state.setup), self.state.board
+        dead = frozenset(scene.monsters[ref].hex for ref in board.dead)
+        facts = MapFacts(board.opened, board.cleared, dead, board.looted, self.state.hero.hex)
+        return self.desk.painter.board(frame.size, scene.face, scene.scenario.colour, facts)
+
+    def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:
+        """A hex's corners on the window; a share of its size around its middle."""
+        scene, frame = stage(self.desk.cards, self.state.setup), self.frame
+        grid = board_grid(frame.size, scene.face, scene.scenario.colour)
+        x, y = self.centre(hex_)
+        corners = ((px + frame.x, py + frame.y) for px, py in grid.corners(hex_))
+        return tuple((x + (px - x) * share, y + (py - y) * share) for px, py in corners)
+
+    def centre(self, hex_: Hex) -> Point:
+        """A hex's middle on the window."""
+        scene, frame = stage(self.desk.cards, self.state.setup), self.frame
+        x, y = board_grid(frame.size, scene.face, scene.scenario.colour).centre(hex_)
+        return x + frame.x, y + frame.y
+
+    def _hex(self, b: Builder, hex_: Hex, clicks: Clicks, tips: Mapping[Hex, str]) -> None:
+        intent = clicks.hexes.get(hex_)
+        otherwise = Refuse(Step(hex_)) if clicks.asks_hex else None
+        spot = Spot(f"hex:{name(hex_)}", self.outline(hex_), intent or otherwise, tips.get(hex_, ""), lit=intent is not None)
+        if intent is not None:
+            hot = b.is_hot(spot)
+            b.add(Polygon(self.outline(hex_, 0.9), b.c.legal, 150 if hot else 70, b.c.focus if hot else b.c.legal, 4 if hot else 3))
+        if intent is not None or otherwise is not None or spot.tip:
+            b.spot(spot)
+
+    def _place(self, b: Builder, place: Place) -> None:
+        """Its cost; damage as a red plate, engagement as a ring of teeth: shapes beside colours."""
+        x, y = self.centre(place.hex)
+        px = b.m.px(15)
+        self._plate(b, (x, y), str(place.cost), b.c.panel, px)
+        if place.damage:
+            self._plate(b, (x, y - px * 1.25), f"−{place.damage}", b.c.red, px)
+        if place.engaging:
+            self._teeth(b, place.hex)
+
+    def _plate(self, b: Builder, at: Point, text: str, fill: tuple[int, int, int], px: int) -> None:
+        ink = Ink(px, b.c.white, "number", "centre")
+        rect = Rect(0, 0, max(b.width(text, ink) + px // 2, px), round(px * 1.15))
+        rect.center = (round(at[0]), round(at[1]))
+        b.add(Fill(rect, fill, b.c.veil, 1, px // 3), Label(rect, text, px, ink.colour, ink.role, "centre"))
+
+    def _teeth(self, b: Builder, hex_: Hex) -> None:
+        """A second, jagged edge: here you would be engaged."""
+        x, y = self.centre(hex_)
+        outer = self.outline(hex_, 0.86)
+        points: list[Point] = []
+        for (x1, y1), (x2, y2) in zip(outer, [*outer[1:], outer[0]], strict=True):
+            mx, my = (x1 + x2) / 2, (y1 + y2) / 2
+            points += [(x1, y1), (mx + (x - mx) * 0.22, my + (y - my) * 0.22)]
+        b.add(Polygon(tuple(points), None, 255, b.c.danger, 3))
+
+    def _monsters(self, b: Builder, clicks: Clicks) -> None:
+        """Living monsters: what they are, and how to attack them."""
+        scene = stage(self.desk.cards, self.state.setup)
+        for ref, tile in scene.monsters.items():
+            if ref in self.state.board.dead:
+                continue
+            intent = clicks.hexes.get(tile.hex)
+            spot = Spot(f"monster:{ref}", self.outline(tile.hex), intent or Refuse(Target(ref)), self._about(ref), lit=intent is not None)
+            if intent is not None:
+                b.add(Polygon(self.outline(tile.hex, 0.95), None, 255, b.c.focus if b.is_hot(spot) else b.c.danger, 4))
+            b.spot(spot)
+
+    def _about(self, ref: str) -> str:
+        words, scene = self.desk.words, stage(self.desk.cards, self.state.setup)
+        fight = self.state.combat
+        hp = fight.hp if fight is not None and fight.monster == ref else scene.full_hp(ref)
+        return words.tr("{monster}: {hp} HP", monster=words.monster(self.state, ref), hp=hp)
+
+    def _way(self, b: Builder, way: tuple[Hex, ...]) -> None:
+        if way:
+            points = tuple(self.centre(hex_) for hex_ in (self.state.hero.hex, *way))
+            b.add(Line(points, b.c.focus, 5))
+
+
+def tips(desk: Desk, state: GameState, places: Mapping[Hex, Place]) -> dict[Hex, str]:
+    """What pointing at a hex of a move tells."""
+    return {hex_: ", ".join(_tip(desk, state, place)) for hex_, place in places.items()}
+
+
+def _tip(desk: Desk, state: GameState, place: Place) -> Iterator[str]:
+    tr = desk.words.tr
+    yield tr("{hex}: {cost} movement", hex=name(place.hex), cost=place.cost)
+    if place.damage:
+        yield tr("{damage} damage on the way", damage=place.damage)
+    for ref in place.engaging:
+        yield tr("{monster} engages you there", monster=desk.words.monster(state, ref))
+
+
+__all__ = ["BoardView", "replace", "tips"]

@@ -1,0 +1,142 @@
+"""The cards in the hands, drawn as they move, and the spots on them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from holdin.draw.geometry import RANGE_STEP, range_number_y
+from holdin.draw.looks import AbilityFace, ItemFace, MapCard, RangeTracker
+from holdin.game.actions import SetDistance, Step, Target, UseItem
+from holdin.models.base import CardId, ItemId
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex, name
+from holdin.models.letters import Half
+from holdin.ui.hands.hits import hex_outline
+from holdin.ui.hands.paint import HandPainter, HexMark
+from holdin.ui.hands.placement import Sprite
+from holdin.ui.hands.roll import DieView, RollView
+from holdin.ui.hands.scene import MONSTER, MONSTER_HP
+from holdin.ui.window.intents import Refuse, Tool
+from holdin.ui.window.view import Point, Spot
+
+_SPLIT = 0.5625
+"""Where a face's top action ends, of its height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """What the hands show at the moment of drawing."""
+
+    sprites: tuple[Sprite, ...]
+    roll: RollView | None
+    die: DieView | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDrawing:
+    """Draws the hands as they are when it is drawn: nothing else needs to be built again while they move."""
+
+    painter: HandPainter
+    now: Callable[[], Moving]
+    marks: Mapping[Hex, HexMark]
+    area: Rect
+    card: int
+    """The HP card's height."""
+    centre: Point
+    """Where a die rolls."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw onto the window, within the area."""
+        before = surface.get_clip()
+        surface.set_clip(self.area)
+        moving = self.now()
+        self.painter.draw(surface, moving.sprites, self.marks)
+        if moving.roll is not None and moving.roll.mark is not None and moving.roll.letter is not None:
+            self.painter.crossing(surface, moving.roll.mark, moving.roll.letter, self.card)
+        if moving.die is not None:
+            self.painter.die(surface, moving.die, self.centre, round(self.card * 0.36))
+        surface.set_clip(before)
+
+
+@dataclass(frozen=True, slots=True)
+class Clicks:
+    """What can be taken on the cards now."""
+
+    cards: Mapping[CardId, object]
+    halves: Mapping[tuple[CardId, Half], object]
+    items: Mapping[ItemId, object]
+    hexes: Mapping[Hex, object]
+    distances: Mapping[int, object]
+    monster: object | None = None
+    """For the monster in the fight."""
+    foe: str | None = None
+    asks_hex: bool = False
+
+    def lit(self) -> frozenset[str]:
+        """The keys that the scene lights up."""
+        found = {f"card:{card}" for card in self.cards}
+        found |= {f"card:{card}/{half.value}" for card, half in self.halves}
+        found |= {f"item:{item}" for item in self.items}
+        found |= {"range"} if self.distances else set()
+        return frozenset(found | ({MONSTER} if self.monster is not None else set()))
+
+
+def spots(cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
+    """The spots of every card, the farthest first, so that what lies on top is found."""
+    for sprite in sprites:
+        match sprite.look:
+            case AbilityFace(card=card):
+                yield from _of_face(sprite, card, clicks)
+            case ItemFace(item=item):
+                yield _whole(sprite, clicks.items.get(item), Refuse(UseItem(item)))
+            case MapCard():
+                yield from _of_map(cards, sprite, clicks, tips)
+            case RangeTracker():
+                yield _whole(sprite, None, None)
+                yield from _of_tracker(sprite, clicks)
+            case _:
+                foe = Refuse(Target(clicks.foe)) if clicks.foe is not None else None
+                is_foe = sprite.key in {MONSTER, MONSTER_HP}
+                yield _whole(sprite, clicks.monster if is_foe else None, foe if is_foe else None)
+
+
+def _whole(sprite: Sprite, intent: object | None, otherwise: object | None) -> Spot:
+    return Spot(sprite.key, _outline(sprite), intent or otherwise, lit=intent is not None)
+
+
+def _outline(sprite: Sprite) -> Rect | tuple[Point, ...]:
+    if sprite.clip is None:
+        return sprite.corners()
+    box = sprite.bounds()
+    return Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+
+
+def _of_face(sprite: Sprite, card: CardId, clicks: Clicks) -> Iterator[Spot]:
+    yield _whole(sprite, clicks.cards.get(card), Refuse(card))
+    for half, top, bottom in ((Half.TOP, 0.0, _SPLIT), (Half.BOTTOM, _SPLIT, 1.0)):
+        intent = clicks.halves.get((card, half))
+        if intent is not None:
+            corners = tuple(sprite.point(x, y) for x, y in ((0, top), (1, top), (1, bottom), (0, bottom)))
+            yield Spot(f"half:{card}:{half.value}", corners, intent)
+
+
+def _of_map(cards: CardSet, sprite: Sprite, clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
+    """The card itself opens the whole map; its hexes are taken where hexes are asked for."""
+    look = sprite.look
+    assert isinstance(look, MapCard)
+    yield Spot("map", _outline(sprite), Tool.MAP, lit=False)
+    for hex_ in cards.maps[look.map].hexes:
+        intent = clicks.hexes.get(hex_) or (Refuse(Step(hex_)) if clicks.asks_hex else None)
+        if intent is not None:
+            lit = hex_ in clicks.hexes
+            yield Spot(f"hex:{name(hex_)}", hex_outline(cards, sprite, hex_), intent, tips.get(hex_, ""), lit=lit)
+
+
+def _of_tracker(sprite: Sprite, clicks: Clicks) -> Iterator[Spot]:
+    for number in range(1, 8):
+        y = range_number_y(number)
+        points = tuple(sprite.point(x, y + dy * RANGE_STEP) for x, dy in ((0, -0.5), (1, -0.5), (1, 0.5), (0, 0.5)))
+        if sprite.shows(sprite.point(0.5, y)) and clicks.distances:
+            intent = clicks.distances.get(number)
+            yield Spot(f"distance:{number}", points, intent or Refuse(SetDistance(number)), lit=intent is not None)

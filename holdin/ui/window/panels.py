@@ -1,0 +1,273 @@
+"""The panels around the hands: how things stand, what is asked, the answers, the odds, what has happened."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from holdin.game.stage import stage
+from holdin.game.state import GameState, Phase
+from holdin.game.table import Table
+from holdin.models.letters import Element, Party
+from holdin.ui.window.answers import Answer
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.intents import Tool
+from holdin.ui.window.preview import Preview
+from holdin.ui.window.view import Fill, Icon, Spot
+from holdin.ui.window.widgets import Builder, Face
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number to be read at a glance: a symbol, the number, and what it is."""
+
+    icon: str
+    value: str
+    name: str
+    rule: str = ""
+    danger: bool = False
+    elements: tuple[Element, ...] = ()
+
+
+def figures(desk: Desk, state: GameState) -> list[Figure]:
+    """How things stand."""
+    tr, words, table = desk.words.tr, desk.words, Table(desk.cards, state)
+    scene, fight = stage(desk.cards, state.setup), state.combat
+    found = [
+        Figure("card", str(state.round), words.round_kind(fighting=state.fighting), "RND-1"),
+        Figure("hp", f"{state.hero.hp}/{scene.max_hp}", tr("your HP"), "HPC-1", danger=state.hero.hp <= 3),
+    ]
+    if fight is not None:
+        found.append(Figure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1"))
+        found.append(Figure("distance", str(fight.distance), tr("distance"), "RNG-1"))
+    else:
+        left = len(scene.monsters) - len(state.board.dead)
+        found.append(Figure("monster", str(left), tr("monsters left"), "MAP-10"))
+    found.append(Figure("initiative", _initiatives(state, table), tr("initiative"), "INI-1"))
+    shown = tuple(element for _, element in table.shown_elements())
+    found.append(Figure("", "", tr("elements"), "ELM-1", elements=shown))
+    found.append(Figure("money", str(state.hero.tokens), tr("money"), "LOT-2"))
+    return found
+
+
+def _initiatives(state: GameState, table: Table) -> str:
+    yours = str(state.turn.initiative) if state.turn.leading is not None else "–"
+    if state.combat is None:
+        return yours
+    rolled = str(table.behaviour.initiative) if state.combat.behaviour is not None else "–"
+    return f"{yours} : {rolled}"
+
+
+def status(b: Builder, desk: Desk, state: GameState, room: Rect) -> None:
+    """The bar above: figures in a row, and the phase."""
+    b.panel(room)
+    found = figures(desk, state)
+    phase = round(room.w * 0.13)
+    wide = (room.w - phase) // len(found)
+    for index, figure in enumerate(found):
+        _figure(b, figure, Rect(room.x + index * wide, room.y, wide, room.h).inflate(-b.m.gap, -b.m.gap))
+    last = Rect(room.right - phase, room.y, phase, room.h).inflate(-b.m.gap, -b.m.gap)
+    b.fitted(desk.words.word(state.phase), replace(b.plain, role="italic", align="right"), last)
+
+
+def _figure(b: Builder, figure: Figure, room: Rect) -> None:
+    upper = Rect(room.x, room.y, room.w, b.m.line(b.m.large))
+    lower = Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
+    px = round(b.m.large * 1.25)
+    x = upper.x
+    names = [element.value for element in figure.elements] if figure.icon == "" else [figure.icon]
+    for icon in names:
+        b.add(Icon(Rect(x, upper.centery - px // 2, px, px), icon, b.c.on_table))
+        x += px + b.m.gap // 2
+    value = figure.value or ("" if figure.elements else "–")
+    ink = replace(b.strong, role="number", colour=b.c.danger if figure.danger else b.c.on_table)
+    b.label(value, ink, Rect(x, upper.y, upper.right - x, upper.h))
+    b.label(figure.name, b.dim, lower)
+    b.spot(Spot(f"figure:{figure.name}", room, None, rule=figure.rule, lit=False))
+
+
+# The side
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked now."""
+
+    prompt: str
+    rule: str
+    notice: str = ""
+    """Why a click was refused."""
+    sums: tuple[str, ...] = ()
+    """What the last rolls came to."""
+
+
+def prompt(b: Builder, asked: Asked, room: Rect) -> int:
+    """What is asked, the rule it rests on, and a refusal. Returns where it ends."""
+    pad = b.m.gap + 2
+    inner = room.w - 2 * pad
+    chip = b.m.line(b.m.small) if asked.rule else 0
+    warn = replace(b.plain, colour=b.c.danger, role="bold")
+    high = b.height(asked.prompt, b.strong, inner) + chip + 2 * pad
+    high += b.height(asked.notice, warn, inner) + b.m.gap if asked.notice else 0
+    rect = Rect(room.x, room.y, room.w, high)
+    b.panel(rect, edge=b.c.gold)
+    y = b.write(asked.prompt, b.strong, Rect(rect.x + pad, rect.y + pad, inner, 0))
+    if asked.rule:
+        b.chip(asked.rule, (rect.x + pad, y))
+        y += chip
+    if asked.notice:
+        b.write(asked.notice, warn, Rect(rect.x + pad, y + b.m.gap, inner, 0))
+    return rect.bottom + b.m.gap
+
+
+def sums(b: Builder, lines: Sequence[str], room: Rect) -> int:
+    """What rolls came to, clear of the cards. Returns where it ends."""
+    if not lines:
+        return room.y
+    pad, ink = b.m.gap + 2, replace(b.strong, colour=b.c.ink)
+    inner = room.w - 2 * pad
+    high = sum(b.height(line, ink, inner) for line in lines) + 2 * pad
+    rect = Rect(room.x, room.y, room.w, high)
+    b.add(Fill(rect, b.c.lit, b.c.lit_edge, 2, b.m.corner))
+    y = rect.y + pad
+    for line in lines:
+        y = b.write(line, ink, Rect(rect.x + pad, y, inner, 0))
+    return rect.bottom + b.m.gap
+
+
+def odds(b: Builder, desk: Desk, state: GameState, seen: Preview, room: Rect) -> int:
+    """An attack's three outcomes with their odds. Returns where it ends."""
+    tr = desk.words.tr
+    head = tr("Attack {value} on {target}", value=seen.value, target=_target(desk, state, seen))
+    if seen.shield:
+        head += tr(", shield {shield}", shield=seen.shield)
+    if seen.advantage or seen.disadvantage:
+        head += f", {tr('advantage') if seen.advantage else tr('disadvantage')}"
+    pad = b.m.gap
+    row = b.m.line(b.m.text)
+    top = b.height(head, b.plain, room.w - 2 * pad)
+    rect = Rect(room.x, room.y, room.w, top + 3 * row + 3 * pad)
+    b.panel(rect)
+    y = b.write(head, b.plain, Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, 0))
+    wide = (rect.w - 2 * pad) // 3
+    tints = (b.c.letter_a, b.c.letter_b, b.c.letter_c)
+    for index, (outcome, tint) in enumerate(zip(seen.outcomes, tints, strict=True)):
+        cell = Rect(rect.x + pad + index * wide, y + pad // 2, wide - 2, 3 * row + pad // 2)
+        b.add(Fill(cell, tint, None, 1, b.m.corner))
+        dark = replace(b.plain, colour=b.c.ink, align="centre")
+        lines = (
+            f"{outcome.letter} · {outcome.ways}/{outcome.of}",
+            tr("{damage} damage", damage=outcome.damage),
+            tr("kills") if outcome.damage >= seen.hp else tr("HP {before} → {after}", before=seen.hp, after=seen.hp - outcome.damage),
+        )
+        for number, (line, role) in enumerate(zip(lines, ("text", "bold", "text"), strict=True)):
+            b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]
+    return rect.bottom + b.m.gap
+
+
+def _target(desk: Desk, state: GameState, seen: Preview) -> str:
+    return desk.words.tr("you") if seen.by is Party.MONSTER else desk.words.monster(state, seen.monster)
+
+
+def buttons(b: Builder, found: Sequence[Answer], room: Rect) -> int:
+    """The answers. Returns where they end."""
+    wanted = [_wanted(b, answer, room.w) for answer in found]
+    gap = b.m.gap if sum(wanted) + len(wanted) * b.m.gap <= room.h else 3
+    squeeze = min(1.0, (room.h - len(found) * gap) / max(1, sum(wanted)))
+    y = room.y
+    for index, (answer, high) in enumerate(zip(found, wanted, strict=True)):
+        rect = Rect(room.x, y, room.w, int(high * squeeze))
+        face = Face(answer.text, str(index + 1) if index < 9 else "", strong=answer.strong, on=answer.on)
+        b.button(Spot(f"answer:{index}", rect, answer.intent), face)
+        y = rect.bottom + gap
+    return y
+
+
+def _wanted(b: Builder, answer: Answer, wide: int) -> int:
+    """A button is as high as its words need, at most three lines."""
+    ink = replace(b.plain, role="bold" if answer.strong else "text")
+    inner = wide - 2 * b.m.gap - b.m.line(b.m.small) - b.m.gap
+    lines = min(3, len(b.lines(answer.text, ink, inner)))
+    return max(b.m.button, lines * b.m.line(ink.px) + b.m.gap)
+
+
+def effects(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
+    """Conditions and lasting effects, each with its end. Returns where they end."""
+    lines = list(_effect_lines(desk, state))
+    y = room.y
+    for line in lines:
+        if y + b.m.line(b.m.small) > room.bottom:
+            break
+        y = b.write(line, replace(b.dim, colour=b.c.lit), Rect(room.x, y, room.w, 0))
+    return y + (b.m.gap if lines else 0)
+
+
+def _effect_lines(desk: Desk, state: GameState) -> Iterator[str]:
+    words = desk.words
+    for effect in state.effects:
+        who = words.party(state, effect.bearer)
+        yield f"{who[:1].upper()}{who[1:]}: {words.effect(effect)} – {words.effect_end(state, effect)}"
+
+
+def log(b: Builder, lines: Sequence[str], room: Rect) -> None:
+    """The newest lines, the newest last."""
+    row = b.m.line(b.m.small)
+    if room.h < 2 * row:
+        return
+    b.panel(room)
+    inner = room.inflate(-2 * b.m.gap, -b.m.gap)
+    shown: list[tuple[str, bool]] = []
+    for age, line in enumerate(reversed(lines)):
+        wrapped = b.lines(line, b.dim, inner.w)
+        if (len(shown) + len(wrapped)) * row > inner.h:
+            break
+        shown[:0] = [(part, age == 0) for part in wrapped]
+    y = inner.bottom - len(shown) * row
+    for part, newest in shown:
+        ink = replace(b.dim, colour=b.c.on_table if newest else b.c.on_table_dim, needed=False)
+        b.label(part, ink, Rect(inner.x, y, inner.w, row))
+        y += row
+    b.spot(Spot("log", room, Tool.LOG, lit=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What undo and redo would do; empty where there is nothing."""
+
+    undo: str
+    redo: str
+
+
+def tools(b: Builder, desk: Desk, steps: Steps, room: Rect) -> None:
+    """Undo and redo with the step's name, then map, log, keys, menu."""
+    tr, key = desk.words.tr, desk.keys.of
+    half = (room.h - b.m.gap) // 2
+    wide = (room.w - b.m.gap) // 2
+    upper = [Rect(room.x, room.y, wide, half), Rect(room.x + wide + b.m.gap, room.y, wide, half)]
+    for rect, tool, name, step, command in (
+        (upper[0], Tool.UNDO, tr("Undo"), steps.undo, "undo"),
+        (upper[1], Tool.REDO, tr("Redo"), steps.redo, "redo"),
+    ):
+        text = f"{name}: {step}" if step else name
+        spot = Spot(command, rect, tool if step else None, tip=text if step else "", lit=bool(step))
+        _tool(b, spot, text, key(command), dim=not step)
+    names = ((Tool.MAP, tr("Map"), "map"), (Tool.LOG, tr("Log"), "log"), (Tool.KEYS, tr("Keys"), "keys"), (Tool.MENU, tr("Menu"), "back"))
+    quarter = (room.w - 3 * b.m.gap) // 4
+    for index, (tool, name, command) in enumerate(names):
+        rect = Rect(room.x + index * (quarter + b.m.gap), room.bottom - half, quarter, half)
+        _tool(b, Spot(f"tool:{command}", rect, tool), name, key(command))
+
+
+def _tool(b: Builder, spot: Spot, text: str, key: str, *, dim: bool = False) -> None:
+    """A small button: one line, its key after it."""
+    rect = spot.bounds
+    b.add(Fill(rect, b.c.table_dark, b.c.focus if b.is_hot(spot) and not dim else b.c.panel_edge, 1, b.m.corner))
+    ink = replace(b.dim, colour=b.c.panel_edge if dim else b.c.on_table, needed=False)
+    cap = b.width(key, b.dim) + b.m.gap
+    inner = rect.inflate(-2 * b.m.gap, 0)
+    b.label(text, ink, Rect(inner.x, inner.y, max(1, inner.w - cap), inner.h))
+    b.label(key, replace(b.dim, align="right", needed=False), Rect(inner.right - cap, inner.y, cap, inner.h))
+    b.spot(spot)
+
+
+__all__ = ["Asked", "Phase", "Steps", "buttons", "effects", "figures", "log", "odds", "prompt", "status", "sums", "tools"]

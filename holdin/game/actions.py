@@ -259,5 +259,9 @@ class Drawn(Action):
     card: CardId
 
 
-ACTIONS: tuple[type[Action], ...] = tuple(Action.__subclasses__())
+ACTIONS: tuple[type[Action], ...] = tuple(
+    found
+    for found in list(globals().values())
+    if isinstance(found, type) and issubclass(found, Action) and "word" in vars(found)
+)
 """Every kind of action."""

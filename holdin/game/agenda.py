@@ -1,7 +1,7 @@
 """The agenda: what is still to be done, as small frozen frames on a stack.
 
-A rule that interrupts – a trap in the middle of a move, a monster in the middle of your turn (ENG-5) – puts its frames on
-top; when they are done, what it interrupted goes on. Frames that ask are in `holdin.game.asks`.
+A rule that interrupts – a trap in the middle of a move, a monster in the middle of your turn (ENG-5) – puts its frames
+on top; when they are done, what it interrupted goes on. Frames that ask are in `holdin.game.asks`.
 """
 
 from dataclasses import dataclass, replace
@@ -90,7 +90,7 @@ class Abilities(Frame):
 
 @dataclass(frozen=True, slots=True)
 class EndMove(Frame):
-    """A move over the map ended: does it engage? (ENG-2)"""
+    """A move over the map ended: it may engage a monster (ENG-2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +176,6 @@ class EndMonsterTurn(Frame):
 @dataclass(frozen=True, slots=True)
 class ShortRest(Frame):
     """One random discarded card is lost (RST-2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class SettleRest(Frame):
-    """What follows the draw of a short rest; with the first card where this is the second draw."""
-
-    first: CardId | None = None
 
 
 @dataclass(frozen=True, slots=True)

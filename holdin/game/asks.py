@@ -256,3 +256,5 @@ class AskDraw(Ask):
     kind = AskKind.CHANCE
     rule = "RST-2"
     candidates: tuple[CardId, ...]
+    first: CardId | None = None
+    """The card that was drawn first, where this is the second draw of a rest."""

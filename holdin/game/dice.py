@@ -4,8 +4,8 @@ The n-th number (n from 0) of a seed is SplitMix64 of seed + (n + 1) · 0x9E3779
 
     z ^= z >> 30;  z *= 0xBF58476D1CE4E5B9;  z ^= z >> 27;  z *= 0x94D049BB133111EB;  z ^= z >> 31
 
-A choice among k takes the next number below the greatest multiple of k (others are passed over) modulo k. The stream is a
-function of seed and position alone: the same on every machine and Python, and undo is a smaller position.
+A choice among k takes the next number below the greatest multiple of k (others are passed over) modulo k. The stream is
+a function of seed and position alone: the same on every machine and Python, and undo is a smaller position.
 """
 
 from collections.abc import Sequence

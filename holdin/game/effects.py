@@ -29,16 +29,15 @@ TILE_ORDER = (Tile.TRAP, Tile.HAZARDOUS, Tile.OBSTACLE, Tile.DIFFICULT)
 def new_effect(
     t: Table,
     bearer: Party,
-    source: str,
+    source: Source,
     condition: Condition | None = None,
-    lasting: Lasting | None = None,
     *,
     bonus: bool = False,
 ) -> Effect:
     """An effect gained now, with the clock that ends it (CON-4)."""
     whose, counts_now = clock(condition, bearer, bonus=bonus)
     armed = counts_now and t.whose_turn() is whose
-    return Effect(bearer, source, whose, armed, t.round, lasting=lasting, condition=condition)
+    return Effect(bearer, source.id, whose, armed, t.round, lasting=source.lasting, condition=condition)
 
 
 def gain_effect(t: Table, effect: Effect) -> None:
@@ -49,11 +48,9 @@ def gain_effect(t: Table, effect: Effect) -> None:
     t.effects = (*kept, effect)
 
 
-def gain_condition(
-    t: Table, bearer: Party, condition: Condition, source: str, lasting: Lasting | None = None, turns: int = 1
-) -> None:
+def gain_condition(t: Table, bearer: Party, condition: Condition, source: Source, turns: int = 1) -> None:
     """A party gains a condition."""
-    gain_effect(t, replace(new_effect(t, bearer, source, condition, lasting), turns=turns))
+    gain_effect(t, replace(new_effect(t, bearer, source, condition), turns=turns))
     t.say("condition_gained", "CON-2" if condition.negative else "CON-3", who=bearer, condition=condition)
 
 
@@ -135,7 +132,7 @@ def total(gains: tuple[Gain, ...]) -> int:
 @performs(Shield)
 def _shield(t: Table, source: Source, ability: Shield, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
-    gain_effect(t, replace(new_effect(t, Party.HERO, source.id, lasting=source.lasting), shield=value))
+    gain_effect(t, replace(new_effect(t, Party.HERO, source), shield=value))
     t.say("shield_gained", "ATK-9", who=Party.HERO, value=value)
 
 
@@ -143,7 +140,7 @@ def _shield(t: Table, source: Source, ability: Shield, gains: tuple[Gain, ...]) 
 def _retaliate(t: Table, source: Source, ability: Retaliate, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
     reach = ability.range + sum(gain.range for gain in gains)
-    effect = new_effect(t, Party.HERO, source.id, lasting=source.lasting)
+    effect = new_effect(t, Party.HERO, source)
     gain_effect(t, replace(effect, retaliate=value, retaliate_range=reach))
     t.say("retaliate_gained", "ATK-10", who=Party.HERO, value=value, range=reach)
 
@@ -151,7 +148,7 @@ def _retaliate(t: Table, source: Source, ability: Retaliate, gains: tuple[Gain, 
 @performs(GainCondition)
 def _gain_condition(t: Table, source: Source, ability: GainCondition, gains: tuple[Gain, ...]) -> None:
     turns = ability.turns + total(gains)
-    gain_condition(t, Party.HERO, ability.condition, source.id, source.lasting, turns)
+    gain_condition(t, Party.HERO, ability.condition, source, turns)
 
 
 @useful(Inflict)
@@ -161,28 +158,24 @@ def _inflict_useful(t: Table, ability: Inflict) -> bool:
 
 def reaches_in_combat(t: Table, range_: int | None) -> bool:
     """Whether the monster you fight can be the target of something with this range (ATK-1, CON-3)."""
-    return (
-        t.combat is not None
-        and t.combat.distance <= (range_ or 1)
-        and not t.has(Party.MONSTER, Condition.INVISIBLE)
-    )
+    return t.combat is not None and t.combat.distance <= (range_ or 1) and not t.has(Party.MONSTER, Condition.INVISIBLE)
 
 
 @performs(Inflict)
 def _inflict(t: Table, source: Source, ability: Inflict, _gains: tuple[Gain, ...]) -> None:
-    gain_condition(t, Party.MONSTER, ability.condition, source.id, source.lasting)
+    gain_condition(t, Party.MONSTER, ability.condition, source)
 
 
 @performs(AttackBonus)
 def _attack_bonus(t: Table, source: Source, ability: AttackBonus, _gains: tuple[Gain, ...]) -> None:
-    effect = new_effect(t, Party.HERO, source.id, lasting=source.lasting, bonus=True)
+    effect = new_effect(t, Party.HERO, source, bonus=True)
     gain_effect(t, replace(effect, bonus=ability.gain, every_attack=ability.attacks == "all"))
     t.say("attack_bonus_gained", "CON-4", value=ability.gain.value, every=ability.attacks == "all")
 
 
 @performs(When)
 def _when(t: Table, source: Source, ability: When, _gains: tuple[Gain, ...]) -> None:
-    effect = new_effect(t, Party.HERO, source.id, lasting=source.lasting, bonus=True)
+    effect = new_effect(t, Party.HERO, source, bonus=True)
     gain_effect(t, replace(effect, when=ability, times=ability.times or 0))
     t.say("trigger_set", "CON-5", trigger=ability.trigger)
 
@@ -251,6 +244,6 @@ def _choose_tile(t: Table, ask: AskHindrance, action: ChooseTile) -> None:
 
 def change_hindrances(t: Table, source: Source, change: int, tile: Tile) -> None:
     """Create or remove a hindrance for as long as its symbol says (HIN-9)."""
-    effect = new_effect(t, Party.HERO, source.id, lasting=source.lasting)
+    effect = new_effect(t, Party.HERO, source)
     gain_effect(t, replace(effect, hindrance=change, tile=tile))
     t.say("hindrance_changed", "HIN-9", change=change, tile=tile, count=len(hindrance_kinds(t)))

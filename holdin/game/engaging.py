@@ -118,7 +118,6 @@ def _offer_letters(_t: Table, _ask: AskLetter) -> list[Action]:
     return [Rolled(letter) for letter in Letter]
 
 
-
 @answers(AskLetter, Rolled)
 def _rolled(t: Table, ask: AskLetter, action: Rolled) -> None:
     t.rolls += 1

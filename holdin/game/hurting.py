@@ -134,5 +134,3 @@ def heal_monster(t: Table, amount: int) -> None:
         healed = min(amount, t.combat.max_hp - t.combat.hp)
         t.combat = replace(t.combat, hp=t.combat.hp + healed)
         t.say("monster_healed", "MTN-6", monster=t.combat.monster, amount=healed, hp=t.combat.hp)
-
-

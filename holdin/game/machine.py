@@ -5,8 +5,8 @@
     apply(cards, state, action) -> Step | Refused
     why(cards, state, action)   -> Refused | None
 
-Luck is among the actions: where the game needs it, the question is an `AskLetter` or an `AskDraw`, and a seed, a die, the
-ruler or a person answers. Nothing here rolls.
+Luck is among the actions: where the game needs it, the question is an `AskLetter` or an `AskDraw`, and a seed, a die,
+the ruler or a person answers. Nothing here rolls.
 """
 
 from holdin.game import (  # noqa: F401  the chapters register their handlers on import

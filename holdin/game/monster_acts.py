@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from holdin.game.agenda import AttachToStrike, EndMonsterTurn, MonsterActs, MonsterTurn, RollBehaviour, Strike
+from holdin.game.agenda import AttachToStrike, EndMonsterTurn, MonsterActs, MonsterTurn, RollBehaviour, Source, Strike
 from holdin.game.effects import arm, effect_name, gain_condition, gain_effect, hindrance_kinds, new_effect, tick
 from holdin.game.hurting import heal_monster
 from holdin.game.moving import change_distance, spring_damage
@@ -49,14 +49,14 @@ def _gain_bonuses(t: Table) -> None:
     assert t.combat is not None
     ref, set_ = t.combat.monster, t.behaviour
     if set_.shield:
-        gain_effect(t, replace(new_effect(t, Party.MONSTER, ref), shield=set_.shield))
+        gain_effect(t, replace(new_effect(t, Party.MONSTER, Source(ref)), shield=set_.shield))
         t.say("shield_gained", "MTN-6", who=Party.MONSTER, value=set_.shield)
     if set_.retaliate:
-        effect = new_effect(t, Party.MONSTER, ref)
+        effect = new_effect(t, Party.MONSTER, Source(ref))
         gain_effect(t, replace(effect, retaliate=set_.retaliate, retaliate_range=set_.retaliate_range))
         t.say("retaliate_gained", "MTN-6", who=Party.MONSTER, value=set_.retaliate, range=set_.retaliate_range)
     for condition in set_.gains:
-        gain_condition(t, Party.MONSTER, condition, ref)
+        gain_condition(t, Party.MONSTER, condition, Source(ref))
 
 
 def _heal_itself(t: Table) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from holdin.game.actions import Action, Drawn, KeepLoss, Lose, NoRest, Recover, Repick, TakeShortRest
-from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, SettleRest, ShortRest, Source
+from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, ShortRest, Source
 from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
 from holdin.game.effects import arm
 from holdin.game.hurting import heal_hero, hurt_hero
@@ -45,7 +45,7 @@ def _take_short_rest(t: Table, _ask: AskRest, _action: TakeShortRest) -> None:
 @runs(ShortRest)
 def _short_rest(t: Table, _frame: ShortRest) -> None:
     t.say("short_rest", "RST-2")
-    t.push(AskDraw(t.cards_in(Zone.DISCARDED)), SettleRest())
+    t.push(AskDraw(t.cards_in(Zone.DISCARDED)))
 
 
 @offers(AskDraw)
@@ -54,11 +54,9 @@ def _offer_draw(_t: Table, ask: AskDraw) -> list[Action]:
 
 
 @answers(AskDraw, Drawn)
-def _drawn(t: Table, _ask: AskDraw, action: Drawn) -> None:
-    settle = t.agenda.pop()
-    assert isinstance(settle, SettleRest)
+def _drawn(t: Table, ask: AskDraw, action: Drawn) -> None:
     t.say("card_drawn", "RST-2", card=action.card)
-    if settle.first is None:
+    if ask.first is None:
         t.push(AskRepick(action.card))
     else:
         _finish_rest(t, action.card)
@@ -84,7 +82,7 @@ def _repick(t: Table, ask: AskRepick, _action: Repick) -> None:
 def _pick_again(t: Table, frame: PickAgain) -> None:
     others = tuple(card for card in t.cards_in(Zone.DISCARDED) if card != frame.first)
     if len(others) > 1:
-        t.push(AskDraw(others), SettleRest(frame.first))
+        t.push(AskDraw(others, frame.first))
     elif others:
         _finish_rest(t, others[0])
     else:

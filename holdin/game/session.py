@@ -27,9 +27,9 @@ class Moment:
 class Session:
     """A game being played.
 
-    With `manual` dice the game stops at chance, and letters and cards are answered like any other question; otherwise the
-    dice answer at once. Undo goes back by whole answers; the dice go back with it, so that the same answer meets the
-    same roll.
+    With `manual` dice the game stops at chance, and letters and cards are answered like any other question; otherwise
+    the dice answer at once. Undo goes back by whole answers; the dice go back with it, so that the same answer meets
+    the same roll.
     """
 
     def __init__(self, cards: CardSet, setup: Setup, dice: Dice, *, manual: bool = False) -> None:
@@ -96,8 +96,7 @@ class Session:
         return self._shift(self._future, self._past, min(steps, len(self._future)))
 
     def _shift(self, source: list[Moment], target: list[Moment], steps: int) -> int:
-        for _ in range(steps):
-            target.append(source.pop())
+        target.extend(source.pop() for _ in range(steps))
         self._legal = None
         return max(steps, 0)
 
@@ -119,9 +118,9 @@ class Session:
         recorded = iter(lines)
         for line in recorded:
             done = self.do(parse(line))
-            if isinstance(done, Refused):
+            if not isinstance(done, Moment):
                 msg = f"{line!r} is not legal here ({done.rule}, {done.code})"
-                raise ValueError(msg)
+                raise ValueError(msg)  # noqa: TRY004 - the line is wrong, not a type
             for action in done.actions[1:]:
                 self._expect(recorded, show(action))
 

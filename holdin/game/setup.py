@@ -24,7 +24,9 @@ class SetupFault(NamedTuple):
 def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
     """Everything that is wrong with a set-up, names first."""
     if setup.scenario not in cards.scenarios:
-        yield SetupFault("scenario", f"There is no scenario {setup.scenario!r}; there are {', '.join(cards.scenarios)}.")
+        yield SetupFault(
+            "scenario", f"There is no scenario {setup.scenario!r}; there are {', '.join(cards.scenarios)}."
+        )
     character = cards.characters.get(setup.character)
     if character is None:
         known = ", ".join(cards.characters)
@@ -33,7 +35,9 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
     own = [card.id for card in character.cards]
     for card in setup.upgrades:
         if card not in own:
-            yield SetupFault("upgrades", f"{setup.character} has no card {card!r}; the cards are {', '.join(own)}.", "LVL-2")
+            yield SetupFault(
+                "upgrades", f"{setup.character} has no card {card!r}; the cards are {', '.join(own)}.", "LVL-2"
+            )
     if len(set(setup.upgrades)) != len(setup.upgrades):
         yield SetupFault("upgrades", "A card is upgraded once.", "LVL-2")
     if len(setup.upgrades) >= setup.character_level:

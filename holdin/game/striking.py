@@ -33,7 +33,7 @@ Effects = list[tuple[str, str | int]]
 """What a strike does beside its damage: ("condition", which), ("push", how far), ("pull", how far)."""
 
 
-# Targets (ATK-1, ATK-2, ENG-8)
+# Targets: ATK-1, ATK-2, ENG-8
 
 
 def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
@@ -133,9 +133,7 @@ def _attachable(t: Table, strike: Strike) -> list[tuple[str, Gain]]:
 def _strike_items(t: Table, strike: Strike) -> list[Item]:
     timing = Timing.ATTACK if strike.by is Party.HERO else Timing.ATTACKED
     range_ = 2 if strike.ranged else None
-    return [
-        item for item in ready_items(t, timing) if item.id not in strike.attached and fits(item, range_)
-    ]
+    return [item for item in ready_items(t, timing) if item.id not in strike.attached and fits(item, range_)]
 
 
 @runs(AttachToStrike)
@@ -360,7 +358,7 @@ def _apply(t: Table, strike: Strike, index: int) -> None:
     kind, value = strike_effects(strike)[index]
     target = strike.by.enemy
     if kind == "condition":
-        gain_condition(t, target, Condition(str(value)), strike.source)
+        gain_condition(t, target, Condition(str(value)), Source(strike.source))
     else:
         amount = int(value)
         shove(t, target, amount if kind == "push" else 0, amount if kind == "pull" else 0)

@@ -1,7 +1,7 @@
 """The table: a game's state laid out to be worked on while one action is carried out.
 
-The contract outside is pure: a state goes in, another comes out. Inside one action the handlers share this working copy;
-every part they change is itself frozen and replaced whole.
+The contract outside is pure: a state goes in, another comes out. Inside one action the handlers share this working
+copy; every part they change is itself frozen and replaced whole.
 """
 
 from collections.abc import Iterable
@@ -99,9 +99,7 @@ class Table:
 
     def put(self, card: CardId, zone: Zone, side: Side, *, kept: bool = False) -> None:
         """Move a card, turning it to a side."""
-        places = tuple(
-            CardPlace(card, side, zone, kept) if place.card == card else place for place in self.hero.cards
-        )
+        places = tuple(CardPlace(card, side, zone, kept) if place.card == card else place for place in self.hero.cards)
         self.hero = replace(self.hero, cards=places)
 
     def discard(self, card: CardId) -> None:

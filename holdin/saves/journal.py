@@ -172,6 +172,4 @@ class Journal:
 
 
 def _free_name(path: Path) -> Path:
-    return next(
-        name for number in count(1) if not (name := path.with_name(f"{path.name}.damaged-{number}")).exists()
-    )
+    return next(name for number in count(1) if not (name := path.with_name(f"{path.name}.damaged-{number}")).exists())

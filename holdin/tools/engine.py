@@ -7,7 +7,7 @@ game is as it was.
 import json
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, Literal, NoReturn
@@ -19,9 +19,8 @@ from holdin.data.load import load_set
 from holdin.errors import CardDataError, SaveError
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
-from holdin.game.notation import show
 from holdin.game.machine import why
-from holdin.game.notation import parse
+from holdin.game.notation import parse, show
 from holdin.game.session import Session
 from holdin.game.setup import faults
 from holdin.game.state import Setup
@@ -160,7 +159,7 @@ class Engine:
             raise ProtocolError("bad_card_data", str(error), at=_where(error)) from error
         self._cards, self._session = cards, None
         words = self.words
-        lists = {
+        lists: dict[str, Iterable[str]] = {
             "characters": cards.characters,
             "scenarios": cards.scenarios,
             "monsters": cards.monsters,
@@ -186,7 +185,9 @@ class Engine:
             raise ProtocolError("bad_request", fault.message, at=fault.field, rule=fault.rule)
         manual = request.dice == "manual"
         if manual and (request.rolls or request.draws):
-            raise ProtocolError("bad_request", "rolls and draws go with dice: seed; manual dice ask for each.", at="rolls")
+            raise ProtocolError(
+                "bad_request", "rolls and draws go with dice: seed; manual dice ask for each.", at="rolls"
+            )
         seed = secrets.randbelow(1 << 53) if request.seed is None else request.seed
         draws = tuple(CardId(card) for card in request.draws)
         dice = Dice(seed, 0, tuple(Letter(letter) for letter in request.rolls), draws)
@@ -220,7 +221,9 @@ class Engine:
         action = _parsed(key)
         refused = why(session.cards, session.state, action) if action is not None else None
         if refused is None:
-            raise ProtocolError("illegal_action", f"{key!r} is no action; legal lists those that there are.", at="action")
+            raise ProtocolError(
+                "illegal_action", f"{key!r} is no action; legal lists those that there are.", at="action"
+            )
         raise ProtocolError("illegal_action", self.words.refusal(refused), at="action", rule=refused.rule)
 
     def undo(self, request: Steps) -> Json:
@@ -334,7 +337,9 @@ def _carry_out(engine: Engine, request: Json) -> Json:
     if not isinstance(op, str):
         raise ProtocolError("bad_request", "A request has an op, a string.", at="op")
     if op not in _OPS:
-        raise ProtocolError("unknown_op", f"There is no operation {op!r}; there are {', '.join([*_OPS, 'ask'])}.", at="op")
+        raise ProtocolError(
+            "unknown_op", f"There is no operation {op!r}; there are {', '.join([*_OPS, 'ask'])}.", at="op"
+        )
     kind, operation = _OPS[op]
     try:
         fields = kind.model_validate(request)

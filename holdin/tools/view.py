@@ -6,7 +6,7 @@ from enum import Enum
 
 from pydantic import BaseModel
 
-from holdin.game.actions import Action, DiscardPair, ChooseCards, Route, SetDistance, Step, Stop, Suffer
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Route, SetDistance, Step, Stop, Suffer
 from holdin.game.agenda import FinishCard, RollStrike
 from holdin.game.asks import Ask, AskAbility, AskAttach, AskDamage, AskDistance, AskRoute, AskStep
 from holdin.game.effects import effect_name, hindrance_kinds

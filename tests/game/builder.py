@@ -248,5 +248,3 @@ def attack(value: int = 3, **more: Any) -> dict[str, Any]:
 
 def move(value: int = 3, **more: Any) -> dict[str, Any]:
     return {"kind": "move", "value": value, **more}
-
-

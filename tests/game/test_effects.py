@@ -58,7 +58,9 @@ def test_muddle_gives_disadvantage_on_your_next_turn() -> None:
 def test_a_condition_gained_in_an_interruption_waits_for_your_next_whole_turn() -> None:
     """CON-4: Ruling; the rest of an interrupted turn is no next turn."""
     game = meet(4, always("5 9 1 -", conditions=["disarm"]), {}, 9)
-    game.do("cards one two", "play one bottom", "do", "step 1,1", "step 1,2", "step 1,3", "stop").roll("AA").do("suffer")
+    game.do("cards one two", "play one bottom", "do", "step 1,1", "step 1,2", "step 1,3", "stop").roll("AA").do(
+        "suffer"
+    )
     assert conditions(game) == [Condition.DISARM]
     game.do("play two top", "do").roll("AA")
     assert game.seen("attack")[-1]["who"] == "hero"
@@ -109,9 +111,9 @@ def test_a_bonus_that_waited_ends_with_the_next_round() -> None:
     """CON-4: out of combat there is no enemy's turn; a shield of round 1 ends with round 2."""
     faces = {"one A": {"top": printed({"kind": "shield", "value": 1})}}
     game = Game(card_set(hall(9), faces=faces)).do("cards one two", "play one top", "do", "play two bottom", "skip")
-    assert len(game.state.effects) == 1
+    assert [effect.shield for effect in game.state.effects] == [1]
     game.do("cards three four", "play three bottom", "skip", "play four top")
-    assert game.state.effects == ()
+    assert not game.state.effects
     assert game.seen("effect_ended")[0]["effect"] == "shield"
 
 
@@ -120,7 +122,9 @@ def test_round_combat_and_scenario_symbols() -> None:
     for lasting, left_after_round, left_after_combat in (("round", 0, 0), ("combat", 1, 0), ("scenario", 1, 1)):
         faces = {"one A": {"top": printed({"kind": "shield", "value": 1}, lasting=lasting)}}
         sets = always("90 - - -")
-        game = meet(1, sets, {**faces, "three A": {"top": printed(attack(9))}}, drawing=hall(1, behind=8) + "\n  W\n.   .")
+        game = meet(
+            1, sets, {**faces, "three A": {"top": printed(attack(9))}}, drawing=hall(1, behind=8) + "\n  W\n.   ."
+        )
         game.do("cards one two").roll("A").do("play one top", "do", "play two bottom", "skip")
         assert len(game.state.effects) == left_after_round
         game.do("cards three four").roll("A").do("play three top", "do").roll("A")
@@ -129,7 +133,10 @@ def test_round_combat_and_scenario_symbols() -> None:
 
 def test_everything_on_the_monster_ends_with_its_combat() -> None:
     """CON-6."""
-    faces = {"one A": {"top": printed(attack(1, conditions=["stun"]))}, "two A": {"bottom": printed({"kind": "harm", "value": 9})}}
+    faces = {
+        "one A": {"top": printed(attack(1, conditions=["stun"]))},
+        "two A": {"bottom": printed({"kind": "harm", "value": 9})},
+    }
     game = meet(1, IDLE, faces).do("cards one two").roll("A").do("play one top", "do").roll("A").do("do")
     assert conditions(game) == [Condition.STUN]
     game.do("play two bottom", "do")

@@ -147,7 +147,12 @@ def test_attacking_engages_beyond_every_range_and_the_monster_rolls_first() -> N
 
 def test_the_distance_is_tracked_as_seven_at_most() -> None:
     """ENG-3, RNG-1: an item lengthens the attack beyond the tracker."""
-    far = {"two A": {"initiative": 50, "top": printed(attack(3, range=7, consume=[{"elements": ["dark"], "gain": {"range": 3}}]))}}
+    far = {
+        "two A": {
+            "initiative": 50,
+            "top": printed(attack(3, range=7, consume=[{"elements": ["dark"], "gain": {"range": 3}}])),
+        }
+    }
     faces = {**far, "three A": {"top": printed(attack(1), elements=["dark"])}}
     game = meet(9, always("60 2 2 -"), faces).do("cards two one", "play two top", "use 0", "do")
     assert fight(game).distance == 7

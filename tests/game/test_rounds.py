@@ -42,7 +42,10 @@ def test_top_of_one_and_bottom_of_the_other_in_either_order() -> None:
     """RND-4: after a top, only the other card's bottom is left."""
     game = Game(card_set(FAR)).do("cards one two")
     assert set(game.legal()) == {
-        f"play {card} {half}{basic}" for card in ("one", "two") for half in ("top", "bottom") for basic in ("", " basic")
+        f"play {card} {half}{basic}"
+        for card in ("one", "two")
+        for half in ("top", "bottom")
+        for basic in ("", " basic")
     }
     game.do("play two bottom", "skip")
     assert set(game.legal()) == {"play one top", "play one top basic"}

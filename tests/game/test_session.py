@@ -1,0 +1,173 @@
+"""Sessions: dice, undo, replay, notation; nothing looks ahead."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdin.game import agenda, asks
+from holdin.game.actions import ACTIONS, Action
+from holdin.game.asks import AskKind
+from holdin.game.dice import Dice, number
+from holdin.game.machine import asks_chance, legal, question, why
+from holdin.game.notation import parse, show
+from holdin.game.registry import ANSWER, OFFER, RUN
+from holdin.game.session import Session
+from holdin.game.state import Setup, Zone
+from holdin.game.step import Refused
+from holdin.models.base import CardId, CharacterId, ScenarioId
+from holdin.models.letters import Letter
+from tests.game.builder import card_set, hall
+
+CARDS = card_set(hall(4))
+SETUP = Setup(ScenarioId("test"), CharacterId("hero"))
+
+
+def test_the_stream_is_splitmix64() -> None:
+    """ROLL-1: the published first numbers of seed 0 and of seed 1234567."""
+    assert [number(0, n) for n in range(3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+    assert number(1234567, 0) == 6457827717110365317
+
+
+@given(st.integers(0, 2**64 - 1))
+def test_letters_are_equally_likely(seed: int) -> None:
+    """ROLL-1: over 600 rolls no letter is far from a third."""
+    dice = Dice(seed)
+    counts = dict.fromkeys(Letter, 0)
+    for _ in range(600):
+        letter, dice = dice.letter()
+        counts[letter] += 1
+    assert min(counts.values()) > 120
+
+
+def test_given_letters_and_cards_come_before_the_seed() -> None:
+    """ROLL-1, RST-2."""
+    dice = Dice(7, rolls=(Letter.C, Letter.A), draws=(CardId("two"),))
+    letter, dice = dice.letter()
+    assert letter is Letter.C
+    card, dice = dice.draw((CardId("one"), CardId("two")))
+    assert card == "two"
+    assert dice.position == 0
+    assert dice.letter()[1].letter()[1].position == 1
+
+
+def play(session: Session, count: int, choose: int) -> Session:
+    for turn in range(count):
+        actions = session.legal()
+        if not actions:
+            break
+        session.do(actions[(choose + 7 * turn) % len(actions)])
+    return session
+
+
+@given(st.integers(0, 999), st.integers(1, 60), st.integers(1, 80))
+def test_undo_and_redo_come_back_to_the_same_bytes(seed: int, undone: int, choose: int) -> None:
+    """The same answers meet the same rolls, however often they are taken back."""
+    session = play(Session(CARDS, SETUP, Dice(seed)), 60, choose)
+    end, dice, lines = session.state, session.dice, session.lines()
+    taken = session.undo(undone)
+    replayed = [moment.actions[0] for moment in session.undone]
+    assert len(replayed) == taken
+    assert session.redo(taken) == taken
+    assert (session.state, session.dice) == (end, dice)
+    session.undo(taken)
+    for action in replayed:
+        session.do(action)
+    assert (session.state, session.dice, session.lines()) == (end, dice, lines)
+
+
+@given(st.integers(0, 999), st.integers(1, 80))
+def test_a_game_replays_from_its_lines(seed: int, choose: int) -> None:
+    """Same seed, same actions, same game: states and events."""
+    session = play(Session(CARDS, SETUP, Dice(seed)), 80, choose)
+    again = Session(CARDS, SETUP, Dice(seed))
+    again.replay(session.lines())
+    assert again.state == session.state
+    assert [m.events for m in again.moments] == [m.events for m in session.moments]
+
+
+@given(st.integers(0, 999), st.integers(1000, 1999), st.integers(1, 80))
+def test_nothing_shows_the_seed_before_the_next_roll(seed: int, other: int, choose: int) -> None:
+    """Two games that differ in their hidden seed only are alike until chance first answers."""
+    one, two = Session(CARDS, SETUP, Dice(seed)), Session(CARDS, SETUP, Dice(other))
+    for turn in range(60):
+        assert one.state == two.state
+        assert one.legal() == two.legal()
+        actions = one.legal()
+        if not actions:
+            break
+        action = actions[(choose + 7 * turn) % len(actions)]
+        one.do(action)
+        two.do(action)
+        if len(one.last.actions) > 1:
+            break
+
+
+def all_actions() -> st.SearchStrategy[Action]:
+    return st.one_of([st.from_type(kind) for kind in ACTIONS])
+
+
+def test_every_action_has_a_line_that_reads_back() -> None:
+    """Notation round-trips for every action met in games."""
+    seen: set[type[Action]] = set()
+    for seed in range(30):
+        session = Session(CARDS, SETUP, Dice(seed), manual=seed % 2 == 0)
+        for turn in range(120):
+            actions = session.legal()
+            if not actions:
+                break
+            for action in actions:
+                seen.add(type(action))
+                assert parse(show(action)) == action
+            session.do(actions[(seed + 5 * turn) % len(actions)])
+    assert len(seen) > 12
+
+
+def test_lines_that_are_no_actions_are_refused() -> None:
+    for line in ("", "fly", "cards one", "step 3", "step a,b", "letter D", "do it", "play one middle"):
+        with pytest.raises(ValueError, match=r"."):
+            parse(line)
+
+
+@given(st.integers(0, 999), st.integers(1, 80))
+def test_no_legal_action_is_refused_and_cards_are_conserved(seed: int, choose: int) -> None:
+    """RND-2, RNG-1: four cards in four zones; distance within 1 to 7; HP within its bounds."""
+    session = Session(CARDS, SETUP, Dice(seed))
+    for turn in range(120):
+        state = session.state
+        assert sorted(p.card for p in state.hero.cards) == ["four", "one", "three", "two"]
+        assert all(p.zone in Zone for p in state.hero.cards)
+        assert 0 <= state.hero.hp <= 10
+        if state.combat is not None:
+            assert 1 <= state.combat.distance <= 7
+        actions = session.legal()
+        if not actions:
+            assert state.ending is not None
+            break
+        assert len(set(actions)) == len(actions)
+        assert all(why(CARDS, state, action) is None for action in actions)
+        action = actions[(choose + 3 * turn) % len(actions)]
+        assert not isinstance(session.do(action), Refused)
+
+
+def test_every_question_has_answers_and_every_frame_a_handler() -> None:
+    """The registry is whole: each question offers, each of its answers is handled."""
+    frames = {f for f in vars(agenda).values() if isinstance(f, type) and issubclass(f, agenda.Frame)}
+    assert frames - {agenda.Frame} == set(RUN)
+    questions = {q for q in vars(asks).values() if isinstance(q, type) and issubclass(q, asks.Ask)}
+    assert questions - {asks.Ask} == set(OFFER)
+    assert {ask for ask, _ in ANSWER} == set(OFFER)
+    assert {action for _, action in ANSWER} == set(ACTIONS)
+    assert {ask.kind for ask in OFFER} == set(AskKind)
+
+
+def test_with_manual_dice_the_game_stops_at_chance() -> None:
+    """ROLL-1: the legal actions are the three letters."""
+    session = Session(card_set(hall(1)), SETUP, Dice(1), manual=True)
+    session.do(parse("cards one two"))
+    assert asks_chance(session.state)
+    assert [show(action) for action in session.legal()] == ["letter A", "letter B", "letter C"]
+    seeded = Session(card_set(hall(1)), SETUP, Dice(1))
+    seeded.do(parse("cards one two"))
+    assert not asks_chance(seeded.state)
+    assert question(seeded.state) is not None
+    assert legal(seeded.cards, seeded.state) == seeded.legal()

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from holdin.draw.geometry import FACE_SPINE, RANGE_STEP, card_grid, map_hex_at
 from holdin.draw.geometry import CARD as MILLIMETRES
+from holdin.draw.geometry import FACE_SPINE, RANGE_STEP, card_grid, map_hex_at
 from holdin.draw.looks import AbilityFace, Back, MapCard, RangeTracker
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex

@@ -63,8 +63,7 @@ class Motion:
         lowest = max(sprite.centre[1] + sprite.height for sprite in scene)
         step = (DEAL - _FALL) / max(1, len(scene) - 1)
         tracks = [
-            _Track(replace(sprite, centre=(sprite.centre[0], lowest + sprite.height), angle=sprite.angle + 14, clip=None), sprite, step * number, _FALL)
-            for number, sprite in enumerate(self._scene)
+            _Track(_below(sprite, lowest), sprite, step * number, _FALL) for number, sprite in enumerate(self._scene)
         ]
         self._begin(tracks, now_ms)
 
@@ -86,6 +85,11 @@ class Motion:
     def _begin(self, tracks: Sequence[_Track], now_ms: float) -> None:
         self._tracks, self._began = tuple(tracks), now_ms
         self._ends = now_ms + max((track.delay + track.duration for track in tracks), default=0.0)
+
+
+def _below(sprite: Sprite, lowest: float) -> Sprite:
+    """A card before it is dealt: under the hands, a little askew."""
+    return replace(sprite, centre=(sprite.centre[0], lowest + sprite.height), angle=sprite.angle + 14, clip=None)
 
 
 def _tracks(shown: dict[str, Sprite], target: Sequence[Sprite]) -> tuple[_Track, ...]:

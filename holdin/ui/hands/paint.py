@@ -25,11 +25,14 @@ _KEPT_PIXELS = 24_000_000
 """So many pixels of turned cards are kept; the longest unused go first."""
 _STEP = 0.5
 """Angles are rounded to this many degrees."""
-_SHADOW = 0.05
+_SHADOW = 0.062
 """How far a shadow reaches, of a card's height."""
 _UPRIGHT = 8.0
 """A card turned farther than this (degrees) has its shadow all around, as if it lay flat."""
 _DIM: Rgb = (146, 136, 124)
+_LAMP: Rgb = (255, 247, 234)
+_CORNER: Rgb = (126, 116, 106)
+"""What the lamp leaves of the table's colour in its light and in the corners."""
 _WARM: Rgb = (255, 238, 190)
 _PIPS: Mapping[int, Sequence[tuple[float, float]]] = {
     1: ((0.5, 0.5),),
@@ -109,7 +112,8 @@ class HandPainter:
 
     def _key(self, sprite: Sprite) -> tuple[object, ...]:
         angle = round((sprite.angle % 360) / _STEP) * _STEP
-        return sprite.look, sprite.master or round(sprite.height), round(sprite.height), angle, round(sprite.turn, 2), sprite.flags
+        height = round(sprite.height)
+        return sprite.look, sprite.master or height, height, angle, round(sprite.turn, 2), sprite.flags
 
     def _stamp(self, sprite: Sprite) -> Surface:
         key = self._key(sprite)
@@ -206,8 +210,8 @@ class HandPainter:
             self._crown(whole, card)
 
     def _crown(self, whole: Surface, card: pygame.Rect) -> None:
-        colours, r = self._colours, round(card.h * 0.062)
-        centre = card.centerx, card.y + round(r * 0.25)
+        colours, r = self._colours, round(card.h * 0.05)
+        centre = card.centerx, card.y - round(r * 0.4)
         pygame.draw.aacircle(whole, colours.red_dark, centre, r)
         pygame.draw.aacircle(whole, colours.gold, centre, r, max(2, r // 7))
         icon = self._assets.icon("leading", round(r * 1.35), colours.lit)
@@ -243,7 +247,7 @@ class HandPainter:
         surface.blit(words, words.get_rect(center=plate.center))
 
     def crossing(self, surface: Surface, mark: Crossing, letter: Letter, size: float) -> None:
-        """Where the red line crosses the ruler: a ring, and the letter large below the line, where nothing that counts is covered.
+        """Where the red line crosses the ruler: a ring, and the letter large below the line, clear of the tables.
 
         Size is the HP card's height in pixels.
         """
@@ -275,7 +279,8 @@ class HandPainter:
             colours = self._colours
             body = Surface((size, size), pygame.SRCALPHA)
             pygame.draw.rect(body, colours.paper_dark, body.get_rect(), border_radius=size // 5)
-            pygame.draw.rect(body, colours.paper_light, body.get_rect().inflate(-size // 9, -size // 9), border_radius=size // 6)
+            top = body.get_rect().inflate(-size // 9, -size // 9)
+            pygame.draw.rect(body, colours.paper_light, top, border_radius=size // 6)
             pygame.draw.rect(body, colours.ink_soft, body.get_rect(), max(1, size // 40), border_radius=size // 5)
             for x, y in _PIPS[number]:
                 pygame.draw.aacircle(body, colours.red_dark, (round(x * size), round(y * size)), max(2, size // 11))
@@ -340,7 +345,7 @@ def _leather(size: tuple[int, int], colours: Colours, *, plain: bool) -> Surface
     for y in range(20):
         for x in range(32):
             far = min(1.0, sqrt(((x - 14) / 19) ** 2 + ((y - 8) / 13) ** 2))
-            light.set_at((x, y), tuple(round(a + (b - a) * far) for a, b in zip((255, 247, 234), (126, 116, 106), strict=True)))
+            light.set_at((x, y), tuple(round(a + (b - a) * far) for a, b in zip(_LAMP, _CORNER, strict=True)))
     table.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return table
 

@@ -205,7 +205,7 @@ class HandsLayout:
 
     @property
     def hp_in_combat(self) -> Box:
-        """The HP card slid down so that the upper half of the monster card shows; its turned half may leave the area."""
+        """The HP card slid down: the monster card's upper half shows; the HP card's turned half may leave the area."""
         deck = self.deck
         return deck._replace(y=deck.y + self.card * (UPPER_HALF_END + 0.008))
 
@@ -220,7 +220,8 @@ class HandsLayout:
         deck = self.deck
         left = deck.x + deck.w + self.map_gap * 0.55
         room = self.right - self.pad * 0.6 - left
-        height = min(room / (_FACE * _SPREAD + 0.05), (self.area.h - 3 * self.pad - self.card) / 1.15)
+        high = (self.area.h - 3 * self.pad - self.card) / 1.15
+        height = min(room / (_FACE * _SPREAD + 0.05), high)
         wide = height * (_FACE * _SPREAD + 0.05)
         return Box(left + (room - wide) / 2, self.area.y + self.pad + height * 0.11, wide, height)
 
@@ -300,7 +301,7 @@ class HandsLayout:
 
     def inside(self, size: Point, centre: Point) -> Point:
         """The nearest middle at which something of a size lies wholly in the area."""
-        half = size[0] / 2, size[1] / 2
+        half = size[0] / 2 + self.pad, size[1] / 2 + self.pad
         x = min(max(centre[0], self.area.x + half[0]), self.right - half[0])
         y = min(max(centre[1], self.area.y + half[1]), self.bottom - half[1])
         return x, y

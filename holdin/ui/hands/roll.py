@@ -63,7 +63,7 @@ def resting_pose(ruler: Sequence[Letter], letter: Letter, variation: int, hp: Sp
     """How the monster HP card comes to lie so that the HP card's red line crosses the letter (ROLL-1).
 
     ruler are the letters of a long edge, from the top. The left edge is laid over the line; the variation, any whole
-    number, chooses slope, segment and place. The crossing lies within both cards and at least `MARGIN` within a segment.
+    number, chooses slope, segment and place. The crossing lies within both cards, at least `MARGIN` inside a segment.
     """
     slope, which, share, along = _shares(letter, variation)
     angle = hp.angle + _between(ANGLES, slope)
@@ -86,7 +86,7 @@ def laid(monster_hp: Sprite, pose: Pose) -> Sprite:
 def crossing(count: int, hp: Sprite, ruler: Sprite) -> Crossing | None:
     """Where the red line meets a long edge of the ruler card, whatever way both lie; none where it doesn't (ROLL-1).
 
-    count is how many segments an edge has. The line runs across the whole HP card; both edges are looked at, the left first.
+    count is how many segments an edge has. The line crosses the whole HP card; the left edge is looked at first.
     """
     line = hp.point(0, ROLL_LINE_Y), hp.point(1, ROLL_LINE_Y)
     for x in (0.0, 1.0):
@@ -127,7 +127,7 @@ class RollView:
 
 
 class RollMotion:
-    """Letters rolled on the ruler one after another; the card swings in, rests, and goes back. Milliseconds throughout."""
+    """Letters rolled on the ruler one after another; the card swings in, rests, and goes back. Milliseconds."""
 
     def __init__(  # noqa: PLR0913 - what was rolled, with what, and when
         self,
@@ -139,7 +139,7 @@ class RollMotion:
         *,
         reduced: bool = False,
     ) -> None:
-        """Cards are the HP card and the monster HP card as the scene shows them; reduced motion lays the ruler down at once."""
+        """Cards are the scene's HP card and monster HP card; with reduced motion the ruler lies there at once."""
         hp, self._home = cards
         self._letters, self._began = tuple(letters), now_ms
         self._poses = [
@@ -192,7 +192,8 @@ def _swung(start: Sprite, end: Sprite, share: float) -> Sprite:
 
 def _moved(start: Sprite, end: Sprite, share: float) -> Sprite:
     angle = start.angle + (end.angle - start.angle) * share
-    return replace(end, centre=mix(start.centre, end.centre, share), angle=angle, z=95.0, flags=end.flags | {Flag.RAISED})
+    centre = mix(start.centre, end.centre, share)
+    return replace(end, centre=centre, angle=angle, z=95.0, flags=end.flags | {Flag.RAISED})
 
 
 # A die instead (ROLL-1: 1 and 2 are A, 3 and 4 B, 5 and 6 C)
@@ -200,7 +201,7 @@ def _moved(start: Sprite, end: Sprite, share: float) -> Sprite:
 
 @lru_cache(maxsize=64)
 def die_faces(letter: Letter, variation: int) -> tuple[int, ...]:
-    """The numbers that a rolling die shows one after another; the last one means the letter, no two neighbours are alike."""
+    """What a rolling die shows, one number after another, never the same twice running; the last means the letter."""
     digest = shake_256(f"die {letter} {variation}".encode()).digest(_DIE_TURNS + 1)
     last = 1 + 2 * tuple(Letter).index(letter) + digest[0] % 2
     faces = [last]
@@ -216,7 +217,7 @@ def letter_of(number: int) -> Letter:
 
 
 class DieView(NamedTuple):
-    """A moment of a rolling die: the number on top, how it is turned (degrees), and how high it is above the table (0 to 1)."""
+    """A moment of a rolling die: the number on top, its turn in degrees, its height above the table (0 to 1)."""
 
     number: int
     angle: float

@@ -22,6 +22,8 @@ LOST_COUNT = "lost-count"
 _OUT_OF_COMBAT = 1
 _KEEP_ARROW = 0.14
 """The map may be this far off the HP card's middle line, of its width, before another arrow is taken."""
+_NAME = 0.175
+"""The part of a face that shows its name, when another one lies over the rest."""
 _ROOT3 = sqrt(3)
 _ENLARGED = 1.62
 _DECK_EDGES = ((0.011, 0.009, 31.5), (0.006, 0.005, 32.0), (0.016, -0.034, 28.0))
@@ -39,25 +41,27 @@ def item_key(item: ItemId) -> str:
     return f"item:{item}"
 
 
-def scene(  # noqa: PLR0913 - what is shown, where, and the four things that a pointer or a player has in mind
+def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the player have in mind
     cards: CardSet,
     state: GameState,
     area: Rect | Box | HandsLayout,
     hover: str | None = None,
     raised: Sequence[CardId] = (),
+    *,
     lit: Collection[str] = (),
     arrow: int | None = None,
 ) -> tuple[Sprite, ...]:
     """Every card in the hands, the farthest from the eye first (SET-3).
 
-    hover is the key of the card under the pointer: it comes upright, larger and to the front (the map never does: it has
-    a view of its own). raised are cards picked but not yet played, the leading one first (RND-2). lit are keys of cards
-    that can be chosen now, or "card:…/top" and "card:…/bottom" for one of a face's actions. arrow is the arrow used so
-    far, see `arrow_for`; it is kept while it serves.
+    hover is the key of the card under the pointer: it comes upright, larger and to the front (never the map, which
+    has a view of its own). raised are cards picked but not yet played, the leading one first (RND-2). lit are keys of
+    cards that can be chosen now, or "card:…/top" and "card:…/bottom" for one of a face's actions. arrow is the arrow
+    used so far, see `arrow_used`; it is kept while it serves.
     """
     layout = area if isinstance(area, HandsLayout) else HandsLayout.of(area)
     hands = _Hands(cards, state, layout, tuple(raised), frozenset(lit), arrow)
-    sprites = [_enlarged(sprite, layout) if sprite.key == hover and hover != MAP else sprite for sprite in hands.sprites()]
+    near = None if hover == MAP else hover
+    sprites = (_enlarged(sprite, layout) if sprite.key == near else sprite for sprite in hands.sprites())
     return tuple(sorted(sprites, key=lambda sprite: sprite.z))
 
 
@@ -81,6 +85,17 @@ def arrow_for(face_x: float, used: int | None = None) -> int:
     if used is not None and abs(ARROWS_X[used] - face_x) <= _KEEP_ARROW:
         return used
     return min(range(len(ARROWS_X)), key=lambda index: abs(ARROWS_X[index] - face_x))
+
+
+def arrow_used(cards: CardSet, sprites: Sequence[Sprite], area: Rect | Box | HandsLayout) -> int:
+    """The arrow (0 to 2) above which your hex stands in a scene: hand it to the next one (SET-3)."""
+    layout = area if isinstance(area, HandsLayout) else HandsLayout.of(area)
+    sprite = next(one for one in sprites if one.key == MAP)
+    assert isinstance(sprite.look, MapCard)
+    assert sprite.look.hero is not None
+    x = sprite.point(*map_hex_centre(cards.maps[sprite.look.map], sprite.look.colour, sprite.look.hero))[0]
+    share = (x - layout.deck.x) / layout.card_width
+    return min(range(len(ARROWS_X)), key=lambda index: abs(ARROWS_X[index] - share))
 
 
 @dataclass(frozen=True)
@@ -218,7 +233,7 @@ class _Hands:
     def _kept(self, kept: Sequence[CardPlace]) -> Iterator[Sprite]:
         """Lost with an effect that lasts: visible below the deck and the range tracker (RND-6)."""
         room = self.layout.keep
-        high = round(min(self.layout.small, room.h))
+        high = round(min(self.layout.small, room.h / (1 + _NAME * max(0, len(kept) - 1))))
         for number, (place, y) in enumerate(zip(kept, row(len(kept), high, room.y, room.h), strict=True)):
             key, look = card_key(place.card), self._face(place)
             x = room.x + max(room.w, look_size(look, high)[0]) / 2
@@ -227,7 +242,7 @@ class _Hands:
     @property
     def _lost_strip(self) -> float:
         """The height at which a lost card shows its name."""
-        return self.layout.small * 0.175
+        return self.layout.small * _NAME
 
     def _lost(self, lost: Sequence[CardPlace]) -> Iterator[Sprite]:
         """The lost pile: every name shows, and how many they are (RND-6)."""

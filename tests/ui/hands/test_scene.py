@@ -1,0 +1,221 @@
+"""The held deck follows the state (SET-3)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from holdin.draw.geometry import RULER_TOP, map_hex_radius, range_number_y
+from holdin.draw.looks import AbilityFace, CharacterHp, MonsterCard, MonsterHp, RangeTracker
+from holdin.draw.text import Box
+from holdin.game.stage import stage
+from holdin.game.state import GameState, Setup, Zone
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Half, Letter
+from holdin.ui.hands.hits import Hit, half_point, hex_centre, hit, shown_hexes
+from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, arrow_tip, holds, length
+from holdin.ui.hands.scene import arrow_used, card_key, scene
+
+
+def by_key(sprites: tuple[Sprite, ...]) -> dict[str, Sprite]:
+    return {sprite.key: sprite for sprite in sprites}
+
+
+def everywhere(cards: CardSet, state: GameState) -> Iterator[GameState]:
+    """The hero on every hex of every scenario, in either colour."""
+    for scenario in cards.scenarios.values():
+        setup = Setup(scenario.id, state.setup.character)
+        for hex_ in stage(cards, setup).face.hexes:
+            yield replace(state, setup=setup, hero=replace(state.hero, hex=hex_))
+
+
+def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameState, area: Box) -> None:
+    """Its lower edge touches the arrow's tip: half a hex's height between tip and middle (SET-3)."""
+    for state in everywhere(cards, begun):
+        sprites = scene(cards, state, area)
+        found = by_key(sprites)
+        face = stage(cards, state.setup).face
+        x, y = hex_centre(cards, found["map"], state.hero.hex)
+        tip = arrow_tip(found["hp"], arrow_used(cards, sprites, area))
+        rise = map_hex_radius(face)[0] * found["map"].size[0] * 3**0.5 / 2
+        assert (x, y + rise) == pytest.approx(tip, abs=0.01)
+        assert state.hero.hex in shown_hexes(cards, sprites)
+
+
+def test_the_map_stays_while_you_fight(cards: CardSet, fighting: GameState, area: Box) -> None:
+    for state in everywhere(cards, fighting):
+        calm = replace(state, combat=None)
+        assert by_key(scene(cards, state, area))["map"].centre == by_key(scene(cards, calm, area))["map"].centre
+
+
+def test_an_arrow_is_kept_while_it_serves(cards: CardSet, begun: GameState) -> None:
+    area = Box(8, 68, 910, 724)
+    for state in everywhere(cards, begun):
+        for used in range(3):
+            sprites = scene(cards, state, area, arrow=used)
+            deck = HandsLayout(area).deck
+            off = abs(by_key(sprites)["map"].centre[0] - deck.centre[0])
+            assert off <= 0.15 * deck.w, "the map never sticks out far beside the deck"
+
+
+def test_the_hp_card_slides_down_in_combat_and_shows_the_monsters_half(
+    cards: CardSet, fighting: GameState, area: Box
+) -> None:
+    calm = by_key(scene(cards, replace(fighting, combat=None), area))
+    found = by_key(scene(cards, fighting, area))
+    assert found["hp"].centre[1] > calm["hp"].centre[1]
+    assert found["hp"].point(0, 0)[1] >= found["monster"].point(0, 0.5)[1]
+    assert "monster" not in calm
+    look = found["monster"].look
+    assert isinstance(look, MonsterCard)
+    assert look.letter is Letter.B
+    assert look.kind is not None
+    assert found["hp"].z > found["monster"].z > found["map"].z
+
+
+def test_the_cards_show_what_the_state_says(cards: CardSet, fighting: GameState, area: Box) -> None:
+    found = by_key(scene(cards, fighting, area))
+    hp, monster_hp = found["hp"].look, found["monster-hp"].look
+    assert isinstance(hp, CharacterHp)
+    assert (hp.hp, hp.level) == (7, 1)
+    assert monster_hp == MonsterHp(3, 3, fighting.setup.level)
+    assert found["range"].look == RangeTracker(3)
+
+
+@pytest.mark.parametrize("hp", [-2, 0, 99])
+def test_hp_beyond_the_card_is_shown_as_the_nearest_printed(cards: CardSet, begun: GameState, hp: int) -> None:
+    state = replace(begun, hero=replace(begun.hero, hp=hp))
+    look = by_key(scene(cards, state, Box(0, 0, 900, 700)))["hp"].look
+    assert isinstance(look, CharacterHp)
+    assert look.hp == (1 if hp < 1 else 14)
+
+
+@pytest.mark.parametrize("distance", range(1, 8))
+def test_the_distance_shows_below_the_fan(cards: CardSet, fighting: GameState, area: Box, distance: int) -> None:
+    """The number next to the edge it was slid out under is the distance (RNG-1)."""
+    assert fighting.combat is not None
+    sprites = scene(cards, replace(fighting, combat=replace(fighting.combat, distance=distance)), area)
+    tracker = by_key(sprites)["range"]
+    for number in range(1, 8):
+        point = tracker.point(0.5, range_number_y(number))
+        assert tracker.shows(point) == (number <= distance)
+        if number <= distance:
+            assert hit(cards, sprites, point) == Hit("range", number)
+            assert holds(area, point)
+
+
+def needed(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Hit, Point]]:
+    """What decisions need to be seen, with a point of it."""
+    for sprite in sprites:
+        if isinstance(sprite.look, AbilityFace) and Flag.DIM not in sprite.flags:
+            yield from ((Hit(sprite.key, half), half_point(sprite, half)) for half in Half)
+        elif sprite.key.startswith("item:"):
+            yield from ((Hit(sprite.key), sprite.point(x, y)) for x in (0.1, 0.9) for y in (0.05, 0.95))
+        elif sprite.key == "hp":
+            yield from ((Hit("hp"), sprite.point(x, y)) for x in (0.02, 0.98) for y in (0.01, 0.5, 0.56))
+        elif sprite.key in {"monster", "monster-hp"}:
+            yield from ((Hit(sprite.key), sprite.point(x, y)) for x in (0.02, 0.98) for y in (0.02, 0.49))
+        elif Flag.DIM in sprite.flags:
+            yield Hit(sprite.key, Half.TOP), sprite.point(0.5, 0.08)
+
+
+def test_nothing_that_a_decision_needs_is_covered_or_outside(
+    cards: CardSet, situation: GameState, area: Box
+) -> None:
+    sprites = scene(cards, situation, area)
+    for expected, point in needed(sprites):
+        assert holds(area, point), expected
+        assert hit(cards, sprites, point) == expected
+
+
+def test_every_active_face_lies_wholly_in_the_area(cards: CardSet, situation: GameState, area: Box) -> None:
+    for sprite in scene(cards, situation, area):
+        if isinstance(sprite.look, AbilityFace) and sprite.clip is None:
+            assert all(holds(area, corner) for corner in sprite.corners())
+        if sprite.key == "monster-hp":
+            assert all(holds(area, corner) for corner in sprite.corners())
+
+
+def test_a_face_in_the_fan_covers_only_the_fold_of_the_next(cards: CardSet, begun: GameState, area: Box) -> None:
+    sprites = scene(cards, begun, area)
+    for sprite in sprites:
+        if isinstance(sprite.look, AbilityFace):
+            for y in (0.02, 0.3, 0.7, 0.98):
+                found = hit(cards, sprites, sprite.point(0.115, y))
+                assert found is not None
+                assert found.key == sprite.key
+
+
+def test_chosen_cards_are_raised_and_the_leading_one_is_crowned(
+    cards: CardSet, begun: GameState, fighting: GameState
+) -> None:
+    area = Box(8, 68, 910, 724)
+    rest = by_key(scene(cards, begun, area))
+    picked = [place.card for place in begun.hero.cards][2:]
+    for sprites, chosen in (
+        (scene(cards, fighting, area), [place.card for place in fighting.hero.cards if place.zone is Zone.CHOSEN]),
+        (scene(cards, begun, area, raised=picked), picked),
+    ):
+        found = by_key(sprites)
+        raised = {key for key, sprite in found.items() if Flag.RAISED in sprite.flags}
+        assert raised == {card_key(card) for card in chosen}
+        assert all(found[key].centre[1] < rest[key].centre[1] for key in raised)
+        assert [key for key, sprite in found.items() if Flag.LEADING in sprite.flags] == [card_key(chosen[0])]
+
+
+def test_what_can_be_chosen_is_lit(cards: CardSet, begun: GameState) -> None:
+    first, second = (card_key(place.card) for place in begun.hero.cards[:2])
+    found = by_key(scene(cards, begun, Box(0, 0, 900, 700), lit={first, f"{second}/bottom"}))
+    assert found[first].flags == {Flag.LIT}
+    assert found[second].flags == {Flag.LIT_BOTTOM}
+    assert not found["hp"].flags
+
+
+def test_a_discarded_card_shows_its_name_above_a_pocket(cards: CardSet, worn: GameState, area: Box) -> None:
+    sprites = scene(cards, worn, area)
+    key = card_key(worn.hero.cards[0].card)
+    face = by_key(sprites)[key]
+    assert hit(cards, sprites, face.point(0.5, 0.1)) == Hit(key, Half.TOP)
+    assert hit(cards, sprites, face.point(0.5, 0.5)) is None
+
+
+def test_the_lost_pile_says_how_many_it_holds_and_kept_cards_are_apart(cards: CardSet, worn: GameState) -> None:
+    found = by_key(scene(cards, worn, Box(8, 68, 910, 724)))
+    assert getattr(found["lost-count"].look, "number", None) == 1
+    kept = found[card_key(worn.hero.cards[2].card)]
+    assert kept.clip is None
+    assert Flag.DIM not in kept.flags
+
+
+def test_all_four_cards_can_be_away_at_once(cards: CardSet, worn: GameState, area: Box) -> None:
+    for zone, kept in ((Zone.LOST, False), (Zone.LOST, True), (Zone.DISCARDED, False)):
+        places = tuple(replace(place, zone=zone, kept=kept) for place in worn.hero.cards)
+        sprites = scene(cards, replace(worn, hero=replace(worn.hero, cards=places)), area)
+        for place in places:
+            sprite = by_key(sprites)[card_key(place.card)]
+            point = sprite.point(0.5, 0.08)
+            assert holds(area, point)
+            assert hit(cards, sprites, point) == Hit(sprite.key, Half.TOP)
+
+
+def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
+    cards: CardSet, situation: GameState, area: Box
+) -> None:
+    rest = by_key(scene(cards, situation, area))
+    for key, sprite in rest.items():
+        found = by_key(scene(cards, situation, area, hover=key))[key]
+        if key == "map" or key.partition(":")[0] in {"deck", "pocket", "lost-count"}:
+            assert found == sprite
+            continue
+        assert found.angle == 0
+        assert found.height > sprite.height
+        assert found.z == max(other.z for other in scene(cards, situation, area, hover=key))
+        assert all(holds(area, corner) for corner in found.corners())
+        assert length(found.centre, sprite.centre) < found.height
+
+
+def test_the_ruler_of_the_right_hand_is_free(cards: CardSet, situation: GameState, area: Box) -> None:
+    sprites = scene(cards, situation, area)
+    hand = by_key(sprites)["monster-hp"]
+    for x in (0.02, 0.98):
+        assert hit(cards, sprites, hand.point(x, RULER_TOP)) == Hit("monster-hp")

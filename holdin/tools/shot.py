@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -20,19 +20,24 @@ from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
 from holdin.models.ability import Attack, Move
 from holdin.models.card_set import CardSet
-from holdin.ui.window.desk import Desk
+from holdin.models.item import Timing
+from holdin.players.planner import Planner
+from holdin.saves.kept import KeptSession
+from holdin.ui.window.desk import SAVES, Desk
 from holdin.ui.window.input import Clicked, Command, Pointed, load_keys
-from holdin.ui.window.layout import clamped
+from holdin.ui.window.layout import NORMAL, clamped
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Settings
 from holdin.words.catalogues import languages
 
-GAMES: Final = 400
-"""So many random games are searched for a situation."""
-LONGEST: Final = 400
+GAMES: Final = 30
+"""So many games are searched for a situation."""
+LONGEST: Final = 300
 """Answers in one of them."""
+PLAYOUTS: Final = 3
+"""How far their player thinks."""
 
 Wanted = Callable[[GameState], bool]
 Finish = Callable[[Screen], Screen]
@@ -47,6 +52,8 @@ class Situation:
     finish: Finish = lambda screen: screen
     saved: bool = True
     """Whether the menu has a game to go on with."""
+    armed: bool = False
+    """Whether an item for attacks is owned."""
 
 
 def main(name: str | None, out: Path | None, list_: bool, all_: Path | None, size: tuple[int, int], lang: str) -> int:
@@ -102,48 +109,47 @@ def staged(name: str, size: tuple[int, int], folder: Path, settings: Settings) -
     desk = Desk.made(cards, load_keys(), folder, lambda: 0, settings)
     if situation.wanted is None:
         if situation.saved:
-            _play(desk, *_search(cards, _asks(asks.AskPlay))).leave()
+            _play(replace(desk, folder=desk.folder / SAVES), _search(cards, _third_round)).leave()
         return situation.finish(Menu(desk, clamped(size)))
-    play = _play(desk, *_search(cards, situation.wanted), size=clamped(size))
+    play = _play(desk, _search(cards, situation.wanted, armed=situation.armed), clamped(size))
     return situation.finish(play)
 
 
-def _play(desk: Desk, seed: int, actions: list[Action], size: tuple[int, int] = (1280, 800)) -> Play:
-    """A game brought to where it was found."""
-    found = Desk.made(desk.cards, desk.keys, desk.folder, lambda: seed, desk.settings)
-    screen = Play(found, size, session=found.new_game(found.cards.campaign.start[0], 1), menu=lambda other: other)
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A game that came to a state: what it began with, and the answers that led there."""
+
+    setup: Setup
+    seed: int
+    actions: tuple[Action, ...]
+
+
+def _play(desk: Desk, found: _Found, size: tuple[int, int] = NORMAL) -> Play:
+    """A game brought to where it was found, the last answer given on the screen."""
+    path = desk.folder / "shot.holdin"
+    kept = KeptSession.begin(path, desk.cards, found.setup, Dice(found.seed))
+    for action in found.actions[:-1]:
+        kept.do(action)
+    screen = Play(desk, size, session=kept, menu=lambda other: other)
     screen.update(0.0)
-    for action in actions[:-1]:
-        screen.session.do(action)
-    if actions:
-        screen.answer(actions[-1])
-    screen.update(60.0)
-    screen.update(120.0)
+    screen.answer(*found.actions[-1:])
+    for seconds in (10.0, 20.0, 30.0):
+        screen.update(seconds)
     return screen
 
 
-def _search(cards: CardSet, wanted: Wanted) -> tuple[int, list[Action]]:
-    """The first random game of scenario 1 that comes to a state: its seed and the answers that lead there."""
-    setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
+def _search(cards: CardSet, wanted: Wanted, *, armed: bool = False) -> _Found:
+    """The first game of the first scenario that comes to a state, played by one who thinks a little."""
+    items = tuple(item.id for item in cards.items.values() if item.timing is Timing.ATTACK)[:1] if armed else ()
+    setup = Setup(cards.campaign.start[0], next(iter(cards.characters)), items=items)
     for seed in range(GAMES):
-        session, choose, done = Session(cards, setup, Dice(seed)), Dice(seed + 10_000), list[Action]()
+        session, player, done = Session(cards, setup, Dice(seed)), Planner(cards, seed, PLAYOUTS), list[Action]()
         while not wanted(session.state) and session.state.ending is None and len(done) < LONGEST:
-            action, choose = _choice(session.legal(), choose)
-            session.do(action)
-            done.append(action)
+            done.append(player.choose(session.state, session.legal()))
+            session.do(done[-1])
         if wanted(session.state):
-            return seed, done
-    raise ShotError(f"none of {GAMES} random games came to this situation")
-
-
-def _choice(legal: tuple[Action, ...], choose: Dice) -> tuple[Action, Dice]:
-    """A random answer; doing is likelier than leaving, so that games go somewhere."""
-    bold = [action for action in legal if action.word not in {"skip", "stop", "long-rest", "short-rest"}] or list(legal)
-    names = {str(index): action for index, action in enumerate(bold)}
-    from holdin.models.base import CardId  # noqa: PLC0415
-
-    drawn, choose = choose.draw(tuple(CardId(name) for name in names))
-    return names[drawn], choose
+            return _Found(setup, seed, tuple(done))
+    raise ShotError(f"none of {GAMES} games came to this situation")
 
 
 # What a state must be
@@ -232,6 +238,10 @@ def _scenarios(screen: Screen) -> Screen:
     return screen.take(spot.intent)
 
 
+def _third_round(state: GameState) -> bool:
+    return state.round == 3 and isinstance(question(state), asks.AskCards)
+
+
 def _wounded(state: GameState) -> bool:
     return state.round >= 3 and any(effect for effect in state.effects)
 
@@ -256,7 +266,7 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "target": Situation(_asks(asks.AskAbility, Attack, fighting=False)),
     "refused": Situation(_asks(asks.AskAbility, Move, fighting=False), _click_unlit),
     "attack-preview": Situation(_asks(asks.AskAbility, Attack, fighting=True)),
-    "attach": Situation(_asks(asks.AskAttach)),
+    "attach": Situation(_asks(asks.AskAttach), armed=True),
     "combat": Situation(_FIGHT),
     "combat-move": Situation(_asks(asks.AskDistance)),
     "effects": Situation(_and(_FIGHT, _wounded)),
@@ -271,8 +281,3 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "lost": Situation(lambda state: state.ending is not None and not state.ending.won, _ending),
 }
 """Every situation by name."""
-
-
-def situations() -> Iterator[str]:
-    """Their names."""
-    return iter(SITUATIONS)

@@ -18,7 +18,7 @@ _SPREAD = 15
 def fan(painter: CardPainter, cards: CardSet, room: Rect) -> list[tuple[Surface, tuple[int, int]]]:
     """Cards like a fan, low in a room, each with its top left corner; the last lies on top."""
     looks = _looks(cards)
-    height = round(min(room.h * 0.62, room.w * 0.62))
+    height = round(min(room.h * 0.6, room.w * 0.56))
     pivot = (room.centerx, room.bottom + height * 0.45)
     reach = height * 1.08
     found = []

@@ -10,6 +10,7 @@ from holdin.game.actions import Step, Target
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, name
+from holdin.ui.hands.placement import HandsLayout
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import Clicks
 from holdin.ui.window.intents import Refuse, Tool
@@ -29,16 +30,25 @@ class BoardView:
     @property
     def frame(self) -> Rect:
         """Where the map lies: as high as the room, at its right."""
-        wide = min(round(self.room.w * 0.68), round(self.room.h * 0.74))
-        return Rect(self.room.right - wide, self.room.y, wide, self.room.h)
+        wide = min(self.veil.w, round(self.room.h * 0.74))
+        frame = Rect(0, 0, wide, self.room.h)
+        frame.center = self.veil.center
+        return frame
+
+    @property
+    def veil(self) -> Rect:
+        """What the map's view covers: everything right of the held deck."""
+        deck = HandsLayout.of(self.room, self.desk.settings.text_size).deck
+        left = round(deck.x + deck.w * 1.22)
+        return Rect(left, self.room.y, self.room.right - left, self.room.h)
 
     def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Place], way: tuple[Hex, ...], tips: Mapping[Hex, str]) -> None:
         """The map with its marks, and its spots."""
         frame = self.frame
-        b.add(Fill(frame.inflate(8, 8), b.c.veil, None, 1, b.m.corner, 200))
+        b.add(Fill(self.veil, b.c.veil, None, 1, b.m.corner, 235))
         scene = stage(self.desk.cards, self.state.setup)
         b.add(Picture(self._painted(frame), frame.topleft))
-        b.spot(Spot("board", frame, None, lit=False))
+        b.spot(Spot("board", self.veil, None, lit=False))
         self._way(b, way)
         for hex_ in scene.face.hexes:
             self._hex(b, hex_, clicks, tips)
@@ -46,7 +56,7 @@ class BoardView:
             self._place(b, place)
         self._monsters(b, clicks)
         close = Rect(0, 0, b.m.button * 2, b.m.button)
-        close.topright = (frame.right - 4, frame.y + 4)
+        close.topright = (self.veil.right - 4, frame.y + 4)
         b.button(Spot("close-map", close, Tool.MAP, lit=False), Face("×", self.desk.keys.of("map")))
 
     def _painted(self, frame: Rect):  # noqa: ANN202 - pygame's surface

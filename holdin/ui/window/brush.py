@@ -7,6 +7,7 @@ from pygame import Surface
 
 from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Rgb
+from holdin.ui.window.typesetting import set_line
 from holdin.ui.window.view import Fill, Icon, Label, Line, Picture, Polygon, View
 
 _KEPT = 600
@@ -56,7 +57,7 @@ class Brush:
         if key not in self._texts:
             if len(self._texts) >= _KEPT:
                 del self._texts[next(iter(self._texts))]
-            self._texts[key] = self.assets.font(label.role, label.px).render(label.text, True, label.colour)
+            self._texts[key] = set_line(self.assets, label.text, label.role, label.px, label.colour)
         return self._texts[key]
 
     @_draw.register

@@ -65,8 +65,8 @@ def status(b: Builder, desk: Desk, state: GameState, room: Rect) -> None:
     phase = round(room.w * 0.13)
     wide = (room.w - phase) // len(found)
     for index, figure in enumerate(found):
-        _figure(b, figure, Rect(room.x + index * wide, room.y, wide, room.h).inflate(-b.m.gap, -b.m.gap))
-    last = Rect(room.right - phase, room.y, phase, room.h).inflate(-b.m.gap, -b.m.gap)
+        _figure(b, figure, Rect(room.x + index * wide, room.y, wide, room.h).inflate(-3 * b.m.gap, -b.m.gap))
+    last = Rect(room.right - phase, room.y, phase, room.h).inflate(-3 * b.m.gap, -b.m.gap)
     b.fitted(desk.words.word(state.phase), replace(b.plain, role="italic", align="right"), last)
 
 

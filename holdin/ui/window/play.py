@@ -400,21 +400,17 @@ class Play(Screen):
         if key is None:
             return rest
         lit = self.clicks().lit() if self.shown is self.state else ()
-        return scene(self.desk.cards, self.shown, self._hands(), key, self.picked, lit, self._arrow)
+        return scene(self.desk.cards, self.shown, self._hands(), key, raised=self.picked, lit=lit, arrow=self._arrow)
 
     def _hovered(self, rest: tuple[Sprite, ...]) -> str | None:
         if self.hover is not None:
-            covered = self._board_shown() and self._board().frame.collidepoint(self.hover)
+            covered = self._board_shown() and self._board().veil.collidepoint(self.hover)
             inside = self.layout.hands.collidepoint(self.hover) and not covered
             return hover_at(self.desk.cards, rest, self.hover) if inside else None
         kind, _, rest_of = (self.focus or "").partition(":")
         if kind == "half":
             return f"card:{rest_of.partition(':')[0]}"
         return self.focus if kind in {"card", "item"} or self.focus in {"monster", "monster-hp"} else None
-
-    def changed(self) -> None:
-        """What is pointed at may have changed too."""
-        super().changed()
 
     def on_event(self, event: object) -> Screen:
         """The hovered card comes up."""

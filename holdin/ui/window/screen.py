@@ -81,20 +81,30 @@ class Screen:
 
     def on_event(self, event: UiEvent) -> "Screen":
         """React; returns the next screen."""
+        following = self._react(event)
         self.changed()
+        following.changed()
+        return following
+
+    def _react(self, event: UiEvent) -> "Screen":
         match event:
             case Resized(size):
                 self.size = clamped(size)
             case Pointed(at):
-                self.hover, self.focus = at, None if at is not None else self.focus
+                self._point_at(at)
             case Clicked(at):
-                self.hover, self.focus = at, None
+                self._point_at(at)
                 return self._clicked(at)
             case Scrolled(_, lines):
                 self.scrolled(lines)
             case Command(name):
                 return self._commanded(name)
         return self
+
+    def _point_at(self, at: tuple[int, int] | None) -> None:
+        """The pointer takes over from the focus, unless it leaves."""
+        self.hover, self.focus = at, None if at is not None else self.focus
+        self.changed()
 
     def _clicked(self, at: tuple[int, int]) -> "Screen":
         spot = self.view().spot_at(at)

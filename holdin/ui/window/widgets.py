@@ -9,6 +9,7 @@ from holdin.draw.assets import Assets, Role
 from holdin.draw.text import wrap
 from holdin.draw.theme import Colours, Rgb
 from holdin.ui.window.layout import Measures
+from holdin.ui.window.typesetting import text_width
 from holdin.ui.window.view import Align, Draw, Fill, Icon, Label, Spot, View
 
 
@@ -79,7 +80,7 @@ class Builder:
 
     def width(self, text: str, ink: Ink) -> int:
         """How wide a line is."""
-        return self.assets.font(ink.role, ink.px).size(text)[0]
+        return text_width(self.assets, text, ink.role, ink.px)
 
     def lines(self, text: str, ink: Ink, width: int) -> tuple[str, ...]:
         """A text broken into lines; a word that is too wide stands alone."""
@@ -102,7 +103,7 @@ class Builder:
     def label(self, text: str, ink: Ink, rect: Rect) -> None:
         """One line, in the middle of a rectangle's height; made smaller, down to legible, where it is too wide."""
         px = ink.px
-        while px > self.m.px(0) and self.assets.font(ink.role, px).size(text)[0] > rect.w:
+        while px > self.m.px(0) and text_width(self.assets, text, ink.role, px) > rect.w:
             px -= 1
         self.add(Label(rect, self.cut(text, replace(ink, px=px), rect.w), px, ink.colour, ink.role, ink.align, ink.needed))
 
@@ -184,20 +185,31 @@ class Builder:
         self.add(Fill(rect.inflate(6, 6), None, self.c.focus, 3, self.m.corner))
 
     def tip(self, heading: str, text: str, near: Rect) -> None:
-        """A note beside what it explains, inside the window."""
+        """A note beside what it explains, inside the window, and never over it."""
         width = min(round(self.m.size[0] * 0.36), round(26 * self.m.text))
-        inner = width - 4 * self.m.gap
         head = replace(self.plain, role="bold", colour=self.c.ink)
         body = replace(self.plain, colour=self.c.ink)
-        height = self.height(text, body, inner) + (self.height(heading, head, inner) if heading else 0) + 3 * self.m.gap
-        place = Rect(near.x, near.bottom + self.m.gap, width, height)
-        if place.bottom > self.m.size[1]:
-            place.bottom = near.y - self.m.gap
-        place.clamp_ip(Rect((0, 0), self.m.size).inflate(-2 * self.m.gap, -2 * self.m.gap))
+        pad = 2 * self.m.gap
+        inner = max(self.width(line, head) for line in self.lines(heading, head, width) or ("",))
+        inner = max(inner, *(self.width(line, body) for line in self.lines(text, body, width) or ("",)))
+        height = self.height(text, body, inner + 1) + (self.height(heading, head, inner + 1) if heading else 0)
+        place = self._beside(near, (inner + 1 + 2 * pad, height + 2 * pad))
         self.add(Fill(place, self.c.paper_light, self.c.gold_dark, 2, self.m.corner))
-        inside = place.inflate(-4 * self.m.gap, -3 * self.m.gap)
+        inside = place.inflate(-2 * pad, -2 * pad)
         y = self.write(heading, head, inside) if heading else inside.y
         self.write(text, body, Rect(inside.x, y, inside.w, inside.h))
+
+    def _beside(self, near: Rect, size: tuple[int, int]) -> Rect:
+        """Left of what stands in the right part of the window; else below it, or above where there is no room."""
+        window = Rect((0, 0), self.m.size).inflate(-2 * self.m.gap, -2 * self.m.gap)
+        place = Rect(near.topleft, size)
+        if near.x > self.m.size[0] * 0.6:
+            place.right = near.x - self.m.gap
+        elif near.bottom + self.m.gap + place.h <= window.bottom:
+            place.y = near.bottom + self.m.gap
+        else:
+            place.bottom = near.y - self.m.gap
+        return place.clamp(window)
 
     def column(self, rect: Rect, count: int, height: int | None = None) -> Sequence[Rect]:
         """So many rows from a rectangle's top on, as high as buttons, closer and lower where room is short."""

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
-from holdin.draw.looks import MapCard
+from holdin.draw.looks import Back, MapCard
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -27,6 +27,8 @@ _STEP = 0.5
 """Angles are rounded to this many degrees."""
 _SHADOW = 0.062
 """How far a shadow reaches, of a card's height."""
+_SOFT, _FAINT = 150, 50
+"""How dark shadows are (0 to 255); the deck's cards lie close together and hardly cast any."""
 _UPRIGHT = 8.0
 """A card turned farther than this (degrees) has its shadow all around, as if it lay flat."""
 _DIM: Rgb = (146, 136, 124)
@@ -148,7 +150,7 @@ class HandPainter:
             margin = round(height * _SHADOW) + 4
             place = pygame.Rect((margin, margin), card.get_size())
             fall = 0.0 if flat else 0.55 if sprite.flags & {Flag.HOVERED, Flag.RAISED} else 0.4
-            whole = _shadow(card.get_size(), margin, fall)
+            whole = _shadow(card.get_size(), margin, fall, _FAINT if isinstance(sprite.look, Back) else _SOFT)
             self._light(whole, sprite.flags, place)
             whole.blit(card, place)
             self._mark_face(whole, sprite.flags, place)
@@ -235,6 +237,7 @@ class HandPainter:
         local = [(x - left, y - top) for x, y in inner]
         pygame.draw.polygon(veil, (*ink, 95), local)
         pygame.draw.polygon(veil, (*ink, 255), local, max(2, round(radius * 0.14)))
+        _sign(veil, mark.kind, ink, (centre[0] - left, centre[1] - top), radius)
         surface.blit(veil, (left, top))
         if mark.text:
             self._plate(surface, centre, mark.text, round(max(11, radius * 0.8)))
@@ -268,7 +271,7 @@ class HandPainter:
     def die(self, surface: Surface, view: DieView, centre: Point, size: int) -> None:
         """A die lying or rolling at a place; size is its edge in pixels (ROLL-1)."""
         x, y = centre[0], centre[1] - view.lift * size * 0.9
-        shade = _shadow((size, size), size // 4, 0.0)
+        shade = _shadow((size, size), size // 4, 0.0, _SOFT)
         surface.blit(shade, shade.get_rect(center=(round(centre[0]), round(centre[1] + size * 0.05))))
         body = pygame.transform.rotozoom(self._die(view.number, size), -view.angle, 1.0)
         surface.blit(body, body.get_rect(center=(round(x), round(y))))
@@ -287,6 +290,21 @@ class HandPainter:
             self._stamps[key] = body
             self._pixels += size * size
         return self._stamps[key]
+
+
+def _sign(veil: Surface, kind: HexMarkKind, ink: Rgb, centre: Point, radius: float) -> None:
+    """What tells the kinds of marks apart without colour: a sight, a bar, a dot; a hex in reach has only its edge."""
+    x, y = centre
+    thick = max(2, round(radius * 0.12))
+    if kind == "target":
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            near, far = radius * 0.42, radius * 0.78
+            pygame.draw.line(veil, ink, (x + dx * near, y + dy * near), (x + dx * far, y + dy * far), thick)
+    elif kind == "refused":
+        off = radius * 0.4
+        pygame.draw.line(veil, ink, (x - off, y - off), (x + off, y + off), thick)
+    elif kind == "route":
+        pygame.draw.circle(veil, ink, centre, radius * 0.28)
 
 
 def _glow(whole: Surface, card: pygame.Rect, colour: Rgb, corner: int, thick: int) -> None:
@@ -320,7 +338,7 @@ def _stitches(surface: Surface, rect: pygame.Rect, colour: Rgb, height: int) -> 
             pygame.draw.line(surface, colour, (x, y), (x, y + dash), thick)
 
 
-def _shadow(size: tuple[int, int], margin: int, fall: float) -> Surface:
+def _shadow(size: tuple[int, int], margin: int, fall: float, alpha: int) -> Surface:
     """A soft shadow of a card, with its margin around; fall, of the margin, is how far downwards it falls.
 
     A falling shadow leaves what lies above the card clear. Blurred small and stretched: as soft, and much quicker.
@@ -330,7 +348,7 @@ def _shadow(size: tuple[int, int], margin: int, fall: float) -> Surface:
     small = Surface((max(6, whole[0] // step), max(6, whole[1] // step)), pygame.SRCALPHA)
     top, side = margin * (1 + fall if fall else 0.7), margin * (0.78 if fall else 0.7)
     shape = (side, top, whole[0] - 2 * side, whole[1] - top - margin * (0.55 if fall else 0.7))
-    pygame.draw.rect(small, (0, 0, 0, 175), [round(value / step) for value in shape], border_radius=2)
+    pygame.draw.rect(small, (0, 0, 0, alpha), [round(value / step) for value in shape], border_radius=2)
     return pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), whole)
 
 

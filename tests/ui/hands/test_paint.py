@@ -12,7 +12,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
 from holdin.ui.hands.hits import hex_centre
 from holdin.ui.hands.motion import Motion
-from holdin.ui.hands.paint import HandPainter, HexMark
+from holdin.ui.hands.paint import HandPainter, HexMark, HexMarkKind
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.hands.roll import SWING, RollMotion, die_at
 from holdin.ui.hands.scene import card_key, scene
@@ -68,6 +68,21 @@ def test_marks_lie_on_their_hexes(painter: HandPainter, cards: CardSet, begun: G
     at = [round(value) for value in hex_centre(cards, sprite, begun.hero.hex)]
     spot = pygame.Rect(at[0] - 8, at[1] - 8, 16, 16)
     assert pygame.image.tobytes(plain.subsurface(spot), "RGB") != pygame.image.tobytes(marked.subsurface(spot), "RGB")
+
+
+def test_marks_differ_by_more_than_their_colour(painter: HandPainter, cards: CardSet, begun: GameState) -> None:
+    """Counted as light and dark, every kind looks another way (colour-blind-safe)."""
+    sprites = scene(cards, begun, AREA)
+    sprite = next(one for one in sprites if one.key == "map")
+    at = [round(value) for value in hex_centre(cards, sprite, begun.hero.hex)]
+    spot = pygame.Rect(at[0] - 10, at[1] - 10, 20, 20)
+    kinds: tuple[HexMarkKind, ...] = ("reach", "target", "refused", "route")
+    greys = set()
+    for kind in kinds:
+        surface = painter.table(SIZE).copy()
+        painter.draw(surface, sprites, {begun.hero.hex: HexMark(kind)})
+        greys.add(pygame.image.tobytes(pygame.transform.grayscale(surface.subsurface(spot)), "RGB"))
+    assert len(greys) == len(kinds)
 
 
 def test_everything_on_the_way_can_be_painted(

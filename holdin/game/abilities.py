@@ -1,10 +1,9 @@
 """Abilities of an action, one after another: do or skip, with items and elements that change them (RND-4, ELM-2)."""
 
-from dataclasses import replace
-
 from holdin.game.actions import Action, Do, Option, Skip, UseElements, UseItem
 from holdin.game.agenda import Abilities, Source
 from holdin.game.asks import AskAbility, AskOption
+from holdin.game.evolve import evolve
 from holdin.game.items import can_pay, pay_elements, pay_for, ready_items
 from holdin.game.registry import PERFORM, USEFUL, answers, offers, performs, runs
 from holdin.game.table import Table
@@ -21,6 +20,8 @@ from holdin.models.ability import (
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Party
 
+DO, SKIP = Do(), Skip()
+
 
 def harms_you(ability: Ability) -> bool:
     """Whether an ability harms you, so that it can't be skipped (RND-4)."""
@@ -34,13 +35,15 @@ def _next_ability(t: Table, frame: Abilities) -> None:
     if frame.index >= len(frame.abilities):
         return
     if frame.index + 1 < len(frame.abilities):
-        t.push(replace(frame, index=frame.index + 1))
+        t.push(evolve(frame, index=frame.index + 1))
     ability = frame.abilities[frame.index]
     if harms_you(ability):
         perform(t, frame.source, ability, ())
         return
     ask = AskAbility(frame.source, ability)
-    if _offer(t, ask) == [Skip()]:
+    found = _offer(t, ask)
+    t.offered = ask, found
+    if len(found) == 1 and isinstance(found[0], Skip):
         t.say("ability_impossible", "RND-4", ability=ability.kind, source=frame.source.id)
     else:
         t.push(ask)
@@ -53,11 +56,12 @@ def perform(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...])
 
 def can_do(t: Table, ability: Ability) -> bool:
     """Whether an ability is possible and of any use now; conditions may forbid it (CON-2), or elements be missing."""
-    if isinstance(ability, Move) and t.has(Party.HERO, Condition.IMMOBILIZE):
-        return False
-    if isinstance(ability, Attack) and t.has(Party.HERO, Condition.DISARM):
-        return False
-    if not can_pay(t, ability.requires):
+    if t.effects:
+        if isinstance(ability, Move) and t.has(Party.HERO, Condition.IMMOBILIZE):
+            return False
+        if isinstance(ability, Attack) and t.has(Party.HERO, Condition.DISARM):
+            return False
+    if ability.requires and not can_pay(t, ability.requires):
         return False
     test = USEFUL.get(type(ability))
     return test is None or test(t, ability)
@@ -67,9 +71,9 @@ def can_do(t: Table, ability: Ability) -> bool:
 def _offer(t: Table, ask: AskAbility) -> list[Action]:
     ability = ask.ability
     found: list[Action] = []
-    if can_do(t, changed_reach(ask)):
-        found.append(Do())
-    found.append(Skip())
+    if can_do(t, changed_reach(ask) if ask.gains or ask.used else ability):
+        found.append(DO)
+    found.append(SKIP)
     for index, consume in enumerate(ability.consume):
         if index not in ask.used and can_pay(t, consume.elements + ability.requires):
             found.append(UseElements(index))
@@ -92,6 +96,8 @@ def all_gains(ask: AskAbility) -> tuple[Gain, ...]:
 
 def usable_items(t: Table, ability: Ability | None = None) -> list[Item]:
     """Items that can be used between abilities, and with this one where it is a move or an attack (ITM-4)."""
+    if not t.hero.items:
+        return []
     found = [item for item in ready_items(t, Timing.TURN) if any(can_do(t, each) for each in item.abilities)]
     if isinstance(ability, Move):
         found += ready_items(t, Timing.MOVE)
@@ -123,7 +129,7 @@ def _skip(t: Table, ask: AskAbility, _action: Skip) -> None:
 @answers(AskAbility, UseElements)
 def _use_elements(t: Table, ask: AskAbility, action: UseElements) -> None:
     pay_elements(t, ask.ability.consume[action.index].elements)
-    t.push(replace(ask, used=(*ask.used, action.index)))
+    t.push(evolve(ask, used=(*ask.used, action.index)))
 
 
 @answers(AskAbility, UseItem)
@@ -133,7 +139,7 @@ def _use_item(t: Table, ask: AskAbility, action: UseItem) -> None:
         t.push(ask)
         use_item(t, item)
     else:
-        t.push(replace(ask, gains=(*ask.gains, item.gain)))
+        t.push(evolve(ask, gains=(*ask.gains, item.gain)))
 
 
 def use_item(t: Table, item: Item) -> None:

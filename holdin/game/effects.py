@@ -1,10 +1,9 @@
 """Conditions, bonuses and lasting effects: gained, armed, ticked and ended (CON-1 to CON-6)."""
 
-from dataclasses import replace
-
 from holdin.game.actions import Action, ChooseTile
 from holdin.game.agenda import Abilities, Source
 from holdin.game.asks import AskHindrance
+from holdin.game.evolve import evolve
 from holdin.game.registry import answers, offers, performs, useful
 from holdin.game.state import Effect, Zone
 from holdin.game.table import Table
@@ -50,14 +49,14 @@ def gain_effect(t: Table, effect: Effect) -> None:
 
 def gain_condition(t: Table, bearer: Party, condition: Condition, source: Source, turns: int = 1) -> None:
     """A party gains a condition."""
-    gain_effect(t, replace(new_effect(t, bearer, source, condition), turns=turns))
+    gain_effect(t, evolve(new_effect(t, bearer, source, condition), turns=turns))
     t.say("condition_gained", "CON-2" if condition.negative else "CON-3", who=bearer, condition=condition)
 
 
 def arm(t: Table, party: Party) -> None:
     """A party's turn begins: what waited for it is in force (CON-4)."""
     if any(effect.clock is party and not effect.armed for effect in t.effects):
-        t.effects = tuple(replace(effect, armed=True) if effect.clock is party else effect for effect in t.effects)
+        t.effects = tuple(evolve(effect, armed=True) if effect.clock is party else effect for effect in t.effects)
 
 
 def tick(t: Table, party: Party) -> None:
@@ -67,7 +66,7 @@ def tick(t: Table, party: Party) -> None:
         if effect.clock is not party or not effect.armed or effect.lasting is not None:
             kept.append(effect)
         elif effect.turns > 1:
-            kept.append(replace(effect, turns=effect.turns - 1))
+            kept.append(evolve(effect, turns=effect.turns - 1))
         else:
             _say_ended(t, effect, "CON-4")
     settle_effects(t, tuple(kept))
@@ -132,7 +131,7 @@ def total(gains: tuple[Gain, ...]) -> int:
 @performs(Shield)
 def _shield(t: Table, source: Source, ability: Shield, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
-    gain_effect(t, replace(new_effect(t, Party.HERO, source), shield=value))
+    gain_effect(t, evolve(new_effect(t, Party.HERO, source), shield=value))
     t.say("shield_gained", "ATK-9", who=Party.HERO, value=value)
 
 
@@ -141,7 +140,7 @@ def _retaliate(t: Table, source: Source, ability: Retaliate, gains: tuple[Gain, 
     value = ability.value + total(gains)
     reach = ability.range + sum(gain.range for gain in gains)
     effect = new_effect(t, Party.HERO, source)
-    gain_effect(t, replace(effect, retaliate=value, retaliate_range=reach))
+    gain_effect(t, evolve(effect, retaliate=value, retaliate_range=reach))
     t.say("retaliate_gained", "ATK-10", who=Party.HERO, value=value, range=reach)
 
 
@@ -169,14 +168,14 @@ def _inflict(t: Table, source: Source, ability: Inflict, _gains: tuple[Gain, ...
 @performs(AttackBonus)
 def _attack_bonus(t: Table, source: Source, ability: AttackBonus, _gains: tuple[Gain, ...]) -> None:
     effect = new_effect(t, Party.HERO, source, bonus=True)
-    gain_effect(t, replace(effect, bonus=ability.gain, every_attack=ability.attacks == "all"))
+    gain_effect(t, evolve(effect, bonus=ability.gain, every_attack=ability.attacks == "all"))
     t.say("attack_bonus_gained", "CON-4", value=ability.gain.value, every=ability.attacks == "all")
 
 
 @performs(When)
 def _when(t: Table, source: Source, ability: When, _gains: tuple[Gain, ...]) -> None:
     effect = new_effect(t, Party.HERO, source, bonus=True)
-    gain_effect(t, replace(effect, when=ability, times=ability.times or 0))
+    gain_effect(t, evolve(effect, when=ability, times=ability.times or 0))
     t.say("trigger_set", "CON-5", trigger=ability.trigger)
 
 
@@ -187,7 +186,7 @@ def fire(t: Table, trigger: Trigger) -> None:
             left = effect.times - 1
             used_up = effect.when.times is not None and left == 0
             others = tuple(e for e in t.effects if e is not effect)
-            settle_effects(t, others if used_up else (*others, replace(effect, times=max(left, 0))))
+            settle_effects(t, others if used_up else (*others, evolve(effect, times=max(left, 0))))
             t.say("triggered", "CON-5", trigger=trigger, source=effect.source)
             t.push(Abilities(Source(effect.source, lasting=None), effect.when.then))
 
@@ -245,5 +244,5 @@ def _choose_tile(t: Table, ask: AskHindrance, action: ChooseTile) -> None:
 def change_hindrances(t: Table, source: Source, change: int, tile: Tile) -> None:
     """Create or remove a hindrance for as long as its symbol says (HIN-9)."""
     effect = new_effect(t, Party.HERO, source)
-    gain_effect(t, replace(effect, hindrance=change, tile=tile))
+    gain_effect(t, evolve(effect, hindrance=change, tile=tile))
     t.say("hindrance_changed", "HIN-9", change=change, tile=tile, count=len(hindrance_kinds(t)))

@@ -1,7 +1,5 @@
 """Engaging a monster and rolling what it does (ENG-2 to ENG-9, INI-1)."""
 
-from dataclasses import replace
-
 from holdin.game.actions import Action, Engage, Rolled, Route
 from holdin.game.agenda import (
     Abilities,
@@ -12,6 +10,7 @@ from holdin.game.agenda import (
     RollStrike,
 )
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
+from holdin.game.evolve import evolve
 from holdin.game.registry import answers, offers, runs
 from holdin.game.state import Combat, MonsterRef
 from holdin.game.table import Table
@@ -76,7 +75,7 @@ def engage(t: Table, monster: MonsterRef) -> None:
 
 def _fix_hindrances(t: Table, found: Hindrances) -> None:
     assert t.combat is not None
-    t.combat = replace(t.combat, kinds=found.kinds)
+    t.combat = evolve(t.combat, kinds=found.kinds)
     t.say("hindrances_counted", "HIN-1", count=found.count, kinds=found.kinds, damage=found.damage)
 
 
@@ -123,7 +122,7 @@ def _rolled(t: Table, ask: AskLetter, action: Rolled) -> None:
     t.rolls += 1
     if ask.purpose is RollFor.BEHAVIOUR:
         assert t.combat is not None
-        t.combat = replace(t.combat, behaviour=action.letter)
+        t.combat = evolve(t.combat, behaviour=action.letter)
         t.say(
             "behaviour_rolled",
             "ROLL-1",

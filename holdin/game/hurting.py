@@ -1,6 +1,5 @@
 """Damage, healing and death (HEAL-1, DMG-1, DMG-2, ATK-11)."""
 
-from dataclasses import replace
 from itertools import combinations
 
 from holdin.game.actions import Action, DiscardPair, LoseDiscarded, Suffer, UseItem
@@ -8,6 +7,7 @@ from holdin.game.agenda import Source
 from holdin.game.asks import AskDamage
 from holdin.game.effects import end_of_combat, fire, reaches_in_combat, total
 from holdin.game.ending import check_goals, end_scenario
+from holdin.game.evolve import evolve
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import answers, offers, performs, useful
 from holdin.game.state import Ending, Zone
@@ -22,7 +22,9 @@ def hurt_hero(t: Table, amount: int, cause: str) -> None:
     if amount <= 0:
         return
     ask = AskDamage(amount, cause)
-    if len(_offer_damage(t, ask)) > 1:
+    found = _offer_damage(t, ask)
+    if len(found) > 1:
+        t.offered = ask, found
         t.push(ask)
     else:
         suffer(t, amount, cause)
@@ -45,7 +47,7 @@ def _suffer(t: Table, ask: AskDamage, _action: Suffer) -> None:
 def suffer(t: Table, amount: int, cause: str) -> None:
     """Your HP goes down; below 1 the scenario is lost at once (DMG-2)."""
     hp = t.hero.hp - amount
-    t.hero = replace(t.hero, hp=max(hp, 0))
+    t.hero = evolve(t.hero, hp=max(hp, 0))
     t.say("hero_damaged", "DMG-1", amount=amount, hp=max(hp, 0), cause=cause)
     if hp < 1:
         end_scenario(t, Ending.NO_HP)
@@ -74,7 +76,7 @@ def _discard_pair(t: Table, ask: AskDamage, action: DiscardPair) -> None:
 def heal_hero(t: Table, amount: int) -> None:
     """Up to the max HP of your level (HEAL-1)."""
     healed = min(amount, t.stage.max_hp - t.hero.hp)
-    t.hero = replace(t.hero, hp=t.hero.hp + healed)
+    t.hero = evolve(t.hero, hp=t.hero.hp + healed)
     t.say("hero_healed", "HEAL-1", amount=healed, hp=t.hero.hp)
 
 
@@ -108,7 +110,7 @@ def hurt_monster(t: Table, amount: int, cause: str) -> None:
     if t.combat is None or amount <= 0:
         return
     hp = max(t.combat.hp - amount, 0)
-    t.combat = replace(t.combat, hp=hp)
+    t.combat = evolve(t.combat, hp=hp)
     t.say("monster_damaged", "ATK-4", monster=t.combat.monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
         _kill(t)
@@ -118,11 +120,11 @@ def _kill(t: Table) -> None:
     """The monster dies, combat ends at once, its hex holds a token (ENG-11, ATK-11)."""
     assert t.combat is not None
     ref = t.combat.monster
-    t.board = replace(t.board, dead=t.board.dead | {ref})
+    t.board = evolve(t.board, dead=t.board.dead | {ref})
     t.say("monster_died", "ATK-11", "ENG-11", monster=ref, hex=t.stage.monsters[ref].hex)
     t.combat = None
     t.fighting = False
-    t.turn = replace(t.turn, struck=False)
+    t.turn = evolve(t.turn, struck=False)
     end_of_combat(t)
     check_goals(t)
     fire(t, Trigger.KILL)
@@ -132,5 +134,5 @@ def heal_monster(t: Table, amount: int) -> None:
     """Up to its full HP (MTN-6)."""
     if t.combat is not None:
         healed = min(amount, t.combat.max_hp - t.combat.hp)
-        t.combat = replace(t.combat, hp=t.combat.hp + healed)
+        t.combat = evolve(t.combat, hp=t.combat.hp + healed)
         t.say("monster_healed", "MTN-6", monster=t.combat.monster, amount=healed, hp=t.combat.hp)

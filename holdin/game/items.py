@@ -1,8 +1,7 @@
 """Items in play: which can be used now, and what using them costs (ITM-1, ITM-4)."""
 
-from dataclasses import replace
-
 from holdin.game.agenda import Source
+from holdin.game.evolve import evolve
 from holdin.game.registry import performs, useful
 from holdin.game.state import ItemCondition, ItemPlace
 from holdin.game.table import Table
@@ -12,13 +11,15 @@ from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Element, Party, UseCost
 from holdin.rules.elements import pick
 
+_READY = ItemCondition.READY
+
 
 def ready_items(t: Table, timing: Timing) -> list[Item]:
     """Your items of a timing that can be used now; none while you are stunned on your turn (CON-2)."""
-    if not t.hero.items or (t.has(Party.HERO, Condition.STUN) and t.turn.under_way):
+    if not t.hero.items or (t.effects and t.has(Party.HERO, Condition.STUN) and t.turn.under_way):
         return []
-    found = (t.cards.items[place.item] for place in t.hero.items if place.state is ItemCondition.READY)
-    return [item for item in found if item.timing is timing and can_pay(t, item.requires)]
+    ready = [t.cards.items[place.item] for place in t.hero.items if place.state is _READY]
+    return [item for item in ready if item.timing is timing and can_pay(t, item.requires)]
 
 
 def can_pay(t: Table, elements: tuple[Element, ...]) -> bool:
@@ -30,7 +31,7 @@ def pay_elements(t: Table, elements: tuple[Element, ...]) -> None:
     """Use up visible symbols for the rest of this turn (ELM-2)."""
     taken = pick(t.shown_elements(), elements)
     if elements and taken is not None:
-        t.turn = replace(t.turn, used=t.turn.used | set(taken))
+        t.turn = evolve(t.turn, used=t.turn.used | set(taken))
         t.say("elements_used", "ELM-2", elements=elements)
 
 
@@ -47,7 +48,7 @@ def pay_for(t: Table, item_id: ItemId) -> Item:
 
 def _set_items(t: Table, items: set[ItemId], state: ItemCondition) -> None:
     places = tuple(ItemPlace(place.item, state) if place.item in items else place for place in t.hero.items)
-    t.hero = replace(t.hero, items=places)
+    t.hero = evolve(t.hero, items=places)
 
 
 def refresh_items(t: Table, count: int | None = None) -> None:

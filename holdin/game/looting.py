@@ -1,13 +1,13 @@
 """Loot and traps disarmed (LOT-1, LOT-2, DSR-1, MAP-9)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from holdin.game.actions import Action, TargetHex
 from holdin.game.agenda import Source
 from holdin.game.asks import AskTrap
 from holdin.game.effects import fire, total
 from holdin.game.ending import check_goals
+from holdin.game.evolve import evolve
 from holdin.game.registry import answers, offers, performs, useful
 from holdin.game.table import Table
 from holdin.models.ability import DisarmTrap, Gain, GainMoney, Loot, Trigger
@@ -33,12 +33,12 @@ def loot(t: Table, hexes: Iterable[Hex]) -> None:
     """Take what lies on these hexes."""
     for hex_ in hexes:
         treasure = t.stage.treasures.get(hex_)
-        t.board = replace(t.board, looted=t.board.looted | {hex_})
+        t.board = evolve(t.board, looted=t.board.looted | {hex_})
         if treasure is None:
-            t.hero = replace(t.hero, tokens=t.hero.tokens + 1)
+            t.hero = evolve(t.hero, tokens=t.hero.tokens + 1)
             t.say("token_looted", "LOT-2", hex=hex_, tokens=t.hero.tokens)
         else:
-            t.hero = replace(t.hero, treasures=(*t.hero.treasures, treasure))
+            t.hero = evolve(t.hero, treasures=(*t.hero.treasures, treasure))
             t.say("treasure_looted", "MAP-9", hex=hex_, treasure=treasure)
         check_goals(t)
         fire(t, Trigger.LOOT)
@@ -61,7 +61,7 @@ def _loot(t: Table, _source: Source, ability: Loot, gains: tuple[Gain, ...]) -> 
 @performs(GainMoney)
 def _gain_money(t: Table, _source: Source, ability: GainMoney, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
-    t.hero = replace(t.hero, tokens=t.hero.tokens + value)
+    t.hero = evolve(t.hero, tokens=t.hero.tokens + value)
     t.say("money_gained", "LOT-2", value=value, tokens=t.hero.tokens)
 
 
@@ -90,5 +90,5 @@ def _offer_traps(_t: Table, ask: AskTrap) -> list[Action]:
 
 @answers(AskTrap, TargetHex)
 def _disarm_trap(t: Table, _ask: AskTrap, action: TargetHex) -> None:
-    t.board = replace(t.board, cleared=t.board.cleared | {action.hex})
+    t.board = evolve(t.board, cleared=t.board.cleared | {action.hex})
     t.say("trap_disarmed", "DSR-1", hex=action.hex)

@@ -49,8 +49,7 @@ def new_game(cards: CardSet, setup: Setup) -> Step:
     )
     table = Table(cards, GameState(setup, hero, Board(), agenda=(BeginRound(),)))
     table.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
-    _run(table)
-    return Step(None, None, table.freeze(), tuple(table.events))
+    return _step(None, None, table)
 
 
 def question(state: GameState) -> Ask | None:
@@ -67,8 +66,9 @@ def asks_chance(state: GameState) -> bool:
 
 def legal(cards: CardSet, state: GameState) -> tuple[Action, ...]:
     """Every legal answer to what the game asks now; none once the scenario has ended."""
-    ask = question(state)
-    return () if ask is None else tuple(OFFER[type(ask)](Table(cards, state), ask))
+    if not state.offers and question(state) is not None:
+        return offers(Table(cards, state))
+    return state.offers
 
 
 def apply(cards: CardSet, state: GameState, action: Action) -> Step | Refused:
@@ -84,13 +84,27 @@ def take(cards: CardSet, state: GameState, action: Action) -> Step:
     ask = table.agenda.pop()
     assert isinstance(ask, Ask)
     ANSWER[type(ask), type(action)](table, ask, action)
-    _run(table)
-    return Step(state, action, table.freeze(), tuple(table.events))
+    return _step(state, action, table)
 
 
 def why(cards: CardSet, state: GameState, action: Action) -> Refused | None:
     """Why an action is not legal now; none if it is."""
     return None if action in legal(cards, state) else refusal(cards, state, action)
+
+
+def _step(before: GameState | None, action: Action | None, table: Table) -> Step:
+    _run(table)
+    return Step(before, action, table.freeze(offers(table)), tuple(table.events))
+
+
+def offers(table: Table) -> tuple[Action, ...]:
+    """The legal answers to what a table asks, from the rules; none where nothing is asked."""
+    ask = table.agenda[-1] if table.agenda else None
+    if not isinstance(ask, Ask):
+        return ()
+    if table.offered is not None and table.offered[0] is ask:
+        return tuple(table.offered[1])
+    return tuple(OFFER[type(ask)](table, ask))
 
 
 def _run(table: Table) -> None:

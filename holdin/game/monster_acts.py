@@ -1,9 +1,8 @@
 """The monster's turn (MTN-1 to MTN-6)."""
 
-from dataclasses import replace
-
 from holdin.game.agenda import AttachToStrike, EndMonsterTurn, MonsterActs, MonsterTurn, RollBehaviour, Source, Strike
 from holdin.game.effects import arm, effect_name, gain_condition, gain_effect, hindrance_kinds, new_effect, tick
+from holdin.game.evolve import evolve
 from holdin.game.hurting import heal_monster
 from holdin.game.moving import change_distance, spring_damage
 from holdin.game.registry import runs
@@ -23,7 +22,7 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
         t.push(RollBehaviour(), frame)
         return
     t.phase = Phase.MONSTER_TURN
-    t.combat = replace(t.combat, acted=True)
+    t.combat = evolve(t.combat, acted=True)
     t.say("monster_turn", "MTN-1", monster=t.combat.monster, letter=t.combat.behaviour)
     _drop_last_bonuses(t)
     arm(t, Party.MONSTER)
@@ -49,11 +48,11 @@ def _gain_bonuses(t: Table) -> None:
     assert t.combat is not None
     ref, set_ = t.combat.monster, t.behaviour
     if set_.shield:
-        gain_effect(t, replace(new_effect(t, Party.MONSTER, Source(ref)), shield=set_.shield))
+        gain_effect(t, evolve(new_effect(t, Party.MONSTER, Source(ref)), shield=set_.shield))
         t.say("shield_gained", "MTN-6", who=Party.MONSTER, value=set_.shield)
     if set_.retaliate:
         effect = new_effect(t, Party.MONSTER, Source(ref))
-        gain_effect(t, replace(effect, retaliate=set_.retaliate, retaliate_range=set_.retaliate_range))
+        gain_effect(t, evolve(effect, retaliate=set_.retaliate, retaliate_range=set_.retaliate_range))
         t.say("retaliate_gained", "MTN-6", who=Party.MONSTER, value=set_.retaliate, range=set_.retaliate_range)
     for condition in set_.gains:
         gain_condition(t, Party.MONSTER, condition, Source(ref))

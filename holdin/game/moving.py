@@ -1,12 +1,11 @@
 """Moves over the map and in combat (MOV-1 to MOV-4, MAP-3 to MAP-8, HIN-6)."""
 
-from dataclasses import replace
-
 from holdin.game.actions import Action, SetDistance, Step, Stop
 from holdin.game.agenda import EndMove, Source
 from holdin.game.asks import AskDistance, AskStep
 from holdin.game.effects import fire, hindrance_kinds, reaches_in_combat, total
 from holdin.game.ending import check_goals
+from holdin.game.evolve import evolve
 from holdin.game.hurting import hurt_hero, hurt_monster
 from holdin.game.registry import answers, offers, performs, useful
 from holdin.game.table import Table
@@ -46,7 +45,7 @@ def _offer_steps(t: Table, ask: AskStep) -> list[Action]:
 def _step(t: Table, ask: AskStep, action: Step) -> None:
     """One hex on: its tile counts when it is entered, or – jumping – only where the jump ends (MOV-1, MOV-2)."""
     cost = steps(t.stage.ground(t.board), t.hero.hex, ask.left, jump=ask.jump)[action.hex]
-    t.hero = replace(t.hero, hex=action.hex)
+    t.hero = evolve(t.hero, hex=action.hex)
     t.say("stepped", "MOV-2" if ask.jump else "MOV-1", hex=action.hex, cost=cost, jump=ask.jump)
     t.push(AskStep(ask.left - cost, ask.jump, moved=True))
     _open_door(t, action.hex)
@@ -67,7 +66,7 @@ def _stop(t: Table, ask: AskStep, _action: Stop) -> None:
 def _open_door(t: Table, hex_: Hex) -> None:
     """A door opens when you enter it or jump over it, and stays open (MAP-4)."""
     if t.stage.terrain.get(hex_) is Tile.DOOR_CLOSED and hex_ not in t.board.opened:
-        t.board = replace(t.board, opened=t.board.opened | {hex_})
+        t.board = evolve(t.board, opened=t.board.opened | {hex_})
         t.say("door_opened", "MAP-4", hex=hex_)
 
 
@@ -77,7 +76,7 @@ def _enter(t: Table, hex_: Hex) -> None:
     fire(t, Trigger.ENTER)
     tile = t.stage.terrain.get(hex_)
     if tile is Tile.TRAP and hex_ not in t.board.cleared:
-        t.board = replace(t.board, cleared=t.board.cleared | {hex_})
+        t.board = evolve(t.board, cleared=t.board.cleared | {hex_})
         t.say("trap_sprung", "MAP-5", hex=hex_, damage=trap_damage(t.setup.level))
         hurt_hero(t, trap_damage(t.setup.level), "trap")
     elif tile is Tile.HAZARDOUS:
@@ -125,7 +124,7 @@ def change_distance(t: Table, new: int, mover: Party, rule: str, *, free: bool =
     assert t.combat is not None
     old, new = t.combat.distance, min(max(new, 1), 7)
     damage = spring_damage(t) if new == 1 < old and not free else 0
-    t.combat = replace(t.combat, distance=new, sprung=t.combat.sprung or damage > 0)
+    t.combat = evolve(t.combat, distance=new, sprung=t.combat.sprung or damage > 0)
     t.say("distance_changed", rule, who=mover, old=old, new=new)
     if damage:
         t.say("hindrance_sprung", "HIN-6", who=mover, damage=damage)

@@ -1,11 +1,10 @@
 """Rests: one discarded card is lost, the others come back (RST-1 to RST-4)."""
 
-from dataclasses import replace
-
 from holdin.game.actions import Action, Drawn, KeepLoss, Lose, NoRest, Recover, Repick, TakeShortRest
 from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, ShortRest, Source
 from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
 from holdin.game.effects import arm
+from holdin.game.evolve import evolve
 from holdin.game.hurting import heal_hero, hurt_hero
 from holdin.game.items import refresh_items
 from holdin.game.registry import answers, offers, performs, runs, useful
@@ -99,14 +98,14 @@ def return_cards(t: Table) -> None:
     """The discarded cards come back, and every card of the hand turns to side A (RST-4)."""
     free = {Zone.HAND, Zone.DISCARDED}
     places = tuple(CardPlace(place.card) if place.zone in free else place for place in t.hero.cards)
-    t.hero = replace(t.hero, cards=places)
+    t.hero = evolve(t.hero, cards=places)
     t.say("cards_returned", "RST-1", "RST-4", cards=t.cards_in(Zone.HAND))
 
 
 @runs(LongRestTurn)
 def _long_rest(t: Table, _frame: LongRestTurn) -> None:
     t.phase = Phase.HERO_TURN
-    t.turn = replace(t.turn, begun=True)
+    t.turn = evolve(t.turn, begun=True)
     arm(t, Party.HERO)
     t.say("long_rest", "RST-3")
     t.push(AskLose(t.cards_in(Zone.DISCARDED)), EndLongRest())

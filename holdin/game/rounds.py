@@ -1,6 +1,6 @@
 """Rounds and their steps (RND-1 to RND-3, RND-8, RND-9)."""
 
-from dataclasses import replace
+from functools import lru_cache
 from itertools import permutations
 
 from holdin.game.actions import Action, ChooseCards, LongRest
@@ -22,20 +22,25 @@ from holdin.game.asks import AskCards, AskRest
 from holdin.game.effects import end_of_round
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.engaging import choose_fight
+from holdin.game.evolve import evolve
 from holdin.game.registry import answers, offers, runs
 from holdin.game.resting import can_rest
 from holdin.game.state import Ending, Phase, Turn, Zone
 from holdin.game.table import Table
+from holdin.models.base import CardId
 
 CARDS_A_ROUND = 2
 """RND-2."""
+
+NO_TURN = Turn()
+"""Nothing chosen, nothing played."""
 
 
 @runs(BeginRound)
 def _begin(t: Table, _frame: BeginRound) -> None:
     """A combat goes on; otherwise a monster that can engages you now (RND-9, ENG-12)."""
     t.round += 1
-    t.turn = Turn()
+    t.turn = NO_TURN
     t.phase = Phase.CARD_SELECTION
     t.fighting = t.combat is not None
     t.say("round_begun", "RND-1", number=t.round)
@@ -62,10 +67,15 @@ def _select(t: Table, frame: SelectCards) -> None:
 @offers(AskCards)
 def _offer(t: Table, _ask: AskCards) -> list[Action]:
     """Ordered pairs, leading card first; a long rest out of combat (RND-2, RST-3)."""
-    found: list[Action] = [ChooseCards(*pair) for pair in permutations(t.cards_in(Zone.HAND), CARDS_A_ROUND)]
+    found: list[Action] = [*_pairs(t.cards_in(Zone.HAND))]
     if t.combat is None and can_rest(t):
         found.append(LongRest())
     return found
+
+
+@lru_cache(maxsize=256)
+def _pairs(hand: tuple[CardId, ...]) -> tuple[ChooseCards, ...]:
+    return tuple(ChooseCards(*pair) for pair in permutations(hand, CARDS_A_ROUND))
 
 
 @answers(AskCards, ChooseCards)
@@ -73,7 +83,7 @@ def _choose(t: Table, _ask: AskCards, action: ChooseCards) -> None:
     initiative = t.face(action.leading).initiative
     for card in (action.leading, action.other):
         t.put(card, Zone.CHOSEN, t.place_of(card).side)
-    t.turn = replace(t.turn, leading=action.leading, initiative=initiative)
+    t.turn = evolve(t.turn, leading=action.leading, initiative=initiative)
     t.say("cards_chosen", "RND-2", leading=action.leading, other=action.other, initiative=initiative)
     t.push(TakeTurns())
     if t.combat is not None:
@@ -117,7 +127,7 @@ def _end(t: Table, _frame: EndRound) -> None:
     check_goals(t, rounds_done=t.round)
     t.say("round_ended", "RND-8", number=t.round)
     if t.combat is not None:
-        t.combat = replace(t.combat, behaviour=None, acted=False)
+        t.combat = evolve(t.combat, behaviour=None, acted=False)
     if t.failed or t.goal_met:
         end_scenario(t, Ending.FAILED if t.failed else Ending.GOAL)
     else:

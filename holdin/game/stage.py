@@ -63,8 +63,10 @@ class Stage:
             for face in card.faces
             if face.level == (2 if card.id in setup.upgrades else 1)
         }
-        self._grounds: dict[tuple[frozenset[Hex], ...], Ground] = {}
+        self._walls: dict[frozenset[Hex], Ground] = {}
+        self._grounds: dict[tuple[frozenset[Hex], frozenset[Hex], frozenset[MonsterRef]], Ground] = {}
         self._near: dict[tuple[frozenset[Hex], Hex], tuple[MonsterRef, ...]] = {}
+        self._in_reach: dict[tuple[frozenset[Hex], Hex, int], tuple[MonsterRef, ...]] = {}
 
     def _monsters(self, hexes: list[Hex]) -> dict[MonsterRef, MonsterTile]:
         numbers: dict[MonsterId, count[int]] = {}
@@ -92,33 +94,25 @@ class Stage:
 
     def walls(self, board: Board) -> Ground:
         """The map with nothing but walls and doors: for sight and distance."""
-        return self._ground(board.opened, frozenset(), walls_only=True)
+        ground = self._walls.get(board.opened)
+        if ground is None:
+            doors = {hex_: tile for hex_, tile in self.terrain.items() if tile is Tile.DOOR_CLOSED}
+            ground = self._walls[board.opened] = self._ground(doors, board.opened)
+        return ground
 
     def ground(self, board: Board) -> Ground:
         """The map as it is now, with every tile that matters to movement."""
-        living = frozenset(tile.hex for ref, tile in self.monsters.items() if ref not in board.dead)
-        return self._ground(board.opened, board.cleared, living)
-
-    def _ground(
-        self,
-        opened: frozenset[Hex],
-        cleared: frozenset[Hex],
-        living: frozenset[Hex] = frozenset(),
-        *,
-        walls_only: bool = False,
-    ) -> Ground:
-        key = (opened,) if walls_only else (opened, cleared, living)
+        key = (board.opened, board.cleared, board.dead)
         ground = self._grounds.get(key)
         if ground is None:
-            tiles = {
-                hex_: Tile.DOOR_OPEN if hex_ in opened else tile
-                for hex_, tile in self.terrain.items()
-                if hex_ not in cleared and (tile is Tile.DOOR_CLOSED or not walls_only)
-            }
-            tiles |= dict.fromkeys(living, Tile.MONSTER)
-            ground = Ground(frozenset(self.face.hexes), self.face.wall_edges, tiles)
-            self._grounds[key] = ground
+            tiles = {hex_: tile for hex_, tile in self.terrain.items() if hex_ not in board.cleared}
+            tiles |= {tile.hex: Tile.MONSTER for ref, tile in self.monsters.items() if ref not in board.dead}
+            ground = self._grounds[key] = self._ground(tiles, board.opened)
         return ground
+
+    def _ground(self, tiles: dict[Hex, Tile], opened: frozenset[Hex]) -> Ground:
+        doors = dict.fromkeys(opened, Tile.DOOR_OPEN)
+        return Ground(frozenset(self.face.hexes), self.face.wall_edges, tiles | doors)
 
     def distance(self, board: Board, one: Hex, other: Hex) -> int | None:
         """Hexes between two hexes, not through walls (ENG-9)."""
@@ -139,7 +133,16 @@ class Stage:
                 if self.within(board, you, tile.hex, medium_range(ranges(self.stats(ref))))
             )
             self._near[key] = near
-        return tuple(ref for ref in near if ref not in board.dead)
+        return tuple([ref for ref in near if ref not in board.dead])
+
+    def in_reach(self, board: Board, you: Hex, reach: int) -> tuple[MonsterRef, ...]:
+        """The living monsters within a range and in sight (ATK-2)."""
+        key = (board.opened, you, reach)
+        found = self._in_reach.get(key)
+        if found is None:
+            found = tuple(ref for ref, tile in self.monsters.items() if self.within(board, you, tile.hex, reach))
+            self._in_reach[key] = found
+        return tuple([ref for ref in found if ref not in board.dead])
 
     def standing(self, board: Board, you: Hex, ref: MonsterRef) -> int:
         """How a monster stands for a fight you start: 0 within its medium range, 1 within its max, 2 beyond (ENG-8)."""

@@ -1,8 +1,9 @@
 """The state of a game: frozen facts, ids instead of cards, nothing that can be derived."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
+from holdin.game.actions import Action
 from holdin.game.agenda import Frame
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
@@ -212,3 +213,5 @@ class GameState:
     ending: Ending | None = None
     rolls: int = 0
     """Letters rolled so far."""
+    offers: tuple[Action, ...] = field(default=(), compare=False, repr=False)
+    """The legal answers to the question, worked out once when it comes up; all the rest decides them."""

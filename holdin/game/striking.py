@@ -1,7 +1,5 @@
 """Attacks of both parties, from the target to the retaliate (ATK-1 to ATK-12)."""
 
-from dataclasses import replace
-
 from holdin.game.abilities import fits
 from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, Target, UseItem
 from holdin.game.agenda import (
@@ -18,6 +16,7 @@ from holdin.game.agenda import (
 from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, AskTarget, RollFor
 from holdin.game.effects import fire, gain_condition, reaches_in_combat, settle_effects
 from holdin.game.engaging import engage
+from holdin.game.evolve import evolve
 from holdin.game.hurting import hurt_hero, hurt_monster
 from holdin.game.items import pay_for, ready_items
 from holdin.game.moving import shove
@@ -39,13 +38,12 @@ Effects = list[tuple[str, str | int]]
 def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
     """The monsters that an attack out of combat may be for: only those of the best standing (ENG-8)."""
     here = t.hero.hex
-    found = [
-        ref
-        for ref, tile in t.stage.monsters.items()
-        if ref not in t.board.dead and t.stage.within(t.board, here, tile.hex, reach)
-    ]
+    found = t.stage.in_reach(t.board, here, reach)
+    if len(found) < 2:
+        return found
     standing = {ref: t.stage.standing(t.board, here, ref) for ref in found}
-    return tuple(ref for ref in found if standing[ref] == min(standing.values()))
+    best = min(standing.values())
+    return tuple([ref for ref in found if standing[ref] == best])
 
 
 @useful(Attack)
@@ -156,7 +154,7 @@ def _offer_attach(t: Table, ask: AskAttach) -> list[Action]:
 @answers(AskAttach, Attach)
 def _attach(t: Table, ask: AskAttach, action: Attach) -> None:
     gains = tuple(gain for source, gain in _attachable(t, ask.strike) if source == action.source)
-    t.turn = replace(t.turn, waiting=tuple(w for w in t.turn.waiting if w[0] != action.source))
+    t.turn = evolve(t.turn, waiting=tuple(w for w in t.turn.waiting if w[0] != action.source))
     used = [e for e in t.effects if e.bonus is not None and not e.every_attack and e.source == action.source]
     settle_effects(t, tuple(effect for effect in t.effects if effect not in used))
     t.say("attached", "ATK-4", source=action.source)
@@ -169,14 +167,12 @@ def _attach_item(t: Table, ask: AskAttach, action: UseItem) -> None:
     gain = item.gain
     if item.disadvantage:
         gain = gain.model_copy(update={"disadvantage": True})
-    strike = replace(
-        ask.strike, shield=ask.strike.shield + item.shield, retaliate=ask.strike.retaliate + item.retaliate
-    )
+    strike = evolve(ask.strike, shield=ask.strike.shield + item.shield, retaliate=ask.strike.retaliate + item.retaliate)
     _again(t, strike, item.id, gains=(*ask.strike.gains, gain))
 
 
 def _again(t: Table, strike: Strike, attached: str, *, gains: tuple[Gain, ...]) -> None:
-    t.push(AttachToStrike(replace(strike, gains=gains, attached=(*strike.attached, attached))))
+    t.push(AttachToStrike(evolve(strike, gains=gains, attached=(*strike.attached, attached))))
 
 
 @answers(AskAttach, Go)
@@ -200,7 +196,7 @@ def _offer_order(_t: Table, _ask: AskOrder) -> list[Action]:
 
 @answers(AskOrder, Order)
 def _order(t: Table, ask: AskOrder, action: Order) -> None:
-    t.push(RollStrike(replace(ask.strike, times_first=action.first == "times")))
+    t.push(RollStrike(evolve(ask.strike, times_first=action.first == "times")))
 
 
 @performs(AttackEffect)
@@ -214,7 +210,7 @@ def _attack_effect(t: Table, source: Source, ability: AttackEffect, gains: tuple
 
 
 def _wait(t: Table, source: Source, gain: Gain) -> None:
-    t.turn = replace(t.turn, waiting=(*t.turn.waiting, (source.id, gain)))
+    t.turn = evolve(t.turn, waiting=(*t.turn.waiting, (source.id, gain)))
     t.say("effect_waits", "ATK-8", source=source.id)
 
 
@@ -306,7 +302,7 @@ def _hit(t: Table, strike: Strike, *, advantage: bool, disadvantage: bool) -> No
     if target is Party.HERO:
         hurt_hero(t, damage, "attack")
     else:
-        t.turn = replace(t.turn, struck=True)
+        t.turn = evolve(t.turn, struck=True)
         hurt_monster(t, damage, "attack")
 
 
@@ -331,7 +327,7 @@ def _next_effect(t: Table, frame: StrikeEffects) -> None:
     effects = strike_effects(frame.strike)
     if not _goes_on(t, frame.strike) or frame.index >= len(effects):
         return
-    t.push(replace(frame, index=frame.index + 1))
+    t.push(evolve(frame, index=frame.index + 1))
     if frame.strike.by is Party.HERO:
         t.push(AskEffect(frame.strike, frame.index))
     else:

@@ -5,9 +5,10 @@ copy; every part they change is itself frozen and replaced whole.
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from holdin.game.actions import Action
 from holdin.game.agenda import Frame
+from holdin.game.evolve import evolve
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone
 from holdin.game.step import Event
@@ -16,6 +17,9 @@ from holdin.models.card_set import CardSet
 from holdin.models.character import Face
 from holdin.models.letters import Condition, Element, Party, Side
 from holdin.models.monster import Behaviour, Stats
+
+HAND, CHOSEN, _, _ = Zone
+"""Names of their own: in Python 3.11 a member found by its class costs several times as much."""
 
 
 class Table:
@@ -33,16 +37,19 @@ class Table:
         "fighting",
         "goal_met",
         "hero",
+        "offered",
         "phase",
         "rolls",
         "round",
         "setup",
         "stage",
+        "state",
         "turn",
     )
 
     def __init__(self, cards: CardSet, state: GameState) -> None:
         self.cards = cards
+        self.state = state
         self.setup = state.setup
         self.stage: Stage = stage(cards, state.setup)
         self.hero = state.hero
@@ -59,24 +66,26 @@ class Table:
         self.ending = state.ending
         self.rolls = state.rolls
         self.events: list[Event] = []
+        self.offered: tuple[Frame, list[Action]] | None = None
 
-    def freeze(self) -> GameState:
-        """The state as it is now."""
-        return GameState(
-            self.setup,
-            self.hero,
-            self.board,
-            self.phase,
-            self.round,
-            self.fighting,
-            self.combat,
-            self.turn,
-            self.effects,
-            tuple(self.agenda),
-            self.goal_met,
-            self.failed,
-            self.ending,
-            self.rolls,
+    def freeze(self, offers: tuple[Action, ...] = ()) -> GameState:
+        """The state as it is now, with the legal answers to its question."""
+        return evolve(
+            self.state,
+            hero=self.hero,
+            board=self.board,
+            phase=self.phase,
+            round=self.round,
+            fighting=self.fighting,
+            combat=self.combat,
+            turn=self.turn,
+            effects=self.effects,
+            agenda=tuple(self.agenda),
+            goal_met=self.goal_met,
+            failed=self.failed,
+            ending=self.ending,
+            rolls=self.rolls,
+            offers=offers,
         )
 
     def say(self, kind: str, *rules: str, **values: object) -> None:
@@ -91,16 +100,20 @@ class Table:
 
     def cards_in(self, zone: Zone) -> tuple[CardId, ...]:
         """The ability cards of a zone."""
-        return tuple(place.card for place in self.hero.cards if place.zone is zone)
+        return tuple([place.card for place in self.hero.cards if place.zone is zone])
 
     def place_of(self, card: CardId) -> CardPlace:
-        """Where a card is."""
-        return next(place for place in self.hero.cards if place.card == card)
+        """Where a card is; a wrong id is our bug."""
+        for place in self.hero.cards:
+            if place.card == card:
+                return place
+        raise KeyError(card)
 
     def put(self, card: CardId, zone: Zone, side: Side, *, kept: bool = False) -> None:
         """Move a card, turning it to a side."""
-        places = tuple(CardPlace(card, side, zone, kept) if place.card == card else place for place in self.hero.cards)
-        self.hero = replace(self.hero, cards=places)
+        moved = CardPlace(card, side, zone, kept)
+        places = [moved if place.card == card else place for place in self.hero.cards]
+        self.hero = evolve(self.hero, cards=tuple(places))
 
     def discard(self, card: CardId) -> None:
         """Side A turns to side B in the hand; side B goes to the discard (RND-5)."""
@@ -125,8 +138,8 @@ class Table:
         """Visible symbols not yet used this turn, those that vanish first first (ELM-1, ELM-2)."""
         played = {card for card, _ in self.turn.played}
         order = sorted(
-            (place for place in self.hero.cards if place.zone in {Zone.HAND, Zone.CHOSEN}),
-            key=lambda place: (place.zone is not Zone.CHOSEN, place.card not in played),
+            [place for place in self.hero.cards if place.zone is HAND or place.zone is CHOSEN],
+            key=lambda place: (place.zone is not CHOSEN, place.card not in played),
         )
         return [
             ((place.card, place.side, index), element)
@@ -158,11 +171,10 @@ class Table:
 
     def has(self, bearer: Party, condition: Condition) -> bool:
         """Whether a condition is in force now: most wait for their turn, invisibility doesn't (CON-2, CON-3)."""
-        return any(
-            effect.condition is condition and (effect.armed or condition is Condition.INVISIBLE)
-            for effect in self.effects
-            if effect.bearer is bearer
-        )
+        for effect in self.effects:
+            if effect.condition is condition and effect.bearer is bearer:
+                return effect.armed or condition is Condition.INVISIBLE
+        return False
 
     def shield(self, bearer: Party) -> int:
         """All shields of a party, traits included (ATK-9)."""

@@ -1,19 +1,21 @@
 """Your turn: which card's action next, and what becomes of the cards (RND-4 to RND-7)."""
 
-from dataclasses import replace
+from functools import lru_cache
 
 from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, EndTurn, Play, UseItem
 from holdin.game.agenda import Abilities, EndHeroTurn, FinishCard, HeroTurn, PlayOn, Source
 from holdin.game.asks import AskPlay
 from holdin.game.effects import arm, settle_effects, tick
+from holdin.game.evolve import evolve
 from holdin.game.items import pay_for
 from holdin.game.looting import has_loot, loot
 from holdin.game.registry import answers, offers, runs
 from holdin.game.state import Phase, Zone
-from holdin.game.table import Table
+from holdin.game.table import CHOSEN, Table
 from holdin.models.ability import Action as PrintedAction
 from holdin.models.ability import Attack, Move
+from holdin.models.base import CardId
 from holdin.models.letters import Condition, Half, Party
 
 BASIC = {
@@ -26,7 +28,7 @@ BASIC = {
 @runs(HeroTurn)
 def _begin(t: Table, _frame: HeroTurn) -> None:
     t.phase = Phase.HERO_TURN
-    t.turn = replace(t.turn, begun=True)
+    t.turn = evolve(t.turn, begun=True)
     arm(t, Party.HERO)
     t.say("hero_turn", "RND-4")
     if t.has(Party.HERO, Condition.STUN):
@@ -48,26 +50,32 @@ def _play_on(t: Table, frame: PlayOn) -> None:
 
 def unplayed(t: Table) -> bool:
     """Whether a chosen card waits to be played; the one that is being played doesn't."""
-    played = {card for card, _ in t.turn.played}
-    return any(place.zone is Zone.CHOSEN and place.card not in played for place in t.hero.cards)
+    played = [card for card, _ in t.turn.played]
+    return any(place.zone is CHOSEN and place.card not in played for place in t.hero.cards)
 
 
 @offers(AskPlay)
 def _offer(t: Table, _ask: AskPlay) -> list[Action]:
-    taken = {half for _, half in t.turn.played}
-    chosen = t.cards_in(Zone.CHOSEN)
-    found: list[Action] = [
-        Play(card, half, basic) for card in chosen for half in Half if half not in taken for basic in (False, True)
-    ]
+    chosen = t.cards_in(CHOSEN)
+    found: list[Action] = [*_plays(chosen, t.turn.played)]
     found += [UseItem(item.id) for item in usable_items(t)]
     return found if chosen else [*found, EndTurn()]
+
+
+@lru_cache(maxsize=1024)
+def _plays(chosen: tuple[CardId, ...], played: tuple[tuple[CardId, Half], ...]) -> tuple[Play, ...]:
+    """Top of one and bottom of the other, printed or basic."""
+    taken = {half for _, half in played}
+    return tuple(
+        Play(card, half, basic) for card in chosen for half in Half if half not in taken for basic in (False, True)
+    )
 
 
 @answers(AskPlay, Play)
 def _play(t: Table, _ask: AskPlay, action: Play) -> None:
     """Perform an action; lost with a lasting symbol, its card is lost as it begins (RND-5)."""
     printed = BASIC[action.half] if action.basic else t.face(action.card).action(action.half)
-    t.turn = replace(t.turn, played=(*t.turn.played, (action.card, action.half)))
+    t.turn = evolve(t.turn, played=(*t.turn.played, (action.card, action.half)))
     t.say("card_played", "RND-4", card=action.card, half=action.half, basic=action.basic)
     source = Source(action.card, action.half, printed.lasting)
     t.push(Abilities(source, printed.abilities), FinishCard(action.card, action.half, action.basic))
@@ -102,5 +110,5 @@ def _end(t: Table, _frame: EndHeroTurn) -> None:
     if has_loot(t, t.hero.hex):
         loot(t, [t.hero.hex])
     tick(t, Party.HERO)
-    t.turn = replace(t.turn, over=True, struck=False, waiting=())
+    t.turn = evolve(t.turn, over=True, struck=False, waiting=())
     t.say("hero_turn_ended", "RND-7")

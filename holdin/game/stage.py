@@ -1,5 +1,6 @@
 """What stays the same through a scenario, worked out once: its tiles, monsters, faces and grounds."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
@@ -110,9 +111,9 @@ class Stage:
             ground = self._grounds[key] = self._ground(tiles, board.opened)
         return ground
 
-    def _ground(self, tiles: dict[Hex, Tile], opened: frozenset[Hex]) -> Ground:
+    def _ground(self, tiles: Mapping[Hex, Tile], opened: frozenset[Hex]) -> Ground:
         doors = dict.fromkeys(opened, Tile.DOOR_OPEN)
-        return Ground(frozenset(self.face.hexes), self.face.wall_edges, tiles | doors)
+        return Ground(frozenset(self.face.hexes), self.face.wall_edges, {**tiles, **doors})
 
     def distance(self, board: Board, one: Hex, other: Hex) -> int | None:
         """Hexes between two hexes, not through walls (ENG-9)."""

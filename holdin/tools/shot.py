@@ -56,7 +56,9 @@ class Situation:
     """Whether an item for attacks is owned."""
 
 
-def main(name: str | None, out: Path | None, list_: bool, all_: Path | None, size: tuple[int, int], lang: str) -> int:
+def main(  # noqa: PLR0913, PLR0917 - one parameter per option of the command
+    name: str | None, out: Path | None, list_: bool, all_: Path | None, size: tuple[int, int], lang: str
+) -> int:
     """Picture one situation, or all of them into a folder, or list their names.
 
     :raises ShotError: there is no such situation or language.
@@ -185,7 +187,8 @@ def _point(id_: str) -> Finish:
     """Point at the first spot whose name begins so."""
 
     def finish(screen: Screen) -> Screen:
-        spot = next(spot for spot in screen.view().spots if spot.id.startswith(id_))
+        spots = sorted(screen.view().spots, key=lambda spot: not spot.lit)
+        spot = next(spot for spot in spots if spot.id.startswith(id_))
         return screen.on_event(Pointed(spot.middle)).update(200.0)
 
     return finish

@@ -43,7 +43,7 @@ from holdin.rules.move import distances_in_reach
 from holdin.ui.window.intents import Pick, Take
 from holdin.words.words import Words
 
-USUAL = (Do, Go, Suffer, NoRest, EndTurn, Stop)
+USUAL = (Do, Go, Suffer, NoRest, EndTurn)
 """What is meant most of the time, where nothing else is."""
 SEEN = (LongRest, Suffer)
 """Answers that a player should see even where there is no other."""
@@ -64,9 +64,20 @@ def answers(words: Words, state: GameState, actions: tuple[Action, ...], picked:
     if isinstance(question(state), AskCards):
         return _cards(words, state, actions, picked)
     shown = [action for action in actions if not isinstance(action, Step)]
-    pair = next((action for action in shown if isinstance(action, DiscardPair) and {action.one, action.other} == set(picked)), None)
-    strong = pair or next((action for action in shown if isinstance(action, USUAL)), None)
+    strong = _picked_pair(shown, picked) or next((action for action in shown if _usual(state, action)), None)
     return [Answer(Take((action,)), words.label(state, action), strong=action is strong) for action in shown]
+
+
+def _picked_pair(actions: Iterable[Action], picked: tuple[CardId, ...]) -> Action | None:
+    """The answer that discards the two cards that have been clicked (DMG-1)."""
+    pairs = (action for action in actions if isinstance(action, DiscardPair))
+    return next((pair for pair in pairs if {pair.one, pair.other} == set(picked)), None)
+
+
+def _usual(state: GameState, action: Action) -> bool:
+    """Stopping is meant only once you have moved."""
+    ask = question(state)
+    return isinstance(action, USUAL) or (isinstance(action, Stop) and isinstance(ask, AskStep) and ask.moved)
 
 
 def _cards(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:
@@ -75,7 +86,8 @@ def _cards(words: Words, state: GameState, actions: tuple[Action, ...], picked: 
     found: list[Answer] = []
     if len(picked) == 2:
         pair = ChooseCards(*picked)
-        found.append(Answer(Take((pair,)), words.tr("Play these: {cards}", cards=words.label(state, pair)), strong=True))
+        text = words.tr("Play these: {cards}", cards=words.label(state, pair))
+        found.append(Answer(Take((pair,)), text, strong=True))
     for place in state.hero.cards:
         if place.zone is Zone.HAND and any(isinstance(action, ChooseCards) for action in actions):
             text = f"{words.face(state, place.card)} · {table.face(place.card).initiative}"
@@ -147,7 +159,8 @@ def why_not(cards: CardSet, state: GameState, ref: MonsterRef) -> Refused | None
 
 def halves(actions: Iterable[Action]) -> dict[tuple[CardId, Half], Take]:
     """What a click on a chosen card's half means (RND-4)."""
-    return {(action.card, action.half): Take((action,)) for action in actions if isinstance(action, Play) and not action.basic}
+    plays = (action for action in actions if isinstance(action, Play) and not action.basic)
+    return {(play.card, play.half): Take((play,)) for play in plays}
 
 
 def card_clicks(state: GameState, actions: tuple[Action, ...]) -> dict[CardId, Pick | Take]:

@@ -1,9 +1,9 @@
-"""The window's pump: an event goes to the screen, the screen gives the next screen, and it is drawn when it has changed."""
+"""The window's pump: an event goes to the screen, the screen gives the next one, and it is drawn when it has changed."""
 
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import pygame
@@ -56,7 +56,7 @@ class App:
             self.window.destroy()
 
     def frame(self, now: float, events: list[pygame.Event] | None = None) -> None:
-        """One turn of the pump at a time in seconds: all waiting events, then what time brings, then a picture if needed."""
+        """One turn of the pump at a time in seconds: all waiting events, what time brings, a picture if needed."""
         for event in [*(events or []), *pygame.event.get()]:
             self._handle(event, now)
         if self.open:
@@ -111,7 +111,8 @@ class App:
         cursor = self.screen.pointer()
         if cursor != self._cursor:
             self._cursor = cursor
-            pygame.mouse.set_cursor(cursor)
+            with suppress(pygame.error):  # where there are no system pointers, the usual one stays
+                pygame.mouse.set_cursor(cursor)
 
 
 @contextmanager
@@ -123,7 +124,7 @@ def display() -> Iterator[None]:
     try:
         pygame.display.init()
     except pygame.error as error:
-        msg = f"no window can be opened: {error}. The game needs a display; `holdin engine` and `holdin shot` need none."
+        msg = f"no window can be opened: {error}. The game needs a display; `holdin engine` and `holdin shot` don't."
         raise DisplayError(msg) from error
     pygame.font.init()
     pygame.joystick.init()

@@ -1,9 +1,9 @@
 """The whole map, beside the held cards: what can be reached, at what cost, what it does, and who would engage you."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from holdin.draw.board import MapFacts, board_grid
 from holdin.game.actions import Step, Target
@@ -39,19 +39,19 @@ class BoardView:
     def veil(self) -> Rect:
         """What the map's view covers: everything right of the held deck."""
         deck = HandsLayout.of(self.room, self.desk.settings.text_size).deck
-        left = round(deck.x + deck.w * 1.22)
+        left = round(deck.x + deck.w * 1.02)
         return Rect(left, self.room.y, self.room.right - left, self.room.h)
 
-    def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Place], way: tuple[Hex, ...], tips: Mapping[Hex, str]) -> None:
+    def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Place], way: tuple[Hex, ...]) -> None:
         """The map with its marks, and its spots."""
         frame = self.frame
         b.add(Fill(self.veil, b.c.veil, None, 1, b.m.corner, 235))
-        scene = stage(self.desk.cards, self.state.setup)
+        scene, told = stage(self.desk.cards, self.state.setup), tips(self.desk, self.state, places)
         b.add(Picture(self._painted(frame), frame.topleft))
         b.spot(Spot("board", self.veil, None, lit=False))
         self._way(b, way)
         for hex_ in scene.face.hexes:
-            self._hex(b, hex_, clicks, tips)
+            self._hex(b, hex_, clicks, told)
         for place in places.values():
             self._place(b, place)
         self._monsters(b, clicks)
@@ -59,7 +59,7 @@ class BoardView:
         close.topright = (self.veil.right - 4, frame.y + 4)
         b.button(Spot("close-map", close, Tool.MAP, lit=False), Face("×", self.desk.keys.of("map")))
 
-    def _painted(self, frame: Rect):  # noqa: ANN202 - pygame's surface
+    def _painted(self, frame: Rect) -> Surface:
         scene, board = stage(self.desk.cards, self.state.setup), self.state.board
         dead = frozenset(scene.monsters[ref].hex for ref in board.dead)
         facts = MapFacts(board.opened, board.cleared, dead, board.looted, self.state.hero.hex)
@@ -79,15 +79,28 @@ class BoardView:
         x, y = board_grid(frame.size, scene.face, scene.scenario.colour).centre(hex_)
         return x + frame.x, y + frame.y
 
-    def _hex(self, b: Builder, hex_: Hex, clicks: Clicks, tips: Mapping[Hex, str]) -> None:
+    def _hex(self, b: Builder, hex_: Hex, clicks: Clicks, told: Mapping[Hex, str]) -> None:
+        if self._monster_on(hex_):
+            return
         intent = clicks.hexes.get(hex_)
         otherwise = Refuse(Step(hex_)) if clicks.asks_hex else None
-        spot = Spot(f"hex:{name(hex_)}", self.outline(hex_), intent or otherwise, tips.get(hex_, ""), lit=intent is not None)
+        tip = told.get(hex_) or self._tile(hex_)
+        spot = Spot(f"hex:{name(hex_)}", self.outline(hex_), intent or otherwise, tip, lit=intent is not None)
         if intent is not None:
             hot = b.is_hot(spot)
-            b.add(Polygon(self.outline(hex_, 0.9), b.c.legal, 150 if hot else 70, b.c.focus if hot else b.c.legal, 4 if hot else 3))
+            edge, width = (b.c.focus, 4) if hot else (b.c.legal, 3)
+            b.add(Polygon(self.outline(hex_, 0.9), b.c.legal, 150 if hot else 70, edge, width))
         if intent is not None or otherwise is not None or spot.tip:
             b.spot(spot)
+
+    def _monster_on(self, hex_: Hex) -> bool:
+        scene = stage(self.desk.cards, self.state.setup)
+        return hex_ in scene.monster_hexes and scene.monster_hexes[hex_] not in self.state.board.dead
+
+    def _tile(self, hex_: Hex) -> str:
+        """What lies on a hex, in a word."""
+        tile = stage(self.desk.cards, self.state.setup).ground(self.state.board).tiles.get(hex_)
+        return "" if tile is None else f"{name(hex_)}: {self.desk.words.word(tile)}"
 
     def _place(self, b: Builder, place: Place) -> None:
         """Its cost; damage as a red plate, engagement as a ring of teeth: shapes beside colours."""
@@ -122,9 +135,10 @@ class BoardView:
             if ref in self.state.board.dead:
                 continue
             intent = clicks.hexes.get(tile.hex)
-            spot = Spot(f"monster:{ref}", self.outline(tile.hex), intent or Refuse(Target(ref)), self._about(ref), lit=intent is not None)
+            lit, outline = intent is not None, self.outline(tile.hex)
+            spot = Spot(f"monster:{ref}", outline, intent or Refuse(Target(ref)), self._about(ref), lit=lit)
             if intent is not None:
-                b.add(Polygon(self.outline(tile.hex, 0.95), None, 255, b.c.focus if b.is_hot(spot) else b.c.danger, 4))
+                b.add(Polygon(self.outline(tile.hex, 1.02), None, 255, b.c.focus if b.is_hot(spot) else b.c.danger, 6))
             b.spot(spot)
 
     def _about(self, ref: str) -> str:
@@ -152,5 +166,3 @@ def _tip(desk: Desk, state: GameState, place: Place) -> Iterator[str]:
     for ref in place.engaging:
         yield tr("{monster} engages you there", monster=desk.words.monster(state, ref))
 
-
-__all__ = ["BoardView", "replace", "tips"]

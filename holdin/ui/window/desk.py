@@ -58,7 +58,8 @@ class Desk:
         folder = self.folder / SAVES
         if not folder.is_dir():
             return ()
-        return tuple(sorted(folder.glob(f"*{ENDING}"), key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
+        games = folder.glob(f"*{ENDING}")
+        return tuple(sorted(games, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
 
     def new_game(self, scenario: ScenarioId, level: int) -> KeptSession:
         """Begin a scenario with the set's first character; no kept game is ever overwritten.

@@ -15,7 +15,6 @@ from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Picture, Spot
 from holdin.ui.window.widgets import Builder, Face
 
-
 GOLD_A_TOKEN: Final = 2
 """LOT-2."""
 
@@ -103,7 +102,7 @@ class End(Screen):
         for surface, at in fan(self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size)):
             b.add(Picture(surface, at))
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=170))
-        sheet = Rect(0, 0, round(b.m.size[0] * 0.78), round(b.m.size[1] * 0.86))
+        sheet = Rect(0, 0, round(b.m.size[0] * 0.78), round(b.m.size[1] * 0.74))
         sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)
         b.add(Fill(sheet, b.c.paper_light, b.c.gold if self.won else b.c.red, 4, b.m.corner * 2))
         inner = sheet.inflate(-8 * b.m.gap, -6 * b.m.gap)

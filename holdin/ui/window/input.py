@@ -91,8 +91,16 @@ class Keys:
         return "+".join(_SHOWN.get(part, part.capitalize()) for part in keys[0].split("+")) if keys else ""
 
 
-_SHOWN: Final = {"return": "Enter", "escape": "Esc", "left": "←", "right": "→", "up": "↑", "down": "↓"}
-_SHOWN |= {"pageup": "PgUp", "pagedown": "PgDn"}
+_SHOWN: Final = {
+    "return": "Enter",
+    "escape": "Esc",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+}
 
 
 def read_keys(text: str) -> Keys:
@@ -202,7 +210,9 @@ class Input:
     def _mouse_pressed(event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
         if getattr(event, "touch", False):
             return None
-        return {1: Clicked(event.pos), 3: Command("back")}.get(event.button)
+        if event.button == pygame.BUTTON_RIGHT:
+            return Command("back")
+        return Clicked(event.pos) if event.button == pygame.BUTTON_LEFT else None
 
     @staticmethod
     def _wheel(event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:

@@ -1,4 +1,4 @@
-"""Where everything is: named rectangles for a window's size and a text size. Nothing else in the window knows pixels."""
+"""Where everything is: named rectangles for a window's size and a text size."""
 
 from dataclasses import dataclass
 from typing import Final

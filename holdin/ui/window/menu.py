@@ -105,7 +105,7 @@ class Menu(Screen):
         texts = {part: cards.text(lang, f"scenario.{wish.scenario}.{part}") for part in ("title", "intro", "goal")}
         page = Page(texts["title"], texts["intro"], texts["goal"], tr("Begin"))
         onward = partial(self._play, wish)
-        return Story(self.desk, self.size, page=page, onward=onward, back=lambda story: self._again(story))
+        return Story(self.desk, self.size, page=page, onward=onward, back=self._again)
 
     def _again(self, other: Screen) -> Screen:
         self.size = other.size
@@ -145,9 +145,10 @@ class Menu(Screen):
         column = Rect(round(width * 0.06), 0, round(max(width * 0.28, 280 * b.m.text_size * b.m.scale)), height)
         for surface, at in fan(self.desk.painter, self.desk.cards, Rect(column.right + 8 * b.m.gap, 0, width - column.right, height)):
             b.add(Picture(surface, at))
-        y = b.write("Holdin", replace(b.heading, px=b.m.px(84), colour=b.c.lit), Rect(column.x, round(height * 0.09), column.w, 0))
+        title = replace(b.heading, px=b.m.px(84), colour=b.c.lit)
+        y = b.write("Holdin", title, Rect(column.x, round(height * 0.09), column.w, 0))
         words = self.desk.words.tr("A tactical card game, held in two hands")
-        y = b.write(words, replace(b.plain, role="italic", needed=False), Rect(column.x, y, column.w, 0)) + 3 * b.m.gap
+        y = b.write(words, replace(b.plain, role="italic"), Rect(column.x, y, column.w, 0)) + 3 * b.m.gap
         y = self._continue(b, Rect(column.x, y, column.w, 0))
         rest = [entry for entry in self.entries() if entry is not Entry.CONTINUE]
         room = Rect(column.x, y, column.w, height - y - 2 * b.m.gap)
@@ -157,7 +158,9 @@ class Menu(Screen):
             face = Face(self.desk.words.tr(_WORDS[entry]), str(number), strong=strong)
             b.button(Spot(entry.name.lower(), rect, entry), face)
         if self.trouble:
-            b.write(self.trouble, replace(b.plain, colour=b.c.danger), Rect(column.right + 2 * b.m.gap, height - 90, width - column.right - 4 * b.m.gap, 80))
+            left = column.right + 2 * b.m.gap
+            warn = replace(b.plain, colour=b.c.danger)
+            b.write(self.trouble, warn, Rect(left, 2 * b.m.gap, width - left - 2 * b.m.gap, 0))
 
     def _continue(self, b: Builder, at: Rect) -> int:
         """The game under way: a button with its recap under it. Returns where it ends."""

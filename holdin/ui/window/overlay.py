@@ -155,7 +155,12 @@ _ROWS: Final = (
     _Row("high_contrast", msgid("High contrast"), _flip("high_contrast")),
     _Row("reduced_motion", msgid("Less motion"), _flip("reduced_motion")),
     _Row("die_view", msgid("Show rolls as a die"), _flip("die_view")),
-    _Row("hindrances", msgid("Hindrances (new games)"), _flip("hindrances"), msgid("The advanced variant: what lies between you and a monster slows you both.")),
+    _Row(
+        "hindrances",
+        msgid("Hindrances (new games)"),
+        _flip("hindrances"),
+        msgid("The advanced variant: what lies between you and a monster slows you both."),
+    ),
     _Row("full_screen", msgid("Full screen"), _flip("full_screen")),
 )
 

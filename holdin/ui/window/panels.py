@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from holdin.game.stage import stage
-from holdin.game.state import GameState, Phase
+from holdin.game.state import GameState
 from holdin.game.table import Table
 from holdin.models.letters import Element, Party
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.intents import Tool
-from holdin.ui.window.preview import Preview
+from holdin.ui.window.preview import Outcome, Preview
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
 
@@ -158,11 +158,16 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Preview, room: Rect) ->
         lines = (
             f"{outcome.letter} · {outcome.ways}/{outcome.of}",
             tr("{damage} damage", damage=outcome.damage),
-            tr("kills") if outcome.damage >= seen.hp else tr("HP {before} → {after}", before=seen.hp, after=seen.hp - outcome.damage),
+            _after(desk, seen, outcome),
         )
         for number, (line, role) in enumerate(zip(lines, ("text", "bold", "text"), strict=True)):
             b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]
     return rect.bottom + b.m.gap
+
+
+def _after(desk: Desk, seen: Preview, outcome: Outcome) -> str:
+    left = seen.hp - outcome.damage
+    return desk.words.tr("HP {before} → {after}", before=seen.hp, after=left) if left > 0 else desk.words.tr("kills")
 
 
 def _target(desk: Desk, state: GameState, seen: Preview) -> str:
@@ -192,9 +197,12 @@ def _wanted(b: Builder, answer: Answer, wide: int) -> int:
 
 
 def effects(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
-    """Conditions and lasting effects, each with its end. Returns where they end."""
+    """The goal, then conditions and lasting effects, each with its end. Returns where they end."""
     lines = list(_effect_lines(desk, state))
+    goal = desk.cards.text(desk.settings.language, f"scenario.{state.setup.scenario}.goal")
     y = room.y
+    if room.h > 2 * b.m.line(b.m.small):
+        y = b.write(desk.words.tr("Goal: {goal}", goal=goal), b.dim, room) + b.m.gap // 2
     for line in lines:
         if y + b.m.line(b.m.small) > room.bottom:
             break
@@ -251,11 +259,20 @@ def tools(b: Builder, desk: Desk, steps: Steps, room: Rect) -> None:
         text = f"{name}: {step}" if step else name
         spot = Spot(command, rect, tool if step else None, tip=text if step else "", lit=bool(step))
         _tool(b, spot, text, key(command), dim=not step)
-    names = ((Tool.MAP, tr("Map"), "map"), (Tool.LOG, tr("Log"), "log"), (Tool.KEYS, tr("Keys"), "keys"), (Tool.MENU, tr("Menu"), "back"))
-    quarter = (room.w - 3 * b.m.gap) // 4
-    for index, (tool, name, command) in enumerate(names):
-        rect = Rect(room.x + index * (quarter + b.m.gap), room.bottom - half, quarter, half)
+    names = (
+        (Tool.MAP, tr("Map"), "map"),
+        (Tool.LOG, tr("Log"), "log"),
+        (Tool.KEYS, tr("Keys"), "keys"),
+        (Tool.MENU, tr("Menu"), "back"),
+    )
+    lower = Rect(room.x, room.bottom - half, room.w, half)
+    wants = [b.width(name, b.dim) + b.width(key(command), b.dim) for _, name, command in names]
+    spare = (lower.w - 3 * b.m.gap - sum(wants)) // len(names)
+    x = lower.x
+    for (tool, name, command), want in zip(names, wants, strict=True):
+        rect = Rect(x, lower.y, want + spare, half)
         _tool(b, Spot(f"tool:{command}", rect, tool), name, key(command))
+        x = rect.right + b.m.gap
 
 
 def _tool(b: Builder, spot: Spot, text: str, key: str, *, dim: bool = False) -> None:
@@ -263,11 +280,8 @@ def _tool(b: Builder, spot: Spot, text: str, key: str, *, dim: bool = False) -> 
     rect = spot.bounds
     b.add(Fill(rect, b.c.table_dark, b.c.focus if b.is_hot(spot) and not dim else b.c.panel_edge, 1, b.m.corner))
     ink = replace(b.dim, colour=b.c.panel_edge if dim else b.c.on_table, needed=False)
-    cap = b.width(key, b.dim) + b.m.gap
-    inner = rect.inflate(-2 * b.m.gap, 0)
+    cap = b.width(key, b.dim) + 2
+    inner = rect.inflate(-b.m.gap - 4, 0)
     b.label(text, ink, Rect(inner.x, inner.y, max(1, inner.w - cap), inner.h))
     b.label(key, replace(b.dim, align="right", needed=False), Rect(inner.right - cap, inner.y, cap, inner.h))
     b.spot(spot)
-
-
-__all__ = ["Asked", "Phase", "Steps", "buttons", "effects", "figures", "log", "odds", "prompt", "status", "sums", "tools"]

@@ -7,15 +7,17 @@ from typing import Final
 
 from pygame import Rect
 
+from holdin.draw.geometry import map_hex_centre
 from holdin.errors import SaveError
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Lose, Play as PlayCard, SetDistance, Step, Target, TargetHex
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Lose, Step, Target, TargetHex
+from holdin.game.actions import Play as PlayCard
 from holdin.game.asks import AskCards, AskDamage, AskPlay
-from holdin.game.machine import question, why
+from holdin.game.machine import legal, question, why
 from holdin.game.session import Moment
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.step import Event, Refused
-from holdin.models.base import CardId
+from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import Hex, named
 from holdin.models.letters import Half
 from holdin.saves.kept import KeptSession
@@ -24,13 +26,25 @@ from holdin.ui.hands.paint import HexMark
 from holdin.ui.hands.placement import HandsLayout, Sprite
 from holdin.ui.hands.scene import HP, arrow_for, scene
 from holdin.ui.window import panels
-from holdin.ui.window.answers import Answer, answers, card_clicks, distances, halves, item_clicks, movement, single, strikes, why_not
+from holdin.ui.window.answers import (
+    Answer,
+    answers,
+    card_clicks,
+    distances,
+    halves,
+    item_clicks,
+    movement,
+    single,
+    strikes,
+    why_not,
+)
 from holdin.ui.window.board_view import BoardView, tips
 from holdin.ui.window.ending import End, Ways
 from holdin.ui.window.hands_view import Clicks, HandsDrawing, Moving, spots
+from holdin.ui.window.input import UiEvent
 from holdin.ui.window.intents import Pick, Refuse, Take, Tool, Walk
 from holdin.ui.window.layout import Measures, PlayLayout, play_layout
-from holdin.ui.window.log_page import LogPage, Lines
+from holdin.ui.window.log_page import Lines, LogPage
 from holdin.ui.window.overlay import KeysPage
 from holdin.ui.window.preview import asks_attack, preview
 from holdin.ui.window.reach import Place, places, traps, way
@@ -39,6 +53,10 @@ from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Spot
 from holdin.ui.window.widgets import Builder
 
+EASY_HEX: Final = 44
+"""A hex that is narrower is hard to hit and to read (pixels): then the whole map opens too."""
+HEX_SHARE: Final = 0.09
+"""A hex's width, roughly, of the map card's height."""
 SINGLE_BEAT: Final = 0.35
 """Seconds before the only answer is taken by itself."""
 
@@ -98,23 +116,24 @@ class Play(Screen):
 
     def clicks(self) -> Clicks:
         """What can be taken on cards and map."""
-        cards, state, legal = self.desk.cards, self.state, self.legal
+        cards, state, open_ = self.desk.cards, self.state, self.legal
         foe = state.combat.monster if state.combat is not None else None
-        strike = strikes(cards, state, legal) if legal else {}
+        strike = strikes(cards, state, open_) if open_ else {}
         return Clicks(
-            cards=card_clicks(state, legal),
-            halves=halves(legal),
-            items=item_clicks(legal),
+            cards=card_clicks(state, open_),
+            halves=halves(open_),
+            items=item_clicks(open_),
             hexes=self._hexes(strike),
-            distances=distances(cards, state) if legal else {},
+            distances=distances(cards, state) if open_ else {},
             monster=strike.get(foe) if foe is not None else None,
             foe=foe,
-            asks_hex=bool(legal) and state.combat is None and movement(cards, state) is not None,
+            asks_hex=bool(open_) and state.combat is None and movement(cards, state) is not None,
         )
 
     def _hexes(self, strike: dict[MonsterRef, Take]) -> dict[Hex, object]:
         scene_ = stage(self.desk.cards, self.state.setup)
-        found: dict[Hex, object] = {hex_: Walk(hex_) for hex_ in self._places()}
+        found: dict[Hex, object] = {step.hex: Take((step,)) for step in self.legal if isinstance(step, Step)}
+        found |= {hex_: Walk(hex_) for hex_ in self._places()}
         if self.state.combat is None or len(strike) > 1:
             found |= {scene_.monsters[ref].hex: take for ref, take in strike.items()}
         return found | {hex_: Take((TargetHex(hex_),)) for hex_ in (traps(self.state) if self.legal else ())}
@@ -149,7 +168,8 @@ class Play(Screen):
             case Tool.MAP:
                 self.board_open = not self._board_shown()
             case Tool.LOG:
-                return LogPage(self.desk, self.size, under=self, lines=self._lines.all(self.desk.words, self.session.moments))
+                lines = self._lines.all(self.desk.words, self.session.moments)
+                return LogPage(self.desk, self.size, under=self, lines=lines)
             case Tool.KEYS:
                 return KeysPage(self.desk, self.size, under=self)
             case Tool.MENU:
@@ -252,7 +272,7 @@ class Play(Screen):
     def _walk_to(self, goal: Hex) -> None:
         """Do the move and step along its best way; anything else that is asked halts it."""
         steps = tuple(Step(hex_) for hex_ in way(self.desk.cards, self.state, goal))
-        start = tuple(action for action in self.legal if type(action).__name__ == "Do")
+        start = tuple(action for action in self.legal if isinstance(action, Do))
         self._do(*start, *steps)
 
     def _pick(self, card: CardId) -> None:
@@ -289,8 +309,6 @@ class Play(Screen):
         self._shift(self.session.undo, steps)
 
     def _was_single(self, state: GameState) -> bool:
-        from holdin.game.machine import legal  # noqa: PLC0415
-
         return single(legal(self.desk.cards, state)) is not None
 
     def _redo(self) -> None:
@@ -325,10 +343,8 @@ class Play(Screen):
         )
         return End(self.desk, self.size, state=self.state, ways=ways, close=self.leave)
 
-    def _begin(self, screen: Screen, scenario: str, level: int) -> Screen:
-        from holdin.models.base import ScenarioId  # noqa: PLC0415
-
-        session = screen.desk.new_game(ScenarioId(scenario), level)
+    def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
+        session = screen.desk.new_game(scenario, level)
         self.leave()
         return Play(screen.desk, screen.size, session=session, menu=self.menu)
 
@@ -385,8 +401,6 @@ class Play(Screen):
         return scene(self.desk.cards, state, self._hands(), raised=self.picked, lit=lit, arrow=self._arrow)
 
     def _hero_place(self, state: GameState) -> tuple[float, float]:
-        from holdin.draw.geometry import map_hex_centre  # noqa: PLC0415
-
         scene_ = stage(self.desk.cards, state.setup)
         return map_hex_centre(scene_.face, scene_.scenario.colour, state.hero.hex)
 
@@ -412,9 +426,9 @@ class Play(Screen):
             return f"card:{rest_of.partition(':')[0]}"
         return self.focus if kind in {"card", "item"} or self.focus in {"monster", "monster-hp"} else None
 
-    def on_event(self, event: object) -> Screen:
+    def on_event(self, event: UiEvent) -> Screen:
         """The hovered card comes up."""
-        following = super().on_event(event)  # type: ignore[arg-type]
+        following = super().on_event(event)
         if following is self and self._arrived:
             self.replay.motion.go(self._target(), self.now * 1000)
         return following
@@ -426,13 +440,15 @@ class Play(Screen):
         return sorted(spots_.values(), key=lambda spot: order.get(spot.id.partition(":")[0], 1))
 
     def _board_shown(self) -> bool:
-        """Whether the whole map is open: at will, or because a hex to be chosen would be hidden."""
+        """Whether the whole map is open: at will, or because a hex to be chosen would be hidden or tiny."""
         if self.board_open is not None:
             return self.board_open
         if self.replay.suspense:
             return False
         wanted = set(self._hexes(strikes(self.desk.cards, self.state, self.legal) if self.legal else {}))
-        return bool(wanted) and not wanted <= shown_hexes(self.desk.cards, self._scene(self.state))
+        if not wanted or self._hands().card * HEX_SHARE < EASY_HEX:
+            return bool(wanted)
+        return not wanted <= shown_hexes(self.desk.cards, self._scene(self.state))
 
     def _board(self) -> BoardView:
         return BoardView(self.desk, self.shown, self.layout.board)
@@ -444,7 +460,7 @@ class Play(Screen):
         on_cards = replace(clicks, hexes={}, asks_hex=False) if board else clicks
         self._draw_hands(b, on_cards, found, told)
         if board:
-            self._board().build(b, clicks, found, self._way_pointed_at(b, found), told)
+            self._board().build(b, clicks, found, self._way_pointed_at(b, found))
         places_ = self.layout
         panels.status(b, self.desk, self.shown, places_.status)
         self._side(b, places_.side)
@@ -453,7 +469,8 @@ class Play(Screen):
     def _draw_hands(self, b: Builder, clicks: Clicks, found: dict[Hex, Place], told: dict[Hex, str]) -> None:
         target = self._target()
         marks = {hex_: HexMark("reach", _mark(found[hex_])) for hex_ in clicks.hexes if hex_ in found}
-        marks |= {hex_: HexMark("target") for hex_ in clicks.hexes if hex_ not in found}
+        others = {hex_: intent for hex_, intent in clicks.hexes.items() if hex_ not in found}
+        marks |= {hex_: HexMark("route" if _steps_over(intent) else "target") for hex_, intent in others.items()}
         area = self.layout.hands.inflate(2 * b.m.gap, 2 * b.m.gap)
         hands, hp = self._hands(), next(sprite for sprite in target if sprite.key == HP)
         b.add(HandsDrawing(self.desk.hands, self._moving, marks, area, hands.card, hp.centre))
@@ -529,8 +546,10 @@ def _mark(place: Place) -> str:
     return f"{place.cost}{hurt}{' !' if place.engaging else ''}"
 
 
+def _steps_over(intent: object) -> bool:
+    """Whether a hex is only on the way of a jump."""
+    return isinstance(intent, Take) and isinstance(intent.actions[0], Step)
+
+
 def _inside(board: BoardView, hex_: Hex, at: tuple[int, int]) -> bool:
     return Spot("", board.outline(hex_), None).contains(at)
-
-
-__all__ = ["Play", "SetDistance"]

@@ -58,7 +58,9 @@ def _strike(t: Table, target: MonsterRef | None) -> Strike | None:
     return None
 
 
-def _planned(t: Table, ability: Ability, gains: tuple[Gain, ...], source: str, target: MonsterRef | None) -> Strike | None:
+def _planned(
+    t: Table, ability: Ability, gains: tuple[Gain, ...], source: str, target: MonsterRef | None
+) -> Strike | None:
     """The attack as it will begin, if nothing comes between (ENG-6)."""
     ref = t.combat.monster if t.combat is not None else target
     if not isinstance(ability, Attack) or ref is None:

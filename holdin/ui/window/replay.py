@@ -116,7 +116,7 @@ class Replay:
         """Time has passed; returns whether another state is on the table now."""
         if not self._beats:
             return False
-        if now >= self._until or self.motion.reduced and not self.suspense:
+        if now >= self._until or (self.motion.reduced and not self.suspense):
             self.finish()
             return True
         if self._rolling(now) or self.motion.busy(now * 1000):

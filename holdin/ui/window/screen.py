@@ -191,7 +191,8 @@ class Screen:
         if spot is None:
             return
         if spot.rule:
-            b.tip(f"{spot.rule} · {self.desk.words.rule_title(spot.rule)}", self.desk.words.rule_text(spot.rule), spot.bounds)
+            words = self.desk.words
+            b.tip(f"{spot.rule} · {words.rule_title(spot.rule)}", words.rule_text(spot.rule), spot.bounds)
         elif spot.tip:
             b.tip("", spot.tip, spot.bounds)
 

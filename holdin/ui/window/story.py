@@ -61,7 +61,7 @@ class Story(Screen):
         head = replace(b.heading, px=b.m.px(34), colour=b.c.red_dark, align="centre")
         note = replace(text, role="bold")
         inner = places.body.w
-        high = b.height(self.page.text, text, inner) + b.height(self.page.note, note, inner) if self.page.note else b.height(self.page.text, text, inner)
+        high = b.height(self.page.text, text, inner) + b.height(self.page.note, note, inner)
         sheet = Rect(0, 0, places.page.w, b.m.line(head.px) + high + b.m.button + 16 * b.m.gap)
         sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)
         b.add(Fill(sheet, b.c.paper_light, b.c.gold_dark, 3, b.m.corner * 2))

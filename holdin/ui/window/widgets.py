@@ -105,7 +105,11 @@ class Builder:
         px = ink.px
         while px > self.m.px(0) and text_width(self.assets, text, ink.role, px) > rect.w:
             px -= 1
-        self.add(Label(rect, self.cut(text, replace(ink, px=px), rect.w), px, ink.colour, ink.role, ink.align, ink.needed))
+        self._line(text, replace(ink, px=px), rect)
+
+    def _line(self, text: str, ink: Ink, rect: Rect) -> None:
+        shown = self.cut(text, ink, rect.w)
+        self.add(Label(rect, shown, ink.px, ink.colour, ink.role, ink.align, ink.needed))
 
     def cut(self, text: str, ink: Ink, width: int) -> str:
         """A line with its end cut off where there is no room for it."""
@@ -157,8 +161,7 @@ class Builder:
         step = self.m.line(ink.px)
         y = rect.y + (rect.h - len(lines) * step) // 2
         for line in lines:
-            place = Rect(rect.x, y, rect.w, step)
-            self.add(Label(place, self.cut(line, ink, rect.w), ink.px, ink.colour, ink.role, ink.align, ink.needed))
+            self._line(line, ink, Rect(rect.x, y, rect.w, step))
             y += step
 
     def chip(self, rule: str, at: tuple[int, int]) -> Rect:

@@ -1,0 +1,164 @@
+"""Journals: nothing acknowledged is lost, nothing is overwritten, damage is seen."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdin.errors import SaveError
+from holdin.game.dice import Dice
+from holdin.game.state import Setup
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.saves.journal import read
+from holdin.saves.kept import KeptSession, restore, save
+from tests.game.builder import card_set, hall
+
+CARDS = card_set(hall(4))
+SETUP = Setup(ScenarioId("test"), CharacterId("hero"))
+
+
+def begun(path: Path, answers: int = 12, choose: int = 3) -> KeptSession:
+    session = KeptSession.begin(path, CARDS, SETUP, Dice(5))
+    for turn in range(answers):
+        actions = session.legal()
+        session.do(actions[(choose + 7 * turn) % len(actions)])
+    return session
+
+
+def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    """State, dice, and what can still be redone."""
+    path = tmp_path / "a.holdin"
+    session = begun(path)
+    session.undo(3)
+    session.redo(1)
+    state, dice, undone = session.state, session.session.dice, len(session.undone)
+    session.close()
+    again = KeptSession.open(path, CARDS)
+    assert (again.state, again.session.dice, len(again.undone)) == (state, dice, undone)
+    again.do(again.legal()[0])
+    again.close()
+    assert restore(path, CARDS).state == again.state
+
+
+def test_every_answer_is_on_disk_before_it_counts(tmp_path: Path) -> None:
+    """The journal read by somebody else is never behind the state."""
+    path = tmp_path / "a.holdin"
+    session = begun(path, 0)
+    for turn in range(20):
+        actions = session.legal()
+        session.do(actions[turn % len(actions)])
+        assert restore(path, CARDS).state == session.state
+    session.close()
+
+
+def test_one_writer_at_a_time(tmp_path: Path) -> None:
+    """A second window is told."""
+    session = begun(tmp_path / "a.holdin")
+    with pytest.raises(SaveError, match="another window"):
+        KeptSession.open(tmp_path / "a.holdin", CARDS)
+    session.close()
+    KeptSession.open(tmp_path / "a.holdin", CARDS).close()
+
+
+def test_nothing_is_begun_over_something(tmp_path: Path) -> None:
+    """What the player made is never overwritten."""
+    path = tmp_path / "a.holdin"
+    begun(path).close()
+    before = path.read_bytes()
+    with pytest.raises(SaveError, match="can't be begun"):
+        KeptSession.begin(path, CARDS, SETUP, Dice(1))
+    assert path.read_bytes() == before
+
+
+def test_a_torn_last_line_is_set_aside(tmp_path: Path) -> None:
+    """A crash in the middle of a write loses the answer in progress, and says so by keeping the damaged file."""
+    path = tmp_path / "a.holdin"
+    begun(path).close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-7])
+    assert read(path).damaged
+    session = KeptSession.open(path, CARDS)
+    assert len(session.moments) == 12
+    session.do(session.legal()[0])
+    session.close()
+    assert (tmp_path / "a.holdin.damaged-1").read_bytes() == whole[:-7]
+    assert not read(path).damaged
+
+
+@given(st.data())
+def test_any_changed_byte_is_seen(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+    """Checksums chain: what is read is a beginning of what was written, never anything else."""
+    path = tmp_path_factory.mktemp("saves") / "a.holdin"
+    begun(path, 6).close()
+    whole = path.read_bytes()
+    good = read(path)
+    at = data.draw(st.integers(0, len(whole) - 1))
+    byte = data.draw(st.integers(0, 255).filter(lambda b: b != whole[at]))
+    path.write_bytes(whole[:at] + bytes([byte]) + whole[at + 1 :])
+    try:
+        found = read(path)
+    except SaveError as error:
+        assert str(path) in str(error)
+    else:
+        assert found.header == good.header
+        assert found.entries == good.entries[: len(found.entries)]
+
+
+def test_a_removed_line_is_seen(tmp_path: Path) -> None:
+    path = tmp_path / "a.holdin"
+    begun(path).close()
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(lines[:4] + lines[5:]))
+    assert len(read(path).entries) == 3
+
+
+def test_other_cards_are_named(tmp_path: Path) -> None:
+    """A save refers to its card set by name, version and hash."""
+    path = tmp_path / "a.holdin"
+    begun(path).close()
+    plain = json.loads(path.read_text().splitlines()[0])
+    assert plain["cards"] == {"name": "test", "version": "1", "digest": "test"}
+
+
+def test_a_save_in_one_go_keeps_the_one_before(tmp_path: Path) -> None:
+    """Atomic: a draft takes the old one's place, which stays beside it."""
+    session = begun(tmp_path / "a.holdin")
+    path = tmp_path / "b.holdin"
+    save(session.session, path)
+    first = path.read_bytes()
+    session.do(session.legal()[0])
+    save(session.session, path)
+    session.close()
+    assert (tmp_path / "b.holdin.old").read_bytes() == first
+    assert restore(path, CARDS).state == session.state
+    assert not (tmp_path / "b.holdin.new").exists()
+
+
+def test_a_write_that_fails_leaves_the_game_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk: the answer doesn't count, and the journal is whole."""
+    session = begun(tmp_path / "a.holdin")
+    state, lines = session.state, session.session.lines()
+
+    def full(_fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("holdin.saves.journal.os.fsync", full)
+    for step in (lambda: session.do(session.legal()[0]), session.undo):
+        with pytest.raises(SaveError, match="No space left"):
+            step()
+        assert session.state == state
+    monkeypatch.undo()
+    assert restore(session.path, CARDS).lines() == lines
+    session.do(session.legal()[0])
+    session.close()
+    assert restore(session.path, CARDS).state == session.state
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"{}", b'{"holdin": "game"}\n', b"\x00" * 100, b"[" * 9999])
+def test_what_is_no_save_is_named(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "a.holdin"
+    path.write_bytes(content)
+    with pytest.raises(SaveError, match=r"a\.holdin"):
+        read(path)

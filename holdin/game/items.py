@@ -16,10 +16,11 @@ _READY = ItemCondition.READY
 
 def ready_items(t: Table, timing: Timing) -> list[Item]:
     """Your items of a timing that can be used now; none while you are stunned on your turn (CON-2)."""
-    if not t.hero.items or (t.effects and t.has(Party.HERO, Condition.STUN) and t.turn.under_way):
+    owned = t.stage.owned[timing]
+    if not owned or (t.effects and t.has(Party.HERO, Condition.STUN) and t.turn.under_way):
         return []
-    ready = [t.cards.items[place.item] for place in t.hero.items if place.state is _READY]
-    return [item for item in ready if item.timing is timing and can_pay(t, item.requires)]
+    ready = [place.item for place in t.hero.items if place.state is _READY]
+    return [item for item in owned if item.id in ready and can_pay(t, item.requires)]
 
 
 def can_pay(t: Table, elements: tuple[Element, ...]) -> bool:

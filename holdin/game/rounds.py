@@ -26,7 +26,7 @@ from holdin.game.evolve import evolve
 from holdin.game.registry import answers, offers, runs
 from holdin.game.resting import can_rest
 from holdin.game.state import Ending, Phase, Turn, Zone
-from holdin.game.table import Table
+from holdin.game.table import CHOSEN, Table
 from holdin.models.base import CardId
 
 CARDS_A_ROUND = 2
@@ -81,8 +81,9 @@ def _pairs(hand: tuple[CardId, ...]) -> tuple[ChooseCards, ...]:
 @answers(AskCards, ChooseCards)
 def _choose(t: Table, _ask: AskCards, action: ChooseCards) -> None:
     initiative = t.face(action.leading).initiative
-    for card in (action.leading, action.other):
-        t.put(card, Zone.CHOSEN, t.place_of(card).side)
+    pair = (action.leading, action.other)
+    places = [evolve(place, zone=CHOSEN) if place.card in pair else place for place in t.hero.cards]
+    t.hero = evolve(t.hero, cards=tuple(places))
     t.turn = evolve(t.turn, leading=action.leading, initiative=initiative)
     t.say("cards_chosen", "RND-2", leading=action.leading, other=action.other, initiative=initiative)
     t.push(TakeTurns())

@@ -56,8 +56,9 @@ class Stage:
         self.monsters = self._monsters([printed.hex for printed in here if printed.mark.tile is Tile.MONSTER])
         self.monster_hexes = {tile.hex: ref for ref, tile in self.monsters.items()}
         owned = [cards.items[item] for item in setup.items]
-        always = [item for item in owned if item.timing is Timing.ALWAYS]
-        self.max_hp = self.character.hp_card.max_hp[setup.character_level - 1] + sum(item.max_hp for item in always)
+        self.owned = {timing: tuple(item for item in owned if item.timing is timing) for timing in Timing}
+        most = self.character.hp_card.max_hp[setup.character_level - 1]
+        self.max_hp = most + sum(item.max_hp for item in self.owned[Timing.ALWAYS])
         self._faces = {
             (card.id, face.side): face
             for card in self.character.cards

@@ -47,7 +47,8 @@ def new_game(cards: CardSet, setup: Setup) -> Step:
         tuple(CardPlace(card.id) for card in scene.character.cards),
         tuple(ItemPlace(item) for item in setup.items),
     )
-    table = Table(cards, GameState(setup, hero, Board(), agenda=(BeginRound(),)))
+    # The stage's own set-up, equal to the one given, finds the stage again without a comparison.
+    table = Table(cards, GameState(scene.setup, hero, Board(), agenda=(BeginRound(),)))
     table.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
     return _step(None, None, table)
 

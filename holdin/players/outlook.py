@@ -1,88 +1,99 @@
-"""How good a state looks: HP, the fight, the way still to go, and the cards left to go it with."""
+"""How a state looks: the chance to win, by what is left of cards and HP and what they are still needed for."""
 
-from collections import deque
 from functools import lru_cache
+from math import exp
+from typing import NamedTuple
 
-from holdin.game.ending import holds
-from holdin.game.state import GameState, Zone
+from holdin.game.stage import Stage
+from holdin.game.state import GameState, MonsterRef, Zone
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
-from holdin.models.hexes import Hex
-from holdin.models.letters import Side, Tile
-from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
-from holdin.rules.ground import Ground
+from holdin.models.letters import Letter, Side
+from holdin.players.tasks import Looted, Task, tasks, time_left, tour
 
-WON, LOST = 200.0, -120.0
+PACE, STRIDE = 2.4, 3.5
+"""Damage in a round of fighting, and steps in a round of walking, that cards give on the whole."""
 
-
-@lru_cache(maxsize=4096)
-def ways(ground: Ground, start: Hex) -> dict[Hex, int]:
-    """Steps from a hex to every other, doors to be opened and obstacles to be walked around included."""
-    found = {start: 0}
-    queue = deque([start])
-    while queue:
-        hex_ = queue.popleft()
-        for there in ground.ways(hex_):
-            if there not in found:
-                found[there] = found[hex_] + 1
-                if ground.tiles.get(there) not in {Tile.OBSTACLE, Tile.MONSTER}:
-                    queue.append(there)
-    return found
+SURE = 0.98
+"""The chance of a state whose goal is met, and whose round must only be finished (END-1)."""
 
 
-def stamina(state: GameState) -> int:
+class Needs(NamedTuple):
+    """What is still to come: rounds of play, and HP that its fights cost."""
+
+    rounds: float
+    pain: float
+
+
+def looted(state: GameState) -> Looted:
+    """What was looted so far."""
+    return Looted(state.hero.treasures, state.hero.tokens)
+
+
+def stamina(state: GameState) -> float:
     """Rounds that the cards last, rests taken as late as can be (RND-3, RST-1)."""
-    places = [place for place in state.hero.cards if place.zone is not Zone.LOST]
-    ready = sum(0 if place.zone is Zone.DISCARDED else 2 if place.side is Side.A else 1 for place in places)
-    return ready // 2 + sum(range(2, len(places)))
+    kept, plays = 0, 0
+    for place in state.hero.cards:
+        if place.zone is not Zone.LOST:
+            kept += 1
+            if place.zone is not Zone.DISCARDED:
+                plays += 2 if place.side is Side.A else 1
+    return plays / 2 + kept * (kept - 1) / 2
 
 
-def wanted(t: Table, goal: Goal) -> list[tuple[Hex, float]]:
-    """Where a goal still leads: hexes, each with what getting it done is worth."""
-    if holds(t, goal, t.round):
-        return []
-    match goal:
-        case KillAll():
-            return [(m.hex, 18.0) for ref, m in t.stage.monsters.items() if ref not in t.board.dead]
-        case Kill(monster=monster):
-            alive = [m for ref, m in t.stage.monsters.items() if ref not in t.board.dead]
-            return [(m.hex, 18.0) for m in alive if m.monster == monster]
-        case LootGoal(treasure=treasure):
-            return [(h, 8.0) for h, found in t.stage.treasures.items() if found == treasure and h not in t.board.looted]
-        case Tokens():
-            fallen = [m.hex for ref, m in t.stage.monsters.items() if ref in t.board.dead]
-            there = [h for h in (*t.stage.money, *fallen) if h not in t.board.looted]
-            return [(h, 5.0) for h in there] or wanted(t, KillAll())
-        case Reach(mark=mark):
-            return [(h, 6.0) for h in t.stage.face.marked(mark)][:1]
-        case AllOf(goals=goals):
-            first = [found for part in goals if not isinstance(part, Reach) for found in wanted(t, part)]
-            return first or [found for part in goals for found in wanted(t, part)]
-        case AnyOf(goals=goals):
-            return min((wanted(t, part) for part in goals), key=len)
-        case Survive():
-            return []
+@lru_cache(maxsize=512)
+def bite(stage: Stage, ref: MonsterRef) -> float:
+    """The HP that a round with a monster costs on the whole, part of it avoided."""
+    stats = stage.stats(ref)
+    blows = [stats.sets[letter].attacks or 0 for letter in Letter]
+    return 0.55 * sum(blows) / len(blows) + 0.5 * stats.retaliate + 0.12 * stage.setup.level
+
+
+@lru_cache(maxsize=512)
+def toughness(stage: Stage, ref: MonsterRef) -> float:
+    """How much more blows a monster stands than its HP tell."""
+    stats = stage.stats(ref)
+    shields = [stats.shield + stats.sets[letter].shield for letter in Letter]
+    return 1 + 0.5 * sum(shields) / len(shields)
+
+
+def needs(t: Table, open_: tuple[Task, ...]) -> Needs:
+    """What the open tasks, and the fight under way, still ask for."""
+    now = t.combat.monster if t.combat is not None else None
+    rounds = pain = 0.0
+    if t.combat is not None:
+        rounds = 0.25 + t.combat.hp * toughness(t.stage, t.combat.monster) / PACE
+        pain = rounds * bite(t.stage, t.combat.monster)
+    for task in open_:
+        if task.foe is not None and task.foe != now:
+            fight = 0.4 + t.stage.full_hp(task.foe) * toughness(t.stage, task.foe) / PACE
+            rounds += fight
+            pain += fight * bite(t.stage, task.foe)
+    walk = tour(t.stage.ground(t.board), t.hero.hex, tuple(task for task in open_ if task.foe != now))
+    return Needs(rounds + walk / STRIDE, pain)
 
 
 def outlook(cards: CardSet, state: GameState) -> float:
-    """How good a state looks; higher is better, and an ended game outweighs all else."""
+    """The chance to win, 0 to 1: a rule of thumb unless the game has ended."""
     if state.ending is not None:
-        return WON + state.hero.hp if state.ending.won else LOST + 20.0 * len(state.board.dead)
-    t = Table(cards, state)
+        return 1.0 if state.ending.won else 0.0
     if state.goal_met and not state.failed:
-        return WON + state.hero.hp
-    score = 1.2 * state.hero.hp + 3.0 * stamina(state) + 0.6 * state.hero.tokens
-    goals = wanted(t, t.stage.scenario.success)
-    score -= sum(worth for _, worth in goals)
-    reached = ways(t.stage.ground(state.board), state.hero.hex)
-    distances = [reached.get(hex_, 30) for hex_, _ in goals]
-    if distances and state.combat is None:
-        score -= 0.9 * min(distances)
-    return score + _fight(t)
+        return SURE
+    t = Table(cards, state)
+    need = needs(t, tasks(t.stage, t.board, looted(state)))
+    spare = _spare_rounds(t, stamina(state), need.rounds)
+    health = state.hero.hp - need.pain
+    return _chance(0.9 * spare + 0.5) * _chance(0.42 * health + 1.6) * _chance(0.9 * state.hero.hp)
 
 
-def _fight(t: Table) -> float:
-    if t.combat is None:
-        return 0.0
-    hurt = 1 - t.combat.hp / t.combat.max_hp
-    return 14.0 * hurt - 0.3 * abs(t.combat.distance - 2)
+def _spare_rounds(t: Table, lasts: float, needed: float) -> float:
+    """Rounds to spare, for the work and for what must be waited out; each long rest is a round without cards."""
+    scenario, done = t.stage.scenario, t.round - 1
+    rests = sum(place.zone is not Zone.LOST for place in t.hero.cards) - 1
+    limit, wait = time_left(scenario.failure, done), time_left(scenario.success, done)
+    spare = (min(lasts, limit) if limit else lasts) - needed
+    return min(spare, lasts + rests - wait) if wait else spare
+
+
+def _chance(x: float) -> float:
+    return 1 / (1 + exp(-x))

@@ -1,0 +1,203 @@
+"""A fast player by rules of thumb: it looks one round ahead in the head, and one answer ahead on the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from holdin.game.actions import (
+    Action,
+    Attach,
+    ChooseCards,
+    Do,
+    DiscardPair,
+    EndTurn,
+    Go,
+    LongRest,
+    NoRest,
+    Play,
+    SetDistance,
+    Skip,
+    Step,
+    Stop,
+    Suffer,
+    Target,
+    Engage,
+    TakeShortRest,
+    UseElements,
+    UseItem,
+)
+from holdin.game.agenda import Abilities
+from holdin.game.asks import (
+    Ask,
+    AskAbility,
+    AskAttach,
+    AskAttachNow,
+    AskCards,
+    AskDamage,
+    AskDistance,
+    AskEngage,
+    AskPlay,
+    AskRest,
+    AskStep,
+    AskTarget,
+)
+from holdin.game.machine import question, take
+from holdin.game.state import GameState, Zone
+from holdin.game.table import Table
+from holdin.models.ability import Ability, Attack, GainCondition, Move
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Half, Party
+from holdin.players import forecast
+from holdin.players.forecast import View, best_plan, destination, hand_of, next_reach, view
+from holdin.players.outlook import outlook
+from holdin.players.tasks import time_left
+from holdin.rules.move import path
+
+Rule = Callable[[Table, Any, tuple[Action, ...]], Action | None]
+
+
+class Greedy:
+    """Plays by rules of thumb; the same state always gets the same answer."""
+
+    def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
+        """What its rule for the question says; where it has none, the answer after which things look best."""
+        if len(actions) == 1:
+            return actions[0]
+        ask = question(state)
+        rule = RULES.get(type(ask))
+        found = rule(Table(cards, state), ask, actions) if rule is not None else None
+        return found if found is not None else best_looking(cards, state, actions)
+
+
+def best_looking(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
+    """The answer after which things look best at once."""
+    return max(actions, key=lambda action: outlook(cards, take(cards, state, action).after))
+
+
+def _cards(t: Table, _ask: AskCards, actions: tuple[Action, ...]) -> Action:
+    """The best pair; a long rest when no two rounds are left in the hand, or when waiting is all there is to do."""
+    hand = hand_of(t, Zone.HAND)
+    rest = next((action for action in actions if isinstance(action, LongRest)), None)
+    if rest is not None and (len(hand) < 2 or time_left(t.stage.scenario.success, t.round - 1)):
+        return rest
+    plan, lead = best_plan(view(t), hand, (Half.TOP, Half.BOTTOM))
+    other = next(play.card for play in plan if play.card != lead)
+    return ChooseCards(lead, other)
+
+
+def _play(t: Table, _ask: AskPlay, actions: tuple[Action, ...]) -> Action:
+    """The next play of the plan that now looks best."""
+    item = _item(actions)
+    if item is not None:
+        return item
+    played = {card for card, _ in t.turn.played}
+    halves = tuple(half for half in Half if half not in {half for _, half in t.turn.played})
+    hand = tuple(pair for pair in hand_of(t, Zone.CHOSEN) if pair[0] not in played)
+    if not hand:
+        return next(action for action in actions if isinstance(action, EndTurn))
+    first = best_plan(view(t), hand, halves)[0][0]
+    return Play(first.card, first.half, first.basic)
+
+
+def _item(actions: tuple[Action, ...]) -> Action | None:
+    return next((action for action in actions if isinstance(action, UseItem)), None)
+
+
+def _ability(t: Table, ask: AskAbility, actions: tuple[Action, ...]) -> Action:
+    """Do what can be done, with all that can be added."""
+    if Do() not in actions:
+        return Skip()
+    found = [action for action in actions if isinstance(action, UseElements)]
+    if found:
+        return found[0]
+    item = _item(actions)
+    if item is not None and isinstance(ask.ability, Attack | Move):
+        return item
+    return Do()
+
+
+def _step(t: Table, ask: AskStep, actions: tuple[Action, ...]) -> Action:
+    """The next step of the way to where the forecast would go."""
+    place = destination(view(t), t.hero.hex, ask.left, ask.jump, _attack_to_come(t))
+    if place is None:
+        return Stop() if Stop() in actions else actions[0]
+    ground = t.stage.ground(t.board)
+    way = path(ground, t.hero.hex, place.hex, ask.left, jump=ask.jump, level=t.setup.level)
+    step = Step(way[0])
+    return step if step in actions else actions[0]
+
+
+def _attack_to_come(t: Table) -> int | None:
+    """The range of the next attack of this turn: of the same action, or of the card not yet played."""
+    frames = [frame for frame in reversed(t.agenda) if isinstance(frame, Abilities)]
+    later: list[Ability] = [ability for frame in frames for ability in frame.abilities[frame.index :]]
+    found = next_reach(later)
+    if found is not None:
+        return found
+    played = {card for card, _ in t.turn.played}
+    halves = tuple(half for half in Half if half not in {half for _, half in t.turn.played})
+    if not halves or Half.TOP not in halves:
+        return None
+    for card, side in hand_of(t, Zone.CHOSEN):
+        if card not in played:
+            top = next_reach(list(t.stage.printed_face(card, side).top.abilities))
+            return top if top is not None else 1
+    return None
+
+
+def _distance(t: Table, ask: AskDistance, actions: tuple[Action, ...]) -> Action:
+    assert t.combat is not None
+    options = [action.distance for action in actions if isinstance(action, SetDistance)]
+    letter = None if t.combat.acted else t.combat.behaviour
+    best = forecast.best_distance(
+        view(t), t.combat.monster, (t.combat.distance, *options), _attack_to_come(t), letter
+    )
+    return SetDistance(best) if best != t.combat.distance else Stop()
+
+
+def _target(t: Table, ask: AskTarget, _actions: tuple[Action, ...]) -> Action:
+    return Target(forecast.target(view(t), ask.targets))
+
+
+def _engage(t: Table, ask: AskEngage, _actions: tuple[Action, ...]) -> Action:
+    return Engage(forecast.target(view(t), ask.monsters))
+
+
+def _attach(t: Table, ask: AskAttach, actions: tuple[Action, ...]) -> Action:
+    """Everything that can be added, on your own attacks; against a monster's, items where it hurts."""
+    return next((action for action in actions if isinstance(action, Attach | UseItem)), Go())
+
+
+def _attach_now(t: Table, _ask: AskAttachNow, actions: tuple[Action, ...]) -> Action:
+    return actions[0]
+
+
+BEARABLE = 3
+"""HP that must be left for damage to be suffered without a thought."""
+
+
+def _damage(t: Table, ask: AskDamage, _actions: tuple[Action, ...]) -> Action | None:
+    """Suffer what can be borne; else whatever leaves things looking best."""
+    return Suffer() if t.hero.hp - ask.amount >= BEARABLE and ask.amount < BEARABLE else None
+
+
+def _rest(t: Table, _ask: AskRest, _actions: tuple[Action, ...]) -> Action:
+    """As late as can be; long rather than short where no monster is near."""
+    hand = t.cards_in(Zone.HAND)
+    calm = t.combat is None and not t.stage.engaging(t.board, t.hero.hex)
+    return NoRest() if len(hand) >= 2 or calm else TakeShortRest()
+
+
+RULES: dict[type[Ask] | type[None], Rule] = {
+    AskCards: _cards,
+    AskPlay: _play,
+    AskAbility: _ability,
+    AskStep: _step,
+    AskDistance: _distance,
+    AskTarget: _target,
+    AskEngage: _engage,
+    AskAttach: _attach,
+    AskAttachNow: _attach_now,
+    AskDamage: _damage,
+    AskRest: _rest,
+}
+"""What it does by question; the others are answered by how things look afterwards."""

@@ -1,0 +1,140 @@
+"""What a scenario still wants of you: monsters to kill and hexes to come to, and how far they are."""
+
+from collections import deque
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+from holdin.game.stage import Stage
+from holdin.game.state import Board, MonsterRef
+from holdin.models.base import TreasureId
+from holdin.models.hexes import Hex
+from holdin.models.letters import Tile
+from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
+from holdin.rules.ground import Ground
+
+FAR = 40
+"""Steps to where no way leads."""
+
+BLOCKED = frozenset({Tile.OBSTACLE, Tile.MONSTER})
+SLOW = {Tile.DIFFICULT: 2, Tile.HAZARDOUS: 3, Tile.TRAP: 4}
+"""Steps that entering a tile counts for on a way worth taking; all others count 1."""
+
+
+class Task(NamedTuple):
+    """A monster to kill on its hex, or one of several hexes to come to."""
+
+    hexes: tuple[Hex, ...]
+    foe: MonsterRef | None = None
+
+
+class Looted(NamedTuple):
+    """What was looted so far."""
+
+    treasures: tuple[TreasureId, ...]
+    tokens: int
+
+
+@lru_cache(maxsize=8192)
+def tasks(stage: Stage, board: Board, looted: Looted) -> tuple[Task, ...]:
+    """What is left to be done for success; nothing where only time, or a last step, is missing."""
+    return _open(stage, board, looted, stage.scenario.success)
+
+
+def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> tuple[Task, ...]:
+    match goal:
+        case KillAll():
+            return _foes(stage, board)
+        case Kill(monster=monster, count=count):
+            all_, left = _sort(stage, monster), [task for task in _foes(stage, board) if task.foe in _sort(stage, monster)]
+            done = len(all_) - len(left)
+            return tuple(left) if (count or len(all_)) > done else ()
+        case LootGoal(treasure=treasure, count=count):
+            there = [hex_ for hex_, found in stage.treasures.items() if found == treasure and hex_ not in board.looted]
+            return tuple(Task((hex_,)) for hex_ in there) if looted.treasures.count(treasure) < count else ()
+        case Tokens(count=count):
+            return _money(stage, board, count - looted.tokens)
+        case Reach(mark=mark):
+            return (Task(tuple(sorted(stage.face.marked(mark)))),)
+        case AllOf(goals=goals):
+            first = [_open(stage, board, looted, part) for part in goals if not isinstance(part, Reach)]
+            last = [_open(stage, board, looted, part) for part in goals if isinstance(part, Reach)]
+            return tuple(chain(*first)) or tuple(chain(*last))
+        case AnyOf(goals=goals):
+            return min((_open(stage, board, looted, part) for part in goals), key=lambda found: _toil(stage, found))
+        case Survive():
+            return ()
+
+
+def _sort(stage: Stage, monster: str) -> frozenset[MonsterRef]:
+    return frozenset(ref for ref, tile in stage.monsters.items() if tile.monster == monster)
+
+
+def _foes(stage: Stage, board: Board) -> tuple[Task, ...]:
+    return tuple(Task((tile.hex,), ref) for ref, tile in stage.monsters.items() if ref not in board.dead)
+
+
+def _money(stage: Stage, board: Board, missing: int) -> tuple[Task, ...]:
+    """Tokens that lie about; where they are too few, monsters must leave theirs."""
+    if missing <= 0:
+        return ()
+    fallen = [tile.hex for ref, tile in stage.monsters.items() if ref in board.dead]
+    there = tuple(Task((hex_,)) for hex_ in (*sorted(stage.money), *fallen) if hex_ not in board.looted)
+    return there if len(there) >= missing else there + _foes(stage, board)
+
+
+def _toil(stage: Stage, found: tuple[Task, ...]) -> int:
+    return sum(4 if task.foe is None else stage.full_hp(task.foe) for task in found)
+
+
+def time_left(goal: Goal | None, rounds_done: int) -> int:
+    """How many rounds a goal still wants survived; 0 if it wants none."""
+    match goal:
+        case Survive(rounds=rounds):
+            return max(rounds - rounds_done, 0)
+        case AllOf(goals=goals):
+            return max(time_left(part, rounds_done) for part in goals)
+        case AnyOf(goals=goals):
+            return min(time_left(part, rounds_done) for part in goals)
+        case _:
+            return 0
+
+
+@lru_cache(maxsize=4096)
+def field(ground: Ground, goals: tuple[Hex, ...]) -> dict[Hex, int]:
+    """Per hex the steps to the nearest of the goals, dangers and slow tiles counted as detours.
+
+    Monsters and obstacles are gone around, except where they are goals; hexes that no way joins are left out.
+    """
+    found = dict.fromkeys(goals, 0)
+    queue = deque(goals)
+    while queue:
+        hex_ = queue.popleft()
+        here = found[hex_] + (1 if hex_ in goals else SLOW.get(ground.tiles.get(hex_, Tile.MONEY), 1))
+        for near in ground.ways(hex_):
+            if here < found.get(near, FAR) and (ground.tiles.get(near) not in BLOCKED):
+                found[near] = here
+                queue.append(near)
+    return found
+
+
+def nearest(ground: Ground, at: Hex, open_: tuple[Task, ...]) -> Task:
+    """The task that is the shortest way off; there is at least one."""
+    return min(open_, key=lambda task: away(ground, at, task))
+
+
+def away(ground: Ground, at: Hex, task: Task) -> int:
+    """The steps to a task's place."""
+    return field(ground, task.hexes).get(at, FAR)
+
+
+@lru_cache(maxsize=16384)
+def tour(ground: Ground, at: Hex, open_: tuple[Task, ...]) -> int:
+    """The steps of a way past every task, the nearest always next."""
+    steps, left = 0, list(open_)
+    while left:
+        task = nearest(ground, at, tuple(left))
+        steps += away(ground, at, task)
+        at = task.hexes[0]
+        left.remove(task)
+    return steps

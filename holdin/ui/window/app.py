@@ -1,4 +1,4 @@
-"""The window's pump: an event goes to the screen, the screen gives the next one, and it is drawn when it has changed."""
+"""The window's pump: an event goes to the screen, the screen gives the next one, and it is drawn when it changed."""
 
 import secrets
 import time

@@ -143,7 +143,8 @@ class Menu(Screen):
         """A column of entries beside a fan of cards."""
         width, height = b.m.size
         column = Rect(round(width * 0.06), 0, round(max(width * 0.28, 280 * b.m.text_size * b.m.scale)), height)
-        for surface, at in fan(self.desk.painter, self.desk.cards, Rect(column.right + 8 * b.m.gap, 0, width - column.right, height)):
+        table = Rect(column.right + 8 * b.m.gap, 0, width - column.right, height)
+        for surface, at in fan(self.desk.painter, self.desk.cards, table):
             b.add(Picture(surface, at))
         title = replace(b.heading, px=b.m.px(84), colour=b.c.lit)
         y = b.write("Holdin", title, Rect(column.x, round(height * 0.09), column.w, 0))

@@ -75,7 +75,10 @@ class Play(Screen):
     now: float = field(default=0.0, init=False)
     _single_at: float | None = field(default=None, init=False)
     _arrow: int | None = field(default=None, init=False)
+    _up: str | None = field(default=None, init=False)
+    """The card that has come up under the pointer or the focus."""
     _arrived: bool = field(default=False, init=False)
+    _moving: bool = field(default=False, init=False)
     _lines: Lines = field(default_factory=Lines, init=False)
 
     @cached_property
@@ -363,8 +366,9 @@ class Play(Screen):
             self._arrive()
         if self.replay.update(now):
             self._settle()
-        if self.replay.busy(now):
-            self.fresh = True
+        moved, self._moving = self._moving, self.replay.busy(now)
+        if self._moving or moved:
+            self.fresh = True  # and once more where the motion ended between two pictures
         elif (only := single(self.legal)) is not None:
             self._take_single(only, now)
         return self
@@ -385,7 +389,7 @@ class Play(Screen):
 
     def waits(self, now: float) -> float | None:
         """Until the next frame, or the beat before the only answer."""
-        if self.replay.busy(now):
+        if self._moving or self.replay.busy(now):
             return 0.0
         if single(self.legal) is not None:
             return max(0.0, (self._single_at or now) - now)
@@ -417,10 +421,28 @@ class Play(Screen):
         return scene(self.desk.cards, self.shown, self._hands(), key, raised=self.picked, lit=lit, arrow=self._arrow)
 
     def _hovered(self, rest: tuple[Sprite, ...]) -> str | None:
-        if self.hover is not None:
-            covered = self._board_shown() and self._board().veil.collidepoint(self.hover)
-            inside = self.layout.hands.collidepoint(self.hover) and not covered
-            return hover_at(self.desk.cards, rest, self.hover) if inside else None
+        """The key of the card that comes up: under the pointer, or under the focus."""
+        if self.hover is None:
+            self._up = self._focused_card()
+        elif not self.layout.hands.collidepoint(self.hover) or self._on_board(self.hover):
+            self._up = None
+        else:
+            self._up = self._under(rest, self.hover)
+        return self._up
+
+    def _under(self, rest: tuple[Sprite, ...], at: tuple[int, int]) -> str | None:
+        """A card that has come up stays while the pointer is on it, unless that points at another card of the fan."""
+        found = hover_at(self.desk.cards, rest, at)
+        if self._up is None or (found or "").startswith(("card:", "item:")):
+            return found
+        large = scene(self.desk.cards, self.shown, self._hands(), self._up, raised=self.picked, arrow=self._arrow)
+        stays = any(sprite.key == self._up and sprite.shows(at) for sprite in large)
+        return self._up if stays else found
+
+    def _on_board(self, at: tuple[int, int]) -> bool:
+        return self._board_shown() and self._board().veil.collidepoint(at)
+
+    def _focused_card(self) -> str | None:
         kind, _, rest_of = (self.focus or "").partition(":")
         if kind == "half":
             return f"card:{rest_of.partition(':')[0]}"

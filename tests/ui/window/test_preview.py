@@ -1,0 +1,33 @@
+"""The odds that are shown are the odds there are (ATK-4 to ATK-6)."""
+
+from fractions import Fraction
+from pathlib import Path
+
+from holdin.game.actions import Do, Rolled
+from holdin.game.machine import apply
+from holdin.game.step import Step
+from holdin.models.letters import Letter
+from holdin.tools.shot import staged
+from holdin.ui.window.play import Play
+from holdin.ui.window.preview import preview
+from holdin.ui.window.settings import Settings
+
+
+def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
+    screen = staged("attack-preview", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    assert isinstance(screen, Play)
+    cards, state = screen.desk.cards, screen.state
+    seen = preview(cards, state)
+    assert seen is not None
+    assert sum(Fraction(outcome.ways, outcome.of) for outcome in seen.outcomes) == 1
+    asked = apply(cards, state, Do())
+    assert isinstance(asked, Step)
+    for outcome, letter in zip(seen.outcomes, Letter, strict=True):
+        rolled = apply(cards, asked.after, Rolled(letter))
+        assert isinstance(rolled, Step)
+        if seen.advantage or seen.disadvantage:
+            rolled = apply(cards, rolled.after, Rolled(letter))
+            assert isinstance(rolled, Step)
+        attack = next(event for event in rolled.events if event.kind == "attack")
+        assert attack.values["damage"] == outcome.damage
+    screen.leave()

@@ -1,0 +1,186 @@
+"""What the screens show, keep and say."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from holdin.tools.shot import SITUATIONS, staged
+from holdin.ui.window.input import Command, Pointed, Resized
+from holdin.ui.window.layout import LEGIBLE, SMALLEST, Measures, clamped, play_layout
+from holdin.ui.window.menu import Menu, Scenarios
+from holdin.ui.window.overlay import KeysPage, SettingsPage
+from holdin.ui.window.play import Play
+from holdin.ui.window.settings import FILE, Settings, load_settings
+from holdin.ui.window.story import Story
+from holdin.ui.window.typesetting import text_width
+from tests.ui.window.driver import Driver
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("name", list(SITUATIONS))
+def test_every_text_that_a_decision_needs_is_legible_whole_and_in_the_window(
+    tmp_path: Path, name: str, lang: str
+) -> None:
+    screen = staged(name, SMALLEST, tmp_path, Settings(language=lang, reduced_motion=True))
+    window = pygame.Rect((0, 0), SMALLEST)
+    texts = screen.texts()
+    assert texts
+    for label in texts:
+        assert label.px >= LEGIBLE, label
+        assert window.contains(label.rect), label
+        assert text_width(screen.desk.assets, label.text, label.role, label.px) <= label.rect.w + 1, label
+        assert not label.text.endswith("…") or label.text.endswith(" …"), label
+    screen.leave()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1024, 2000)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_parts_of_the_playing_screen_lie_side_by_side(tmp_path: Path, size: tuple[int, int], text_size: float) -> None:
+    with Driver(tmp_path) as driver:
+        places = play_layout(Measures(size, text_size, driver.screen.desk.assets.theme.sizes))
+    parts = [places.status, places.hands, places.side, places.tools]
+    for index, part in enumerate(parts):
+        assert pygame.Rect((0, 0), size).contains(part)
+        assert part.collidelist(parts[index + 1 :]) == -1
+
+
+def test_a_window_is_never_smaller_than_the_smallest() -> None:
+    assert clamped((300, 2000)) == (1024, 2000)
+
+
+def test_the_game_goes_on_in_another_size(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        driver.app.window.size = (1600, 900)
+        pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
+        driver.settle()
+        assert driver.screen.size == (1600, 900)
+        assert driver.screen.view().spot("answer:0") is not None
+        driver.click("answer:0")
+        assert len(driver.play.picked) == 1
+
+
+def test_nothing_is_drawn_while_nothing_happens(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        drawn = driver.app.frames
+        for _ in range(50):
+            driver.frame()
+        assert driver.app.frames == drawn
+        assert driver.screen.waits(driver.now) is None
+
+
+def test_settings_are_kept_and_applied_at_once(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("settings")
+        assert isinstance(driver.screen, SettingsPage)
+        driver.click("setting:language")
+        assert any(label.text.startswith("Язык") for label in driver.screen.texts())
+        driver.click("setting:text_size")
+        driver.key("ESCAPE")
+        assert isinstance(driver.screen, Menu)
+        assert driver.screen.desk.settings.language == "ru"
+    kept = load_settings(tmp_path)
+    assert (kept.language, kept.text_size) == ("ru", 1.25)
+
+
+def test_settings_that_cannot_be_read_are_the_usual_ones(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("{", encoding="utf-8")
+    assert load_settings(tmp_path) == Settings()
+
+
+def test_a_game_under_way_comes_first_with_a_recap_of_three_lines(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        driver.key("1")
+        driver.key("2")
+        driver.key("RETURN")
+        state = driver.play.state
+        driver.key("ESCAPE")
+        assert isinstance(driver.screen, Menu)
+        assert driver.screen.entries()[0].name == "CONTINUE"
+        driver.key("RETURN")
+        assert driver.play.state == state
+
+
+def test_undo_and_redo_name_their_steps_and_take_them(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        before = driver.play.state
+        for key in ("1", "2", "RETURN"):
+            driver.key(key)
+        after = driver.play.state
+        assert "leads" in driver.spot("undo").tip
+        driver.key("u")
+        assert driver.play.state == before
+        driver.key("y")
+        assert driver.play.state == after
+        driver.key("z", pygame.KMOD_CTRL)
+        assert driver.play.state == before
+
+
+def test_what_is_not_legal_tells_its_rule(tmp_path: Path) -> None:
+    screen = staged("refused", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    assert isinstance(screen, Play)
+    assert "ATK-" in screen.notice or "MOV-" in screen.notice
+    assert any(label.text in screen.notice for label in screen.texts())
+    screen.leave()
+
+
+def test_pointing_at_a_rule_explains_it(tmp_path: Path) -> None:
+    screen = staged("combat", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    rule = next(spot for spot in screen.view().spots if spot.rule == "RND-2")
+    screen.on_event(Pointed(rule.middle))
+    assert any(screen.desk.words.rule_title("RND-2") in label.text for label in screen.texts())
+    screen.leave()
+
+
+def test_every_key_page_and_log_comes_and_goes(tmp_path: Path) -> None:
+    screen = staged("combat", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    keys = screen.on_event(Command("keys"))
+    assert isinstance(keys, KeysPage)
+    assert keys.on_event(Resized((1100, 700))) is keys
+    assert keys.on_event(Command("back")) is screen
+    assert screen.size == (1100, 700)
+    log = screen.on_event(Command("log"))
+    assert log.on_event(Command("page_up")) is log
+    assert log.on_event(Command("log")) is screen
+    screen.leave()
+
+
+def test_a_scenario_is_begun_at_a_chosen_level(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("scenarios")
+        assert isinstance(driver.screen, Scenarios)
+        driver.click("level:0")
+        driver.click("scenario:1")
+        assert isinstance(driver.screen, Story)
+        driver.click("on")
+        setup = driver.play.state.setup
+        assert setup.level == 0
+        assert driver.screen.desk.cards.scenarios[setup.scenario].number == 2
+
+
+def test_a_roll_is_told_within_a_second_and_any_key_skips_it(tmp_path: Path) -> None:
+    screen = staged("attack-preview", (1280, 800), tmp_path, Settings())
+    assert isinstance(screen, Play)
+    hp = screen.shown.combat
+    screen.on_event(Command("take"))
+    assert screen.replay.suspense
+    assert screen.shown.combat == hp
+    screen.on_event(Command("skip"))
+    assert not screen.replay.suspense
+    assert screen.state is screen.shown
+    screen.leave()
+
+
+def test_a_closed_window_ends_the_program(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        driver.frame()
+        assert not driver.app.open

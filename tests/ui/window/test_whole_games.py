@@ -1,0 +1,75 @@
+"""Scenario 1, from the first launch to its end, with nothing but input events."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from holdin.game.actions import Action
+from holdin.players.planner import Planner
+from holdin.ui.window.ending import End
+from holdin.ui.window.play import Play
+from tests.ui.window.driver import Driver, by_keys, by_mouse, winning_seed
+
+
+def played(driver: Driver, seed: int, give: Callable[[Driver, Action], None]) -> End:
+    """Play on until the screen says how it ended; the planner says what to answer, the hand how."""
+    planner = Planner(driver.screen.desk.cards, seed, 4)
+    for _ in range(400):
+        play = driver.play
+        if play.state.ending is not None:
+            driver.key("RETURN")
+            assert isinstance(driver.screen, End)
+            return driver.screen
+        give(driver, planner.choose(play.state, play.legal))
+    raise AssertionError("the game never ends")
+
+
+def won(tmp_path: Path, begin: Callable[[Driver], None], give: Callable[[Driver, Action], None]) -> bool:
+    seed = -1
+    for attempt in range(5):
+        seed = winning_seed(seed + 1)
+        with Driver(tmp_path / str(attempt), seed) as driver:
+            begin(driver)
+            end = played(driver, seed, give)
+            shown = [label.text for label in driver.screen.texts()]
+            assert ("Won!" in shown) is end.won
+            if end.won:
+                return True
+    return False
+
+
+def test_scenario_1_is_won_with_the_mouse_alone(tmp_path: Path) -> None:
+    def begin(driver: Driver) -> None:
+        driver.click("new")
+        driver.click("on")
+
+    assert won(tmp_path, begin, by_mouse)
+
+
+def test_scenario_1_is_won_with_the_keyboard_alone(tmp_path: Path) -> None:
+    def begin(driver: Driver) -> None:
+        driver.key("RETURN")
+        driver.key("RETURN")
+
+    assert won(tmp_path, begin, by_keys)
+
+
+def test_from_the_first_launch_to_the_first_card_it_takes_two_inputs_and_sixty_words(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        words = 0
+        while not isinstance(driver.screen, Play):
+            words += sum(len(label.text.split()) for label in driver.screen.texts())
+            driver.key("RETURN")
+        assert driver.inputs <= 3
+        assert words <= 75
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_first_round_can_be_played_at_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Driver(tmp_path, seed=3, size=size) as driver:
+        driver.click("new")
+        driver.click("on")
+        planner = Planner(driver.screen.desk.cards, 3, 2)
+        while driver.play.state.round == 1 and driver.play.state.ending is None:
+            by_mouse(driver, planner.choose(driver.play.state, driver.play.legal))

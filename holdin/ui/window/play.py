@@ -78,7 +78,7 @@ class Play(Screen):
     _up: str | None = field(default=None, init=False)
     """The card that has come up under the pointer or the focus."""
     _arrived: bool = field(default=False, init=False)
-    _moving: bool = field(default=False, init=False)
+    _was_busy: bool = field(default=False, init=False)
     _lines: Lines = field(default_factory=Lines, init=False)
 
     @cached_property
@@ -366,8 +366,8 @@ class Play(Screen):
             self._arrive()
         if self.replay.update(now):
             self._settle()
-        moved, self._moving = self._moving, self.replay.busy(now)
-        if self._moving or moved:
+        moved, self._was_busy = self._was_busy, self.replay.busy(now)
+        if self._was_busy or moved:
             self.fresh = True  # and once more where the motion ended between two pictures
         elif (only := single(self.legal)) is not None:
             self._take_single(only, now)
@@ -389,7 +389,7 @@ class Play(Screen):
 
     def waits(self, now: float) -> float | None:
         """Until the next frame, or the beat before the only answer."""
-        if self._moving or self.replay.busy(now):
+        if self._was_busy or self.replay.busy(now):
             return 0.0
         if single(self.legal) is not None:
             return max(0.0, (self._single_at or now) - now)

@@ -76,7 +76,7 @@ def end_of_round(t: Table) -> None:
     """Effects of this round end, and those that waited a whole round for their chance (CON-4, CON-5)."""
     kept: list[Effect] = []
     for effect in t.effects:
-        waited = effect.lasting is None and effect.hindrance == 0 and effect.born < t.round
+        waited = effect.lasting is None and effect.born < t.round
         if effect.lasting is Lasting.ROUND or waited:
             _say_ended(t, effect, "CON-5" if effect.lasting else "CON-4")
         else:
@@ -88,8 +88,7 @@ def end_of_combat(t: Table) -> None:
     """Everything on the monster ends with its combat, and what lasts for a combat (CON-5, CON-6)."""
     kept: list[Effect] = []
     for effect in t.effects:
-        combat_long = effect.lasting is Lasting.COMBAT or (effect.hindrance != 0 and effect.lasting is None)
-        if effect.bearer is Party.MONSTER or combat_long:
+        if effect.bearer is Party.MONSTER or effect.lasting is Lasting.COMBAT:
             _say_ended(t, effect, "CON-6" if effect.bearer is Party.MONSTER else "CON-5")
         else:
             kept.append(effect)
@@ -242,7 +241,7 @@ def _choose_tile(t: Table, ask: AskHindrance, action: ChooseTile) -> None:
 
 
 def change_hindrances(t: Table, source: Source, change: int, tile: Tile) -> None:
-    """Create or remove a hindrance for as long as its symbol says (HIN-9)."""
+    """Create or remove a hindrance for as long as its symbol says; without one, for the combat (HIN-9)."""
     effect = new_effect(t, Party.HERO, source)
-    gain_effect(t, evolve(effect, hindrance=change, tile=tile))
+    gain_effect(t, evolve(effect, hindrance=change, tile=tile, lasting=source.lasting or Lasting.COMBAT))
     t.say("hindrance_changed", "HIN-9", change=change, tile=tile, count=len(hindrance_kinds(t)))

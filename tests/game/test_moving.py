@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from holdin.game.effects import hindrance_kinds
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
+from tests.game.test_effects import table
 from tests.game.test_fights import always, fight, meet
 
 ROOM = """
@@ -181,6 +183,17 @@ def test_abilities_create_and_remove_hindrances() -> None:
     less = {"one A": {"top": printed({"kind": "hindrance", "change": -1}), "bottom": printed(move(6))}}
     game = hindered("^", always("90 - - 3"), less).do("cards one two").roll("A").do("play one top", "do")
     assert game.seen("hindrance_changed")[0]["count"] == len(fight(game).kinds) - 1
+
+
+def test_a_hindrance_made_or_removed_without_a_symbol_lasts_the_combat() -> None:
+    """HIN-9: over turns and rounds of both parties."""
+    more = {"one A": {"top": printed({"kind": "hindrance", "change": 1, "tile": "obstacle"})}}
+    game = meet(1, always("90 - - -"), more)
+    game = Game(game.session.cards, hindrances=True).do("cards one two").roll("A")
+    game.do("play one top", "do", "play two bottom", "skip")
+    for _ in range(2):
+        assert hindrance_kinds(table(game)) == (Tile.OBSTACLE,)
+        game.do("cards three four").roll("A").do("play three top", "skip", "play four bottom", "skip")
 
 
 def test_equal_routes_leave_the_choice_to_you() -> None:

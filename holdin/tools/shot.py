@@ -21,7 +21,7 @@ from holdin.game.state import GameState, Setup
 from holdin.models.ability import Attack, Move
 from holdin.models.card_set import CardSet
 from holdin.models.item import Timing
-from holdin.players.planner import Planner
+from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.ui.window.desk import SAVES, Desk
 from holdin.ui.window.input import Clicked, Command, Pointed, load_keys
@@ -36,8 +36,6 @@ GAMES: Final = 30
 """So many games are searched for a situation."""
 LONGEST: Final = 300
 """Answers in one of them."""
-PLAYOUTS: Final = 3
-"""How far their player thinks."""
 
 Wanted = Callable[[GameState], bool]
 Finish = Callable[[Screen], Screen]
@@ -145,9 +143,9 @@ def _search(cards: CardSet, wanted: Wanted, *, armed: bool = False) -> _Found:
     items = tuple(item.id for item in cards.items.values() if item.timing is Timing.ATTACK)[:1] if armed else ()
     setup = Setup(cards.campaign.start[0], next(iter(cards.characters)), items=items)
     for seed in range(GAMES):
-        session, player, done = Session(cards, setup, Dice(seed)), Planner(cards, seed, PLAYOUTS), list[Action]()
+        session, player, done = Session(cards, setup, Dice(seed)), Greedy(), list[Action]()
         while not wanted(session.state) and session.state.ending is None and len(done) < LONGEST:
-            done.append(player.choose(session.state, session.legal()))
+            done.append(player.choose(cards, session.state, session.legal()))
             session.do(done[-1])
         if wanted(session.state):
             return _Found(setup, seed, tuple(done))

@@ -108,7 +108,7 @@ class KeysPage(Overlay):
     def build(self, b: Builder) -> None:
         """Two columns: the key, and what it does."""
         self.behind(b)
-        places = page_layout(b.m)
+        places = page_layout(b.m, wide=0.64)
         b.panel(places.page)
         b.label(self.desk.words.tr("Keys"), replace(b.heading, px=b.m.title), places.heading)
         room = Rect(places.body.x, places.body.y, places.body.w, places.body.h - b.m.button - b.m.gap)

@@ -6,22 +6,22 @@ from pathlib import Path
 import pytest
 
 from holdin.game.actions import Action
-from holdin.players.planner import Planner
+from holdin.players.greedy import Greedy
 from holdin.ui.window.ending import End
 from holdin.ui.window.play import Play
 from tests.ui.window.driver import Driver, by_keys, by_mouse, winning_seed
 
 
-def played(driver: Driver, seed: int, give: Callable[[Driver, Action], None]) -> End:
-    """Play on until the screen says how it ended; the planner says what to answer, the hand how."""
-    planner = Planner(driver.screen.desk.cards, seed, 4)
+def played(driver: Driver, give: Callable[[Driver, Action], None]) -> End:
+    """Play on until the screen says how it ended; a player of ours says what to answer, the hand how."""
+    player, cards = Greedy(), driver.screen.desk.cards
     for _ in range(400):
         play = driver.play
         if play.state.ending is not None:
             driver.key("RETURN")
             assert isinstance(driver.screen, End)
             return driver.screen
-        give(driver, planner.choose(play.state, play.legal))
+        give(driver, player.choose(cards, play.state, play.legal))
     raise AssertionError("the game never ends")
 
 
@@ -31,7 +31,7 @@ def won(tmp_path: Path, begin: Callable[[Driver], None], give: Callable[[Driver,
         seed = winning_seed(seed + 1)
         with Driver(tmp_path / str(attempt), seed) as driver:
             begin(driver)
-            end = played(driver, seed, give)
+            end = played(driver, give)
             shown = [label.text for label in driver.screen.texts()]
             assert ("Won!" in shown) is end.won
             if end.won:
@@ -70,6 +70,6 @@ def test_the_first_round_can_be_played_at_any_size(tmp_path: Path, size: tuple[i
     with Driver(tmp_path, seed=3, size=size) as driver:
         driver.click("new")
         driver.click("on")
-        planner = Planner(driver.screen.desk.cards, 3, 2)
+        player, cards = Greedy(), driver.screen.desk.cards
         while driver.play.state.round == 1 and driver.play.state.ending is None:
-            by_mouse(driver, planner.choose(driver.play.state, driver.play.legal))
+            by_mouse(driver, player.choose(cards, driver.play.state, driver.play.legal))

@@ -85,7 +85,9 @@ class BoardView:
         intent = clicks.hexes.get(hex_)
         otherwise = Refuse(Step(hex_)) if clicks.asks_hex else None
         tip = told.get(hex_) or self._tile(hex_)
-        spot = Spot(f"hex:{name(hex_)}", self.outline(hex_), intent or otherwise, tip, lit=intent is not None)
+        above = self.centre(hex_)[1] < self.centre(self.state.hero.hex)[1]  # off the way that is drawn
+        outline, lit = self.outline(hex_), intent is not None
+        spot = Spot(f"hex:{name(hex_)}", outline, intent or otherwise, tip, lit=lit, above=above)
         if intent is not None:
             hot = b.is_hot(spot)
             edge, width = (b.c.focus, 4) if hot else (b.c.legal, 3)
@@ -136,7 +138,7 @@ class BoardView:
                 continue
             intent = clicks.hexes.get(tile.hex)
             lit, outline = intent is not None, self.outline(tile.hex)
-            spot = Spot(f"monster:{ref}", outline, intent or Refuse(Target(ref)), self._about(ref), lit=lit)
+            spot = Spot(f"monster:{ref}", outline, intent or Refuse(Target(ref)), self._about(ref), lit=lit, above=True)
             if intent is not None:
                 b.add(Polygon(self.outline(tile.hex, 1.02), None, 255, b.c.focus if b.is_hot(spot) else b.c.danger, 6))
             b.spot(spot)

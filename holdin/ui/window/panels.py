@@ -266,12 +266,17 @@ def tools(b: Builder, desk: Desk, steps: Steps, room: Rect) -> None:
         (Tool.MENU, tr("Menu"), "back"),
     )
     lower = Rect(room.x, room.bottom - half, room.w, half)
-    wants = [b.width(name, b.dim) + b.width(key(command), b.dim) for _, name, command in names]
+    wants = [b.width(name, b.dim) for _, name, _ in names]
+    keys = [b.width(key(command), b.dim) + b.m.gap for *_, command in names]
+    room_for_keys = sum(wants) + sum(keys) + len(names) * 3 * b.m.gap <= lower.w
+    if room_for_keys:
+        wants = [want + cap for want, cap in zip(wants, keys, strict=True)]
     spare = (lower.w - 3 * b.m.gap - sum(wants)) // len(names)
     x = lower.x
     for (tool, name, command), want in zip(names, wants, strict=True):
         rect = Rect(x, lower.y, want + spare, half)
-        _tool(b, Spot(f"tool:{command}", rect, tool), name, key(command))
+        spot = Spot(f"tool:{command}", rect, tool, tip="" if room_for_keys else f"{name} ({key(command)})")
+        _tool(b, spot, name, key(command) if room_for_keys else "")
         x = rect.right + b.m.gap
 
 

@@ -18,7 +18,9 @@ from holdin.ui.hands.scene import HP, MONSTER_HP
 
 DIE_SECONDS: Final = 0.7
 """How long a die rolls and lies."""
-LONGEST: Final = 2.4
+SETTLE: Final = 0.2
+"""So long a step is seen before the next is told, though its cards may still slide."""
+LONGEST: Final = 2.3
 """Everything that follows from one answer is told within so many seconds: a monster's turn may take 2.5."""
 
 
@@ -83,13 +85,14 @@ class Replay:
         self._die: _Die | None = None
         self.die_view = False
         self._until = 0.0
+        self._seen_at = 0.0
         self.told: list[Event] = []
         """The events that have been shown since the last answer."""
 
     def start(self, found: Sequence[Beat], now: float) -> None:
         """Tell these steps, from now on."""
         self._beats, self.told = list(found), []
-        self._until = now + LONGEST
+        self._until, self._seen_at = now + LONGEST, 0.0
         self._begin(now)
 
     def finish(self) -> None:
@@ -119,12 +122,13 @@ class Replay:
         if now >= self._until or (self.motion.reduced and not self.suspense):
             self.finish()
             return True
-        if self._rolling(now) or self.motion.busy(now * 1000):
+        if self._rolling(now) or now < self._seen_at:
             return False
         beat = self._beats.pop(0)
         self.told.extend(beat.events)
         self._roll = self._die = None
         self.motion.go(self._scene(beat.after), now * 1000)
+        self._seen_at = now + (SETTLE if self.motion.busy(now * 1000) else 0.0)
         self._begin(now)
         return True
 
@@ -132,7 +136,7 @@ class Replay:
         beat = self._beats[0]
         if not beat.letters:
             return False
-        if self._roll is None and self._die is None and not self.motion.busy(now * 1000):
+        if self._roll is None and self._die is None and now >= self._seen_at:
             self._throw(beat, now)
         if self._roll is not None:
             return self._roll.busy(now * 1000)

@@ -192,9 +192,9 @@ class Screen:
             return
         if spot.rule:
             words = self.desk.words
-            b.tip(f"{spot.rule} · {words.rule_title(spot.rule)}", words.rule_text(spot.rule), spot.bounds)
+            b.tip(f"{spot.rule} · {words.rule_title(spot.rule)}", words.rule_text(spot.rule), spot)
         elif spot.tip:
-            b.tip("", spot.tip, spot.bounds)
+            b.tip("", spot.tip, spot)
 
     def draw(self, surface: Surface) -> None:
         """Draw it onto the window."""

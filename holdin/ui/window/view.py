@@ -99,6 +99,8 @@ class Spot:
     """What pointing at it tells."""
     rule: str = ""
     """The rule that pointing at it explains."""
+    above: bool = False
+    """Whether its tip belongs above it rather than below."""
     lit: bool = True
     """Whether the focus walks to it; what isn't lit only answers why it can't be taken."""
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from holdin.draw.assets import Assets, Role
-from holdin.draw.text import wrap
 from holdin.draw.theme import Colours, Rgb
 from holdin.ui.window.layout import Measures
-from holdin.ui.window.typesetting import text_width
+from holdin.ui.window.typesetting import broken, text_width
 from holdin.ui.window.view import Align, Draw, Fill, Icon, Label, Spot, View
 
 
@@ -84,8 +83,7 @@ class Builder:
 
     def lines(self, text: str, ink: Ink, width: int) -> tuple[str, ...]:
         """A text broken into lines; a word that is too wide stands alone."""
-        found = wrap(lambda line: self.width(line, ink), text, width)
-        return found if found is not None else tuple(text.split())
+        return broken(self.assets, text, ink.role, ink.px, width)
 
     def height(self, text: str, ink: Ink, width: int) -> int:
         """How high a wrapped text is."""
@@ -187,7 +185,7 @@ class Builder:
         """The focus around a rectangle."""
         self.add(Fill(rect.inflate(6, 6), None, self.c.focus, 3, self.m.corner))
 
-    def tip(self, heading: str, text: str, near: Rect) -> None:
+    def tip(self, heading: str, text: str, spot: Spot) -> None:
         """A note beside what it explains, inside the window, and never over it."""
         width = min(round(self.m.size[0] * 0.36), round(26 * self.m.text))
         head = replace(self.plain, role="bold", colour=self.c.ink)
@@ -196,22 +194,23 @@ class Builder:
         inner = max(self.width(line, head) for line in self.lines(heading, head, width) or ("",))
         inner = max(inner, *(self.width(line, body) for line in self.lines(text, body, width) or ("",)))
         height = self.height(text, body, inner + 1) + (self.height(heading, head, inner + 1) if heading else 0)
-        place = self._beside(near, (inner + 1 + 2 * pad, height + 2 * pad))
+        place = self._beside(spot, (inner + 1 + 2 * pad, height + 2 * pad))
         self.add(Fill(place, self.c.paper_light, self.c.gold_dark, 2, self.m.corner))
         inside = place.inflate(-2 * pad, -2 * pad)
         y = self.write(heading, head, inside) if heading else inside.y
         self.write(text, body, Rect(inside.x, y, inside.w, inside.h))
 
-    def _beside(self, near: Rect, size: tuple[int, int]) -> Rect:
-        """Left of what stands in the right part of the window; else below it, or above where there is no room."""
-        window = Rect((0, 0), self.m.size).inflate(-2 * self.m.gap, -2 * self.m.gap)
-        place = Rect(near.topleft, size)
-        if near.x > self.m.size[0] * 0.6:
-            place.right = near.x - self.m.gap
-        elif near.bottom + self.m.gap + place.h <= window.bottom:
-            place.y = near.bottom + self.m.gap
+    def _beside(self, spot: Spot, size: tuple[int, int]) -> Rect:
+        """Left of what stands in the right part of the window; else below or above it, as there is room."""
+        window, near = Rect((0, 0), self.m.size).inflate(-2 * self.m.gap, -2 * self.m.gap), spot.bounds
+        place = Rect((0, 0), size)
+        below, above = near.bottom + self.m.gap, near.y - self.m.gap - place.h
+        if near.x > self.m.size[0] * 0.7:
+            place.topleft = near.x - self.m.gap - place.w, near.y
+        elif (spot.above and above >= window.y) or below + place.h > window.bottom:
+            place.topleft = near.centerx - place.w // 2, above
         else:
-            place.bottom = near.y - self.m.gap
+            place.topleft = near.centerx - place.w // 2, below
         return place.clamp(window)
 
     def column(self, rect: Rect, count: int, height: int | None = None) -> Sequence[Rect]:

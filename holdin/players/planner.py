@@ -1,105 +1,106 @@
-"""A player that tries every answer out in its head, with dice of its own, and takes the one that ends best.
+"""A player that tries answers out in its head, with dice of its own, and takes the one that ends best.
 
-Flat Monte Carlo: each legal answer is played on to the end of the round a few times by a hasty player, and what comes
-of it is judged by `outlook`. It never sees the game's dice.
+Every answer is played on, a number of times, by the greedy player to a horizon, where `outlook` judges. All answers
+meet the same dice, so that luck tells nothing between them; the worse half is given up again and again, and what is
+left of the budget goes to the better half. The budget is in nodes, one action taken each, and so figures repeat.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final
 
-from holdin.game.actions import Action, Do, EndTurn, KeepLoss, NoRest, Skip, Step, Stop, Suffer
-from holdin.game.asks import AskStep
-from holdin.game.dice import Dice, number
-from holdin.game.machine import asks_chance, legal, question, take
+from holdin.game.actions import Action
+from holdin.game.dice import Dice
+from holdin.game.machine import legal, take
 from holdin.game.session import chance
 from holdin.game.state import GameState
-from holdin.game.table import Table
 from holdin.models.card_set import CardSet
-from holdin.players.outlook import outlook, wanted, ways
+from holdin.players.greedy import Greedy
+from holdin.players.outlook import outlook
+from holdin.players.player import Luck, Ranked
 
-HASTY = {Do: 12.0, Suffer: 3.0, Skip: 1.0, Stop: 1.0, EndTurn: 4.0, NoRest: 2.0, KeepLoss: 4.0}
-"""How readily the hasty player takes an answer; the others weigh 2."""
+NODES: Final = 120
+"""The budget for each legal answer, unless told otherwise."""
 
+ROUNDS: Final = 2
+"""How many rounds ahead a playout looks, this one included."""
 
-class Ranked(NamedTuple):
-    """An answer and how good it looks."""
-
-    action: Action
-    score: float
+TRUST: Final = 0.01
+"""How much better than the greedy player's answer another one must look."""
 
 
 @dataclass(slots=True)
-class Luck:
-    """The player's own chance: a stream that goes on."""
+class Tried:
+    """An answer being tried out: where it leads, and how its playouts went."""
 
-    seed: int
-    position: int = 0
+    action: Action
+    after: GameState
+    total: float = 0.0
+    playouts: int = 0
+    bonus: float = 0.0
 
-    def below(self, bound: float) -> float:
-        """A number from 0 up to a bound."""
-        self.position += 1
-        return number(self.seed, self.position) / 2.0**64 * bound
-
-    def dice(self) -> Dice:
-        """Dice for one playout."""
-        self.position += 1
-        return Dice(number(self.seed, self.position))
+    @property
+    def mean(self) -> float:
+        """How its playouts went on the whole."""
+        return self.bonus + (self.total / self.playouts if self.playouts else 0.0)
 
 
 class Planner:
     """`choose` answers; `rank` tells what it thinks of every answer."""
 
-    def __init__(self, cards: CardSet, seed: int = 0, playouts: int = 8, rounds: int = 1) -> None:
-        self.cards = cards
-        self.playouts = playouts
+    def __init__(self, seed: int = 0, nodes: int = NODES, rounds: int = ROUNDS) -> None:
+        self.nodes = nodes
         self.rounds = rounds
         self._luck = Luck(seed)
+        self._hasty = Greedy()
+        self._spent = 0
 
-    def choose(self, state: GameState, actions: tuple[Action, ...]) -> Action:
+    def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
         """The answer that looks best; a single one without thinking."""
-        return actions[0] if len(actions) == 1 else self.rank(state, actions)[0].action
+        return actions[0] if len(actions) == 1 else self.rank(cards, state, actions)[0].action
 
-    def rank(self, state: GameState, actions: tuple[Action, ...]) -> list[Ranked]:
-        """Every answer, the best first."""
-        ranked = [Ranked(action, self._score(state, action)) for action in actions]
-        return sorted(ranked, key=lambda found: -found.score)
-
-    def _score(self, state: GameState, action: Action) -> float:
-        start = take(self.cards, state, action).after
-        return sum(self._playout(start) for _ in range(self.playouts)) / self.playouts
-
-    def _playout(self, state: GameState) -> float:
+    def rank(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[Ranked]:
+        """Every answer, the best first; those given up early stand behind those that were tried longer."""
+        habit = self._hasty.choose(cards, state, actions)
+        left = [Tried(a, take(cards, state, a).after, bonus=TRUST if a == habit else 0.0) for a in actions]
+        given_up: list[Tried] = []
+        phases = max((len(left) - 1).bit_length(), 1)
         until = state.round + self.rounds
-        dice = self._luck.dice()
-        while state.ending is None and state.round < until:
-            if asks_chance(state):
-                found = chance(state, dice)
-                assert found is not None
-                action, dice = found
-            else:
-                action = self._hasty(state, legal(self.cards, state))
-            state = take(self.cards, state, action).after
-        return outlook(self.cards, state)
+        for _ in range(phases):
+            self._try_out(cards, left, self.nodes * len(actions) // phases, until)
+            left.sort(key=lambda tried: -tried.mean)
+            keep = max(len(left) // 2, 1)
+            left, given_up = left[:keep], left[keep:] + given_up
+        return [Ranked(tried.action, tried.mean - tried.bonus) for tried in (*left, *given_up)]
 
-    def _hasty(self, state: GameState, actions: tuple[Action, ...]) -> Action:
-        weights = [HASTY.get(type(action), 2.0) for action in actions]
-        if isinstance(question(state), AskStep):
-            weights = self._onward(state, actions)
-        left = self._luck.below(sum(weights))
-        for action, weight in zip(actions, weights, strict=True):
-            left -= weight
-            if left < 0:
-                return action
-        return actions[-1]
+    def _try_out(self, cards: CardSet, left: list[Tried], budget: int, until: int) -> None:
+        """Play every answer on with the same dice, again and again while the budget lasts, once at least."""
+        end = self._spent + budget
+        while True:
+            dice = self._luck.dice()
+            for tried in left:
+                tried.total += self._playout(cards, tried.after, dice, until)
+                tried.playouts += 1
+            if self._spent >= end:
+                return
 
-    def _onward(self, state: GameState, actions: tuple[Action, ...]) -> list[float]:
-        """Steps that lead nearer to what is wanted weigh most."""
-        t = Table(self.cards, state)
-        goals = wanted(t, t.stage.scenario.success)
-        if not goals:
-            return [1.0] * len(actions)
-        ground = t.stage.ground(state.board)
-        nearest = min((hex_ for hex_, _ in goals), key=lambda hex_: ways(ground, hex_).get(state.hero.hex, 99))
-        there = ways(ground, nearest)
-        now = there.get(state.hero.hex, 99)
-        return [8.0 if isinstance(a, Step) and there.get(a.hex, 99) < now else 0.5 for a in actions]
+    def _playout(self, cards: CardSet, state: GameState, dice: Dice, until: int) -> float:
+        played, nodes = play_on(cards, self._hasty, state, dice, lambda now: now.round >= until)
+        self._spent += nodes + 1
+        return outlook(cards, played)
+
+
+def play_on(
+    cards: CardSet, player: Greedy, state: GameState, dice: Dice, stop: Callable[[GameState], bool]
+) -> tuple[GameState, int]:
+    """Play a game on until it ends or is to stop; where it came to, and how many actions that took."""
+    nodes = 0
+    while state.ending is None and not stop(state):
+        found = chance(state, dice)
+        if found is None:
+            action = player.choose(cards, state, legal(cards, state))
+        else:
+            action, dice = found
+        state = take(cards, state, action).after
+        nodes += 1
+    return state, nodes

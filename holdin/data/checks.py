@@ -4,12 +4,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from holdin.data.campaign_checks import campaigns_end, campaigns_too_many
 from holdin.data.draft import Draft
-from holdin.data.map_checks import MAP_CHECKS
+from holdin.data.map_checks import MAP_CHECKS, blind_corridors
 from holdin.data.references import NEEDED, scenario_goals
 from holdin.data.wording import idle_wordings, missing_wordings
 from holdin.errors import Fault
 from holdin.models.item import Item, Timing
+from holdin.models.letters import UseCost
 from holdin.models.scenario import LootGoal, Scenario
 
 
@@ -58,47 +60,75 @@ def locked_items_unlock(draft: Draft) -> Iterator[Fault]:
             yield entry.fault(("locked",), "locked, and no scenario or treasure unlocks or gives it")
 
 
-def scenarios_come_up(draft: Draft) -> Iterator[Fault]:
-    """A campaign can come to every scenario: unlocked by another, with the achievements that it requires (END-4)."""
-    if draft.campaign is None:
-        return
-    reached = reachable_scenarios(draft, set(draft.campaign.value.start))
-    for id_, entry in draft.scenarios.items():
-        if id_ not in reached:
-            yield entry.fault(
-                ("id",),
-                "no campaign can come here: not unlocked by a scenario that can be played, or its "
-                "required achievements are gained nowhere before",
-            )
+def free_items_end(draft: Draft) -> Iterator[Fault]:
+    """An item that costs nothing to use must not be usable over and over at one moment (ITM-1)."""
+    for entry in draft.items.values():
+        item = entry.value
+        over_and_over = item.timing in {Timing.TURN, Timing.MOVE, Timing.DAMAGE} or (
+            item.timing is Timing.ATTACK and item.gain.range > 0
+        )
+        if item.use is UseCost.NONE and over_and_over and not item.requires:
+            yield entry.fault(("use",), 'needs a cost, "spent" or "consumed", or elements that it requires')
 
 
-def reachable_scenarios(draft: Draft, start: set[str]) -> set[str]:
-    """The scenarios that some campaign can play, blocks left aside."""
-    known, reached = set(start), set[str]()
-    gained: set[str] = set()
-    while True:
-        new = {
-            id_
-            for id_ in known - reached
-            if id_ in draft.scenarios and gained.issuperset(draft.scenarios[id_].value.requires)
-        }
-        if not new:
-            return reached
-        reached |= new
-        for id_ in new:
-            scenario = draft.scenarios[id_].value
-            known |= set(scenario.unlocks)
-            gained |= set(_achievements(draft, scenario))
+def items_are_on_cards(draft: Draft) -> Iterator[Fault]:
+    """Every item is printed on a monster card (MON-1)."""
+    on_cards = {half.item for card in draft.monster_cards for half in card.value.halves}
+    for id_, entry in draft.items.items():
+        if id_ not in on_cards:
+            yield entry.fault(("id",), "the item is on no monster card (monster_cards.toml)")
 
 
-def _achievements(draft: Draft, scenario: Scenario) -> Iterator[str]:
-    yield from scenario.rewards.achievements
-    for printed in draft.maps[scenario.map].value.hexes.values():
-        if printed.mark.treasure is not None and printed.in_scenario(scenario.colour):
-            achievement = draft.treasures[printed.mark.treasure].value.achievement
-            if achievement is not None:
-                yield achievement
+def the_king_leaves_something(draft: Draft) -> Iterator[Fault]:
+    """No scenario needs every monster card: the king would take all items there are (SET-2)."""
+    for entry in draft.scenarios.values():
+        if draft.items and not draft.items.keys() - _kings(draft, entry.value):
+            yield entry.fault(("map",), "its monsters are on every monster card; the king would want every item")
 
+
+def expected_items_can_be_owned(draft: Draft) -> Iterator[Fault]:
+    """What a character is expected to bring can be owned together, and the king leaves it (ITM-2, SET-2)."""
+    for entry in draft.scenarios.values():
+        expected = entry.value.expects.items
+        kings = _kings(draft, entry.value)
+        items = [draft.items[id_].value for id_ in expected]
+        slots = Counter(item.slot for item in items)
+        for index, id_ in enumerate(expected):
+            if id_ in kings:
+                yield entry.fault(("expects", "items", index), f"the king wants {id_!r} in this scenario")
+            if slots[items[index].slot] > items[index].slot.room or expected.count(id_) > 1:
+                yield entry.fault(("expects", "items", index), f"too many items in the slot of {id_!r} (ITM-2)")
+        if len(items) > ITEMS_OWNED + sum(item.room for item in items):
+            yield entry.fault(("expects", "items"), "more items than can be owned (ITM-2)")
+
+
+def _kings(draft: Draft, scenario: Scenario) -> set[str]:
+    """The items on the cards whose monsters a scenario needs, as `CardSet.king_list` tells them."""
+    marks = (on.mark for on in draft.maps[scenario.map].value.hexes.values() if on.in_scenario(scenario.colour))
+    needed = {mark.monster for mark in marks if mark.monster is not None}
+    cards = [card.value.halves for card in draft.monster_cards]
+    return {half.item for halves in cards if any(half.monster in needed for half in halves) for half in halves}
+
+
+def cards_can_be_held(draft: Draft) -> Iterator[Fault]:
+    """The printed game is 18 cards; more or fewer can be played on a screen, but are no pocket game."""
+    cards = STEADY_CARDS + len(draft.monster_cards) + len(draft.map_cards)
+    if cards != CARDS:
+        yield draft.about.fault((), f"prints as {cards} cards; the game in the hand has {CARDS}")
+    for entry in draft.monster_cards:
+        if len(entry.value.halves) < HALVES:
+            yield entry.fault(("halves",), f"a monster card has {HALVES} halves; this has {len(entry.value.halves)}")
+
+
+ITEMS_OWNED: Final = 2
+"""ITM-2."""
+
+CARDS: Final = 18
+STEADY_CARDS: Final = 7
+"""The character's HP card, four ability cards, the monsters' HP card and the tracker."""
+
+HALVES: Final = 4
+"""MON-1."""
 
 _AT_WORK: Final[Mapping[Timing, tuple[str, Callable[[Item], bool]]]] = {
     Timing.TURN: ("abilities", lambda item: bool(item.abilities)),
@@ -118,12 +148,24 @@ CHECKS: Final = (
     monsters_on_one_card,
     goal_treasures_are_goals,
     locked_items_unlock,
-    scenarios_come_up,
+    free_items_end,
+    items_are_on_cards,
+    the_king_leaves_something,
+    expected_items_can_be_owned,
+    campaigns_end,
 )
 """The checks of a set whose ids all exist."""
+
+WARNINGS: Final = (blind_corridors, campaigns_too_many, cards_can_be_held)
+"""What a set may do and had better not."""
 
 
 def faults_of(draft: Draft) -> tuple[Fault, ...]:
     """Everything wrong with a draft; the sense checks run only once every id is known."""
     needed = tuple(fault for check in NEEDED for fault in check(draft))
     return needed or tuple(fault for check in CHECKS for fault in check(draft))
+
+
+def warnings_of(draft: Draft) -> tuple[Fault, ...]:
+    """What had better be otherwise in a draft without faults, though it can be played."""
+    return tuple(fault for check in WARNINGS for fault in check(draft))

@@ -145,8 +145,8 @@ def digest(draft: Draft) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-LOOKS: Final = frozenset({"theme"})
-"""Fields that change how a thing looks, never how it plays."""
+LOOKS: Final = frozenset({"theme", "expects"})
+"""Fields that change how a thing looks or is measured, never how it plays."""
 
 
 def _plain(value: object) -> Any:  # noqa: ANN401 - any JSON value

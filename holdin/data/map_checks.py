@@ -58,6 +58,32 @@ def colours_differ(draft: Draft) -> Iterator[Fault]:
             yield entry.fault(("colour",), f"another scenario of map {entry.value.map} is {entry.value.colour}, too")
 
 
+def dots_are_right(draft: Draft) -> Iterator[Fault]:
+    """Only monsters, money and treasures have dots, and only of a colour that is played (MAP-2)."""
+    for id_, entry in draft.maps.items():
+        played = {scenario.value.colour for scenario in draft.scenarios.values() if scenario.value.map == id_}
+        for char, mark in entry.value.legend.items():
+            if mark.dot is not None and mark.tile not in DOTTED:
+                yield entry.fault(("legend", char, "dot"), "only monsters, money and treasures have dots (MAP-2)")
+            for field, colour in (("dot", mark.dot), ("start", mark.start)):
+                if colour is not None and colour not in played:
+                    yield entry.fault(("legend", char, field), f"no scenario on this map is {colour}")
+
+
+def treasures_lie_somewhere(draft: Draft) -> Iterator[Fault]:
+    """Every treasure of the list is on a map, a goal treasure only where it is a goal (MAP-9)."""
+    lying = {mark.treasure for entry in draft.maps.values() for mark in entry.value.legend.values()}
+    for id_, treasure in draft.treasures.items():
+        if id_ not in lying:
+            yield treasure.fault(("id",), "the treasure is on no map")
+    for entry, face in _played(draft):
+        wanted = {goal.treasure for _, goal in scenario_goals(entry.value) if isinstance(goal, LootGoal)}
+        for hex_, on in _tiles(face, entry.value):
+            found = on.mark.treasure
+            if found is not None and draft.treasures[found].value.goal and found not in wanted:
+                yield entry.fault(("map",), f"goal treasure {found} at {name(hex_)} is no goal of this scenario")
+
+
 def monsters_can_be_met(draft: Draft) -> Iterator[Fault]:
     """Every monster of a scenario can be walked up to, and is on a monster card (MON-1)."""
     on_cards = {half.monster for card in draft.monster_cards for half in card.value.halves}
@@ -70,6 +96,25 @@ def monsters_can_be_met(draft: Draft) -> Iterator[Fault]:
                 yield entry.fault(("map",), f"the {monster} at {name(hex_)} is on no monster card (monster_cards.toml)")
 
 
+def blind_corridors(draft: Draft) -> Iterator[Fault]:
+    """Hexes from which nobody sees two hexes far: walls touch every corner of theirs (ATK-3)."""
+    for entry in draft.maps.values():
+        face = entry.value
+        blind = {hex_ for hex_, on in face.hexes.items() if on.mark.tile is not Tile.DOOR_CLOSED and _blind(face, hex_)}
+        if blind:
+            yield entry.fault(("drawing",), f"closed corridor: nobody sees two hexes from {_names(blind)}")
+
+
+def _blind(face: MapFace, hex_: Hex) -> bool:
+    """No corner of the hex is free of walls: it and no two of its neighbours are open to each other."""
+    near = [other for other in neighbours(hex_) if _open_between(face, hex_, other)]
+    return not any(_open_between(face, one, other) for one in near for other in near if other in neighbours(one))
+
+
+def _open_between(face: MapFace, one: Hex, other: Hex) -> bool:
+    return other in face.hexes and edge(one, other) not in face.wall_edges
+
+
 def goals_can_be_met(draft: Draft) -> Iterator[Fault]:
     """What a scenario asks for is on its map and within walking reach."""
     for entry, face in _played(draft):
@@ -78,12 +123,17 @@ def goals_can_be_met(draft: Draft) -> Iterator[Fault]:
                 yield entry.fault(path, message)
 
 
+DOTTED: Final = frozenset({Tile.MONSTER, Tile.MONEY, Tile.TREASURE})
+"""The tiles that can be in one of a map's two scenarios only (MAP-2)."""
+
 MAP_CHECKS: Final = (
     in_one_piece,
     legend_is_used,
     walls_are_on_the_map,
     map_cards_are_whole,
     colours_differ,
+    dots_are_right,
+    treasures_lie_somewhere,
     monsters_can_be_met,
     goals_can_be_met,
 )

@@ -136,6 +136,7 @@ def _scenario_uses(scenario: Scenario) -> Iterator[Use]:
     yield from _many(("rewards", "achievements"), "achievements", rewards.achievements)
     yield from _many(("rewards", "items"), "items", rewards.items)
     yield from _many(("rewards", "unlock_items"), "items", rewards.unlock_items)
+    yield from _many(("expects", "items"), "items", scenario.expects.items)
 
 
 def _treasure_uses(treasure: Treasure) -> Iterator[Use]:

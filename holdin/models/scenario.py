@@ -86,6 +86,15 @@ class Rewards(Printed):
     unlock_items: tuple[ItemId, ...] = ()
 
 
+class Expects(Printed):
+    """What a scenario is balanced for: the character that a campaign brings to it, at scenario level 1 (SCL-1)."""
+
+    level: Annotated[int, Field(ge=1, le=5)] = 1
+    """The character's level, with as many cards upgraded as it gives (LVL-2)."""
+    items: Annotated[tuple[ItemId, ...], Field(max_length=4)] = ()
+    """Items that can be owned by then; none that the king wants (SET-2)."""
+
+
 class Scenario(Printed):
     """A scenario page; its title and texts are in the language files."""
 
@@ -99,6 +108,7 @@ class Scenario(Printed):
     unlocks: tuple[ScenarioId, ...] = ()
     blocks: tuple[ScenarioId, ...] = ()
     rewards: Rewards = Rewards()
+    expects: Expects = Expects()
 
 
 class Treasure(Printed):

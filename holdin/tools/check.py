@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from holdin.data.checks import faults_of
+from holdin.data.checks import faults_of, warnings_of
 from holdin.data.draft import Draft
 from holdin.data.load import digest, read_draft
 from holdin.errors import CardDataError
@@ -14,7 +14,7 @@ COUNTED = ("characters", "monsters", "items", "monster_cards", "maps", "map_card
 
 
 def main(folder: Path | None) -> int:
-    """Check a set's folder, or the built-in set: its faults, or "clean" with counts; 1 if it has faults."""
+    """Check a set's folder, or the built-in set: its faults, or "clean" with warnings and counts; 1 if faulty."""
     out = Console(highlight=False, soft_wrap=True)
     try:
         draft = read_draft(folder or "base")
@@ -26,6 +26,8 @@ def main(folder: Path | None) -> int:
             out.print(escape(str(fault)))
         out.print(f"[bold]{len(faults)} fault{'s' * (len(faults) > 1)}[/]")
         return 1
+    for warning in warnings_of(draft):
+        out.print(f"[yellow]warning:[/] {escape(str(warning))}")
     for line in _summary(draft):
         out.print(escape(line))
     return 0

@@ -2,7 +2,8 @@
 
 import pytest
 
-from holdin.data.checks import faults_of
+from holdin.data.campaign_checks import walk
+from holdin.data.checks import faults_of, warnings_of
 from holdin.data.load import read_draft
 from tests.conftest import SetFolder
 
@@ -29,7 +30,7 @@ def test_the_built_in_set_is_clean() -> None:
         pytest.param(MAP, "walls = [", 'walls = ["a4 a5", ', "not there: a4", id="a wall edge at a wall hex"),
         pytest.param(MAP, "[legend]", '[legend]\nZ = { tile = "trap" }', "'Z' stands nowhere", id="idle legend"),
         pytest.param(
-            "map_cards.toml", '["shepherds-hall"]', '["shepherds-hall", "shepherds-hall"]', "on 2 map cards", id="card"
+            "map_cards.toml", '["hall-of-hands"]', '["hall-of-hands", "shepherds-hall"]', "on 2 map cards", id="card"
         ),
         pytest.param(
             SECOND, '"blue"', '"orange"', "colour: another scenario of map shepherds-hall is orange", id="colour"
@@ -66,6 +67,42 @@ def test_the_built_in_set_is_clean() -> None:
             SECOND, "number = 2", 'number = 2\nrequires = ["red-gem"]', "no campaign can come here", id="achievement"
         ),
         pytest.param(
+            "scenarios/21-paid-in-full.toml",
+            '["dargoths-scroll"]',
+            '["night-blade"]',
+            "no campaign can come",
+            id="blocked",
+        ),
+        pytest.param(
+            "scenarios/12-the-red-kiln.toml",
+            ', achievements = ["red-gem"]',
+            "",
+            "campaign.toml endings: a dead end without an ending, after teeth-in-the-fold",
+            id="dead end",
+        ),
+        pytest.param(MAP, "s = { start", 's = { dot = "orange", start', "only monsters, money and", id="dot on floor"),
+        pytest.param(
+            SECOND, '"loot_goal", treasure = "wool-ledger"', '"tokens", count = 1', "is no goal of", id="idle"
+        ),
+        pytest.param(
+            MAP, 'treasure = "shepherds-trunk"', 'treasure = "millers-chest"', "is on no map", id="off the map"
+        ),
+        pytest.param(
+            "items.toml", 'use = "consumed"\ntiming = "turn"', 'timing = "turn"', "needs a cost", id="heals for ever"
+        ),
+        pytest.param("monster_cards.toml", '"heron-cap"', '"felt-boots"', "the item is on no monster", id="no card"),
+        pytest.param(SECOND, '["bitter-draught"]', '["deep-pockets"]', "the king wants 'deep-pockets'", id="king"),
+        pytest.param(
+            SECOND, '["bitter-draught"]', '["felt-boots", "marsh-stilts"]', "too many items in the slot", id="slot"
+        ),
+        pytest.param(
+            SECOND,
+            '["bitter-draught"]',
+            '["felt-boots", "bitter-draught", "ember-flask"]',
+            "more items than can be owned",
+            id="three items",
+        ),
+        pytest.param(
             "text/en.toml", "bear.name", 'bare.name = "Bear"\nbear.name', "is the wording of nothing", id="words"
         ),
         pytest.param(
@@ -98,10 +135,11 @@ def test_kill_all_needs_a_monster(own_set: SetFolder) -> None:
     assert any("there is no monster on the map" in message for message in messages(own_set))
 
 
-def test_an_achievement_from_a_treasure_opens_a_scenario(own_set: SetFolder) -> None:
+def test_an_achievement_from_a_treasure_opens_a_scenario_and_missing_it_is_a_dead_end(own_set: SetFolder) -> None:
+    """END-4: what only a treasure achieves may be missed."""
     own_set.replace(SECOND, "number = 2", 'number = 2\nrequires = ["red-gem"]')
     own_set.replace("treasures.toml", 'item = "lucky-thimble"', 'achievement = "red-gem"')
-    assert messages(own_set) == []
+    assert messages(own_set) == ["campaign.toml endings: a dead end without an ending, after teeth-in-the-fold"]
 
 
 def test_goals_inside_goals_are_checked(own_set: SetFolder) -> None:
@@ -112,3 +150,64 @@ def test_goals_inside_goals_are_checked(own_set: SetFolder) -> None:
         'failure = { kind = "any_of", goals = [{ kind = "survive", rounds = 12 }, { kind = "tokens", count = 99 }] }',
     )
     assert any("failure.goals[1]: money tiles" in message for message in messages(own_set))
+
+
+def test_the_king_never_wants_everything(own_set: SetFolder) -> None:
+    """SET-2."""
+    own_set.replace(MAP, ".   .   .   ~", "F   G   H   I")
+    marks = zip("FGHI", ("bandit-guard", "frost-demon", "ink-clerk", "dargoth"), strict=True)
+    legend = "".join(f'{char} = {{ tile = "monster", monster = "{monster}" }}\n' for char, monster in marks)
+    own_set.replace(MAP, "[legend]\n", "[legend]\n" + legend)
+    assert any("the king would want every item" in message for message in messages(own_set))
+
+
+def warnings(own_set: SetFolder) -> list[str]:
+    return [f"{fault.file.name} {fault.field}: {fault.message}" for fault in warnings_of(read_draft(own_set.path))]
+
+
+class TestWarnings:
+    def test_the_built_in_set_has_none(self) -> None:
+        assert warnings_of(read_draft()) == ()
+
+    def test_a_corridor_without_a_free_corner_is_named(self, own_set: SetFolder) -> None:
+        """ATK-3."""
+        own_set.replace(MAP, "walls = [", 'walls = ["a2 b2", ')
+        assert warnings(own_set) == ["shepherds-hall.toml drawing: closed corridor: nobody sees two hexes from a2"]
+
+    def test_a_set_of_more_than_18_cards_is_no_pocket_game(self, own_set: SetFolder) -> None:
+        own_set.replace(
+            "map_cards.toml",
+            '"shepherds-hall", "toll-house"]',
+            '"shepherds-hall"]\n\n[[cards]]\nfaces = ["toll-house"]',
+        )
+        assert warnings(own_set) == ["set.toml : prints as 19 cards; the game in the hand has 18"]
+
+    def test_a_monster_card_has_four_halves(self, own_set: SetFolder) -> None:
+        """MON-1."""
+        own_set.replace("monster_cards.toml", '  { monster = "wolf", item = "heron-cap" },\n', "")
+        assert "monster_cards.toml cards[0].halves: a monster card has 4 halves; this has 3" in warnings(own_set)
+
+
+class TestCampaigns:
+    """END-3, END-4: what can be played, over all campaigns of the built-in set."""
+
+    def test_every_scenario_can_be_played_and_there_is_no_dead_end(self) -> None:
+        draft = read_draft()
+        found = walk(draft)
+        assert found.whole
+        assert found.reached == set(draft.scenarios)
+        assert found.dead_ends == []
+
+    def test_both_endings_are_far_enough_for_every_level(self) -> None:
+        """END-3: the fourth level comes with the twelfth scenario; an ending is one more."""
+        assert walk(read_draft()).endings == {"paid-in-full": 13, "the-last-finger": 13}
+
+    def test_the_endings_exclude_each_other(self) -> None:
+        scenarios = read_draft().scenarios
+        assert scenarios["paid-in-full"].value.blocks == ("the-last-finger",)
+        assert scenarios["the-last-finger"].value.blocks == ("paid-in-full",)
+
+    def test_more_ways_than_are_walked_are_told(self, own_set: SetFolder) -> None:
+        everything = ", ".join(f'"{id_}"' for id_ in read_draft().scenarios)
+        own_set.replace("campaign.toml", 'start = ["teeth-in-the-fold"]', f"start = [{everything}]")
+        assert any("ways to play" in warning for warning in warnings(own_set))

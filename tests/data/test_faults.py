@@ -94,7 +94,7 @@ def faults(own_set: SetFolder) -> tuple[Fault, ...]:
             id="HP half",
         ),
         pytest.param(
-            "items.toml", '"legs"\nprice = 10', '"tail"\nprice = 10', 12, "items[1].slot", "'legs'", id="slot"
+            "items.toml", '"legs"\nprice = 5', '"tail"\nprice = 5', 12, "items[1].slot", "'legs'", id="slot"
         ),
         pytest.param(
             "maps/shepherds-hall.toml",
@@ -141,7 +141,7 @@ def test_a_bad_field_is_named(
         ("scenarios/02-the-wool-ledger.toml", '["deep-pockets"]', '["pockets"]', "rewards.unlock_items[0]"),
         ("treasures.toml", '"lucky-thimble"', '"thimble"', "treasures[1].item"),
         ("campaign.toml", '["teeth-in-the-fold"]', '["teeth"]', "start[0]"),
-        ("map_cards.toml", '["shepherds-hall"]', '["hall"]', "cards[0].faces[0]"),
+        ("map_cards.toml", '["shepherds-hall", ', '["hall", ', "cards[0].faces[0]"),
     ],
 )
 def test_an_id_that_nothing_defines_is_named(own_set: SetFolder, file: str, old: str, new: str, field: str) -> None:

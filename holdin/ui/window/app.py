@@ -18,6 +18,8 @@ from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import home, load_settings
 
 FRAMES_A_SECOND: Final = 60
+NAP: Final = 0.02
+"""Seconds between looks for an event while nothing happens; pygame's own waiting looks every millisecond."""
 TITLE: Final = "Holdin"
 
 
@@ -50,28 +52,30 @@ class App:
         """Until the window is closed. Nothing is drawn, and nothing done, while nothing happens."""
         try:
             while self.open:
-                self.frame(self._clock(), self._await())
+                self._await()
+                self.frame(self._clock())
         finally:
             self.screen.leave()
             self.window.destroy()
 
-    def frame(self, now: float, events: list[pygame.Event] | None = None) -> None:
+    def frame(self, now: float) -> None:
         """One turn of the pump at a time in seconds: all waiting events, what time brings, a picture if needed."""
-        for event in [*(events or []), *pygame.event.get()]:
+        for event in pygame.event.get():
             self._handle(event, now)
         if self.open:
             self.screen = self.screen.update(now)
         if self.open and self.screen.fresh:
             self._show()
 
-    def _await(self) -> list[pygame.Event]:
-        """Wait for an event, or until the screen has something to do."""
+    def _await(self) -> None:
+        """Sleep until there is an event, or the screen has something to do."""
         seconds = 0.0 if self.screen.fresh else self.screen.waits(self._clock())
         if seconds is not None and seconds <= 1 / FRAMES_A_SECOND:
             self._ticker.tick(FRAMES_A_SECOND)
-            return []
-        event = pygame.event.wait() if seconds is None else pygame.event.wait(max(1, round(seconds * 1000)))
-        return [event]
+            return
+        until = None if seconds is None else self._clock() + seconds
+        while not pygame.event.peek() and (until is None or self._clock() < until):
+            time.sleep(NAP)
 
     def _handle(self, event: pygame.Event, now: float) -> None:
         if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:

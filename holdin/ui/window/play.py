@@ -57,6 +57,8 @@ EASY_HEX: Final = 44
 """A hex that is narrower is hard to hit and to read (pixels): then the whole map opens too."""
 HEX_SHARE: Final = 0.09
 """A hex's width, roughly, of the map card's height."""
+AHEAD: Final = 8
+"""So many cards at most are painted ahead at a time."""
 SINGLE_BEAT: Final = 0.35
 """Seconds before the only answer is taken by itself."""
 
@@ -79,6 +81,8 @@ class Play(Screen):
     """The card that has come up under the pointer or the focus."""
     _arrived: bool = field(default=False, init=False)
     _was_busy: bool = field(default=False, init=False)
+    _cold: int = field(default=0, init=False)
+    """How many cards may still be painted ahead."""
     _lines: Lines = field(default_factory=Lines, init=False)
 
     @cached_property
@@ -270,6 +274,7 @@ class Play(Screen):
     def _settle(self) -> None:
         """The cards go where they belong; spots and panels follow."""
         self.changed()
+        self._cold = AHEAD
         self.replay.motion.go(self._target(), self.now * 1000)
 
     def _walk_to(self, goal: Hex) -> None:
@@ -371,7 +376,15 @@ class Play(Screen):
             self.fresh = True  # and once more where the motion ended between two pictures
         elif (only := single(self.legal)) is not None:
             self._take_single(only, now)
+        else:
+            self._cold = self._cold - 1 if self._cold and self._warm() else 0
         return self
+
+    def _warm(self) -> bool:
+        """Paint ahead, one card at a time, what the pointer may bring up next; returns whether there was something."""
+        keys = [sprite.key for sprite in self._scene(self.shown) if sprite.key.startswith(("card:", "item:"))]
+        large = (scene(self.desk.cards, self.shown, self._hands(), key, lit=self.clicks().lit()) for key in keys)
+        return any(self.desk.hands.warm(sprites) for sprites in large)
 
     def _arrive(self) -> None:
         """A new game's cards are dealt; a game gone on with lies there."""
@@ -393,7 +406,7 @@ class Play(Screen):
             return 0.0
         if single(self.legal) is not None:
             return max(0.0, (self._single_at or now) - now)
-        return None
+        return 0.0 if self._cold else None
 
     # Showing
 

@@ -119,6 +119,39 @@ def schema(
     return export(out)
 
 
+@app.command()
+def simulate(  # noqa: PLR0913 - one parameter per option
+    *,
+    scenario: Annotated[list[str] | None, typer.Option("--scenario", help="A scenario's id; else all of them.")] = None,
+    level: Annotated[
+        list[int] | None, typer.Option("--level", min=0, max=3, help="A scenario level; else all four.")
+    ] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option("--bot", help="Who plays: random, greedy, planner; else the last two.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="For each scenario, level, player.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed plays the same games.")] = 1,
+    nodes: Annotated[
+        int | None, typer.Option("--nodes", min=1, max=1_000_000, help="The planner's budget for each legal answer.")
+    ] = None,
+    executor: Annotated[
+        str, typer.Option("--executor", help="local (every core), serial, or dask://ADDRESS.")
+    ] = "local",
+    set_: Annotated[str, typer.Option("--set", help="A card set's name or folder.")] = "base",
+    out: Annotated[Path | None, typer.Option("--out", help="Write the figures to a .csv or .json.")] = None,
+    picture: Annotated[Path | None, typer.Option("--picture", help="Draw a heat map, a .png.")] = None,
+) -> int:
+    """Let programs play scenarios and tell how often they win."""
+    from holdin.tools import simulate as tool  # noqa: PLC0415 - see _version
+
+    scenarios, levels, bots = tuple(scenario or ()), tuple(level or ()), tuple(bot or ())
+    wanted = tool.Wanted(scenarios, levels, bots, games, seed, nodes, executor, set_, out, picture)
+    try:
+        return tool.main(wanted)
+    except tool.SimulateError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give its exit code: 0, 1 for a failure, 2 for bad use."""
     try:

@@ -18,9 +18,10 @@ LEFT = {
     "words": {"models", "rules", "game"},
     "saves": {"models", "rules", "game"},
     "players": {"models", "rules", "game"},
+    "sim": {"models", "data", "rules", "game", "players"},
     "draw": {"models", "rules", "game", "words"},
     "ui": {"models", "data", "rules", "game", "words", "saves", "players", "draw"},
-    "tools": {"models", "data", "rules", "game", "words", "saves", "players", "draw", "ui"},
+    "tools": {"models", "data", "rules", "game", "words", "saves", "players", "sim", "draw", "ui"},
 }
 """What each layer may import besides itself and the errors."""
 

@@ -1,0 +1,1 @@
+"""Many games played by programs, and what they come to."""

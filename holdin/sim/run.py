@@ -1,0 +1,92 @@
+"""Cells cut into ranges of seeds, played on any executor, and put together again in their order.
+
+A job says everything that its games depend on, so that the same run comes out the same on one core, on many, and on
+many machines.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, as_completed
+from functools import lru_cache
+from typing import NamedTuple
+
+from holdin.data.load import load_set
+from holdin.models.base import CharacterId
+from holdin.models.card_set import CardSet
+from holdin.players.bots import player
+from holdin.players.player import own_seed
+from holdin.sim.play import Record, expected, game_seed, play
+from holdin.sim.tally import Cell, Tally
+
+class Plan(NamedTuple):
+    """What is to be played."""
+
+    set: str
+    """The card set's name or folder; every worker loads it for itself."""
+    character: CharacterId
+    cells: tuple[Cell, ...]
+    games: int
+    """For each cell."""
+    seed: int
+    nodes: int
+    """The planner's budget."""
+
+
+class Job(NamedTuple):
+    """Some of a cell's games."""
+
+    set: str
+    character: CharacterId
+    cell: Cell
+    indexes: tuple[int, int]
+    """From the first to before the second."""
+    seed: int
+    nodes: int
+
+
+def jobs(plan: Plan, length: int) -> Iterator[Job]:
+    """A plan's games in ranges of at most a length."""
+    for cell in plan.cells:
+        for start in range(0, plan.games, length):
+            end = min(start + length, plan.games)
+            yield Job(plan.set, plan.character, cell, (start, end), plan.seed, plan.nodes)
+
+
+def play_job(job: Job) -> tuple[Record, ...]:
+    """Play a job's games; this is what executors are sent."""
+    cards = _loaded(job.set)
+    setup = expected(cards, job.cell.scenario, job.character, job.cell.level)
+    seeds = [game_seed(job.seed, index) for index in range(*job.indexes)]
+    return tuple(play(cards, setup, seed, player(job.cell.bot, own_seed(seed, 0), job.nodes)) for seed in seeds)
+
+
+@lru_cache(maxsize=2)
+def _loaded(set_: str) -> CardSet:
+    return load_set(set_)
+
+
+def run(
+    plan: Plan, executor: Executor | None, length: int = 4, played: Callable[[int], None] = lambda _games: None
+) -> dict[Cell, Tally]:
+    """Play a plan on an executor, or with none right here; `played` hears of games as they are done.
+
+    The tallies stand in the plan's order. The executor stays open.
+    """
+    tallies = {cell: Tally() for cell in plan.cells}
+    for job, records in _done(executor, jobs(plan, length)):
+        tallies[job.cell].add(records)
+        played(len(records))
+    return tallies
+
+
+def _done(executor: Executor | None, wanted: Iterable[Job]) -> Iterator[tuple[Job, tuple[Record, ...]]]:
+    """Jobs as they are done, whatever their order."""
+    if executor is None:
+        yield from ((job, play_job(job)) for job in wanted)
+        return
+    futures = {executor.submit(play_job, job): job for job in wanted}
+    try:
+        for future in as_completed(futures):
+            yield futures[future], future.result()
+    finally:
+        for future in futures:
+            future.cancel()

@@ -1,0 +1,103 @@
+"""Games added up: win rates with their intervals, and everything else a balance is judged by."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import NamedTuple
+
+from holdin.game.state import Ending
+from holdin.models.base import ScenarioId
+from holdin.players.bots import Bot
+from holdin.sim.play import FaceHalf, Record
+
+Z_95 = 1.959963984540054
+"""Standard deviations either side that hold 95 % of a normal distribution."""
+
+
+class Cell(NamedTuple):
+    """What a tally is of."""
+
+    scenario: ScenarioId
+    level: int
+    bot: Bot
+
+
+class Interval(NamedTuple):
+    """Two shares, 0 to 1."""
+
+    low: float
+    high: float
+
+
+def wilson(won: int, games: int) -> Interval:
+    """The 95 % interval of a share by Wilson; all of 0 to 1 where nothing was played."""
+    if games == 0:
+        return Interval(0.0, 1.0)
+    share, square = won / games, Z_95**2 / games
+    middle = share + square / 2
+    spread = Z_95 * sqrt(share * (1 - share) / games + square / games / 4)
+    return Interval(max(0.0, (middle - spread) / (1 + square)), min(1.0, (middle + spread) / (1 + square)))
+
+
+@dataclass(slots=True)
+class Tally:
+    """The games of one cell."""
+
+    games: int = 0
+    endings: Counter[Ending] = field(default_factory=Counter)
+    rounds: int = 0
+    hp_left: int = 0
+    """Of games won, as is `tokens`."""
+    tokens: int = 0
+    plays: Counter[FaceHalf] = field(default_factory=Counter)
+
+    def add(self, records: Iterable[Record]) -> None:
+        """Add games; the order doesn't matter."""
+        for record in records:
+            self.games += 1
+            self.endings[record.ending] += 1
+            self.rounds += record.rounds
+            self.hp_left += record.hp if record.ending.won else 0
+            self.tokens += record.tokens if record.ending.won else 0
+            self.plays.update(dict(record.plays))
+
+    @property
+    def won(self) -> int:
+        """Games that ended in success."""
+        return sum(count for ending, count in self.endings.items() if ending.won)
+
+    @property
+    def rate(self) -> float:
+        """The share of games won, 0 to 1."""
+        return self.won / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> Interval:
+        """The win rate's 95 % interval."""
+        return wilson(self.won, self.games)
+
+    @property
+    def mean_rounds(self) -> float:
+        """Rounds that a game took."""
+        return self.rounds / self.games if self.games else 0.0
+
+    @property
+    def mean_hp(self) -> float:
+        """HP left at a success."""
+        return self.hp_left / self.won if self.won else 0.0
+
+    @property
+    def mean_tokens(self) -> float:
+        """Money tokens looted in a success (LOT-2)."""
+        return self.tokens / self.won if self.won else 0.0
+
+    @property
+    def losses(self) -> dict[Ending, int]:
+        """How often each way of losing came about."""
+        return {ending: self.endings[ending] for ending in Ending if not ending.won and self.endings[ending]}
+
+    def shares(self) -> dict[FaceHalf, float]:
+        """The share of all plays that each half had, basic actions apart."""
+        total = self.plays.total()
+        return {half: count / total for half, count in sorted(self.plays.items())} if total else {}

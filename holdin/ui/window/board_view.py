@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import hypot
 
 from pygame import Rect, Surface
 
@@ -9,7 +10,8 @@ from holdin.draw.board import MapFacts, board_grid
 from holdin.game.actions import Step, Target
 from holdin.game.stage import stage
 from holdin.game.state import GameState
-from holdin.models.hexes import Hex, name
+from holdin.models.hexes import Hex, edge, name, neighbours
+from holdin.models.letters import Tile
 from holdin.ui.hands.placement import HandsLayout
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import Clicks
@@ -49,9 +51,9 @@ class BoardView:
         scene, told = stage(self.desk.cards, self.state.setup), tips(self.desk, self.state, places)
         b.add(Picture(self._painted(frame), frame.topleft))
         b.spot(Spot("board", self.veil, None, lit=False))
-        self._way(b, way)
         for hex_ in scene.face.hexes:
             self._hex(b, hex_, clicks, told)
+        self._way(b, way)
         for place in places.values():
             self._place(b, place)
         self._monsters(b, clicks)
@@ -149,10 +151,45 @@ class BoardView:
         hp = fight.hp if fight is not None and fight.monster == ref else scene.full_hp(ref)
         return words.tr("{monster}: {hp} HP", monster=words.monster(self.state, ref), hp=hp)
 
+    def unseen(self, b: Builder, ref: str) -> None:
+        """The line to a monster that can't be attacked, and the walls that it touches (ATK-3)."""
+        scene = stage(self.desk.cards, self.state.setup)
+        line = self.centre(self.state.hero.hex), self.centre(scene.monsters[ref].hex)
+        b.add(Line(line, b.c.danger, 4))
+        for wall in self._walls():
+            if crosses(line, wall):
+                b.add(Line(wall, b.c.danger, 9), Line(wall, b.c.white, 3))
+
+    def _walls(self) -> Iterator[tuple[Point, Point]]:
+        """Every edge that no line of sight touches: around the map, wall edges, and around closed doors."""
+        scene = stage(self.desk.cards, self.state.setup)
+        shut = {hex_ for hex_, tile in scene.walls(self.state.board).tiles.items() if tile is Tile.DOOR_CLOSED}
+        for hex_ in scene.face.hexes:
+            for other in neighbours(hex_):
+                blocked = other not in scene.face.hexes or edge(hex_, other) in scene.face.wall_edges
+                if blocked or hex_ in shut:
+                    yield self._edge(hex_, other)
+
+    def _edge(self, hex_: Hex, other: Hex) -> tuple[Point, Point]:
+        """The two corners of a hex that are nearest to a neighbour's middle, which may lie beyond the map."""
+        x, y = self.centre(other)
+        near = sorted(self.outline(hex_), key=lambda corner: hypot(corner[0] - x, corner[1] - y))
+        return near[0], near[1]
+
     def _way(self, b: Builder, way: tuple[Hex, ...]) -> None:
         if way:
             points = tuple(self.centre(hex_) for hex_ in (self.state.hero.hex, *way))
             b.add(Line(points, b.c.focus, 5))
+
+
+def crosses(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Whether two segments cross; lines along each other don't count."""
+
+    def side(line: tuple[Point, Point], point: Point) -> float:
+        (ax, ay), (bx, by) = line
+        return (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)
+
+    return side(one, other[0]) * side(one, other[1]) <= 0 and side(other, one[0]) * side(other, one[1]) < 0
 
 
 def tips(desk: Desk, state: GameState, places: Mapping[Hex, Place]) -> dict[Hex, str]:

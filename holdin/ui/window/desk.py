@@ -37,6 +37,8 @@ class Desk:
     painter: CardPainter
     hands: HandPainter
     words: Words
+    trouble: str = ""
+    """Why the settings could not be kept."""
 
     @classmethod
     def made(cls, cards: CardSet, keys: Keys, folder: Path, seeds: Callable[[], int], settings: Settings) -> "Desk":
@@ -48,10 +50,10 @@ class Desk:
 
     def with_settings(self, settings: Settings) -> "Desk":
         """The desk with other settings, which are kept at once."""
-        keep_settings(self.folder, settings)
+        trouble = keep_settings(self.folder, settings) or ""
         if (settings.language, settings.high_contrast) == (self.settings.language, self.settings.high_contrast):
-            return replace(self, settings=settings)
-        return Desk.made(self.cards, self.keys, self.folder, self.seeds, settings)
+            return replace(self, settings=settings, trouble=trouble)
+        return replace(Desk.made(self.cards, self.keys, self.folder, self.seeds, settings), trouble=trouble)
 
     def saved(self) -> tuple[Path, ...]:
         """The games kept, the latest first."""

@@ -193,6 +193,9 @@ class SettingsPage(Overlay):
             tip = self.desk.words.tr(row.tip) if row.tip else ""
             text = f"{self.desk.words.tr(row.name)}: {self._value(row.id)}"
             b.button(Spot(f"setting:{row.id}", rect, row.turn, tip=tip), Face(text, str(index + 1)))
+        if self.desk.trouble:
+            warn = replace(b.plain, colour=b.c.danger)
+            b.label(self.desk.trouble, warn, Rect(room.x, room.bottom - b.m.button, room.w, b.m.button))
         self.back_button(b, places.body)
 
     def _value(self, name: str) -> str:

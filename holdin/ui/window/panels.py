@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
+from holdin.game.moving import step_cost
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.game.table import Table
@@ -39,7 +40,9 @@ def figures(desk: Desk, state: GameState) -> list[Figure]:
     ]
     if fight is not None:
         found.append(Figure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1"))
-        found.append(Figure("distance", str(fight.distance), tr("distance"), "RNG-1"))
+        cost = step_cost(table, free=False)
+        name = tr("distance") if cost == 1 else tr("distance, a step costs {cost}", cost=cost)
+        found.append(Figure("distance", str(fight.distance), name, "HIN-1"))
     else:
         left = len(scene.monsters) - len(state.board.dead)
         found.append(Figure("monster", str(left), tr("monsters left"), "MAP-10"))

@@ -53,6 +53,8 @@ from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Spot
 from holdin.ui.window.widgets import Builder
 
+OUT_OF_SIGHT: Final = frozenset({"behind_walls", "no_line_of_sight"})
+"""Refusals that a line on the map makes plain (ATK-2, ATK-3)."""
 EASY_HEX: Final = 44
 """A hex that is narrower is hard to hit and to read (pixels): then the whole map opens too."""
 HEX_SHARE: Final = 0.09
@@ -72,6 +74,8 @@ class Play(Screen):
     picked: tuple[CardId, ...] = ()
     """Cards clicked so far, the leading one first."""
     notice: str = ""
+    unseen: MonsterRef | None = None
+    """The monster that was refused because walls lie between: the line and the walls are shown."""
     board_open: bool | None = None
     """Whether the whole map is open; None: as it is needed."""
     now: float = field(default=0.0, init=False)
@@ -152,7 +156,7 @@ class Play(Screen):
 
     def take(self, intent: object) -> Screen:
         """Something was taken."""
-        self.notice = ""
+        self.notice, self.unseen = "", None
         match intent:
             case Take(actions):
                 self._do(*actions)
@@ -221,7 +225,7 @@ class Play(Screen):
     def missed(self, at: tuple[int, int]) -> Screen:
         """A click beside everything clears what was said."""
         del at
-        self.notice = ""
+        self.notice, self.unseen = "", None
         return self
 
     def leave(self) -> None:
@@ -295,6 +299,8 @@ class Play(Screen):
         """Say which rule is in the way."""
         refused = self._why(what)
         self.notice = "" if refused is None else self.desk.words.refusal(refused)
+        unseen = isinstance(what, Target) and refused is not None and refused.code in OUT_OF_SIGHT
+        self.unseen = what.target if unseen and isinstance(what, Target) else None
 
     def _why(self, what: Action | CardId) -> Refused | None:
         cards, state = self.desk.cards, self.state
@@ -352,7 +358,11 @@ class Play(Screen):
         return End(self.desk, self.size, state=self.state, ways=ways, close=self.leave)
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
-        session = screen.desk.new_game(scenario, level)
+        try:
+            session = screen.desk.new_game(scenario, level)
+        except SaveError as error:
+            self.notice = str(error)
+            return self
         self.leave()
         return Play(screen.desk, screen.size, session=session, menu=self.menu)
 
@@ -476,8 +486,8 @@ class Play(Screen):
 
     def _board_shown(self) -> bool:
         """Whether the whole map is open: at will, or because a hex to be chosen would be hidden or tiny."""
-        if self.board_open is not None:
-            return self.board_open
+        if self.board_open is not None or self.unseen is not None:
+            return self.board_open is not False
         if self.replay.suspense:
             return False
         wanted = set(self._hexes(strikes(self.desk.cards, self.state, self.legal) if self.legal else {}))
@@ -496,6 +506,8 @@ class Play(Screen):
         self._draw_hands(b, on_cards, found, told)
         if board:
             self._board().build(b, clicks, found, self._way_pointed_at(b, found))
+            if self.unseen is not None:
+                self._board().unseen(b, self.unseen)
         places_ = self.layout
         panels.status(b, self.desk, self.shown, places_.status)
         self._side(b, places_.side)
@@ -553,7 +565,17 @@ class Play(Screen):
         words = self.desk.words
         if self.replay.suspense:
             return panels.Asked(words.tr("The ruler decides …"), "ROLL-1")
-        return panels.Asked(words.prompt(self.state), words.why_asked(self.state), self.notice)
+        return panels.Asked(self._picking() or words.prompt(self.state), words.why_asked(self.state), self.notice)
+
+    def _picking(self) -> str:
+        """What is still to be chosen once a first card has been picked (RND-2)."""
+        words, picked = self.desk.words, self.picked
+        if not picked or not isinstance(question(self.state), AskCards):
+            return ""
+        leading = words.face(self.state, picked[0])
+        if len(picked) == 1:
+            return words.tr("{card} leads. Now choose the second card.", card=leading)
+        return words.tr("{card} leads. Play these two, or choose again.", card=leading)
 
     def _sums(self) -> tuple[str, ...]:
         return tuple(line for event in self.replay.told if (line := self._sum(event)))

@@ -37,7 +37,7 @@ from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Half, Lasting, Letter, Party, Side
 from holdin.models.monster import Behaviour
-from holdin.players.tasks import FAR, Looted, Task, tasks
+from holdin.players.tasks import FAR, Looted, Task, tasks, wanted_dead
 from holdin.players.tasks import field as way_field
 from holdin.rules.distance import tracked
 from holdin.rules.monster_turn import plan as monster_plan
@@ -45,6 +45,9 @@ from holdin.rules.move import Reached, distances_in_reach, reach
 
 BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.55
 """What a point of damage dealt, a kill, an HP and a step nearer to the goal are worth, in about the same coin."""
+
+NEEDLESS = -2.0
+"""The worth of a fight that needn't be."""
 
 LOST_CARD, LOST_LATER, CARD_BACK = 4.0, 1.2, 4.0
 """The price of losing a card, less by each round that the effect may last, and the worth of a card recovered."""
@@ -252,10 +255,13 @@ class Round:
         total = self.gained - LIFE * self.lost_hp
         if self.lost_hp >= self.now.hp - 1:
             total -= 3.0 * (self.lost_hp - self.now.hp + 2)
+        total += self.progress()
         if self.foe is None:
-            return total + self.progress()
+            return total
         full = self.now.foe_hp if self.now.foe is not None else self.now.stage.full_hp(self.foe)
         dealt = full - sum(hp * odds for hp, odds in self.odds.items())
+        if self.now.foe is None and self.foe not in wanted(self.now, self.hex):
+            return total + NEEDLESS
         total += BLOW * dealt + KILL * (1 - self.alive)
         return total + self.stance() * self.alive
 
@@ -437,10 +443,15 @@ def next_reach(later: list[Ability]) -> int | None:
     return next((ability.range or 1 for ability in later if isinstance(ability, Attack)), None)
 
 
+def wanted(now: View, hex_: Hex) -> frozenset[MonsterRef]:
+    """The monsters that must die, as things stand from a hex."""
+    return wanted_dead(now.stage, now.board, now.looted, hex_)
+
+
 def target(now: View, near: tuple[MonsterRef, ...]) -> MonsterRef:
     """The monster to attack: one that must die, and the weakest of those."""
-    wanted = {task.foe for task in tasks(now.stage, now.board, now.looted)}
-    return min(near, key=lambda ref: (ref not in wanted, now.stage.full_hp(ref)))
+    foes = wanted(now, now.hex)
+    return min(near, key=lambda ref: (ref not in foes, now.stage.full_hp(ref)))
 
 
 @lru_cache(maxsize=16384)
@@ -493,27 +504,35 @@ def _destination(  # noqa: PLR0913, PLR0917 - a memo's key, part by part
     stage: Stage, board: Board, looted: Looted, start: Hex, move: int, jump: bool, then: int | None
 ) -> Place | None:
     open_ = tasks(stage, board, looted)
-    stay = (_rating(stage, board, open_, start, then), Place(start, 0))
+    foes = wanted_dead(stage, board, looted, start)
+    stay = (_rating(stage, board, open_, foes, start, then), Place(start, 0))
     rated = [
-        (_rating(stage, board, open_, hex_, then) - 1.2 * found.damage - 0.01 * found.cost, Place(hex_, found.damage))
+        (
+            _rating(stage, board, open_, foes, hex_, then) - 1.2 * found.damage - 0.01 * found.cost,
+            Place(hex_, found.damage),
+        )
         for hex_, found in within_move(stage, board, start, move, jump)
     ]
     best = max([stay, *rated], key=lambda found: found[0])[1]
     return None if best.hex == start else best
 
 
-def _rating(stage: Stage, board: Board, open_: tuple[Task, ...], hex_: Hex, then: int | None) -> float:
+def _rating(  # noqa: PLR0913, PLR0917 - the facts of a hex, part by part
+    stage: Stage, board: Board, open_: tuple[Task, ...], foes: frozenset[MonsterRef], hex_: Hex, then: int | None
+) -> float:
     """How good it is to end a move in a hex, with an attack of a range to come, or none."""
-    engaged = bool(stage.engaging(board, hex_))
+    near = -_nearness(stage, board, open_, hex_)
+    engaged = stage.engaging(board, hex_)
+    if engaged and not foes.intersection(engaged):
+        return near - 1.5
     if then is None:
-        return -_nearness(stage, board, open_, hex_) - (2.5 if engaged else 0.0)
-    wanted = {task.foe for task in open_}
-    hit = any(ref in wanted for ref in stage.in_reach(board, hex_, then))
-    return -_nearness(stage, board, open_, hex_) + (6.0 if hit else 0.0) - (0.5 if engaged and then > 1 else 0.0)
+        return near - (2.5 if engaged else 0.0)
+    hit = not foes.isdisjoint(stage.in_reach(board, hex_, then))
+    return near + (6.0 if hit else 0.0) - (0.5 if engaged and then > 1 else 0.0)
 
 
 def nearness(now: View, hex_: Hex) -> float:
-    """Steps to the nearest task from a hex."""
+    """The steps to the nearest task from a hex."""
     return _nearness(now.stage, now.board, tasks(now.stage, now.board, now.looted), hex_)
 
 
@@ -524,9 +543,7 @@ def _nearness(stage: Stage, board: Board, open_: tuple[Task, ...], hex_: Hex) ->
         return 0.0
     ground = stage.ground(board)
     return min(
-        max(way_field(ground, task.hexes).get(hex_, FAR) - (2 if task.foe is not None else 0), 0)
-        + (0 if task.foe is not None else 0.0)
-        for task in open_
+        max(way_field(ground, task.hexes).get(hex_, FAR) - (2 if task.foe is not None else 0), 0) for task in open_
     )
 
 

@@ -16,9 +16,8 @@ from holdin.rules.ground import Ground
 FAR = 40
 """Steps to where no way leads."""
 
-BLOCKED = frozenset({Tile.OBSTACLE, Tile.MONSTER})
-SLOW = {Tile.DIFFICULT: 2, Tile.HAZARDOUS: 3, Tile.TRAP: 4}
-"""Steps that entering a tile counts for on a way worth taking; all others count 1."""
+SLOW = {Tile.DIFFICULT: 2, Tile.HAZARDOUS: 3, Tile.TRAP: 4, Tile.MONSTER: 8, Tile.OBSTACLE: 8}
+"""Steps that entering a tile counts for on a way worth taking: a monster must be killed first; all others count 1."""
 
 
 class Task(NamedTuple):
@@ -102,20 +101,33 @@ def time_left(goal: Goal | None, rounds_done: int) -> int:
 
 @lru_cache(maxsize=4096)
 def field(ground: Ground, goals: tuple[Hex, ...]) -> dict[Hex, int]:
-    """Per hex the steps to the nearest of the goals, dangers and slow tiles counted as detours.
-
-    Monsters and obstacles are gone around, except where they are goals; hexes that no way joins are left out.
-    """
+    """Per hex the steps to the nearest of the goals, dangers and slow tiles counted as detours."""
     found = dict.fromkeys(goals, 0)
     queue = deque(goals)
     while queue:
         hex_ = queue.popleft()
         here = found[hex_] + (1 if hex_ in goals else SLOW.get(ground.tiles.get(hex_, Tile.MONEY), 1))
         for near in ground.ways(hex_):
-            if here < found.get(near, FAR) and (ground.tiles.get(near) not in BLOCKED):
+            if here < found.get(near, FAR):
                 found[near] = here
                 queue.append(near)
     return found
+
+
+@lru_cache(maxsize=16384)
+def wanted_dead(stage: Stage, board: Board, looted: Looted, at: Hex) -> frozenset[MonsterRef]:
+    """The monsters that must die: those of the tasks, and those that stand in the way to the nearest one."""
+    open_ = tasks(stage, board, looted)
+    foes = {task.foe for task in open_ if task.foe is not None}
+    if not open_:
+        return frozenset()
+    ground = stage.ground(board)
+    steps = field(ground, nearest(ground, at, open_).hexes)
+    while steps.get(at, 0) > 0:
+        at = min(ground.ways(at), key=lambda hex_: steps.get(hex_, FAR))
+        if ground.tiles.get(at) is Tile.MONSTER:
+            foes.add(stage.monster_hexes[at])
+    return frozenset(foes)
 
 
 def nearest(ground: Ground, at: Hex, open_: tuple[Task, ...]) -> Task:

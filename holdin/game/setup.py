@@ -19,6 +19,8 @@ class SetupFault(NamedTuple):
     field: str
     message: str
     rule: str | None = None
+    code: str = ""
+    """One word for a fault of items owned together (ITM-2)."""
 
 
 def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
@@ -54,10 +56,10 @@ def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFaul
     """What is wrong with owning these items together (ITM-2)."""
     most = ITEMS_OWNED + sum(cards.items[item].room for item in items)
     if len(items) > most:
-        yield SetupFault("items", f"You own at most {most} items.", "ITM-2")
+        yield SetupFault("items", f"You own at most {most} items.", "ITM-2", "too_many_items")
     if len(set(items)) != len(items):
-        yield SetupFault("items", "There is one of each item.", "ITM-2")
+        yield SetupFault("items", "There is one of each item.", "ITM-2", "item_owned")
     slots: Counter[Slot] = Counter(cards.items[item].slot for item in items)
     for slot, number in slots.items():
         if number > slot.room:
-            yield SetupFault("items", f"You own at most {slot.room} items of the slot {slot}.", "ITM-2")
+            yield SetupFault("items", f"You own at most {slot.room} items of the slot {slot}.", "ITM-2", "slot_taken")

@@ -8,20 +8,22 @@ from io import BufferedWriter
 from itertools import count
 from pathlib import Path
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from holdin.errors import SaveError
-from holdin.saves.records import Entry, Header, Record, decode, encode, entry
+from holdin.saves.records import AnyHeader, CampaignHeader, Entry, Header, Record, decode, encode, entry
 
 LIMIT = 64 * 1024 * 1024
 """Bytes; a longer file is no journal of ours."""
+
+_HEADERS: TypeAdapter[Header | CampaignHeader] = TypeAdapter(AnyHeader)
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
     """What could be read of a journal."""
 
-    header: Header
+    header: Header | CampaignHeader
     entries: tuple[Entry, ...]
     check: str
     """The checksum of the last good line."""
@@ -50,14 +52,14 @@ def read(path: Path) -> Contents:
         msg = f"{path} is not a saved game of Holdin, or its first line is damaged."
         raise SaveError(msg)
     try:
-        header = Header.model_validate(first[0])
+        header = _HEADERS.validate_python(first[0])
     except ValidationError as error:
         msg = f"{path} begins with something that no saved game begins with: {error.errors()[0]['msg']}."
         raise SaveError(msg) from error
     return _entries(header, first[1], lines, len(data))
 
 
-def _entries(header: Header, check: str, lines: list[str], length: int) -> Contents:
+def _entries(header: Header | CampaignHeader, check: str, lines: list[str], length: int) -> Contents:
     found: list[Entry] = []
     size = len(lines[0].encode())
     for line in lines[1:]:
@@ -112,7 +114,7 @@ class Journal:
         self._file = path.open("ab")
 
     @classmethod
-    def begin(cls, path: Path, header: Header) -> "Journal":
+    def begin(cls, path: Path, header: Record) -> "Journal":
         """Start a new journal.
 
         :raises SaveError: something is there already, or it can't be written.

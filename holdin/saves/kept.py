@@ -17,11 +17,14 @@ from holdin.saves.journal import Journal, read, write_whole
 from holdin.saves.records import Did, Entry, Header, Record, Redid, SetName, Undid
 
 
+def set_name(cards: CardSet) -> SetName:
+    """How a save refers to its card set."""
+    return SetName(name=cards.name, version=cards.version, digest=cards.digest)
+
+
 def header(session: Session) -> Header:
     """What a session's journal begins with."""
-    cards = session.cards
-    name = SetName(name=cards.name, version=cards.version, digest=cards.digest)
-    return Header(cards=name, setup=session.setup, dice=session.dice_at_start, manual=session.manual)
+    return Header(cards=set_name(session.cards), setup=session.setup, dice=session.dice_at_start, manual=session.manual)
 
 
 def rebuild(header_: Header, entries: Iterable[Entry], cards: CardSet, path: Path) -> Session:
@@ -29,23 +32,35 @@ def rebuild(header_: Header, entries: Iterable[Entry], cards: CardSet, path: Pat
 
     :raises SaveError: it was played with other cards, or an entry doesn't fit.
     """
-    if header_.cards.digest != cards.digest:
-        msg = (
-            f"{path} was played with version {header_.cards.version} of the card set {header_.cards.name!r}; "
-            f"the cards have changed since (now {cards.name!r} {cards.version}). Play it with the set it was made with."
-        )
-        raise SaveError(msg)
+    insist_on_cards(header_.cards, cards, path)
     try:
         session = Session(cards, header_.setup, header_.dice, manual=header_.manual)
         for record in entries:
-            _again(session, record)
+            again(session, record)
     except (ValueError, KeyError) as error:
         msg = f"{path} can't be played again: {error}."
         raise SaveError(msg) from error
     return session
 
 
-def _again(session: Session, record: Entry) -> None:
+def insist_on_cards(made_with: SetName, cards: CardSet, path: Path) -> None:
+    """Say so plainly when the card set has changed since.
+
+    :raises SaveError: it has.
+    """
+    if made_with.digest != cards.digest:
+        msg = (
+            f"{path} was played with version {made_with.version} of the card set {made_with.name!r}; the cards have "
+            f"changed since (now {cards.name!r} {cards.version}). Play it with the set it was made with."
+        )
+        raise SaveError(msg)
+
+
+def again(session: Session, record: Entry) -> None:
+    """Play one entry of a journal again.
+
+    :raises ValueError: it doesn't fit.
+    """
     match record:
         case Did(do=lines):
             session.replay(lines)
@@ -53,6 +68,9 @@ def _again(session: Session, record: Entry) -> None:
             session.undo(steps)
         case Redid(redo=steps):
             session.redo(steps)
+        case _:
+            msg = "an entry belongs to a campaign"
+            raise ValueError(msg)
 
 
 def save(session: Session, path: Path) -> None:
@@ -74,6 +92,9 @@ def restore(path: Path, cards: CardSet) -> Session:
     :raises SaveError: it can't be read, or not with these cards.
     """
     contents = read(path)
+    if not isinstance(contents.header, Header):
+        msg = f"{path} is a campaign; open it as one."
+        raise SaveError(msg)
     return rebuild(contents.header, contents.entries, cards, path)
 
 
@@ -93,7 +114,7 @@ class KeptSession:
         :raises SaveError: something is there already, it can't be written, or another window has it open.
         """
         session = Session(cards, setup, dice, manual=manual)
-        lock = _lock(path)
+        lock = lock_for(path)
         try:
             return cls(session, Journal.begin(path, header(session)), lock)
         except SaveError:
@@ -106,7 +127,7 @@ class KeptSession:
 
         :raises SaveError: it can't be read, not with these cards, or another window has it open.
         """
-        lock = _lock(path)
+        lock = lock_for(path)
         try:
             session = restore(path, cards)
             journal, _ = Journal.reopen(path)
@@ -129,6 +150,11 @@ class KeptSession:
     def setup(self) -> Setup:
         """What the game started from."""
         return self._session.setup
+
+    @property
+    def dice_at_start(self) -> Dice:
+        """The dice that the game began with."""
+        return self._session.dice_at_start
 
     @property
     def state(self) -> GameState:
@@ -197,7 +223,11 @@ class KeptSession:
         self._lock.release()
 
 
-def _lock(path: Path) -> FileLock:
+def lock_for(path: Path) -> FileLock:
+    """The right to write a file, for as long as it is held.
+
+    :raises SaveError: another window has it.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(path.with_name(path.name + ".lock"))

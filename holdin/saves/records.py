@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
+from holdin.models.base import CharacterId
 
 VERSION = 1
 CHECK_LENGTH = 16
@@ -42,6 +43,33 @@ class Header(Record):
     manual: bool = False
 
 
+class CampaignHeader(Record):
+    """What a campaign's journal begins with."""
+
+    holdin: Literal["campaign"] = "campaign"
+    version: Literal[1] = 1
+    cards: SetName
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    character: CharacterId
+    seed: Annotated[int, Field(ge=0, lt=1 << 64)]
+    hindrances: bool = True
+
+
+AnyHeader = Annotated[Header | CampaignHeader, Field(discriminator="holdin")]
+
+
+class Planned(Record):
+    """Something done between scenarios, as its text line."""
+
+    plan: Annotated[str, Field(max_length=200)]
+
+
+class Unplanned(Record):
+    """So many plans were taken back."""
+
+    unplan: Annotated[int, Field(ge=1)]
+
+
 class Did(Record):
     """An answer and the chance that followed it, as action lines."""
 
@@ -60,7 +88,7 @@ class Redid(Record):
     redo: Annotated[int, Field(ge=1)]
 
 
-Entry = Did | Undid | Redid
+Entry = Did | Undid | Redid | Planned | Unplanned
 
 
 def checksum(before: str, record: dict[str, object]) -> str:
@@ -90,7 +118,7 @@ def decode(before: str, line: str) -> tuple[dict[str, object], str] | None:
 
 def entry(plain: dict[str, object]) -> Entry | None:
     """The entry of a record that is no header; none if it is none of ours."""
-    for kind in (Did, Undid, Redid):
+    for kind in (Did, Undid, Redid, Planned, Unplanned):
         try:
             return kind.model_validate(plain)
         except ValidationError:

@@ -10,17 +10,20 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Annotated, Any, BinaryIO, Literal, NoReturn
+from typing import Annotated, Any, BinaryIO, Literal, NoReturn, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from holdin import __version__
+from holdin.campaign.actions import NOTATION, Plan
+from holdin.campaign.machine import CampaignStep
+from holdin.campaign.machine import why as why_not_plan
 from holdin.data.load import load_set
 from holdin.errors import CardDataError, SaveError
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
 from holdin.game.machine import why
-from holdin.game.notation import parse, show
+from holdin.game.notation import GAME, Notation, show
 from holdin.game.session import Session
 from holdin.game.setup import faults
 from holdin.game.state import Setup
@@ -28,13 +31,15 @@ from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
-from holdin.saves.kept import restore, save
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.kept import KeptSession, restore, save
 from holdin.tools.ask import BadRequest, ask
-from holdin.tools.view import action_views, event_view, view
+from holdin.tools.view import action_views, campaign_view, event_view, plan_view, view
 from holdin.words.catalogues import languages
 from holdin.words.words import Words
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 LINE_LIMIT = 4 * 1024 * 1024
 """Bytes of one request."""
@@ -108,6 +113,15 @@ class PathOf(Request):
     path: Annotated[str, Field(min_length=1, max_length=4096)]
 
 
+class CampaignNew(Request):
+    """`campaign_new`."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    character: Name
+    path: Annotated[str, Field(min_length=1, max_length=4096)]
+    seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
+
+
 class Nothing(Request):
     """An operation without fields."""
 
@@ -118,6 +132,7 @@ class Engine:
     def __init__(self) -> None:
         self._cards: CardSet | None = None
         self._session: Session | None = None
+        self._campaign: KeptCampaign | None = None
         self._lang = "en"
         self.running = True
 
@@ -131,11 +146,25 @@ class Engine:
         return self._cards
 
     @property
-    def session(self) -> Session:
-        """The game."""
-        if self._session is None:
-            raise ProtocolError("no_game", "There is no game yet; begin one with new or restore.")
-        return self._session
+    def session(self) -> Session | KeptSession:
+        """The game; with a campaign open, the scenario that it plays."""
+        session = self._session if self._campaign is None else self._campaign.game
+        if session is None:
+            raise ProtocolError("no_game", "There is no game now; begin one with new, restore or campaign_do.")
+        return session
+
+    @property
+    def campaign(self) -> KeptCampaign:
+        """The campaign that is open."""
+        if self._campaign is None:
+            raise ProtocolError("no_game", "There is no campaign open; begin one with campaign_new or campaign_open.")
+        return self._campaign
+
+    def close(self) -> None:
+        """Put the campaign away; it is on disk."""
+        if self._campaign is not None:
+            self._campaign.close()
+            self._campaign = None
 
     @property
     def words(self) -> Words:
@@ -157,6 +186,7 @@ class Engine:
             cards = load_set(request.cards)
         except CardDataError as error:
             raise ProtocolError("bad_card_data", str(error), at=_where(error)) from error
+        self.close()
         self._cards, self._session = cards, None
         words = self.words
         lists: dict[str, Iterable[str]] = {
@@ -191,6 +221,7 @@ class Engine:
         seed = secrets.randbelow(1 << 53) if request.seed is None else request.seed
         draws = tuple(CardId(card) for card in request.draws)
         dice = Dice(seed, 0, tuple(Letter(letter) for letter in request.rolls), draws)
+        self.close()
         self._session = Session(self.cards, setup, dice, manual=manual)
         return self.view(Nothing())
 
@@ -212,13 +243,13 @@ class Engine:
         action = next((each for each in session.legal() if show(each) == request.action), None)
         if action is None:
             self._refuse(request.action)
-        moment = session.do(action)
+        moment = _on_disk(lambda: session.do(action))
         assert not isinstance(moment, Refused)
         return {"events": [event_view(event) for event in moment.events], "view": self.view(Nothing())}
 
     def _refuse(self, key: str) -> NoReturn:
         session = self.session
-        action = _parsed(key)
+        action = _parsed(key, GAME)
         refused = why(session.cards, session.state, action) if action is not None else None
         if refused is None:
             raise ProtocolError(
@@ -231,7 +262,7 @@ class Engine:
         there = len(self.session.moments) - 1
         if request.steps > there:
             raise ProtocolError("illegal_action", f"{there} answers can be taken back.", at="steps")
-        self.session.undo(request.steps)
+        _on_disk(lambda: self.session.undo(request.steps))
         return self.view(Nothing())
 
     def redo(self, request: Steps) -> Json:
@@ -239,12 +270,13 @@ class Engine:
         there = len(self.session.undone)
         if request.steps > there:
             raise ProtocolError("illegal_action", f"{there} answers can be done again.", at="steps")
-        self.session.redo(request.steps)
+        _on_disk(lambda: self.session.redo(request.steps))
         return self.view(Nothing())
 
     def save(self, request: PathOf) -> Json:
         """Write the game to a file."""
-        session = self.session
+        kept = self.session
+        session = kept.session if isinstance(kept, KeptSession) else kept
         try:
             save(session, Path(request.path))
         except SaveError as error:
@@ -257,10 +289,64 @@ class Engine:
         if not path.is_file():
             raise ProtocolError("io", f"{path} is no file.", at="path")
         try:
-            self._session = restore(path, self.cards)
+            session = restore(path, self.cards)
         except SaveError as error:
             raise ProtocolError("bad_save", str(error), at="path") from error
+        self.close()
+        self._session = session
         return self.view(Nothing())
+
+    def campaign_new(self, request: CampaignNew) -> Json:
+        """Begin a campaign in a new file."""
+        if request.character not in self.cards.characters:
+            known = ", ".join(self.cards.characters)
+            raise ProtocolError("bad_request", f"character is one of {known}.", at="character")
+        seed = secrets.randbelow(1 << 53) if request.seed is None else request.seed
+        character = CharacterId(request.character)
+        begun = _on_disk(lambda: KeptCampaign.begin(Path(request.path), self.cards, request.name, character, seed))
+        self.close()
+        self._campaign = begun
+        return self.campaign_view(Nothing())
+
+    def campaign_open(self, request: PathOf) -> Json:
+        """Go on with a campaign."""
+        path = Path(request.path)
+        if not path.is_file():
+            raise ProtocolError("io", f"{path} is no file.", at="path")
+        if self._campaign is not None and self._campaign.path == path:
+            self.close()
+        try:
+            opened = KeptCampaign.open(path, self.cards)
+        except SaveError as error:
+            raise ProtocolError("bad_save", str(error), at="path") from error
+        self.close()
+        self._campaign = opened
+        return self.campaign_view(Nothing())
+
+    def campaign_view(self, _request: Nothing) -> Json:
+        """What the scenario tracker card records, and where you are."""
+        return campaign_view(self.cards, self.campaign, self.words)
+
+    def campaign_legal(self, _request: Nothing) -> Json:
+        """Everything that can be done between scenarios now; nothing while one is played."""
+        return {"actions": [plan_view(plan, self.words) for plan in self.campaign.legal()]}
+
+    def campaign_do(self, request: Do) -> Json:
+        """Choose a scenario and level, buy, sell, upgrade, play, finish."""
+        campaign = self.campaign
+        plan = next((each for each in campaign.legal() if NOTATION.show(each) == request.action), None)
+        if plan is None:
+            self._refuse_plan(request.action)
+        step = _on_disk(lambda: campaign.plan(plan))
+        assert isinstance(step, CampaignStep)
+        return {"events": [event_view(event) for event in step.events], "view": self.campaign_view(Nothing())}
+
+    def _refuse_plan(self, key: str) -> NoReturn:
+        plan = _parsed(key, NOTATION)
+        if not isinstance(plan, Plan):
+            raise ProtocolError("illegal_action", f"{key!r} is no action; campaign_legal lists them.", at="action")
+        refused = why_not_plan(self.cards, self.campaign.state, plan)
+        raise ProtocolError("illegal_action", self.words.refusal(refused), at="action", rule=refused.rule)
 
     def ask(self, request: Json) -> Json:
         """Answer one rule question without a game."""
@@ -275,11 +361,19 @@ class Engine:
         return {}
 
 
-def _parsed(key: str) -> Action | None:
+def _parsed(key: str, notation: Notation) -> Action | None:
     try:
-        return parse(key)
+        return notation.parse(key)
     except ValueError:
         return None
+
+
+def _on_disk(work: Callable[[], T]) -> T:
+    """Do something that has to be on disk before it is answered; if it can't be, everything is as it was."""
+    try:
+        return work()
+    except SaveError as error:
+        raise ProtocolError("io", str(error), at="path") from error
 
 
 def _where(error: CardDataError) -> str:
@@ -298,6 +392,11 @@ _OPS: dict[str, tuple[type[Request], Callable[[Engine, Any], Json]]] = {
     "redo": (Steps, Engine.redo),
     "save": (PathOf, Engine.save),
     "restore": (PathOf, Engine.restore),
+    "campaign_new": (CampaignNew, Engine.campaign_new),
+    "campaign_open": (PathOf, Engine.campaign_open),
+    "campaign_view": (Nothing, Engine.campaign_view),
+    "campaign_legal": (Nothing, Engine.campaign_legal),
+    "campaign_do": (Do, Engine.campaign_do),
     "quit": (Nothing, Engine.quit),
 }
 
@@ -357,6 +456,13 @@ def _bad_request(error: ValidationError) -> ProtocolError:
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     """Answer line by line until the end of input or `quit`."""
     engine = Engine()
+    try:
+        _converse(engine, source, sink)
+    finally:
+        engine.close()
+
+
+def _converse(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
     while engine.running and (line := source.readline(LINE_LIMIT + 2)):
         while not line.endswith(b"\n") and len(line) > LINE_LIMIT and (more := source.readline(LINE_LIMIT)):
             if more.endswith(b"\n"):

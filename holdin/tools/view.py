@@ -6,6 +6,9 @@ from enum import Enum
 
 from pydantic import BaseModel
 
+from holdin.campaign.actions import NOTATION, Plan
+from holdin.campaign.machine import why_not_play
+from holdin.campaign.state import CampaignState
 from holdin.game.actions import Action, ChooseCards, DiscardPair, Route, SetDistance, Step, Stop, Suffer
 from holdin.game.agenda import FinishCard, RollStrike
 from holdin.game.asks import Ask, AskAbility, AskAttach, AskDamage, AskDistance, AskRoute, AskStep
@@ -17,9 +20,12 @@ from holdin.game.session import Session
 from holdin.game.state import Effect, GameState, Zone
 from holdin.game.step import Event
 from holdin.game.table import Table
+from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party, Tile
 from holdin.rules.move import hazard_damage, steps, trap_damage
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.kept import KeptSession
 from holdin.words.words import Words
 
 Json = dict[str, object]
@@ -43,7 +49,7 @@ def event_view(event: Event) -> Json:
     return {"kind": event.kind, **{name: plain(value) for name, value in event.values.items()}, "rules": [*event.rules]}
 
 
-def view(session: Session, words: Words) -> Json:
+def view(session: Session | KeptSession, words: Words) -> Json:
     """Everything a player may see of a game."""
     state = session.state
     t = Table(session.cards, state)
@@ -195,6 +201,46 @@ def _combat(t: Table, words: Words) -> Json | None:
         "acted": combat.acted,
         **_effects(t, Party.MONSTER, words),
     }
+
+
+# The campaign
+
+
+def campaign_view(cards: CardSet, campaign: KeptCampaign, words: Words) -> Json:
+    """The scenario tracker card: every scenario's marks, and why those that can't be played can't (TRK-1)."""
+    state = campaign.state
+    return {
+        "stop": state.stop.value,
+        "prompt": words.plan_prompt(state),
+        "name": state.name,
+        "character": state.character,
+        "level": state.level,
+        "upgrades": [*state.upgrades],
+        "gold": state.gold,
+        "items": [*state.items],
+        "achievements": [*state.achievements],
+        "chosen": None if state.chosen is None else {"scenario": state.chosen.scenario, "level": state.chosen.level},
+        "scenarios": [_tracked(cards, state, scenario, words) for scenario in cards.scenarios],
+        "story_ended": [ending for ending in cards.campaign.endings if ending in state.completed],
+    }
+
+
+def _tracked(cards: CardSet, state: CampaignState, scenario: ScenarioId, words: Words) -> Json:
+    refused = why_not_play(cards, state, scenario)
+    return {
+        "id": scenario,
+        "number": cards.scenarios[scenario].number,
+        "unlocked": scenario in state.unlocked,
+        "completed": scenario in state.completed,
+        "blocked": scenario in state.blocked,
+        "open": refused is None,
+        "why_not": None if refused is None else words.refusal(refused),
+    }
+
+
+def plan_view(plan: Plan, words: Words) -> Json:
+    """Something that can be done between scenarios: key, label, kind, and what it names."""
+    return {"key": NOTATION.show(plan), "label": words.plan_label(plan), "kind": plan.word} | _parts(plan)
 
 
 # The legal actions

@@ -196,8 +196,8 @@ def _hindrance_sprung(say: Speech, state: GameState, values: Values) -> str:
 @_tells("card_played")
 def _card_played(say: Speech, _state: GameState, values: Values) -> str:
     if values["basic"]:
-        message = msgid("You play {card} as Attack 2.") if values["half"] is Half.TOP else msgid(
-            "You play {card} as Move 2."
+        message = (
+            msgid("You play {card} as Attack 2.") if values["half"] is Half.TOP else msgid("You play {card} as Move 2.")
         )
         return say.tr(message, card=say.name(values["card"]))
     return say.tr("You play {card}, {half} action.", card=say.name(values["card"]), half=say.word(values["half"]))

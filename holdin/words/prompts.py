@@ -248,6 +248,7 @@ def _(ask: asks.AskLetter, say: Speech, state: GameState) -> str:
 @asked.register
 def _(ask: asks.AskDraw, say: Speech, _state: GameState) -> str:
     return say.plural(
-        "Draw one card at random: {count} candidate.", "Draw one card at random: {count} candidates.",
+        "Draw one card at random: {count} candidate.",
+        "Draw one card at random: {count} candidates.",
         len(ask.candidates),
     )

@@ -49,9 +49,31 @@ REFUSALS: Mapping[tuple[str, str], str] = {
 """By rule and code; codes that every rule can give have no rule here."""
 
 
+PLAN_REFUSALS: Mapping[tuple[str, str], str] = {
+    ("END-4", "no_such_scenario"): msgid("There is no such scenario."),
+    ("END-4", "scenario_completed"): msgid("{scenario} is completed; only a failed scenario is played again."),
+    ("END-3", "scenario_blocked"): msgid("{scenario} is blocked in this campaign."),
+    ("END-4", "scenario_locked"): msgid("{scenario} is not unlocked yet."),
+    ("END-4", "achievement_missing"): msgid("{scenario} needs an achievement that you don't have: {achievement}."),
+    ("END-1", "scenario_under_way"): msgid("A scenario is being played; it has to end first."),
+    ("LVL-2", "upgrade_first"): msgid("First choose the ability card that is upgraded."),
+    ("ITM-2", "sell_first"): msgid("You own more than you may; first choose what to sell."),
+    ("ITM-3", "no_such_item"): msgid("There is no such item."),
+    ("ITM-2", "item_owned"): msgid("You own {item} already."),
+    ("ITM-3", "item_locked"): msgid("{item} is locked; something in the game unlocks it."),
+    ("SET-2", "king_needs_it"): msgid("The king needs {item} for this scenario."),
+    ("ITM-3", "too_expensive"): msgid("{item} costs {price} gold, and you have {gold}."),
+    ("ITM-2", "slot_taken"): msgid("{item} needs a slot that is taken; sell what is there first."),
+    ("ITM-2", "too_many_items"): msgid("You own as many items as you may; sell one first."),
+}
+"""The same for what can be done between scenarios (holdin.campaign)."""
+
+_ALL = {**REFUSALS, **PLAN_REFUSALS}
+
+
 def refusal(say: Speech, refused: Refused) -> str:
     """Why not, and what would be allowed, with the rule's id at the end."""
-    message = REFUSALS.get((refused.rule, refused.code)) or REFUSALS["", refused.code]
+    message = _ALL.get((refused.rule, refused.code)) or _ALL["", refused.code]
     values = {name: _SAID.get(name, _plain)(say, value) for name, value in refused.values}
     return f"{say.tr(message, **values)} ({refused.rule})"
 
@@ -68,5 +90,11 @@ def _half(say: Speech, value: str) -> str:
     return say.word(Half(value))
 
 
-_SAID: Mapping[str, Callable[[Speech, str], str]] = {"card": _name, "item": _name, "half": _half}
+_SAID: Mapping[str, Callable[[Speech, str], str]] = {
+    "card": _name,
+    "item": _name,
+    "half": _half,
+    "scenario": _name,
+    "achievement": _name,
+}
 """How a refusal's value is said, by its name."""

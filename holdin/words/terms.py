@@ -107,9 +107,7 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Ending.GOAL: msgid("The goal is reached: the scenario is won."),
         Ending.FAILED: msgid("The failure condition came true: the scenario is lost."),
         Ending.NO_HP: msgid("Your HP fell to 0: you are exhausted, the scenario is lost."),
-        Ending.NO_CARDS: msgid(
-            "Too few cards to go on, and too few to rest: you are exhausted, the scenario is lost."
-        ),
+        Ending.NO_CARDS: msgid("Too few cards to go on, and too few to rest: you are exhausted, the scenario is lost."),
     },
     AskKind: {
         AskKind.CARDS: msgid("choose cards"),

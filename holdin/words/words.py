@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from holdin.campaign.actions import Plan
+from holdin.campaign.state import CampaignState
 from holdin.game.actions import Action
 from holdin.game.state import Effect, GameState
 from holdin.game.step import Event, Refused
 from holdin.models.ability import Ability
 from holdin.models.ability import Action as PrintedAction
-from holdin.words import abilities, effects, events, labels, prompts, refusals, rulebook
+from holdin.words import abilities, effects, events, labels, plans, prompts, refusals, rulebook
 from holdin.words.speech import Speech
 
 
@@ -38,6 +40,18 @@ class Words(Speech):
     def sum_line(self, state: GameState, event: Event) -> str:
         """The sum of an "attack" event, such as "B → row 1 → +1 → 4 damage" (ATK-4)."""
         return events.sum_line(self, state, event)
+
+    def plan_prompt(self, state: CampaignState) -> str:
+        """What is to be done between scenarios."""
+        return plans.prompt(self, state)
+
+    def plan_label(self, plan: Plan) -> str:
+        """A short button label for something done between scenarios."""
+        return plans.label(self, plan)
+
+    def plan_event(self, event: Event) -> str:
+        """A log line for what happened between scenarios."""
+        return plans.told(self, event)
 
     def effect(self, effect: Effect) -> str:
         """An effect with what it means, such as "Muddle (attacks with disadvantage)"."""

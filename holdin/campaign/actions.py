@@ -1,0 +1,68 @@
+"""What can be done between scenarios, as plain frozen values with a text line each."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from holdin.game.actions import Action
+from holdin.game.notation import Notation
+from holdin.models.base import CardId, ItemId, ScenarioId
+
+
+class Plan(Action):
+    """Something done between scenarios."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Plan):
+    """Buy an item at its price (ITM-3)."""
+
+    word = "buy"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Sell(Plan):
+    """Sell an item for half its price, rounded down (ITM-3)."""
+
+    word = "sell"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseScenario(Plan):
+    """Go to a scenario, at a scenario level from 0 to 3 (END-4, SCL-1)."""
+
+    word = "scenario"
+    scenario: ScenarioId
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Plan):
+    """Play the scenario that is set up."""
+
+    word = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Plan):
+    """The scenario has ended: gold, rewards, and what follows (END-2, END-3)."""
+
+    word = "finish"
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade(Plan):
+    """Turn an ability card to level 2 (LVL-2)."""
+
+    word = "upgrade"
+    card: CardId
+
+
+PLANS: tuple[type[Plan], ...] = (Buy, Sell, ChooseScenario, Begin, Finish, Upgrade)
+"""Every kind of plan."""
+
+NOTATION: Final = Notation(PLANS)
+"""How plans are written: "buy oak-buckler", "scenario teeth-in-the-fold 1"."""

@@ -1,0 +1,82 @@
+"""What the end of a scenario brings (END-2, END-3, MAP-9, LVL-1)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from holdin.campaign.state import CampaignState, Stop
+from holdin.game.state import GameState
+from holdin.game.step import Event
+from holdin.models.card_set import CardSet
+from holdin.models.scenario import Scenario, Treasure
+
+TOKEN_GOLD = 2
+"""LOT-2."""
+HIGHEST_LEVEL = 5
+"""HPC-2."""
+
+T = TypeVar("T")
+
+
+def finish(cards: CardSet, state: CampaignState, game: GameState, events: list[Event]) -> CampaignState:
+    """Tokens become gold, treasures are gained; on success the rewards, stars, circles and levels (END-2, END-3)."""
+    assert game.ending is not None
+    scenario = cards.scenarios[game.setup.scenario]
+    gold = TOKEN_GOLD * game.hero.tokens
+    events.append(Event("tokens_paid", {"tokens": game.hero.tokens, "gold": gold}, ("END-2", "LOT-2")))
+    state = replace(state, gold=state.gold + gold, chosen=None, stop=Stop.TOWN)
+    for treasure in game.hero.treasures:
+        state = _treasure(cards.treasures[treasure], state, events)
+    return _succeed(cards, scenario, state, events) if game.ending.won else state
+
+
+def _treasure(treasure: Treasure, state: CampaignState, events: list[Event]) -> CampaignState:
+    """A regular treasure gives what its entry says, once a campaign; a goal treasure has done its part (MAP-9)."""
+    if treasure.goal or treasure.id in state.taken:
+        return state
+    events.append(Event("treasure_gained", {"treasure": treasure.id}, ("MAP-9",)))
+    return replace(
+        state,
+        gold=state.gold + treasure.gold,
+        taken=(*state.taken, treasure.id),
+        items=_more(state.items, [treasure.item]),
+        unlocked_items=_more(state.unlocked_items, [treasure.unlock_item]),
+        achievements=_more(state.achievements, [treasure.achievement]),
+    )
+
+
+def _succeed(cards: CardSet, scenario: Scenario, state: CampaignState, events: list[Event]) -> CampaignState:
+    rewards = scenario.rewards
+    completed = _more(state.completed, [scenario.id])
+    events.append(Event("scenario_completed", {"scenario": scenario.id, "gold": rewards.gold}, ("END-3",)))
+    events += _news("scenario_unlocked", "scenario", [each for each in scenario.unlocks if each not in state.unlocked])
+    events += _news("scenario_blocked", "scenario", [each for each in scenario.blocks if each not in state.blocked])
+    events += _news("achievement_gained", "achievement", rewards.achievements)
+    state = replace(
+        state,
+        gold=state.gold + rewards.gold,
+        completed=completed,
+        unlocked=_more(state.unlocked, scenario.unlocks),
+        blocked=_more(state.blocked, scenario.blocks),
+        achievements=_more(state.achievements, rewards.achievements),
+        items=_more(state.items, rewards.items),
+        unlocked_items=_more(state.unlocked_items, rewards.unlock_items),
+    )
+    return _level_up(cards, state, events)
+
+
+def _news(kind: str, name: str, ids: Iterable[str]) -> list[Event]:
+    return [Event(kind, {name: each}, ("END-3",)) for each in ids]
+
+
+def _level_up(cards: CardSet, state: CampaignState, events: list[Event]) -> CampaignState:
+    """A level after every third completed scenario, up to 5, and a card to upgrade with it (END-3, LVL-2)."""
+    if len(state.completed) % cards.campaign.level_every or state.level >= HIGHEST_LEVEL:
+        return state
+    events.append(Event("level_gained", {"level": state.level + 1}, ("END-3", "LVL-1")))
+    return replace(state, level=state.level + 1, upgrades_due=state.upgrades_due + 1)
+
+
+def _more(have: tuple[T, ...], gained: Iterable[T | None]) -> tuple[T, ...]:
+    """What is new is added, in order."""
+    return (*have, *(each for each in dict.fromkeys(gained) if each is not None and each not in have))

@@ -1,0 +1,178 @@
+"""The campaign as a machine: `new_campaign`, `legal`, `apply` – between scenarios what `holdin.game.machine` is within.
+
+    new_campaign(cards, name, character)      -> CampaignState
+    legal(cards, state, game)                 -> the legal plans
+    apply(cards, state, plan, game)           -> CampaignStep | Refused
+
+`game` is the scenario's state while one is played; only its ending, tokens and treasures are looked at.
+"""
+
+from dataclasses import dataclass, replace
+
+from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Sell, Upgrade
+from holdin.campaign.ending import finish
+from holdin.campaign.state import CampaignState, Chosen, Stop
+from holdin.campaign.town import can_buy, sale_price, why_not_buy
+from holdin.game.setup import item_faults
+from holdin.game.state import GameState, Setup
+from holdin.game.step import Event, Refused
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
+
+LEVELS = range(4)
+"""Scenario levels (SCL-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignStep:
+    """A plan, and what came of it."""
+
+    before: CampaignState
+    plan: Plan
+    after: CampaignState
+    events: tuple[Event, ...]
+
+
+def new_campaign(cards: CardSet, name: str, character: CharacterId) -> CampaignState:
+    """A campaign at its beginning: the first scenarios' stars, and gold if the set gives any (TRK-1).
+
+    :raises KeyError: there is no such character.
+    """
+    cards.characters[character]
+    return CampaignState(name, character, cards.campaign.start_gold, unlocked=cards.campaign.start)
+
+
+def setup(state: CampaignState, *, hindrances: bool = True) -> Setup:
+    """The set-up of the chosen scenario with your character as it is (SET-1)."""
+    assert state.chosen is not None
+    return Setup(
+        state.chosen.scenario,
+        state.character,
+        state.chosen.level,
+        state.level,
+        state.upgrades,
+        state.items,
+        hindrances,
+        state.taken,
+    )
+
+
+def open_scenarios(cards: CardSet, state: CampaignState) -> tuple[ScenarioId, ...]:
+    """Scenarios that may be played next: unlocked, not completed, not blocked, achievements had (END-4)."""
+    return tuple(scenario for scenario in state.unlocked if why_not_play(cards, state, scenario) is None)
+
+
+def why_not_play(cards: CardSet, state: CampaignState, scenario: ScenarioId) -> Refused | None:
+    """Why a scenario can't be played next; none if it can (END-4)."""
+    if scenario not in cards.scenarios:
+        return Refused("END-4", "no_such_scenario", (("scenario", scenario),))
+    values = (("scenario", scenario),)
+    if scenario in state.completed:
+        return Refused("END-4", "scenario_completed", values)
+    if scenario in state.blocked:
+        return Refused("END-3", "scenario_blocked", values)
+    if scenario not in state.unlocked:
+        return Refused("END-4", "scenario_locked", values)
+    missing = [each for each in cards.scenarios[scenario].requires if each not in state.achievements]
+    if missing:
+        return Refused("END-4", "achievement_missing", (*values, ("achievement", missing[0])))
+    return None
+
+
+def legal(cards: CardSet, state: CampaignState, game: GameState | None = None) -> tuple[Plan, ...]:
+    """Every legal plan."""
+    match state.stop:
+        case Stop.PLAYING:
+            return (Finish(),) if game is not None and game.ending is not None else ()
+        case Stop.UPGRADE:
+            own = cards.characters[state.character].cards
+            return tuple(Upgrade(card.id) for card in own if card.id not in state.upgrades)
+        case Stop.SELL:
+            return tuple(Sell(item) for item in state.items)
+    trade: list[Plan] = [Buy(item) for item in cards.items if can_buy(cards, state, item)]
+    trade += [Sell(item) for item in state.items]
+    if state.stop is Stop.SETUP:
+        return (Begin(), *trade)
+    go = [ChooseScenario(scenario, level) for scenario in open_scenarios(cards, state) for level in LEVELS]
+    return (*go, *trade)
+
+
+def apply(cards: CardSet, state: CampaignState, plan: Plan, game: GameState | None = None) -> CampaignStep | Refused:
+    """The step that a plan takes, or why it can't be taken."""
+    if plan not in legal(cards, state, game):
+        return why(cards, state, plan)
+    events: list[Event] = []
+    after = _carry_out(cards, state, plan, game, events)
+    return CampaignStep(state, plan, after, tuple(events))
+
+
+def why(cards: CardSet, state: CampaignState, plan: Plan) -> Refused:
+    """The rule that forbids a plan; call only for plans that are not legal."""
+    if state.stop is Stop.PLAYING:
+        return Refused("END-1", "scenario_under_way")
+    if state.stop in {Stop.UPGRADE, Stop.SELL}:
+        return Refused("LVL-2" if state.stop is Stop.UPGRADE else "ITM-2", f"{state.stop}_first")
+    reason: Refused | None = None
+    if isinstance(plan, ChooseScenario):
+        reason = why_not_play(cards, state, plan.scenario)
+    elif isinstance(plan, Buy):
+        reason = why_not_buy(cards, state, plan.item)
+    elif isinstance(plan, Sell):
+        reason = Refused("ITM-2", "item_not_owned", (("item", plan.item),))
+    return reason or Refused("END-4", "not_offered")
+
+
+def _carry_out(
+    cards: CardSet, state: CampaignState, plan: Plan, game: GameState | None, events: list[Event]
+) -> CampaignState:
+    match plan:
+        case Buy(item=item):
+            price = cards.items[item].price
+            events.append(Event("item_bought", {"item": item, "gold": price}, ("ITM-3",)))
+            return replace(state, gold=state.gold - price, items=(*state.items, item))
+        case Sell(item=item):
+            gold = sale_price(cards, item)
+            events.append(Event("item_sold", {"item": item, "gold": gold}, ("ITM-3",)))
+            kept = tuple(each for each in state.items if each != item)
+            return settle(cards, replace(state, gold=state.gold + gold, items=kept))
+        case ChooseScenario(scenario=scenario, level=level):
+            return _king(cards, replace(state, chosen=Chosen(scenario, level)), events)
+        case Upgrade(card=card):
+            events.append(Event("card_upgraded", {"card": card}, ("LVL-2",)))
+            due = state.upgrades_due - 1
+            return settle(cards, replace(state, upgrades=(*state.upgrades, card), upgrades_due=due))
+        case Finish():
+            assert game is not None
+            return settle(cards, finish(cards, state, game, events))
+    return _begin(state, events)
+
+
+def _begin(state: CampaignState, events: list[Event]) -> CampaignState:
+    chosen = state.chosen
+    assert chosen is not None
+    events.append(Event("scenario_set_up", {"scenario": chosen.scenario, "level": chosen.level}, ("SET-1",)))
+    return replace(state, stop=Stop.PLAYING, played=state.played + 1)
+
+
+def _king(cards: CardSet, state: CampaignState, events: list[Event]) -> CampaignState:
+    """The king takes the items on the cards that the scenario needs, at their full price (SET-2)."""
+    assert state.chosen is not None
+    wanted = cards.king_list(cards.scenarios[state.chosen.scenario])
+    given = [item for item in state.items if item in wanted]
+    if not given:
+        return _begin(state, events)
+    events += [Event("king_took", {"item": item, "gold": cards.items[item].price}, ("SET-2",)) for item in given]
+    gold = state.gold + sum(cards.items[item].price for item in given)
+    kept = tuple(item for item in state.items if item not in given)
+    return replace(state, gold=gold, items=kept, stop=Stop.SETUP)
+
+
+def settle(cards: CardSet, state: CampaignState) -> CampaignState:
+    """Where a campaign stands between scenarios: what is owed comes first, upgrades, then sales."""
+    if state.stop is Stop.SETUP:
+        return state
+    if state.upgrades_due:
+        return replace(state, stop=Stop.UPGRADE)
+    if any(True for _ in item_faults(cards, state.items)):
+        return replace(state, stop=Stop.SELL)
+    return replace(state, stop=Stop.TOWN)

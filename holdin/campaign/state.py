@@ -1,0 +1,53 @@
+"""The state of a campaign: what the scenario tracker card records, and where between two scenarios you are (TRK-1)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, ScenarioId, TreasureId
+
+
+class Stop(StrEnum):
+    """Where you are."""
+
+    TOWN = "town"
+    """Between scenarios: buy, sell, choose the next one (END-4)."""
+    SETUP = "setup"
+    """The king has taken items for the chosen scenario; you may buy and sell at once (SET-2)."""
+    PLAYING = "playing"
+    UPGRADE = "upgrade"
+    """A level was gained: one ability card is turned to level 2 (LVL-2)."""
+    SELL = "sell"
+    """More items than may be owned: choose which to sell (MAP-9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The scenario that is set up or played."""
+
+    scenario: ScenarioId
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignState:
+    """A campaign; each scenario that is played gets dice of its own, numbered by `played`."""
+
+    name: str
+    character: CharacterId
+    gold: int
+    stop: Stop = Stop.TOWN
+    level: int = 1
+    upgrades: tuple[CardId, ...] = ()
+    items: tuple[ItemId, ...] = ()
+    achievements: tuple[AchievementId, ...] = ()
+    unlocked: tuple[ScenarioId, ...] = ()
+    """Stars, in the order in which they were gained."""
+    completed: tuple[ScenarioId, ...] = ()
+    blocked: tuple[ScenarioId, ...] = ()
+    taken: tuple[TreasureId, ...] = ()
+    """Regular treasures, which can be looted once a campaign (MAP-9)."""
+    unlocked_items: tuple[ItemId, ...] = ()
+    chosen: Chosen | None = None
+    played: int = 0
+    """Scenarios begun so far, replays included."""
+    upgrades_due: int = 0

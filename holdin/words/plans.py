@@ -1,0 +1,68 @@
+"""What can be done between scenarios, what came of it, and why something can't be done."""
+
+from collections.abc import Mapping
+
+from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Sell, Upgrade
+from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.town import sale_price
+from holdin.game.step import Event
+from holdin.words.catalogues import msgid
+from holdin.words.speech import Speech
+
+PROMPTS: Mapping[Stop, str] = {
+    Stop.TOWN: msgid("In town: buy, sell, or choose the next scenario."),
+    Stop.SETUP: msgid("The king has taken what he needs; buy or sell, then play."),
+    Stop.PLAYING: msgid("A scenario is being played."),
+    Stop.UPGRADE: msgid("A level gained: choose the ability card that turns to level 2."),
+    Stop.SELL: msgid("You own more than you may: choose what to sell."),
+}
+
+TOLD: Mapping[str, str] = {
+    "item_bought": msgid("You buy {item} for {gold} gold."),
+    "item_sold": msgid("You sell {item} for {gold} gold."),
+    "card_upgraded": msgid("{card} is turned to level 2."),
+    "scenario_set_up": msgid("{scenario} is set up at level {level}."),
+    "king_took": msgid("The king needs {item} and pays {gold} gold for it."),
+    "tokens_paid": msgid("Money tokens looted: {tokens}; that is {gold} gold."),
+    "treasure_gained": msgid("Treasure: {treasure}"),
+    "scenario_completed": msgid("{scenario} is completed; reward: {gold} gold."),
+    "scenario_unlocked": msgid("Unlocked: {scenario}."),
+    "scenario_blocked": msgid("Blocked from now on: {scenario}."),
+    "achievement_gained": msgid("Achievement: {achievement}."),
+    "level_gained": msgid("You reach level {level}."),
+}
+"""A line for every kind of event of a campaign."""
+
+NAMED = frozenset({"item", "card", "scenario", "achievement"})
+
+
+def prompt(say: Speech, state: CampaignState) -> str:
+    """What is to be done now."""
+    return say.tr(PROMPTS[state.stop])
+
+
+def label(say: Speech, plan: Plan) -> str:
+    """A short button label for a plan."""
+    match plan:
+        case Buy(item=item):
+            return say.tr("Buy {item} ({gold} gold)", item=say.name(item), gold=say.cards.items[item].price)
+        case Sell(item=item):
+            return say.tr("Sell {item} ({gold} gold)", item=say.name(item), gold=sale_price(say.cards, item))
+        case ChooseScenario(scenario=scenario, level=level):
+            number = say.cards.scenarios[scenario].number
+            return say.tr("{number} {scenario}, level {level}", number=number, scenario=say.name(scenario), level=level)
+        case Upgrade(card=card):
+            return say.tr("Upgrade {card}", card=say.name(card))
+        case Finish():
+            return say.tr("Finish the scenario")
+        case Begin():
+            return say.tr("Play")
+    return ""
+
+
+def told(say: Speech, event: Event) -> str:
+    """A log line for an event between scenarios."""
+    values = {name: say.name(str(value)) if name in NAMED else value for name, value in event.values.items()}
+    if "treasure" in values:
+        values["treasure"] = say.cards.text(say.lang, f"treasure.{values['treasure']}.text")
+    return say.tr(TOLD[event.kind], **values)

@@ -1,0 +1,74 @@
+"""Everything between scenarios has words, in either language."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from holdin import campaign
+from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Sell, Upgrade
+from holdin.campaign.machine import new_campaign
+from holdin.campaign.state import Stop
+from holdin.game.step import Event, Refused
+from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.words.plans import PROMPTS, TOLD
+from holdin.words.refusals import PLAN_REFUSALS, REFUSALS
+from holdin.words.words import Words
+
+SCENARIO, ITEM = ScenarioId("teeth-in-the-fold"), ItemId("oak-buckler")
+PLANS: tuple[Plan, ...] = (
+    Buy(ITEM),
+    Sell(ITEM),
+    ChooseScenario(SCENARIO, 1),
+    Begin(),
+    Finish(),
+    Upgrade(CardId("neutralize")),
+)
+
+
+@pytest.fixture(params=["en", "ru"])
+def words(cards: CardSet, request: pytest.FixtureRequest) -> Words:
+    return Words(cards, request.param)
+
+
+def source() -> Iterator[str]:
+    for path in Path(str(campaign.__file__)).parent.glob("*.py"):
+        yield path.read_text(encoding="utf-8")
+
+
+def test_every_event_is_told_and_no_other() -> None:
+    found = {kind for text in source() for kind in re.findall(r'(?:Event|_news)\(\s*"([a-z_]+)"', text)}
+    assert found == set(TOLD)
+
+
+def test_every_code_is_worded() -> None:
+    found = {pair for text in source() for pair in re.findall(r'Refused\(\s*"([A-Z]+-\d+)", "([a-z_]+)"', text)}
+    found |= {("LVL-2", f"{Stop.UPGRADE}_first"), ("ITM-2", f"{Stop.SELL}_first"), ("ITM-2", "slot_taken")}
+    assert found - set(REFUSALS) - {("END-4", "not_offered")} <= set(PLAN_REFUSALS)
+
+
+@pytest.mark.parametrize(("rule", "code"), sorted(PLAN_REFUSALS))
+def test_a_refusal_is_a_whole_sentence(words: Words, rule: str, code: str) -> None:
+    values = (("scenario", SCENARIO), ("item", ITEM), ("achievement", "red-gem"), ("price", "9"), ("gold", "3"))
+    said = words.refusal(Refused(rule, code, values))
+    assert said.endswith(f". ({rule})")
+    assert "{" not in said
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.word)
+def test_every_plan_has_a_label(words: Words, plan: Plan) -> None:
+    assert words.plan_label(plan)
+
+
+@pytest.mark.parametrize("kind", TOLD)
+def test_every_event_has_a_line(words: Words, kind: str) -> None:
+    values = {"item": ITEM, "gold": 3, "card": "neutralize", "scenario": SCENARIO, "level": 2, "tokens": 4}
+    said = words.plan_event(Event(kind, {**values, "treasure": "wool-ledger", "achievement": "red-gem"}))
+    assert "{" not in said
+
+
+def test_every_stop_has_a_prompt(words: Words, cards: CardSet) -> None:
+    assert set(PROMPTS) == set(Stop)
+    assert words.plan_prompt(new_campaign(cards, "Mara", CharacterId("mara")))

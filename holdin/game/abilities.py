@@ -37,13 +37,12 @@ def _next_ability(t: Table, frame: Abilities) -> None:
     if frame.index + 1 < len(frame.abilities):
         t.push(evolve(frame, index=frame.index + 1))
     ability = frame.abilities[frame.index]
-    if harms_you(ability):
-        perform(t, frame.source, ability, ())
-        return
     ask = AskAbility(frame.source, ability)
     found = _offer(t, ask)
     t.offered = ask, found
-    if len(found) == 1 and isinstance(found[0], Skip):
+    if found == [DO] and harms_you(ability):
+        _do(t, ask, DO)
+    elif found == [SKIP]:
         t.say("ability_impossible", "RND-4", ability=ability.kind, source=frame.source.id)
     else:
         t.push(ask)
@@ -54,13 +53,19 @@ def perform(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...])
     PERFORM[type(ability)](t, source, ability, gains)
 
 
+def forbidden(t: Table, ability: Ability) -> bool:
+    """Whether a condition forbids an ability in this turn (CON-2)."""
+    if not t.effects:
+        return False
+    if isinstance(ability, Move):
+        return t.has(Party.HERO, Condition.IMMOBILIZE)
+    return isinstance(ability, Attack) and t.has(Party.HERO, Condition.DISARM)
+
+
 def can_do(t: Table, ability: Ability) -> bool:
     """Whether an ability is possible and of any use now; conditions may forbid it (CON-2), or elements be missing."""
-    if t.effects:
-        if isinstance(ability, Move) and t.has(Party.HERO, Condition.IMMOBILIZE):
-            return False
-        if isinstance(ability, Attack) and t.has(Party.HERO, Condition.DISARM):
-            return False
+    if forbidden(t, ability):
+        return False
     if ability.requires and not can_pay(t, ability.requires):
         return False
     test = USEFUL.get(type(ability))
@@ -69,22 +74,25 @@ def can_do(t: Table, ability: Ability) -> bool:
 
 @offers(AskAbility)
 def _offer(t: Table, ask: AskAbility) -> list[Action]:
+    """Do, skip – unless it harms you –, elements and items (RND-4, ELM-2, ITM-4)."""
     ability = ask.ability
     found: list[Action] = []
     if can_do(t, changed_reach(ask) if ask.gains or ask.used else ability):
         found.append(DO)
-    found.append(SKIP)
-    for index, consume in enumerate(ability.consume):
+    if not found or not harms_you(ability):
+        found.append(SKIP)
+    for index, consume in enumerate(() if forbidden(t, ability) else ability.consume):
         if index not in ask.used and can_pay(t, consume.elements + ability.requires):
             found.append(UseElements(index))
-    found += [UseItem(item.id) for item in usable_items(t, ability)]
+    if not harms_you(ability):
+        found += [UseItem(item.id) for item in usable_items(t, ability) if item.id not in ask.items]
     return found
 
 
 def changed_reach(ask: AskAbility) -> Ability:
     """The ability with the range that has been added to it, so that what it reaches is judged rightly."""
     more = sum(gain.range for gain in all_gains(ask))
-    if more and isinstance(ask.ability, Attack):
+    if more and hasattr(ask.ability, "range"):
         return ask.ability.model_copy(update={"range": (ask.ability.range or 1) + more})
     return ask.ability
 
@@ -99,6 +107,8 @@ def usable_items(t: Table, ability: Ability | None = None) -> list[Item]:
     if not t.hero.items:
         return []
     found = [item for item in ready_items(t, Timing.TURN) if any(can_do(t, each) for each in item.abilities)]
+    if ability is None or forbidden(t, ability):
+        return found
     if isinstance(ability, Move):
         found += ready_items(t, Timing.MOVE)
     if isinstance(ability, Attack):
@@ -139,7 +149,7 @@ def _use_item(t: Table, ask: AskAbility, action: UseItem) -> None:
         t.push(ask)
         use_item(t, item)
     else:
-        t.push(evolve(ask, gains=(*ask.gains, item.gain)))
+        t.push(evolve(ask, gains=(*ask.gains, item.gain), items=(*ask.items, item.id)))
 
 
 def use_item(t: Table, item: Item) -> None:

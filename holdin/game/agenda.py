@@ -123,6 +123,8 @@ class Strike:
     times_first: bool | None = None
     """Where the order matters: whether a multiplication counts before the plain bonuses (ATK-4)."""
     letters: tuple[Letter, ...] = ()
+    lasting: Lasting | None = None
+    """How long the conditions printed on the attack last (CON-5)."""
 
     def with_letter(self, letter: Letter) -> "Strike":
         """The strike with one more letter rolled for it."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from holdin.game.agenda import Frame, Source, Strike
 from holdin.models.ability import Ability, Gain
-from holdin.models.base import CardId
+from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from holdin.rules.hindrance import Hindrances
@@ -66,6 +66,8 @@ class AskAbility(Ask):
     used: tuple[int, ...] = ()
     """Which of its consumptions are paid (ELM-2)."""
     gains: tuple[Gain, ...] = ()
+    items: tuple[ItemId, ...] = ()
+    """Which items have changed it: each does so once (ITM-4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,8 @@ class AskDamage(Ask):
     amount: int
     cause: str
     """What it comes from: trap, hazardous, hindrance, attack, retaliate, ability, rest."""
+    items: tuple[ItemId, ...] = ()
+    """Which items have lessened it: each does so once (ITM-4)."""
 
 
 @dataclass(frozen=True, slots=True)

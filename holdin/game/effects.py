@@ -1,7 +1,7 @@
 """Conditions, bonuses and lasting effects: gained, armed, ticked and ended (CON-1 to CON-6)."""
 
 from holdin.game.actions import Action, ChooseTile
-from holdin.game.agenda import Abilities, Source
+from holdin.game.agenda import Abilities, FinishCard, Source
 from holdin.game.asks import AskHindrance
 from holdin.game.evolve import evolve
 from holdin.game.registry import answers, offers, performs, useful
@@ -43,8 +43,19 @@ def gain_effect(t: Table, effect: Effect) -> None:
     """Add an effect; a condition of a kind that is there already is renewed (CON-1)."""
     kept = t.effects
     if effect.condition is not None:
-        kept = tuple(e for e in kept if (e.bearer, e.condition) != (effect.bearer, effect.condition))
+        for old in [e for e in kept if (e.bearer, e.condition) == (effect.bearer, effect.condition)]:
+            kept = tuple(e for e in kept if e is not old)
+            effect = renewed(old, effect)
     t.effects = (*kept, effect)
+
+
+def renewed(old: Effect, new: Effect) -> Effect:
+    """A condition gained again: it ends no sooner than it would have, and stays in force until then (CON-1)."""
+    if old.lasting in {Lasting.COMBAT, Lasting.SCENARIO} and new.lasting is not Lasting.SCENARIO:
+        return old
+    if old.armed and not new.armed:
+        return evolve(new, armed=True, turns=new.turns + 1)
+    return evolve(new, turns=max(old.turns, new.turns))
 
 
 def gain_condition(t: Table, bearer: Party, condition: Condition, source: Source, turns: int = 1) -> None:
@@ -66,17 +77,17 @@ def tick(t: Table, party: Party) -> None:
         if effect.clock is not party or not effect.armed or effect.lasting is not None:
             kept.append(effect)
         elif effect.turns > 1:
-            kept.append(evolve(effect, turns=effect.turns - 1))
+            kept.append(evolve(effect, turns=effect.turns - 1, born=t.round))
         else:
             _say_ended(t, effect, "CON-4")
     settle_effects(t, tuple(kept))
 
 
 def end_of_round(t: Table) -> None:
-    """Effects of this round end, and those that waited a whole round for their chance (CON-4, CON-5)."""
+    """Effects of this round end, and those that waited a whole round for each of their chances (CON-4, CON-5)."""
     kept: list[Effect] = []
     for effect in t.effects:
-        waited = effect.lasting is None and effect.born < t.round
+        waited = effect.lasting is None and effect.born + effect.turns <= t.round
         if effect.lasting is Lasting.ROUND or waited:
             _say_ended(t, effect, "CON-5" if effect.lasting else "CON-4")
         else:
@@ -113,9 +124,10 @@ def effect_name(effect: Effect) -> str:
 
 
 def settle_effects(t: Table, kept: tuple[Effect, ...]) -> None:
-    """Keep these effects; a lost card whose effects have all ended joins the lost pile (RND-6)."""
+    """Keep these effects; a lost card whose effects have all ended, its action done, joins the lost pile (RND-6)."""
     t.effects = kept
     sources = {effect.source for effect in kept}
+    sources |= {frame.card for frame in t.agenda if isinstance(frame, FinishCard)}
     for place in t.hero.cards:
         if place.kept and place.card not in sources:
             t.put(place.card, Zone.LOST, place.side)
@@ -160,20 +172,22 @@ def reaches_in_combat(t: Table, range_: int | None) -> bool:
 
 
 @performs(Inflict)
-def _inflict(t: Table, source: Source, ability: Inflict, _gains: tuple[Gain, ...]) -> None:
-    gain_condition(t, Party.MONSTER, ability.condition, source)
+def _inflict(t: Table, source: Source, ability: Inflict, gains: tuple[Gain, ...]) -> None:
+    for condition in (ability.condition, *(condition for gain in gains for condition in gain.conditions)):
+        gain_condition(t, Party.MONSTER, condition, source)
 
 
 @performs(AttackBonus)
-def _attack_bonus(t: Table, source: Source, ability: AttackBonus, _gains: tuple[Gain, ...]) -> None:
+def _attack_bonus(t: Table, source: Source, ability: AttackBonus, gains: tuple[Gain, ...]) -> None:
     effect = new_effect(t, Party.HERO, source, bonus=True)
-    gain_effect(t, evolve(effect, bonus=ability.gain, every_attack=ability.attacks == "all"))
+    for gain in (ability.gain, *gains):
+        gain_effect(t, evolve(effect, bonus=gain, every_attack=ability.attacks == "all"))
     t.say("attack_bonus_gained", "CON-4", value=ability.gain.value, every=ability.attacks == "all")
 
 
 @performs(When)
 def _when(t: Table, source: Source, ability: When, _gains: tuple[Gain, ...]) -> None:
-    effect = new_effect(t, Party.HERO, source, bonus=True)
+    effect = new_effect(t, Party.HERO, source, bonus=ability.trigger is not Trigger.ATTACKED)
     gain_effect(t, evolve(effect, when=ability, times=ability.times or 0))
     t.say("trigger_set", "CON-5", trigger=ability.trigger)
 
@@ -200,9 +214,8 @@ def hindrance_kinds(t: Table) -> tuple[Tile, ...]:
     for effect in t.effects:
         if effect.hindrance > 0 and len(kinds) < 2 and effect.tile is not None:
             kinds.append(effect.tile)
-        elif effect.hindrance < 0 and kinds:
-            worst = min(kinds, key=TILE_ORDER.index)
-            kinds.remove(effect.tile if effect.tile in kinds else worst)
+        elif effect.hindrance < 0 and effect.tile in kinds:
+            kinds.remove(effect.tile)
     return tuple(kinds)
 
 

@@ -4,6 +4,7 @@ from holdin.game.actions import Action, Engage, Rolled, Route
 from holdin.game.agenda import (
     Abilities,
     EndMove,
+    FinishCard,
     Interrupt,
     MonsterTurn,
     RollBehaviour,
@@ -21,9 +22,11 @@ from holdin.rules.hindrance import Hindrances, choices
 
 
 @runs(EndMove)
-def _end_move(t: Table, _frame: EndMove) -> None:
-    """A move over the map ended: a monster that can engages you (ENG-2)."""
-    if t.combat is None:
+def _end_move(t: Table, frame: EndMove) -> None:
+    """A move ended: a monster that can engages you (ENG-2); a card that is done is put down first (RND-5)."""
+    if t.agenda and isinstance(t.agenda[-1], FinishCard):
+        t.push(t.agenda.pop(), frame)
+    elif t.combat is None:
         choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
 
 

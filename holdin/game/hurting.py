@@ -14,14 +14,15 @@ from holdin.game.state import Ending, Zone
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
+from holdin.models.base import ItemId
 from holdin.models.item import Timing
 
 
-def hurt_hero(t: Table, amount: int, cause: str) -> None:
-    """You would suffer damage: choose what to do about it (DMG-1)."""
+def hurt_hero(t: Table, amount: int, cause: str, used: tuple[ItemId, ...] = ()) -> None:
+    """You would suffer damage, already lessened by some items: choose what to do about it (DMG-1)."""
     if amount <= 0:
         return
-    ask = AskDamage(amount, cause)
+    ask = AskDamage(amount, cause, used)
     found = _offer_damage(t, ask)
     if len(found) > 1:
         t.offered = ask, found
@@ -31,9 +32,9 @@ def hurt_hero(t: Table, amount: int, cause: str) -> None:
 
 
 @offers(AskDamage)
-def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
+def _offer_damage(t: Table, ask: AskDamage) -> list[Action]:
     found: list[Action] = [Suffer()]
-    found += [UseItem(item.id) for item in ready_items(t, Timing.DAMAGE)]
+    found += [UseItem(item.id) for item in ready_items(t, Timing.DAMAGE) if item.id not in ask.items]
     found += [LoseDiscarded(card) for card in t.cards_in(Zone.DISCARDED)]
     found += [DiscardPair(one, other) for one, other in combinations(t.cards_in(Zone.HAND), 2)]
     return found
@@ -57,7 +58,7 @@ def suffer(t: Table, amount: int, cause: str) -> None:
 def _prevent(t: Table, ask: AskDamage, action: UseItem) -> None:
     item = pay_for(t, action.item)
     t.say("damage_prevented", "ITM-4", amount=min(item.prevent, ask.amount), item=item.id)
-    hurt_hero(t, ask.amount - item.prevent, ask.cause)
+    hurt_hero(t, ask.amount - item.prevent, ask.cause, (*ask.items, item.id))
 
 
 @answers(AskDamage, LoseDiscarded)
@@ -125,9 +126,9 @@ def _kill(t: Table) -> None:
     t.combat = None
     t.fighting = False
     t.turn = evolve(t.turn, struck=False)
+    fire(t, Trigger.KILL)
     end_of_combat(t)
     check_goals(t)
-    fire(t, Trigger.KILL)
 
 
 def heal_monster(t: Table, amount: int) -> None:

@@ -66,5 +66,5 @@ def _refresh_useful(t: Table, _ability: Refresh) -> bool:
 
 
 @performs(Refresh)
-def _refresh(t: Table, _source: Source, ability: Refresh, _gains: tuple[Gain, ...]) -> None:
-    refresh_items(t, ability.count)
+def _refresh(t: Table, _source: Source, ability: Refresh, gains: tuple[Gain, ...]) -> None:
+    refresh_items(t, ability.count + sum(gain.value for gain in gains))

@@ -50,7 +50,7 @@ def _in_reach(t: Table, reach: int) -> list[Hex]:
 
 @useful(Loot)
 def _loot_useful(t: Table, ability: Loot) -> bool:
-    return bool(_in_reach(t, ability.range + sum(gain.range for consume in ability.consume for gain in [consume.gain])))
+    return bool(_in_reach(t, ability.range))
 
 
 @performs(Loot)

@@ -34,6 +34,9 @@ def _move(t: Table, _source: Source, ability: Move, gains: tuple[Gain, ...]) -> 
 
 @offers(AskStep)
 def _offer_steps(t: Table, ask: AskStep) -> list[Action]:
+    """The hexes next to you that the movement left allows; none once a fight has begun on the way (ENG-10)."""
+    if t.combat is not None:
+        return [Stop()]
     ground = t.stage.ground(t.board)
     found: list[Action] = [Step(hex_) for hex_ in steps(ground, t.hero.hex, ask.left, jump=ask.jump)]
     if not ask.moved or may_stop(ground, t.hero.hex, ask.left, jump=ask.jump):
@@ -123,7 +126,8 @@ def change_distance(t: Table, new: int, mover: Party, rule: str, *, free: bool =
     """A new distance; coming to 1 may spring a hindrance on the one who moved or was moved (HIN-6, HIN-8)."""
     assert t.combat is not None
     old, new = t.combat.distance, min(max(new, 1), 7)
-    damage = spring_damage(t) if new == 1 < old and not free else 0
+    unharmed = free or (mover is Party.MONSTER and t.stats.flying)
+    damage = spring_damage(t) if new == 1 < old and not unharmed else 0
     t.combat = evolve(t.combat, distance=new, sprung=t.combat.sprung or damage > 0)
     t.say("distance_changed", rule, who=mover, old=old, new=new)
     if damage:

@@ -105,7 +105,7 @@ def return_cards(t: Table) -> None:
 @runs(LongRestTurn)
 def _long_rest(t: Table, _frame: LongRestTurn) -> None:
     t.phase = Phase.HERO_TURN
-    t.turn = evolve(t.turn, begun=True)
+    t.turn = evolve(t.turn, begun=True, used=frozenset())
     arm(t, Party.HERO)
     t.say("long_rest", "RST-3")
     t.push(AskLose(t.cards_in(Zone.DISCARDED)), EndLongRest())

@@ -58,7 +58,8 @@ class Stage:
         owned = [cards.items[item] for item in setup.items]
         self.owned = {timing: tuple(item for item in owned if item.timing is timing) for timing in Timing}
         most = self.character.hp_card.max_hp[setup.character_level - 1]
-        self.max_hp = most + sum(item.max_hp for item in self.owned[Timing.ALWAYS])
+        printed = max(hp for half in self.character.hp_card.halves for hp in half.hp)
+        self.max_hp = min(most + sum(item.max_hp for item in self.owned[Timing.ALWAYS]), printed)
         self._faces = {
             (card.id, face.side): face
             for card in self.character.cards

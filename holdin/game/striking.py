@@ -25,7 +25,7 @@ from holdin.game.state import MonsterRef
 from holdin.game.table import Table
 from holdin.models.ability import Attack, AttackEffect, Gain, Trigger
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, Letter, Party
+from holdin.models.letters import Condition, Letter, Party, UseCost
 from holdin.rules.attack import attack_value, pick, rolls_needed
 
 Effects = list[tuple[str, str | int]]
@@ -109,9 +109,10 @@ def _begin(t: Table, frame: BeginStrike) -> None:
         t.combat.monster,
         frame.source.id,
         ability.value,
-        ability.range is not None,
+        ability.range is not None or any(gain.range for gain in frame.gains),
         t.combat.distance,
         (own, *frame.gains, *steady),
+        lasting=frame.source.lasting,
     )
     t.push(AttachToStrike(strike))
 
@@ -129,9 +130,11 @@ def _attachable(t: Table, strike: Strike) -> list[tuple[str, Gain]]:
 
 
 def _strike_items(t: Table, strike: Strike) -> list[Item]:
+    """Items for this strike, each once; one at will that lengthens it had its time before the target was chosen."""
     timing = Timing.ATTACK if strike.by is Party.HERO else Timing.ATTACKED
     range_ = 2 if strike.ranged else None
-    return [item for item in ready_items(t, timing) if item.id not in strike.attached and fits(item, range_)]
+    found = [item for item in ready_items(t, timing) if item.id not in strike.attached and fits(item, range_)]
+    return [item for item in found if not (item.gain.range and item.use is UseCost.NONE)]
 
 
 @runs(AttachToStrike)
@@ -203,7 +206,7 @@ def _order(t: Table, ask: AskOrder, action: Order) -> None:
 def _attack_effect(t: Table, source: Source, ability: AttackEffect, gains: tuple[Gain, ...]) -> None:
     """It goes with an attack of this turn, one to come or one already made (ATK-8)."""
     for gain in (ability.gain, *gains):
-        if t.turn.struck and t.combat is not None:
+        if t.turn.struck and t.combat is not None and (gain.conditions or gain.push or gain.pull):
             t.push(AskAttachNow(source, gain))
         else:
             _wait(t, source, gain)
@@ -222,7 +225,16 @@ def _offer_now(_t: Table, ask: AskAttachNow) -> list[Action]:
 @answers(AskAttachNow, Attach)
 def _attach_now(t: Table, ask: AskAttachNow, _action: Attach) -> None:
     if t.combat is not None:
-        past = Strike(Party.HERO, t.combat.monster, ask.source.id, 0, False, t.combat.distance, (ask.gain,))
+        past = Strike(
+            Party.HERO,
+            t.combat.monster,
+            ask.source.id,
+            0,
+            False,
+            t.combat.distance,
+            (ask.gain,),
+            lasting=ask.source.lasting,
+        )
         t.push(StrikeEffects(past))
 
 
@@ -354,7 +366,9 @@ def _apply(t: Table, strike: Strike, index: int) -> None:
     kind, value = strike_effects(strike)[index]
     target = strike.by.enemy
     if kind == "condition":
-        gain_condition(t, target, Condition(str(value)), Source(strike.source))
+        own = value in strike.gains[0].conditions
+        source = Source(strike.source, lasting=strike.lasting if own else None)
+        gain_condition(t, target, Condition(str(value)), source)
     else:
         amount = int(value)
         shove(t, target, amount if kind == "push" else 0, amount if kind == "pull" else 0)
@@ -368,7 +382,7 @@ def _answer(t: Table, frame: AnswerStrike) -> None:
         return
     target = strike.by.enemy
     fire(t, Trigger.HIT if strike.by is Party.HERO else Trigger.ATTACKED)
-    amount = t.retaliate(target, strike.distance) + strike.retaliate
+    amount = t.retaliate(target, strike.distance) + (strike.retaliate if strike.distance == 1 else 0)
     if amount:
         t.say("retaliated", "ATK-10", who=target, amount=amount)
         if strike.by is Party.HERO:

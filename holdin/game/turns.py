@@ -28,7 +28,7 @@ BASIC = {
 @runs(HeroTurn)
 def _begin(t: Table, _frame: HeroTurn) -> None:
     t.phase = Phase.HERO_TURN
-    t.turn = evolve(t.turn, begun=True)
+    t.turn = evolve(t.turn, begun=True, used=frozenset())
     arm(t, Party.HERO)
     t.say("hero_turn", "RND-4")
     if t.has(Party.HERO, Condition.STUN):
@@ -105,10 +105,12 @@ def _end_turn(t: Table, _ask: AskPlay, _action: EndTurn) -> None:
 
 
 @runs(EndHeroTurn)
-def _end(t: Table, _frame: EndHeroTurn) -> None:
-    """You must loot your own hex (RND-7); what had its chance to act ends (CON-4)."""
+def _end(t: Table, frame: EndHeroTurn) -> None:
+    """You must loot your own hex (RND-7), still in your turn; what had its chance to act ends (CON-4)."""
     if has_loot(t, t.hero.hex):
+        t.push(frame)
         loot(t, [t.hero.hex])
+        return
     tick(t, Party.HERO)
-    t.turn = evolve(t.turn, over=True, struck=False, waiting=())
+    t.turn = evolve(t.turn, over=True, struck=False, waiting=(), used=frozenset())
     t.say("hero_turn_ended", "RND-7")

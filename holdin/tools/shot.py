@@ -8,6 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+import holdin.ui  # noqa: F401 - before pygame, which would greet
+
+# isort: split
 import pygame
 
 from holdin.data.load import load_set
@@ -59,7 +62,7 @@ def main(  # noqa: PLR0913, PLR0917 - one parameter per option of the command
 ) -> int:
     """Picture one situation, or all of them into a folder, or list their names.
 
-    :raises ShotError: there is no such situation or language.
+    :raises ShotError: there is no such situation or language, or the picture can't be written.
     """
     if list_:
         sys.stdout.write("".join(f"{known}\n" for known in SITUATIONS))
@@ -70,8 +73,15 @@ def main(  # noqa: PLR0913, PLR0917 - one parameter per option of the command
     folder = all_ if all_ is not None else Path()
     folder.mkdir(parents=True, exist_ok=True)
     for each in names:
-        pygame.image.save(picture(each, size, lang), str(out or folder / f"{each}.png"))
+        _save(picture(each, size, lang), out or folder / f"{each}.png")
     return 0
+
+
+def _save(shown: pygame.Surface, path: Path) -> None:
+    try:
+        pygame.image.save(shown, str(path))
+    except (pygame.error, OSError) as error:
+        raise ShotError(f"{path} can't be written: {error}") from error
 
 
 class ShotError(HoldinError):

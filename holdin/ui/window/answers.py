@@ -20,6 +20,7 @@ from holdin.game.actions import (
     Play,
     Recover,
     SetDistance,
+    Skip,
     Step,
     Stop,
     Suffer,
@@ -101,6 +102,12 @@ def _cards(words: Words, state: GameState, actions: tuple[Action, ...], picked: 
 def single(actions: tuple[Action, ...]) -> Action | None:
     """The only answer, where a player needn't see it."""
     return actions[0] if len(actions) == 1 and not isinstance(actions[0], SEEN) else None
+
+
+def plain_move(state: GameState, actions: tuple[Action, ...]) -> bool:
+    """Whether a move waits to be done or skipped, and nothing else: it can be begun, for it can still be stopped."""
+    ask = question(state)
+    return isinstance(ask, AskAbility) and isinstance(ask.ability, Move) and set(actions) == {Do(), Skip()}
 
 
 # What a click means

@@ -34,6 +34,7 @@ from holdin.ui.window.answers import (
     halves,
     item_clicks,
     movement,
+    plain_move,
     single,
     strikes,
     why_not,
@@ -249,6 +250,9 @@ class Play(Screen):
             if moment is None:
                 break
             done.append(moment)
+        if done and isinstance(actions[-1], PlayCard) and plain_move(self.state, self.session.legal()):
+            moment = self._answer(Do())
+            done += [] if moment is None else [moment]
         if done:
             self._tell(before, done)
 

@@ -43,11 +43,11 @@ from holdin.rules.distance import tracked
 from holdin.rules.monster_turn import plan as monster_plan
 from holdin.rules.move import Reached, distances_in_reach, reach
 
-BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.55
+BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.8
 """What a point of damage dealt, a kill, an HP and a step nearer to the goal are worth, in about the same coin."""
 
-NEEDLESS = -2.0
-"""The worth of a fight that needn't be."""
+NEEDLESS, ARRIVED = -0.7, 4.0
+"""The worth of a fight that needn't be, and of standing where a task wants you, in steps."""
 
 LOST_CARD, LOST_LATER, CARD_BACK = 4.0, 1.2, 4.0
 """The price of losing a card, less by each round that the effect may last, and the worth of a card recovered."""
@@ -271,7 +271,10 @@ class Round:
 
     def progress(self) -> float:
         """How near the next task has come."""
-        return -STEP * nearness(self.now, self.hex)
+        now = self.now
+        open_ = tasks(now.stage, now.board, now.looted)
+        there = any(task.foe is None and self.hex in task.hexes for task in open_)
+        return STEP * ((ARRIVED if there else 0.0) - _nearness(now.stage, now.board, open_, self.hex))
 
     # Your abilities
 
@@ -521,7 +524,8 @@ def _rating(  # noqa: PLR0913, PLR0917 - the facts of a hex, part by part
     stage: Stage, board: Board, open_: tuple[Task, ...], foes: frozenset[MonsterRef], hex_: Hex, then: int | None
 ) -> float:
     """How good it is to end a move in a hex, with an attack of a range to come, or none."""
-    near = -_nearness(stage, board, open_, hex_)
+    there = any(task.foe is None and hex_ in task.hexes for task in open_)
+    near = (ARRIVED if there else 0.0) - _nearness(stage, board, open_, hex_)
     engaged = stage.engaging(board, hex_)
     if engaged and not foes.intersection(engaged):
         return near - 1.5
@@ -529,11 +533,6 @@ def _rating(  # noqa: PLR0913, PLR0917 - the facts of a hex, part by part
         return near - (2.5 if engaged else 0.0)
     hit = not foes.isdisjoint(stage.in_reach(board, hex_, then))
     return near + (6.0 if hit else 0.0) - (0.5 if engaged and then > 1 else 0.0)
-
-
-def nearness(now: View, hex_: Hex) -> float:
-    """The steps to the nearest task from a hex."""
-    return _nearness(now.stage, now.board, tasks(now.stage, now.board, now.looted), hex_)
 
 
 @lru_cache(maxsize=65536)

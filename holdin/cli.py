@@ -109,6 +109,20 @@ def check(
 
 
 @app.command()
+def rules(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS]...", help="Words or rule ids, such as: sight, ATK-3, ENG.")
+    ] = None,
+    *,
+    lang: Annotated[str, typer.Option("--lang", help="The language: en, ru.")] = "en",
+) -> int:
+    """Look rules up: those that have all the words, or all of them."""
+    from holdin.tools.rules import main as look_up  # noqa: PLC0415 - see _version
+
+    return look_up(words or (), lang)
+
+
+@app.command()
 def schema(
     *,
     out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Write a file for each kind there.")] = None,
@@ -129,7 +143,9 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     bot: Annotated[
         list[str] | None, typer.Option("--bot", help="Who plays: random, greedy, planner; else the last two.")
     ] = None,
-    games: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="For each scenario, level, player.")] = 100,
+    games: Annotated[
+        int, typer.Option("--games", min=1, max=1_000_000, help="For each scenario, level, player.")
+    ] = 100,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed plays the same games.")] = 1,
     nodes: Annotated[
         int | None, typer.Option("--nodes", min=1, max=1_000_000, help="The planner's budget for each legal answer.")

@@ -45,3 +45,16 @@ class SetFolder:
 def own_set(tmp_path: Path) -> SetFolder:
     """A copy of the built-in set in a folder of the test's own."""
     return SetFolder(Path(shutil.copytree(find_set("base"), tmp_path / "own")))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print which tests cite which rule, whenever the test that holds the table has run."""
+    ran = {
+        report.nodeid for reports in terminalreporter.stats.values() for report in reports if hasattr(report, "nodeid")
+    }
+    if any("test_rule_ids.py::" in node for node in ran):
+        from tests.test_rule_ids import table  # noqa: PLC0415 - only where it is wanted
+
+        terminalreporter.section("rules and the tests that cite them")
+        for line in table():
+            terminalreporter.line(line)

@@ -1,0 +1,81 @@
+"""Every rule has a test that cites it, and nobody cites a rule that isn't there.
+
+A test cites a rule by naming its id in its docstring. The table is printed at the end of every whole test run.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from holdin.words.rulebook import rulebook
+
+ROOT = Path(__file__).parent.parent
+ID = re.compile(r"\b[A-Z]{2,4}-\d+\b")
+NO_RULES = {"UTF-8", "SHA-256", "CC-0"}
+"""What looks like an id."""
+
+Docs = tuple[str, str]
+"""Where a docstring stands ("file::name"), and the docstring."""
+
+
+def docstrings(folder: str) -> Iterator[Docs]:
+    """The docstrings of everything in a folder's modules, the modules' own first."""
+    for file in sorted((ROOT / folder).rglob("*.py")):
+        place = file.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                yield f"{place}::{getattr(node, 'name', '')}", ast.get_docstring(node) or ""
+
+
+def by_rule() -> dict[str, list[str]]:
+    """Per rule id the tests that cite it, in the book's order; ids that are no rule's come last."""
+    found: dict[str, list[str]] = {id_: [] for id_ in rulebook("en")}
+    for place, doc in docstrings("tests"):
+        if place.partition("::")[2].startswith("test_"):
+            for id_ in dict.fromkeys(ID.findall(doc)):
+                found.setdefault(id_, []).append(place)
+    return found
+
+
+def table() -> list[str]:
+    """The lines of the table: each rule with its title, how many tests cite it, and their names."""
+    book = rulebook("en")
+    lines = []
+    for id_, tests in by_rule().items():
+        title = book[id_].title if id_ in book else "?"
+        names = ", ".join(place.partition("::")[2].removeprefix("test_") for place in tests)
+        lines.append(f"{id_:<8}{title:<28.27}{len(tests):>3}  {names}")
+    return lines
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    assert [id_ for id_, tests in by_rule().items() if not tests] == []
+
+
+def test_no_test_cites_a_rule_that_is_not_there() -> None:
+    assert set(by_rule()) - set(rulebook("en")) == set()
+
+
+def test_no_docstring_of_the_program_cites_a_rule_that_is_not_there() -> None:
+    wrong = [
+        (place, id_)
+        for place, doc in docstrings("holdin")
+        for id_ in ID.findall(doc)
+        if id_ not in rulebook("en") and id_ not in NO_RULES
+    ]
+    assert wrong == []
+
+
+def test_no_event_or_refusal_names_a_rule_that_is_not_there() -> None:
+    """What the game tells and refuses names its rules by string."""
+    wrong = []
+    for file in sorted((ROOT / "holdin").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
+                wrong += [(file.name, node.value)] if node.value not in {*rulebook("en"), *NO_RULES} else []
+    assert wrong == []
+
+
+def test_the_table_names_each_rule_once() -> None:
+    assert [line.split()[0] for line in table()] == list(rulebook("en"))

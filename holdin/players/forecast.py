@@ -131,7 +131,9 @@ def plans(stage: Stage, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Hal
     """Every sensible plan of as many cards as halves, a half each, in either order."""
     for chosen in permutations(hand, len(halves)):
         for order in permutations(halves):
-            yield from _basics(stage, [Play(card, side, half, False) for (card, side), half in zip(chosen, order, strict=True)])
+            yield from _basics(
+                stage, [Play(card, side, half, False) for (card, side), half in zip(chosen, order, strict=True)]
+            )
 
 
 def _basics(stage: Stage, plays: list[Play]) -> Iterator[tuple[Play, ...]]:
@@ -151,13 +153,11 @@ def _poor(stage: Stage, play: Play) -> bool:
 
 
 @lru_cache(maxsize=32768)
-def best_plan(now: View, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]) -> tuple[tuple[Play, ...], CardId]:
+def best_plan(
+    now: View, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]
+) -> tuple[tuple[Play, ...], CardId]:
     """The plan with the best forecast, and the card that leads."""
-    rated = [
-        (worth, plan, lead)
-        for plan in plans(now.stage, hand, halves)
-        for worth, lead in _rated(now, plan)
-    ]
+    rated = [(worth, plan, lead) for plan in plans(now.stage, hand, halves) for worth, lead in _rated(now, plan)]
     _, plan, lead = max(rated, key=lambda found: found[0])
     return plan, lead
 

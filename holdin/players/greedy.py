@@ -8,8 +8,8 @@ from holdin.game.actions import (
     Attach,
     ChooseCards,
     Do,
-    DiscardPair,
     EndTurn,
+    Engage,
     Go,
     LongRest,
     NoRest,
@@ -19,9 +19,8 @@ from holdin.game.actions import (
     Step,
     Stop,
     Suffer,
-    Target,
-    Engage,
     TakeShortRest,
+    Target,
     UseElements,
     UseItem,
 )
@@ -43,11 +42,12 @@ from holdin.game.asks import (
 from holdin.game.machine import question, take
 from holdin.game.state import GameState, Zone
 from holdin.game.table import Table
-from holdin.models.ability import Ability, Attack, GainCondition, Move
+from holdin.models.ability import Ability, Attack, Heal, Move, Shove
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Half, Party
+from holdin.models.item import Timing
+from holdin.models.letters import Half
 from holdin.players import forecast
-from holdin.players.forecast import View, best_plan, destination, hand_of, next_reach, view
+from holdin.players.forecast import best_plan, destination, hand_of, next_reach, view
 from holdin.players.outlook import outlook
 from holdin.players.tasks import time_left
 from holdin.rules.move import path
@@ -86,33 +86,45 @@ def _cards(t: Table, _ask: AskCards, actions: tuple[Action, ...]) -> Action:
 
 def _play(t: Table, _ask: AskPlay, actions: tuple[Action, ...]) -> Action:
     """The next play of the plan that now looks best."""
-    item = _item(actions)
+    item = next((action for action in _items(actions) if _helps(t, action)), None)
     if item is not None:
         return item
     played = {card for card, _ in t.turn.played}
     halves = tuple(half for half in Half if half not in {half for _, half in t.turn.played})
     hand = tuple(pair for pair in hand_of(t, Zone.CHOSEN) if pair[0] not in played)
     if not hand:
-        return next(action for action in actions if isinstance(action, EndTurn))
+        return EndTurn()
     first = best_plan(view(t), hand, halves)[0][0]
     return Play(first.card, first.half, first.basic)
 
 
-def _item(actions: tuple[Action, ...]) -> Action | None:
-    return next((action for action in actions if isinstance(action, UseItem)), None)
+def _items(actions: tuple[Action, ...]) -> list[UseItem]:
+    return [action for action in actions if isinstance(action, UseItem)]
+
+
+def _helps(t: Table, action: UseItem) -> bool:
+    """Whether an item does some good now: none of a cure is wasted, and nobody is shoved about for its own sake."""
+    for ability in t.cards.items[action.item].abilities:
+        if isinstance(ability, Heal):
+            return t.stage.max_hp - t.hero.hp >= ability.value
+        if isinstance(ability, Shove):
+            return False
+    return True
 
 
 def _ability(t: Table, ask: AskAbility, actions: tuple[Action, ...]) -> Action:
     """Do what can be done, with all that can be added."""
     if Do() not in actions:
         return Skip()
-    found = [action for action in actions if isinstance(action, UseElements)]
-    if found:
-        return found[0]
-    item = _item(actions)
-    if item is not None and isinstance(ask.ability, Attack | Move):
-        return item
-    return Do()
+    payable = [action for action in actions if isinstance(action, UseElements)]
+    items = [action for action in _items(actions) if _goes_with(t, action, ask.ability)]
+    return next(iter([*payable, *items]), Do())
+
+
+def _goes_with(t: Table, action: UseItem, ability: Ability) -> bool:
+    """Whether an item changes this very ability, not the next one."""
+    timing = t.cards.items[action.item].timing
+    return (timing, type(ability)) in {(Timing.MOVE, Move), (Timing.ATTACK, Attack)}
 
 
 def _step(t: Table, ask: AskStep, actions: tuple[Action, ...]) -> Action:
@@ -144,13 +156,11 @@ def _attack_to_come(t: Table) -> int | None:
     return None
 
 
-def _distance(t: Table, ask: AskDistance, actions: tuple[Action, ...]) -> Action:
+def _distance(t: Table, _ask: AskDistance, actions: tuple[Action, ...]) -> Action:
     assert t.combat is not None
     options = [action.distance for action in actions if isinstance(action, SetDistance)]
     letter = None if t.combat.acted else t.combat.behaviour
-    best = forecast.best_distance(
-        view(t), t.combat.monster, (t.combat.distance, *options), _attack_to_come(t), letter
-    )
+    best = forecast.best_distance(view(t), t.combat.monster, (t.combat.distance, *options), _attack_to_come(t), letter)
     return SetDistance(best) if best != t.combat.distance else Stop()
 
 
@@ -162,12 +172,12 @@ def _engage(t: Table, ask: AskEngage, _actions: tuple[Action, ...]) -> Action:
     return Engage(forecast.target(view(t), ask.monsters))
 
 
-def _attach(t: Table, ask: AskAttach, actions: tuple[Action, ...]) -> Action:
+def _attach(_t: Table, _ask: AskAttach, actions: tuple[Action, ...]) -> Action:
     """Everything that can be added, on your own attacks; against a monster's, items where it hurts."""
     return next((action for action in actions if isinstance(action, Attach | UseItem)), Go())
 
 
-def _attach_now(t: Table, _ask: AskAttachNow, actions: tuple[Action, ...]) -> Action:
+def _attach_now(_t: Table, _ask: AskAttachNow, actions: tuple[Action, ...]) -> Action:
     return actions[0]
 
 

@@ -45,9 +45,9 @@ def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> tuple[Task,
         case KillAll():
             return _foes(stage, board)
         case Kill(monster=monster, count=count):
-            all_, left = _sort(stage, monster), [task for task in _foes(stage, board) if task.foe in _sort(stage, monster)]
-            done = len(all_) - len(left)
-            return tuple(left) if (count or len(all_)) > done else ()
+            sort = _sort(stage, monster)
+            left = tuple(task for task in _foes(stage, board) if task.foe in sort)
+            return left if (count or len(sort)) > len(sort) - len(left) else ()
         case LootGoal(treasure=treasure, count=count):
             there = [hex_ for hex_, found in stage.treasures.items() if found == treasure and hex_ not in board.looted]
             return tuple(Task((hex_,)) for hex_ in there) if looted.treasures.count(treasure) < count else ()

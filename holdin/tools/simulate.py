@@ -28,7 +28,7 @@ from holdin.sim.tally import Cell, Tally
 LEVELS: Final = (0, 1, 2, 3)
 REASONS: Final = tuple(ending for ending in Ending if not ending.won)
 KINDS: Final = (".csv", ".json")
-WIDTH: Final = 118
+WIDTH: Final = 128
 """Columns that the table of win rates needs; a narrower screen wraps its lines."""
 
 

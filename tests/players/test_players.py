@@ -1,0 +1,90 @@
+"""Programs that play: they answer legally, repeat themselves, and know what they are after."""
+
+from dataclasses import replace
+
+import pytest
+
+from holdin.data.load import load_set
+from holdin.game.dice import Dice
+from holdin.game.session import Moment, Session
+from holdin.game.state import Ending, Setup
+from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
+from holdin.models.card_set import CardSet
+from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
+from holdin.players.bots import Bot, player
+from holdin.players.outlook import outlook
+from holdin.players.player import Player, own_seed
+from holdin.players.uniform import Uniform
+from tests.game.builder import behaviour, card_set, hall, monster
+
+ROOM = """
+.   .   .   .   .
+  .   .   .   .
+@   .   G   .   X
+  .   .   .   .
+.   T   .   .   W
+"""
+
+WEAK = monster(hp=3, sets={letter: behaviour("60 2 1 -") for letter in "ABC"})
+
+GOALS: tuple[Goal, ...] = (
+    KillAll(),
+    Kill(monster=MonsterId("wolf"), count=1),
+    Reach(mark="exit"),
+    LootGoal(treasure=TreasureId("goal")),
+    Tokens(count=1),
+    Survive(rounds=6),
+    AllOf(goals=(LootGoal(treasure=TreasureId("goal")), Reach(mark="exit"))),
+    AnyOf(goals=(KillAll(), Reach(mark="exit"))),
+)
+
+
+def play(cards: CardSet, player_: Player, seed: int = 1, scenario: str = "test", level: int = 1) -> Session:
+    hero = next(iter(cards.characters))
+    session = Session(cards, Setup(ScenarioId(scenario), CharacterId(hero), level=level), Dice(seed))
+    while session.state.ending is None:
+        action = player_.choose(cards, session.state, session.legal())
+        assert isinstance(session.do(action), Moment)
+    return session
+
+
+@pytest.mark.parametrize("goal", GOALS, ids=lambda goal: goal.kind)
+@pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
+def test_a_player_knows_what_every_kind_of_goal_wants(bot: Bot, goal: Goal) -> None:
+    cards = card_set(ROOM, monsters=(WEAK,), success=goal)
+    won = sum(play(cards, player(bot, seed, nodes=20), seed).state.ending is Ending.GOAL for seed in range(3))
+    assert won == 3
+
+
+@pytest.mark.parametrize("bot", list(Bot))
+def test_every_answer_is_legal_and_the_same_seeds_play_the_same_game(bot: Bot) -> None:
+    cards = load_set()
+    first, second = (play(cards, player(bot, 5, nodes=8), 3, cards.campaign.start[0]) for _ in range(2))
+    assert first.lines() == second.lines()
+
+
+def test_a_players_own_luck_is_not_the_games() -> None:
+    assert own_seed(1, 0) == own_seed(1, 0)
+    assert len({own_seed(game, mine) for game in range(10) for mine in range(10)}) == 100
+    assert own_seed(1, 0) != 1
+
+
+def test_the_greedy_player_opens_with_the_first_scenario_won_more_often_than_chance_does() -> None:
+    cards = load_set()
+    first = cards.campaign.start[0]
+
+    def won(make: type) -> int:
+        return sum(play(cards, make(), seed, first, level=0).state.ending is Ending.GOAL for seed in range(20))
+
+    assert won(type(player(Bot.GREEDY))) >= 14
+    assert won(Uniform) < 14
+
+
+def test_things_look_worse_with_less_hp_and_certain_at_the_end() -> None:
+    cards = card_set(hall(3), monsters=(WEAK,))
+    hero = next(iter(cards.characters))
+    start = Session(cards, Setup(ScenarioId("test"), hero), Dice(1)).state
+    worse = replace(start, hero=replace(start.hero, hp=2))
+    assert 0 < outlook(cards, worse) < outlook(cards, start) < 1
+    assert outlook(cards, replace(start, ending=Ending.GOAL)) == 1
+    assert outlook(cards, replace(start, ending=Ending.NO_HP)) == 0

@@ -1,0 +1,238 @@
+"""The engine protocol, spoken over pipes to the real command."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holdin.game.notation import show
+from holdin.models.card_set import CardSet
+from holdin.saves.kept import restore
+from tests.golden.make import FIRST, FOLDER
+
+Json = dict[str, Any]
+
+
+class Conversation:
+    """A running engine."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "holdin", "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self.count = 0
+
+    def send(self, line: bytes) -> Json:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(line + b"\n")
+        self.process.stdin.flush()
+        answer: Json = json.loads(self.process.stdout.readline())
+        return answer
+
+    def end(self) -> None:
+        """The end of input ends it, in order."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.stdout.close()
+        assert self.process.wait(20) == 0
+
+    def ask(self, op: str, **fields: object) -> Json:
+        self.count += 1
+        answer = self.send(json.dumps({"id": self.count, "op": op, **fields}).encode())
+        assert answer["id"] == self.count
+        return answer
+
+    def result(self, op: str, **fields: object) -> Json:
+        answer = self.ask(op, **fields)
+        assert answer["ok"], answer
+        result: Json = answer["result"]
+        return result
+
+    def error(self, op: str, **fields: object) -> Json:
+        answer = self.ask(op, **fields)
+        assert not answer["ok"], answer
+        error: Json = answer["error"]
+        return error
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Conversation]:
+    """One process for the whole file: nothing that a test sends may end it."""
+    conversation = Conversation()
+    yield conversation
+    conversation.end()
+
+
+@pytest.fixture
+def engine(running: Conversation) -> Conversation:
+    """The conversation as it begins: the built-in cards, no game, English."""
+    running.result("load")
+    running.result("hello")
+    return running
+
+
+START = {"scenario": FIRST, "character": "mara"}
+
+
+def test_hello_and_load(engine: Conversation) -> None:
+    """`hello`, `load`: names, version, protocol 1; lists with ids and names, in the language asked for."""
+    hello = engine.result("hello", lang="ru")
+    assert (hello["name"], hello["protocol"]) == ("holdin", 1)
+    loaded = engine.result("load")
+    assert set(loaded) == {"name", "characters", "scenarios", "monsters", "items", "maps"}
+    wolf = next(monster for monster in loaded["monsters"] if monster["id"] == "wolf")
+    assert wolf["name"] == "Волк"
+
+
+def test_scenario_1_is_won_through_the_engine(engine: Conversation, cards: CardSet) -> None:
+    """`new`, `legal`, `do`: every recorded answer is among the legal ones, and the view says won."""
+    recorded = restore(FOLDER / "scenario-1-won.holdin", cards)
+    view = engine.result("new", **START, seed=recorded.dice_at_start.seed, level=recorded.setup.level)
+    for moment in recorded.moments[1:]:
+        key = show(moment.actions[0])
+        offered = engine.result("legal")["actions"]
+        assert key in {action["key"] for action in offered}
+        assert all(action["label"] for action in offered)
+        done = engine.result("do", action=key)
+        view = done["view"]
+        assert [event["kind"] for event in done["events"]] == [event.kind for event in moment.events]
+    assert view["outcome"] == "won"
+    assert view["decision"] is None
+    assert not any(monster["alive"] for monster in view["scenario"]["monsters"])
+    assert engine.result("legal") == {"actions": []}
+    assert engine.error("do", action="skip")["code"] == "illegal_action"
+
+
+def test_the_view_has_everything(engine: Conversation) -> None:
+    """`view`: the fields of the protocol."""
+    view = engine.result("new", **START, seed=7)
+    assert {"phase", "round", "decision", "pending", "character", "scenario", "combat", "outcome", "seed"} <= set(view)
+    assert view["round"] == {"number": 1, "kind": "non_combat"}
+    assert view["decision"]["kind"] == "cards"
+    assert view["character"]["hp"] == view["character"]["max_hp"] == 10
+    assert len(view["character"]["hand"]) == 4
+    assert view["seed"] == 7
+    assert engine.result("view") == view
+
+
+def test_rolls_come_before_the_seed_and_manual_dice_ask(engine: Conversation) -> None:
+    """`rolls`, `dice`: given letters are used first; manual dice make chance a decision."""
+    engine.result("new", **START, seed=1, dice="manual")
+    actions = engine.result("legal")["actions"]
+    assert {action["kind"] for action in actions} == {"cards"}
+    assert all(len(action["cards"]) == 2 for action in actions)
+    for key in ("cards shadow-tactics neutralize", "play shadow-tactics top", "do"):
+        engine.result("do", action=key)
+    assert engine.result("view")["decision"]["kind"] == "chance"
+    assert [action["letter"] for action in engine.result("legal")["actions"]] == ["A", "B", "C"]
+    engine.result("new", **START, seed=1, rolls="CCC")
+    engine.result("do", action="cards shadow-tactics neutralize")
+    engine.result("do", action="play shadow-tactics top")
+    events = engine.result("do", action="do")["events"]
+    assert next(event for event in events if event["kind"] == "behaviour_rolled")["letter"] == "C"
+
+
+def test_undo_and_redo_repeat_the_same_rolls(engine: Conversation) -> None:
+    """`undo`, `redo`: any number of steps; the same answer again gives the same roll."""
+    engine.result("new", **START, seed=3)
+    keys = ("cards shadow-tactics neutralize", "play shadow-tactics top", "do")
+    views = [engine.result("do", action=key)["view"] for key in keys]
+    start = engine.result("undo", steps=3)
+    assert start["character"]["chosen"] == []
+    assert engine.result("redo", steps=3) == views[-1]
+    engine.result("undo")
+    assert engine.result("do", action="do")["view"] == views[-1]
+    assert engine.error("redo")["code"] == "illegal_action"
+    assert engine.error("undo", steps=9)["code"] == "illegal_action"
+    assert engine.result("view") == views[-1]
+
+
+def test_save_and_restore(engine: Conversation, tmp_path: Path) -> None:
+    """`save`, `restore`: the game and its dice come back; nothing that is no save is overwritten."""
+    path = tmp_path / "game.holdin"
+    engine.result("new", **START, seed=3)
+    engine.result("do", action="cards shadow-tactics neutralize")
+    before = engine.result("view")
+    assert engine.result("save", path=str(path)) == {"path": str(path)}
+    engine.result("do", action="play shadow-tactics top")
+    assert engine.result("restore", path=str(path)) == before
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear diary")
+    assert engine.error("save", path=str(other))["code"] == "io"
+    assert other.read_text() == "Dear diary"
+    assert engine.error("restore", path=str(other))["code"] == "bad_save"
+    assert engine.error("restore", path=str(tmp_path / "nothing"))["code"] == "io"
+    assert engine.result("view") == before
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (b"{", "bad_json"),
+        (b"[1, 2]", "bad_json"),
+        (b"\xff\xfe", "bad_json"),
+        (b"[" * 50_000, "bad_json"),
+        (b'{"id": 1, "op": NaN}', "bad_json"),
+        (b'{"id": 1}', "bad_request"),
+        (b'{"id": 1, "op": 5}', "bad_request"),
+        (b'{"id": 1, "op": "fly"}', "unknown_op"),
+        (b'{"id": 1, "op": "view"}', "no_game"),
+        (b'{"id": 1, "op": "legal"}', "no_game"),
+        (b'{"id": 1, "op": "hello", "more": 1}', "bad_request"),
+        (b'{"id": 1, "op": "hello", "lang": "xx"}', "bad_request"),
+        (b'{"id": 1, "op": "new"}', "bad_request"),
+        (b'{"id": 1, "op": "load", "cards": "nowhere"}', "bad_card_data"),
+        (b'{"id": 1, "op": "ask", "what": "attack"}', "bad_request"),
+    ],
+)
+def test_errors_are_answers(engine: Conversation, line: bytes, code: str) -> None:
+    """Whatever comes in, one error goes out, and the conversation goes on."""
+    answer = engine.send(line)
+    assert answer["ok"] is False
+    assert answer["error"]["code"] == code
+    assert answer["error"]["message"]
+    assert engine.ask("hello")["ok"]
+
+
+@pytest.mark.parametrize(
+    ("more", "at"),
+    [
+        ({"scenario": "nowhere"}, "scenario"),
+        ({"character": "nobody"}, "character"),
+        ({"level": 4}, "level"),
+        ({"level": "1"}, "level"),
+        ({"level": True}, "level"),
+        ({"seed": -1}, "seed"),
+        ({"rolls": "ABX"}, "rolls"),
+        ({"items": ["nothing"]}, "items"),
+        ({"upgrades": ["neutralize"]}, "upgrades"),
+        ({"dice": "loaded"}, "dice"),
+    ],
+)
+def test_a_bad_setup_names_its_field(engine: Conversation, more: Json, at: str) -> None:
+    """`new`: wrong values and types say where, and no game begins."""
+    error = engine.error("new", **{**START, **more})
+    assert (error["code"], error["at"]) == ("bad_request", at)
+    assert engine.error("view")["code"] == "no_game"
+
+
+def test_an_illegal_action_names_its_rule(engine: Conversation) -> None:
+    """`do`: the rule that forbids it, and the game as it was."""
+    before = engine.result("new", **START, seed=3)
+    assert engine.error("do", action="long-rest")["rule"] == "RST-1"
+    assert engine.error("do", action="step 9,9")["code"] == "illegal_action"
+    assert engine.error("do", action="make tea")["code"] == "illegal_action"
+    assert engine.result("view") == before
+
+
+def test_quit_ends_the_conversation() -> None:
+    """`quit`."""
+    conversation = Conversation()
+    assert conversation.result("quit") == {}
+    conversation.end()

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stdout
 from pathlib import Path
+from time import monotonic
 from typing import Annotated, Any, BinaryIO, Literal, NoReturn, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -22,7 +23,7 @@ from holdin.data.load import load_set
 from holdin.errors import CardDataError, SaveError
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
-from holdin.game.machine import why
+from holdin.game.machine import asks_chance, why
 from holdin.game.notation import GAME, Notation, show
 from holdin.game.session import Session
 from holdin.game.setup import faults
@@ -31,6 +32,8 @@ from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
+from holdin.players.advice import advise
+from holdin.players.bots import Bot
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession, restore, save
 from holdin.tools.ask import BadRequest, ask
@@ -111,6 +114,13 @@ class PathOf(Request):
     """`save` and `restore`."""
 
     path: Annotated[str, Field(min_length=1, max_length=4096)]
+
+
+class Advise(Request):
+    """`advise`."""
+
+    millis: Annotated[int, Field(ge=1, le=60_000)] = 300
+    bot: Literal["random", "greedy", "planner"] = "planner"
 
 
 class CampaignNew(Request):
@@ -296,6 +306,16 @@ class Engine:
         self._session = session
         return self.view(Nothing())
 
+    def advise(self, request: Advise) -> Json:
+        """A bot's opinion on every legal action, with its estimated chance to win; it never sees the dice."""
+        session = self.session
+        if asks_chance(session.state):
+            raise ProtocolError("illegal_action", "Chance is asked now; there is nothing to advise.", rule="ROLL-1")
+        until = monotonic() + request.millis / 1000
+        ranked = advise(session.cards, session.state, session.legal(), lambda: monotonic() >= until, Bot(request.bot))
+        actions = [{"key": show(each.action), "chance": round(each.chance, 4)} for each in ranked]
+        return {"bot": request.bot, "actions": actions}
+
     def campaign_new(self, request: CampaignNew) -> Json:
         """Begin a campaign in a new file."""
         if request.character not in self.cards.characters:
@@ -392,6 +412,7 @@ _OPS: dict[str, tuple[type[Request], Callable[[Engine, Any], Json]]] = {
     "redo": (Steps, Engine.redo),
     "save": (PathOf, Engine.save),
     "restore": (PathOf, Engine.restore),
+    "advise": (Advise, Engine.advise),
     "campaign_new": (CampaignNew, Engine.campaign_new),
     "campaign_open": (PathOf, Engine.campaign_open),
     "campaign_view": (Nothing, Engine.campaign_view),

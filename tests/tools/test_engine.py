@@ -231,6 +231,47 @@ def test_an_illegal_action_names_its_rule(engine: Conversation) -> None:
     assert engine.result("view") == before
 
 
+def test_advise_ranks_every_legal_action(engine: Conversation) -> None:
+    """`advise`: each with a chance; the game stays as it was, and the dice are not looked at."""
+    before = engine.result("new", **START, seed=3)
+    keys = {action["key"] for action in engine.result("legal")["actions"]}
+    advice = engine.result("advise", millis=50)
+    assert {action["key"] for action in advice["actions"]} == keys
+    assert all(0 < action["chance"] < 1 for action in advice["actions"])
+    assert engine.result("view") == before
+    engine.result("new", **START, seed=3, dice="manual")
+    for key in ("cards shadow-tactics neutralize", "play shadow-tactics top", "do"):
+        engine.result("do", action=key)
+    assert engine.error("advise")["rule"] == "ROLL-1"
+
+
+def test_a_campaign_is_played_through_the_engine(engine: Conversation, tmp_path: Path) -> None:
+    """`campaign_new` to `campaign_do`: choose, play, finish; it goes on from the disk."""
+    path = str(tmp_path / "mara.holdin")
+    view = engine.result("campaign_new", name="Mara", character="mara", path=path, seed=5)
+    assert view["stop"] == "town"
+    assert engine.error("view")["code"] == "no_game"
+    assert engine.error("campaign_do", action="scenario the-blue-door 1")["rule"] == "END-4"
+    assert engine.error("campaign_do", action="dance")["code"] == "illegal_action"
+    chosen = engine.result("campaign_do", action=f"scenario {FIRST} 1")
+    assert chosen["view"]["stop"] == "playing"
+    assert engine.result("campaign_legal") == {"actions": []}
+    for _ in range(400):
+        actions = engine.result("legal")["actions"]
+        if not actions:
+            break
+        done = engine.result("do", action=actions[0]["key"])
+    assert done["view"]["outcome"] in {"won", "lost"}
+    opened = engine.result("campaign_open", path=path)
+    assert opened["stop"] == "playing"
+    assert engine.result("view") == done["view"]
+    finished = engine.result("campaign_do", action="finish")
+    assert finished["view"]["stop"] in {"town", "upgrade", "sell"}
+    assert finished["events"][0]["kind"] == "tokens_paid"
+    assert engine.error("campaign_new", name="X", character="mara", path=path)["code"] == "io"
+    assert engine.result("campaign_view") == finished["view"]
+
+
 def test_quit_ends_the_conversation() -> None:
     """`quit`."""
     conversation = Conversation()

@@ -37,7 +37,7 @@ from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Half, Lasting, Letter, Party, Side
 from holdin.models.monster import Behaviour
-from holdin.players.tasks import FAR, Looted, Task, tasks, wanted_dead
+from holdin.players.tasks import FAR, Looted, tasks, wanted_dead
 from holdin.players.tasks import field as way_field
 from holdin.rules.distance import tracked
 from holdin.rules.monster_turn import plan as monster_plan
@@ -271,10 +271,7 @@ class Round:
 
     def progress(self) -> float:
         """How near the next task has come."""
-        now = self.now
-        open_ = tasks(now.stage, now.board, now.looted)
-        there = any(task.foe is None and self.hex in task.hexes for task in open_)
-        return STEP * ((ARRIVED if there else 0.0) - _nearness(now.stage, now.board, open_, self.hex))
+        return STEP * _standing(self.now.stage, self.now.board, self.now.looted, self.hex)
 
     # Your abilities
 
@@ -506,12 +503,11 @@ def destination(now: View, start: Hex, move: int, jump: bool, then: int | None) 
 def _destination(  # noqa: PLR0913, PLR0917 - a memo's key, part by part
     stage: Stage, board: Board, looted: Looted, start: Hex, move: int, jump: bool, then: int | None
 ) -> Place | None:
-    open_ = tasks(stage, board, looted)
     foes = wanted_dead(stage, board, looted, start)
-    stay = (_rating(stage, board, open_, foes, start, then), Place(start, 0))
+    stay = (_rating(stage, board, looted, foes, start, then), Place(start, 0))
     rated = [
         (
-            _rating(stage, board, open_, foes, hex_, then) - 1.2 * found.damage - 0.01 * found.cost,
+            _rating(stage, board, looted, foes, hex_, then) - 1.2 * found.damage - 0.01 * found.cost,
             Place(hex_, found.damage),
         )
         for hex_, found in within_move(stage, board, start, move, jump)
@@ -521,11 +517,10 @@ def _destination(  # noqa: PLR0913, PLR0917 - a memo's key, part by part
 
 
 def _rating(  # noqa: PLR0913, PLR0917 - the facts of a hex, part by part
-    stage: Stage, board: Board, open_: tuple[Task, ...], foes: frozenset[MonsterRef], hex_: Hex, then: int | None
+    stage: Stage, board: Board, looted: Looted, foes: frozenset[MonsterRef], hex_: Hex, then: int | None
 ) -> float:
     """How good it is to end a move in a hex, with an attack of a range to come, or none."""
-    there = any(task.foe is None and hex_ in task.hexes for task in open_)
-    near = (ARRIVED if there else 0.0) - _nearness(stage, board, open_, hex_)
+    near = _standing(stage, board, looted, hex_)
     engaged = stage.engaging(board, hex_)
     if engaged and not foes.intersection(engaged):
         return near - 1.5
@@ -536,14 +531,18 @@ def _rating(  # noqa: PLR0913, PLR0917 - the facts of a hex, part by part
 
 
 @lru_cache(maxsize=65536)
-def _nearness(stage: Stage, board: Board, open_: tuple[Task, ...], hex_: Hex) -> float:
-    """A monster is near enough a few steps off: whoever comes closer without a blow to deal only gets the first one."""
+def _standing(stage: Stage, board: Board, looted: Looted, hex_: Hex) -> float:
+    """How well a hex stands to the nearest task, in steps; 0 where nothing is to be done, a bonus where it wants you.
+
+    A monster is near enough a few steps off: whoever comes closer without a blow to deal only gets the first one.
+    """
+    open_ = tasks(stage, board, looted)
     if not open_:
         return 0.0
     ground = stage.ground(board)
-    return min(
-        max(way_field(ground, task.hexes).get(hex_, FAR) - (2 if task.foe is not None else 0), 0) for task in open_
-    )
+    there = any(task.foe is None and hex_ in task.hexes for task in open_)
+    steps = (way_field(ground, task.hexes).get(hex_, FAR) - (2 if task.foe is not None else 0) for task in open_)
+    return (ARRIVED if there else 0.0) - max(min(steps), 0)
 
 
 def loot_worth(now: View, hex_: Hex, range_: int) -> float:

@@ -19,7 +19,7 @@ from holdin.players.greedy import Greedy
 from holdin.players.outlook import outlook
 from holdin.players.player import Luck, Ranked
 
-NODES: Final = 120
+NODES: Final = 40
 """The budget for each legal answer, unless told otherwise."""
 
 ROUNDS: Final = 2

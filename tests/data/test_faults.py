@@ -20,28 +20,28 @@ def faults(own_set: SetFolder) -> tuple[Fault, ...]:
 @pytest.mark.parametrize(
     ("file", "old", "new", "line", "field", "message"),
     [
-        pytest.param("monsters/wolf.toml", "hp = 4", "hp = ", 4, "", "not TOML", id="broken"),
+        pytest.param("monsters/wolf.toml", "hp = 5", "hp = ", 4, "", "not TOML", id="broken"),
         pytest.param(
             "monsters/wolf.toml",
-            "hp = 4",
-            "hp = 4\nhp = 5",
+            "hp = 5",
+            "hp = 5\nhp = 6",
             5,
             "",
             "not TOML: Cannot overwrite a value",
             id="key twice",
         ),
-        pytest.param("monsters/wolf.toml", "hp = 4", "", 3, "normal.hp", "missing", id="missing field"),
+        pytest.param("monsters/wolf.toml", "hp = 5", "", 3, "normal.hp", "missing", id="missing field"),
         pytest.param(
             "monsters/wolf.toml",
-            "hp = 4",
-            "health = 4\nhp = 4",
+            "hp = 5",
+            "health = 5\nhp = 5",
             4,
             "normal.health",
             "unknown field; allowed here: flying, hp, retaliate, retaliate_range, sets, shield",
             id="unknown field",
         ),
         pytest.param(
-            "monsters/wolf.toml", "hp = 4", "hp = 0", 4, "normal.hp", "greater than or equal to 1; got 0", id="too low"
+            "monsters/wolf.toml", "hp = 5", "hp = 0", 4, "normal.hp", "greater than or equal to 1; got 0", id="too low"
         ),
         pytest.param(
             "monsters/wolf.toml",
@@ -53,7 +53,7 @@ def faults(own_set: SetFolder) -> tuple[Fault, ...]:
             id="in an inline table",
         ),
         pytest.param(
-            "monsters/wolf.toml", "hp = 4", 'hp = "4"', 4, "normal.hp", "valid integer; got '4'", id="no number"
+            "monsters/wolf.toml", "hp = 5", 'hp = "4"', 4, "normal.hp", "valid integer; got '4'", id="no number"
         ),
         pytest.param("monsters/wolf.toml", "\nC = ", "\n# ", 3, "normal", "sets A, B and C", id="set missing"),
         pytest.param("monsters/wolf.toml", "\nC =", "\nD =", 8, "normal.sets.D", "'A', 'B' or 'C'", id="wrong set"),
@@ -155,7 +155,7 @@ def test_an_id_that_nothing_defines_is_named(own_set: SetFolder, file: str, old:
 
 
 def test_all_faults_are_told_together(own_set: SetFolder) -> None:
-    own_set.replace("monsters/wolf.toml", "hp = 4", "hp = -4")
+    own_set.replace("monsters/wolf.toml", "hp = 5", "hp = -5")
     own_set.replace("monsters/bear.toml", "hp = 7", "hp = true")
     assert {fault.file.name for fault in faults(own_set)} == {"wolf.toml", "bear.toml"}
 

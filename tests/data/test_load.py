@@ -85,7 +85,7 @@ class TestBuiltInSet:
 
 class TestSetsOnSets:
     def test_an_entry_of_the_same_id_replaces_the_one_below(self, own_set: SetFolder, tmp_path: Path) -> None:
-        wolf = own_set.read("monsters/wolf.toml").replace("hp = 4", "hp = 9")
+        wolf = own_set.read("monsters/wolf.toml").replace("hp = 5", "hp = 9")
         mine = SetFolder(tmp_path / "mine")
         mine.write("set.toml", bare())
         mine.write("monsters/wolf.toml", wolf)

@@ -1,6 +1,7 @@
 """Journals: nothing acknowledged is lost, nothing is overwritten, damage is seen."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -97,13 +98,13 @@ def test_any_changed_byte_is_seen(tmp_path_factory: pytest.TempPathFactory, data
     at = data.draw(st.integers(0, len(whole) - 1))
     byte = data.draw(st.integers(0, 255).filter(lambda b: b != whole[at]))
     path.write_bytes(whole[:at] + bytes([byte]) + whole[at + 1 :])
-    try:
+    found = None
+    with suppress(SaveError):
         found = read(path)
-    except SaveError as error:
-        assert str(path) in str(error)
-    else:
+    if found is not None:
         assert found.header == good.header
         assert found.entries == good.entries[: len(found.entries)]
+        assert found.damaged
 
 
 def test_a_removed_line_is_seen(tmp_path: Path) -> None:

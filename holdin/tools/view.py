@@ -247,9 +247,13 @@ def plan_view(plan: Plan, words: Words) -> Json:
 
 
 def action_views(cards: CardSet, state: GameState, actions: Iterable[Action], words: Words) -> list[Json]:
-    """The legal actions: key, label, decision kind, what each names, and what it costs where that is known."""
+    """The legal actions: key, label, decision kind, what each names, and what it costs where that is known.
+
+    None once the scenario has ended.
+    """
     ask = question(state)
-    assert ask is not None
+    if ask is None:
+        return []
     t = Table(cards, state)
     return [
         {"key": show(action), "label": words.label(state, action), "kind": ask.kind.value}

@@ -181,13 +181,13 @@ def _attach_now(_t: Table, _ask: AskAttachNow, actions: tuple[Action, ...]) -> A
     return actions[0]
 
 
-BEARABLE = 3
-"""HP that must be left for damage to be suffered without a thought."""
+BEARABLE = 4
+"""HP that must be left for damage to be suffered without a thought: cards are scarcer than HP."""
 
 
 def _damage(t: Table, ask: AskDamage, _actions: tuple[Action, ...]) -> Action | None:
     """Suffer what can be borne; else whatever leaves things looking best."""
-    return Suffer() if t.hero.hp - ask.amount >= BEARABLE and ask.amount < BEARABLE else None
+    return Suffer() if t.hero.hp - ask.amount >= BEARABLE else None
 
 
 def _rest(t: Table, _ask: AskRest, _actions: tuple[Action, ...]) -> Action:

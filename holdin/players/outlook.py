@@ -86,7 +86,7 @@ def outlook(cards: CardSet, state: GameState) -> float:
     need = needs(t, tasks(t.stage, t.board, looted(state)))
     spare = _spare_rounds(t, stamina(state), need.rounds)
     health = state.hero.hp - need.pain
-    return _chance(0.5 * spare + 0.7) * _chance(0.42 * health + 1.6) * _chance(0.9 * state.hero.hp)
+    return _chance(0.5 * spare + 0.7) * _chance(0.3 * health + 2.0) * _chance(0.9 * state.hero.hp)
 
 
 def _spare_rounds(t: Table, lasts: float, needed: float) -> float:

@@ -14,7 +14,7 @@ from holdin.models.character import AbilityCard as PrintedCard
 from holdin.models.character import Face
 from holdin.models.letters import Side
 
-_TEXT = 0.062
+_TEXT = 0.078
 _FLOOR = 0.044
 """The largest and the smallest em of an action, of the face's height."""
 _TURNED_AWAY, _EVEN = 120, 255
@@ -88,7 +88,7 @@ def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
     card_name = press.text(f"card.{card.id}.name")
     if card_name != name:
         sheet.text(
-            card_name, Box(left, h * 0.126, room.w, h * 0.038), "italic", h * 0.038, colours.ink_soft, floor=h * 0.02
+            card_name, Box(left, h * 0.122, room.w, h * 0.046), "italic", h * 0.052, colours.ink_soft, floor=h * 0.02
         )
     sheet.line(
         (sheet.width * (FACE_SPINE + 0.05), h * 0.17),

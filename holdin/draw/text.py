@@ -9,7 +9,7 @@ from holdin.draw.theme import Rgb
 
 _SHRINK = 0.94
 _EASY = 0.84
-_TIGHT = 0.82
+_TIGHT = 0.75
 """How far rows shrink before they join, and before they lose their spare words."""
 _NARROWER = (0.55, 0.65, 0.75, 0.85, 0.93)
 """The widths, of the full one, at which a text is tried again so that its lines are alike."""

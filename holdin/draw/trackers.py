@@ -26,14 +26,23 @@ def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> tuple[
         if lit:
             sheet.rect(row, step * 0.18, fill=colours.lit, stroke=colours.lit_edge, stroke_width=sheet.hair * 1.6)
         passed = look.distance is not None and number != look.distance
+        if lit:
+            _told(sheet, press, row, number)
+            continue
         ink = colours.ink_faint if passed else colours.ink
         sheet.text(str(number), row, "number", step * 0.72, ink)
-        _steps(sheet, row, number, lit=lit)
+        _steps(sheet, row, number)
     sheet.text(press.word("distance"), sheet.box(0.08, 0.03, 0.84, 0.08), "title", sheet.em * 0.055, colours.ink_soft)
     return press.printed(sheet, colours.ink_soft), sheet.overflows
 
 
-def _steps(sheet: Sheet, row: Box, number: int, *, lit: bool) -> None:
+def _told(sheet: Sheet, press: Press, row: Box, number: int) -> None:
+    """The distance that counts, in a word and a number: it is read at a glance, out of sight of the deck's edge."""
+    words = (Word(press.word("distance"), "bold"), Word(str(number), "number"))
+    sheet.rows((Row((words,)),), row.shrunk(row.h * 0.06), row.h * 0.74, sheet.em * sheet.theme.sizes.text_floor)
+
+
+def _steps(sheet: Sheet, row: Box, number: int) -> None:
     """As many hexes at both sides as the distance counts, so that it can be told without reading."""
     colours = sheet.theme.colours
     r = row.w * 0.021
@@ -44,7 +53,7 @@ def _steps(sheet: Sheet, row: Box, number: int, *, lit: bool) -> None:
                 (x + dx * r, row.y + row.h / 2 + dy * r)
                 for dx, dy in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
             ]
-            sheet.polygon(points, fill=colours.red if lit else colours.ink_faint, fill_opacity=1 if lit else 0.6)
+            sheet.polygon(points, fill=colours.ink_faint, fill_opacity=0.6)
 
 
 def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> tuple[pygame.Surface, list[str]]:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from holdin.game.state import GameState
+from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
+from holdin.models.base import CardId
 from holdin.models.letters import Half, Party, Side
 from holdin.words.catalogues import msgid
 from holdin.words.prompts import strike_effect_words
@@ -107,7 +108,7 @@ _EFFECT_NAMES: Mapping[str, str] = {
 def event_line(say: Speech, state: GameState, event: Event) -> str | None:
     """A log line; none for what needs no line of its own.
 
-    :param state: the game after the event, or any later one of the same scenario.
+    :param state: the game at the question that followed the event; a later one may name another face of a card.
     """
     if event.kind in SILENT:
         return None
@@ -129,16 +130,25 @@ def _plain(kind: str) -> Teller:
     return tell
 
 
+def _acted(say: Speech, state: GameState, card: CardId) -> str:
+    """A card by the face it was played with, in the state that its play led to (RND-5); by its name where in doubt."""
+    place = next((place for place in state.hero.cards if place.card == card), None)
+    if place is None or (place.zone is Zone.HAND and place.side is Side.A):
+        return say.name(card)
+    turned = place.zone is Zone.HAND
+    return say.both(say.face_of(state, card, Side.A if turned else place.side), card)
+
+
 _SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
     "monster": lambda say, state, value: say.monster(state, value),
     "source": lambda say, state, value: say.source(state, value),
     "hex": lambda say, _state, value: say.hex(value),
-    "card": lambda say, _state, value: say.name(value),
-    "leading": lambda say, _state, value: say.name(value),
-    "other": lambda say, _state, value: say.name(value),
+    "card": lambda say, state, value: say.card(state, value),
+    "leading": _acted,
+    "other": _acted,
     "item": lambda say, _state, value: say.name(value),
     "scenario": lambda say, _state, value: say.name(value),
-    "cards": lambda say, _state, value: say.names(value),
+    "cards": lambda say, state, value: ", ".join(say.face_of(state, card, Side.A) for card in value),
     "items": lambda say, _state, value: say.names(value),
     "elements": lambda say, _state, value: say.words(value),
     "trigger": lambda say, _state, value: say.word(value),
@@ -194,19 +204,20 @@ def _hindrance_sprung(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("card_played")
-def _card_played(say: Speech, _state: GameState, values: Values) -> str:
+def _card_played(say: Speech, state: GameState, values: Values) -> str:
+    card = _acted(say, state, values["card"])
     if values["basic"]:
         message = (
             msgid("You play {card} as Attack 2.") if values["half"] is Half.TOP else msgid("You play {card} as Move 2.")
         )
-        return say.tr(message, card=say.name(values["card"]))
-    return say.tr("You play {card}, {half} action.", card=say.name(values["card"]), half=say.word(values["half"]))
+        return say.tr(message, card=card)
+    return say.tr("You play {card}, {half} action.", card=card, half=say.word(values["half"]))
 
 
 @_tells("card_lost")
-def _card_lost(say: Speech, _state: GameState, values: Values) -> str:
+def _card_lost(say: Speech, state: GameState, values: Values) -> str:
     message = msgid("{card} is lost; its effect lasts.") if values["kept"] else msgid("{card} is lost.")
-    return say.tr(message, card=say.name(values["card"]))
+    return say.tr(message, card=say.card(state, values["card"]))
 
 
 @_tells("ability_skipped")
@@ -240,7 +251,8 @@ def _healed(say: Speech, _state: GameState, values: Values) -> str | None:
 def _turned(say: Speech, state: GameState, values: Values) -> str:
     card = values["card"]
     face = say.face_of(state, card, Side.B)
-    return say.tr("{card} turns to side B: {face}.", card=say.name(card), face=face)
+    was = say.both(say.face_of(state, card, Side.A), card)
+    return say.tr("{card} turns to side B: {face}.", card=was, face=face)
 
 
 @_tells("stunned")

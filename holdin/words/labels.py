@@ -14,7 +14,7 @@ from holdin.game.table import Table
 from holdin.game.turns import BASIC
 from holdin.models.ability import Gain
 from holdin.models.item import Item
-from holdin.models.letters import Party, Tile
+from holdin.models.letters import Half, Party, Tile
 from holdin.rules.hindrance import Hindrances
 from holdin.rules.move import hazard_damage, steps, trap_damage
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
@@ -57,6 +57,17 @@ def _(action: ac.Play, say: Speech, state: GameState) -> str:
     else:
         words = action_words(say, Table(say.cards, state).face(action.card).action(action.half))
     return say.tr("{card} – {half}: {action}", card=face, half=half, action=words)
+
+
+def basic(say: Speech, state: GameState, action: ac.Play) -> str:
+    """A basic action, where a heading says that it is one."""
+    return say.tr("{card}: {action}", card=say.face(state, action.card), action=action_words(say, BASIC[action.half]))
+
+
+def basic_note(say: Speech) -> str:
+    """What basic actions are (RND-4)."""
+    top, bottom = (action_words(say, BASIC[half]) for half in (Half.TOP, Half.BOTTOM))
+    return say.tr("Or use any card as {top} or {bottom}:", top=top, bottom=bottom)
 
 
 @worded.register
@@ -206,24 +217,24 @@ def _(_action: ac.Suffer, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.LoseDiscarded, say: Speech, _state: GameState) -> str:
-    return say.tr("Lose {card} instead", card=say.name(action.card))
+def _(action: ac.LoseDiscarded, say: Speech, state: GameState) -> str:
+    return say.tr("Lose {card} instead", card=say.card(state, action.card))
 
 
 @worded.register
-def _(action: ac.DiscardPair, say: Speech, _state: GameState) -> str:
-    one, other = say.name(action.one), say.name(action.other)
+def _(action: ac.DiscardPair, say: Speech, state: GameState) -> str:
+    one, other = say.face(state, action.one), say.face(state, action.other)
     return say.tr("Discard {one} and {other} instead", one=one, other=other)
 
 
 @worded.register
-def _(action: ac.Lose, say: Speech, _state: GameState) -> str:
-    return say.tr("Lose {card}", card=say.name(action.card))
+def _(action: ac.Lose, say: Speech, state: GameState) -> str:
+    return say.tr("Lose {card}", card=say.card(state, action.card))
 
 
 @worded.register
-def _(action: ac.Recover, say: Speech, _state: GameState) -> str:
-    return say.tr("Take back {card}", card=say.name(action.card))
+def _(action: ac.Recover, say: Speech, state: GameState) -> str:
+    return say.tr("Take back {card}", card=say.card(state, action.card))
 
 
 @worded.register
@@ -278,7 +289,7 @@ def _(_action: ac.NoRest, say: Speech, _state: GameState) -> str:
 def _(_action: ac.KeepLoss, say: Speech, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskRepick)
-    return say.tr("Lose {card}", card=say.name(ask.card))
+    return say.tr("Lose {card}", card=say.card(state, ask.card))
 
 
 @worded.register
@@ -292,5 +303,5 @@ def _(action: ac.Rolled, _say: Speech, _state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.Drawn, say: Speech, _state: GameState) -> str:
-    return say.name(action.card)
+def _(action: ac.Drawn, say: Speech, state: GameState) -> str:
+    return say.card(state, action.card)

@@ -17,6 +17,7 @@ from holdin.models.letters import Condition, Party
 from holdin.words.abilities import ability_words, gain_words
 from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech, sentence, signed
+from holdin.words.stamina import rounds_warning
 
 CAUSES = {
     "trap": msgid("The trap springs for {amount}: suffer it, or give up cards."),
@@ -52,6 +53,10 @@ def asked(ask: asks.Ask, say: Speech, state: GameState) -> str:
 
 @asked.register
 def _(_ask: asks.AskCards, say: Speech, state: GameState) -> str:
+    return " ".join(filter(None, (_choosing(say, state), rounds_warning(say, state))))
+
+
+def _choosing(say: Speech, state: GameState) -> str:
     zones = [place.zone for place in state.hero.cards]
     if zones.count(Zone.HAND) < 2:
         return say.tr("Fewer than two cards in hand: take a long rest.")
@@ -231,8 +236,10 @@ def _(_ask: asks.AskRest, say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskRepick, say: Speech, _state: GameState) -> str:
-    return say.tr("The draw takes {card}: lose it, or suffer 1 damage and draw another.", card=say.name(ask.card))
+def _(ask: asks.AskRepick, say: Speech, state: GameState) -> str:
+    return say.tr(
+        "The draw takes {card}: lose it, or suffer 1 damage and draw another.", card=say.card(state, ask.card)
+    )
 
 
 @asked.register

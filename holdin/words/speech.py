@@ -101,6 +101,15 @@ class Speech:
         side = next((place.side for place in state.hero.cards if place.card == card), None)
         return self.name(card) if side is None else self.face_of(state, card, side)
 
+    def card(self, state: GameState, card: CardId) -> str:
+        """A card by both its names: that of the face that is up, large on it, and its own, small beneath."""
+        return self.both(self.face(state, card), card)
+
+    def both(self, face: str, card: CardId) -> str:
+        """A face's name with its card's, such as "Kick the Stool (The Opportunist)"; one where they are the same."""
+        name = self.name(card)
+        return name if face == name else f"{face} ({name})"
+
 
 def signed(value: int) -> str:
     """A modifier as printed: with its sign, and a true minus."""

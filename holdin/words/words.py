@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
-from holdin.game.actions import Action
+from holdin.game.actions import Action, Play
 from holdin.game.state import Effect, GameState
 from holdin.game.step import Event, Refused
 from holdin.models.ability import Ability
 from holdin.models.ability import Action as PrintedAction
-from holdin.words import abilities, effects, events, labels, plans, prompts, refusals, rulebook
+from holdin.words import abilities, effects, events, labels, plans, prompts, refusals, rulebook, stamina
 from holdin.words.speech import Speech
 
 
@@ -72,6 +72,22 @@ class Words(Speech):
     def action_words(self, action: PrintedAction) -> str:
         """A printed action, briefly: its abilities, whether its card is lost, how long it lasts."""
         return abilities.action_words(self, action)
+
+    def rounds_left(self, state: GameState) -> str:
+        """About how many rounds of cards are left (RND-3)."""
+        return stamina.rounds_words(self, state)
+
+    def rounds_explained(self) -> str:
+        """How cards wear out, in short."""
+        return stamina.rounds_explained(self)
+
+    def basic(self, state: GameState, action: Play) -> str:
+        """A basic action's label beside a line that says what basic actions are (RND-4)."""
+        return labels.basic(self, state, action)
+
+    def basic_note(self) -> str:
+        """What basic actions are, in a line (RND-4)."""
+        return labels.basic_note(self)
 
     def round_kind(self, *, fighting: bool) -> str:
         """The kind of a round (RND-1)."""

@@ -145,8 +145,12 @@ _FACE = CARD[1] / 2 / CARD[0]
 """An ability face's width, of its height."""
 _TALL = 2.13
 """The hands' height in cards: the map above the HP card, the card, and in combat its roll line lower down."""
-_SPREAD = 3.83
+_COLUMN = 0.228
+"""The widest that the HP card's column may be, of the hands' width: the rest is the fan's."""
+_SPREAD = 3.73
 """The fan's width in faces: each lies a little over the next one's fold."""
+_BARE = 0.045
+"""The map's edge on which nothing is printed, of its width: it may leave the area."""
 _STRIP = 0.185
 """The part of a face, from its top, that holds its name."""
 _OVERHANG = 0.145
@@ -188,7 +192,7 @@ class HandsLayout:
     @property
     def card(self) -> int:
         """The height of the HP cards, the map, the monster card and the deck."""
-        return round(min((self.area.h - 2 * self.pad) / _TALL, self.area.w * 0.262 / ASPECT))
+        return round(min((self.area.h - 2 * self.pad) / _TALL, self.area.w * _COLUMN / ASPECT))
 
     @property
     def card_width(self) -> float:
@@ -199,7 +203,7 @@ class HandsLayout:
     def deck(self) -> Box:
         """The deck, which is also where the HP card lies out of combat."""
         room = self.area.h - 2 * self.pad
-        x = self.area.x + self.pad + self.card_width * _OVERHANG
+        x = self.area.x + self.pad + self.card_width * (_OVERHANG - _BARE)
         y = self.area.y + self.pad + min(self.card * 0.985, room - self.card * 1.12)
         return Box(x, y, self.card_width, self.card)
 
@@ -218,7 +222,7 @@ class HandsLayout:
     def fan(self) -> Box:
         """The room of the four faces lying in a fan, without what is raised."""
         deck = self.deck
-        left = deck.x + deck.w + self.map_gap * 0.55
+        left = deck.x + deck.w + self.map_gap * 0.4
         room = self.right - self.pad * 0.6 - left
         high = (self.area.h - 3 * self.pad - self.card) / 1.15
         height = min(room / (_FACE * _SPREAD + 0.05), high)
@@ -265,7 +269,7 @@ class HandsLayout:
     @property
     def tracker(self) -> int:
         """The range tracker's height."""
-        return round(min(self.card * 0.66, self.below.h * 0.66))
+        return round(min(self.card * 0.8, self.below.h * 0.62))
 
     @property
     def tracker_column(self) -> Box:

@@ -146,8 +146,13 @@ class _Hands:
         board = self.state.board
         dead = tuple(sorted(self.stage.monsters[ref].hex for ref in board.dead))
         look = MapCard(
-            face.id, colour, tuple(sorted(board.opened)), tuple(sorted(board.cleared)), dead,
-            tuple(sorted(board.looted)), hero,
+            face.id,
+            colour,
+            tuple(sorted(board.opened)),
+            tuple(sorted(board.cleared)),
+            dead,
+            tuple(sorted(board.looted)),
+            hero,
         )
         x, y = map_hex_centre(face, colour, hero)
         deck, high = self.layout.deck, self.layout.card

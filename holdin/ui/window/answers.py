@@ -58,6 +58,8 @@ class Answer:
     text: str
     strong: bool = False
     on: bool = False
+    basic: bool = False
+    """An action that any card can be used for, beside what is printed on it (RND-4)."""
 
 
 def answers(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:
@@ -66,7 +68,14 @@ def answers(words: Words, state: GameState, actions: tuple[Action, ...], picked:
         return _cards(words, state, actions, picked)
     shown = [action for action in actions if not isinstance(action, Step)]
     strong = _picked_pair(shown, picked) or next((action for action in shown if _usual(state, action)), None)
-    return [Answer(Take((action,)), words.label(state, action), strong=action is strong) for action in shown]
+    plain = [action for action in shown if not _basic(action)]
+    found = [Answer(Take((action,)), words.label(state, action), strong=action is strong) for action in plain]
+    basic = [action for action in shown if isinstance(action, Play) and action.basic]
+    return found + [Answer(Take((action,)), words.basic(state, action), basic=True) for action in basic]
+
+
+def _basic(action: Action) -> bool:
+    return isinstance(action, Play) and action.basic
 
 
 def _picked_pair(actions: Iterable[Action], picked: tuple[CardId, ...]) -> Action | None:

@@ -204,4 +204,3 @@ def _tip(desk: Desk, state: GameState, place: Place) -> Iterator[str]:
         yield tr("{damage} damage on the way", damage=place.damage)
     for ref in place.engaging:
         yield tr("{monster} engages you there", monster=desk.words.monster(state, ref))
-

@@ -143,6 +143,10 @@ class End(Screen):
         state, scene = self.state, stage(self.desk.cards, self.state.setup)
         return self.desk.words.tr(
             "Rounds: {rounds} · HP: {hp} of {max} · monsters slain: {dead} of {monsters} · gold from tokens: {gold}",
-            rounds=state.round, hp=state.hero.hp, max=scene.max_hp, dead=len(state.board.dead),
-            monsters=len(scene.monsters), gold=GOLD_A_TOKEN * state.hero.tokens,
+            rounds=state.round,
+            hp=state.hero.hp,
+            max=scene.max_hp,
+            dead=len(state.board.dead),
+            monsters=len(scene.monsters),
+            gold=GOLD_A_TOKEN * state.hero.tokens,
         )

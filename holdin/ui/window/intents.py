@@ -36,6 +36,13 @@ class Refuse:
     what: Action | CardId
 
 
+@dataclass(frozen=True, slots=True)
+class ShowRule:
+    """Open a rule's text."""
+
+    rule: str
+
+
 class Tool(Enum):
     """What is always at hand."""
 

@@ -92,7 +92,7 @@ def play_layout(m: Measures) -> PlayLayout:
     """Status above, the hands on the left, what is asked and answered on the right, tools below it."""
     width, height = m.size
     gap = m.gap
-    side_width = round(min(width * 0.42, max(width * 0.27, 290 * m.text_size)))
+    side_width = round(min(width * 0.42, max(width * 0.25, 290 * m.text_size)))
     status = Rect(gap, gap, width - 2 * gap, status_height(m))
     top = status.bottom + gap
     hands = Rect(gap, top, width - side_width - 3 * gap, height - top - gap)

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from pygame import Rect
 
 from holdin.game.session import Moment
+from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.layout import page_layout
-from holdin.ui.window.overlay import Overlay
+from holdin.ui.window.overlay import Overlay, RulePage
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.widgets import Builder
 from holdin.words.words import Words
@@ -57,6 +58,12 @@ class LogPage(Overlay):
     lines: tuple[LogLine, ...] = ()
     up: int = 0
     """How many lines are scrolled back."""
+
+    def take(self, intent: object) -> Screen:
+        """A rule's text, or back."""
+        if isinstance(intent, ShowRule):
+            return RulePage(self.desk, self.size, under=self, rule=intent.rule)
+        return super().take(intent)
 
     def command(self, name: str) -> Screen:
         """Its own key closes it too."""

@@ -189,7 +189,11 @@ def recap(desk: Desk, kept: KeptSession) -> Iterator[str]:
     left = len(scene.monsters) - len(state.board.dead)
     yield words.tr(
         "Round {round} · {hp} of {max} HP · {left} of {monsters} monsters left",
-        round=state.round, hp=state.hero.hp, max=scene.max_hp, left=left, monsters=len(scene.monsters),
+        round=state.round,
+        hp=state.hero.hp,
+        max=scene.max_hp,
+        left=left,
+        monsters=len(scene.monsters),
     )
     yield words.prompt(state)
 

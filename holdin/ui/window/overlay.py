@@ -119,6 +119,36 @@ class KeysPage(Overlay):
         self.back_button(b, places.body)
 
 
+@dataclass(eq=False)
+class RulePage(Overlay):
+    """A rule's title and text."""
+
+    rule: str = ""
+
+    def command(self, name: str) -> Screen:
+        """Any of the keys that say yes or no closes it."""
+        return self.back() if name in {"back", "skip", "take"} else self
+
+    def missed(self, at: tuple[int, int]) -> Screen:
+        """So does a click beside it."""
+        del at
+        return self.back()
+
+    def build(self, b: Builder) -> None:
+        """A sheet in the middle, as high as its text."""
+        self.behind(b)
+        words, places = self.desk.words, page_layout(b.m)
+        text, head = words.rule_text(self.rule), f"{self.rule} · {words.rule_title(self.rule)}"
+        inner = places.body.w
+        high = b.height(head, b.strong, inner) + b.height(text, b.plain, inner) + b.m.button + 8 * b.m.gap
+        sheet = Rect(0, 0, places.page.w, high)
+        sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)
+        b.panel(sheet, edge=b.c.gold)
+        y = b.write(head, b.strong, Rect(places.body.x, sheet.y + 2 * b.m.gap, inner, 0)) + b.m.gap
+        b.write(text, b.plain, Rect(places.body.x, y, inner, 0))
+        self.back_button(b, Rect(places.body.x, sheet.y, inner, sheet.h - 2 * b.m.gap))
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A setting to be turned on to its next value."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pygame import Rect
 
@@ -12,10 +13,13 @@ from holdin.game.table import Table
 from holdin.models.letters import Element, Party
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.desk import Desk
-from holdin.ui.window.intents import Tool
+from holdin.ui.window.intents import ShowRule, Tool
 from holdin.ui.window.preview import Outcome, Preview
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
+
+KEYS_FOR_ANSWERS: Final = 9
+"""So many answers have a number's key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ def figures(desk: Desk, state: GameState) -> list[Figure]:
     if fight is not None:
         found.append(Figure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1"))
         cost = step_cost(table, free=False)
-        name = tr("distance") if cost == 1 else tr("distance, a step costs {cost}", cost=cost)
+        name = tr("distance") if cost == 1 else tr("distance (step: {cost})", cost=cost)
         found.append(Figure("distance", str(fight.distance), name, "HIN-1"))
     else:
         left = len(scene.monsters) - len(state.board.dead)
@@ -86,7 +90,7 @@ def _figure(b: Builder, figure: Figure, room: Rect) -> None:
     ink = replace(b.strong, role="number", colour=b.c.danger if figure.danger else b.c.on_table)
     b.label(value, ink, Rect(x, upper.y, upper.right - x, upper.h))
     b.label(figure.name, b.dim, lower)
-    b.spot(Spot(f"figure:{figure.name}", room, None, rule=figure.rule, lit=False))
+    b.spot(Spot(f"figure:{figure.name}", room, ShowRule(figure.rule), rule=figure.rule, lit=False))
 
 
 # The side
@@ -177,26 +181,50 @@ def _target(desk: Desk, state: GameState, seen: Preview) -> str:
     return desk.words.tr("you") if seen.by is Party.MONSTER else desk.words.monster(state, seen.monster)
 
 
-def buttons(b: Builder, found: Sequence[Answer], room: Rect) -> int:
-    """The answers. Returns where they end."""
+def buttons(b: Builder, desk: Desk, found: Sequence[Answer], room: Rect) -> int:
+    """The answers; basic actions last, under a line that says what they are. Returns where they end."""
     wanted = [_wanted(b, answer, room.w) for answer in found]
-    gap = b.m.gap if sum(wanted) + len(wanted) * b.m.gap <= room.h else 3
-    squeeze = min(1.0, (room.h - len(found) * gap) / max(1, sum(wanted)))
+    note = desk.words.basic_note()
+    plain = sum(not answer.basic for answer in found)
+    head = b.height(note, b.dim, room.w) + b.m.gap if plain < len(found) else 0
+    tall = room.h - head
+    gap = b.m.gap if sum(wanted) + len(wanted) * b.m.gap <= tall else 3
+    squeeze = min(1.0, (tall - len(found) * gap) / max(1, sum(wanted)))
     y = room.y
     for index, (answer, high) in enumerate(zip(found, wanted, strict=True)):
+        if index == plain:
+            y = b.write(note, b.dim, Rect(room.x, y + b.m.gap // 2, room.w, 0)) + b.m.gap // 2
         rect = Rect(room.x, y, room.w, int(high * squeeze))
-        face = Face(answer.text, str(index + 1) if index < 9 else "", strong=answer.strong, on=answer.on)
+        key = str(index + 1) if index < KEYS_FOR_ANSWERS else ""
+        face = Face(answer.text, key, strong=answer.strong, on=answer.on, quiet=answer.basic)
         b.button(Spot(f"answer:{index}", rect, answer.intent), face)
-        y = rect.bottom + gap
+        y = rect.bottom + (3 if answer.basic else gap)
     return y
 
 
 def _wanted(b: Builder, answer: Answer, wide: int) -> int:
-    """A button is as high as its words need, at most three lines."""
+    """A button is as high as its words need, at most three lines; a basic action's is low."""
+    if answer.basic:
+        return len(b.lines(answer.text, b.dim, _inner(b, wide))) * b.m.line(b.m.small) + b.m.gap
     ink = replace(b.plain, role="bold" if answer.strong else "text")
-    inner = wide - 2 * b.m.gap - b.m.line(b.m.small) - b.m.gap
-    lines = min(3, len(b.lines(answer.text, ink, inner)))
+    lines = min(3, len(b.lines(answer.text, ink, _inner(b, wide))))
     return max(b.m.button, lines * b.m.line(ink.px) + b.m.gap)
+
+
+def _inner(b: Builder, wide: int) -> int:
+    """The width of a button's words beside its key."""
+    return wide - 2 * b.m.gap - b.m.line(b.m.small) - b.m.gap
+
+
+def lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> None:
+    """How long the cards last, beside the hand; pointing at it tells how they wear out (RND-3)."""
+    text, ink = desk.words.rounds_left(state), replace(b.dim, align="right", needed=False)
+    high = b.height(text, ink, room.w)
+    spot = Spot(
+        "lasting", Rect(room.x, room.y, room.w, high), ShowRule("RND-3"), desk.words.rounds_explained(), lit=False
+    )
+    b.write(text, replace(ink, colour=b.c.focus) if b.is_hot(spot) else ink, spot.bounds)
+    b.spot(spot)
 
 
 def effects(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:

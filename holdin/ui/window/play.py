@@ -43,10 +43,10 @@ from holdin.ui.window.board_view import BoardView, tips
 from holdin.ui.window.ending import End, Ways
 from holdin.ui.window.hands_view import Clicks, HandsDrawing, Moving, spots
 from holdin.ui.window.input import UiEvent
-from holdin.ui.window.intents import Pick, Refuse, Take, Tool, Walk
+from holdin.ui.window.intents import Pick, Refuse, ShowRule, Take, Tool, Walk
 from holdin.ui.window.layout import Measures, PlayLayout, play_layout
 from holdin.ui.window.log_page import Lines, LogPage
-from holdin.ui.window.overlay import KeysPage
+from holdin.ui.window.overlay import KeysPage, RulePage
 from holdin.ui.window.preview import asks_attack, preview
 from holdin.ui.window.reach import Place, places, traps, way
 from holdin.ui.window.replay import Replay, beats
@@ -167,6 +167,8 @@ class Play(Screen):
                 self._pick(card)
             case Refuse(what):
                 self._refuse(what)
+            case ShowRule(rule):
+                return RulePage(self.desk, self.size, under=self, rule=rule)
             case Tool():
                 return self._tool(intent)
         return self
@@ -484,7 +486,7 @@ class Play(Screen):
 
     def lit(self) -> list[Spot]:
         """Answers first, then cards and map, then the tools."""
-        order = {"answer": 0, "undo": 2, "redo": 2, "tool": 2}
+        order = {"answer": 0, "undo": 2, "redo": 2, "tool": 2, "rule": 2}
         spots_ = {spot.id: spot for spot in super().lit()}
         return sorted(spots_.values(), key=lambda spot: order.get(spot.id.partition(":")[0], 1))
 
@@ -507,6 +509,7 @@ class Play(Screen):
         clicks, found, board = self.clicks(), self._places(), self._board_shown()
         told = tips(self.desk, self.state, found)
         on_cards = replace(clicks, hexes={}, asks_hex=False) if board else clicks
+        panels.lasting(b, self.desk, self.shown, self._beside_hand())
         self._draw_hands(b, on_cards, found, told)
         if board:
             self._board().build(b, clicks, found, self._way_pointed_at(b, found))
@@ -526,6 +529,11 @@ class Play(Screen):
         hands, hp = self._hands(), next(sprite for sprite in target if sprite.key == HP)
         b.add(HandsDrawing(self.desk.hands, self._moving, marks, area, hands.card, hp.centre))
         b.view.spots.extend(spots(self.desk.cards, target, clicks, told))
+
+    def _beside_hand(self) -> Rect:
+        """The room between the fan and the right hand."""
+        free = self._hands().free
+        return Rect(round(free.x), round(free.y + 2 * self._measures().gap), round(free.w), round(free.h))
 
     def _moving(self) -> Moving:
         return Moving(self.replay.sprites(self.now), self.replay.roll(self.now), self.replay.die(self.now))
@@ -551,7 +559,7 @@ class Play(Screen):
         seen = preview(self.desk.cards, state, self._aimed_at(b)) if self.legal and asks_attack(state) else None
         if seen is not None:
             y = panels.odds(b, self.desk, state, seen, _below(room, y))
-        y = panels.buttons(b, self.answers(), _below(room, y))
+        y = panels.buttons(b, self.desk, self.answers(), _below(room, y))
         y = panels.effects(b, self.desk, state, _below(room, y + b.m.gap))
         panels.log(b, self._lines.recent(self.desk.words, self._told_moments()), _below(room, y))
 

@@ -210,5 +210,5 @@ class Screen:
     def pointer(self) -> int:
         """Which pointer to show."""
         spot = None if self.hover is None else self.view().spot_at(self.hover)
-        takes = spot is not None and spot.intent is not None and spot.lit
+        takes = spot is not None and spot.intent is not None and (spot.lit or bool(spot.rule))
         return pygame.SYSTEM_CURSOR_HAND if takes else pygame.SYSTEM_CURSOR_ARROW

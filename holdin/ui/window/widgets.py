@@ -7,6 +7,7 @@ from pygame import Rect
 
 from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Colours, Rgb
+from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.layout import Measures
 from holdin.ui.window.typesetting import broken, text_width
 from holdin.ui.window.view import Align, Draw, Fill, Icon, Label, Spot, View
@@ -34,6 +35,8 @@ class Face:
     """The answer that is meant most of the time."""
     on: bool = False
     """Chosen already, or switched on."""
+    quiet: bool = False
+    """Beside the point: flat, in small type."""
 
 
 class Builder:
@@ -123,7 +126,7 @@ class Builder:
         """A button with its words, its key on the right, and the focus around it."""
         rect = spot.bounds
         hot = self.is_hot(spot)
-        fill = self.c.gold_dark if face.strong else self.c.table_light
+        fill = self.c.gold_dark if face.strong else self.c.table_dark if face.quiet else self.c.table_light
         if face.on:
             fill = self.c.good
         edge = self.c.focus if hot or face.on else (self.c.gold if face.strong else self.c.panel_edge)
@@ -140,7 +143,7 @@ class Builder:
         if face.key:
             inner = self._key_cap(inner, face.key)
         ink = replace(self.plain, role="bold" if face.strong else "text", align="left" if face.key else "centre")
-        self.fitted(face.text, ink, inner)
+        self.fitted(face.text, self.dim if face.quiet else ink, inner)
 
     def _key_cap(self, inner: Rect, key: str) -> Rect:
         ink = replace(self.dim, align="centre")
@@ -163,13 +166,15 @@ class Builder:
             y += step
 
     def chip(self, rule: str, at: tuple[int, int]) -> Rect:
-        """A rule's id, small; pointing at it explains it. Returns its rectangle."""
-        ink = replace(self.dim, align="centre")
-        rect = Rect(at, (self.width(rule, ink) + 2 * self.m.gap, self.m.line(ink.px)))
-        spot = Spot(f"rule:{rule}", rect, None, rule=rule, lit=False)
-        edge = self.c.focus if self.is_hot(spot) else self.c.panel_edge
+        """A rule's id, small, with a question mark: pointing at it explains it, a click opens it. Returns its place."""
+        ink, mark = self.dim, replace(self.dim, colour=self.c.focus, role="bold", align="centre")
+        wide, dot = self.width(rule, ink), self.m.line(ink.px)
+        rect = Rect(at, (wide + dot + 2 * self.m.gap, dot))
+        spot = Spot(f"rule:{rule}", rect, ShowRule(rule), rule=rule)
+        edge = self.c.focus if self.is_hot(spot) else self.c.gold_dark
         self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))
-        self.label(rule, ink, rect)
+        self.label(rule, ink, Rect(rect.x + self.m.gap, rect.y, wide + 1, rect.h))
+        self.label("?", mark, Rect(rect.right - self.m.gap - dot, rect.y, dot + self.m.gap // 2, rect.h))
         self.spot(spot)
         return rect
 

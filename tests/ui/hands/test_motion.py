@@ -112,5 +112,3 @@ def test_an_hp_card_turns_round_without_a_jump() -> None:
     assert just_after.angle == pytest.approx(-90, abs=0.1)
     assert just_before.turn == just_after.turn == 1
     assert between(start, end, 1) == end
-
-

@@ -26,7 +26,8 @@ def everywhere(cards: CardSet, state: GameState) -> Iterator[GameState]:
     for scenario in cards.scenarios.values():
         setup = Setup(scenario.id, state.setup.character)
         for hex_ in stage(cards, setup).face.hexes:
-            yield replace(state, setup=setup, hero=replace(state.hero, hex=hex_))
+            combat = state.combat and replace(state.combat, monster=next(iter(stage(cards, setup).monsters)))
+            yield replace(state, setup=setup, hero=replace(state.hero, hex=hex_), combat=combat)
 
 
 def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameState, area: Box) -> None:
@@ -119,9 +120,7 @@ def needed(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Hit, Point]]:
             yield Hit(sprite.key, Half.TOP), sprite.point(0.5, 0.08)
 
 
-def test_nothing_that_a_decision_needs_is_covered_or_outside(
-    cards: CardSet, situation: GameState, area: Box
-) -> None:
+def test_nothing_that_a_decision_needs_is_covered_or_outside(cards: CardSet, situation: GameState, area: Box) -> None:
     sprites = scene(cards, situation, area)
     for expected, point in needed(sprites):
         assert holds(area, point), expected

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from holdin.tools.shot import SITUATIONS, staged
-from holdin.ui.window.input import Command, Pointed, Resized
+from holdin.ui.window.input import Clicked, Command, Pointed, Resized
 from holdin.ui.window.layout import LEGIBLE, SMALLEST, Measures, clamped, play_layout
 from holdin.ui.window.menu import Menu, Scenarios
-from holdin.ui.window.overlay import KeysPage, SettingsPage
+from holdin.ui.window.overlay import KeysPage, RulePage, SettingsPage
 from holdin.ui.window.play import Play
 from holdin.ui.window.settings import FILE, Settings, load_settings
 from holdin.ui.window.story import Story
@@ -184,3 +184,38 @@ def test_a_closed_window_ends_the_program(tmp_path: Path) -> None:
         pygame.event.post(pygame.Event(pygame.QUIT))
         driver.frame()
         assert not driver.app.open
+
+
+def test_a_click_on_a_rule_opens_its_text(tmp_path: Path) -> None:
+    screen = staged("combat", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    spot = screen.view().spot("rule:RND-2")
+    assert spot is not None
+    page = screen.on_event(Clicked(spot.middle))
+    assert isinstance(page, RulePage)
+    assert any(screen.desk.words.rule_title("RND-2") in label.text for label in page.texts())
+    assert page.on_event(Clicked((2, 2))) is screen
+    log = screen.on_event(Command("log"))
+    rule = next(spot for spot in log.view().spots if spot.rule)
+    page = log.on_event(Clicked(rule.middle))
+    assert isinstance(page, RulePage)
+    assert page.on_event(Command("back")) is log
+    screen.leave()
+
+
+def test_how_long_the_cards_last_is_told_and_explained(tmp_path: Path) -> None:
+    screen = staged("card-selection", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    spot = screen.view().spot("lasting")
+    assert spot is not None
+    screen.on_event(Pointed(spot.middle))
+    assert any("side A" in label.text for label in screen.texts())
+    screen.leave()
+
+
+def test_printed_actions_come_first_and_basic_ones_apart(tmp_path: Path) -> None:
+    screen = staged("play-choice", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    assert isinstance(screen, Play)
+    assert [answer.basic for answer in screen.answers()] == [False] * 4 + [True] * 4
+    assert any(label.text == screen.desk.words.basic_note() for label in screen.texts())
+    heights = [screen.view().spot(f"answer:{index}").bounds.h for index in (0, 7)]  # type: ignore[union-attr]
+    assert heights[1] < heights[0]
+    screen.leave()

@@ -1,0 +1,233 @@
+"""Strategies for small games: drawn maps, monsters, faces with every kind of ability, items, and whole card sets.
+
+A card set has hundreds of parts; drawing each one from hypothesis would take longer than playing the game. So a
+strategy draws one seed, and plain functions make everything else of it.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeVar
+
+from hypothesis import strategies as st
+
+from holdin.models.card_set import CardSet
+from holdin.models.item import Item
+from holdin.models.letters import Condition, Lasting, Letter, Slot, Tile
+from holdin.models.monster import Behaviour, Monster, Stats
+from holdin.models.scenario import Goal, KillAll, LootGoal, Reach, Survive, Tokens
+from tests.game.builder import CARDS, card_set
+
+Plain = dict[str, Any]
+T = TypeVar("T")
+
+CONDITIONS = sorted(Condition)
+NEGATIVE = [condition for condition in CONDITIONS if condition.negative]
+ELEMENTS = ("dark", "fire")
+HINDERING = (None, Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE)
+TRIGGERS = ("hit", "kill", "attacked", "enter", "loot")
+GOALS: tuple[Goal, ...] = (
+    KillAll(),
+    Survive(rounds=6),
+    Tokens(count=3),
+    LootGoal.model_validate({"treasure": "goal"}),
+    Reach(mark="exit"),
+)
+
+
+def seeded(make: Callable[[Random], T]) -> st.SearchStrategy[T]:
+    """A strategy of what a function makes of a random stream."""
+    return st.integers(0, 2**32 - 1).map(lambda seed: make(Random(seed)))
+
+
+def rarely(random: Random) -> bool:
+    return random.random() < 0.2
+
+
+def some(random: Random, values: list[T], at_most: int) -> list[T]:
+    """Up to so many of some values."""
+    return [random.choice(values) for _ in range(random.randint(0, at_most))]
+
+
+def gain(random: Random) -> Plain:
+    """What is added to an ability."""
+    return {
+        "value": random.randint(-1, 2),
+        "range": random.choice([0, 0, 1]),
+        "times": random.choice([1, 1, 2]),
+        "push": random.choice([0, 0, 2]),
+        "pull": random.choice([0, 0, 2]),
+        "pierce": random.randint(0, 1),
+        "conditions": some(random, CONDITIONS, 1),
+        "advantage": rarely(random),
+        "disadvantage": rarely(random),
+        "jump": rarely(random),
+    }
+
+
+def blow(random: Random) -> Plain:
+    """The fields of an attack."""
+    return {
+        "value": random.randint(1, 4),
+        "range": random.choice([None, 1, 3, 7]),
+        "push": random.choice([0, 0, 2]),
+        "pull": random.choice([0, 0, 2]),
+        "pierce": random.randint(0, 2),
+        "conditions": some(random, CONDITIONS, 1),
+        "advantage": rarely(random),
+        "disadvantage": rarely(random),
+    }
+
+
+def number(random: Random) -> int:
+    return random.randint(0, 3)
+
+
+def reach(random: Random) -> int:
+    return random.randint(1, 4)
+
+
+KINDS: dict[str, Callable[[Random], Plain]] = {
+    "move": lambda random: {"value": random.randint(1, 5), "jump": rarely(random)},
+    "attack": blow,
+    "heal": lambda random: {"value": number(random)},
+    "shield": lambda random: {"value": number(random)},
+    "retaliate": lambda random: {"value": number(random), "range": reach(random)},
+    "loot": lambda random: {"range": reach(random)},
+    "disarm_trap": lambda random: {"range": reach(random)},
+    "recover": lambda random: {"count": random.randint(1, 2)},
+    "refresh": lambda random: {"count": random.randint(1, 2)},
+    "gain_condition": lambda random: {"condition": random.choice(CONDITIONS), "turns": random.randint(1, 2)},
+    "inflict": lambda random: {"condition": random.choice(CONDITIONS), "range": reach(random)},
+    "shove": lambda random: {"push": number(random), "pull": number(random), "range": reach(random)},
+    "harm": lambda random: {"value": number(random), "range": reach(random)},
+    "suffer": lambda random: {"value": number(random)},
+    "lose_card": lambda _random: {},
+    "hindrance": lambda random: {"change": random.choice([-1, 1]), "tile": random.choice(HINDERING)},
+    "attack_bonus": lambda random: {"gain": gain(random), "attacks": random.choice(["next", "all"])},
+    "attack_effect": lambda random: {"gain": gain(random)},
+    "gain_money": lambda random: {"value": number(random)},
+}
+"""Every kind of ability that holds no others."""
+
+
+def plain_ability(random: Random) -> Plain:
+    kind = random.choice([*KINDS, "move", "attack", "attack"])
+    return {"kind": kind, **KINDS[kind](random)}
+
+
+def ability(random: Random) -> Plain:
+    """An ability, perhaps with elements it needs or may use up, a choice, or a trigger."""
+    found, element = plain_ability(random), random.choice(ELEMENTS)
+    match random.choice(["plain", "plain", "plain", "consume", "requires", "choose", "when"]):
+        case "consume":
+            then = [plain_ability(random) for _ in range(random.randint(0, 1))]
+            return {**found, "consume": [{"elements": [element], "gain": gain(random), "then": then}]}
+        case "requires":
+            return {**found, "requires": [element]}
+        case "choose":
+            return {"kind": "choose", "options": [[found], [plain_ability(random)]]}
+        case "when":
+            return {"kind": "when", "trigger": random.choice(TRIGGERS), "then": [found], "times": random.randint(1, 2)}
+    return found
+
+
+def action(random: Random) -> Plain:
+    """A printed action."""
+    return {
+        "abilities": [ability(random) for _ in range(random.randint(1, 3))],
+        "elements": some(random, list(ELEMENTS), 2),
+        "lost": rarely(random),
+        "lasting": random.choice([None, None, *Lasting]),
+    }
+
+
+def faces(random: Random) -> dict[str, Plain]:
+    """Random faces; a few cards are left plain, so that there is always something to do."""
+    names = [f"{card} {side}" for card in CARDS for side in "AB" if random.random() < 0.8]
+    return {
+        name: {"top": action(random), "bottom": action(random), "initiative": random.randint(1, 99)} for name in names
+    }
+
+
+def behaviour(random: Random) -> Behaviour:
+    """A behaviour set with dashes and heals in any of the three rows."""
+    cells = [None, 1, 2, 4, {"heal": 2}]
+    return Behaviour.model_validate(
+        {
+            "initiative": random.randint(1, 99),
+            "move": random.choice(cells),
+            "attack": random.choice(cells),
+            "range": random.choice(cells),
+            "conditions": some(random, NEGATIVE, 1),
+            "pierce": random.randint(0, 1),
+            "push": random.choice([0, 0, 2]),
+            "pull": random.choice([0, 0, 2]),
+            "advantage": rarely(random),
+            "shield": random.randint(0, 1),
+            "retaliate": random.randint(0, 1),
+            "retaliate_range": reach(random),
+            "gains": some(random, ["invisible", "strengthen"], 1),
+        }
+    )
+
+
+def monster(random: Random, id_: str) -> Monster:
+    """A monster, elite like normal."""
+    values = Stats(
+        hp=random.randint(1, 9),
+        flying=rarely(random),
+        shield=random.choice([0, 0, 1]),
+        retaliate=random.choice([0, 0, 1]),
+        sets={letter: behaviour(random) for letter in Letter},
+    )
+    return Monster.model_validate({"id": id_, "normal": values, "elite": values})
+
+
+TIMINGS: dict[str, Callable[[Random], Plain]] = {
+    "turn": lambda random: {"abilities": [plain_ability(random)]},
+    "move": lambda random: {"gain": {"value": 1, "jump": rarely(random)}},
+    "attack": lambda random: {"gain": gain(random)},
+    "attacked": lambda random: {"shield": number(random), "retaliate": number(random), "disadvantage": rarely(random)},
+    "damage": lambda _random: {"prevent": 1},
+    "always": lambda random: {"max_hp": number(random)},
+}
+
+
+def item(random: Random, id_: str) -> Item:
+    """An item of any timing; one that acts in your turn isn't at will, or turns would never end."""
+    timing = random.choice(sorted(TIMINGS))
+    uses = ["spent", "consumed"] if timing == "turn" else ["none", "spent", "consumed"]
+    requires = some(random, list(ELEMENTS), 1)
+    plain = {"id": id_, "slot": Slot.SMALL, "price": 10, "timing": timing, "requires": requires}
+    return Item.model_validate({**plain, "use": random.choice(uses), **TIMINGS[timing](random)})
+
+
+ROOM = ((0, 4), (4, 3), (7, 5), (12, 3), (15, 4))
+"""Where each row of a drawing begins among its hexes, and how many it has."""
+
+
+def drawing(random: Random) -> str:
+    """A small room with you, one to three monsters, and tiles; some of it may be out of reach."""
+    hexes = [random.choice(".......^~:o$+#TGX") for _ in range(19)]
+    marks = ["@", "W", *some(random, list("WEV"), 2)]
+    for place, mark in zip(random.sample(range(19), len(marks)), marks, strict=True):
+        hexes[place] = mark
+    rows = ["   ".join(hexes[start : start + width]) for start, width in ROOM]
+    return "\n".join("  " * (width == 3) + row for row, (_, width) in zip(rows, ROOM, strict=True))
+
+
+def small_set(random: Random) -> CardSet:
+    """Two monsters, two items "left" and "right", a map, a goal, perhaps a way to fail."""
+    return card_set(
+        drawing(random),
+        monsters=(monster(random, "wolf"), monster(random, "bear")),
+        faces=faces(random),
+        items=(item(random, "left"), item(random, "right")),
+        success=random.choice(GOALS),
+        failure=random.choice([None, None, Survive(rounds=12)]),
+        hero_table=random.choice([(0, 0, 0), (-1, 0, 2)]),
+        monster_table=random.randint(-1, 1),
+    )
+
+
+card_sets = seeded(small_set)

@@ -33,6 +33,14 @@ def test_an_archer_steps_back_to_shoot_without_disadvantage() -> None:
     assert Case(1, move=2, attack=3, range_=3).plan == Plan(2, attacks=True, disadvantage=False)
 
 
+def test_one_step_and_a_range_of_two_are_enough_to_step_back_and_fists_stay() -> None:
+    """MTN-2: the bounds of stepping back."""
+    assert Case(1, move=1, range_=3).plan == Plan(2, attacks=True, disadvantage=False)
+    assert Case(1, range_=2).plan == Plan(2, attacks=True, disadvantage=False)
+    assert Case(1).plan == Plan(1, attacks=True, disadvantage=False)
+    assert Case(1, range_=1).plan == Plan(1, attacks=True, disadvantage=True)
+
+
 def test_a_monster_without_move_that_is_too_far_does_nothing() -> None:
     """MTN-2, worked example: no move, attack 2, melee; distance 2."""
     assert Case(2, move=0).plan == Plan(2, attacks=False, disadvantage=False)

@@ -69,15 +69,15 @@ def test_a_players_own_luck_is_not_the_games() -> None:
     assert own_seed(1, 0) != 1
 
 
-def test_the_greedy_player_opens_with_the_first_scenario_won_more_often_than_chance_does() -> None:
+def test_the_greedy_player_wins_most_first_evenings_and_a_random_one_hardly_any() -> None:
     cards = load_set()
     first = cards.campaign.start[0]
 
     def won(make: type) -> int:
-        return sum(play(cards, make(), seed, first, level=0).state.ending is Ending.GOAL for seed in range(20))
+        return sum(play(cards, make(), seed, first, level=0).state.ending is Ending.GOAL for seed in range(40))
 
-    assert won(type(player(Bot.GREEDY))) >= 14
-    assert won(Uniform) < 14
+    assert won(type(player(Bot.GREEDY))) >= 24
+    assert won(Uniform) < 4
 
 
 def test_things_look_worse_with_less_hp_and_certain_at_the_end() -> None:

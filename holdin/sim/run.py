@@ -17,6 +17,7 @@ from holdin.players.player import own_seed
 from holdin.sim.play import Record, expected, game_seed, play
 from holdin.sim.tally import Cell, Tally
 
+
 class Plan(NamedTuple):
     """What is to be played."""
 

@@ -46,8 +46,8 @@ def advise(  # noqa: PLR0913, PLR0917 - what is asked, and how it is to be thoug
 ) -> tuple[Ranked, ...]:
     """Every answer with its estimated chance to win, 0 to 1.
 
-    `stop` is asked between playouts, each of some milliseconds; every answer is played out once at least. The
-    planner's advice begins with the best; the greedy player's with what it would do itself, then the best; the random
+    `stop` is asked between playouts, each of some milliseconds; an answer that was never played out stands at
+    even odds behind those that were. The planner's advice begins with the best; the greedy player's with what it would do itself, then the best; the random
     player's keeps the answers' order, as it has none. With the same seed and number of playouts the advice is the same.
     """
     tried = [_Tried(action, take(cards, state, action).after) for action in actions]
@@ -56,17 +56,17 @@ def advise(  # noqa: PLR0913, PLR0917 - what is asked, and how it is to be thoug
         habit = Greedy().choose(cards, state, actions)
         tried.sort(key=lambda one: (one.action != habit, -one.chance))
     elif bot is Bot.PLANNER:
-        tried.sort(key=lambda one: (one.action not in left, -one.chance))
+        tried.sort(key=lambda one: (one.action not in left, not one.played, -one.chance))
     return tuple(Ranked(one.action, one.chance) for one in tried)
 
 
 def _think(cards: CardSet, tried: list[_Tried], stop: Callable[[], bool], luck: Luck) -> list[Action]:
     """Play the answers out until told to stop, the better ones longer; which were tried to the end."""
     left, rounds, hasty = list(tried), 0, Greedy()
-    while left and not (rounds and stop()):
+    while left and not stop():
         dice = luck.dice()
         for one in left:
-            if rounds and stop():
+            if one is not left[0] and stop():
                 break
             end, _ = play_on(cards, hasty, one.after, dice, lambda _state: False)
             one.won += end.ending is not None and end.ending.won

@@ -46,9 +46,10 @@ def advise(  # noqa: PLR0913, PLR0917 - what is asked, and how it is to be thoug
 ) -> tuple[Ranked, ...]:
     """Every answer with its estimated chance to win, 0 to 1.
 
-    `stop` is asked between playouts, each of some milliseconds; an answer that was never played out stands at
-    even odds behind those that were. The planner's advice begins with the best; the greedy player's with what it would do itself, then the best; the random
-    player's keeps the answers' order, as it has none. With the same seed and number of playouts the advice is the same.
+    `stop` is asked between playouts, each of some milliseconds; an answer that was never played out stands at even
+    odds behind those that were. The planner's advice begins with the best; the greedy player's with what it would do
+    itself, then the best; the random player's keeps the answers' order, as it has none. With the same seed and number
+    of playouts the advice is the same.
     """
     tried = [_Tried(action, take(cards, state, action).after) for action in actions]
     left = _think(cards, tried, stop, Luck(seed))

@@ -59,6 +59,16 @@ def test_hp_below_one_loses_the_scenario_at_once() -> None:
     assert game.refused("suffer").rule == "END-1"
 
 
+def test_with_one_hp_left_you_fight_on() -> None:
+    """DMG-2: exhausted below 1, not at 1; the monster at 0, not at 1 (ATK-11)."""
+    game = meet(1, always("5 - 9 -")).do("cards one two").roll("AA").do("suffer")
+    assert game.state.hero.hp == 1
+    assert game.state.ending is None
+    assert game.asks == "play"
+    game = meet(1, always("90 - - -"), hp=4).do("cards one two").roll("A").do("play one top", "do").roll("A")
+    assert fight(game).hp == 1
+
+
 def test_healing_stops_at_the_max_of_your_level() -> None:
     """HEAL-1, LVL-1: 10 at level 1, 12 at level 3."""
     faces = {"one A": {"top": printed({"kind": "heal", "value": 9})}}

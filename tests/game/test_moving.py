@@ -197,7 +197,14 @@ def test_a_hindrance_made_or_removed_without_a_symbol_lasts_the_combat() -> None
 
 
 def test_equal_routes_leave_the_choice_to_you() -> None:
-    """HIN-7: a trap one way, difficult ground the other."""
-    drawing = ".   o   .\n  ^   .\n@   o   W\n  :   .\n.   o   ."
-    game = Game(card_set(drawing, monsters=(monster("wolf", 9, always("90 9 1 3")),)), hindrances=True)
-    assert game.asks in {"route", "cards"}
+    """HIN-7, HIN-1: a trap one way, hazardous ground the other; the best for you stands first, and is fixed."""
+    drawing = "o   o\n  ^\n@   W\n  ~\no   o"
+    cards = card_set(drawing, monsters=(monster("wolf", 9, always("90 9 1 3")),))
+    game = Game(cards, hindrances=True)
+    assert game.asks == "route"
+    assert fight(game).kinds == ()
+    game.do("route 0")
+    assert fight(game).kinds == (Tile.HAZARDOUS,)
+    assert game.seen("hindrances_counted") == [{"count": 1, "kinds": (Tile.HAZARDOUS,), "damage": 1}]
+    assert game.asks == "cards"
+    assert fight(Game(cards, hindrances=True).do("route 1")).kinds == (Tile.TRAP,)

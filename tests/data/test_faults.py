@@ -93,9 +93,7 @@ def faults(own_set: SetFolder) -> tuple[Fault, ...]:
             "it belongs on half 0",
             id="HP half",
         ),
-        pytest.param(
-            "items.toml", '"legs"\nprice = 5', '"tail"\nprice = 5', 12, "items[1].slot", "'legs'", id="slot"
-        ),
+        pytest.param("items.toml", '"legs"\nprice = 5', '"tail"\nprice = 5', 12, "items[1].slot", "'legs'", id="slot"),
         pytest.param(
             "maps/shepherds-hall.toml",
             ".   M   .   .",

@@ -11,6 +11,8 @@ from holdin.draw.text import Box
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup, Zone
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.hexes import place as place_on_map
 from holdin.models.letters import Half, Letter
 from holdin.ui.hands.hits import Hit, half_point, hex_centre, hit, shown_hexes
 from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, arrow_tip, holds, length
@@ -21,11 +23,17 @@ def by_key(sprites: tuple[Sprite, ...]) -> dict[str, Sprite]:
     return {sprite.key: sprite for sprite in sprites}
 
 
+def far_and_wide(hexes: list[Hex]) -> list[Hex]:
+    """The outermost hexes of a map, and every seventh of the others."""
+    ends = {end(hexes, key=key) for end in (min, max) for key in (place_on_map, lambda hex_: place_on_map(hex_)[::-1])}
+    return sorted(ends | set(hexes[::7]))
+
+
 def everywhere(cards: CardSet, state: GameState) -> Iterator[GameState]:
     """The hero on every hex of every scenario, in either colour."""
     for scenario in cards.scenarios.values():
         setup = Setup(scenario.id, state.setup.character)
-        for hex_ in stage(cards, setup).face.hexes:
+        for hex_ in far_and_wide(list(stage(cards, setup).face.hexes)):
             combat = state.combat and replace(state.combat, monster=next(iter(stage(cards, setup).monsters)))
             yield replace(state, setup=setup, hero=replace(state.hero, hex=hex_), combat=combat)
 

@@ -75,6 +75,19 @@ def test_a_condition_of_the_same_kind_is_renewed_not_doubled() -> None:
     assert sorted(conditions(game)) == [Condition.IMMOBILIZE, Condition.MUDDLE]
 
 
+def test_a_gained_condition_names_the_rule_of_its_sort() -> None:
+    """CON-2, CON-3: negative and positive ones."""
+    faces = {
+        "one A": {
+            "top": printed(
+                {"kind": "gain_condition", "condition": "muddle"}, {"kind": "gain_condition", "condition": "strengthen"}
+            )
+        }
+    }
+    game = meet(1, IDLE, faces).do("cards one two").roll("A").do("play one top", "do")
+    assert [event.rules for event in game.events if event.kind == "condition_gained"] == [("CON-2",), ("CON-3",)]
+
+
 def test_strengthen_counts_in_the_turn_it_was_gained_in_and_ends_with_it() -> None:
     """CON-3, CON-4: even if you made no attack."""
     strengthen = {"kind": "gain_condition", "condition": "strengthen"}

@@ -56,15 +56,27 @@ def paint_map(press: Press, size: tuple[int, int], face: MapFace, colour: Colour
     return press.printed(sheet, press.colours.orange if colour is Colour.ORANGE else press.colours.blue)
 
 
+def paint_changes(
+    press: Press, printed: pygame.Surface, face: MapFace, how: tuple[Colour, MapFacts, HexGrid], em: float
+) -> pygame.Surface:
+    """A copy of a printed map with what has happened on it: only the hexes that have changed are drawn again."""
+    colour, facts, grid = how
+    sheet = press.sheet(printed.get_size(), em)
+    changed = frozenset().union(facts.opened, facts.cleared, facts.dead, facts.looted) & frozenset(face.hexes)
+    artist = _MapArtist(sheet, press, face, colour, facts, grid, changed)
+    if changed:
+        artist.draw()
+    artist.hero()
+    whole = printed.copy()
+    whole.blit(sheet.finish(), (0, 0))
+    return whole
+
+
 def draw_map(sheet: Sheet, press: Press, face: MapFace, how: tuple[Colour, MapFacts, HexGrid]) -> None:
     """A map's floor, walls, tiles and figures in a grid of the sheet's pixels."""
     colour, facts, grid = how
     artist = _MapArtist(sheet, press, face, colour, facts, grid)
-    artist.ground()
-    artist.walls()
-    artist.tiles()
-    sheet.flush()
-    artist.marks()
+    artist.draw()
     artist.hero()
 
 
@@ -76,6 +88,19 @@ class _MapArtist:
     colour: Colour
     facts: MapFacts
     grid: HexGrid
+    only: frozenset[Hex] | None = None
+    """The hexes that are drawn; none: all."""
+
+    def draw(self) -> None:
+        """Floor, walls, and what lies on them."""
+        self.ground()
+        self.walls()
+        self.tiles()
+        self.sheet.flush()
+        self.marks()
+
+    def _drawn(self) -> list[tuple[Hex, MapHex]]:
+        return [(hex_, printed) for hex_, printed in self.face.hexes.items() if self.only is None or hex_ in self.only]
 
     @property
     def colours(self) -> Colours:
@@ -84,10 +109,10 @@ class _MapArtist:
     def ground(self) -> None:
         """Every hex's floor, tinted by what lies on it."""
         thin = max(0.7, self.grid.radius * 0.045)
-        for hex_, printed in self.face.hexes.items():
+        for hex_, printed in self._drawn():
             fill = _worn(self._tint(printed), hex_)
             self.sheet.polygon(self.grid.corners(hex_), fill=fill, stroke=self.colours.floor_line, stroke_width=thin)
-        for hex_ in self.face.wall_hexes:
+        for hex_ in self.face.wall_hexes if self.only is None else ():
             self.sheet.polygon(
                 self.grid.corners(hex_), fill=self.colours.wall, stroke=self.colours.wall, stroke_width=thin
             )
@@ -143,8 +168,9 @@ class _MapArtist:
 
     def _wall_lines(self) -> list[tuple[Point, Point]]:
         """The edges towards what is no hex, and the printed wall edges."""
-        off = [(hex_, other) for hex_ in self.face.hexes for other in neighbours(hex_) if other not in self.face.hexes]
-        return [self._edge(*pair) for pair in (*off, *self.face.wall_edges)]
+        off = [(hex_, other) for hex_, _ in self._drawn() for other in neighbours(hex_) if other not in self.face.hexes]
+        edges = [pair for pair in self.face.wall_edges if self.only is None or self.only.intersection(pair)]
+        return [self._edge(*pair) for pair in (*off, *edges)]
 
     def _edge(self, one: Hex, other: Hex) -> tuple[Point, Point]:
         """The two corners of one that are nearest to its neighbour's middle."""
@@ -155,11 +181,11 @@ class _MapArtist:
     def tiles(self) -> None:
         """Tiles, tokens, monsters, start and exit."""
         exits = self._exits()
-        for hex_, printed in self.face.hexes.items():
+        for hex_, printed in self._drawn():
             tile = self._tile(printed)
             if hex_ in exits:
                 self._icon("exit", hex_, 1.0)
-            if printed.mark.start is self.colour and hex_ != self.facts.hero:
+            if printed.mark.start is self.colour:
                 self._icon("start", hex_, 1.0)
             if tile is Tile.MONSTER:
                 self._monster(printed)
@@ -220,7 +246,7 @@ class _MapArtist:
 
     def marks(self) -> None:
         """What lies over the tokens: the monsters' initials and the scenarios' dots."""
-        for hex_, printed in self.face.hexes.items():
+        for hex_, printed in self._drawn():
             tile = self._tile(printed)
             if tile is Tile.MONSTER:
                 name = self.press.text(f"monster.{printed.mark.monster}.name")

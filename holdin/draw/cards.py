@@ -6,7 +6,7 @@ import pygame
 
 from holdin.draw.ability_faces import paint_ability_card, paint_face
 from holdin.draw.assets import Assets
-from holdin.draw.board import MapFacts, paint_map
+from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map
 from holdin.draw.hp_cards import paint_character_hp, paint_monster_hp
 from holdin.draw.looks import (
     AbilityCard,
@@ -22,7 +22,7 @@ from holdin.draw.looks import (
     RangeTracker,
     ScenarioTracker,
 )
-from holdin.draw.map_cards import paint_map_card
+from holdin.draw.map_cards import paint_map_card, paint_map_changes
 from holdin.draw.monster_cards import paint_item, paint_monster_card, paint_monster_side
 from holdin.draw.press import Press
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
@@ -76,8 +76,14 @@ class CardPainter:
         """The whole map at a size in pixels, see `holdin.draw.board`."""
         key = (size, face.id, colour, facts)
         if key not in self._kept:
-            self._keep(key, (paint_map(self._press, size, face, colour, facts), []))
+            self._keep(key, (self._map(size, face, colour, facts), []))
         return self._kept[key][0]
+
+    def _map(self, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
+        if facts == MapFacts():
+            return paint_map(self._press, size, face, colour, facts)
+        how = colour, facts, board_grid(size, face, colour)
+        return paint_changes(self._press, self.board(size, face, colour, MapFacts()), face, how, min(size))
 
     def _painted(self, look: Look, height: int) -> _Painted:
         key = (look, height)
@@ -129,7 +135,12 @@ class CardPainter:
 
     @_fresh.register
     def _(self, look: MapCard, height: int) -> _Painted:
-        return paint_map_card(self._press, look, height)
+        """What is printed is painted once; what happens on it is laid over a copy."""
+        plain = MapCard(look.map, look.colour)
+        if look == plain:
+            return paint_map_card(self._press, look, height)
+        printed, overflows = self._painted(plain, height)
+        return paint_map_changes(self._press, printed, look, height), overflows
 
     @_fresh.register
     def _(self, look: ScenarioTracker, height: int) -> _Painted:

@@ -140,8 +140,22 @@ def _nearest(q: float, r: float) -> Hex:
     return Hex(rq, rr)
 
 
+_GRIDS: dict[tuple[object, ...], HexGrid] = {}
+_GRIDS_KEPT = 256
+"""So many grids are kept, each by its map's drawing; the oldest goes first."""
+
+
 def hex_grid(face: MapFace, colour: Colour, box: tuple[float, float, float, float]) -> HexGrid:
     """A map face's hexes as large as a box (left, top, width, height) allows, centred; turned for the blue scenario."""
+    key = (face.drawing, colour, *box)
+    if key not in _GRIDS:
+        if len(_GRIDS) >= _GRIDS_KEPT:
+            del _GRIDS[next(iter(_GRIDS))]
+        _GRIDS[key] = _grid(face, colour, box)
+    return _GRIDS[key]
+
+
+def _grid(face: MapFace, colour: Colour, box: tuple[float, float, float, float]) -> HexGrid:
     lines, columns = _extent({*face.hexes, *face.wall_hexes})
     x, y, w, h = box
     across, down = (columns[1] - columns[0]) * 1.5 + 2, ((lines[1] - lines[0]) / 2 + 1) * _ROOT3

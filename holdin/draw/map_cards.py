@@ -2,7 +2,7 @@
 
 import pygame
 
-from holdin.draw.board import MapFacts, draw_map
+from holdin.draw.board import MapFacts, draw_map, paint_changes
 from holdin.draw.geometry import MAP_AREA, hex_grid
 from holdin.draw.looks import MapCard
 from holdin.draw.press import Press
@@ -38,6 +38,15 @@ def paint_map_card(press: Press, look: MapCard, height: int) -> tuple[pygame.Sur
     sheet.take(below, (0, sheet.height - size[1]), turned=True, strength=_TURNED_AWAY)
     rim = press.colours.orange if look.colour is Colour.ORANGE else press.colours.blue
     return press.printed(sheet, rim), sheet.overflows
+
+
+def paint_map_changes(press: Press, printed: pygame.Surface, look: MapCard, height: int) -> pygame.Surface:
+    """A printed map card with what has happened on it (MAP-4, MAP-5)."""
+    face = press.cards.maps[look.map]
+    wide, high = printed.get_size()
+    x, y, w, h = MAP_AREA
+    grid = hex_grid(face, look.colour, Box(x * wide, y * high, w * wide, h * high))
+    return paint_changes(press, printed, face, (look.colour, facts_of(look), grid), height)
 
 
 def _title(sheet: Sheet, press: Press, map_id: MapId, colour: Colour) -> None:

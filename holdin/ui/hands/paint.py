@@ -23,6 +23,8 @@ from holdin.ui.hands.roll import Crossing, DieView
 
 _KEPT_PIXELS = 24_000_000
 """So many pixels of turned cards are kept; the longest unused go first."""
+_AHEAD = 0.7
+"""Nothing is prepared ahead once so much of that is used: what is needed now must not go for what may come."""
 _STEP = 0.5
 """Angles are rounded to this many degrees."""
 _SHADOW = 0.062
@@ -87,6 +89,8 @@ class HandPainter:
 
     def warm(self, sprites: Iterable[Sprite]) -> bool:
         """Prepare one card that isn't prepared yet, for idle moments; whether there was one."""
+        if self._pixels > _KEPT_PIXELS * _AHEAD:
+            return False
         for sprite in sprites:
             if self._key(sprite) not in self._stamps:
                 self._stamp(sprite)
@@ -123,8 +127,7 @@ class HandPainter:
             self._stamps.move_to_end(key)
             return self._stamps[key]
         stamp = self._posed(sprite)
-        self._stamps[key] = stamp
-        self._pixels += stamp.get_width() * stamp.get_height()
+        self._keep(key, stamp)
         while self._pixels > _KEPT_PIXELS and len(self._stamps) > 1:
             _, oldest = self._stamps.popitem(last=False)
             self._pixels -= oldest.get_width() * oldest.get_height()
@@ -149,14 +152,28 @@ class HandPainter:
             card = self._card(sprite, height)
             margin = round(height * _SHADOW) + 4
             place = pygame.Rect((margin, margin), card.get_size())
-            fall = 0.0 if flat else 0.55 if sprite.flags & {Flag.HOVERED, Flag.RAISED} else 0.4
-            whole = _shadow(card.get_size(), margin, fall, _FAINT if isinstance(sprite.look, Back) else _SOFT)
-            self._light(whole, sprite.flags, place)
+            whole = self._bed(sprite, place, flat=flat).copy()
             whole.blit(card, place)
             self._mark_face(whole, sprite.flags, place)
-            self._stamps[key] = whole
-            self._pixels += whole.get_width() * whole.get_height()
+            self._keep(key, whole)
         return self._stamps[key]
+
+    def _bed(self, sprite: Sprite, place: pygame.Rect, *, flat: bool) -> Surface:
+        """The shadow and the light under a card of a size: the same for all cards that stand out alike."""
+        light = sprite.flags & {Flag.LIT, Flag.HOVERED, Flag.RAISED}
+        alpha = _FAINT if isinstance(sprite.look, Back) else _SOFT
+        key = ("bed", *place, light, flat, alpha)
+        if key not in self._stamps:
+            fall = 0.0 if flat else 0.55 if light & {Flag.HOVERED, Flag.RAISED} else 0.4
+            bed = _shadow(place.size, place.x, fall, alpha)
+            self._light(bed, light, place)
+            self._keep(key, bed)
+        self._stamps.move_to_end(key)
+        return self._stamps[key]
+
+    def _keep(self, key: tuple[object, ...], surface: Surface) -> None:
+        self._stamps[key] = surface
+        self._pixels += surface.get_width() * surface.get_height()
 
     def _card(self, sprite: Sprite, height: int) -> Surface:
         if isinstance(sprite.look, Count):
@@ -287,8 +304,7 @@ class HandPainter:
             pygame.draw.rect(body, colours.ink_soft, body.get_rect(), max(1, size // 40), border_radius=size // 5)
             for x, y in _PIPS[number]:
                 pygame.draw.aacircle(body, colours.red_dark, (round(x * size), round(y * size)), max(2, size // 11))
-            self._stamps[key] = body
-            self._pixels += size * size
+            self._keep(key, body)
         return self._stamps[key]
 
 

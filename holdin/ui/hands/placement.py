@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property, lru_cache
 from math import cos, hypot, radians, sin
 
 from pygame import Rect
@@ -162,44 +163,44 @@ SLOTS = 4
 FAN_ANGLES = (-2.1, -0.7, 0.7, 2.1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandsLayout:
-    """Where things are in the hands' area; text_scale 1.0 is the normal text size."""
+    """Where things are in the hands' area, worked out once; text_scale 1.0 is the normal text size."""
 
     area: Box
     text_scale: float = 1.0
 
-    @classmethod
-    def of(cls, area: Rect | Box, text_scale: float = 1.0) -> "HandsLayout":
+    @staticmethod
+    def of(area: Rect | Box, text_scale: float = 1.0) -> "HandsLayout":
         """The layout of an area, given as pygame's or as our own rectangle."""
-        return cls(Box(*(float(value) for value in area)), text_scale)
+        return _layout(Box(*(float(value) for value in area)), text_scale)
 
-    @property
+    @cached_property
     def pad(self) -> float:
         """The margin, in pixels."""
         return max(6.0, min(self.area.w, self.area.h) * 0.014)
 
-    @property
+    @cached_property
     def right(self) -> float:
         """The area's right end."""
         return self.area.x + self.area.w
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         """The area's lower end."""
         return self.area.y + self.area.h
 
-    @property
+    @cached_property
     def card(self) -> int:
         """The height of the HP cards, the map, the monster card and the deck."""
         return round(min((self.area.h - 2 * self.pad) / _TALL, self.area.w * _COLUMN / ASPECT))
 
-    @property
+    @cached_property
     def card_width(self) -> float:
         """The width of those."""
         return width_of(self.card)
 
-    @property
+    @cached_property
     def deck(self) -> Box:
         """The deck, which is also where the HP card lies out of combat."""
         room = self.area.h - 2 * self.pad
@@ -207,18 +208,18 @@ class HandsLayout:
         y = self.area.y + self.pad + min(self.card * 0.985, room - self.card * 1.12)
         return Box(x, y, self.card_width, self.card)
 
-    @property
+    @cached_property
     def hp_in_combat(self) -> Box:
         """The HP card slid down: the monster card's upper half shows; the HP card's turned half may leave the area."""
         deck = self.deck
         return deck._replace(y=deck.y + self.card * (UPPER_HALF_END + 0.008))
 
-    @property
+    @cached_property
     def map_gap(self) -> float:
         """How far the map may stick out beside the deck."""
         return self.card_width * _OVERHANG
 
-    @property
+    @cached_property
     def fan(self) -> Box:
         """The room of the four faces lying in a fan, without what is raised."""
         deck = self.deck
@@ -229,12 +230,12 @@ class HandsLayout:
         wide = height * (_FACE * _SPREAD + 0.05)
         return Box(left + (room - wide) / 2, self.area.y + self.pad + height * 0.11, wide, height)
 
-    @property
+    @cached_property
     def face(self) -> int:
         """An ability face's height in the fan."""
         return round(self.fan.h)
 
-    @property
+    @cached_property
     def strip(self) -> float:
         """The height of the edge with the name that a tucked face shows."""
         return self.fan.h * _STRIP
@@ -248,12 +249,12 @@ class HandsLayout:
         x = fan.x + fan.h * 0.025 + wide / 2 + step * index
         return (x, fan.y + fan.h / 2 + fan.h * 0.012 * (off * off - 1.2)), FAN_ANGLES[index]
 
-    @property
+    @cached_property
     def raise_by(self) -> float:
         """How far a chosen face sticks out above the others."""
         return self.fan.h * 0.075
 
-    @property
+    @cached_property
     def below(self) -> Box:
         """The room below the fan: range tracker and lost pile, items and kept cards, the right hand."""
         fan = self.fan
@@ -261,43 +262,43 @@ class HandsLayout:
         left = self.deck.x + self.card_width + self.pad * 0.8
         return Box(left, top, self.right - self.pad - left, self.bottom - self.pad - top)
 
-    @property
+    @cached_property
     def small(self) -> int:
         """The height of items and of faces that are kept or lost, where there is room for them."""
         return round(min(self.below.h * 0.48, self.face * 0.94))
 
-    @property
+    @cached_property
     def tracker(self) -> int:
         """The range tracker's height."""
         return round(min(self.card * 0.8, self.below.h * 0.62))
 
-    @property
+    @cached_property
     def tracker_column(self) -> Box:
         """The range tracker's room; it is pushed in from below behind the fan."""
         below = self.below
         return Box(below.x, below.y - self.fan.h * 0.012, width_of(self.tracker), self.tracker)
 
-    @property
+    @cached_property
     def keep(self) -> Box:
         """The room of kept lost cards: they stick out below the range tracker (RND-6)."""
         column = self.tracker_column
         top = column.y + range_slide(_FARTHEST) * self.tracker + self.pad
         return Box(column.x, top, column.w, self.bottom - self.pad - top)
 
-    @property
+    @cached_property
     def right_hand(self) -> Box:
         """The monster HP card at rest."""
         below = self.below
         height = min(self.card, below.h * 1.02)
         return Box(self.right - self.pad - self.card_width, self.bottom - self.pad - height, self.card_width, self.card)
 
-    @property
+    @cached_property
     def table(self) -> Box:
         """The room between the range tracker and the right hand: items above, the lost pile below."""
         left = self.tracker_column.x + self.tracker_column.w + self.pad
         return Box(left, self.below.y, self.right_hand.x - self.pad - left, self.below.h)
 
-    @property
+    @cached_property
     def free(self) -> Box:
         """The room above the right hand, on which no card lies: for what a roll gave."""
         hand = self.right_hand
@@ -309,6 +310,11 @@ class HandsLayout:
         x = min(max(centre[0], self.area.x + half[0]), self.right - half[0])
         y = min(max(centre[1], self.area.y + half[1]), self.bottom - half[1])
         return x, y
+
+
+@lru_cache(maxsize=8)
+def _layout(area: Box, text_scale: float) -> HandsLayout:
+    return HandsLayout(area, text_scale)
 
 
 def arrow_tip(card: Sprite, arrow: int) -> Point:

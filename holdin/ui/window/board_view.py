@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from math import hypot
 
 from pygame import Rect, Surface
 
 from holdin.draw.board import MapFacts, board_grid
+from holdin.draw.geometry import HexGrid
 from holdin.game.actions import Step, Target
 from holdin.game.stage import stage
 from holdin.game.state import GameState
@@ -21,7 +23,7 @@ from holdin.ui.window.view import Fill, Label, Line, Picture, Point, Polygon, Sp
 from holdin.ui.window.widgets import Builder, Face, Ink
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoardView:
     """The map of a state in a room of the window."""
 
@@ -29,7 +31,7 @@ class BoardView:
     state: GameState
     room: Rect
 
-    @property
+    @cached_property
     def frame(self) -> Rect:
         """Where the map lies: as high as the room, at its right."""
         wide = min(self.veil.w, round(self.room.h * 0.74))
@@ -37,7 +39,13 @@ class BoardView:
         frame.center = self.veil.center
         return frame
 
-    @property
+    @cached_property
+    def grid(self) -> HexGrid:
+        """The hexes, in pixels of the frame."""
+        scene = stage(self.desk.cards, self.state.setup)
+        return board_grid(self.frame.size, scene.face, scene.scenario.colour)
+
+    @cached_property
     def veil(self) -> Rect:
         """What the map's view covers: everything right of the held deck."""
         deck = HandsLayout.of(self.room, self.desk.settings.text_size).deck
@@ -49,7 +57,7 @@ class BoardView:
         frame = self.frame
         b.add(Fill(self.veil, b.c.veil, None, 1, b.m.corner, 235))
         scene, told = stage(self.desk.cards, self.state.setup), tips(self.desk, self.state, places)
-        b.add(Picture(self._painted(frame), frame.topleft))
+        b.add(Picture(self.painted(), frame.topleft))
         b.spot(Spot("board", self.veil, None, lit=False))
         for hex_ in scene.face.hexes:
             self._hex(b, hex_, clicks, told)
@@ -61,25 +69,24 @@ class BoardView:
         close.topright = (self.veil.right - 4, frame.y + 4)
         b.button(Spot("close-map", close, Tool.MAP, lit=False), Face("×", self.desk.keys.of("map")))
 
-    def _painted(self, frame: Rect) -> Surface:
+    def painted(self) -> Surface:
+        """The map as it is now; what is printed on it is painted once."""
         scene, board = stage(self.desk.cards, self.state.setup), self.state.board
         dead = frozenset(scene.monsters[ref].hex for ref in board.dead)
         facts = MapFacts(board.opened, board.cleared, dead, board.looted, self.state.hero.hex)
-        return self.desk.painter.board(frame.size, scene.face, scene.scenario.colour, facts)
+        return self.desk.painter.board(self.frame.size, scene.face, scene.scenario.colour, facts)
 
     def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:
         """A hex's corners on the window; a share of its size around its middle."""
-        scene, frame = stage(self.desk.cards, self.state.setup), self.frame
-        grid = board_grid(frame.size, scene.face, scene.scenario.colour)
+        frame = self.frame
         x, y = self.centre(hex_)
-        corners = ((px + frame.x, py + frame.y) for px, py in grid.corners(hex_))
+        corners = ((px + frame.x, py + frame.y) for px, py in self.grid.corners(hex_))
         return tuple((x + (px - x) * share, y + (py - y) * share) for px, py in corners)
 
     def centre(self, hex_: Hex) -> Point:
         """A hex's middle on the window."""
-        scene, frame = stage(self.desk.cards, self.state.setup), self.frame
-        x, y = board_grid(frame.size, scene.face, scene.scenario.colour).centre(hex_)
-        return x + frame.x, y + frame.y
+        x, y = self.grid.centre(hex_)
+        return x + self.frame.x, y + self.frame.y
 
     def _hex(self, b: Builder, hex_: Hex, clicks: Clicks, told: Mapping[Hex, str]) -> None:
         if self._monster_on(hex_):

@@ -1,8 +1,9 @@
 """The playing screen: the held deck, what is asked, and every legal answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from pygame import Rect
@@ -26,6 +27,7 @@ from holdin.ui.hands.paint import HexMark
 from holdin.ui.hands.placement import HandsLayout, Sprite
 from holdin.ui.hands.scene import HP, arrow_for, scene
 from holdin.ui.window import panels
+from holdin.ui.window.ahead import coming
 from holdin.ui.window.answers import (
     Answer,
     answers,
@@ -60,7 +62,7 @@ EASY_HEX: Final = 44
 """A hex that is narrower is hard to hit and to read (pixels): then the whole map opens too."""
 HEX_SHARE: Final = 0.09
 """A hex's width, roughly, of the map card's height."""
-AHEAD: Final = 8
+AHEAD: Final = 24
 """So many cards at most are painted ahead at a time."""
 SINGLE_BEAT: Final = 0.35
 """Seconds before the only answer is taken by itself."""
@@ -88,6 +90,12 @@ class Play(Screen):
     _was_busy: bool = field(default=False, init=False)
     _cold: int = field(default=0, init=False)
     """How many cards may still be painted ahead."""
+    _ahead: Iterator[tuple[Sprite, ...]] = field(default=iter(()), init=False)
+    """Scenes whose cards are still to be painted ahead."""
+    _reached: tuple[GameState, dict[Hex, Place]] | None = field(default=None, init=False)
+    """The hexes in reach, for the state that they were worked out for."""
+    _taken: tuple[GameState, bool, Clicks] | None = field(default=None, init=False)
+    """What can be taken, for the state, and whether a roll was awaited, that it was worked out for."""
     _lines: Lines = field(default_factory=Lines, init=False)
 
     @cached_property
@@ -128,6 +136,12 @@ class Play(Screen):
 
     def clicks(self) -> Clicks:
         """What can be taken on cards and map."""
+        state, waiting = self.state, self.replay.suspense
+        if self._taken is None or self._taken[0] is not state or self._taken[1] is not waiting:
+            self._taken = state, waiting, self._clicks()
+        return self._taken[2]
+
+    def _clicks(self) -> Clicks:
         cards, state, open_ = self.desk.cards, self.state, self.legal
         foe = state.combat.monster if state.combat is not None else None
         strike = strikes(cards, state, open_) if open_ else {}
@@ -151,7 +165,11 @@ class Play(Screen):
         return found | {hex_: Take((TargetHex(hex_),)) for hex_ in (traps(self.state) if self.legal else ())}
 
     def _places(self) -> dict[Hex, Place]:
-        return places(self.desk.cards, self.state) if self.legal else {}
+        if not self.legal:
+            return {}
+        if self._reached is None or self._reached[0] is not self.state:
+            self._reached = self.state, places(self.desk.cards, self.state)
+        return self._reached[1]
 
     # Events
 
@@ -284,7 +302,7 @@ class Play(Screen):
     def _settle(self) -> None:
         """The cards go where they belong; spots and panels follow."""
         self.changed()
-        self._cold = AHEAD
+        self._cold, self._ahead = AHEAD, self._coming()
         self.replay.motion.go(self._target(), self.now * 1000)
 
     def _walk_to(self, goal: Hex) -> None:
@@ -398,9 +416,22 @@ class Play(Screen):
 
     def _warm(self) -> bool:
         """Paint ahead, one card at a time, what the pointer may bring up next; returns whether there was something."""
-        keys = [sprite.key for sprite in self._scene(self.shown) if sprite.key.startswith(("card:", "item:"))]
-        large = (scene(self.desk.cards, self.shown, self._hands(), key, lit=self.clicks().lit()) for key in keys)
-        return any(self.desk.hands.warm(sprites) for sprites in large)
+        for sprites in self._ahead:
+            if self.desk.hands.warm(sprites):
+                self._ahead = chain((sprites,), self._ahead)
+                return True
+        return False
+
+    def _coming(self) -> Iterator[tuple[Sprite, ...]]:
+        """Scenes that may follow: a card come up under the pointer, then what the next answers may bring."""
+        state, lit = self.shown, self.clicks().lit()
+        self._board().painted()
+        keys = [sprite.key for sprite in self._scene(state) if sprite.key.startswith(("card:", "item:"))]
+        for key in keys:
+            yield scene(self.desk.cards, state, self._hands(), key, raised=self.picked, lit=lit, arrow=self._arrow)
+        for other in (state, *coming(self.desk.cards, state)):
+            yield scene(self.desk.cards, other, self._hands(), lit=lit, arrow=self._arrow)
+            yield scene(self.desk.cards, other, self._hands(), arrow=self._arrow)
 
     def _arrive(self) -> None:
         """A new game's cards are dealt; a game gone on with lies there."""

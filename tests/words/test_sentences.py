@@ -38,7 +38,7 @@ def words(cards: CardSet) -> Words:
 
 def test_damage_names_its_cause_and_its_price(cards: CardSet, words: Words) -> None:
     state = fighting(cards, "bear-1", asks.AskDamage(3, "attack"), scenario=LEDGER)
-    assert words.prompt(state) == "Bear hits you for 3: suffer it, or give up cards."
+    assert words.prompt(state) == "Elite Bear hits you for 3: suffer it, or give up cards."
     assert words.label(state, ac.Suffer()) == "Suffer 3 (HP 10 → 7)"
     assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle (Neutralize) instead"
     assert words.why_asked(state) == "DMG-1"
@@ -58,7 +58,7 @@ def test_a_face_is_named_by_the_side_that_is_up(cards: CardSet, words: Words) ->
 
 def test_monsters_have_numbers_where_there_are_several(cards: CardSet, words: Words) -> None:
     assert words.monster(start(cards), "wolf-2").endswith("Wolf 2")
-    assert words.monster(start(cards, LEDGER), "bear-1") == "Bear"
+    assert words.monster(start(cards, LEDGER), "bear-1") == "elite Bear"
 
 
 def test_names_of_every_sort_of_thing(cards: CardSet) -> None:

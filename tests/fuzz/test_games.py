@@ -227,7 +227,7 @@ SHORT = settings(
     suppress_health_check=list(HealthCheck), print_blob=False,
     phases=[Stage.generate, Stage.shrink],
 )  # fmt: skip
-LONG = settings(SHORT, max_examples=1000, stateful_step_count=60, derandomize=False)
+LONG = settings(SHORT, max_examples=400, stateful_step_count=60, derandomize=False)
 
 
 def test_random_games() -> None:

@@ -140,6 +140,26 @@ def test_out_of_combat_a_condition_ends_with_your_next_turn_too() -> None:
     assert conditions(game) == []
 
 
+def test_a_long_rest_is_a_turn_in_which_conditions_have_their_chance() -> None:
+    """CON-4, RST-3: gained before it, it ends with it."""
+    faces = {"two B": {"top": printed({"kind": "gain_condition", "condition": "disarm"})}}
+    game = again(Game(card_set(hall(9), faces=faces)), "one", "two")
+    game.do("cards one two", "play one bottom", "skip", "play two top", "no-rest")
+    assert conditions(game) == [Condition.DISARM]
+    game.do("long-rest", "lose one")
+    assert conditions(game) == []
+
+
+def test_the_bonuses_of_a_set_give_way_to_the_next_set() -> None:
+    """MON-2, MTN-6: it acted last with a shield, now first without one; what others put on it stays."""
+    sets = {"A": behaviour("90 - - -", shield=2), "B": behaviour("5 - - -"), "C": behaviour("5 - - -")}
+    faces = {"one A": {"top": printed(attack(1, conditions=["muddle"]), lasting="combat")}}
+    game = meet(1, sets, faces).do("cards one two").roll("A").do("play one top", "do").roll("A").do("do")
+    game.do("play two bottom", "skip", "cards three four").roll("B").do("play three top", "do").roll("A")
+    assert game.seen("attack")[-1]["shield"] == 0
+    assert conditions(game) == [Condition.MUDDLE]
+
+
 def test_a_stunned_hero_may_rest_and_uses_no_items() -> None:
     """CON-2, RST-2: a short rest in the cleanup; the cards are discarded whatever is printed on them."""
     draught = item("draught", use="consumed", abilities=({"kind": "heal", "value": 3},))

@@ -176,6 +176,16 @@ def test_the_routes_bear_the_outcome_out(ground: Ground) -> None:
             assert each.kinds in pair_outcomes(ground, each.fastest, seconds)
 
 
+def test_a_free_second_route_is_shown() -> None:
+    """HIN-5: two difficult tiles straight ahead cost more than the way around them."""
+    hexes = frozenset(Hex(q, r) for q in range(4) for r in (-1, 0))
+    ground = Ground(hexes, frozenset(), {Hex(1, 0): DIFFICULT, Hex(2, 0): DIFFICULT})
+    (found,) = choices(ground, Hex(0, 0), Hex(3, 0), 1)
+    assert found.kinds == (DIFFICULT,)
+    assert found.fastest == (Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(3, 0))
+    assert found.second == (Hex(0, 0), Hex(1, -1), Hex(2, -1), Hex(3, -1), Hex(3, 0))
+
+
 def test_a_map_full_of_tiles_is_no_match_for_counting_routes() -> None:
     """HIN-7: there are millions of equal routes here."""
     hexes = frozenset(Hex(q, r) for q in range(15) for r in range(15))

@@ -61,7 +61,7 @@ def choices(ground: Ground, you: Hex, monster_hex: Hex, level: int) -> tuple[Hin
     All differ in count, kinds or damage. The best has the fewest hindrances, then no damage, then the least.
     """
     board = _Board(ground, you, monster_hex)
-    if you not in board.hexes_left:
+    if you not in board.hexes_left or monster_hex in ground.closed_doors:
         return ()
     found = _outcomes(board)
     alternatives = [

@@ -431,6 +431,9 @@ def answer(engine: Engine, line: bytes) -> Json:
         return {"id": id_, "ok": True, "result": _carry_out(engine, request)}
     except ProtocolError as error:
         return {"id": id_, "ok": False, "error": error.answer}
+    except Exception as error:  # noqa: BLE001 - our own bug must not end the conversation; states are never half changed
+        message = f"The engine failed on this request ({type(error).__name__}: {error}); please report it."
+        return {"id": id_, "ok": False, "error": {"code": "bad_request", "message": message}}
 
 
 def _read(line: bytes) -> Json:

@@ -1,6 +1,7 @@
 """The engine protocol, spoken over pipes to the real command."""
 
 import json
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,9 @@ import pytest
 
 from holdin.game.notation import show
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Tile
 from holdin.saves.kept import restore
+from holdin.tools.engine import Engine, answer
 from tests.golden.make import FIRST, FOLDER
 
 Json = dict[str, Any]
@@ -270,6 +273,52 @@ def test_a_campaign_is_played_through_the_engine(engine: Conversation, tmp_path:
     assert finished["events"][0]["kind"] == "tokens_paid"
     assert engine.error("campaign_new", name="X", character="mara", path=path)["code"] == "io"
     assert engine.result("campaign_view") == finished["view"]
+
+
+def random_map(r: random.Random) -> Json:
+    """A map of any shape, with walls and tiles of every kind anywhere."""
+    wide, high = r.randint(1, 9), r.randint(1, 10)
+    hexes = [[q, y - q // 2] for q in range(wide) for y in range(high) if r.random() < 0.85] or [[0, 0]]
+    there = {(q, s) for q, s in hexes}
+    pairs = [([q, s], [q + dq, s + ds]) for q, s in hexes for dq, ds in ((1, 0), (0, 1), (1, -1))]
+    walls = [[one, other] for one, other in pairs if (other[0], other[1]) in there and r.random() < 0.06]
+    kinds = [tile.value for tile in Tile]
+    tiles = {f"{q},{s}": r.choice(kinds) for q, s in hexes if r.random() < 0.25}
+    return {"hexes": hexes, "walls": walls, "tiles": tiles}
+
+
+def questions(r: random.Random) -> list[Json]:
+    """Every question that there is about a map, from anywhere to anywhere."""
+    map_ = random_map(r)
+    ends = {"map": map_, "from": r.choice(map_["hexes"]), "to": r.choice(map_["hexes"])}
+    return [
+        {"what": "line_of_sight", **ends},
+        {"what": "distance", **ends},
+        {"what": "hindrances", **ends, "level": r.randint(0, 3)},
+        {"what": "engagement", **ends, "ranges": [r.choice([None, 2, 3, 5]) for _ in range(3)]},
+        {"what": "sight_table", "map": map_},
+        {"what": "reach", "map": map_, "from": ends["from"], "move": r.randint(0, 7), "jump": r.random() < 0.5},
+    ]
+
+
+def test_any_map_is_answered(engine: Conversation) -> None:
+    """`ask`: 100 random maps, six questions each, closed doors and equal hexes at the ends included."""
+    r = random.Random(7)
+    for _ in range(100):
+        for question in questions(r):
+            assert engine.ask("ask", **question)["ok"], question
+
+
+def test_a_fault_of_our_own_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing on the input ends the process, not even our own bug; the game is as it was."""
+
+    def broken(*_args: object) -> Json:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("holdin.tools.engine.ask", broken)
+    told = answer(Engine(), b'{"id": 4, "op": "ask", "what": "distance"}')
+    assert (told["id"], told["ok"]) == (4, False)
+    assert "ZeroDivisionError" in told["error"]["message"]
 
 
 def test_quit_ends_the_conversation() -> None:

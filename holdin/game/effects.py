@@ -19,7 +19,7 @@ from holdin.models.ability import (
     When,
 )
 from holdin.models.letters import HINDRANCE_TILES, Condition, Lasting, Party, Tile
-from holdin.rules.conditions import clock
+from holdin.rules.conditions import clock, had_its_chance, has_waited
 
 TILE_ORDER = (Tile.TRAP, Tile.HAZARDOUS, Tile.OBSTACLE, Tile.DIFFICULT)
 """Hindrance kinds, the most penalizing first (HIN-5)."""
@@ -74,7 +74,7 @@ def tick(t: Table, party: Party) -> None:
     """A party's turn ends: what had its chance to act is gone (CON-4)."""
     kept: list[Effect] = []
     for effect in t.effects:
-        if effect.clock is not party or not effect.armed or effect.lasting is not None:
+        if not had_its_chance(effect, party):
             kept.append(effect)
         elif effect.turns > 1:
             kept.append(evolve(effect, turns=effect.turns - 1, born=t.round))
@@ -87,8 +87,7 @@ def end_of_round(t: Table) -> None:
     """Effects of this round end, and those that waited a whole round for each of their chances (CON-4, CON-5)."""
     kept: list[Effect] = []
     for effect in t.effects:
-        waited = effect.lasting is None and effect.born + effect.turns <= t.round
-        if effect.lasting is Lasting.ROUND or waited:
+        if effect.lasting is Lasting.ROUND or has_waited(effect, t.round):
             _say_ended(t, effect, "CON-5" if effect.lasting else "CON-4")
         else:
             kept.append(effect)

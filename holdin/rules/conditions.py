@@ -1,6 +1,32 @@
 """Conditions and bonuses: whose turn gives them their chance to act, and when they end (CON-1 to CON-6)."""
 
-from holdin.models.letters import Condition, Party
+from typing import Protocol
+
+from holdin.models.letters import Condition, Lasting, Party
+
+
+class Timed(Protocol):
+    """Something with an end: a condition, a bonus, another effect."""
+
+    @property
+    def clock(self) -> Party:
+        """Whose turn gives it its chance to act."""
+
+    @property
+    def armed(self) -> bool:
+        """Whether the turn under way, or the one that just began, is that turn."""
+
+    @property
+    def born(self) -> int:
+        """The round it was gained in."""
+
+    @property
+    def turns(self) -> int:
+        """How many turns it is good for."""
+
+    @property
+    def lasting(self) -> Lasting | None:
+        """Its lasting symbol."""
 
 
 def clock(condition: Condition | None, bearer: Party, *, bonus: bool = False) -> tuple[Party, bool]:
@@ -13,3 +39,13 @@ def clock(condition: Condition | None, bearer: Party, *, bonus: bool = False) ->
     if condition is not None and condition.negative:
         return bearer, False
     return bearer.enemy, False
+
+
+def had_its_chance(effect: Timed, party: Party) -> bool:
+    """Whether a party's turn that has just ended was an effect's chance to act (CON-4)."""
+    return effect.clock is party and effect.armed and effect.lasting is None
+
+
+def has_waited(effect: Timed, round_: int) -> bool:
+    """Whether an effect has waited for its chance until the end of the next round, once for each turn (CON-4)."""
+    return effect.lasting is None and effect.born + effect.turns <= round_

@@ -1,0 +1,273 @@
+"""What each tap does to the sheet, and what there is to tell about it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from holdin.errors import HoldinError
+from holdin.game.step import Event
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Party
+from holdin.tracker import taps
+from holdin.tracker.clock import Told, advanced, combat_ended, interrupted, started
+from holdin.tracker.sheet import Automatic, Foe, Hindering, Item, ItemState, Mark, MarkKind, Sheet, Step
+
+MARKS_MOST: Final = 40
+ITEMS_MOST: Final = 12
+
+
+class TapError(HoldinError):
+    """A tap that means nothing on this sheet."""
+
+
+def begun(cards: CardSet, tap: taps.Begin) -> Sheet:
+    """The sheet of a scenario that is set up: full HP, start hex, items as named (SET-1).
+
+    :raises TapError: the card set has no such character or scenario.
+    """
+    character = cards.characters.get(tap.character)
+    if character is None or (tap.scenario is not None and tap.scenario not in cards.scenarios):
+        msg = f"{tap.character}, {tap.scenario}: this card set has no such character or scenario."
+        raise TapError(msg)
+    hp = character.hp_card.max_hp[tap.character_level - 1]
+    place = None
+    if tap.scenario is not None:
+        scenario = cards.scenarios[tap.scenario]
+        place = cards.maps[scenario.map].start(scenario.colour)
+    return Sheet(
+        tap.character,
+        tap.character_level,
+        tap.level,
+        tap.scenario,
+        hp=hp,
+        max_hp=hp,
+        place=place,
+        items=tuple(Item(name) for name in tap.items),
+    )
+
+
+def tapped(cards: CardSet, sheet: Sheet, tap: taps.Tap) -> Told:
+    """The sheet after a tap, and what there is to tell.
+
+    :raises TapError: it means nothing on this sheet.
+    """
+    if isinstance(tap, taps.Begin):
+        return begun(cards, tap), ()
+    return _DOES[type(tap)](sheet, tap)
+
+
+def _hp(sheet: Sheet, tap: taps.ChangeHp) -> Told:
+    now = sheet.hp if tap.who is Party.HERO else _foe(sheet).hp
+    return _hp_to(sheet, tap.who, now + tap.by)
+
+
+def _set_hp(sheet: Sheet, tap: taps.SetHp) -> Told:
+    return _hp_to(sheet, tap.who, tap.to)
+
+
+def _hp_to(sheet: Sheet, who: Party, hp: int) -> Told:
+    most = sheet.max_hp if who is Party.HERO else _foe(sheet).max_hp
+    hp = max(0, min(hp, most) if sheet.does(Automatic.HEAL_TO_MAX) else hp)
+    if who is Party.HERO:
+        exhausted = (Event("exhausted", {}, ("DMG-2",)),) if hp == 0 < sheet.hp else ()
+        return replace(sheet, hp=hp), exhausted
+    sheet = replace(sheet, foe=replace(_foe(sheet), hp=hp))
+    if hp > 0 or not sheet.does(Automatic.DEATH_ENDS_COMBAT):
+        return sheet, ()
+    sheet, events = combat_ended(sheet)
+    return sheet, (Event("monster_died", {}, ("ATK-11", "ENG-11")), *events)
+
+
+def _max_hp(sheet: Sheet, tap: taps.SetMaxHp) -> Told:
+    if tap.who is Party.HERO:
+        return replace(sheet, max_hp=tap.to, hp=min(sheet.hp, tap.to)), ()
+    foe = _foe(sheet)
+    return replace(sheet, foe=replace(foe, max_hp=tap.to, hp=min(foe.hp, tap.to))), ()
+
+
+def _foe(sheet: Sheet) -> Foe:
+    if sheet.foe is None:
+        msg = "There is no monster on the sheet; begin a combat first."
+        raise TapError(msg)
+    return sheet.foe
+
+
+def _level(sheet: Sheet, tap: taps.SetLevel) -> Told:
+    return replace(sheet, level=tap.level), ()
+
+
+def _distance(sheet: Sheet, tap: taps.Distance) -> Told:
+    return replace(sheet, distance=tap.to), ()
+
+
+def _loot(sheet: Sheet, tap: taps.Loot) -> Told:
+    return replace(sheet, tokens=max(0, sheet.tokens + tap.by)), ()
+
+
+def _switch(sheet: Sheet, tap: taps.Switch) -> Told:
+    """Off if it is there, else on: one tap for a condition."""
+    others = tuple(mark for mark in sheet.marks if (mark.bearer, mark.condition) != (tap.who, tap.condition))
+    if len(others) < len(sheet.marks):
+        return replace(sheet, marks=others), ()
+    mark = Mark(tap.who, MarkKind.CONDITION, tap.who, armed=False, born=0, condition=tap.condition)
+    return _put(sheet, replace(mark, turns=tap.turns, lasting=tap.lasting))
+
+
+def _renew(sheet: Sheet, tap: taps.Renew) -> Told:
+    """Gained again: it waits for its turn anew (CON-1)."""
+    old = _mark(sheet, tap.mark)
+    fresh = started(sheet, replace(old, turns=tap.turns, lasting=tap.lasting))
+    marks = tuple(fresh if index == tap.mark else mark for index, mark in enumerate(sheet.marks))
+    return replace(sheet, marks=marks), ()
+
+
+def _add(sheet: Sheet, tap: taps.Add) -> Told:
+    mark = Mark(tap.who, tap.kind, tap.who, armed=False, born=0, value=tap.value, words=tap.words)
+    return _put(sheet, replace(mark, lasting=tap.lasting))
+
+
+def _put(sheet: Sheet, mark: Mark) -> Told:
+    if mark.bearer is Party.MONSTER:
+        _foe(sheet)
+    if len(sheet.marks) >= MARKS_MOST:
+        msg = f"There is room for {MARKS_MOST} conditions and notes; take one off first."
+        raise TapError(msg)
+    return replace(sheet, marks=(*sheet.marks, started(sheet, mark))), ()
+
+
+def _mark(sheet: Sheet, index: int) -> Mark:
+    if index >= len(sheet.marks):
+        msg = f"There is no mark {index + 1} on the sheet; it has {len(sheet.marks)}."
+        raise TapError(msg)
+    return sheet.marks[index]
+
+
+def _remove(sheet: Sheet, tap: taps.Remove) -> Told:
+    _mark(sheet, tap.mark)
+    return replace(sheet, marks=sheet.marks[: tap.mark] + sheet.marks[tap.mark + 1 :]), ()
+
+
+def _element(sheet: Sheet, tap: taps.Use) -> Told:
+    elements = tuple((element, tap.symbol if element is tap.element else was) for element, was in sheet.elements)
+    return replace(sheet, elements=elements), ()
+
+
+def _own_item(sheet: Sheet, tap: taps.OwnItem) -> Told:
+    if len(sheet.items) >= ITEMS_MOST:
+        msg = f"There is room for {ITEMS_MOST} items; take one off first."
+        raise TapError(msg)
+    return replace(sheet, items=(*sheet.items, Item(tap.name))), ()
+
+
+def _item(sheet: Sheet, tap: taps.SetItem) -> Told:
+    if tap.item >= len(sheet.items):
+        msg = f"There is no item {tap.item + 1} on the sheet; it has {len(sheet.items)}."
+        raise TapError(msg)
+    changed = () if tap.state is None else (replace(sheet.items[tap.item], state=tap.state),)
+    return replace(sheet, items=sheet.items[: tap.item] + changed + sheet.items[tap.item + 1 :]), ()
+
+
+def _fight(sheet: Sheet, tap: taps.Fight) -> Told:
+    """A combat begins; begun within your turn, the monster acts later in this round (ENG-4, ENG-5)."""
+    if sheet.foe is not None:
+        sheet, _ = combat_ended(replace(sheet, foe=replace(sheet.foe, hex=None)))
+    foe = Foe(tap.name, tap.hp, tap.hp, tap.kind, tap.monster, tap.stats, hex=tap.hex)
+    step = Step.HERO if sheet.step is Step.CLEANUP else sheet.step
+    sheet = replace(
+        sheet, foe=foe, distance=tap.distance, hindering=Hindering(tap.hindrances), step=step, interrupted=False
+    )
+    return sheet, (Event("combat_begun", {"distance": tap.distance}, ("ENG-9",)),)
+
+
+def _type(sheet: Sheet, tap: taps.Type) -> Told:
+    foe = _foe(sheet)
+    return replace(sheet, foe=replace(foe, stats=tap.stats, name=tap.name or foe.name)), ()
+
+
+def _part(sheet: Sheet, _tap: taps.Part) -> Told:
+    _foe(sheet)
+    return combat_ended(sheet)
+
+
+def _hinder(sheet: Sheet, tap: taps.Hinder) -> Told:
+    return replace(sheet, hindering=Hindering(tap.kinds, tap.sprung)), ()
+
+
+def _rolled(sheet: Sheet, tap: taps.Rolled) -> Told:
+    return replace(sheet, rolled=tap.letters), ()
+
+
+def _behave(sheet: Sheet, tap: taps.Behave) -> Told:
+    return replace(sheet, foe=replace(_foe(sheet), behaviour=tap.letter)), ()
+
+
+def _lead(sheet: Sheet, tap: taps.Lead) -> Told:
+    return replace(sheet, leading=tap.initiative), ()
+
+
+def _first(sheet: Sheet, tap: taps.First) -> Told:
+    return replace(sheet, hero_first=tap.who is Party.HERO), ()
+
+
+def _interrupt(sheet: Sheet, _tap: taps.Interrupt) -> Told:
+    _foe(sheet)
+    if sheet.step is not Step.HERO or Party.MONSTER in sheet.acted:
+        msg = "The monster interrupts only your turn, and only if it has not acted in this round (ENG-5)."
+        raise TapError(msg)
+    return interrupted(sheet)
+
+
+def _end_turn(sheet: Sheet, _tap: taps.EndTurn) -> Told:
+    return advanced(sheet)
+
+
+def _place(sheet: Sheet, tap: taps.Place) -> Told:
+    return replace(sheet, place=tap.hex), ()
+
+
+def _clear(sheet: Sheet, tap: taps.Clear) -> Told:
+    return replace(sheet, gone=sheet.gone | {tap.hex} if tap.gone else sheet.gone - {tap.hex}), ()
+
+
+def _automate(sheet: Sheet, tap: taps.Automate) -> Told:
+    return replace(sheet, off=sheet.off - {tap.step} if tap.on else sheet.off | {tap.step}), ()
+
+
+def _refresh(sheet: Sheet, _tap: taps.LongRest) -> Told:
+    """A long rest: heal 2, and spent items are ready again (RST-3)."""
+    items = tuple(
+        replace(item, state=ItemState.READY) if item.state is ItemState.SPENT else item for item in sheet.items
+    )
+    return _hp_to(replace(sheet, items=items), Party.HERO, sheet.hp + 2)
+
+
+_DOES: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Told]]] = {
+    taps.SetLevel: _level,
+    taps.ChangeHp: _hp,
+    taps.SetHp: _set_hp,
+    taps.SetMaxHp: _max_hp,
+    taps.Distance: _distance,
+    taps.Loot: _loot,
+    taps.Switch: _switch,
+    taps.Renew: _renew,
+    taps.Add: _add,
+    taps.Remove: _remove,
+    taps.Use: _element,
+    taps.OwnItem: _own_item,
+    taps.SetItem: _item,
+    taps.Fight: _fight,
+    taps.Type: _type,
+    taps.Part: _part,
+    taps.Hinder: _hinder,
+    taps.Rolled: _rolled,
+    taps.Behave: _behave,
+    taps.Lead: _lead,
+    taps.First: _first,
+    taps.Interrupt: _interrupt,
+    taps.EndTurn: _end_turn,
+    taps.Place: _place,
+    taps.Clear: _clear,
+    taps.Automate: _automate,
+    taps.LongRest: _refresh,
+}
+"""Per kind of tap, what it does."""

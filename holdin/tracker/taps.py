@@ -1,0 +1,275 @@
+"""What a tap on the tracker means: small, named, and kept in the tracker's file one by one."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from holdin.models.base import CharacterId, MonsterId, ScenarioId
+from holdin.models.hexes import Hex
+from holdin.models.letters import Condition, Element, Kind, Lasting, Letter, Party, Tile
+from holdin.models.monster import Stats
+from holdin.tracker.sheet import HP_MOST, Automatic, ItemState, MarkKind, Symbol
+
+Hp = Annotated[int, Field(ge=0, le=HP_MOST)]
+Words = Annotated[str, Field(max_length=60)]
+Level = Annotated[int, Field(ge=0, le=3)]
+
+
+class Tap(BaseModel):
+    """The base of all taps."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Begin(Tap):
+    """A scenario begins, or some other one without a map: the sheet is set up anew (SET)."""
+
+    do: Literal["begin"] = "begin"
+    scenario: ScenarioId | None = None
+    character: CharacterId
+    character_level: Annotated[int, Field(ge=1, le=5)] = 1
+    level: Level = 1
+    items: tuple[Words, ...] = ()
+
+
+class SetLevel(Tap):
+    """Another scenario level than was set up (SCL-1)."""
+
+    do: Literal["level"] = "level"
+    level: Level
+
+
+class ChangeHp(Tap):
+    """HP up or down."""
+
+    do: Literal["hp"] = "hp"
+    who: Party
+    by: Annotated[int, Field(ge=-HP_MOST, le=HP_MOST)]
+
+
+class SetHp(Tap):
+    """HP to a value."""
+
+    do: Literal["set_hp"] = "set_hp"
+    who: Party
+    to: Hp
+
+
+class SetMaxHp(Tap):
+    """Max HP to a value."""
+
+    do: Literal["max_hp"] = "max_hp"
+    who: Party
+    to: Annotated[int, Field(ge=1, le=HP_MOST)]
+
+
+class Distance(Tap):
+    """The distance to a value (RNG-1)."""
+
+    do: Literal["distance"] = "distance"
+    to: Annotated[int, Field(ge=1, le=7)]
+
+
+class Loot(Tap):
+    """Money tokens taken, or put back."""
+
+    do: Literal["loot"] = "loot"
+    by: Annotated[int, Field(ge=-99, le=99)] = 1
+
+
+class Switch(Tap):
+    """A condition put on a party, or taken off by hand."""
+
+    do: Literal["condition"] = "condition"
+    who: Party
+    condition: Condition
+    turns: Annotated[int, Field(ge=1, le=2)] = 1
+    lasting: Lasting | None = None
+
+
+class Renew(Tap):
+    """A mark gained again, or with another end (CON-1, CON-5)."""
+
+    do: Literal["renew"] = "renew"
+    mark: Annotated[int, Field(ge=0, le=999)]
+    turns: Annotated[int, Field(ge=1, le=2)] = 1
+    lasting: Lasting | None = None
+
+
+class Add(Tap):
+    """A bonus or note put on a party."""
+
+    do: Literal["add"] = "add"
+    who: Party
+    kind: Literal[MarkKind.SHIELD, MarkKind.RETALIATE, MarkKind.BONUS, MarkKind.NOTE]
+    value: Annotated[int, Field(ge=-99, le=99)] = 0
+    words: Words = ""
+    lasting: Lasting | None = None
+
+
+class Remove(Tap):
+    """A mark taken off by hand, by its place on the sheet."""
+
+    do: Literal["remove"] = "remove"
+    mark: Annotated[int, Field(ge=0, le=999)]
+
+
+class Use(Tap):
+    """An element symbol shows, is used, or is gone (ELM-1, ELM-2)."""
+
+    do: Literal["element"] = "element"
+    element: Element
+    symbol: Symbol
+
+
+class OwnItem(Tap):
+    """An item laid on the table."""
+
+    do: Literal["own_item"] = "own_item"
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class SetItem(Tap):
+    """An item's state; none takes it off the table."""
+
+    do: Literal["item"] = "item"
+    item: Annotated[int, Field(ge=0, le=99)]
+    state: ItemState | None
+
+
+class Fight(Tap):
+    """A combat begins (ENG-9), or values are typed in for the one under way."""
+
+    do: Literal["fight"] = "fight"
+    name: Words = ""
+    monster: MonsterId | None = None
+    kind: Kind = Kind.NORMAL
+    hp: Annotated[int, Field(ge=1, le=HP_MOST)]
+    stats: Stats | None = None
+    distance: Annotated[int, Field(ge=1, le=7)]
+    hindrances: Annotated[tuple[Tile, ...], Field(max_length=2)] = ()
+    hex: Hex | None = None
+
+
+class Type(Tap):
+    """The printed values of the monster, typed in or corrected."""
+
+    do: Literal["type"] = "type"
+    stats: Stats
+    name: Words = ""
+
+
+class Part(Tap):
+    """The combat ends by hand."""
+
+    do: Literal["part"] = "part"
+
+
+class Hinder(Tap):
+    """The hindrances of the combat, typed (HIN-1)."""
+
+    do: Literal["hinder"] = "hinder"
+    kinds: Annotated[tuple[Tile, ...], Field(max_length=2)]
+    sprung: bool = False
+
+
+class Rolled(Tap):
+    """Letters that somebody or something rolled (ROLL-1)."""
+
+    do: Literal["rolled"] = "rolled"
+    letters: Annotated[tuple[Letter, ...], Field(min_length=1, max_length=2)]
+
+
+class Behave(Tap):
+    """The monster's set for this round (INI-1, ENG-7)."""
+
+    do: Literal["behave"] = "behave"
+    letter: Letter | None
+
+
+class Lead(Tap):
+    """Your leading card's initiative (RND-2)."""
+
+    do: Literal["lead"] = "lead"
+    initiative: Annotated[int, Field(ge=1, le=99)] | None
+
+
+class First(Tap):
+    """Who acts first in this round."""
+
+    do: Literal["first"] = "first"
+    who: Party
+
+
+class Interrupt(Tap):
+    """The monster, faster than you, acts within your turn (ENG-5)."""
+
+    do: Literal["interrupt"] = "interrupt"
+
+
+class LongRest(Tap):
+    """A long rest: heal 2, refresh spent items (RST-3)."""
+
+    do: Literal["long_rest"] = "long_rest"
+
+
+class EndTurn(Tap):
+    """The step under way is done: on to the next (RND-1)."""
+
+    do: Literal["end_turn"] = "end_turn"
+
+
+class Place(Tap):
+    """Your hex on the map."""
+
+    do: Literal["place"] = "place"
+    hex: Hex
+
+
+class Clear(Tap):
+    """A hex's tile no longer counts, or counts again."""
+
+    do: Literal["clear"] = "clear"
+    hex: Hex
+    gone: bool = True
+
+
+class Automate(Tap):
+    """An automatic step switched on or off."""
+
+    do: Literal["automate"] = "automate"
+    step: Automatic
+    on: bool
+
+
+AnyTap = Annotated[
+    Begin
+    | SetLevel
+    | ChangeHp
+    | SetHp
+    | SetMaxHp
+    | Distance
+    | Loot
+    | Switch
+    | Renew
+    | Add
+    | Remove
+    | Use
+    | OwnItem
+    | SetItem
+    | Fight
+    | Type
+    | Part
+    | Hinder
+    | Rolled
+    | Behave
+    | Lead
+    | First
+    | Interrupt
+    | LongRest
+    | EndTurn
+    | Place
+    | Clear
+    | Automate,
+    Field(discriminator="do"),
+]

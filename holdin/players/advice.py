@@ -4,16 +4,17 @@ The chance is the share of games won when they are played to their end by the gr
 sensible, hasty player makes of each answer; whoever goes on thinking does better. All answers meet the same dice.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from holdin.game.actions import Action
+from holdin.game.dice import Dice
 from holdin.game.machine import take
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.players.greedy import Greedy
-from holdin.players.planner import play_on
+from holdin.players.planner import step_on
 from holdin.players.player import Luck, Ranked
 
 PRIOR_WON, PRIOR_PLAYED = 1.0, 2.0
@@ -36,6 +37,56 @@ class _Tried:
         return (self.won + PRIOR_WON) / (self.played + PRIOR_PLAYED)
 
 
+class Thinker:
+    """Plays answers out in its head, with dice of its own; it can be left and gone on with after every action."""
+
+    def __init__(self, cards: CardSet, state: GameState, actions: tuple[Action, ...], seed: int = 0) -> None:
+        self._cards = cards
+        self._tried = [_Tried(action, take(cards, state, action).after) for action in actions]
+        self._left = list(self._tried)
+        self._luck = Luck(seed)
+        self._hasty = Greedy()
+        self._rounds = 0
+
+    @property
+    def playouts(self) -> int:
+        """How many games have been played out."""
+        return sum(one.played for one in self._tried)
+
+    def think(self) -> Iterator[bool]:
+        """Think without end, the better answers longer: yields between two actions, true where a playout is next."""
+        while self._left:
+            dice = self._luck.dice()
+            for one in self._left:
+                yield True
+                yield from self._play_out(one, dice)
+            self._narrow()
+
+    def _play_out(self, one: _Tried, dice: Dice) -> Iterator[bool]:
+        state = one.after
+        while state.ending is None:
+            state, dice = step_on(self._cards, self._hasty, state, dice)
+            yield False
+        one.won += state.ending.won
+        one.played += 1
+
+    def _narrow(self) -> None:
+        self._rounds += 1
+        if self._rounds % HALVING == 0 and len(self._left) > KEPT:
+            by_chance = sorted(self._left, key=lambda one: -one.chance)
+            self._left = by_chance[: max(len(self._left) // 2, KEPT)]
+
+    def ranked(self) -> tuple[Ranked, ...]:
+        """Every answer with its chance as far as it is known, the best first; those given up early stand behind."""
+        kept = [one.action for one in self._left]
+        order = sorted(self._tried, key=lambda one: (one.action not in kept, not one.played, -one.chance))
+        return tuple(Ranked(one.action, one.chance) for one in order)
+
+    def in_order(self) -> tuple[Ranked, ...]:
+        """The same, in the order of the answers."""
+        return tuple(Ranked(one.action, one.chance) for one in self._tried)
+
+
 def advise(  # noqa: PLR0913, PLR0917 - what is asked, and how it is to be thought about
     cards: CardSet,
     state: GameState,
@@ -51,28 +102,14 @@ def advise(  # noqa: PLR0913, PLR0917 - what is asked, and how it is to be thoug
     itself, then the best; the random player's keeps the answers' order, as it has none. With the same seed and number
     of playouts the advice is the same.
     """
-    tried = [_Tried(action, take(cards, state, action).after) for action in actions]
-    left = _think(cards, tried, stop, Luck(seed))
+    thinker = Thinker(cards, state, actions, seed)
+    for between in thinker.think():
+        if between and stop():
+            break
+    if bot is Bot.PLANNER:
+        return thinker.ranked()
+    found = thinker.in_order()
     if bot is Bot.GREEDY and actions:
         habit = Greedy().choose(cards, state, actions)
-        tried.sort(key=lambda one: (one.action != habit, -one.chance))
-    elif bot is Bot.PLANNER:
-        tried.sort(key=lambda one: (one.action not in left, not one.played, -one.chance))
-    return tuple(Ranked(one.action, one.chance) for one in tried)
-
-
-def _think(cards: CardSet, tried: list[_Tried], stop: Callable[[], bool], luck: Luck) -> list[Action]:
-    """Play the answers out until told to stop, the better ones longer; which were tried to the end."""
-    left, rounds, hasty = list(tried), 0, Greedy()
-    while left and not stop():
-        dice = luck.dice()
-        for one in left:
-            if one is not left[0] and stop():
-                break
-            end, _ = play_on(cards, hasty, one.after, dice, lambda _state: False)
-            one.won += end.ending is not None and end.ending.won
-            one.played += 1
-        rounds += 1
-        if rounds % HALVING == 0 and len(left) > KEPT:
-            left = sorted(left, key=lambda one: -one.chance)[: max(len(left) // 2, KEPT)]
-    return [one.action for one in left]
+        return tuple(sorted(found, key=lambda one: (one.action != habit, -one.chance)))
+    return found

@@ -490,7 +490,7 @@ class Place(NamedTuple):
 @lru_cache(maxsize=65536)
 def within_move(stage: Stage, board: Board, start: Hex, move: int, jump: bool) -> tuple[tuple[Hex, Reached], ...]:
     """Where a move may end."""
-    found = reach(stage.ground(board), start, move, jump=jump, level=stage.setup.level)
+    found = reach(stage.ground(board), start, move, jump=jump, level=stage.ground_level(board))
     return tuple(found.items())
 
 

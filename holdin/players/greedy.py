@@ -133,7 +133,7 @@ def _step(t: Table, ask: AskStep, actions: tuple[Action, ...]) -> Action:
     if place is None:
         return Stop() if Stop() in actions else actions[0]
     ground = t.stage.ground(t.board)
-    way = path(ground, t.hero.hex, place.hex, ask.left, jump=ask.jump, level=t.setup.level)
+    way = path(ground, t.hero.hex, place.hex, ask.left, jump=ask.jump, level=t.stage.ground_level(t.board))
     step = Step(way[0])
     return step if step in actions else actions[0]
 

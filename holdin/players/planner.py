@@ -96,11 +96,15 @@ def play_on(
     """Play a game on until it ends or is to stop; where it came to, and how many actions that took."""
     nodes = 0
     while state.ending is None and not stop(state):
-        found = chance(state, dice)
-        if found is None:
-            action = player.choose(cards, state, legal(cards, state))
-        else:
-            action, dice = found
-        state = take(cards, state, action).after
+        state, dice = step_on(cards, player, state, dice)
         nodes += 1
     return state, nodes
+
+
+def step_on(cards: CardSet, player: Greedy, state: GameState, dice: Dice) -> tuple[GameState, Dice]:
+    """Play a game on by one action, the dice's or the player's; where it came to, and the dice after it."""
+    found = chance(state, dice)
+    if found is None:
+        return take(cards, state, player.choose(cards, state, legal(cards, state))).after, dice
+    action, dice = found
+    return take(cards, state, action).after, dice

@@ -9,7 +9,7 @@ from holdin.models.letters import Half
 from holdin.tools.shot import staged
 from holdin.ui.window.board_view import crosses
 from holdin.ui.window.input import Clicked, Command
-from holdin.ui.window.intents import Take, Walk
+from holdin.ui.window.intents import Pick, Take, Walk
 from holdin.ui.window.play import Play
 from holdin.ui.window.settings import Settings
 
@@ -41,7 +41,7 @@ def test_playing_a_move_begins_it_at_once(tmp_path: Path) -> None:
 
 def test_a_far_hex_is_walked_to_with_one_click(tmp_path: Path) -> None:
     screen = play(tmp_path, "reach")
-    far = max(screen._places().values(), key=lambda place: place.cost)
+    far = max(screen.flow.places().values(), key=lambda place: place.cost)
     spot = next(spot for spot in screen.view().spots if spot.intent == Walk(far.hex))
     screen.on_event(Clicked(spot.middle))
     assert screen.state.hero.hex == far.hex
@@ -62,9 +62,9 @@ def test_a_third_card_takes_the_seconds_place_and_a_second_click_puts_back(tmp_p
     screen = play(tmp_path, "card-selection")
     cards = [place.card for place in screen.state.hero.cards]
     for card in cards[:3]:
-        screen._pick(card)
+        screen.take(Pick(card))
     assert list(screen.picked) == [cards[0], cards[2]]
-    screen._pick(cards[0])
+    screen.take(Pick(cards[0]))
     assert list(screen.picked) == [cards[2]]
     screen.leave()
 

@@ -1,0 +1,137 @@
+"""The held deck in the window: where its cards lie, which one has come up, and what is painted ahead."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Final
+
+from pygame import Rect
+
+from holdin.draw.geometry import map_hex_centre
+from holdin.game.stage import stage
+from holdin.game.state import GameState
+from holdin.ui.hands.hits import hover_at, shown_hexes
+from holdin.ui.hands.placement import HandsLayout, Sprite
+from holdin.ui.hands.scene import arrow_for, scene
+from holdin.ui.window.ahead import coming
+from holdin.ui.window.flow import Flow
+from holdin.ui.window.hands_view import Moving
+
+AHEAD: Final = 24
+"""So many cards at most are painted ahead at a time."""
+EASY_HEX: Final = 44
+"""A hex that is narrower is hard to hit and to read (pixels): then the whole map opens too."""
+HEX_SHARE: Final = 0.09
+"""A hex's width, roughly, of the map card's height."""
+
+
+@dataclass(eq=False)
+class Held:
+    """The cards of a game in a room of the window."""
+
+    flow: Flow
+    room: Rect
+    _arrow: int | None = None
+    _up: str | None = None
+    """The card that has come up under the pointer or the focus."""
+    _cold: int = 0
+    """How many cards may still be painted ahead."""
+    _ahead: Iterator[tuple[Sprite, ...]] = field(default=iter(()))
+    """Scenes whose cards are still to be painted ahead."""
+
+    @property
+    def layout(self) -> HandsLayout:
+        """Where each kind of card belongs."""
+        return HandsLayout.of(self.room, self.flow.desk.settings.text_size)
+
+    def scene(self, state: GameState) -> tuple[Sprite, ...]:
+        """The hands at rest in a state."""
+        x, _ = self._hero_place(state)
+        self._arrow = arrow_for(x, self._arrow)
+        return self._sprites(state)
+
+    def _sprites(self, state: GameState, up: str | None = None) -> tuple[Sprite, ...]:
+        flow = self.flow
+        lit = flow.clicks().lit() if state is flow.state else ()
+        return scene(flow.desk.cards, state, self.layout, up, raised=flow.picked, lit=lit, arrow=self._arrow)
+
+    def _hero_place(self, state: GameState) -> tuple[float, float]:
+        scene_ = stage(self.flow.desk.cards, state.setup)
+        return map_hex_centre(scene_.face, scene_.scenario.colour, state.hero.hex)
+
+    # What is pointed at
+
+    def target(self, hover: tuple[int, int] | None, focus: str | None, *, hidden: bool = False) -> tuple[Sprite, ...]:
+        """The hands as they come to rest, with the card that is pointed at, or has the focus, enlarged.
+
+        hidden tells that something else lies over the hands where the pointer is.
+        """
+        rest = self.scene(self.flow.shown)
+        if hover is None:
+            self._up = _card_of(focus)
+        elif hidden or not self.room.collidepoint(hover):
+            self._up = None
+        else:
+            self._up = self._under(rest, hover)
+        return rest if self._up is None else self._sprites(self.flow.shown, self._up)
+
+    def _under(self, rest: tuple[Sprite, ...], at: tuple[int, int]) -> str | None:
+        """A card that has come up stays while the pointer is on it, unless that points at another card of the fan."""
+        found = hover_at(self.flow.desk.cards, rest, at)
+        if self._up is None or (found or "").startswith(("card:", "item:")):
+            return found
+        large = self._sprites(self.flow.shown, self._up)
+        stays = any(sprite.key == self._up and sprite.shows(at) for sprite in large)
+        return self._up if stays else found
+
+    def hides(self) -> bool:
+        """Whether a hex that can be chosen would be hidden behind the hands, or tiny: then the whole map opens."""
+        wanted = set(self.flow.hexes())
+        if not wanted or self.layout.card * HEX_SHARE < EASY_HEX:
+            return bool(wanted)
+        return not wanted <= shown_hexes(self.flow.desk.cards, self.scene(self.flow.state))
+
+    # Motion
+
+    def moving(self, now: float) -> Moving:
+        """What is seen at a moment (seconds)."""
+        replay = self.flow.replay
+        return Moving(replay.sprites(now), replay.roll(now), replay.die(now))
+
+    def settle(self) -> None:
+        """The hands come to rest somewhere else: there is more to paint ahead."""
+        self._cold, self._ahead = AHEAD, self._coming()
+
+    @property
+    def cold(self) -> bool:
+        """Whether there may be something to paint ahead."""
+        return self._cold > 0
+
+    def warm(self) -> None:
+        """Paint ahead a card that the pointer or the next answer may bring up."""
+        self._cold = self._cold - 1 if self._cold and self._warmed() else 0
+
+    def _warmed(self) -> bool:
+        for sprites in self._ahead:
+            if self.flow.desk.hands.warm(sprites):
+                self._ahead = chain((sprites,), self._ahead)
+                return True
+        return False
+
+    def _coming(self) -> Iterator[tuple[Sprite, ...]]:
+        """Scenes that may follow: a card come up under the pointer, then what the next answers may bring."""
+        flow, state = self.flow, self.flow.shown
+        lit = flow.clicks().lit()
+        for key in [sprite.key for sprite in self.scene(state) if sprite.key.startswith(("card:", "item:"))]:
+            yield self._sprites(state, key)
+        for other in (state, *coming(flow.desk.cards, state)):
+            yield scene(flow.desk.cards, other, self.layout, lit=lit, arrow=self._arrow)
+            yield scene(flow.desk.cards, other, self.layout, arrow=self._arrow)
+
+
+def _card_of(focus: str | None) -> str | None:
+    """The key of the card that has the focus, whole or by one of its actions."""
+    kind, _, rest = (focus or "").partition(":")
+    if kind == "half":
+        return f"card:{rest.partition(':')[0]}"
+    return focus if kind in {"card", "item"} or focus in {"monster", "monster-hp"} else None

@@ -1,0 +1,84 @@
+"""The column beside the hands: what is asked, what rolls came to, the odds, the answers, effects and the log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from holdin.game.asks import AskCards
+from holdin.game.machine import question
+from holdin.game.session import Moment
+from holdin.game.state import MonsterRef
+from holdin.game.step import Event
+from holdin.ui.window import panels
+from holdin.ui.window.answers import Answer
+from holdin.ui.window.flow import Flow
+from holdin.ui.window.log_page import Lines
+from holdin.ui.window.preview import asks_attack, preview
+from holdin.ui.window.widgets import Builder
+
+
+@dataclass(eq=False)
+class Side:
+    """The column of a game."""
+
+    flow: Flow
+    lines: Lines = field(default_factory=Lines)
+
+    def build(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
+        """Everything in it, from the top; aimed is the spot that is pointed at or has the focus."""
+        flow, desk, state = self.flow, self.flow.desk, self.flow.shown
+        y = panels.prompt(b, self._asked(), room)
+        y = panels.sums(b, self._sums(), _below(room, y))
+        seen = preview(desk.cards, state, self._target(aimed)) if flow.legal and asks_attack(state) else None
+        if seen is not None:
+            y = panels.odds(b, desk, state, seen, _below(room, y))
+        y = panels.buttons(b, desk, found, _below(room, y))
+        y = panels.effects(b, desk, state, _below(room, y + b.m.gap))
+        panels.log(b, self.lines.recent(desk.words, self._told()), _below(room, y))
+
+    def _told(self) -> tuple[Moment, ...]:
+        """What may be read in the log: not what a roll has still to show."""
+        moments = self.flow.session.moments
+        return moments[:-1] if self.flow.replay.suspense else moments
+
+    def _target(self, aimed: str) -> MonsterRef | None:
+        """The target of an attack out of combat: the one pointed at, or the only one."""
+        found, ref = self.flow.strikes(), aimed.removeprefix("monster:")
+        return ref if ref in found else next(iter(found), None)
+
+    def _asked(self) -> panels.Asked:
+        flow, words = self.flow, self.flow.desk.words
+        if flow.replay.suspense:
+            return panels.Asked(words.tr("The ruler decides …"), "ROLL-1")
+        return panels.Asked(self._picking() or words.prompt(flow.state), words.why_asked(flow.state), flow.notice)
+
+    def _picking(self) -> str:
+        """What is still to be chosen once a first card has been picked (RND-2)."""
+        words, state, picked = self.flow.desk.words, self.flow.state, self.flow.picked
+        if not picked or not isinstance(question(state), AskCards):
+            return ""
+        leading = words.face(state, picked[0])
+        if len(picked) == 1:
+            return words.tr("{card} leads. Now choose the second card.", card=leading)
+        return words.tr("{card} leads. Play these two, or choose again.", card=leading)
+
+    def _sums(self) -> tuple[str, ...]:
+        return tuple(line for event in self.flow.replay.told if (line := self._sum(event)))
+
+    def _sum(self, event: Event) -> str:
+        words, state = self.flow.desk.words, self.flow.state
+        if event.kind == "attack":
+            return words.sum_line(state, event)
+        return words.event(state, event) or "" if event.kind == "behaviour_rolled" else ""
+
+    def steps(self) -> panels.Steps:
+        """The names of the steps that undo and redo would take."""
+        flow, words = self.flow, self.flow.desk.words
+        moments, undone = flow.session.moments, flow.session.undone
+        undo = words.label(moments[-2].state, moments[-1].actions[0]) if len(moments) > 1 else ""
+        return panels.Steps(undo, words.label(flow.state, undone[0].actions[0]) if undone else "")
+
+
+def _below(room: Rect, y: int) -> Rect:
+    return Rect(room.x, y, room.w, max(0, room.bottom - y))

@@ -9,6 +9,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stdout
+from math import isfinite
 from pathlib import Path
 from time import monotonic
 from typing import Annotated, Any, BinaryIO, Literal, NoReturn, TypeVar
@@ -440,7 +441,7 @@ def _read(line: bytes) -> Json:
     if len(line) > LINE_LIMIT:
         raise ProtocolError("bad_json", f"A request has at most {LINE_LIMIT} bytes.")
     try:
-        request = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+        request = json.loads(line.decode("utf-8"), parse_constant=_no_constant, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise ProtocolError("bad_json", f"This line is not JSON: {error}.") from error
     if not isinstance(request, dict):
@@ -451,6 +452,25 @@ def _read(line: bytes) -> Json:
 def _no_constant(name: str) -> NoReturn:
     msg = f"{name} is not JSON"
     raise ValueError(msg)
+
+
+def _finite(text: str) -> float:
+    """A number that can be written again: beyond the floats it would read as infinite, and JSON has no word for that."""
+    value = float(text)
+    return value if isfinite(value) else _no_constant(text)
+
+
+def written(result: Json) -> bytes:
+    """An answer as the line that is sent; whatever the request's `id` was, there is one."""
+    try:
+        text = json.dumps(result, ensure_ascii=False, allow_nan=False)
+    except RecursionError:
+        error = {"code": "bad_json", "message": "The id is nested too deeply to be given back."}
+        return written({"id": None, "ok": False, "error": error})
+    try:
+        return text.encode() + b"\n"
+    except UnicodeEncodeError:
+        return json.dumps(result, allow_nan=False).encode() + b"\n"
 
 
 def _carry_out(engine: Engine, request: Json) -> Json:
@@ -492,7 +512,7 @@ def _converse(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
             if more.endswith(b"\n"):
                 break
         if line.strip():
-            sink.write(json.dumps(answer(engine, line), ensure_ascii=False, allow_nan=False).encode() + b"\n")
+            sink.write(written(answer(engine, line)))
             sink.flush()
 
 

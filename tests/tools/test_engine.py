@@ -14,7 +14,7 @@ from holdin.game.notation import show
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Tile
 from holdin.saves.kept import restore
-from holdin.tools.engine import Engine, answer
+from holdin.tools.engine import Engine, answer, written
 from tests.golden.make import FIRST, FOLDER
 
 Json = dict[str, Any]
@@ -182,6 +182,8 @@ def test_save_and_restore(engine: Conversation, tmp_path: Path) -> None:
         (b"\xff\xfe", "bad_json"),
         (b"[" * 50_000, "bad_json"),
         (b'{"id": 1, "op": NaN}', "bad_json"),
+        (b'{"id": 1e999, "op": "hello"}', "bad_json"),
+        (b'{"id": ' + b"[" * 995 + b"]" * 995 + b', "op": "fly"}', "bad_json"),
         (b'{"id": 1}', "bad_request"),
         (b'{"id": 1, "op": 5}', "bad_request"),
         (b'{"id": 1, "op": "fly"}', "unknown_op"),
@@ -307,6 +309,22 @@ def test_any_map_is_answered(engine: Conversation) -> None:
     for _ in range(100):
         for question in questions(r):
             assert engine.ask("ask", **question)["ok"], question
+
+
+@pytest.mark.parametrize("id_", [None, 7, 1.5, "seven", "\\ud800", "Волк", [1, {"a": []}], 10**400])
+def test_any_id_comes_back(engine: Conversation, id_: object) -> None:
+    """The answer carries the request's `id`, half a surrogate pair and a number of 400 digits included."""
+    line = json.dumps({"id": id_, "op": "hello"}).replace("\\\\u", "\\u").encode()
+    assert engine.send(line)["id"] == json.loads(line)["id"]
+
+
+def test_an_id_too_deep_to_give_back_gets_an_answer() -> None:
+    """What can be read in but not be written out again: the conversation goes on without the id."""
+    nested: object = []
+    for _ in range(100_000):
+        nested = [nested]
+    told = json.loads(written({"id": nested, "ok": True, "result": {}}))
+    assert (told["id"], told["error"]["code"]) == (None, "bad_json")
 
 
 def test_a_fault_of_our_own_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -455,7 +455,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _finite(text: str) -> float:
-    """A number that can be written again: beyond the floats it would read as infinite, and JSON has no word for that."""
+    """A number that can be written again: beyond the floats it would read as infinite, and JSON has no infinity."""
     value = float(text)
     return value if isfinite(value) else _no_constant(text)
 

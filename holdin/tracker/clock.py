@@ -6,7 +6,7 @@ from dataclasses import replace
 from holdin.game.step import Event
 from holdin.models.letters import Lasting, Party
 from holdin.rules.conditions import clock, had_its_chance, has_waited
-from holdin.tracker.sheet import Automatic, Mark, MarkKind, Sheet, Step, Symbol
+from holdin.tracker.sheet import Automatic, Foe, Hindering, Mark, MarkKind, Sheet, Step, Symbol
 
 Told = tuple[Sheet, tuple[Event, ...]]
 """A sheet and what is to be told about how it came about."""
@@ -103,16 +103,22 @@ def _round_ended(sheet: Sheet) -> Told:
     return sheet, (*events, Event("round", {"round": following}, ("RND-1",)))
 
 
+def combat_begun(sheet: Sheet, foe: Foe, distance: int, hindering: Hindering) -> Sheet:
+    """A combat begins; after your turn, the monster's turn begins with it (ENG-4, ENG-9)."""
+    sheet = replace(sheet, foe=foe, distance=distance, hindering=hindering, interrupted=False)
+    return _turn_begun(sheet, Party.MONSTER) if sheet.step is Step.CLEANUP else sheet
+
+
 def combat_ended(sheet: Sheet) -> Told:
-    """Everything on the monster ends with its combat, and what lasts for one (CON-5, CON-6)."""
+    """Everything on the monster ends with its combat, and what lasts for one; so does its turn (CON-5, CON-6)."""
     foe = sheet.foe
     gone = sheet.gone if foe is None or foe.hex is None else sheet.gone | {foe.hex}
-    sheet = replace(sheet, foe=None, hindering=type(sheet.hindering)(), gone=gone, interrupted=False)
-    if sheet.step is Step.MONSTER:
-        sheet = replace(sheet, step=Step.CLEANUP if Party.HERO in sheet.acted else Step.HERO)
     sheet, its = ended(sheet, lambda mark: mark.bearer is Party.MONSTER, "CON-6", "combat")
     sheet, lasted = ended(sheet, lambda mark: mark.lasting is Lasting.COMBAT, "CON-5", "combat")
-    return sheet, (*its, *lasted)
+    sheet = replace(sheet, foe=None, hindering=Hindering(), gone=gone)
+    sheet, waited = _turn_ended(sheet, Party.MONSTER) if sheet.step is Step.MONSTER else (sheet, ())
+    acted = sheet.acted - {Party.MONSTER}
+    return replace(sheet, acted=acted, interrupted=False), (*its, *lasted, *waited)
 
 
 def ended(sheet: Sheet, over: Callable[[Mark], bool], rule: str, because: str) -> Told:

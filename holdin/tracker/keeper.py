@@ -9,7 +9,7 @@ from holdin.game.step import Event
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker import taps
-from holdin.tracker.clock import Told, advanced, combat_ended, interrupted, started
+from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, interrupted, started
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Item, ItemState, Mark, MarkKind, Sheet, Step
 
 MARKS_MOST: Final = 40
@@ -172,10 +172,7 @@ def _fight(sheet: Sheet, tap: taps.Fight) -> Told:
     if sheet.foe is not None:
         sheet, _ = combat_ended(replace(sheet, foe=replace(sheet.foe, hex=None)))
     foe = Foe(tap.name, tap.hp, tap.hp, tap.kind, tap.monster, tap.stats, hex=tap.hex)
-    step = Step.HERO if sheet.step is Step.CLEANUP else sheet.step
-    sheet = replace(
-        sheet, foe=foe, distance=tap.distance, hindering=Hindering(tap.hindrances), step=step, interrupted=False
-    )
+    sheet = combat_begun(sheet, foe, tap.distance, Hindering(tap.hindrances))
     return sheet, (Event("combat_begun", {"distance": tap.distance}, ("ENG-9",)),)
 
 

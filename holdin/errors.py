@@ -3,6 +3,9 @@
 * HoldinError – every error that is meant for a person to read
     * CardDataError – a card set that cannot be used; knows file, line and field
     * SaveError – a save that cannot be read or written
+        * SaveIoError – the disk says no: full, read-only, forbidden, not there
+        * SaveInUseError – another window or program has it open
+        * SaveChangedError – the cards or the rules have changed since; knows what changed and how to go on
 
 An illegal move is no error: it is a `Refused` value (`holdin.game.step`). Anything else that is raised is our bug.
 """
@@ -40,3 +43,22 @@ class CardDataError(HoldinError):
 
 class SaveError(HoldinError):
     """A save that cannot be read or written; the message names the file and what to do."""
+
+
+class SaveIoError(SaveError):
+    """The disk does not let a save be read or written; what was on it is as it was."""
+
+
+class SaveInUseError(SaveIoError):
+    """Another window or program is writing this save: look at it, wait, or leave it."""
+
+
+class SaveChangedError(SaveError):
+    """A save that was played with other cards or rules than there are now."""
+
+    def __init__(self, message: str, changes: tuple[str, ...], ways: tuple[str, ...]) -> None:
+        self.changes = changes
+        """What is different now, such as "item oak-buckler changed"."""
+        self.ways = ways
+        """How to go on nevertheless: values of `holdin.saves.sets.Way`, the one that loses least first."""
+        super().__init__(message)

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
-from holdin.errors import SaveError
+from holdin import __version__
+from holdin.errors import SaveChangedError, SaveError, SaveInUseError
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
 from holdin.game.notation import show
@@ -13,77 +12,54 @@ from holdin.game.session import Moment, Session
 from holdin.game.state import GameState, Setup
 from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
-from holdin.saves.journal import Journal, read, write_whole
-from holdin.saves.records import Did, Entry, Header, Record, Redid, SetName, Undid
-
-
-def set_name(cards: CardSet) -> SetName:
-    """How a save refers to its card set."""
-    return SetName(name=cards.name, version=cards.version, digest=cards.digest)
+from holdin.saves.disk import in_use, read_file, saying, write_file
+from holdin.saves.journal import Contents, join, read
+from holdin.saves.ledger import again
+from holdin.saves.records import Adopted, Did, Entry, Header, Record, Redid, Undid, encode_all
+from holdin.saves.savefile import Mended, SaveFile, folder_of
+from holdin.saves.sets import Way, changed, same, set_name, stored
 
 
 def header(session: Session) -> Header:
     """What a session's journal begins with."""
-    return Header(cards=set_name(session.cards), setup=session.setup, dice=session.dice_at_start, manual=session.manual)
-
-
-def rebuild(header_: Header, entries: Iterable[Entry], cards: CardSet, path: Path) -> Session:
-    """Play a journal's entries again.
-
-    :raises SaveError: it was played with other cards, or an entry doesn't fit.
-    """
-    insist_on_cards(header_.cards, cards, path)
-    try:
-        session = Session(cards, header_.setup, header_.dice, manual=header_.manual)
-        for record in entries:
-            again(session, record)
-    except (ValueError, KeyError) as error:
-        msg = f"{path} can't be played again: {error}."
-        raise SaveError(msg) from error
-    return session
-
-
-def insist_on_cards(made_with: SetName, cards: CardSet, path: Path) -> None:
-    """Say so plainly when the card set has changed since.
-
-    :raises SaveError: it has.
-    """
-    if made_with.digest != cards.digest:
-        msg = (
-            f"{path} was played with version {made_with.version} of the card set {made_with.name!r}; the cards have "
-            f"changed since (now {cards.name!r} {cards.version}). Play it with the set it was made with."
-        )
-        raise SaveError(msg)
-
-
-def again(session: Session, record: Entry) -> None:
-    """Play one entry of a journal again.
-
-    :raises ValueError: it doesn't fit.
-    """
-    match record:
-        case Did(do=lines):
-            session.replay(lines)
-        case Undid(undo=steps):
-            session.undo(steps)
-        case Redid(redo=steps):
-            session.redo(steps)
-        case _:
-            msg = "an entry belongs to a campaign"
-            raise ValueError(msg)
+    return Header(
+        program=__version__,
+        cards=set_name(session.cards),
+        setup=session.setup,
+        dice=session.dice_at_start,
+        manual=session.manual,
+    )
 
 
 def save(session: Session, path: Path) -> None:
-    """Write a session, with what can still be redone, as a journal of its own.
+    """Write a session, with what can still be redone, as a journal of its own; a game that was there is kept as `.old`.
 
-    :raises SaveError: it can't be written.
+    :raises SaveError: it can't be written, or something else than a game, or an open one, is there.
     """
     done = [moment.actions for moment in session.moments if moment.actions]
     undone = [moment.actions for moment in session.undone]
     records: list[Record] = [header(session)]
     records += [Did(do=tuple(show(action) for action in actions)) for actions in done + undone]
     records += [Undid(undo=len(undone))] if undone else []
-    write_whole(path, tuple(records))
+    with saying(path, "written"):
+        if path.exists():
+            write_file(path.with_name(path.name + ".old"), _replaceable(path))
+        write_file(path, encode_all("", tuple(records))[0])
+
+
+def _replaceable(path: Path) -> bytes:
+    """What is there, if a game may be saved in its place.
+
+    :raises SaveError: it isn't a game, or it is open.
+    """
+    data = read_file(path)
+    if not isinstance(join(path, [data]).header, Header):
+        msg = f"{path} is a campaign; a game is not written over it."
+        raise SaveError(msg)
+    if in_use(path):
+        msg = f"{path} is open in another window; save under another name."
+        raise SaveInUseError(msg)
+    return data
 
 
 def restore(path: Path, cards: CardSet) -> Session:
@@ -91,50 +67,92 @@ def restore(path: Path, cards: CardSet) -> Session:
 
     :raises SaveError: it can't be read, or not with these cards.
     """
-    contents = read(path)
+    return session_of(path, read(path), cards)
+
+
+def session_of(path: Path, contents: Contents, cards: CardSet, way: Way | None = None) -> Session:
+    """The session of a game's journal.
+
+    :param way: how to go on where its cards have changed.
+    :raises SaveChangedError: they have, and no way is given; it says which there are.
+    :raises SaveError: it is no game, or the way is none.
+    """
     if not isinstance(contents.header, Header):
         msg = f"{path} is a campaign; open it as one."
         raise SaveError(msg)
-    return rebuild(contents.header, contents.entries, cards, path)
+    made_with = stored(folder_of(path), contents.cards) if way is not Way.NOW else None
+    if way is Way.AS_MADE and made_with is not None:
+        cards = made_with
+    if way is not Way.NOW and not same(contents.cards, cards):
+        ways = (Way.NOW,) if _plays(contents, cards) else ()
+        raise changed(path, contents.cards, cards, made_with, ways + ((Way.AS_MADE,) if made_with else ()))
+    try:
+        return _session(contents.header, contents.entries, cards)
+    except (ValueError, KeyError) as error:
+        msg = f"{path} can't be played again: {error}."
+        raise SaveChangedError(msg, (), ()) from error
+
+
+def _session(header_: Header, entries: Iterable[Entry], cards: CardSet) -> Session:
+    session = Session(cards, header_.setup, header_.dice, manual=header_.manual)
+    for record in entries:
+        again(session, record)
+    return session
+
+
+def _plays(contents: Contents, cards: CardSet) -> bool:
+    assert isinstance(contents.header, Header)
+    try:
+        _session(contents.header, contents.entries, cards)
+    except (ValueError, KeyError):
+        return False
+    return True
 
 
 class KeptSession:
     """A session with its journal: the same words as `Session`, and nothing counts before it is on the disk."""
 
-    def __init__(self, session: Session, journal: Journal, lock: FileLock) -> None:
+    def __init__(self, session: Session, file: SaveFile, *, alone: bool = True) -> None:
+        """Keep a session in a file.
+
+        :param alone: whether the file is this game's own; a campaign's game leaves closing it to the campaign.
+        """
         self._session = session
-        self._journal = journal
-        self._lock = lock
-        self.path = journal.path
+        self._file = file
+        self._alone = alone
+        self.path = file.path
 
     @classmethod
     def begin(cls, path: Path, cards: CardSet, setup: Setup, dice: Dice, *, manual: bool = False) -> "KeptSession":
         """Set a game up and start its journal.
 
-        :raises SaveError: something is there already, it can't be written, or another window has it open.
+        :raises SaveIoError: something is there already, it can't be written, or another window has it open.
         """
         session = Session(cards, setup, dice, manual=manual)
-        lock = lock_for(path)
-        try:
-            return cls(session, Journal.begin(path, header(session)), lock)
-        except SaveError:
-            lock.release()
-            raise
+        return cls(session, SaveFile.begin(path, header(session), cards))
 
     @classmethod
-    def open(cls, path: Path, cards: CardSet) -> "KeptSession":
+    def open(cls, path: Path, cards: CardSet, way: Way | None = None, *, wait: float = 0.0) -> "KeptSession":
         """Go on with a game.
 
-        :raises SaveError: it can't be read, not with these cards, or another window has it open.
+        :param way: how, where its cards have changed since.
+        :param wait: seconds to wait for another window to close it.
+        :raises SaveChangedError: its cards have changed; it says what did, and which ways there are.
+        :raises SaveError: it can't be read or written, or (`SaveInUseError`) another window has it open.
         """
-        lock = lock_for(path)
-        try:
-            session = restore(path, cards)
-            journal, _ = Journal.reopen(path)
-        except SaveError:
-            lock.release()
-            raise
-        return cls(session, journal, lock)
+
+        def build(contents: Contents) -> tuple[Session, tuple[Record, ...]]:
+            session = session_of(path, contents, cards, way)
+            adopts = not same(contents.cards, session.cards)
+            return session, (Adopted(adopted=set_name(session.cards)),) if adopts else ()
+
+        file, session = SaveFile.open(path, build, wait=wait)
+        return cls(session, file)
+
+    @property
+    def mended(self) -> Mended | None:
+        """What was wrong with the save when it was opened."""
+        return self._file.mended
 
     @property
     def session(self) -> Session:
@@ -189,7 +207,7 @@ class KeptSession:
         moment = self._session.do(action)
         if isinstance(moment, Moment):
             try:
-                self._journal.append(Did(do=tuple(show(each) for each in moment.actions)))
+                self._file.append(Did(do=tuple(show(each) for each in moment.actions)))
             except SaveError:
                 self._session.take_back(undone)
                 raise
@@ -200,7 +218,7 @@ class KeptSession:
         taken = self._session.undo(steps)
         if taken:
             try:
-                self._journal.append(Undid(undo=taken))
+                self._file.append(Undid(undo=taken))
             except SaveError:
                 self._session.redo(taken)
                 raise
@@ -211,7 +229,7 @@ class KeptSession:
         done = self._session.redo(steps)
         if done:
             try:
-                self._journal.append(Redid(redo=done))
+                self._file.append(Redid(redo=done))
             except SaveError:
                 self._session.undo(done)
                 raise
@@ -219,23 +237,5 @@ class KeptSession:
 
     def close(self) -> None:
         """Let others open the game."""
-        self._journal.close()
-        self._lock.release()
-
-
-def lock_for(path: Path) -> FileLock:
-    """The right to write a file, for as long as it is held.
-
-    :raises SaveError: another window has it.
-    """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(path.with_name(path.name + ".lock"))
-        lock.acquire(timeout=0)
-    except Timeout as error:
-        msg = f"{path} is open in another window; close it there first."
-        raise SaveError(msg) from error
-    except OSError as error:
-        msg = f"{path} can't be locked: {error.strerror}."
-        raise SaveError(msg) from error
-    return lock
+        if self._alone:
+            self._file.close()

@@ -6,16 +6,21 @@ and the line before, so that a changed, torn or missing line is seen.
 
 import hashlib
 import json
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from holdin.campaign.state import CampaignState
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId
 
-VERSION = 1
-CHECK_LENGTH = 16
+VERSION: Final = 2
+"""Of the format; every older one is read too (`migrate.py`)."""
+CHECK_LENGTH: Final = 16
+
+Word = Annotated[str, Field(max_length=200)]
+Seed = Annotated[int, Field(ge=0, lt=1 << 64)]
 
 
 class Record(BaseModel):
@@ -27,16 +32,18 @@ class Record(BaseModel):
 class SetName(Record):
     """The card set that a game is played with."""
 
-    name: str
-    version: str
-    digest: str
+    name: Word
+    version: Word
+    digest: Word
 
 
 class Header(Record):
-    """What a journal begins with: enough to set the game up again."""
+    """What a game's journal begins with: enough to set the game up again."""
 
     holdin: Literal["game"] = "game"
-    version: Literal[1] = 1
+    version: Literal[2] = 2
+    program: Word = ""
+    """The version of Holdin that began it."""
     cards: SetName
     setup: Setup
     dice: Dice
@@ -47,11 +54,13 @@ class CampaignHeader(Record):
     """What a campaign's journal begins with."""
 
     holdin: Literal["campaign"] = "campaign"
-    version: Literal[1] = 1
+    version: Literal[2] = 2
+    program: Word = ""
+    """The version of Holdin that began it."""
     cards: SetName
     name: Annotated[str, Field(min_length=1, max_length=60)]
     character: CharacterId
-    seed: Annotated[int, Field(ge=0, lt=1 << 64)]
+    seed: Seed
     hindrances: bool = True
 
 
@@ -61,7 +70,7 @@ AnyHeader = Annotated[Header | CampaignHeader, Field(discriminator="holdin")]
 class Planned(Record):
     """Something done between scenarios, as its text line."""
 
-    plan: Annotated[str, Field(max_length=200)]
+    plan: Word
 
 
 class Unplanned(Record):
@@ -88,7 +97,32 @@ class Redid(Record):
     redo: Annotated[int, Field(ge=1)]
 
 
-Entry = Did | Undid | Redid | Planned | Unplanned
+class Stands(Record):
+    """A snapshot: so the campaign stands between two scenarios, whatever the lines before make of it."""
+
+    stands: CampaignState
+    cards: SetName | None = None
+    """The cards it is played with from here on, where they are others than before."""
+
+
+class Adopted(Record):
+    """Everything since the last snapshot plays again with these cards too, and goes on with them."""
+
+    adopted: SetName
+
+
+Entry = Did | Undid | Redid | Planned | Unplanned | Stands | Adopted
+
+_ENTRIES: Final[dict[str, type[Entry]]] = {
+    "do": Did,
+    "undo": Undid,
+    "redo": Redid,
+    "plan": Planned,
+    "unplan": Unplanned,
+    "stands": Stands,
+    "adopted": Adopted,
+}
+"""By the field that only this kind has."""
 
 
 def checksum(before: str, record: dict[str, object]) -> str:
@@ -97,20 +131,29 @@ def checksum(before: str, record: dict[str, object]) -> str:
     return hashlib.sha256((before + text).encode()).hexdigest()[:CHECK_LENGTH]
 
 
-def encode(before: str, record: Record) -> tuple[str, str]:
+def encode(before: str, record: Record) -> tuple[bytes, str]:
     """A record's line, newline included, and its checksum."""
     plain = record.model_dump(mode="json")
     check = checksum(before, plain)
-    return json.dumps({**plain, "check": check}, separators=(",", ":"), ensure_ascii=False) + "\n", check
+    return json.dumps({**plain, "check": check}, separators=(",", ":"), ensure_ascii=False).encode() + b"\n", check
 
 
-def decode(before: str, line: str) -> tuple[dict[str, object], str] | None:
+def encode_all(before: str, records: tuple[Record, ...]) -> tuple[bytes, str]:
+    """The lines of records that follow each other, and the last one's checksum."""
+    lines: list[bytes] = []
+    for record in records:
+        line, before = encode(before, record)
+        lines.append(line)
+    return b"".join(lines), before
+
+
+def decode(before: str, line: bytes) -> tuple[dict[str, object], str] | None:
     """A line's record and checksum; none if the line is torn or was changed."""
     try:
-        plain = json.loads(line)
+        plain = json.loads(line.decode())
     except (ValueError, RecursionError):
         return None
-    if not line.endswith("\n") or not isinstance(plain, dict):
+    if not line.endswith(b"\n") or not isinstance(plain, dict):
         return None
     check = plain.pop("check", None)
     return (plain, check) if isinstance(check, str) and check == checksum(before, plain) else None
@@ -118,9 +161,8 @@ def decode(before: str, line: str) -> tuple[dict[str, object], str] | None:
 
 def entry(plain: dict[str, object]) -> Entry | None:
     """The entry of a record that is no header; none if it is none of ours."""
-    for kind in (Did, Undid, Redid, Planned, Unplanned):
-        try:
-            return kind.model_validate(plain)
-        except ValidationError:
-            continue
-    return None
+    kind = next((_ENTRIES[name] for name in plain if name in _ENTRIES), None)
+    try:
+        return None if kind is None else kind.model_validate(plain)
+    except ValidationError:
+        return None

@@ -24,7 +24,7 @@ from holdin.models.base import (
 from holdin.models.card_set import CardSet
 from holdin.models.item import Item, MonsterCard, MonsterCardHalf
 from holdin.models.scenario import Campaign, Rewards, Scenario, Treasure
-from holdin.saves.campaign import KeptCampaign, rebuild
+from holdin.saves.campaign import KeptCampaign, look
 from tests.game.builder import card_set, hall
 
 S = [ScenarioId(name) for name in ("zero", "one", "two", "three", "four")]
@@ -260,7 +260,7 @@ def test_a_campaign_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again.game is not None
     assert (again.state, again.game.state, len(again.game.undone)) == (state, game, 2)
     again.close()
-    assert rebuild(path, CARDS).state == state
+    assert look(path, CARDS).state == state
 
 
 def test_plans_since_the_last_scenario_can_be_taken_back(tmp_path: Path) -> None:
@@ -270,7 +270,7 @@ def test_plans_since_the_last_scenario_can_be_taken_back(tmp_path: Path) -> None
     assert campaign.undo() == 0
     assert campaign.state.stop is Stop.PLAYING
     campaign.close()
-    assert rebuild(tmp_path / "a.holdin", CARDS).state.stop is Stop.PLAYING
+    assert look(tmp_path / "a.holdin", CARDS).state.stop is Stop.PLAYING
 
 
 def test_each_scenario_begun_has_dice_of_its_own() -> None:

@@ -14,6 +14,7 @@ from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves.journal import read
 from holdin.saves.kept import KeptSession, restore, save
+from holdin.saves.savefile import TWIN, Mended, folder_of
 from tests.game.builder import card_set, hall
 
 CARDS = card_set(hall(4))
@@ -74,18 +75,65 @@ def test_nothing_is_begun_over_something(tmp_path: Path) -> None:
 
 
 def test_a_torn_last_line_is_set_aside(tmp_path: Path) -> None:
-    """A crash in the middle of a write loses the answer in progress, and says so by keeping the damaged file."""
+    """A crash in the middle of a write loses the answer in progress, and the damaged file is kept."""
     path = tmp_path / "a.holdin"
     begun(path).close()
     whole = path.read_bytes()
-    path.write_bytes(whole[:-7])
+    for file in (path, folder_of(path) / TWIN):
+        file.write_bytes(whole[:-7])
     assert read(path).damaged
     session = KeptSession.open(path, CARDS)
     assert len(session.moments) == 12
+    assert session.mended == Mended(tmp_path / "a.holdin.damaged-1", lost=False)
     session.do(session.legal()[0])
     session.close()
     assert (tmp_path / "a.holdin.damaged-1").read_bytes() == whole[:-7]
     assert not read(path).damaged
+
+
+def test_what_one_file_has_lost_is_read_from_its_twin(tmp_path: Path) -> None:
+    """A flipped bit, a cut or an emptied file: every answer is still there, and what was found is set aside."""
+    path = tmp_path / "a.holdin"
+    begun(path).close()
+    whole = path.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    for number, damage in enumerate((whole[:-7], lines[0], b"", whole.replace(b"do", b"dO", 1), b"\0" * len(whole)), 1):
+        path.write_bytes(damage)
+        session = KeptSession.open(path, CARDS)
+        assert len(session.moments) == 13
+        assert session.mended == Mended(tmp_path / f"a.holdin.damaged-{number}", lost=False)
+        session.close()
+        assert (tmp_path / f"a.holdin.damaged-{number}").read_bytes() == damage
+        assert path.read_bytes() == whole
+
+
+def test_files_damaged_in_different_lines_make_one_whole(tmp_path: Path) -> None:
+    """Each line is taken from a file that has it good."""
+    path = tmp_path / "a.holdin"
+    begun(path).close()
+    twin, whole = folder_of(path) / TWIN, path.read_bytes()
+    path.write_bytes(whole.replace(b"{", b"[", 1))
+    twin.write_bytes(whole[:-20] + b"\xff" * 20)
+    session = KeptSession.open(path, CARDS)
+    assert len(session.moments) == 13
+    session.close()
+    assert twin.read_bytes() == path.read_bytes() == whole
+
+
+def test_what_no_file_has_is_said_to_be_lost(tmp_path: Path) -> None:
+    """The longest good beginning; the notice names the file that was set aside."""
+    path = tmp_path / "a.holdin"
+    begun(path).close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    broken = b"".join([*lines[:5], lines[5].upper(), *lines[6:]])
+    for file in (path, *folder_of(path).glob("*.holdin")):
+        file.write_bytes(broken)
+    session = KeptSession.open(path, CARDS)
+    assert len(session.moments) == 5
+    assert session.mended is not None
+    assert session.mended.lost
+    assert "a.holdin.damaged-1" in str(session.mended)
+    session.close()
 
 
 @given(st.data())
@@ -145,7 +193,7 @@ def test_a_write_that_fails_leaves_the_game_as_it_was(tmp_path: Path, monkeypatc
     def full(_fd: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("holdin.saves.journal.os.fsync", full)
+    monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
     for step in (lambda: session.do(session.legal()[0]), session.undo):
         with pytest.raises(SaveError, match="No space left"):
             step()

@@ -1,0 +1,158 @@
+"""Files written so that a crash, a kill or a full disk leaves either the old or the new, and what can be said of it."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+from holdin.errors import SaveError, SaveInUseError, SaveIoError
+
+LIMIT: Final = 64 * 1024 * 1024
+"""Bytes; a longer file is no journal of ours."""
+
+
+@contextmanager
+def saying(path: Path, cannot: str) -> Iterator[None]:
+    """Tell what the disk says in one sentence: "<path> can't be <cannot>: …".
+
+    :raises SaveIoError: the disk said no.
+    """
+    try:
+        yield
+    except OSError as error:
+        msg = f"{path} can't be {cannot}: {error.strerror or error}."
+        raise SaveIoError(msg) from error
+
+
+def read_file(path: Path) -> bytes:
+    """A whole file.
+
+    :raises SaveError: it is too large to be ours, or (`SaveIoError`) can't be read.
+    """
+    with saying(path, "read"):
+        if not path.is_file():
+            msg = f"{path} can't be read: it is no file."
+            raise SaveIoError(msg)
+        with path.open("rb") as file:
+            data = file.read(LIMIT + 1)
+    if len(data) > LIMIT:
+        msg = f"{path} is larger than any saved game ({LIMIT} bytes)."
+        raise SaveError(msg)
+    return data
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; what was there is replaced.
+
+    :raises OSError: it can't be written; what was there is as it was.
+    """
+    draft = path.with_name(path.name + ".new")
+    try:
+        with draft.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """See to it that a new name in a folder outlives a power cut, where the system can do that."""
+    with suppress(OSError):  # Windows opens no folders, and needs none of this
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def set_aside(path: Path, data: bytes, why: str) -> Path:
+    """Keep what a file holds under a name of its own beside it, such as "<name>.damaged-1".
+
+    :raises OSError: it can't be written.
+    """
+    names = (path.with_name(f"{path.name}.{why}-{number}") for number in count(1))
+    aside = next(name for name in names if not name.exists())
+    write_file(aside, data)
+    return aside
+
+
+class Tail:
+    """The end of one file, to append to; what a failed write has left is cut off before the next."""
+
+    def __init__(self, path: Path, size: int) -> None:
+        """Open a file of `size` bytes.
+
+        :raises OSError: it can't be opened for writing.
+        """
+        self.size = size
+        self._ragged = False
+        self._file = path.open("ab", buffering=0)
+
+    def add(self, data: bytes) -> None:
+        """Append; the bytes are on the disk when this returns.
+
+        :raises OSError: they could not be written; `cut` them off.
+        """
+        if self._ragged:
+            self._trim(self.size)
+        left = memoryview(data)
+        while left:
+            left = left[self._file.write(left) :]
+        os.fsync(self._file.fileno())
+        self.size += len(data)
+
+    def cut(self, size: int) -> None:
+        """Go back to an earlier size: at once, or if the disk refuses even that, before anything else is added."""
+        self.size, self._ragged = size, True
+        with suppress(OSError):
+            self._trim(size)
+
+    def _trim(self, size: int) -> None:
+        self._file.truncate(size)
+        self._ragged = False
+
+    def close(self) -> None:
+        """Nothing more will be added."""
+        with suppress(OSError):
+            self._file.close()
+
+
+def lock_for(path: Path, wait: float = 0.0) -> FileLock:
+    """The right to write a save, for as long as it is held.
+
+    :param wait: seconds to wait for another window to let go.
+    :raises SaveInUseError: another window has it.
+    :raises SaveIoError: the folder lets nothing be written.
+    """
+    with saying(path, "locked"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(path.with_name(path.name + ".lock"))
+        try:
+            lock.acquire(timeout=wait)
+        except Timeout as error:
+            msg = f"{path} is open in another window: look at it without playing, wait, or close it there first."
+            raise SaveInUseError(msg) from error
+        except NotImplementedError as error:
+            msg = f"{path} can't be locked: this disk has no locks; keep saves on another."
+            raise SaveIoError(msg) from error
+    return lock
+
+
+def in_use(path: Path) -> bool:
+    """Whether another window or program is writing a save."""
+    try:
+        lock_for(path).release()
+    except SaveInUseError:
+        return True
+    except SaveIoError:
+        return False
+    return False

@@ -1,0 +1,185 @@
+"""A campaign's plans, and the game that is played: the campaign of a journal, without its file."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from holdin.campaign.actions import NOTATION, Finish, Plan
+from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, settle, setup
+from holdin.campaign.state import CampaignState, Stop
+from holdin.game.dice import Dice, number
+from holdin.game.session import Session
+from holdin.game.state import GameState
+from holdin.game.step import Refused
+from holdin.models.card_set import CardSet
+from holdin.saves.records import Adopted, CampaignHeader, Did, Entry, Planned, Redid, Stands, Undid, Unplanned
+
+
+class Ledger:
+    """A campaign from its beginning, or from a snapshot of it: the plans since, and the scenario that is played."""
+
+    def __init__(self, cards: CardSet, header: CampaignHeader, start: CampaignState | None = None) -> None:
+        """Begin a campaign, or go on from where it stands.
+
+        :raises KeyError: the card set has no such character.
+        :raises ValueError: the snapshot names something that the card set doesn't have.
+        """
+        self.cards = cards
+        self.header = header
+        self.steps: list[CampaignStep] = []
+        self.session: Session | None = None
+        self.start = new_campaign(cards, header.name, header.character)
+        if start is not None:
+            self.stand(start)
+
+    @property
+    def state(self) -> CampaignState:
+        """The campaign as it is now."""
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def undoable(self) -> int:
+        """How many plans can be taken back: those since the last scenario began or ended."""
+        count = 0
+        for step in reversed(self.steps):
+            if step.after.stop is Stop.PLAYING or isinstance(step.plan, Finish):
+                break
+            count += 1
+        return count
+
+    def legal(self) -> tuple[Plan, ...]:
+        """Every legal plan now."""
+        return legal(self.cards, self.state, self._game)
+
+    def plan(self, plan: Plan) -> CampaignStep | Refused:
+        """Carry a plan out; a scenario that begins gets dice of its own."""
+        step = apply(self.cards, self.state, plan, self._game)
+        if isinstance(step, CampaignStep):
+            self.steps.append(step)
+            if step.after.stop is Stop.PLAYING:
+                dice = Dice(number(self.header.seed, step.after.played))
+                self.session = Session(self.cards, setup(step.after, hindrances=self.header.hindrances), dice)
+            elif isinstance(plan, Finish):
+                self.session = None
+        return step
+
+    def take_back(self, count: int) -> None:
+        """Forget the last plans."""
+        del self.steps[len(self.steps) - count :]
+        if self.state.stop is not Stop.PLAYING:
+            self.session = None
+
+    def stand(self, state: CampaignState) -> None:
+        """Go on from a snapshot.
+
+        :raises ValueError: it names something that the card set doesn't have, or isn't between two scenarios.
+        """
+        whose = (self.header.name, self.header.character)
+        if (state.name, state.character) != whose or fitted(self.cards, state) != state:
+            msg = "a snapshot names something that the card set doesn't have"
+            raise ValueError(msg)
+        self.start, self.steps, self.session = state, [], None
+
+    @property
+    def _game(self) -> GameState | None:
+        return None if self.session is None else self.session.state
+
+    def replay(self, entries: Iterable[Entry]) -> None:
+        """Play a journal's entries again.
+
+        :raises ValueError: one doesn't fit.
+        """
+        for record in entries:
+            self._again(record)
+
+    def _again(self, record: Entry) -> None:
+        match record:
+            case Planned(plan=line):
+                plan = NOTATION.parse(line)
+                if not isinstance(plan, Plan) or not isinstance(self.plan(plan), CampaignStep):
+                    msg = f"{line!r} is not legal here"
+                    raise ValueError(msg)  # noqa: TRY004 - the line is wrong, not a type
+            case Unplanned(unplan=count):
+                if count > self.undoable:
+                    msg = f"{count} plans can't be taken back here"
+                    raise ValueError(msg)
+                self.take_back(count)
+            case Stands(stands=state):
+                self.stand(state)
+            case Adopted():
+                pass
+            case _ if self.session is not None:
+                again(self.session, record)
+            case _:
+                msg = "an answer outside a scenario"
+                raise ValueError(msg)
+
+
+def again(session: Session, record: Entry) -> None:
+    """Play one entry of a game's journal again.
+
+    :raises ValueError: it doesn't fit.
+    """
+    match record:
+        case Did(do=lines):
+            session.replay(lines)
+        case Undid(undo=steps):
+            session.undo(steps)
+        case Redid(redo=steps):
+            session.redo(steps)
+        case Adopted():
+            pass
+        case _:
+            msg = "an entry belongs to a campaign"
+            raise ValueError(msg)
+
+
+def fitted(cards: CardSet, state: CampaignState) -> CampaignState:
+    """A snapshot without what a card set doesn't have, as it can stand between two scenarios.
+
+    :raises ValueError: the character or a figure is none that a campaign can have.
+    """
+    character = cards.characters.get(state.character)
+    if character is None:
+        msg = f"the card set has no character {state.character!r}"
+        raise ValueError(msg)
+    upgradable = {card.id for card in character.cards}
+    if not (1 <= state.level <= 5 and state.gold >= 0 <= state.played and 0 <= state.upgrades_due < 5):
+        msg = "its level, gold or number of scenarios can't be"
+        raise ValueError(msg)
+    known = replace(
+        state,
+        stop=Stop.TOWN,
+        chosen=None,
+        upgrades=tuple(each for each in state.upgrades if each in upgradable),
+        items=tuple(each for each in state.items if each in cards.items),
+        achievements=tuple(each for each in state.achievements if each in cards.campaign.achievements),
+        unlocked=tuple(each for each in state.unlocked if each in cards.scenarios),
+        completed=tuple(each for each in state.completed if each in cards.scenarios),
+        blocked=tuple(each for each in state.blocked if each in cards.scenarios),
+        taken=tuple(each for each in state.taken if each in cards.treasures),
+        unlocked_items=tuple(each for each in state.unlocked_items if each in cards.items),
+    )
+    return settle(cards, known)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The entries from one snapshot to the next."""
+
+    start: CampaignState | None
+    """None: the campaign's beginning."""
+    entries: tuple[Entry, ...]
+
+
+def spans(entries: Iterable[Entry]) -> tuple[Span, ...]:
+    """A campaign's entries, cut at its snapshots, oldest first."""
+    found: list[Span] = []
+    start: CampaignState | None = None
+    part: list[Entry] = []
+    for record in entries:
+        if isinstance(record, Stands):
+            found.append(Span(start, tuple(part)))
+            start, part = record.stands, []
+        else:
+            part.append(record)
+    return (*found, Span(start, tuple(part)))

@@ -1,0 +1,51 @@
+"""Older versions of the format: each is brought to the next, one step after the other, until it is today's.
+
+`tests/saves/samples` has files of every version that there was.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from holdin.errors import SaveError
+from holdin.saves.records import VERSION, AnyHeader, CampaignHeader, Header
+
+Plain = dict[str, Any]
+
+_HEADERS: Final[TypeAdapter[Header | CampaignHeader]] = TypeAdapter(AnyHeader)
+
+
+def _from_1(header: Plain) -> Plain:
+    """Version 1 had neither snapshots nor the program's version."""
+    return {**header, "version": 2}
+
+
+STEPS: Final[Mapping[int, Callable[[Plain], Plain]]] = {1: _from_1}
+"""From each older version to the one after it; entries have only been added so far, never changed."""
+
+
+def version_of(plain: Plain) -> int:
+    """The version that a header claims; 0 if it claims none."""
+    version = plain.get("version")
+    return version if isinstance(version, int) else 0
+
+
+def header_of(plain: Plain, name: object) -> Header | CampaignHeader:
+    """A header of any version, as today's.
+
+    :param name: what the file is called in a message.
+    :raises SaveError: a newer program wrote it, or it is no header.
+    """
+    version = version_of(plain)
+    if version > VERSION:
+        msg = f"{name} was written by a newer Holdin (format {version}; this one reads up to {VERSION}): update Holdin."
+        raise SaveError(msg)
+    while version in STEPS:
+        plain = STEPS[version](plain)
+        version = version_of(plain)
+    try:
+        return _HEADERS.validate_python(plain)
+    except ValidationError as error:
+        msg = f"{name} begins with something that no saved game begins with: {error.errors()[0]['msg']}."
+        raise SaveError(msg) from error

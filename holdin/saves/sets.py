@@ -1,0 +1,141 @@
+"""The cards that a save was played with: their name, a stored copy, and what has changed since."""
+
+import gzip
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from holdin.errors import SaveChangedError
+from holdin.models.card_set import CardSet
+from holdin.saves.disk import write_file
+from holdin.saves.records import SetName
+
+LARGEST: Final = 32 * 1024 * 1024
+"""Bytes of a stored set, unpacked."""
+_SETS: Final = TypeAdapter(CardSet)
+_WORDS: Final = {
+    "characters": "character",
+    "monsters": "monster",
+    "items": "item",
+    "maps": "map",
+    "scenarios": "scenario",
+    "treasures": "treasure",
+}
+
+
+class Way(StrEnum):
+    """How a save goes on whose cards, or whose rules, have changed."""
+
+    NOW = "now"
+    """With the cards as they are now: everything since the last scenario's end plays again with them as it was."""
+    AS_MADE = "as_made"
+    """With the stored copy of the cards that it was made with."""
+    RESTART = "restart"
+    """With the cards as they are now, from where the campaign stood before the scenario under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One card that is not what it was."""
+
+    kind: str
+    """Such as "item"."""
+    id: str
+    how: str
+    """"added", "removed" or "changed"."""
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.id} {self.how}".replace("  ", " ")
+
+
+def set_name(cards: CardSet) -> SetName:
+    """How a save refers to its card set."""
+    return SetName(name=cards.name, version=cards.version, digest=cards.digest)
+
+
+def same(made_with: SetName, cards: CardSet) -> bool:
+    """Whether these are the cards, as far as play is concerned."""
+    return made_with.digest == cards.digest
+
+
+def changed(path: Path, made_with: SetName, cards: CardSet, stored: CardSet | None, ways: tuple[Way, ...]) -> Exception:
+    """What to raise for a save whose cards have changed: what did, and how to go on."""
+    news = () if stored is None else tuple(str(each) for each in differences(stored, cards))
+    now = set_name(cards)
+    told = f"{path} was played with other cards: {_shown(made_with)}, which is now {_shown(now)}"
+    told += f" ({', '.join(news[:3])}{f' and {len(news) - 3} more' if len(news) > 3 else ''}). " if news else ". "
+    return SaveChangedError(told + advice(ways), news, ways)
+
+
+def _shown(name: SetName) -> str:
+    return f"{name.name} {name.version} [{name.digest[:8]}]"
+
+
+_ADVICE: Final = {
+    Way.NOW: "go on with the cards as they are now (now)",
+    Way.AS_MADE: "go on with the stored copy of the old cards (as_made)",
+    Way.RESTART: "begin the scenario under way again with the cards as they are now (restart)",
+}
+
+
+def advice(ways: tuple[Way, ...]) -> str:
+    """The ways to go on as a sentence."""
+    if not ways:
+        return "Play it with the set it was made with."
+    text = ", or ".join(_ADVICE[way] for way in ways)
+    return f"You can {text}."
+
+
+def differences(before: CardSet, now: CardSet) -> Iterator[Difference]:
+    """Every card that was added, removed or changed, kind by kind; wordings are no difference."""
+    for kind, word in _WORDS.items():
+        yield from _differences(word, getattr(before, kind), getattr(now, kind))
+    for kind, word in (("monster_hp", "monster HP card"), ("campaign", "campaign"), ("monster_cards", "monster cards")):
+        if getattr(before, kind) != getattr(now, kind):
+            yield Difference(word, "", "changed")
+
+
+def _differences(kind: str, before: Mapping[str, object], now: Mapping[str, object]) -> Iterator[Difference]:
+    for id_ in sorted({*before, *now}):
+        if id_ not in now:
+            yield Difference(kind, id_, "removed")
+        elif id_ not in before:
+            yield Difference(kind, id_, "added")
+        elif before[id_] != now[id_]:
+            yield Difference(kind, id_, "changed")
+
+
+def store(folder: Path, cards: CardSet) -> None:
+    """Keep a copy of a card set in a folder, once.
+
+    :raises OSError: it can't be written.
+    """
+    path = _place(folder, set_name(cards))
+    if not path.exists():
+        plain = replace(cards, **{each.name: _plain(getattr(cards, each.name)) for each in fields(cards)})
+        write_file(path, gzip.compress(_SETS.dump_json(plain), mtime=0))
+
+
+def stored(folder: Path, name: SetName) -> CardSet | None:
+    """The copy of a card set in a folder; none if there is none, or it is damaged."""
+    try:
+        with gzip.open(_place(folder, name)) as file:
+            data = file.read(LARGEST)
+        cards = _SETS.validate_json(data)
+    except (OSError, EOFError, ValueError, ValidationError):
+        return None
+    return cards if same(name, cards) else None
+
+
+def _place(folder: Path, name: SetName) -> Path:
+    """A digest is a plain word; what isn't one names no file of ours."""
+    word = "".join(letter for letter in name.digest if letter.isalnum())[:24]
+    return folder / f"cards-{word}.json.gz"
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - any field of a card set
+    return {key: _plain(inner) for key, inner in value.items()} if isinstance(value, Mapping) else value

@@ -1,0 +1,126 @@
+"""What a menu tells of a campaign, kept beside it so that a list of campaigns opens none of them."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from pydantic import ValidationError
+
+from holdin.campaign.state import CampaignState
+from holdin.game.stage import stage
+from holdin.game.state import GameState
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.saves.disk import write_file
+from holdin.saves.ledger import Ledger
+from holdin.saves.records import Record, SetName
+from holdin.saves.savefile import folder_of
+from holdin.saves.sets import set_name
+
+FILE: Final = "summary.json"
+TAIL: Final = 128 * 1024
+"""Bytes; no line of a journal is longer."""
+
+
+class GameNow(Record):
+    """A scenario under way, in figures."""
+
+    round: int
+    hp: int
+    max_hp: int
+    monsters_left: int
+    monsters: int
+    ended: str | None
+    """How it ended (`Ending`), if it has."""
+
+
+class Summary(Record):
+    """A campaign in a few figures: what three lines of recap need."""
+
+    check: str
+    """The checksum of the journal's last line then."""
+    cards: SetName
+    name: str
+    character: CharacterId
+    level: int
+    gold: int
+    stop: str
+    """Where it stands: a `Stop`."""
+    completed: tuple[ScenarioId, ...]
+    scenarios: int
+    """How many the card set has."""
+    played: int
+    scenario: ScenarioId | None
+    """The one chosen or under way."""
+    scenario_level: int
+    game: GameNow | None
+    over: bool
+    """Whether an ending of the story has been reached."""
+
+
+def summary_of(ledger: Ledger, check: str) -> Summary:
+    """A campaign's summary.
+
+    :param check: the checksum of its journal's last line.
+    """
+    state, cards = ledger.state, ledger.cards
+    return Summary(
+        check=check,
+        cards=set_name(cards),
+        name=state.name,
+        character=state.character,
+        level=state.level,
+        gold=state.gold,
+        stop=state.stop.value,
+        completed=state.completed,
+        scenarios=len(cards.scenarios),
+        played=state.played,
+        scenario=None if state.chosen is None else state.chosen.scenario,
+        scenario_level=0 if state.chosen is None else state.chosen.level,
+        game=None if ledger.session is None else _game(cards, ledger.session.state),
+        over=_over(cards, state),
+    )
+
+
+def _over(cards: CardSet, state: CampaignState) -> bool:
+    return any(scenario in state.completed for scenario in cards.campaign.endings)
+
+
+def _game(cards: CardSet, state: GameState) -> GameNow:
+    scene = stage(cards, state.setup)
+    return GameNow(
+        round=state.round,
+        hp=state.hero.hp,
+        max_hp=scene.max_hp,
+        monsters_left=len(scene.monsters) - len(state.board.dead),
+        monsters=len(scene.monsters),
+        ended=None if state.ending is None else state.ending.value,
+    )
+
+
+def keep_summary(path: Path, ledger: Ledger, check: str) -> None:
+    """Keep a campaign's summary beside it; where it can't be kept, the menu works it out."""
+    with suppress(OSError):
+        write_file(folder_of(path) / FILE, summary_of(ledger, check).model_dump_json().encode())
+
+
+def kept_summary(path: Path) -> Summary | None:
+    """The summary kept beside a campaign, unless the campaign has gone on since, or it can't be read."""
+    try:
+        summary = Summary.model_validate_json((folder_of(path) / FILE).read_bytes())
+        return summary if summary.check == _last_check(path) else None
+    except (OSError, ValidationError):
+        return None
+
+
+def _last_check(path: Path) -> str | None:
+    """The checksum at a journal's end."""
+    with path.open("rb") as file:
+        file.seek(max(0, file.seek(0, 2) - TAIL))
+        last = file.read(TAIL).splitlines()[-1:]
+    try:
+        plain = json.loads(last[0]) if last else None
+    except (ValueError, RecursionError):
+        return None
+    return str(plain.get("check")) if isinstance(plain, dict) else None

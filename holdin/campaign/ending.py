@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
 from typing import TypeVar
 
 from holdin.campaign.state import CampaignState, Stop
 from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
-from holdin.models.scenario import Scenario, Treasure
+from holdin.models.scenario import Bonus, Rewards, Scenario, Treasure
 
 TOKEN_GOLD = 2
 """LOT-2."""
@@ -27,7 +28,7 @@ def finish(cards: CardSet, state: CampaignState, game: GameState, events: list[E
     state = replace(state, gold=state.gold + gold, chosen=None, stop=Stop.TOWN)
     for treasure in game.hero.treasures:
         state = _treasure(cards.treasures[treasure], state, events)
-    return _succeed(cards, scenario, state, events) if game.ending.won else state
+    return _succeed(cards, scenario, state, game.board.lapsed, events) if game.ending.won else state
 
 
 def _treasure(treasure: Treasure, state: CampaignState, events: list[Event]) -> CampaignState:
@@ -45,8 +46,12 @@ def _treasure(treasure: Treasure, state: CampaignState, events: list[Event]) -> 
     )
 
 
-def _succeed(cards: CardSet, scenario: Scenario, state: CampaignState, events: list[Event]) -> CampaignState:
-    rewards = scenario.rewards
+def _succeed(
+    cards: CardSet, scenario: Scenario, state: CampaignState, lapsed: frozenset[int], events: list[Event]
+) -> CampaignState:
+    """The scenario's reward, and of its bonuses those that were earned."""
+    earned = [rule.rewards for index, rule in enumerate(scenario.rules) if isinstance(rule, Bonus) and index in lapsed]
+    rewards = _sum((scenario.rewards, *earned))
     completed = _more(state.completed, [scenario.id])
     events.append(Event("scenario_completed", {"scenario": scenario.id, "gold": rewards.gold}, ("END-3",)))
     events += _news("scenario_unlocked", "scenario", [each for each in scenario.unlocks if each not in state.unlocked])
@@ -63,6 +68,15 @@ def _succeed(cards: CardSet, scenario: Scenario, state: CampaignState, events: l
         unlocked_items=_more(state.unlocked_items, rewards.unlock_items),
     )
     return _level_up(cards, state, events)
+
+
+def _sum(rewards: tuple[Rewards, ...]) -> Rewards:
+    return Rewards(
+        gold=sum(each.gold for each in rewards),
+        achievements=tuple(chain(*(each.achievements for each in rewards))),
+        items=tuple(chain(*(each.items for each in rewards))),
+        unlock_items=tuple(chain(*(each.unlock_items for each in rewards))),
+    )
 
 
 def _news(kind: str, name: str, ids: Iterable[str]) -> list[Event]:

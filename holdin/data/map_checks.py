@@ -10,7 +10,21 @@ from holdin.errors import Fault
 from holdin.models.hexes import Hex, edge, name, neighbours
 from holdin.models.letters import Tile
 from holdin.models.map_card import MapFace, MapHex
-from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Scenario, Survive, Tokens
+from holdin.models.scenario import (
+    AllOf,
+    AnyOf,
+    FirstSet,
+    Goal,
+    Kill,
+    KillAll,
+    LockedDoor,
+    LootGoal,
+    Reach,
+    Regain,
+    Scenario,
+    Survive,
+    Tokens,
+)
 
 
 def in_one_piece(draft: Draft) -> Iterator[Fault]:
@@ -123,6 +137,47 @@ def goals_can_be_met(draft: Draft) -> Iterator[Fault]:
                 yield entry.fault(path, message)
 
 
+def rules_fit_the_map(draft: Draft) -> Iterator[Fault]:
+    """Special rules speak of monsters and doors of their scenario's map."""
+    for entry, face in _played(draft):
+        there = set(_monsters(face, entry.value).values())
+        for index, rule in enumerate(entry.value.rules):
+            if isinstance(rule, Regain | FirstSet) and rule.monster not in {None, *there}:
+                yield entry.fault(("rules", index, "monster"), f"no {rule.monster} is in this scenario")
+            elif isinstance(rule, LockedDoor):
+                yield from (entry.fault(("rules", index), message) for message in _lock(face, entry.value, rule))
+
+
+def _lock(face: MapFace, scenario: Scenario, rule: LockedDoor) -> Iterator[str]:
+    """A lock is on doors, and what opens it can be done on this side of all locks."""
+    marked = face.marked(rule.mark)
+    if not marked or any(face.hexes[hex_].mark.tile is not Tile.DOOR_CLOSED for hex_ in marked):
+        yield f"the mark {rule.mark!r} must be on closed doors, and on nothing else"
+        return
+    locks = frozenset().union(*(face.marked(r.mark) for r in scenario.rules if isinstance(r, LockedDoor)))
+    near = walkable(face, scenario, locks)
+    kept = [hex_ for hex_, on in _tiles(face, scenario) if hex_ not in near and _opens(on, rule.until)]
+    if kept:
+        yield f"what opens the door lies behind a lock, at {_names(set(kept))}"
+
+
+def _opens(on: MapHex, goal: Goal) -> bool:
+    """Whether a hex is among those that a goal is about."""
+    match goal:
+        case KillAll():
+            return on.mark.monster is not None
+        case Kill(monster=monster):
+            return on.mark.monster == monster
+        case LootGoal(treasure=treasure):
+            return on.mark.treasure == treasure
+        case Reach(mark=mark):
+            return on.mark.mark == mark
+        case AllOf(goals=goals) | AnyOf(goals=goals):
+            return any(_opens(on, part) for part in goals)
+        case _:
+            return False
+
+
 DOTTED: Final = frozenset({Tile.MONSTER, Tile.MONEY, Tile.TREASURE})
 """The tiles that can be in one of a map's two scenarios only (MAP-2)."""
 
@@ -136,6 +191,7 @@ MAP_CHECKS: Final = (
     treasures_lie_somewhere,
     monsters_can_be_met,
     goals_can_be_met,
+    rules_fit_the_map,
 )
 
 
@@ -151,12 +207,12 @@ def joined(face: MapFace, start: Hex, among: frozenset[Hex]) -> frozenset[Hex]:
     return frozenset(found)
 
 
-def walkable(face: MapFace, scenario: Scenario) -> frozenset[Hex]:
-    """Where a scenario's hero can come without a jump, monsters being dead by then (MAP-8, MAP-10)."""
+def walkable(face: MapFace, scenario: Scenario, shut: frozenset[Hex] = frozenset()) -> frozenset[Hex]:
+    """Where a scenario's hero can come without a jump, monsters being dead by then; not through shut hexes (MAP-8)."""
     open_ = frozenset(
         hex_
         for hex_, printed in face.hexes.items()
-        if not (printed.mark.tile is Tile.OBSTACLE and printed.in_scenario(scenario.colour))
+        if hex_ not in shut and not (printed.mark.tile is Tile.OBSTACLE and printed.in_scenario(scenario.colour))
     )
     return joined(face, face.start(scenario.colour), open_)
 

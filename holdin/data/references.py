@@ -9,7 +9,21 @@ from holdin.data.lines import Path
 from holdin.errors import Fault
 from holdin.models.item import MonsterCard
 from holdin.models.map_card import MapFace
-from holdin.models.scenario import AllOf, AnyOf, Campaign, Goal, Kill, LootGoal, Scenario, Treasure
+from holdin.models.scenario import (
+    AllOf,
+    AnyOf,
+    Bonus,
+    Campaign,
+    FirstSet,
+    Goal,
+    Kill,
+    LootGoal,
+    Regain,
+    Rewards,
+    Scenario,
+    Treasure,
+    lapse,
+)
 
 Use = tuple[Path, str, str]
 """Where an id is used, the plural of what it should name, and the id."""
@@ -132,11 +146,19 @@ def _scenario_uses(scenario: Scenario) -> Iterator[Use]:
             yield (*path, "monster"), "monsters", goal.monster
         elif isinstance(goal, LootGoal):
             yield (*path, "treasure"), "treasures", goal.treasure
-    rewards = scenario.rewards
-    yield from _many(("rewards", "achievements"), "achievements", rewards.achievements)
-    yield from _many(("rewards", "items"), "items", rewards.items)
-    yield from _many(("rewards", "unlock_items"), "items", rewards.unlock_items)
+    yield from _reward_uses(("rewards",), scenario.rewards)
     yield from _many(("expects", "items"), "items", scenario.expects.items)
+    for index, rule in enumerate(scenario.rules):
+        if isinstance(rule, Regain | FirstSet) and rule.monster is not None:
+            yield ("rules", index, "monster"), "monsters", rule.monster
+        elif isinstance(rule, Bonus):
+            yield from _reward_uses(("rules", index, "rewards"), rule.rewards)
+
+
+def _reward_uses(path: Path, rewards: Rewards) -> Iterator[Use]:
+    yield from _many((*path, "achievements"), "achievements", rewards.achievements)
+    yield from _many((*path, "items"), "items", rewards.items)
+    yield from _many((*path, "unlock_items"), "items", rewards.unlock_items)
 
 
 def _treasure_uses(treasure: Treasure) -> Iterator[Use]:
@@ -165,10 +187,14 @@ _USES: Final[dict[str, Callable[[Any], Iterator[Use]]]] = {
 
 
 def scenario_goals(scenario: Scenario) -> Iterator[tuple[Path, Goal]]:
-    """Every condition of a scenario, success and failure, those within others too, with where it stands."""
+    """Every condition of a scenario, those of its special rules and those within others too, with where it stands."""
     yield from _goals(("success",), scenario.success)
     if scenario.failure is not None:
         yield from _goals(("failure",), scenario.failure)
+    for index, rule in enumerate(scenario.rules):
+        goal = lapse(rule)
+        if goal is not None:
+            yield from _goals(("rules", index, "goal" if isinstance(rule, Bonus) else "until"), goal)
 
 
 def _goals(path: Path, goal: Goal) -> Iterator[tuple[Path, Goal]]:

@@ -15,6 +15,8 @@ def needed_keys(draft: Draft) -> Iterator[str]:
     yield from (f"map.{id_}.name" for id_ in draft.maps)
     yield from (f"treasure.{id_}.text" for id_ in draft.treasures)
     yield from (f"scenario.{id_}.{part}" for id_ in draft.scenarios for part in ("title", "intro", "closing", "goal"))
+    for id_, entry in draft.scenarios.items():
+        yield from (f"scenario.{id_}.rule{number}" for number in range(1, len(entry.value.rules) + 1))
     if draft.campaign is not None:
         yield from (f"achievement.{id_}.name" for id_ in draft.campaign.value.achievements)
 

@@ -80,6 +80,19 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Befall(Frame):
+    """An ability that a special rule of the scenario brings, asked or not."""
+
+    source: Source
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRules(Frame):
+    """The scenario's special rules for the end of a round (RND-8)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Abilities(Frame):
     """Abilities in printed order, from an index on (RND-4)."""
 

@@ -1,8 +1,9 @@
 """Goals and endings (END-1, DMG-2)."""
 
+from holdin.game.evolve import evolve
 from holdin.game.state import Ending, Phase
 from holdin.game.table import Table
-from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
+from holdin.models.scenario import AllOf, AnyOf, Bonus, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens, lapse
 
 
 def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
@@ -37,6 +38,20 @@ def check_goals(t: Table, rounds_done: int | None = None) -> None:
     if not t.failed and scenario.failure is not None and holds(t, scenario.failure, done):
         t.failed = True
         t.say("goal_failed", "END-1")
+    if scenario.rules:
+        _end_rules(t, done)
+
+
+def _end_rules(t: Table, done: int) -> None:
+    """Special rules end, and bonuses are earned, for good (END-1)."""
+    for index, rule in enumerate(t.stage.scenario.rules):
+        goal = lapse(rule)
+        if goal is not None and index not in t.board.lapsed and holds(t, goal, done):
+            t.board = evolve(t.board, lapsed=t.board.lapsed | {index})
+            if isinstance(rule, Bonus):
+                t.say("bonus_earned", "END-3", special=index)
+            else:
+                t.say("rule_ended", "END-1", special=index)
 
 
 def end_scenario(t: Table, ending: Ending) -> None:

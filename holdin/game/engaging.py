@@ -13,6 +13,7 @@ from holdin.game.agenda import (
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.evolve import evolve
 from holdin.game.registry import answers, offers, runs
+from holdin.game.special import first_letter
 from holdin.game.state import Combat, MonsterRef
 from holdin.game.table import Table
 from holdin.game.turns import unplayed
@@ -69,7 +70,7 @@ def engage(t: Table, monster: MonsterRef) -> None:
     t.fighting = True
     t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.combat.distance)
     if t.setup.hindrances:
-        found = choices(t.stage.ground(t.board), t.hero.hex, hex_, t.setup.level)
+        found = choices(t.stage.ground(t.board), t.hero.hex, hex_, t.stage.ground_level(t.board))
         if len(found) > 1:
             t.push(AskRoute(found))
         elif found:
@@ -94,8 +95,22 @@ def _route(t: Table, ask: AskRoute, action: Route) -> None:
 
 @runs(RollBehaviour)
 def _roll_behaviour(t: Table, _frame: RollBehaviour) -> None:
-    if t.combat is not None and t.combat.behaviour is None:
+    """One set a round; a special rule may say which one comes first (ENG-7)."""
+    if t.combat is None or t.combat.behaviour is not None:
+        return
+    letter = first_letter(t)
+    if letter is None:
         t.push(AskLetter(RollFor.BEHAVIOUR))
+    else:
+        monster, initiative = _behave(t, letter)
+        t.say("behaviour_set", "ENG-7", "INI-1", monster=monster, letter=letter, initiative=initiative)
+
+
+def _behave(t: Table, letter: Letter) -> tuple[MonsterRef, int]:
+    """The monster's set for this round; who it is, and its initiative (INI-1)."""
+    assert t.combat is not None
+    t.combat = evolve(t.combat, behaviour=letter, fresh=False)
+    return t.combat.monster, t.behaviour.initiative
 
 
 @runs(Interrupt)
@@ -124,16 +139,8 @@ def _offer_letters(_t: Table, _ask: AskLetter) -> list[Action]:
 def _rolled(t: Table, ask: AskLetter, action: Rolled) -> None:
     t.rolls += 1
     if ask.purpose is RollFor.BEHAVIOUR:
-        assert t.combat is not None
-        t.combat = evolve(t.combat, behaviour=action.letter)
-        t.say(
-            "behaviour_rolled",
-            "ROLL-1",
-            "INI-1",
-            monster=t.combat.monster,
-            letter=action.letter,
-            initiative=t.behaviour.initiative,
-        )
+        monster, initiative = _behave(t, action.letter)
+        t.say("behaviour_rolled", "ROLL-1", "INI-1", monster=monster, letter=action.letter, initiative=initiative)
     else:
         frame = t.agenda.pop()
         assert isinstance(frame, RollStrike)

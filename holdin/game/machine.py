@@ -20,6 +20,7 @@ from holdin.game import (  # noqa: F401  the chapters register their handlers on
     moving,
     resting,
     rounds,
+    special,
     striking,
     turns,
 )

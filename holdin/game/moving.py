@@ -77,14 +77,14 @@ def _enter(t: Table, hex_: Hex) -> None:
     """What a hex does to you when you enter it (MAP-5, MAP-6)."""
     check_goals(t)
     fire(t, Trigger.ENTER)
-    tile = t.stage.terrain.get(hex_)
+    tile, level = t.stage.terrain.get(hex_), t.stage.ground_level(t.board)
     if tile is Tile.TRAP and hex_ not in t.board.cleared:
         t.board = evolve(t.board, cleared=t.board.cleared | {hex_})
-        t.say("trap_sprung", "MAP-5", hex=hex_, damage=trap_damage(t.setup.level))
-        hurt_hero(t, trap_damage(t.setup.level), "trap")
+        t.say("trap_sprung", "MAP-5", hex=hex_, damage=trap_damage(level))
+        hurt_hero(t, trap_damage(level), "trap")
     elif tile is Tile.HAZARDOUS:
-        t.say("hazard_entered", "MAP-6", hex=hex_, damage=hazard_damage(t.setup.level))
-        hurt_hero(t, hazard_damage(t.setup.level), "hazardous")
+        t.say("hazard_entered", "MAP-6", hex=hex_, damage=hazard_damage(level))
+        hurt_hero(t, hazard_damage(level), "hazardous")
 
 
 # In combat
@@ -99,7 +99,7 @@ def spring_damage(t: Table) -> int:
     """The damage for the first party that comes to distance 1, as long as it waits (HIN-6)."""
     if t.combat is None or t.combat.sprung:
         return 0
-    level = t.setup.level
+    level = t.stage.ground_level(t.board)
     by_kind = {Tile.TRAP: trap_damage(level), Tile.HAZARDOUS: hazard_damage(level)}
     return max((by_kind.get(kind, 0) for kind in hindrance_kinds(t)), default=0)
 

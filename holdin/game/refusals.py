@@ -81,6 +81,8 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
     if not isinstance(ask, AskStep):
         return Refused("ENG-10", "nobody_moves_on_the_map") if t.combat is not None else None
     ground = t.stage.ground(t.board)
+    if action.hex in t.stage.locked(t.board):
+        return Refused("MAP-4", "door_locked")
     if action.hex not in ground.hexes:
         return Refused("MAP-3", "wall")
     if action.hex not in neighbours(t.hero.hex):

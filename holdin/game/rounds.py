@@ -14,6 +14,7 @@ from holdin.game.agenda import (
     MonsterTurn,
     PlayOn,
     RollBehaviour,
+    RoundRules,
     SelectCards,
     ShortRest,
     TakeTurns,
@@ -25,6 +26,7 @@ from holdin.game.engaging import choose_fight
 from holdin.game.evolve import evolve
 from holdin.game.registry import answers, offers, runs
 from holdin.game.resting import can_rest
+from holdin.game.special import begin_rules
 from holdin.game.state import Ending, Phase, Turn, Zone
 from holdin.game.table import CHOSEN, Table
 from holdin.models.base import CardId
@@ -47,6 +49,8 @@ def _begin(t: Table, _frame: BeginRound) -> None:
     t.push(SelectCards())
     if t.combat is None:
         choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
+    if t.round == 1 and t.stage.scenario.rules:
+        begin_rules(t)
 
 
 @runs(SelectCards)
@@ -116,7 +120,7 @@ def _take_turns(t: Table, _frame: TakeTurns) -> None:
 def _cleanup(t: Table, _frame: Cleanup) -> None:
     """You may short rest; then what lasts the round ends (RND-8)."""
     t.phase = Phase.CLEANUP
-    t.push(EndRound())
+    t.push(*([RoundRules()] if t.stage.scenario.rules else []), EndRound())
     if can_rest(t) and not t.goal_met:
         t.push(AskRest())
 

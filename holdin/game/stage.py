@@ -13,6 +13,7 @@ from holdin.models.hexes import Hex
 from holdin.models.item import Timing
 from holdin.models.letters import Kind, Side, Tile
 from holdin.models.monster import Stats
+from holdin.models.scenario import HarshGround, LockedDoor, SpecialRule
 from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
 from holdin.rules.ground import Ground
@@ -67,7 +68,7 @@ class Stage:
             if face.level == (2 if card.id in setup.upgrades else 1)
         }
         self._walls: dict[frozenset[Hex], Ground] = {}
-        self._grounds: dict[tuple[frozenset[Hex], frozenset[Hex], frozenset[MonsterRef]], Ground] = {}
+        self._grounds: dict[tuple[frozenset[object], ...], Ground] = {}
         self._near: dict[tuple[frozenset[Hex], Hex], tuple[MonsterRef, ...]] = {}
         self._in_reach: dict[tuple[frozenset[Hex], Hex, int], tuple[MonsterRef, ...]] = {}
 
@@ -105,17 +106,37 @@ class Stage:
 
     def ground(self, board: Board) -> Ground:
         """The map as it is now, with every tile that matters to movement."""
-        key = (board.opened, board.cleared, board.dead)
+        key = (board.opened, board.cleared, board.dead, board.lapsed)
         ground = self._grounds.get(key)
         if ground is None:
-            tiles = {hex_: tile for hex_, tile in self.terrain.items() if hex_ not in board.cleared}
+            locked = self.locked(board)
+            gone = board.cleared | locked
+            tiles = {hex_: tile for hex_, tile in self.terrain.items() if hex_ not in gone}
             tiles |= {tile.hex: Tile.MONSTER for ref, tile in self.monsters.items() if ref not in board.dead}
-            ground = self._grounds[key] = self._ground(tiles, board.opened)
+            ground = self._grounds[key] = self._ground(tiles, board.opened, locked)
         return ground
 
-    def _ground(self, tiles: Mapping[Hex, Tile], opened: frozenset[Hex]) -> Ground:
+    def _ground(
+        self, tiles: Mapping[Hex, Tile], opened: frozenset[Hex], locked: frozenset[Hex] = frozenset()
+    ) -> Ground:
         doors = dict.fromkeys(opened, Tile.DOOR_OPEN)
-        return Ground(frozenset(self.face.hexes), self.face.wall_edges, {**tiles, **doors})
+        return Ground(frozenset(self.face.hexes) - locked, self.face.wall_edges, {**tiles, **doors})
+
+    def rules(self, board: Board) -> tuple[SpecialRule, ...]:
+        """The scenario's special rules that are in force."""
+        return tuple(rule for index, rule in enumerate(self.scenario.rules) if index not in board.lapsed)
+
+    def locked(self, board: Board) -> frozenset[Hex]:
+        """The doors that don't open now."""
+        marks = [rule.mark for rule in self.rules(board) if isinstance(rule, LockedDoor)]
+        return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark))
+
+    def ground_level(self, board: Board) -> int:
+        """The scenario level by which traps and hazardous terrain hurt (MAP-5, MAP-6)."""
+        if not self.scenario.rules:
+            return self.setup.level
+        more = sum(rule.levels for rule in self.rules(board) if isinstance(rule, HarshGround))
+        return max(self.setup.level + more, 0)
 
     def distance(self, board: Board, one: Hex, other: Hex) -> int | None:
         """Hexes between two hexes, not through walls (ENG-9)."""

@@ -94,6 +94,8 @@ class Board:
     """Traps sprung or disarmed (MAP-5)."""
     looted: frozenset[Hex] = frozenset()
     dead: frozenset[MonsterRef] = frozenset()
+    lapsed: frozenset[int] = frozenset()
+    """The scenario's special rules that have ended, and bonuses that are earned, by their place in its list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,8 @@ class Combat:
     behaviour: Letter | None = None
     """This round's set, once rolled (ENG-7)."""
     acted: bool = False
+    fresh: bool = True
+    """Whether the first set of this fight is still to come."""
 
 
 @dataclass(frozen=True, slots=True)

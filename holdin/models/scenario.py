@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from holdin.models.ability import Ability
 from holdin.models.base import AchievementId, ItemId, MapId, MonsterId, Printed, ScenarioId, TreasureId
-from holdin.models.letters import Colour
+from holdin.models.letters import Colour, Lasting, Letter
 
 Count = Annotated[int, Field(ge=1, le=99)]
 
@@ -86,6 +87,82 @@ class Rewards(Printed):
     unlock_items: tuple[ItemId, ...] = ()
 
 
+class AtStart(Printed):
+    """Abilities that befall you as the scenario begins; a trigger that lasts can change the whole of it (CON-5)."""
+
+    kind: Literal["at_start"] = "at_start"
+    abilities: Annotated[tuple[Ability, ...], Field(min_length=1, max_length=4)]
+    lasting: Lasting | None = None
+
+
+class _Lapses(Printed):
+    """A rule that may end before the scenario does."""
+
+    until: Goal | None = None
+    """The rule ends for good once this holds; none: never."""
+
+
+class AtRoundEnd(_Lapses):
+    """Abilities that befall you in the cleanup of every so many rounds (RND-8)."""
+
+    kind: Literal["at_round_end"] = "at_round_end"
+    every: Count = 1
+    abilities: Annotated[tuple[Ability, ...], Field(min_length=1, max_length=4)]
+
+
+class Regain(_Lapses):
+    """In every cleanup the monster you fight heals; no monster named means any of them."""
+
+    kind: Literal["regain"] = "regain"
+    monster: MonsterId | None = None
+    value: Count = 1
+
+
+class HarshGround(_Lapses):
+    """Traps and hazardous terrain hurt as at a higher scenario level, or a lower one (MAP-5, MAP-6)."""
+
+    kind: Literal["harsh_ground"] = "harsh_ground"
+    levels: Annotated[int, Field(ge=-3, le=4)] = 1
+
+
+class LockedDoor(Printed):
+    """The closed doors of a mark are wall to your movement too, until something holds (MAP-4)."""
+
+    kind: Literal["locked_door"] = "locked_door"
+    mark: str
+    until: Goal
+
+
+class FirstSet(_Lapses):
+    """The first set of a fight isn't rolled (ENG-7); no monster named means any of them."""
+
+    kind: Literal["first_set"] = "first_set"
+    monster: MonsterId | None = None
+    letter: Letter
+
+
+class Bonus(Printed):
+    """A further reward of a success, earned if something has held by then (END-3)."""
+
+    kind: Literal["bonus"] = "bonus"
+    goal: Goal
+    rewards: Rewards
+
+
+SpecialRule = Annotated[
+    AtStart | AtRoundEnd | Regain | HarshGround | LockedDoor | FirstSet | Bonus,
+    Field(discriminator="kind"),
+]
+"""A rule of one scenario; a new kind is a new class here and its part in `holdin.game.special`."""
+
+
+def lapse(rule: SpecialRule) -> Goal | None:
+    """What ends a rule, or earns a bonus, for good; none if nothing does."""
+    if isinstance(rule, Bonus):
+        return rule.goal
+    return None if isinstance(rule, AtStart) else rule.until
+
+
 class Expects(Printed):
     """What a scenario is balanced for: the character that a campaign brings to it, at scenario level 1 (SCL-1)."""
 
@@ -105,6 +182,8 @@ class Scenario(Printed):
     requires: tuple[AchievementId, ...] = ()
     success: Goal
     failure: Goal | None = None
+    rules: Annotated[tuple[SpecialRule, ...], Field(max_length=6)] = ()
+    """What is different in this scenario; each has its wording in the language files, `rule1` and so on."""
     unlocks: tuple[ScenarioId, ...] = ()
     blocks: tuple[ScenarioId, ...] = ()
     rewards: Rewards = Rewards()

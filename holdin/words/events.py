@@ -28,6 +28,7 @@ PLAIN: Mapping[str, str] = {
     "engaged": msgid("{monster} engages you at distance {distance}."),
     "fight_started": msgid("Your attack starts a fight: {monster}."),
     "behaviour_rolled": msgid("{monster} rolls {letter}: initiative {initiative}."),
+    "behaviour_set": msgid("{monster} always begins with set {letter}: initiative {initiative}."),
     "interrupted": msgid("{monster} is faster ({initiative} against {yours}) and acts at once."),
     "not_interrupted": msgid("{monster} is not faster ({initiative} against {yours}): you finish first."),
     "monster_turn": msgid("{monster} takes its turn, set {letter}."),
@@ -59,6 +60,9 @@ PLAIN: Mapping[str, str] = {
     "card_put_away": msgid("The effect is over: {card} joins the lost pile."),
     "trigger_set": msgid("A lasting effect begins: it acts {trigger}."),
     "triggered": msgid("{source} comes into play, {trigger}."),
+    "rule_acts": msgid("Special rule: {special}"),
+    "rule_ended": msgid("No longer in force: {special}"),
+    "bonus_earned": msgid("Bonus earned: {special}"),
     "goal_met": msgid("The goal is reached; the round is still played to its end."),
     "goal_failed": msgid("The failure condition has come true."),
 }
@@ -152,6 +156,7 @@ _SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
     "items": lambda say, _state, value: say.names(value),
     "elements": lambda say, _state, value: say.words(value),
     "trigger": lambda say, _state, value: say.word(value),
+    "special": lambda say, state, value: say.special_rule(state.setup.scenario, value),
 }
 """How a value is said, by its name; numbers and letters stand for themselves."""
 

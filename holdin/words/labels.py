@@ -14,9 +14,9 @@ from holdin.game.table import Table
 from holdin.game.turns import BASIC
 from holdin.models.ability import Gain
 from holdin.models.item import Item
-from holdin.models.letters import Half, Party, Tile
+from holdin.models.letters import Half, Party
 from holdin.rules.hindrance import Hindrances
-from holdin.rules.move import hazard_damage, steps, trap_damage
+from holdin.rules.move import steps, tile_damage
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
 from holdin.words.prompts import added_words, effect_asked
 from holdin.words.speech import Speech, sentence, signed
@@ -138,14 +138,9 @@ def _(action: ac.Step, say: Speech, state: GameState) -> str:
     ground = table.stage.ground(table.board)
     cost = steps(ground, state.hero.hex, ask.left, jump=ask.jump).get(action.hex, 1)
     text = say.tr("To {hex} (costs {cost})", hex=say.hex(action.hex), cost=cost)
-    damage = 0 if ask.jump else _tile_damage(ground.tiles.get(action.hex), state.setup.level)
+    level = table.stage.ground_level(table.board)
+    damage = 0 if ask.jump else tile_damage(ground.tiles.get(action.hex), level)
     return say.tr("{step}, {damage} damage", step=text, damage=damage) if damage else text
-
-
-def _tile_damage(tile: Tile | None, level: int) -> int:
-    if tile is Tile.TRAP:
-        return trap_damage(level)
-    return hazard_damage(level) if tile is Tile.HAZARDOUS else 0
 
 
 @worded.register

@@ -28,6 +28,7 @@ REFUSALS: Mapping[tuple[str, str], str] = {
     ("ELM-3", "elements_missing"): msgid("The elements that it needs don't show, or are used up; skip it."),
     ("RND-4", "no_use"): msgid("It would do nothing now; skip it."),
     ("ENG-10", "nobody_moves_on_the_map"): msgid("Nobody moves on the map in combat; a move changes the distance."),
+    ("MAP-4", "door_locked"): msgid("That door is locked; the scenario's special rule says until when."),
     ("MAP-3", "wall"): msgid("A wall is in the way; choose a hex that you can walk to."),
     ("MOV-1", "not_adjacent"): msgid("A move goes hex by hex; choose a neighbouring hex."),
     ("MAP-8", "obstacle"): msgid("An obstacle is passed only by a jump or in flight; go around it."),

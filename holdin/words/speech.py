@@ -7,7 +7,7 @@ from enum import StrEnum
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.models import hexes
-from holdin.models.base import CardId
+from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Kind, Party, Side
@@ -90,6 +90,19 @@ class Speech:
     def source(self, state: GameState, id_: str) -> str:
         """The name of the card, item or monster that something comes from."""
         return self.monster(state, id_) if id_ in stage(self.cards, state.setup).monsters else self.name(id_)
+
+    def special_rule(self, scenario: ScenarioId, index: int) -> str:
+        """What a special rule of a scenario says, by its place in the scenario's list."""
+        return self.cards.text(self.lang, f"scenario.{scenario}.rule{index + 1}")
+
+    def special_rules(self, scenario: ScenarioId) -> tuple[str, ...]:
+        """What every special rule of a scenario says."""
+        return tuple(self.special_rule(scenario, index) for index in range(len(self.cards.scenarios[scenario].rules)))
+
+    def rules_in_force(self, state: GameState) -> tuple[str, ...]:
+        """The special rules of a game that have not ended, and the bonuses that are not yet earned."""
+        told = enumerate(self.special_rules(state.setup.scenario))
+        return tuple(text for index, text in told if index not in state.board.lapsed)
 
     def face_of(self, state: GameState, card: CardId, side: Side) -> str:
         """The name of a card's active face with this side up (ABL-1)."""

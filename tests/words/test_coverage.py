@@ -39,6 +39,7 @@ GAME = Path(str(holdin.__file__)).parent / "game"
 WOLF = "wolf-1"
 CARDS = tuple(map(CardId, ("the-opportunist", "neutralize", "healing-waters", "shadow-tactics")))
 SKILLET = ItemId("iron-skillet")
+WITH_A_RULE = ScenarioId("the-bee-garden")
 
 
 @pytest.fixture(params=["en", "ru"])
@@ -259,7 +260,7 @@ VALUES: dict[str, object] = {
     "kept": True, "trigger": ab.Trigger.HIT, "ability": "move", "condition": Condition.MUDDLE, "effect": "muddle",
     "tile": Tile.TRAP, "kinds": (Tile.TRAP,), "jump": True, "every": True, "monster_first": True, "cause": "attack",
     "treasure": "wool-ledger", "ending": game_state.Ending.GOAL, "won": True, "letters": (Letter.A, Letter.C),
-    "modifiers": (1, -1), "bonuses": (1,), "advantage": True, "disadvantage": False,
+    "modifiers": (1, -1), "bonuses": (1,), "advantage": True, "disadvantage": False, "special": 0,
 }  # fmt: skip
 """A value for every name that isn't a number."""
 OTHERWISE: dict[str, object] = {
@@ -275,6 +276,8 @@ def test_every_kind_of_event_has_a_line_or_needs_none() -> None:
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_every_event_is_told(words: Words, fight: GameState, kind: str) -> None:
     first = {name: VALUES.get(name, 2) for name in KINDS[kind]}
+    if "special" in first:
+        fight = replace(fight, setup=replace(fight.setup, scenario=WITH_A_RULE))
     if kind == "effect_skipped":
         first |= {"effect": "condition", "value": "stun"}
     second = first | {name: value for name, value in OTHERWISE.items() if name in first}

@@ -31,6 +31,8 @@ class Figure:
     name: str
     rule: str = ""
     danger: bool = False
+    tip: str = ""
+    """What pointing at it tells, before its rule."""
     elements: tuple[Element, ...] = ()
 
 
@@ -66,15 +68,24 @@ def _initiatives(state: GameState, table: Table) -> str:
 
 
 def status(b: Builder, desk: Desk, state: GameState, room: Rect) -> None:
-    """The bar above: figures in a row, and the phase."""
+    """The bar above: figures in a row, each as wide as its words."""
     b.panel(room)
     found = figures(desk, state)
-    phase = round(room.w * 0.13)
-    wide = (room.w - phase) // len(found)
-    for index, figure in enumerate(found):
-        _figure(b, figure, Rect(room.x + index * wide, room.y, wide, room.h).inflate(-3 * b.m.gap, -b.m.gap))
-    last = Rect(room.right - phase, room.y, phase, room.h).inflate(-3 * b.m.gap, -b.m.gap)
-    b.fitted(desk.words.word(state.phase), replace(b.plain, role="italic", align="right"), last)
+    inner = room.inflate(-2 * b.m.gap, -b.m.gap)
+    wants = [_figure_width(b, figure) for figure in found]
+    spare = (inner.w - sum(wants)) / len(found)
+    x = float(inner.x)
+    for figure, want in zip(found, wants, strict=True):
+        wide = want + spare if spare >= 0 else inner.w * want / sum(wants)
+        _figure(b, figure, Rect(round(x), inner.y, max(1, round(wide) - b.m.gap), inner.h))
+        x += wide
+
+
+def _figure_width(b: Builder, figure: Figure) -> int:
+    """How wide a figure is with its words at full size, and the gap after it."""
+    icons = max(1, len(figure.elements))
+    upper = icons * (round(b.m.large * 1.25) + b.m.gap // 2) + b.width(figure.value, replace(b.strong, role="number"))
+    return max(upper, b.width(figure.name, b.dim)) + b.m.gap + 2
 
 
 def _figure(b: Builder, figure: Figure, room: Rect) -> None:
@@ -90,7 +101,7 @@ def _figure(b: Builder, figure: Figure, room: Rect) -> None:
     ink = replace(b.strong, role="number", colour=b.c.danger if figure.danger else b.c.on_table)
     b.label(value, ink, Rect(x, upper.y, upper.right - x, upper.h))
     b.label(figure.name, b.dim, lower)
-    b.spot(Spot(f"figure:{figure.name}", room, ShowRule(figure.rule), rule=figure.rule, lit=False))
+    b.spot(Spot(f"figure:{figure.name}", room, ShowRule(figure.rule), figure.tip, rule=figure.rule, lit=False))
 
 
 # The side
@@ -216,20 +227,9 @@ def _inner(b: Builder, wide: int) -> int:
     return wide - 2 * b.m.gap - b.m.line(b.m.small) - b.m.gap
 
 
-def lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> None:
-    """How long the cards last, beside the hand; pointing at it tells how they wear out (RND-3)."""
-    text, ink = desk.words.rounds_left(state), replace(b.dim, align="right", needed=False)
-    high = b.height(text, ink, room.w)
-    spot = Spot(
-        "lasting", Rect(room.x, room.y, room.w, high), ShowRule("RND-3"), desk.words.rounds_explained(), lit=False
-    )
-    b.write(text, replace(ink, colour=b.c.focus) if b.is_hot(spot) else ink, spot.bounds)
-    b.spot(spot)
-
-
 def effects(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
-    """The goal, then conditions and lasting effects, each with its end. Returns where they end."""
-    lines = list(_effect_lines(desk, state))
+    """The goal, special rules, then conditions and lasting effects, each with its end. Returns where they end."""
+    lines = [*desk.words.rules_in_force(state), *_effect_lines(desk, state)]
     goal = desk.cards.text(desk.settings.language, f"scenario.{state.setup.scenario}.goal")
     y = room.y
     if room.h > 2 * b.m.line(b.m.small):
@@ -277,47 +277,81 @@ class Steps:
     redo: str
 
 
+def tools_height(b: Builder) -> int:
+    """How high a row of tools is."""
+    return b.m.line(b.m.small) + b.m.gap + 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Button:
+    """A tool's button: what it does, its words, its command's key, and what else pointing at it tells."""
+
+    id: str
+    tool: Tool | None
+    text: str
+    key: str
+    tip: str = ""
+
+
 def tools(b: Builder, desk: Desk, steps: Steps, room: Rect) -> None:
-    """Undo and redo with the step's name, then map, log, keys, menu."""
+    """Undo, with the step's name where there is room, redo, map, log, keys, menu: in one row or two."""
+    found = _tool_buttons(desk, steps)
+    high = tools_height(b)
+    rows = [found] if room.h < 2 * high + b.m.gap else [found[:2], found[2:]]
+    for number, row in enumerate(rows):
+        _tool_row(b, row, Rect(room.x, room.y + number * (high + b.m.gap), room.w, high))
+
+
+def tool_rows(b: Builder, desk: Desk, wide: int) -> int:
+    """How many rows the tools need in a width: one, or two."""
+    bare = sum(b.width(button.text, b.dim) + 2 * b.m.gap + 4 for button in _tool_buttons(desk, Steps("", "")))
+    return 1 if bare <= wide else 2
+
+
+def _tool_buttons(desk: Desk, steps: Steps) -> list[_Button]:
     tr, key = desk.words.tr, desk.keys.of
-    half = (room.h - b.m.gap) // 2
-    wide = (room.w - b.m.gap) // 2
-    upper = [Rect(room.x, room.y, wide, half), Rect(room.x + wide + b.m.gap, room.y, wide, half)]
-    for rect, tool, name, step, command in (
-        (upper[0], Tool.UNDO, tr("Undo"), steps.undo, "undo"),
-        (upper[1], Tool.REDO, tr("Redo"), steps.redo, "redo"),
-    ):
-        text = f"{name}: {step}" if step else name
-        spot = Spot(command, rect, tool if step else None, tip=text if step else "", lit=bool(step))
-        _tool(b, spot, text, key(command), dim=not step)
-    names = (
-        (Tool.MAP, tr("Map"), "map"),
-        (Tool.LOG, tr("Log"), "log"),
-        (Tool.KEYS, tr("Keys"), "keys"),
-        (Tool.MENU, tr("Menu"), "back"),
-    )
-    lower = Rect(room.x, room.bottom - half, room.w, half)
-    wants = [b.width(name, b.dim) for _, name, _ in names]
-    keys = [b.width(key(command), b.dim) + b.m.gap for *_, command in names]
-    room_for_keys = sum(wants) + sum(keys) + len(names) * 3 * b.m.gap <= lower.w
-    if room_for_keys:
-        wants = [want + cap for want, cap in zip(wants, keys, strict=True)]
-    spare = (lower.w - 3 * b.m.gap - sum(wants)) // len(names)
-    x = lower.x
-    for (tool, name, command), want in zip(names, wants, strict=True):
-        rect = Rect(x, lower.y, want + spare, half)
-        spot = Spot(f"tool:{command}", rect, tool, tip="" if room_for_keys else f"{name} ({key(command)})")
-        _tool(b, spot, name, key(command) if room_for_keys else "")
+    undo = tr("Undo: {step}", step=steps.undo) if steps.undo else ""
+    redo = tr("Redo: {step}", step=steps.redo) if steps.redo else ""
+    return [
+        _Button("undo", Tool.UNDO if undo else None, tr("Undo"), key("undo"), undo),
+        _Button("redo", Tool.REDO if redo else None, tr("Redo"), key("redo"), redo),
+        _Button("tool:map", Tool.MAP, tr("Map"), key("map")),
+        _Button("tool:log", Tool.LOG, tr("Log"), key("log")),
+        _Button("tool:keys", Tool.KEYS, tr("Keys"), key("keys")),
+        _Button("tool:back", Tool.MENU, tr("Menu"), key("back")),
+    ]
+
+
+def _tool_row(b: Builder, row: Sequence[_Button], room: Rect) -> None:
+    """Keys are shown where there is room for all of them; what is left over tells the steps' names."""
+    gaps = (len(row) - 1) * b.m.gap
+    wants = [b.width(button.text, b.dim) + 2 * b.m.gap for button in row]
+    caps = [b.width(button.key, b.dim) + b.m.gap for button in row]
+    keyed = sum(wants) + sum(caps) + gaps <= room.w
+    if keyed:
+        wants = [want + cap for want, cap in zip(wants, caps, strict=True)]
+    spare = max(0, room.w - gaps - sum(wants))
+    named = [bool(button.tip) for button in row]
+    x = room.x
+    for button, want in zip(row, wants, strict=True):
+        share = spare // max(1, sum(named)) if any(named) and button.tip else 0 if any(named) else spare // len(row)
+        rect = Rect(x, room.y, want + share, room.h)
+        _tool(b, button, rect, button.key if keyed else "")
         x = rect.right + b.m.gap
 
 
-def _tool(b: Builder, spot: Spot, text: str, key: str, *, dim: bool = False) -> None:
+def _tool(b: Builder, button: _Button, rect: Rect, key: str) -> None:
     """A small button: one line, its key after it."""
-    rect = spot.bounds
+    tip = button.tip or ("" if key else f"{button.text} ({button.key})")
+    spot = Spot(button.id, rect, button.tool, tip=tip, above=True, lit=button.tool is not None)
+    dim = button.tool is None
     b.add(Fill(rect, b.c.table_dark, b.c.focus if b.is_hot(spot) and not dim else b.c.panel_edge, 1, b.m.corner))
     ink = replace(b.dim, colour=b.c.panel_edge if dim else b.c.on_table, needed=False)
-    cap = b.width(key, b.dim) + 2
+    cap = b.width(key, b.dim) + 2 if key else 0
     inner = rect.inflate(-b.m.gap - 4, 0)
-    b.label(text, ink, Rect(inner.x, inner.y, max(1, inner.w - cap), inner.h))
-    b.label(key, replace(b.dim, align="right", needed=False), Rect(inner.right - cap, inner.y, cap, inner.h))
+    room = Rect(inner.x, inner.y, max(1, inner.w - cap), inner.h)
+    text = button.tip if button.tip and b.width(button.tip, ink) <= room.w else button.text
+    b.label(text, ink, room)
+    if key:
+        b.label(key, replace(b.dim, align="right", needed=False), Rect(inner.right - cap, inner.y, cap, inner.h))
     b.spot(spot)

@@ -30,7 +30,7 @@ def places(cards: CardSet, state: GameState) -> dict[Hex, Place]:
     if move is None or state.combat is not None:
         return {}
     scene = stage(cards, state.setup)
-    ground, here, level = scene.ground(state.board), state.hero.hex, state.setup.level
+    ground, here, level = scene.ground(state.board), state.hero.hex, scene.ground_level(state.board)
     found = reach(ground, here, move[0], jump=move[1], level=level)
     return {
         hex_: Place(hex_, reached.cost, reached.damage, _engaging(scene, state, way(cards, state, hex_)))
@@ -43,8 +43,9 @@ def way(cards: CardSet, state: GameState, goal: Hex) -> tuple[Hex, ...]:
     move = movement(cards, state)
     if move is None:
         return ()
-    ground = stage(cards, state.setup).ground(state.board)
-    return path(ground, state.hero.hex, goal, move[0], jump=move[1], level=state.setup.level)
+    scene = stage(cards, state.setup)
+    level = scene.ground_level(state.board)
+    return path(scene.ground(state.board), state.hero.hex, goal, move[0], jump=move[1], level=level)
 
 
 def _engaging(scene: Stage, state: GameState, steps: tuple[Hex, ...]) -> tuple[MonsterRef, ...]:

@@ -1,0 +1,192 @@
+"""Special rules of scenarios: each kind at work, its end, and what a hero who doesn't obey is told."""
+
+from dataclasses import replace
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from holdin.game.state import Ending
+from holdin.models.base import ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Condition, Letter
+from holdin.models.map_card import Mark
+from holdin.models.scenario import Goal, Scenario, SpecialRule
+from holdin.words.words import Words
+from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
+
+RULE: TypeAdapter[SpecialRule] = TypeAdapter(SpecialRule)
+LONG_WAY = hall(9)
+
+
+def with_rules(cards: CardSet, *rules: dict[str, Any], success: Goal | None = None) -> CardSet:
+    """The builder's scenario with special rules."""
+    plain = cards.scenarios[ScenarioId("test")]
+    more = {"rules": tuple(RULE.validate_python(rule) for rule in rules), "success": success or plain.success}
+    changed: Scenario = plain.model_copy(update=more)
+    return replace(cards, scenarios={**cards.scenarios, changed.id: changed})
+
+
+def idle(game: Game, one: str = "one", other: str = "two") -> Game:
+    """A round with nothing done in it."""
+    game.do(f"cards {one} {other}", f"play {one} top basic", f"play {other} bottom basic", "skip")
+    return game.do("no-rest") if game.asks == "rest" else game
+
+
+def test_a_scenario_can_begin_with_an_effect_that_lasts() -> None:
+    """What befalls you at the start lasts as its symbol says (CON-5, SET-3)."""
+    rule = {"kind": "at_start", "abilities": [{"kind": "shield", "value": 2}], "lasting": "scenario"}
+    game = Game(with_rules(card_set(LONG_WAY), rule))
+    assert [effect.shield for effect in game.state.effects] == [2]
+    assert idle(game).state.effects[0].source == "test"
+
+
+def test_a_scenario_can_begin_with_a_condition() -> None:
+    """A negative condition at the start counts in the first turn (CON-2, CON-4)."""
+    abilities = [{"kind": "gain_condition", "condition": "muddle"}]
+    game = Game(with_rules(card_set(LONG_WAY), {"kind": "at_start", "abilities": abilities}))
+    assert [effect.condition for effect in game.state.effects] == [Condition.MUDDLE]
+    assert not idle(game).state.effects
+
+
+def test_a_trigger_can_last_the_whole_scenario() -> None:
+    """An effect of the start waits for what it is told to wait for: here every step hurts (CON-5)."""
+    hurt = {"kind": "when", "trigger": "enter", "then": [{"kind": "suffer", "value": 1}]}
+    game = Game(with_rules(card_set(LONG_WAY), {"kind": "at_start", "abilities": [hurt], "lasting": "scenario"}))
+    game.do("cards one two", "play two bottom basic", "do", "step 1,1")
+    assert game.asks == "damage"
+
+
+def test_what_befalls_you_at_the_end_of_every_second_round() -> None:
+    """Damage of a special rule is damage like any other (DMG-1), and comes in the cleanup (RND-8)."""
+    rule = {"kind": "at_round_end", "every": 2, "abilities": [{"kind": "suffer", "value": 1}]}
+    game = Game(with_rules(card_set(LONG_WAY), rule))
+    assert idle(game).asks == "cards"
+    assert idle(game, "three", "four").asks == "damage"
+    assert game.do("suffer").state.hero.hp == 9
+    assert game.state.round == 3
+
+
+def test_a_rule_ends_once_its_goal_holds() -> None:
+    """Until the wolf is dead, every round hurts; from then on it doesn't."""
+    until = {"kind": "kill", "monster": "wolf"}
+    rule = {"kind": "at_round_end", "abilities": [{"kind": "suffer", "value": 1}], "until": until}
+    wolf = monster(hp=1, sets=dict.fromkeys(Letter, behaviour("90 0 0 -")))
+    cards = card_set(hall(1), monsters=(wolf,), faces={"one A": {"top": printed(attack(3))}})
+    game = Game(with_rules(cards, rule, success=never()))
+    game.do("cards one two").roll("A").do("play one top", "do").roll("A")
+    assert game.state.board.lapsed == {0}
+    assert [values["special"] for values in game.seen("rule_ended")] == [0]
+    game.do("play two bottom basic", "skip")
+    assert game.asks == "cards"
+    assert game.state.hero.hp == 10
+
+
+def never() -> Goal:
+    """A goal that this room never meets."""
+    return TypeAdapter[Goal](Goal).validate_python({"kind": "tokens", "count": 99})
+
+
+def test_the_goal_once_met_the_rules_of_the_round_are_silent() -> None:
+    """A scenario that is won is only played to the round's end (END-1)."""
+    rule = {"kind": "at_round_end", "abilities": [{"kind": "suffer", "value": 99}]}
+    wolf = monster(hp=1, sets=dict.fromkeys(Letter, behaviour("90 0 0 -")))
+    cards = card_set(hall(1), monsters=(wolf,), faces={"one A": {"top": printed(attack(3))}})
+    game = Game(with_rules(cards, rule))
+    game.do("cards one two").roll("A").do("play one top", "do").roll("A").do("play two bottom basic", "skip")
+    assert game.state.ending is Ending.GOAL
+
+
+def test_the_monster_regains_hp_at_the_end_of_a_round() -> None:
+    """Only the one you fight, only up to its full HP (MTN-6), only the sort that is named."""
+    wolf = monster(hp=9, sets=dict.fromkeys(Letter, behaviour("90 0 0 -")))
+    cards = card_set(hall(1), monsters=(wolf,), faces={"one A": {"top": printed(attack(3))}})
+
+    def after_a_round(**rule: Any) -> int:
+        game = Game(with_rules(cards, {"kind": "regain", **rule}))
+        game.do("cards one two").roll("A").do("play one top", "do").roll("A").do("play two bottom basic", "skip")
+        game.roll("A")
+        assert game.state.combat is not None
+        return game.state.combat.hp
+
+    assert after_a_round(value=2) == 8
+    assert after_a_round(value=9, monster="wolf") == 9
+    assert after_a_round(value=2, monster="bear") == 6
+
+
+def test_harsh_ground_hurts_as_at_a_higher_level() -> None:
+    """Traps and hazardous terrain by their own level, down to 0 (MAP-5, MAP-6)."""
+    rooms = {"trap": "@   .\n  ^", "hazard": "@   .\n  ~"}
+
+    def hurt(tile: str, levels: int) -> int:
+        cards = card_set(rooms[tile] + "\n.   W\n  .\n.   .", faces={"two A": {"bottom": printed(move(3))}})
+        game = Game(with_rules(cards, {"kind": "harsh_ground", "levels": levels}, success=never()))
+        game.do("cards one two", "play two bottom", "do")
+        trap = next(line for line in game.legal() if line == "step 1,0")
+        damage = Words(game.session.cards).label(game.state, game.session.legal()[game.legal().index(trap)])
+        game.do(trap)
+        if game.asks == "damage":
+            game.do("suffer")
+        lost = 10 - game.state.hero.hp
+        assert (f"{lost} damage" in damage) == (lost > 0)
+        return lost
+
+    assert (hurt("trap", 0 + 1), hurt("trap", -1), hurt("trap", -3)) == (4, 2, 2)
+    assert (hurt("hazard", 1), hurt("hazard", -1)) == (2, 1)
+
+
+ROOM_WITH_A_GATE = """
+@   .   X
+  S   D
+.   #   #
+  .
+W   .
+"""
+MARKS = {"D": Mark.model_validate({"tile": "door_closed", "mark": "gate"}), "S": Mark(mark="switch")}
+
+
+def gate(mark: str) -> Game:
+    """Two steps before a locked door, which opens when a mark is come to."""
+    rule = {"kind": "locked_door", "mark": "gate", "until": {"kind": "reach", "mark": mark}}
+    cards = card_set(ROOM_WITH_A_GATE, legend=MARKS, faces={"two A": {"bottom": printed(move(4, jump=True))}})
+    game = Game(with_rules(cards, rule, success=never()))
+    return game.do("cards one two", "play two bottom", "do", "step 1,0", "step 2,-1")
+
+
+def test_a_locked_door_is_a_wall_even_to_a_jump() -> None:
+    """A closed door opens to whoever enters it, unless a special rule has locked it (MAP-4)."""
+    game = gate("exit")
+    refused = game.refused("step 3,-1")
+    assert (refused.rule, refused.code) == ("MAP-4", "door_locked")
+    assert "locked" in Words(game.session.cards).refusal(refused)
+
+
+def test_a_door_unlocks_when_what_it_waits_for_comes_about() -> None:
+    """A jump only comes to a hex where it lands, so the switch is walked on (MOV-2, MAP-4)."""
+    rule = {"kind": "locked_door", "mark": "gate", "until": {"kind": "reach", "mark": "switch"}}
+    cards = card_set(ROOM_WITH_A_GATE, legend=MARKS, faces={"two A": {"bottom": printed(move(4))}})
+    game = Game(with_rules(cards, rule, success=never()))
+    game.do("cards one two", "play two bottom", "do", "step 1,0", "step 2,-1", "step 3,-1", "step 4,-2")
+    assert [values["special"] for values in game.seen("rule_ended")] == [0]
+    assert len(game.seen("door_opened")) == 1
+
+
+def test_the_first_set_of_a_fight_can_be_fixed() -> None:
+    """The first is not rolled, the second is (ENG-7, INI-1)."""
+    wolf = monster(hp=9, sets={Letter.B: behaviour("5 2 1 -")})
+    cards = with_rules(card_set(hall(1), monsters=(wolf,)), {"kind": "first_set", "letter": "B", "monster": "wolf"})
+    game = Game(cards)
+    game.do("cards one two")
+    assert [values["letter"] for values in game.seen("behaviour_set")] == [Letter.B]
+    game.roll("A").do("suffer", "play one top basic", "skip", "play two bottom basic", "skip", "cards three four")
+    assert game.asks == "chance"
+    assert len(game.seen("behaviour_set")) == 1
+
+
+def test_a_bonus_is_earned_once() -> None:
+    """What it asks for need hold at one moment only."""
+    goal = {"kind": "reach", "mark": "switch"}
+    cards = card_set(ROOM_WITH_A_GATE, legend=MARKS, faces={"two A": {"bottom": printed(move(4))}})
+    game = Game(with_rules(cards, {"kind": "bonus", "goal": goal, "rewards": {"gold": 3}}, success=never()))
+    game.do("cards one two", "play two bottom", "do", "step 1,0", "step 2,-1")
+    assert game.state.board.lapsed == {0}
+    assert len(game.seen("bonus_earned")) == 1

@@ -19,6 +19,8 @@ REST_NEEDS = 2
 """Discarded cards that a rest needs (RST-1)."""
 LONG_REST_HEAL = 2
 """RST-3."""
+REPICK_DAMAGE = 1
+"""What another random card costs (RST-2)."""
 
 
 def can_rest(t: Table) -> bool:
@@ -74,7 +76,7 @@ def _keep_loss(t: Table, ask: AskRepick, _action: KeepLoss) -> None:
 @answers(AskRepick, Repick)
 def _repick(t: Table, ask: AskRepick, _action: Repick) -> None:
     t.push(PickAgain(ask.card))
-    hurt_hero(t, 1, "rest")
+    hurt_hero(t, REPICK_DAMAGE, "rest")
 
 
 @runs(PickAgain)

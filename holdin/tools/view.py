@@ -9,21 +9,49 @@ from pydantic import BaseModel
 from holdin.campaign.actions import NOTATION, Plan
 from holdin.campaign.machine import why_not_play
 from holdin.campaign.state import CampaignState
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Route, SetDistance, Step, Stop, Suffer
-from holdin.game.agenda import FinishCard, RollStrike
-from holdin.game.asks import Ask, AskAbility, AskAttach, AskDamage, AskDistance, AskRoute, AskStep
+from holdin.game.actions import (
+    Action,
+    ChooseCards,
+    DiscardPair,
+    Do,
+    Repick,
+    Route,
+    SetDistance,
+    Step,
+    Stop,
+    Suffer,
+    Target,
+)
+from holdin.game.agenda import AnswerStrike, BeginStrike, FinishCard, Frame, RollStrike, StrikeEffects
+from holdin.game.asks import (
+    Ask,
+    AskAbility,
+    AskAttach,
+    AskDamage,
+    AskDistance,
+    AskEffect,
+    AskOrder,
+    AskRepick,
+    AskRoute,
+    AskStep,
+    AskTarget,
+)
 from holdin.game.effects import effect_name, hindrance_kinds
+from holdin.game.evolve import evolve
 from holdin.game.machine import question
 from holdin.game.moving import spring_damage, step_cost
 from holdin.game.notation import show
+from holdin.game.resting import REPICK_DAMAGE
 from holdin.game.session import Session
 from holdin.game.state import Effect, GameState, Zone
 from holdin.game.step import Event
 from holdin.game.table import Table
+from holdin.models.ability import Attack, Gain
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.models.letters import Party, Tile
-from holdin.rules.move import hazard_damage, steps, trap_damage
+from holdin.rules.move import landing_extra, steps, tile_damage
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.words.words import Words
@@ -46,7 +74,7 @@ def plain(value: object) -> object:
 
 def event_view(event: Event) -> Json:
     """An event: its kind, its values, the rules it rests on."""
-    return {"kind": event.kind, **{name: plain(value) for name, value in event.values.items()}, "rules": [*event.rules]}
+    return {"kind": event.kind, **{name: plain(value) for name, value in event.values.items()}, "rule": [*event.rules]}
 
 
 def view(session: Session | KeptSession, words: Words) -> Json:
@@ -59,7 +87,7 @@ def view(session: Session | KeptSession, words: Words) -> Json:
         "decision": _decision(state, words),
         "pending": _pending(t),
         "character": _character(t, words),
-        "scenario": _scenario(t),
+        "scenario": _scenario(t, words),
         "combat": _combat(t, words),
         "outcome": None if state.ending is None else "won" if state.ending.won else "lost",
         "ending": None if state.ending is None else state.ending.value,
@@ -79,30 +107,36 @@ def _pending(t: Table) -> Json | None:
     """What is being done: the card's action, the ability, what is left of it."""
     found: Json = {}
     for frame in t.agenda:
-        if isinstance(frame, FinishCard):
-            found |= {"card": frame.card, "action": frame.half.value, "basic": frame.basic}
-    ask = t.agenda[-1] if t.agenda else None
-    match ask:
-        case AskAbility():
-            found |= {"source": ask.source.id, "ability": plain(ask.ability), "elements_used": [*ask.used]}
-        case AskStep() | AskDistance():
-            found |= {"ability": "move", "movement_left": ask.left, "jump": ask.jump}
-        case AskDamage():
-            found |= {"damage": ask.amount, "cause": ask.cause}
-    for frame in t.agenda:
-        if isinstance(frame, AskAttach | RollStrike):
-            found |= _strike(frame)
+        found |= _pending_part(frame)
     return found or None
 
 
-def _strike(frame: AskAttach | RollStrike) -> Json:
-    strike = frame.strike
+def _pending_part(frame: Frame) -> Json:
+    """What a frame tells; a later one is nearer to what is asked now."""
+    match frame:
+        case FinishCard():
+            return {"card": frame.card, "action": frame.half.value, "basic": frame.basic}
+        case AskAbility():
+            printed = {"printed": plain(frame.ability), "elements_used": [*frame.used]}
+            return {"source": frame.source.id, "ability": frame.ability.kind, **printed}
+        case AskStep() | AskDistance():
+            return {"ability": "move", "movement_left": frame.left, "jump": frame.jump}
+        case BeginStrike() | AskTarget():
+            return _blow(Party.HERO, getattr(frame.ability, "value", 0), frame.gains)
+        case AskAttach() | AskOrder() | RollStrike() | StrikeEffects() | AskEffect() | AnswerStrike():
+            strike = frame.strike
+            return {**_blow(strike.by, strike.value, strike.gains), "letters": [*strike.letters]}
+        case AskDamage():
+            return {"damage": frame.amount, "cause": frame.cause}
+    return {}
+
+
+def _blow(by: Party, value: int, gains: tuple[Gain, ...]) -> Json:
     return {
         "ability": "attack",
-        "by": strike.by.value,
-        "attack": strike.value,
-        "bonuses": [gain.value for gain in strike.gains if gain.value],
-        "letters": [*strike.letters],
+        "by": by.value,
+        "attack": value,
+        "bonuses": [gain.value for gain in gains if gain.value],
     }
 
 
@@ -156,13 +190,18 @@ def _values(effect: Effect) -> Json:
     return {name: plain(getattr(effect, name)) for name in shown if getattr(effect, name) != defaults[name]}
 
 
-def _scenario(t: Table) -> Json:
+def _scenario(t: Table, words: Words) -> Json:
     board = t.board
     return {
         "id": t.setup.scenario,
         "level": t.setup.level,
         "tokens": t.hero.tokens,
         "treasures": [*t.hero.treasures],
+        "rules": [
+            {"rule": plain(rule), "text": words.special_rule(t.setup.scenario, index), "over": index in board.lapsed}
+            for index, rule in enumerate(t.stage.scenario.rules)
+        ],
+        "locked_doors": plain(t.stage.locked(board)),
         "open_doors": plain(board.opened),
         "sprung_traps": plain(board.cleared),
         "looted": plain(board.looted),
@@ -277,7 +316,13 @@ def _known(t: Table, ask: Ask, action: Action) -> Json:
         case AskStep(), Step():
             return _known_step(t, ask, action)
         case AskStep(), Stop():
-            return {"engages": ask.moved and bool(t.stage.engaging(t.board, t.hero.hex))}
+            return _known_stop(t, ask)
+        case AskAbility(), Do():
+            return {"engages": True} if isinstance(ask.ability, Attack) and t.combat is None else {}
+        case AskTarget(), Target():
+            return {"engages": True}
+        case AskRepick(), Repick():
+            return {"damage": REPICK_DAMAGE}
         case AskDistance(), SetDistance():
             return _known_distance(t, ask, action)
         case AskDamage(), Suffer():
@@ -289,12 +334,28 @@ def _known(t: Table, ask: Ask, action: Action) -> Json:
 
 
 def _known_step(t: Table, ask: AskStep, action: Step) -> Json:
+    """A jump passes over what lies there; where it ends tells what that does (MOV-2)."""
     ground = t.stage.ground(t.board)
     cost = steps(ground, t.hero.hex, ask.left, jump=ask.jump)[action.hex]
-    tile = ground.tiles.get(action.hex)
-    hurts = {Tile.TRAP: trap_damage(t.setup.level), Tile.HAZARDOUS: hazard_damage(t.setup.level)}
-    damage = 0 if tile is None else hurts.get(tile, 0)
-    return {"cost": cost, "damage": damage, "engages": bool(t.stage.engaging(t.board, action.hex))}
+    damage = 0 if ask.jump else tile_damage(ground.tiles.get(action.hex), t.stage.ground_level(t.board))
+    return {"cost": cost, "damage": damage, "engages": _engages(t, action.hex)}
+
+
+def _known_stop(t: Table, ask: AskStep) -> Json:
+    engages = {"engages": ask.moved and _engages(t, t.hero.hex)}
+    if not (ask.jump and ask.moved):
+        return engages
+    ground, here = t.stage.ground(t.board), t.hero.hex
+    damage = tile_damage(ground.tiles.get(here), t.stage.ground_level(t.board))
+    return {"cost": landing_extra(ground, here, jump=True), "damage": damage, **engages}
+
+
+def _engages(t: Table, hex_: Hex) -> bool:
+    """Whether a move that ends there starts a fight (ENG-2); a door there is open by then (MAP-4)."""
+    board = t.board
+    if t.stage.terrain.get(hex_) is Tile.DOOR_CLOSED:
+        board = evolve(board, opened=board.opened | {hex_})
+    return t.combat is None and bool(t.stage.engaging(board, hex_))
 
 
 def _known_distance(t: Table, ask: AskDistance, action: SetDistance) -> Json:

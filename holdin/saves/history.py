@@ -1,0 +1,129 @@
+"""The scenarios that a save tells of: each with its answers as lines, to be read, or to be played again."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from holdin.campaign.actions import NOTATION, ChooseScenario, Finish
+from holdin.errors import SaveError
+from holdin.game.session import Session
+from holdin.models.base import ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.saves.ledger import Ledger, Span, spans
+from holdin.saves.records import CampaignHeader, Did, Entry, Header, Planned, Redid, Undid
+from holdin.saves.savefile import contents_of
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A scenario that was played, or is; what was taken back is left out."""
+
+    scenario: ScenarioId
+    level: int
+    answers: tuple[tuple[str, ...], ...]
+    """Each answer with the chance that followed it, as action lines."""
+    finished: bool
+    """Whether the campaign has gone on from it."""
+    begin: Callable[[CardSet], Session]
+
+    def session(self, cards: CardSet) -> Session:
+        """The scenario played again, to its last answer.
+
+        :raises SaveError: it was played with other cards, or rules.
+        """
+        try:
+            session = self.begin(cards)
+            for lines in self.answers:
+                session.replay(lines)
+        except (ValueError, KeyError) as error:
+            msg = f"{self.scenario} was played with other cards or rules, and can only be read: {error}."
+            raise SaveError(msg) from error
+        return session
+
+
+def chapters(path: Path) -> tuple[Chapter, ...]:
+    """Every scenario of a campaign, or the one of a game, oldest first; whoever has it open.
+
+    :raises SaveError: it can't be read.
+    """
+    contents = contents_of(path)
+    if isinstance(contents.header, CampaignHeader):
+        header = contents.header
+        return tuple(chapter for span in spans(contents.entries) for chapter in _chapters(header, span))
+    alone = _Answers()
+    alone.take_all(contents.entries)
+    setup = contents.header.setup
+    return (Chapter(setup.scenario, setup.level, alone.done, finished=False, begin=partial(_game, contents.header)),)
+
+
+def _game(header: Header, cards: CardSet) -> Session:
+    return Session(cards, header.setup, header.dice, manual=header.manual)
+
+
+@dataclass(slots=True)
+class _Answers:
+    """What of the answers counts after all undo and redo."""
+
+    _done: list[tuple[str, ...]] = field(default_factory=list)
+    _undone: list[tuple[str, ...]] = field(default_factory=list)
+
+    @property
+    def done(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(self._done)
+
+    def take_all(self, records: Iterable[Entry]) -> None:
+        for record in records:
+            self.take(record)
+
+    def take(self, record: Entry) -> None:
+        match record:
+            case Did(do=lines):
+                self._done.append(lines)
+                self._undone.clear()
+            case Undid(undo=steps):
+                self._undone += [self._done.pop() for _ in range(min(steps, len(self._done)))]
+            case Redid(redo=steps):
+                self._done += [self._undone.pop() for _ in range(min(steps, len(self._undone)))]
+
+
+def _chapters(header: CampaignHeader, span: Span) -> Iterator[Chapter]:
+    """The scenarios between two snapshots: one, unless an older version wrote them."""
+    chosen: ChooseScenario | None = None
+    first = 0
+    answers = _Answers()
+    for index, record in enumerate(span.entries):
+        plan = _plan(record)
+        if isinstance(plan, ChooseScenario):
+            chosen, answers, first = plan, _Answers(), 0
+        elif isinstance(record, Did | Undid | Redid):
+            first = first or index
+            answers.take(record)
+        elif isinstance(plan, Finish) and chosen is not None:
+            yield _chapter(header, span, chosen, first, answers, finished=True)
+            chosen = None
+    if chosen is not None and first:
+        yield _chapter(header, span, chosen, first, answers, finished=False)
+
+
+def _plan(record: Entry) -> object:
+    try:
+        return NOTATION.parse(record.plan) if isinstance(record, Planned) else None
+    except ValueError:
+        return None
+
+
+def _chapter(  # noqa: PLR0913 - the parts of a chapter
+    header: CampaignHeader, span: Span, chosen: ChooseScenario, first: int, answers: _Answers, *, finished: bool
+) -> Chapter:
+    before = Span(span.start, span.entries[:first])
+    return Chapter(chosen.scenario, chosen.level, answers.done, finished, partial(_begun, header, before))
+
+
+def _begun(header: CampaignHeader, before: Span, cards: CardSet) -> Session:
+    ledger = Ledger(cards, header, before.start)
+    ledger.replay(before.entries)
+    if ledger.session is None:
+        msg = "no scenario begins there"
+        raise ValueError(msg)
+    return ledger.session

@@ -1,0 +1,151 @@
+"""Several campaigns side by side: listed, copied out to one file, and taken in from one, never over another."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from holdin.errors import SaveChangedError, SaveError, SaveIoError
+from holdin.models.card_set import CardSet
+from holdin.saves.campaign import ledger_of
+from holdin.saves.disk import read_file, saying, write_file
+from holdin.saves.journal import Contents, join
+from holdin.saves.records import CampaignHeader
+from holdin.saves.savefile import contents_of
+from holdin.saves.sets import same
+from holdin.saves.summary import Summary, kept_summary, summary_of
+
+ENDING: Final = ".holdin"
+_LONGEST: Final = 40
+"""Letters of a campaign's name in its file's name."""
+_NO_NAMES: Final = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+)
+"""What Windows lets no file be called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A campaign on the shelf."""
+
+    path: Path
+    played: float
+    """When it was last written, in seconds since 1970 (UTC)."""
+    name: str
+    """What the player called it; the file's name if not even that can be read."""
+    summary: Summary | None
+    """How it stands; none if that can't be told with these cards."""
+    trouble: SaveError | None = None
+    """What is in the way of opening it: damage beyond repair, or (`SaveChangedError`) other cards and how to go on."""
+
+
+def campaigns(folder: Path, cards: CardSet) -> tuple[Listed, ...]:
+    """Every campaign in a folder, the one played last first; nothing is opened, locked or changed."""
+    found = (_listed(path, cards) for path in folder.glob(f"*{ENDING}"))
+    return tuple(sorted((each for each in found if each is not None), key=lambda each: (-each.played, each.path.name)))
+
+
+def _listed(path: Path, cards: CardSet) -> Listed | None:
+    """A campaign; none where a single game, or nothing, is."""
+    try:
+        played = path.stat().st_mtime
+    except OSError:
+        return None
+    summary = kept_summary(path)
+    if summary is not None and same(summary.cards, cards):
+        return Listed(path, played, summary.name, summary)
+    try:
+        contents = contents_of(path)
+    except SaveError as error:
+        return Listed(path, played, path.stem, None, error)
+    if not isinstance(contents.header, CampaignHeader):
+        return None
+    return _worked_out(path, played, contents, contents.header, cards)
+
+
+def _worked_out(path: Path, played: float, contents: Contents, header: CampaignHeader, cards: CardSet) -> Listed:
+    try:
+        summary = summary_of(ledger_of(path, contents, cards), contents.check)
+    except SaveError as error:
+        return Listed(path, played, header.name, kept_summary(path), error)
+    return Listed(path, played, header.name, summary)
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A file for a new campaign, named after it; never one that is there."""
+    word = "".join(letter if letter.isalnum() else "-" for letter in name.casefold())[:_LONGEST].strip("-")
+    word = "campaign" if not word or word in _NO_NAMES else word
+    return next(path for path in _numbered(folder, word) if not path.exists())
+
+
+def _numbered(folder: Path, word: str) -> Iterator[Path]:
+    yield folder / f"{word}{ENDING}"
+    yield from (folder / f"{word}-{number}{ENDING}" for number in count(2))
+
+
+def export(path: Path, out: Path) -> Path:
+    """Copy a campaign, or a game, out to one file that has all of it; `out` must not exist yet.
+
+    :raises SaveError: it can't be read, or not written there.
+    """
+    good = contents_of(path).good
+    with saying(out, "written"):
+        if out.exists():
+            msg = f"{out} can't be written: there is something already."
+            raise SaveIoError(msg)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        write_file(out, good)
+    return out
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What would be taken in: nothing has been written yet."""
+
+    source: Path
+    name: str
+    summary: Summary | None
+    """How it stands; none if it can't be played with these cards, see `trouble`."""
+    entries: int
+    """Answers and plans that it holds."""
+    damaged: bool
+    """Whether its end is damaged; what comes before would be taken in."""
+    trouble: SaveChangedError | None
+    """Its cards are others; the ways to go on, once it is taken in, are there."""
+    good: bytes
+    """What would be written."""
+
+
+def preview(source: Path, cards: CardSet) -> Preview:
+    """Look a file over from its first line to its last, and play it, before it is taken in.
+
+    :param source: an exported campaign, a copy, or any save.
+    :raises SaveError: it can't be read, is no campaign, or can't be gone on with in any way.
+    """
+    contents = join(source, [read_file(source)])
+    if not isinstance(contents.header, CampaignHeader):
+        msg = f"{source} is a single game, not a campaign."
+        raise SaveError(msg)
+    summary: Summary | None = None
+    trouble: SaveChangedError | None = None
+    try:
+        summary = summary_of(ledger_of(source, contents, cards), contents.check)
+    except SaveChangedError as error:
+        if not error.ways:
+            raise
+        trouble = error
+    entries = len(contents.entries)
+    return Preview(source, contents.header.name, summary, entries, contents.damaged, trouble, contents.good)
+
+
+def take_in(seen: Preview, folder: Path) -> Path:
+    """Write what was previewed as a further campaign in a folder; nothing there is replaced. Gives its file.
+
+    :raises SaveIoError: it can't be written.
+    """
+    path = free_path(folder, seen.name)
+    with saying(path, "written"):
+        folder.mkdir(parents=True, exist_ok=True)
+        write_file(path, seen.good)
+    return path

@@ -23,7 +23,7 @@ from holdin.models.base import (
 )
 from holdin.models.card_set import CardSet
 from holdin.models.item import Item, MonsterCard, MonsterCardHalf
-from holdin.models.scenario import Campaign, Rewards, Scenario, Treasure
+from holdin.models.scenario import Bonus, Campaign, KillAll, Rewards, Scenario, Treasure
 from holdin.saves.campaign import KeptCampaign, look
 from tests.game.builder import card_set, hall
 
@@ -57,7 +57,7 @@ def campaign_set() -> CardSet:
         page(1, unlocks=(S[3],), blocks=(S[2],), rewards=Rewards(achievements=(AchievementId("gem"),))),
         page(2, blocks=(S[1],)),
         page(3, rewards=Rewards(items=(ItemId("hat"),), unlock_items=(ItemId("crown"),))),
-        page(4, requires=(AchievementId("gem"),)),
+        page(4, requires=(AchievementId("gem"),), rules=(Bonus(goal=KillAll(), rewards=Rewards(gold=3)),)),
     )
     treasures = {
         TreasureId("chest"): Treasure(id=TreasureId("chest"), gold=3, item=ItemId("cap")),
@@ -160,6 +160,19 @@ def test_after_every_third_completed_scenario_a_level_and_a_card() -> None:
     state, _ = plan(state, "scenario four 2")
     assert setup(state).upgrades == ("two",)
     assert setup(state).character_level == 2
+
+
+@pytest.mark.parametrize(
+    ("ending", "earned", "gold"),
+    [(Ending.GOAL, True, 6 + 3), (Ending.GOAL, False, 6), (Ending.NO_HP, True, 6)],
+)
+def test_a_bonus_counts_if_it_was_earned_and_the_scenario_won(ending: Ending, earned: bool, gold: int) -> None:
+    """END-3: a special rule's reward is added to the scenario's own."""
+    state, _ = plan(won(won(start(), S[0]), S[1]), "scenario four 1")
+    game = ended(state, ending)
+    board = replace(game.board, lapsed=frozenset({0} if earned else ()))
+    state, _ = plan(state, "finish", replace(game, board=board))
+    assert state.gold == gold
 
 
 def test_rewards_of_items_and_locked_items() -> None:

@@ -1,0 +1,120 @@
+"""Special rules in a set's files: what is refused, that the built-in ones say their numbers, and where they stand."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from holdin.data.checks import faults_of
+from holdin.data.load import read_draft
+from holdin.data.schema import schema_of
+from holdin.errors import CardDataError
+from holdin.models.card_set import CardSet
+from holdin.models.scenario import (
+    AtRoundEnd,
+    AtStart,
+    Bonus,
+    FirstSet,
+    HarshGround,
+    LockedDoor,
+    Regain,
+    Scenario,
+    SpecialRule,
+)
+from tests.conftest import SetFolder
+
+FIRST = "scenarios/01-teeth-in-the-fold.toml"
+BARREL = "scenarios/06-the-back-way-in.toml"
+KINDS = (AtStart, AtRoundEnd, Regain, HarshGround, LockedDoor, FirstSet, Bonus)
+LANGUAGES = ("en", "ru")
+
+
+def spoiled(own_set: SetFolder, rule: str, *, worded: bool = True) -> list[str]:
+    """The faults of the set with a rule added to scenario 1."""
+    own_set.write(FIRST, f"{own_set.read(FIRST)}\n[[rules]]\n{rule}\n")
+    if worded:
+        for lang in LANGUAGES:
+            own_set.replace(
+                f"text/{lang}.toml", "[scenario.teeth-in-the-fold]", '[scenario.teeth-in-the-fold]\nrule1 = "So."'
+            )
+    return [f"{fault.field}: {fault.message}" for fault in faults_of(read_draft(own_set.path))]
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        ('kind = "regain"\nmonster = "bear"', "rules[0].monster: no bear is in this scenario"),
+        ('kind = "first_set"\nmonster = "dargoth"\nletter = "A"', "no dargoth is in this scenario"),
+        ('kind = "regain"\nmonster = "gnu"', "'gnu' is not among the set's monsters"),
+        ('kind = "bonus"\ngoal = { kind = "tokens", count = 9 }\nrewards = { gold = 1 }', "9 are needed"),
+        (
+            'kind = "bonus"\ngoal = { kind = "kill_all" }\nrewards = { items = ["gnu"] }',
+            "'gnu' is not among the set's items",
+        ),
+        (
+            'kind = "locked_door"\nmark = "gate"\nuntil = { kind = "kill_all" }',
+            "the mark 'gate' must be on closed doors",
+        ),
+    ],
+)
+def test_a_rule_about_what_is_not_there_is_a_fault(own_set: SetFolder, rule: str, expected: str) -> None:
+    assert expected in " | ".join(spoiled(own_set, rule))
+
+
+def test_what_opens_a_door_may_not_lie_behind_it(own_set: SetFolder) -> None:
+    """A lock that only what is behind it would open could never be opened (MAP-4)."""
+    own_set.replace("maps/shepherds-hall.toml", "[legend]", '[legend]\nd = { tile = "door_closed", mark = "gate" }')
+    own_set.replace("maps/shepherds-hall.toml", "  #   +   #", "  #   d   #")
+    faults = spoiled(own_set, 'kind = "locked_door"\nmark = "gate"\nuntil = { kind = "kill_all" }')
+    assert faults == ["rules[0]: what opens the door lies behind a lock, at d2"]
+
+
+def test_a_rule_needs_its_wording_in_both_languages(own_set: SetFolder) -> None:
+    faults = spoiled(own_set, 'kind = "regain"', worded=False)
+    assert [fault.partition(":")[0] for fault in faults] == ["scenario.teeth-in-the-fold.rule1"] * 2
+
+
+def test_an_unknown_kind_is_told_what_there_is(own_set: SetFolder) -> None:
+    own_set.write(FIRST, f'{own_set.read(FIRST)}\n[[rules]]\nkind = "miracle"\n')
+    with pytest.raises(CardDataError, match="locked_door"):
+        read_draft(own_set.path)
+
+
+def test_the_schema_knows_every_kind() -> None:
+    printed = json.dumps(schema_of(Scenario))
+    for kind in KINDS:
+        assert f'"{kind.model_fields["kind"].default}"' in printed
+
+
+def test_every_kind_is_used_and_several_scenarios_have_rules(cards: CardSet) -> None:
+    rules = [rule for scenario in cards.scenarios.values() for rule in scenario.rules]
+    assert {type(rule) for rule in rules} == set(KINDS)
+    assert sum(bool(scenario.rules) for scenario in cards.scenarios.values()) >= 6
+
+
+def numbers(rule: SpecialRule) -> Iterator[int]:
+    """The numbers that a rule's wording must tell."""
+    match rule:
+        case Regain(value=value):
+            yield value
+        case HarshGround(levels=levels):
+            yield levels // 2
+        case Bonus(rewards=rewards):
+            yield rewards.gold
+        case AtStart(abilities=abilities) | AtRoundEnd(abilities=abilities):
+            if isinstance(rule, AtRoundEnd) and rule.every > 1:
+                yield rule.every
+            for ability in abilities:
+                gain = getattr(ability, "gain", None)
+                yield from (value for value in (getattr(ability, "value", 0), getattr(gain, "pierce", 0)) if value)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_wordings_tell_the_numbers(cards: CardSet, lang: str) -> None:
+    """A number that is changed in the data must be changed in the words."""
+    for id_, scenario in cards.scenarios.items():
+        for number, rule in enumerate(scenario.rules, 1):
+            text = cards.text(lang, f"scenario.{id_}.rule{number}")
+            assert sorted(map(int, re.findall(r"\d+", text))) == sorted(numbers(rule)), text
+            assert not isinstance(rule, FirstSet) or re.search(rf"\b{rule.letter}\b", text), text

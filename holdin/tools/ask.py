@@ -23,8 +23,11 @@ from holdin.rules.sight import line, sees, sight_table
 HEXES_MOST = 500
 """The most hexes of a map in a question."""
 
-EXTENT_MOST = 40
-"""How far a map may extend in q and in r where sight is asked for; its cost grows with that, not with the hexes."""
+EXTENT_MOST = 64
+"""How far a piece of a map may extend in q and in r where sight is asked for; its cost grows with that."""
+
+COORDINATE_MOST = 999_999_999
+"""A map may lie anywhere, and its pieces this far apart."""
 
 Answer = dict[str, object]
 
@@ -62,7 +65,7 @@ def _one_hex(pair: list[int]) -> Hex:
     return Hex(*pair)
 
 
-Coordinate = Annotated[int, Field(ge=-9999, le=9999)]
+Coordinate = Annotated[int, Field(ge=-COORDINATE_MOST, le=COORDINATE_MOST)]
 HexField = Annotated[list[Coordinate], Field(min_length=2, max_length=2), AfterValidator(_one_hex)]
 WallField = Annotated[list[HexField], Field(min_length=2, max_length=2)]
 Level = Annotated[int, Field(ge=0, le=3)]
@@ -70,7 +73,7 @@ Amount = Annotated[int, Field(ge=0, le=999)]
 Change = Annotated[int, Field(ge=-999, le=999)]
 RangeField = Annotated[int, Field(ge=1, le=99)]
 
-_TILE_KEY = re.compile(r"(0|-?[1-9]\d{0,3}),(0|-?[1-9]\d{0,3})")
+_TILE_KEY = re.compile(r"(0|-?[1-9][0-9]{0,8}),(0|-?[1-9][0-9]{0,8})")
 
 
 class _Fields(BaseModel):
@@ -195,12 +198,19 @@ def _ground_from_to(asked: _FromTo) -> tuple[Ground, Hex, Hex]:
     return ground, start, goal
 
 
-def _in_sight_of_limits(ground: Ground) -> Ground:
-    for values in zip(*ground.hexes, strict=True):
+def _piece_around(ground: Ground, start: Hex) -> Ground:
+    """The hexes joined to `start`, walls between them or not: all that it may see, as what is not listed is wall."""
+    piece, hexes = {start}, [start]
+    for hex_ in hexes:
+        beside = [near for near in neighbours(hex_) if near in ground.hexes and near not in piece]
+        piece.update(beside)
+        hexes += beside
+    for values in zip(*piece, strict=True):
         if max(values) - min(values) >= EXTENT_MOST:
-            msg = f"Where sight is asked for, a map extends at most {EXTENT_MOST} hexes in q and in r."
+            msg = f"Where sight is asked for, a piece of a map extends at most {EXTENT_MOST} hexes in q and in r."
             raise BadRequest(msg, "map.hexes")
-    return ground
+    tiles = {hex_: tile for hex_, tile in ground.tiles.items() if hex_ in piece}
+    return Ground(frozenset(piece), frozenset(wall for wall in ground.walls if piece.issuperset(wall)), tiles)
 
 
 # The questions.
@@ -208,16 +218,20 @@ def _in_sight_of_limits(ground: Ground) -> Ground:
 
 def _line_of_sight(_cards: CardSet, fields: Mapping[str, object]) -> Answer:
     ground, start, goal = _ground_from_to(_read(_FromTo, fields))
-    found = line(_in_sight_of_limits(ground), start, goal)
+    piece = _piece_around(ground, start)
+    found = line(piece, start, goal)
     return {
-        "visible": sees(ground, start, goal),
+        "visible": sees(piece, start, goal),
         "line": None if found is None else [list(point) for point in found],
     }
 
 
 def _sight_table(_cards: CardSet, fields: Mapping[str, object]) -> Answer:
     ground = _ground(_read(_OnMap, fields))
-    table = sight_table(_in_sight_of_limits(ground))
+    table: dict[Hex, frozenset[Hex]] = {}
+    for hex_ in ground.hexes:
+        if hex_ not in table:
+            table.update(sight_table(_piece_around(ground, hex_)))
     hexes = sorted(ground.hexes)
     index = {hex_: number for number, hex_ in enumerate(hexes)}
     return {
@@ -310,7 +324,7 @@ def _engagement(_cards: CardSet, fields: Mapping[str, object]) -> Answer:
     a, b, c = (range_ or 1 for range_ in asked.ranges)
     medium = medium_range((a, b, c))
     ground, you, monster_hex = _ground_from_to(asked)
-    engaged = within(_in_sight_of_limits(ground), you, monster_hex, medium)
+    engaged = within(_piece_around(ground, you), you, monster_hex, medium)
     return {"medium": medium, "max": max_range((a, b, c)), "engaged": engaged}
 
 

@@ -172,6 +172,13 @@ def test_a_missing_field_is_named(cards: CardSet) -> None:
 
 def test_sight_is_not_asked_over_boundless_maps(cards: CardSet) -> None:
     """ATK-3: its cost is bounded."""
-    far = {"hexes": [[0, 0], [500, 500]], "walls": [], "tiles": {}}
+    long = {"hexes": [[q, 0] for q in range(65)], "walls": [], "tiles": {}}
     with pytest.raises(BadRequest, match="extends at most"):
-        answer(cards, "line_of_sight", map=far, start=[0, 0], to=[500, 500])
+        answer(cards, "line_of_sight", map=long, start=[0, 0], to=[1, 0])
+
+
+def test_pieces_of_a_map_may_lie_far_apart(cards: CardSet) -> None:
+    """ATK-3: what is not listed is wall, so no piece of a map sees another."""
+    far = {"hexes": [[500, 500], [501, 500], [0, 0]], "walls": [], "tiles": {}}
+    assert answer(cards, "line_of_sight", map=far, start=[0, 0], to=[500, 500]) == {"visible": False, "line": None}
+    assert ask(cards, {"what": "sight_table", "map": far})["sees"] == [[0], [1, 2], [1, 2]]

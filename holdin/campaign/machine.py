@@ -92,7 +92,7 @@ def legal(cards: CardSet, state: CampaignState, game: GameState | None = None) -
     trade: list[Plan] = [Buy(item) for item in cards.items if can_buy(cards, state, item)]
     trade += [Sell(item) for item in state.items]
     if state.stop is Stop.SETUP:
-        return (Begin(), *trade)
+        return (*(() if _too_much(cards, state) else (Begin(),)), *trade)
     go = [ChooseScenario(scenario, level) for scenario in open_scenarios(cards, state) for level in LEVELS]
     return (*go, *trade)
 
@@ -119,6 +119,8 @@ def why(cards: CardSet, state: CampaignState, plan: Plan) -> Refused:
         reason = why_not_buy(cards, state, plan.item)
     elif isinstance(plan, Sell):
         reason = Refused("ITM-2", "item_not_owned", (("item", plan.item),))
+    elif isinstance(plan, Begin) and state.stop is Stop.SETUP:
+        reason = Refused("ITM-2", "sell_first")
     return reason or Refused("END-4", "not_offered")
 
 
@@ -173,6 +175,9 @@ def settle(cards: CardSet, state: CampaignState) -> CampaignState:
         return state
     if state.upgrades_due:
         return replace(state, stop=Stop.UPGRADE)
-    if any(True for _ in item_faults(cards, state.items)):
-        return replace(state, stop=Stop.SELL)
-    return replace(state, stop=Stop.TOWN)
+    return replace(state, stop=Stop.SELL if _too_much(cards, state) else Stop.TOWN)
+
+
+def _too_much(cards: CardSet, state: CampaignState) -> bool:
+    """Whether you own what may not be owned together (ITM-2)."""
+    return any(True for _ in item_faults(cards, state.items))

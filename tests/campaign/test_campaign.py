@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from holdin.campaign.actions import NOTATION, Plan
+from holdin.campaign.actions import NOTATION, Begin, Plan, Sell
 from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, open_scenarios, setup, why_not_play
 from holdin.campaign.state import CampaignState, Stop
 from holdin.errors import SaveError
@@ -24,7 +24,8 @@ from holdin.models.base import (
 from holdin.models.card_set import CardSet
 from holdin.models.item import Item, MonsterCard, MonsterCardHalf
 from holdin.models.scenario import Bonus, Campaign, KillAll, Rewards, Scenario, Treasure
-from holdin.saves.campaign import KeptCampaign, look
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.reading import look
 from tests.game.builder import card_set, hall
 
 S = [ScenarioId(name) for name in ("zero", "one", "two", "three", "four")]
@@ -41,6 +42,7 @@ ITEMS = (
     item("charm", 4),
     item("crown", 9, "head", locked=True),
     item("fang", 8),
+    item("bag", 12, "legs", room=2),
 )
 
 
@@ -216,6 +218,27 @@ def test_the_king_takes_what_the_scenario_needs_at_full_price() -> None:
     assert state.stop is Stop.PLAYING
     assert lines(state) == set()
     assert refused(state, "buy hat").code == "scenario_under_way"
+
+
+@pytest.mark.parametrize("gone", ["king_took", "item_sold"])
+def test_what_is_more_than_you_may_own_is_sold_before_the_scenario(gone: str) -> None:
+    """SET-2, ITM-2: the king takes the bag that gave room for the rest, or you sell it while he waits."""
+    bag = MonsterCard(halves=(MonsterCardHalf(monster=MonsterId("wolf"), item=ItemId("bag")),))
+    cards = replace(CARDS, monster_cards=(bag,) if gone == "king_took" else CARDS.monster_cards)
+    owned = ("bag", "hat", "ring") + (("charm",) if gone == "king_took" else ("fang",))
+    state = replace(start(), gold=9, items=tuple(map(ItemId, owned)))
+    for line in ("scenario zero 1",) if gone == "king_took" else ("scenario zero 1", "buy charm", "sell bag"):
+        step = apply(cards, state, cast("Plan", NOTATION.parse(line)))
+        assert isinstance(step, CampaignStep), step
+        state = step.after
+    assert step.events[-1].kind == gone
+    assert state.stop is Stop.SETUP
+    blocked = apply(cards, state, Begin())
+    assert isinstance(blocked, Refused)
+    assert (blocked.rule, blocked.code) == ("ITM-2", "sell_first")
+    step = apply(cards, state, Sell(ItemId("ring")))
+    assert isinstance(step, CampaignStep)
+    assert Begin() in legal(cards, step.after)
 
 
 def test_without_such_items_the_king_does_not_stop_you() -> None:

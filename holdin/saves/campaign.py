@@ -7,16 +7,17 @@ from holdin import __version__
 from holdin.campaign.actions import NOTATION, Finish, Plan
 from holdin.campaign.machine import CampaignStep
 from holdin.campaign.state import CampaignState
-from holdin.errors import SaveChangedError, SaveError
+from holdin.errors import SaveError
 from holdin.game.step import Refused
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.saves.journal import Contents
 from holdin.saves.kept import KeptSession
-from holdin.saves.ledger import Ledger, Span, fitted, spans
-from holdin.saves.records import Adopted, CampaignHeader, Planned, Record, Stands, Unplanned
-from holdin.saves.savefile import Mended, SaveFile, contents_of, folder_of
-from holdin.saves.sets import Way, advice, changed, same, set_name, store, stored
+from holdin.saves.ledger import Ledger
+from holdin.saves.reading import Reading
+from holdin.saves.records import CampaignHeader, Planned, Record, Stands, Unplanned
+from holdin.saves.savefile import Mended, SaveFile
+from holdin.saves.sets import Way, set_name, store
 from holdin.saves.summary import keep_summary
 
 
@@ -63,8 +64,9 @@ class KeptCampaign:
         """
 
         def build(contents: Contents) -> tuple[Ledger, tuple[Record, ...]]:
-            ledger = ledger_of(path, contents, cards, way)
-            return ledger, _news(contents, ledger, way)
+            reading = Reading.of(path, contents, cards)
+            ledger = reading.ledger(way)
+            return ledger, reading.news(ledger, way)
 
         file, ledger = SaveFile.open(path, build, wait=wait)
         with suppress(OSError):
@@ -155,91 +157,3 @@ class KeptCampaign:
         """Let others open the campaign."""
         self.summarise()
         self._file.close()
-
-
-def look(path: Path, cards: CardSet, way: Way | None = None) -> Ledger:
-    """A campaign to look at, whoever else has it open: nothing that is done to it is kept.
-
-    :raises SaveChangedError: the cards have changed, and no way is given.
-    :raises SaveError: it can't be read.
-    """
-    return ledger_of(path, contents_of(path), cards, way)
-
-
-def ledger_of(path: Path, contents: Contents, cards: CardSet, way: Way | None = None) -> Ledger:
-    """A campaign's ledger, from its last snapshot on.
-
-    :param way: how to go on where its cards or rules have changed.
-    :raises SaveChangedError: they have, and no way is given; it says which there are.
-    :raises SaveError: it is no campaign, or the way is none.
-    """
-    header = contents.header
-    if not isinstance(header, CampaignHeader):
-        msg = f"{path} is a single game, not a campaign."
-        raise SaveError(msg)
-    if way is Way.RESTART:
-        return _restarted(path, contents, header, cards)
-    if way is Way.AS_MADE:
-        cards = stored(folder_of(path), contents.cards) or cards
-    if way is not Way.NOW and not same(contents.cards, cards):
-        kept = stored(folder_of(path), contents.cards)
-        raise changed(path, contents.cards, cards, kept, _ways(path, contents, header, cards, kept))
-    try:
-        return _played(header, spans(contents.entries)[-1], cards)
-    except (ValueError, KeyError) as error:
-        ways = tuple(each for each in _ways(path, contents, header, cards, None) if each is Way.RESTART)
-        msg = f"{path} can't be played again as it was: {error}. {advice(ways) if ways else ''}".rstrip()
-        raise SaveChangedError(msg, (), ways) from error
-
-
-def _played(header: CampaignHeader, span: Span, cards: CardSet) -> Ledger:
-    ledger = Ledger(cards, header, span.start)
-    ledger.replay(span.entries)
-    return ledger
-
-
-def _restarted(path: Path, contents: Contents, header: CampaignHeader, cards: CardSet) -> Ledger:
-    """The campaign as it stood before the scenario under way.
-
-    :raises SaveError: what the cards or the save have doesn't do for that.
-    """
-    span = spans(contents.entries)[-1]
-    try:
-        if span.start is not None:
-            return Ledger(cards, header, fitted(cards, span.start))
-        return Ledger(cards, header, _last_end(header, span, cards))
-    except (ValueError, KeyError) as error:
-        msg = f"{path} can't go on with these cards: {error}."
-        raise SaveError(msg) from error
-
-
-def _last_end(header: CampaignHeader, span: Span, cards: CardSet) -> CampaignState | None:
-    """Where a campaign of an older version, which has no snapshots, stood after its last finished scenario."""
-    ends = [index for index, record in enumerate(span.entries) if record == Planned(plan=NOTATION.show(Finish()))]
-    if not ends:
-        return None
-    return _played(header, Span(None, span.entries[: ends[-1] + 1]), cards).state
-
-
-def _ways(
-    path: Path, contents: Contents, header: CampaignHeader, cards: CardSet, kept: CardSet | None
-) -> tuple[Way, ...]:
-    """How the campaign can go on with changed cards or rules, the way that loses least first."""
-    found: list[Way] = []
-    with suppress(ValueError, KeyError):
-        _played(header, spans(contents.entries)[-1], cards)
-        found.append(Way.NOW)
-    if kept is not None:
-        found.append(Way.AS_MADE)
-    with suppress(SaveError):
-        _restarted(path, contents, header, cards)
-        found.append(Way.RESTART)
-    return tuple(found)
-
-
-def _news(contents: Contents, ledger: Ledger, way: Way | None) -> tuple[Record, ...]:
-    """What opening a campaign in a way adds to its journal."""
-    name = set_name(ledger.cards)
-    if way is Way.RESTART:
-        return (Stands(stands=ledger.state, cards=name),)
-    return () if same(contents.cards, ledger.cards) else (Adopted(adopted=name),)

@@ -4,7 +4,7 @@ Beside a save `mara.holdin` lies a folder `mara.holdin.kept`: a twin that every 
 good copies, a stored copy of the card set, and a summary for the menu. What is damaged in one is read from another.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,11 +55,20 @@ def contents_of(path: Path) -> Contents:
 
     :raises SaveError: no file has its beginning, or it can't be read.
     """
-    sources = [read_file(path)]
-    for other in (folder_of(path) / TWIN, *copies_of(path)):
+    sources = [read_file(path), *_readable([folder_of(path) / TWIN])]
+    with suppress(SaveError):
+        contents = join(path, sources)
+        if not contents.damaged and all(copy.stat().st_size <= len(contents.good) for copy in copies_of(path)):
+            return contents
+    return join(path, sources + _readable(copies_of(path)))
+
+
+def _readable(paths: Iterable[Path]) -> list[bytes]:
+    found: list[bytes] = []
+    for path in paths:
         with suppress(SaveError):
-            sources.append(read_file(other))
-    return join(path, sources)
+            found.append(read_file(path))
+    return found
 
 
 class SaveFile:

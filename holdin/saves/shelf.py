@@ -8,12 +8,12 @@ from typing import Final
 
 from holdin.errors import SaveChangedError, SaveError, SaveIoError
 from holdin.models.card_set import CardSet
-from holdin.saves.campaign import ledger_of
 from holdin.saves.disk import read_file, saying, write_file
 from holdin.saves.journal import Contents, join
+from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader
 from holdin.saves.savefile import contents_of
-from holdin.saves.sets import same
+from holdin.saves.sets import Way, same
 from holdin.saves.summary import Summary, kept_summary, summary_of
 
 ENDING: Final = ".holdin"
@@ -35,9 +35,11 @@ class Listed:
     name: str
     """What the player called it; the file's name if not even that can be read."""
     summary: Summary | None
-    """How it stands; none if that can't be told with these cards."""
+    """How it stands; none if that can't be told."""
+    changed: bool = False
+    """Whether its cards are others than there are now: opening it says what changed, and how to go on."""
     trouble: SaveError | None = None
-    """What is in the way of opening it: damage beyond repair, or (`SaveChangedError`) other cards and how to go on."""
+    """Why it can't be opened at all."""
 
 
 def campaigns(folder: Path, cards: CardSet) -> tuple[Listed, ...]:
@@ -53,23 +55,24 @@ def _listed(path: Path, cards: CardSet) -> Listed | None:
     except OSError:
         return None
     summary = kept_summary(path)
-    if summary is not None and same(summary.cards, cards):
-        return Listed(path, played, summary.name, summary)
+    if summary is not None:
+        return Listed(path, played, summary.name, summary, changed=not same(summary.cards, cards))
     try:
         contents = contents_of(path)
     except SaveError as error:
-        return Listed(path, played, path.stem, None, error)
+        return Listed(path, played, path.stem, None, trouble=error)
     if not isinstance(contents.header, CampaignHeader):
         return None
-    return _worked_out(path, played, contents, contents.header, cards)
+    other = not same(contents.cards, cards)
+    return Listed(path, played, contents.header.name, _worked_out(path, contents, cards), changed=other)
 
 
-def _worked_out(path: Path, played: float, contents: Contents, header: CampaignHeader, cards: CardSet) -> Listed:
+def _worked_out(path: Path, contents: Contents, cards: CardSet) -> Summary | None:
+    """How a campaign stands that was last left in a hurry: with its own cards, if they are stored."""
     try:
-        summary = summary_of(ledger_of(path, contents, cards), contents.check)
-    except SaveError as error:
-        return Listed(path, played, header.name, kept_summary(path), error)
-    return Listed(path, played, header.name, summary)
+        return summary_of(Reading.of(path, contents, cards).ledger(Way.AS_MADE), contents.check)
+    except SaveError:
+        return None
 
 
 def free_path(folder: Path, name: str) -> Path:
@@ -124,19 +127,17 @@ def preview(source: Path, cards: CardSet) -> Preview:
     :raises SaveError: it can't be read, is no campaign, or can't be gone on with in any way.
     """
     contents = join(source, [read_file(source)])
-    if not isinstance(contents.header, CampaignHeader):
-        msg = f"{source} is a single game, not a campaign."
-        raise SaveError(msg)
+    reading = Reading.of(source, contents, cards)
     summary: Summary | None = None
     trouble: SaveChangedError | None = None
     try:
-        summary = summary_of(ledger_of(source, contents, cards), contents.check)
+        summary = summary_of(reading.ledger(), contents.check)
     except SaveChangedError as error:
         if not error.ways:
             raise
         trouble = error
     entries = len(contents.entries)
-    return Preview(source, contents.header.name, summary, entries, contents.damaged, trouble, contents.good)
+    return Preview(source, reading.header.name, summary, entries, contents.damaged, trouble, contents.good)
 
 
 def take_in(seen: Preview, folder: Path) -> Path:

@@ -289,14 +289,14 @@ class Engine:
         kept = self.session
         session = kept.session if isinstance(kept, KeptSession) else kept
         try:
-            save(session, Path(request.path))
+            save(session, _path(request.path))
         except SaveError as error:
             raise ProtocolError("io", str(error), at="path") from error
         return {"path": request.path}
 
     def restore(self, request: PathOf) -> Json:
         """Read a game from a file."""
-        path = Path(request.path)
+        path = _path(request.path)
         if not path.is_file():
             raise ProtocolError("io", f"{path} is no file.", at="path")
         try:
@@ -324,14 +324,14 @@ class Engine:
             raise ProtocolError("bad_request", f"character is one of {known}.", at="character")
         seed = secrets.randbelow(1 << 53) if request.seed is None else request.seed
         character = CharacterId(request.character)
-        begun = _on_disk(lambda: KeptCampaign.begin(Path(request.path), self.cards, request.name, character, seed))
+        begun = _on_disk(lambda: KeptCampaign.begin(_path(request.path), self.cards, request.name, character, seed))
         self.close()
         self._campaign = begun
         return self.campaign_view(Nothing())
 
     def campaign_open(self, request: PathOf) -> Json:
         """Go on with a campaign."""
-        path = Path(request.path)
+        path = _path(request.path)
         if not path.is_file():
             raise ProtocolError("io", f"{path} is no file.", at="path")
         if self._campaign is not None and self._campaign.path == path:
@@ -387,6 +387,14 @@ def _parsed(key: str, notation: Notation) -> Action | None:
         return notation.parse(key)
     except ValueError:
         return None
+
+
+def _path(text: str) -> Path:
+    """A path that could be a file's."""
+    path = Path(text)
+    if "\0" in text or not path.name:
+        raise ProtocolError("io", f"{text!r} can't be a file.", at="path")
+    return path
 
 
 def _on_disk(work: Callable[[], T]) -> T:

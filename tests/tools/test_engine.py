@@ -227,6 +227,16 @@ def test_a_bad_setup_names_its_field(engine: Conversation, more: Json, at: str) 
     assert engine.error("view")["code"] == "no_game"
 
 
+@pytest.mark.parametrize("op", ["save", "restore", "campaign_new", "campaign_open"])
+@pytest.mark.parametrize("path", ["/", "a\0b", "."])
+def test_a_path_that_can_be_no_file_is_an_error_of_the_disk(engine: Conversation, op: str, path: str) -> None:
+    """`io`, whatever stands there instead."""
+    engine.result("new", **START, seed=3)
+    more = {"name": "Mara", "character": "mara"} if op == "campaign_new" else {}
+    error = engine.error(op, path=path, **more)
+    assert (error["code"], error["at"]) == ("io", "path")
+
+
 def test_an_illegal_action_names_its_rule(engine: Conversation) -> None:
     """`do`: the rule that forbids it, and the game as it was."""
     before = engine.result("new", **START, seed=3)

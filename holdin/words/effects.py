@@ -64,7 +64,7 @@ def effect_end(say: Speech, state: GameState, effect: Effect) -> str:
         return say.tr(_LASTING_END[Lasting.COMBAT])
     under_way = effect.armed and _turn_under_way(state, effect.clock)
     turns = effect.turns - under_way
-    latest = effect.born + 1
+    latest = (state.round if under_way else effect.born) + turns
     if turns <= 0:
         return say.tr(_THIS_TURN[effect.clock])
     return say.tr((_NEXT_TURN if turns == 1 else _NEXT_TURNS)[effect.clock], round=latest)

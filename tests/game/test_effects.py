@@ -110,7 +110,7 @@ def test_invisible_ends_after_the_enemys_next_turn_and_gives_it_no_focus() -> No
 
 
 def test_invisible_for_two_turns() -> None:
-    """CON-3: two turns of the enemy, where so stated – but at the latest the end of the next round."""
+    """CON-3: two turns of the enemy, where so stated."""
     faces = {"one A": {"top": printed({"kind": "gain_condition", "condition": "invisible", "turns": 2})}}
     game = meet(1, always("90 2 3 -"), faces).do("cards one two").roll("A")
     game.do("play one top", "do", "play two bottom", "skip")

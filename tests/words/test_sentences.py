@@ -110,7 +110,7 @@ MUDDLED = Effect(Party.HERO, "wolf-1", Party.HERO, armed=False, born=4, conditio
 
 
 def end(words: Words, effect: Effect, *, my_turn: bool = False, phase: Phase = Phase.CLEANUP) -> str:
-    state = replace(start(words.cards), turn=Turn(begun=my_turn), phase=phase)
+    state = replace(start(words.cards), round=5, turn=Turn(begun=my_turn), phase=phase)
     return words.effect_end(state, effect)
 
 
@@ -128,9 +128,12 @@ def test_an_armed_condition_ends_with_the_turn_under_way(words: Words) -> None:
 
 
 def test_two_turns_are_counted_down(words: Words) -> None:
+    """CON-3, CON-4: gained in round 4; a turn that is under way in round 5 counts, and the last one waits a round."""
     unseen = replace(MUDDLED, condition=Condition.INVISIBLE, clock=Party.MONSTER, turns=2)
-    assert "next two turns" in end(words, unseen)
-    assert "next turn" in end(words, replace(unseen, armed=True), phase=Phase.MONSTER_TURN)
+    said = "until the end of the monster's next two turns (at the latest the end of round 6)"
+    assert end(words, unseen) == said
+    said = "until the end of the monster's next turn (at the latest the end of round 6)"
+    assert end(words, replace(unseen, armed=True), phase=Phase.MONSTER_TURN) == said
 
 
 def test_a_lasting_symbol_decides(words: Words) -> None:

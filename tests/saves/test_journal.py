@@ -12,7 +12,7 @@ from holdin.errors import SaveError
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ScenarioId
-from holdin.saves.journal import read
+from holdin.saves.journal import join, read
 from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.savefile import TWIN, Mended, folder_of
 from tests.game.builder import card_set, hall
@@ -136,23 +136,44 @@ def test_what_no_file_has_is_said_to_be_lost(tmp_path: Path) -> None:
     session.close()
 
 
-@given(st.data())
-def test_any_changed_byte_is_seen(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
-    """Checksums chain: what is read is a beginning of what was written, never anything else."""
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("saves") / "a.holdin"
     begun(path, 6).close()
-    whole = path.read_bytes()
-    good = read(path)
+    return path.read_bytes()
+
+
+@given(data=st.data())
+def test_any_changed_byte_is_seen(whole: bytes, data: st.DataObject) -> None:
+    """Checksums chain: what is read is a beginning of what was written, never anything else."""
+    path = Path("a.holdin")
+    good = join(path, [whole])
     at = data.draw(st.integers(0, len(whole) - 1))
     byte = data.draw(st.integers(0, 255).filter(lambda b: b != whole[at]))
-    path.write_bytes(whole[:at] + bytes([byte]) + whole[at + 1 :])
     found = None
     with suppress(SaveError):
-        found = read(path)
+        found = join(path, [whole[:at] + bytes([byte]) + whole[at + 1 :]])
     if found is not None:
         assert found.header == good.header
         assert found.entries == good.entries[: len(found.entries)]
         assert found.damaged
+
+
+@given(damage=st.lists(st.tuples(st.integers(0, 2), st.integers(0, 10_000), st.integers(1, 255)), max_size=12))
+def test_three_files_make_one(whole: bytes, damage: list[tuple[int, int, int]]) -> None:
+    """A line is only lost where every file has it damaged; nothing but what was written is ever read."""
+    files = [bytearray(whole), bytearray(whole), bytearray(whole)]
+    for file, at, flip in damage:
+        files[file][at % len(whole)] ^= flip
+    starts = [0, *(at + 1 for at, byte in enumerate(whole[:-1]) if byte == 10)]
+    ends = [*starts[1:], len(whole)]
+    good = 0
+    for start, end in zip(starts, ends, strict=True):
+        if all(bytes(file[start:end]) != whole[start:end] for file in files):
+            break
+        good = end
+    if good:
+        assert join(Path("a.holdin"), [bytes(file) for file in files]).good == whole[:good]
 
 
 def test_a_removed_line_is_seen(tmp_path: Path) -> None:

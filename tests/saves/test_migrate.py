@@ -1,0 +1,91 @@
+"""Every version of the format that there was is still read: `samples` has a game and a campaign of each.
+
+A new version gets new samples (`python -m tests.saves.make_samples`); those of older ones are never made anew.
+"""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from holdin.campaign.state import Stop
+from holdin.errors import SaveChangedError, SaveError
+from holdin.models.card_set import CardSet
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.history import chapters
+from holdin.saves.journal import read
+from holdin.saves.kept import KeptSession
+from holdin.saves.migrate import STEPS
+from holdin.saves.records import VERSION, Record, encode
+from holdin.saves.sets import Way
+from tests.game.builder import card_set, hall
+from tests.saves.campaigns import CARDS, play
+
+SAMPLES = Path(__file__).parent / "samples"
+VERSIONS = range(1, VERSION + 1)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize(("kind", "entries"), [("game", 14), ("campaign", 140)])
+def test_every_version_is_read(version: int, kind: str, entries: int) -> None:
+    """Header and entries, whole."""
+    contents = read(SAMPLES / f"{kind}-{version}.holdin")
+    assert (contents.version, contents.header.version, contents.damaged) == (version, VERSION, False)
+    assert len(contents.entries) >= entries
+    assert all(chapter.answers for chapter in chapters(SAMPLES / f"{kind}-{version}.holdin"))
+
+
+def opened(path: Path, cards: CardSet) -> KeptCampaign:
+    """As it was, or where the rules have changed since the sample was made, from the last scenario's end."""
+    try:
+        return KeptCampaign.open(path, cards)
+    except SaveChangedError:
+        return KeptCampaign.open(path, cards, Way.RESTART)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_version_goes_on_as_todays(tmp_path: Path, version: int) -> None:
+    """The old file is kept beside it as it was."""
+    path = tmp_path / "a.holdin"
+    shutil.copy(SAMPLES / f"campaign-{version}.holdin", path)
+    before = path.read_bytes()
+    campaign = opened(path, CARDS)
+    assert campaign.state.name == "Mara"
+    assert campaign.state.stop in {Stop.PLAYING, Stop.TOWN}
+    if campaign.game is not None:
+        play(campaign, 2)
+    campaign.close()
+    assert read(path).version == VERSION
+    if version < VERSION:
+        assert (tmp_path / f"a.holdin.version-{version}-1").read_bytes() == before
+    opened(path, CARDS).close()
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_versions_games_go_on(tmp_path: Path, version: int) -> None:
+    path = tmp_path / "a.holdin"
+    shutil.copy(SAMPLES / f"game-{version}.holdin", path)
+    session = KeptSession.open(path, card_set(hall(4)))
+    assert (len(session.moments), len(session.undone)) == (11, 2)
+    session.redo()
+    session.close()
+
+
+def test_every_step_leads_to_the_next_version() -> None:
+    assert set(STEPS) == set(range(1, VERSION))
+    assert all(step({})["version"] == version + 1 for version, step in STEPS.items())
+
+
+def test_a_newer_version_is_named(tmp_path: Path) -> None:
+    """It says what to do, and the file stays as it is."""
+
+    class Newer(Record):
+        holdin: str = "campaign"
+        version: int = VERSION + 1
+        something: str = "new"
+
+    path = tmp_path / "a.holdin"
+    path.write_bytes(encode("", Newer())[0])
+    with pytest.raises(SaveError, match=r"a\.holdin was written by a newer Holdin .*: update Holdin"):
+        KeptCampaign.open(path, CARDS)
+    assert path.read_bytes() == encode("", Newer())[0]

@@ -7,7 +7,7 @@ from math import cos, hypot, radians, sin
 
 from pygame import Rect
 
-from holdin.draw.geometry import ARROWS_X, ASPECT, CARD, UPPER_HALF_END, face_width, range_slide, width_of
+from holdin.draw.geometry import ARROWS_X, ASPECT, CARD, RANGE_STEP, UPPER_HALF_END, face_width, width_of
 from holdin.draw.looks import AbilityCard, AbilityFace, Look
 from holdin.draw.text import Box
 
@@ -144,10 +144,14 @@ def look_size(look: Piece, height: int) -> tuple[int, int]:
 
 _FACE = CARD[1] / 2 / CARD[0]
 """An ability face's width, of its height."""
-_TALL = 2.13
-"""The hands' height in cards: the map above the HP card, the card, and in combat its roll line lower down."""
-_COLUMN = 0.228
-"""The widest that the HP card's column may be, of the hands' width: the rest is the fan's."""
+_ABOVE = 0.66
+"""How much of the map card shows above the deck at most, of a card's height."""
+_TRACKER = 0.9
+"""The range tracker's height, of a card's."""
+_TALL = _ABOVE + UPPER_HALF_END + 1 + RANGE_STEP * _TRACKER + 0.02
+"""The left hand's height in cards: map, monster card's upper half, HP card, the tracker's number."""
+_COLUMN = 0.232
+"""The widest that a card in the left hand may be, of the area's width: the rest is the fan's."""
 _SPREAD = 3.73
 """The fan's width in faces: each lies a little over the next one's fold."""
 _BARE = 0.045
@@ -156,8 +160,14 @@ _STRIP = 0.185
 """The part of a face, from its top, that holds its name."""
 _OVERHANG = 0.145
 """How far the map may stick out beside the HP card, of its width."""
-_FARTHEST = 7
-"""The longest distance (RNG-1)."""
+_ITEMS = 0.3
+"""How far the items stick out beyond the fan, of a face's height."""
+_RAISED = 0.085
+"""How far a chosen face sticks out above the others, of its height."""
+_PILE = 0.52
+"""The width of the lost pile, of a card's width."""
+_BOARD = 0.74
+"""The whole map's width, of its height."""
 SLOTS = 4
 """A character has four ability cards (ABL-1)."""
 FAN_ANGLES = (-2.1, -0.7, 0.7, 2.1)
@@ -165,20 +175,29 @@ FAN_ANGLES = (-2.1, -0.7, 0.7, 2.1)
 
 @dataclass(frozen=True)
 class HandsLayout:
-    """Where things are in the hands' area, worked out once; text_scale 1.0 is the normal text size."""
+    """Where things are on the table, worked out once. Lengths are pixels.
+
+    The left hand takes the whole height; right of it lies the fan, and under the fan the lost pile, the right hand, and
+    the panel's room, in which no card lies.
+    """
 
     area: Box
     text_scale: float = 1.0
+    """The text-size setting; 1.0 is normal."""
+    head: float = 0.0
+    """The height that the bar above the fan takes."""
+    board_open: bool = False
+    """Whether the whole map lies beside the left hand: then the fan draws together at its right."""
 
     @staticmethod
-    def of(area: Rect | Box, text_scale: float = 1.0) -> "HandsLayout":
+    def of(area: Rect | Box, text_scale: float = 1.0, head: float = 0.0, *, board_open: bool = False) -> "HandsLayout":
         """The layout of an area, given as pygame's or as our own rectangle."""
-        return _layout(Box(*(float(value) for value in area)), text_scale)
+        return _layout(Box(*(float(value) for value in area)), text_scale, head, board_open)
 
     @cached_property
     def pad(self) -> float:
-        """The margin, in pixels."""
-        return max(6.0, min(self.area.w, self.area.h) * 0.014)
+        """The margin."""
+        return max(6.0, min(self.area.w, self.area.h) * 0.011)
 
     @cached_property
     def right(self) -> float:
@@ -191,9 +210,16 @@ class HandsLayout:
         return self.area.y + self.area.h
 
     @cached_property
+    def top(self) -> float:
+        """Where the fan's room begins, under the bar."""
+        return self.area.y + self.head
+
+    # The left hand
+
+    @cached_property
     def card(self) -> int:
         """The height of the HP cards, the map, the monster card and the deck."""
-        return round(min((self.area.h - 2 * self.pad) / _TALL, self.area.w * _COLUMN / ASPECT))
+        return round(min(self.area.h / _TALL, self.area.w * _COLUMN / ASPECT))
 
     @cached_property
     def card_width(self) -> float:
@@ -203,16 +229,27 @@ class HandsLayout:
     @cached_property
     def deck(self) -> Box:
         """The deck, which is also where the HP card lies out of combat."""
-        room = self.area.h - 2 * self.pad
-        x = self.area.x + self.pad + self.card_width * (_OVERHANG - _BARE)
-        y = self.area.y + self.pad + min(self.card * 0.985, room - self.card * 1.12)
-        return Box(x, y, self.card_width, self.card)
+        x = self.area.x + self.card_width * (_OVERHANG - _BARE)
+        spare = self.area.h - self.card * _TALL
+        return Box(
+            x, self.area.y + self.card * _ABOVE + min(spare, self.card * (1 - _ABOVE)), self.card_width, self.card
+        )
 
     @cached_property
     def hp_in_combat(self) -> Box:
-        """The HP card slid down: the monster card's upper half shows; the HP card's turned half may leave the area."""
+        """The HP card slid down: the monster card's upper half shows (SET-3)."""
         deck = self.deck
         return deck._replace(y=deck.y + self.card * (UPPER_HALF_END + 0.008))
+
+    @cached_property
+    def tracker(self) -> int:
+        """The range tracker's height."""
+        return round(self.card * _TRACKER)
+
+    def tracker_edge(self, *, fighting: bool) -> float:
+        """The lower edge of the left hand: there the range tracker is pushed in (SET-3)."""
+        front = self.hp_in_combat if fighting else self.deck
+        return front.y + front.h
 
     @cached_property
     def map_gap(self) -> float:
@@ -220,15 +257,34 @@ class HandsLayout:
         return self.card_width * _OVERHANG
 
     @cached_property
+    def beside(self) -> float:
+        """Where what lies right of the left hand begins: the map's bare edge may reach over it."""
+        return self.deck.x + self.card_width * 1.035 + self.pad * 0.5
+
+    # The fan
+
+    @cached_property
+    def board(self) -> Box:
+        """The whole map's room, when it is open: beside the left hand, as high as there is room."""
+        left = self.deck.x + self.card_width + self.map_gap + self.pad
+        high = self.bottom - self.top
+        wide = min(high * _BOARD, (self.right - left) * 0.62)
+        return Box(left, self.top, wide, high)
+
+    @cached_property
+    def fan_room(self) -> Box:
+        """Where the fan, with the items beyond it, may lie."""
+        left = self.board.x + self.board.w + self.pad if self.board_open else self.beside
+        return Box(left, self.top, self.right - left, self.area.h * 0.52)
+
+    @cached_property
     def fan(self) -> Box:
-        """The room of the four faces lying in a fan, without what is raised."""
-        deck = self.deck
-        left = deck.x + deck.w + self.map_gap * 0.4
-        room = self.right - self.pad * 0.6 - left
-        high = (self.area.h - 3 * self.pad - self.card) / 1.15
-        height = min(room / (_FACE * _SPREAD + 0.05), high)
-        wide = height * (_FACE * _SPREAD + 0.05)
-        return Box(left + (room - wide) / 2, self.area.y + self.pad + height * 0.11, wide, height)
+        """The four faces lying in a fan, without what is raised."""
+        room = self.fan_room
+        share = 0.46 if self.text_scale < 1.2 else 0.41
+        high = min(room.w / (_FACE * _SPREAD + 0.05 + _ITEMS), (self.bottom - self.top) * share)
+        wide = high * (_FACE * _SPREAD + 0.05)
+        return Box(room.x, self.top + self.pad + high * (_RAISED + 0.035), wide, high)
 
     @cached_property
     def face(self) -> int:
@@ -252,69 +308,83 @@ class HandsLayout:
     @cached_property
     def raise_by(self) -> float:
         """How far a chosen face sticks out above the others."""
-        return self.fan.h * 0.075
+        return self.fan.h * _RAISED
+
+    @cached_property
+    def items(self) -> Box:
+        """The room of owned items: further right than the abilities, tucked behind the last of them (SET-3)."""
+        fan = self.fan
+        left = fan.x + fan.w + self.pad * 0.5
+        return Box(left, fan.y, max(self.right - left, fan.h * _ITEMS * 0.8), fan.h)
+
+    # Below the fan
 
     @cached_property
     def below(self) -> Box:
-        """The room below the fan: range tracker and lost pile, items and kept cards, the right hand."""
+        """The room below the fan: lost pile, right hand, panel."""
         fan = self.fan
-        top = fan.y + fan.h * 1.045
-        left = self.deck.x + self.card_width + self.pad * 0.8
-        return Box(left, top, self.right - self.pad - left, self.bottom - self.pad - top)
+        top = fan.y + fan.h * 1.035 + self.pad
+        return Box(self.beside, top, self.right - self.beside, self.bottom - top)
 
     @cached_property
     def small(self) -> int:
-        """The height of items and of faces that are kept or lost, where there is room for them."""
-        return round(min(self.below.h * 0.48, self.face * 0.94))
-
-    @cached_property
-    def tracker(self) -> int:
-        """The range tracker's height."""
-        return round(min(self.card * 0.8, self.below.h * 0.62))
-
-    @cached_property
-    def tracker_column(self) -> Box:
-        """The range tracker's room; it is pushed in from below behind the fan."""
-        below = self.below
-        return Box(below.x, below.y - self.fan.h * 0.012, width_of(self.tracker), self.tracker)
-
-    @cached_property
-    def keep(self) -> Box:
-        """The room of kept lost cards: they stick out below the range tracker (RND-6)."""
-        column = self.tracker_column
-        top = column.y + range_slide(_FARTHEST) * self.tracker + self.pad
-        return Box(column.x, top, column.w, self.bottom - self.pad - top)
-
-    @cached_property
-    def right_hand(self) -> Box:
-        """The monster HP card at rest."""
-        below = self.below
-        height = min(self.card, below.h * 1.02)
-        return Box(self.right - self.pad - self.card_width, self.bottom - self.pad - height, self.card_width, self.card)
+        """The height of faces that are kept or lost."""
+        return round(min(self.table.w / _FACE, self.below.h * 0.6))
 
     @cached_property
     def table(self) -> Box:
-        """The room between the range tracker and the right hand: items above, the lost pile below."""
-        left = self.tracker_column.x + self.tracker_column.w + self.pad
-        return Box(left, self.below.y, self.right_hand.x - self.pad - left, self.below.h)
+        """Beside the deck, below the fan: kept cards above, the lost pile under them (RND-6)."""
+        below = self.below
+        return Box(below.x + self.pad * 0.5, below.y, self.card_width * _PILE, below.h - self.pad * 0.5)
 
     @cached_property
-    def free(self) -> Box:
-        """The room above the right hand, on which no card lies: for what a roll gave."""
-        hand = self.right_hand
-        return Box(hand.x, self.below.y, hand.w, hand.y - self.pad - self.below.y)
+    def right_hand(self) -> Box:
+        """The monster HP card at rest: as large as the other; its turned half may leave the area."""
+        left = self.table.x + self.table.w + self.pad
+        y = max(self.below.y, self.bottom - self.card)
+        return Box(left, y, self.card_width, self.card)
+
+    @cached_property
+    def panel(self) -> Box:
+        """The room for words and buttons; no card ever lies there."""
+        below = self.below
+        if self.board_open:
+            left = self.fan_room.x
+            return Box(left, below.y, self.right - left, below.h)
+        left = self.right_hand.x + self.right_hand.w + self.pad
+        return Box(left, below.y, self.right - left, below.h)
+
+    @cached_property
+    def large(self) -> float:
+        """The height of a face that has come up: as high as the room over the panel."""
+        return (
+            min(self.card * 1.62, self.panel.y - self.pad * 0.5 - self.top - 3)
+            if not self.board_open
+            else self.card * 1.25
+        )
 
     def inside(self, size: Point, centre: Point) -> Point:
-        """The nearest middle at which something of a size lies wholly in the area."""
-        half = size[0] / 2 + self.pad, size[1] / 2 + self.pad
-        x = min(max(centre[0], self.area.x + half[0]), self.right - half[0])
-        y = min(max(centre[1], self.area.y + half[1]), self.bottom - half[1])
-        return x, y
+        """The nearest middle at which something of a size lies in the area, and clear of bar and panel if it can."""
+        panel = self.panel
+        rooms = [
+            Box(self.area.x, self.top, self.area.w, panel.y - self.top),
+            Box(self.area.x, self.area.y, panel.x - self.area.x, self.area.h),
+        ]
+        found = [_within(room, size, centre) for room in rooms if size[0] + 2 <= room.w and size[1] + 2 <= room.h]
+        return min(found or [_within(self.area, size, centre)], key=lambda one: length(one, centre))
+
+
+def _within(room: Box, size: Point, centre: Point) -> Point:
+    """The middle nearest to a point at which something of a size lies in a room."""
+    half = size[0] / 2, size[1] / 2
+    x = min(max(centre[0], room.x + half[0] + 1), room.x + room.w - half[0] - 1)
+    y = min(max(centre[1], room.y + half[1] + 1), room.y + room.h - half[1] - 1)
+    return x, y
 
 
 @lru_cache(maxsize=8)
-def _layout(area: Box, text_scale: float) -> HandsLayout:
-    return HandsLayout(area, text_scale)
+def _layout(area: Box, text_scale: float, head: float, board_open: bool) -> HandsLayout:
+    return HandsLayout(area, text_scale, head, board_open)
 
 
 def arrow_tip(card: Sprite, arrow: int) -> Point:

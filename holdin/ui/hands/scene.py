@@ -7,7 +7,7 @@ from math import sqrt
 
 from pygame import Rect
 
-from holdin.draw.geometry import ARROWS_X, map_hex_centre, map_hex_radius, range_slide
+from holdin.draw.geometry import ARROWS_X, ASPECT, map_hex_centre, map_hex_radius, range_slide, width_of
 from holdin.draw.looks import AbilityFace, Back, CharacterHp, ItemFace, MapCard, MonsterCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
 from holdin.game.stage import Stage, stage
@@ -19,6 +19,8 @@ from holdin.ui.hands.placement import POCKET, Count, Flag, HandsLayout, Pocket, 
 HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
 """The keys of the cards of which there is one."""
 LOST_COUNT = "lost-count"
+ON_TOP = 80.0
+"""The layer from which on cards lie over everything: one that has come up, and the ruler on its way."""
 _OUT_OF_COMBAT = 1
 _KEEP_ARROW = 0.14
 """The map may be this far off the HP card's middle line, of its width, before another arrow is taken."""
@@ -66,12 +68,11 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
 
 
 def _enlarged(sprite: Sprite, layout: HandsLayout) -> Sprite:
-    """A card under the pointer: upright, larger, in front, and wholly in the area."""
+    """A card under the pointer: upright, larger, in front, wholly in the area, and off the words."""
     if isinstance(sprite.look, Count | Pocket | Back):
         return sprite
-    base = layout.face if isinstance(sprite.look, AbilityFace | ItemFace) else layout.card
-    room = layout.area.h - 2 * layout.pad
-    height = round(min(base * max(_ENLARGED, 1.25 * layout.text_scale), room))
+    small = isinstance(sprite.look, AbilityFace | ItemFace)
+    height = round(max(layout.large, layout.face) if small else min(layout.card * _ENLARGED, layout.area.h))
     centre = layout.inside(look_size(sprite.look, height), sprite.centre)
     flags = (sprite.flags | {Flag.HOVERED}) - {Flag.DIM}
     return replace(sprite, height=height, centre=centre, angle=0.0, z=90.0, clip=None, flags=flags)
@@ -187,13 +188,13 @@ class _Hands:
         return Sprite(MONSTER_HP, look, self.layout.card, box.centre, angle, 50.0, flags=self._flags(MONSTER_HP))
 
     def _range(self) -> Sprite:
-        """Pushed in from below: the number at the edge is the distance, 1 out of combat (RNG-1, SET-3)."""
-        distance = self.state.combat.distance if self.state.combat is not None else _OUT_OF_COMBAT
-        column, high = self.layout.tracker_column, self.layout.tracker
-        bottom = column.y + range_slide(distance) * high
-        centre = column.x + column.w / 2, bottom - high / 2
-        edge = column.y - self.layout.fan.h * 0.03
-        clip = Box(column.x - column.w, edge, 3 * column.w, self.layout.area.y + self.layout.area.h - edge)
+        """Pushed in from below: the number at the hand's edge is the distance, 1 out of combat (RNG-1, SET-3)."""
+        fight = self.state.combat
+        distance = fight.distance if fight is not None else _OUT_OF_COMBAT
+        layout, high = self.layout, self.layout.tracker
+        edge = layout.tracker_edge(fighting=fight is not None)
+        centre = layout.deck.x + layout.card_width / 2, edge + range_slide(distance) * high - high / 2
+        clip = Box(layout.area.x, layout.deck.y, layout.card_width * 2, layout.bottom + high - layout.deck.y)
         return Sprite(RANGE, RangeTracker(distance), high, centre, z=8.0, clip=clip, flags=self._flags(RANGE))
 
     # Ability cards
@@ -236,12 +237,13 @@ class _Hands:
         yield Sprite(f"pocket:{index}", Pocket(), pocket, middle, angle, 4.5)
 
     def _kept(self, kept: Sequence[CardPlace]) -> Iterator[Sprite]:
-        """Lost with an effect that lasts: visible below the deck and the range tracker (RND-6)."""
-        room = self.layout.keep
-        high = round(min(self.layout.small, room.h / (1 + _NAME * max(0, len(kept) - 1))))
-        for number, (place, y) in enumerate(zip(kept, row(len(kept), high, room.y, room.h), strict=True)):
+        """Lost with an effect that lasts: sticking out beside the deck, below the fan (RND-6)."""
+        room, high, strip = self.layout.table, self.layout.small, self._lost_strip
+        lost = sum(place.zone is Zone.LOST and not place.kept for place in self.state.hero.cards)
+        free = room.h - (strip * (lost + 1.25) if lost else 0.0)
+        for number, (place, y) in enumerate(zip(kept, row(len(kept), high, room.y, free), strict=True)):
             key, look = card_key(place.card), self._face(place)
-            x = room.x + max(room.w, look_size(look, high)[0]) / 2
+            x = room.x + room.w / 2
             yield Sprite(key, look, high, (x, y), 0.0, 7.0 + number / 10, flags=self._flags(key))
 
     @property
@@ -268,14 +270,12 @@ class _Hands:
         yield Sprite(LOST_COUNT, Count("lost", len(lost)), tag, (x, top - tag * 0.62), z=6.5)
 
     def _items(self) -> Iterator[Sprite]:
-        """Owned items; what is spent or consumed is turned a little and dim (ITM-1)."""
-        items, room = self.state.hero.items, self.layout.table
-        lost = sum(place.zone is Zone.LOST and not place.kept for place in self.state.hero.cards)
-        free = room.h - (self._lost_strip * (lost + 1.25) if lost else 0.0)
-        high = round(min(self.layout.small, max(free / max(2, len(items)) - self.layout.pad, free * 0.4)))
-        for number, (item, y) in enumerate(zip(items, row(len(items), high, room.y, free), strict=True)):
+        """Owned items, further right than the abilities; what is spent or consumed is turned and dim (ITM-1)."""
+        items, room = self.state.hero.items, self.layout.items
+        high = round(min(room.w / ASPECT, room.h / max(2, len(items)) - self.layout.pad * 0.5))
+        for number, (item, y) in enumerate(zip(items, row(len(items), high, room.y, room.h), strict=True)):
             key = item_key(item.item)
             ready = item.state is ItemCondition.READY
             flags = self._flags(key, *(() if ready else (Flag.DIM,)))
-            centre = room.x + room.w / 2, y
+            centre = room.x + width_of(high) / 2, y
             yield Sprite(key, ItemFace(item.item), high, centre, 0.0 if ready else 4.0, 7.5 + number / 10, flags=flags)

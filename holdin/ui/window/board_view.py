@@ -14,7 +14,6 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, edge, name, neighbours
 from holdin.models.letters import Tile
-from holdin.ui.hands.placement import HandsLayout
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import Clicks
 from holdin.ui.window.intents import Refuse, Tool
@@ -31,13 +30,10 @@ class BoardView:
     state: GameState
     room: Rect
 
-    @cached_property
+    @property
     def frame(self) -> Rect:
-        """Where the map lies: as high as the room, at its right."""
-        wide = min(self.veil.w, round(self.room.h * 0.74))
-        frame = Rect(0, 0, wide, self.room.h)
-        frame.center = self.veil.center
-        return frame
+        """Where the map lies."""
+        return self.room
 
     @cached_property
     def grid(self) -> HexGrid:
@@ -45,20 +41,13 @@ class BoardView:
         scene = stage(self.desk.cards, self.state.setup)
         return board_grid(self.frame.size, scene.face, scene.scenario.colour)
 
-    @cached_property
-    def veil(self) -> Rect:
-        """What the map's view covers: everything right of the held deck."""
-        deck = HandsLayout.of(self.room, self.desk.settings.text_size).deck
-        left = round(deck.x + deck.w * 1.02)
-        return Rect(left, self.room.y, self.room.right - left, self.room.h)
-
     def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Place], way: tuple[Hex, ...]) -> None:
         """The map with its marks, and its spots."""
         frame = self.frame
-        b.add(Fill(self.veil, b.c.veil, None, 1, b.m.corner, 235))
+        b.add(Fill(frame.inflate(2 * b.m.gap, 2 * b.m.gap), b.c.veil, None, 1, 2 * b.m.corner, 150))
         scene, told = stage(self.desk.cards, self.state.setup), tips(self.desk, self.state, places)
         b.add(Picture(self.painted(), frame.topleft))
-        b.spot(Spot("board", self.veil, None, lit=False))
+        b.spot(Spot("board", frame, None, lit=False))
         for hex_ in scene.face.hexes:
             self._hex(b, hex_, clicks, told)
         self._way(b, way)
@@ -66,7 +55,7 @@ class BoardView:
             self._place(b, place)
         self._monsters(b, clicks)
         close = Rect(0, 0, b.m.button * 2, b.m.button)
-        close.topright = (self.veil.right - 4, frame.y + 4)
+        close.topright = (frame.right - 6, frame.y + 6)
         b.button(Spot("close-map", close, Tool.MAP, lit=False), Face("×", self.desk.keys.of("map")))
 
     def painted(self) -> Surface:

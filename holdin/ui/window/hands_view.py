@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from math import inf
 
 from pygame import Rect, Surface
 
@@ -35,28 +36,28 @@ class Moving:
 
 @dataclass(frozen=True, slots=True)
 class HandsDrawing:
-    """Draws the hands as they are when it is drawn: nothing else needs to be built again while they move."""
+    """Draws the hands, or some of their layers, as they are at that moment: nothing is built again while they move."""
 
     painter: HandPainter
     now: Callable[[], Moving]
     marks: Mapping[Hex, HexMark]
-    area: Rect
+    layers: tuple[float, float]
+    """Only cards from one layer up to below another are drawn; the roll's mark lies on top of all."""
     card: int
     """The HP card's height."""
     centre: Point
     """Where a die rolls."""
 
     def draw(self, surface: Surface) -> None:
-        """Draw onto the window, within the area."""
-        before = surface.get_clip()
-        surface.set_clip(self.area)
-        moving = self.now()
-        self.painter.draw(surface, moving.sprites, self.marks)
+        """Draw onto the window."""
+        moving, (low, high) = self.now(), self.layers
+        self.painter.draw(surface, (sprite for sprite in moving.sprites if low <= sprite.z < high), self.marks)
+        if high < inf:
+            return
         if moving.roll is not None and moving.roll.mark is not None and moving.roll.letter is not None:
             self.painter.crossing(surface, moving.roll.mark, moving.roll.letter, self.card)
         if moving.die is not None:
             self.painter.die(surface, moving.die, self.centre, round(self.card * 0.36))
-        surface.set_clip(before)
 
 
 @dataclass(frozen=True, slots=True)

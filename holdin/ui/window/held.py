@@ -1,11 +1,9 @@
 """The held deck in the window: where its cards lie, which one has come up, and what is painted ahead."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final
-
-from pygame import Rect
 
 from holdin.draw.geometry import map_hex_centre
 from holdin.game.stage import stage
@@ -30,10 +28,15 @@ class Held:
     """The cards of a game in a room of the window."""
 
     flow: Flow
-    room: Rect
+    calm: HandsLayout
+    """Where each kind of card belongs while the whole map is shut."""
+    board_open: bool = False
+    """Whether the whole map lies beside the left hand."""
     _arrow: int | None = None
     _up: str | None = None
     """The card that has come up under the pointer or the focus."""
+    _hides: tuple[tuple[object, ...], bool] | None = None
+    """Whether a hex is hidden, for what it was worked out for."""
     _cold: int = 0
     """How many cards may still be painted ahead."""
     _ahead: Iterator[tuple[Sprite, ...]] = field(default=iter(()))
@@ -42,7 +45,7 @@ class Held:
     @property
     def layout(self) -> HandsLayout:
         """Where each kind of card belongs."""
-        return HandsLayout.of(self.room, self.flow.desk.settings.text_size)
+        return replace(self.calm, board_open=True) if self.board_open else self.calm
 
     def scene(self, state: GameState) -> tuple[Sprite, ...]:
         """The hands at rest in a state."""
@@ -64,12 +67,12 @@ class Held:
     def target(self, hover: tuple[int, int] | None, focus: str | None, *, hidden: bool = False) -> tuple[Sprite, ...]:
         """The hands as they come to rest, with the card that is pointed at, or has the focus, enlarged.
 
-        hidden tells that something else lies over the hands where the pointer is.
+        hidden tells that something else lies over the cards where the pointer is.
         """
         rest = self.scene(self.flow.shown)
         if hover is None:
             self._up = _card_of(focus)
-        elif hidden or not self.room.collidepoint(hover):
+        elif hidden:
             self._up = None
         else:
             self._up = self._under(rest, hover)
@@ -86,10 +89,17 @@ class Held:
 
     def hides(self) -> bool:
         """Whether a hex that can be chosen would be hidden behind the hands, or tiny: then the whole map opens."""
-        wanted = set(self.flow.hexes())
-        if not wanted or self.layout.card * HEX_SHARE < EASY_HEX:
+        key = self.flow.state, self.flow.replay.suspense, self.calm
+        if self._hides is None or self._hides[0] != key:
+            self._hides = key, self._hidden()
+        return self._hides[1]
+
+    def _hidden(self) -> bool:
+        flow, wanted = self.flow, set(self.flow.hexes())
+        if not wanted or self.calm.card * HEX_SHARE < EASY_HEX:
             return bool(wanted)
-        return not wanted <= shown_hexes(self.flow.desk.cards, self.scene(self.flow.state))
+        rest = scene(flow.desk.cards, flow.state, self.calm, raised=flow.picked, arrow=self._arrow)
+        return not wanted <= shown_hexes(flow.desk.cards, rest)
 
     # Motion
 

@@ -1,15 +1,19 @@
 """Where everything is: named rectangles for a window's size and a text size."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil, floor
 from typing import Final
 
 from pygame import Rect
 
+from holdin.draw.text import Box
 from holdin.draw.theme import Sizes
+from holdin.ui.hands.placement import HandsLayout
 
 SMALLEST: Final = (1024, 640)
 NORMAL: Final = (1280, 800)
 """The window's size at first; theme sizes are meant for it."""
+LARGEST_TEXT: Final = 1.5
 LEGIBLE: Final = 14
 """No text that a decision needs is smaller (pixels)."""
 
@@ -26,11 +30,21 @@ class Measures:
     size: tuple[int, int]
     text_size: float
     sizes: Sizes
+    wanted: float = 1.0
+    """How much larger than usual parts are to be."""
+
+    def smaller(self, share: float) -> "Measures":
+        """The same with smaller text, which stays legible."""
+        return replace(self, text_size=self.text_size * share)
 
     @property
     def scale(self) -> float:
-        """How much larger the window is than normal; what is smaller is laid out tighter, its text stays legible."""
-        return max(0.8, min(self.size[0] / NORMAL[0], self.size[1] / NORMAL[1]))
+        """How much larger than normal: as the window is, and as is wanted, as far as largest text leaves room.
+
+        What is smaller is laid out tighter, its text stays legible.
+        """
+        fits = max(0.8, min(self.size[0] / NORMAL[0], self.size[1] / NORMAL[1]))
+        return max(0.8, fits * min(self.wanted, LARGEST_TEXT / self.text_size))
 
     def px(self, size: float) -> int:
         """A text's em."""
@@ -63,8 +77,8 @@ class Measures:
 
     @property
     def button(self) -> int:
-        """A button's height."""
-        return max(round(self.sizes.window_button * self.scale), round(self.text * 1.9))
+        """A button's height; it gets lower with text that has been made smaller to fit."""
+        return max(round(self.sizes.window_button * self.scale * min(1.0, self.text_size)), round(self.text * 1.7))
 
     @property
     def corner(self) -> int:
@@ -80,26 +94,29 @@ class Measures:
 class PlayLayout:
     """The playing screen."""
 
+    hands: HandsLayout
     status: Rect
-    hands: Rect
-    side: Rect
-    tools: Rect
+    """The bar over the fan; the left hand is as high as the window."""
+    panel: Rect
+    """What is asked and answered; no card lies there."""
     board: Rect
-    """The whole map, when it is open: over the hands."""
+    """The whole map, when it is open: between the left hand and the panel."""
 
 
-def play_layout(m: Measures) -> PlayLayout:
-    """Status above, the hands on the left, what is asked and answered on the right, tools below it."""
-    width, height = m.size
-    gap = m.gap
-    side_width = round(min(width * 0.42, max(width * 0.25, 290 * m.text_size)))
-    status = Rect(gap, gap, width - 2 * gap, status_height(m))
-    top = status.bottom + gap
-    hands = Rect(gap, top, width - side_width - 3 * gap, height - top - gap)
-    rows = 2 * m.line(m.small) + 3 * gap
-    tools = Rect(hands.right + gap, height - gap - rows, side_width, rows)
-    side = Rect(tools.x, top, side_width, tools.y - gap - top)
-    return PlayLayout(status, hands, side, tools, hands)
+def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
+    """The hands over the whole window, and the rooms that they leave."""
+    table = Rect((0, 0), m.size).inflate(-2 * m.gap, -2 * m.gap)
+    high = status_height(m)
+    hands = HandsLayout.of(table, m.text_size, high + m.gap, board_open=board_open)
+    left = round(hands.board.x)
+    status = Rect(left, table.y, table.right - left, high)
+    return PlayLayout(hands, status, _whole(hands.panel), _whole(hands.board))
+
+
+def _whole(box: Box) -> Rect:
+    """A rectangle of whole pixels within a box."""
+    left, top = ceil(box.x), ceil(box.y)
+    return Rect(left, top, floor(box.x + box.w) - left, floor(box.y + box.h) - top)
 
 
 def status_height(m: Measures) -> int:

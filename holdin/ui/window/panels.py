@@ -193,32 +193,47 @@ def _target(desk: Desk, state: GameState, seen: Preview) -> str:
 
 
 def buttons(b: Builder, desk: Desk, found: Sequence[Answer], room: Rect) -> int:
-    """The answers; basic actions last, under a line that says what they are. Returns where they end."""
-    wanted = [_wanted(b, answer, room.w) for answer in found]
-    note = desk.words.basic_note()
-    plain = sum(not answer.basic for answer in found)
-    head = b.height(note, b.dim, room.w) + b.m.gap if plain < len(found) else 0
-    tall = room.h - head
-    gap = b.m.gap if sum(wanted) + len(wanted) * b.m.gap <= tall else 3
-    squeeze = min(1.0, (tall - len(found) * gap) / max(1, sum(wanted)))
+    """The answers; basic actions last, two in a row, under a line that says what they are. Returns where they end."""
+    numbered = list(enumerate(found))
+    basic = [pair for pair in numbered if pair[1].basic]
+    low = _basics(b.trial(), desk, basic, Rect(room.x, 0, room.w, 0))
+    plain = [(index, answer, _wanted(b, answer, room.w)) for index, answer in numbered if not answer.basic]
+    whole = sum(high for *_, high in plain)
+    gap = b.m.gap if whole + len(plain) * b.m.gap + low <= room.h else 3
     y = room.y
-    for index, (answer, high) in enumerate(zip(found, wanted, strict=True)):
-        if index == plain:
-            y = b.write(note, b.dim, Rect(room.x, y + b.m.gap // 2, room.w, 0)) + b.m.gap // 2
-        rect = Rect(room.x, y, room.w, int(high * squeeze))
-        key = str(index + 1) if index < KEYS_FOR_ANSWERS else ""
-        face = Face(answer.text, key, strong=answer.strong, on=answer.on, quiet=answer.basic)
-        b.button(Spot(f"answer:{index}", rect, answer.intent), face)
-        y = rect.bottom + (3 if answer.basic else gap)
+    for index, answer, high in plain:
+        _answer(b, index, answer, Rect(room.x, y, room.w, high))
+        y += high + gap
+    return _basics(b, desk, basic, Rect(room.x, y, room.w, low))
+
+
+def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
+    key = str(index + 1) if index < KEYS_FOR_ANSWERS else ""
+    face = Face(answer.text, key, strong=answer.strong, on=answer.on, quiet=answer.basic)
+    b.button(Spot(f"answer:{index}", rect, answer.intent), face)
+
+
+def _basics(b: Builder, desk: Desk, found: Sequence[tuple[int, Answer]], room: Rect) -> int:
+    """Basic actions, two in a row (RND-4). Returns where they end."""
+    if not found:
+        return room.y
+    y = b.write(desk.words.basic_note(), b.dim, Rect(room.x, room.y + b.m.gap // 2, room.w, 0)) + b.m.gap // 2
+    wide = (room.w - 3) // 2
+    for at in range(0, len(found), 2):
+        row = found[at : at + 2]
+        high = max(_wanted(b, answer, wide) for _, answer in row)
+        for number, (index, answer) in enumerate(row):
+            _answer(b, index, answer, Rect(room.x + number * (wide + 3), y, wide, high))
+        y += high + 3
     return y
 
 
 def _wanted(b: Builder, answer: Answer, wide: int) -> int:
-    """A button is as high as its words need, at most three lines; a basic action's is low."""
+    """A button is as high as its words need, never less; a basic action's is low."""
     if answer.basic:
         return len(b.lines(answer.text, b.dim, _inner(b, wide))) * b.m.line(b.m.small) + b.m.gap
     ink = replace(b.plain, role="bold" if answer.strong else "text")
-    lines = min(3, len(b.lines(answer.text, ink, _inner(b, wide))))
+    lines = len(b.lines(answer.text, ink, _inner(b, wide)))
     return max(b.m.button, lines * b.m.line(ink.px) + b.m.gap)
 
 
@@ -228,17 +243,31 @@ def _inner(b: Builder, wide: int) -> int:
 
 
 def effects(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
-    """The goal, special rules, then conditions and lasting effects, each with its end. Returns where they end."""
-    lines = [*desk.words.rules_in_force(state), *_effect_lines(desk, state)]
-    goal = desk.cards.text(desk.settings.language, f"scenario.{state.setup.scenario}.goal")
+    """Special rules, conditions and lasting effects with their ends; the goal, and how long the cards last.
+
+    Goal and cards are left out where there is no room: both are told elsewhere too. Returns where it ends.
+    """
     y = room.y
-    if room.h > 2 * b.m.line(b.m.small):
-        y = b.write(desk.words.tr("Goal: {goal}", goal=goal), b.dim, room) + b.m.gap // 2
-    for line in lines:
-        if y + b.m.line(b.m.small) > room.bottom:
-            break
+    for line in (*desk.words.rules_in_force(state), *_effect_lines(desk, state)):
         y = b.write(line, replace(b.dim, colour=b.c.lit), Rect(room.x, y, room.w, 0))
-    return y + (b.m.gap if lines else 0)
+    goal = desk.cards.text(desk.settings.language, f"scenario.{state.setup.scenario}.goal")
+    told = desk.words.tr("Goal: {goal}", goal=goal)
+    if y + b.height(told, b.dim, room.w) <= room.bottom:
+        y = b.write(told, b.dim, Rect(room.x, y, room.w, 0))
+    return _lasting(b, desk, state, Rect(room.x, y, room.w, room.bottom - y)) + b.m.gap // 2
+
+
+def _lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
+    """How long the cards last; pointing at it tells how they wear out (RND-3). Returns where it ends."""
+    text = desk.words.rounds_left(state)
+    high = b.height(text, b.dim, room.w)
+    if high > room.h:
+        return room.y
+    rect = Rect(room.x, room.y, room.w, high)
+    spot = Spot("lasting", rect, ShowRule("RND-3"), desk.words.rounds_explained(), lit=False, above=True)
+    b.write(text, replace(b.dim, colour=b.c.focus if b.is_hot(spot) else b.c.on_table_dim), rect)
+    b.spot(spot)
+    return rect.bottom
 
 
 def _effect_lines(desk: Desk, state: GameState) -> Iterator[str]:
@@ -310,8 +339,8 @@ def tool_rows(b: Builder, desk: Desk, wide: int) -> int:
 
 def _tool_buttons(desk: Desk, steps: Steps) -> list[_Button]:
     tr, key = desk.words.tr, desk.keys.of
-    undo = tr("Undo: {step}", step=steps.undo) if steps.undo else ""
-    redo = tr("Redo: {step}", step=steps.redo) if steps.redo else ""
+    undo = f"{tr('Undo')}: {steps.undo}" if steps.undo else ""
+    redo = f"{tr('Redo')}: {steps.redo}" if steps.redo else ""
     return [
         _Button("undo", Tool.UNDO if undo else None, tr("Undo"), key("undo"), undo),
         _Button("redo", Tool.REDO if redo else None, tr("Redo"), key("redo"), redo),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from math import inf
 
 from pygame import Rect
 
@@ -14,7 +15,7 @@ from holdin.models.hexes import Hex, named
 from holdin.saves.kept import KeptSession
 from holdin.ui.hands.paint import HexMark
 from holdin.ui.hands.placement import Sprite
-from holdin.ui.hands.scene import HP
+from holdin.ui.hands.scene import ON_TOP
 from holdin.ui.window import panels
 from holdin.ui.window.after import ways
 from holdin.ui.window.answers import Answer, answers
@@ -26,9 +27,10 @@ from holdin.ui.window.hands_view import Clicks, HandsDrawing, spots
 from holdin.ui.window.held import Held
 from holdin.ui.window.input import UiEvent
 from holdin.ui.window.intents import Pick, Refuse, ShowRule, Take, Tool, Walk
-from holdin.ui.window.layout import Measures, PlayLayout, play_layout
+from holdin.ui.window.keys_page import KeysPage
+from holdin.ui.window.layout import PlayLayout, play_layout
 from holdin.ui.window.log_page import LogPage
-from holdin.ui.window.overlay import KeysPage, RulePage
+from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.reach import Place, way
 from holdin.ui.window.replay import Replay
 from holdin.ui.window.screen import Screen
@@ -57,7 +59,7 @@ class Play(Screen):
     @cached_property
     def held(self) -> Held:
         """The cards in the hands."""
-        return Held(self.flow, self.layout.hands)
+        return Held(self.flow, play_layout(self.measures).hands)
 
     @cached_property
     def side(self) -> Side:
@@ -107,7 +109,7 @@ class Play(Screen):
     @property
     def layout(self) -> PlayLayout:
         """Where everything is."""
-        return play_layout(Measures(self.size, self.desk.settings.text_size, self.desk.assets.theme.sizes))
+        return play_layout(self.measures, board_open=self.held.board_open)
 
     def answers(self) -> list[Answer]:
         """The answers that have buttons."""
@@ -123,7 +125,7 @@ class Play(Screen):
 
     def _fit(self) -> None:
         """The hands lie where the window's size and the text's leave them room."""
-        self.held.room = self.layout.hands
+        self.held.calm = play_layout(self.measures).hands
 
     # Events
 
@@ -307,7 +309,10 @@ class Play(Screen):
 
     def _target(self) -> tuple[Sprite, ...]:
         """The hands as they come to rest, with the card that is pointed at enlarged."""
-        hidden = self.hover is not None and self._board_shown() and self._board().veil.collidepoint(self.hover)
+        self.held.board_open = self._board_shown()
+        places = self.layout
+        over = [places.panel, places.status, *([places.board] if self.held.board_open else ())]
+        hidden = self.hover is not None and Rect(self.hover, (1, 1)).collidelist(over) >= 0
         return self.held.target(self.hover, self.focus, hidden=hidden)
 
     def lit(self) -> list[Spot]:
@@ -326,37 +331,37 @@ class Play(Screen):
         return BoardView(self.desk, self.shown, self.layout.board)
 
     def build(self, b: Builder) -> None:
-        """Hands, status, side, tools; the map over the hands where it is open."""
-        clicks, found, board = self.flow.clicks(), self.flow.places(), self._board_shown()
-        told, places_ = tips(self.desk, self.state, found), self.layout
-        on_cards = replace(clicks, hexes={}, asks_hex=False) if board else clicks
-        panels.lasting(b, self.desk, self.shown, self._beside_hand(b))
-        self._draw_hands(b, on_cards, found, told)
-        if board:
-            self._board().build(b, clicks, found, self._way_pointed_at(b, found))
-            if self.unseen is not None:
-                self._board().unseen(b, self.unseen)
+        """The hands, with the whole map beside them where it is open; the bar and the panel."""
+        target, places_ = self._target(), self.layout
+        self._draw_hands(b, target)
         panels.status(b, self.desk, self.shown, places_.status)
-        self.side.build(b, places_.side, self.answers(), self._pointed_at(b))
-        panels.tools(b, self.desk, self.side.steps(), places_.tools)
+        self.side.build(b, places_.panel, self.answers(), self._pointed_at(b))
 
-    def _draw_hands(self, b: Builder, clicks: Clicks, found: dict[Hex, Place], told: dict[Hex, str]) -> None:
-        target = self._target()
-        marks = {hex_: HexMark("reach", _mark(found[hex_])) for hex_ in clicks.hexes if hex_ in found}
-        others = {hex_: intent for hex_, intent in clicks.hexes.items() if hex_ not in found}
-        marks |= {hex_: HexMark("route" if _steps_over(intent) else "target") for hex_, intent in others.items()}
-        area = self.layout.hands.inflate(2 * b.m.gap, 2 * b.m.gap)
-        hp = next(sprite for sprite in target if sprite.key == HP)
-        seen = HandsDrawing(
-            self.desk.hands, lambda: self.held.moving(self.now), marks, area, self.held.layout.card, hp.centre
-        )
-        b.add(seen)
-        b.view.spots.extend(spots(self.desk.cards, target, clicks, told))
+    def _draw_hands(self, b: Builder, target: tuple[Sprite, ...]) -> None:
+        """What lies at rest, the whole map over it, and over that what has come up or is laid on top."""
+        clicks, found, board = self.flow.clicks(), self.flow.places(), self.held.board_open
+        told = tips(self.desk, self.state, found)
+        on_cards = replace(clicks, hexes={}, asks_hex=False) if board else clicks
+        marks = {} if board else _marks(clicks, found)
+        below = tuple(sprite for sprite in target if sprite.z < ON_TOP)
+        b.add(self._hands(marks, (-inf, ON_TOP)))
+        b.view.spots.extend(spots(self.desk.cards, below, on_cards, told))
+        if board:
+            self._draw_board(b, clicks, found)
+        b.add(self._hands({}, (ON_TOP, inf)))
+        above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
+        b.view.spots.extend(spots(self.desk.cards, above, on_cards, told))
 
-    def _beside_hand(self, b: Builder) -> Rect:
-        """The room between the fan and the right hand."""
-        free = self.held.layout.free
-        return Rect(round(free.x), round(free.y + 2 * b.m.gap), round(free.w), round(free.h))
+    def _draw_board(self, b: Builder, clicks: Clicks, found: dict[Hex, Place]) -> None:
+        board = self._board()
+        board.build(b, clicks, found, self._way_pointed_at(b, found))
+        if self.unseen is not None:
+            board.unseen(b, self.unseen)
+
+    def _hands(self, marks: dict[Hex, HexMark], layers: tuple[float, float]) -> HandsDrawing:
+        layout = self.held.layout
+        box = layout.hp_in_combat if self.shown.combat is not None else layout.deck
+        return HandsDrawing(self.desk.hands, lambda: self.held.moving(self.now), marks, layers, layout.card, box.centre)
 
     def _pointed_at(self, b: Builder) -> str:
         """The spot that is pointed at or has the focus."""
@@ -371,6 +376,13 @@ class Play(Screen):
         if pointed is None and kind == "hex":
             pointed = named(name_)
         return way(self.desk.cards, self.state, pointed) if pointed in found and pointed is not None else ()
+
+
+def _marks(clicks: Clicks, found: dict[Hex, Place]) -> dict[Hex, HexMark]:
+    """What is marked on the map card."""
+    marks = {hex_: HexMark("reach", _mark(found[hex_])) for hex_ in clicks.hexes if hex_ in found}
+    others = {hex_: intent for hex_, intent in clicks.hexes.items() if hex_ not in found}
+    return marks | {hex_: HexMark("route" if _steps_over(intent) else "target") for hex_, intent in others.items()}
 
 
 def _mark(place: Place) -> str:

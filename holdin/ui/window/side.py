@@ -1,7 +1,8 @@
-"""The column beside the hands: what is asked, what rolls came to, the odds, the answers, effects and the log."""
+"""The panel by the hands: what is asked, what rolls came to, the odds, the answers, effects and the log."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from pygame import Rect
 
@@ -17,25 +18,67 @@ from holdin.ui.window.log_page import Lines
 from holdin.ui.window.preview import asks_attack, preview
 from holdin.ui.window.widgets import Builder
 
+WIDE: Final = 1.25
+"""From so much wider than high on, answers stand beside what is asked, not below it."""
+LEFT: Final = 0.47
+"""The left column's part of the width."""
+
 
 @dataclass(eq=False)
 class Side:
-    """The column of a game."""
+    """The panel of a game."""
 
     flow: Flow
     lines: Lines = field(default_factory=Lines)
 
     def build(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
-        """Everything in it, from the top; aimed is the spot that is pointed at or has the focus."""
+        """What is asked and what is known, the answers beside it or below, the log where room is left, the tools.
+
+        aimed is the spot that is pointed at or has the focus.
+        """
+        desk, high = self.flow.desk, panels.tools_height(b)
+        rows = panels.tool_rows(b, desk, room.w)
+        tools = rows * (high + b.m.gap)
+        main = Rect(room.x, room.y, room.w, room.h - tools)
+        if main.w > WIDE * main.h:
+            self._beside(b, main, found, aimed)
+        else:
+            self._below(b, main, found, aimed)
+        panels.tools(b, desk, self.steps(), Rect(room.x, main.bottom + b.m.gap, room.w, tools - b.m.gap))
+
+    def _beside(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
+        """Two columns: what is asked left, the answers right."""
+        left = Rect(room.x, room.y, round((room.w - b.m.gap) * LEFT), room.h)
+        right = Rect(left.right + b.m.gap, room.y, room.right - left.right - b.m.gap, room.h)
+        told = b.fit(left, lambda one: self._told_part(one, left, aimed))
+        answered = b.fit(right, lambda one: panels.buttons(one, self.flow.desk, found, right))
+        rests = _rest(left, told), _rest(right, answered)
+        self._log(b, max(rests, key=lambda rest: rest.h))
+
+    def _below(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
+        """One column: the answers below what is asked, conditions and goal below them."""
+
+        def column(one: Builder) -> int:
+            y = self._asked_part(one, room, aimed)
+            y = panels.buttons(one, self.flow.desk, found, _rest(room, y))
+            return panels.effects(one, self.flow.desk, self.flow.shown, _rest(room, y + one.m.gap))
+
+        self._log(b, _rest(room, b.fit(room, column)))
+
+    def _told_part(self, b: Builder, room: Rect, aimed: str) -> int:
+        y = self._asked_part(b, room, aimed)
+        return panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
+
+    def _asked_part(self, b: Builder, room: Rect, aimed: str) -> int:
+        """What is asked, what rolls came to, and the odds of an attack. Returns where it ends."""
         flow, desk, state = self.flow, self.flow.desk, self.flow.shown
         y = panels.prompt(b, self._asked(), room)
-        y = panels.sums(b, self._sums(), _below(room, y))
+        y = panels.sums(b, self._sums(), _rest(room, y))
         seen = preview(desk.cards, state, self._target(aimed)) if flow.legal and asks_attack(state) else None
-        if seen is not None:
-            y = panels.odds(b, desk, state, seen, _below(room, y))
-        y = panels.buttons(b, desk, found, _below(room, y))
-        y = panels.effects(b, desk, state, _below(room, y + b.m.gap))
-        panels.log(b, self.lines.recent(desk.words, self._told()), _below(room, y))
+        return y if seen is None else panels.odds(b, desk, state, seen, _rest(room, y))
+
+    def _log(self, b: Builder, room: Rect) -> None:
+        panels.log(b, self.lines.recent(self.flow.desk.words, self._told()), room)
 
     def _told(self) -> tuple[Moment, ...]:
         """What may be read in the log: not what a roll has still to show."""
@@ -80,5 +123,5 @@ class Side:
         return panels.Steps(undo, words.label(flow.state, undone[0].actions[0]) if undone else "")
 
 
-def _below(room: Rect, y: int) -> Rect:
+def _rest(room: Rect, y: int) -> Rect:
     return Rect(room.x, y, room.w, max(0, room.bottom - y))

@@ -1,7 +1,8 @@
 """The small set of parts that every screen is built of: panels, wrapped text, buttons, chips, tips."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pygame import Rect
 
@@ -37,6 +38,10 @@ class Face:
     """Chosen already, or switched on."""
     quiet: bool = False
     """Beside the point: flat, in small type."""
+
+
+SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
+"""How far a column's text may shrink to fit its room."""
 
 
 class Builder:
@@ -119,6 +124,24 @@ class Builder:
         while text and self.width(text + "…", ink) > width:
             text = text[:-1]
         return text.rstrip() + "…"
+
+    def trial(self, share: float = 1.0) -> "Builder":
+        """A builder of the same kind with an empty view and smaller text, to see how much room something takes."""
+        return Builder(self.assets, self.m.smaller(share), self.focus, self.hover)
+
+    def fit(self, room: Rect, draw: Callable[["Builder"], int]) -> int:
+        """Draw a column at the largest text size at which it fits a room; returns where it ends.
+
+        draw puts the column into a builder and returns where it ends; text stays legible whatever happens.
+        """
+        for share in SHARES:
+            trial = self.trial(share)
+            bottom = draw(trial)
+            if bottom <= room.bottom + self.m.gap or share == SHARES[-1]:
+                break
+        self.view.draws.extend(trial.view.draws)
+        self.view.spots.extend(trial.view.spots)
+        return bottom
 
     # Parts
 

@@ -11,21 +11,30 @@ from holdin.game.stage import stage
 from holdin.game.state import CardPlace, Combat, GameState, ItemCondition, ItemPlace, Setup, Zone
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter, Side
+from holdin.ui.hands.placement import HandsLayout
 
-AREAS = (
-    Box(6, 57, 716, 577),
-    Box(8, 68, 910, 724),
-    Box(8, 70, 620, 724),
-    Box(8, 94, 1373, 978),
-    Box(12, 140, 2780, 2008),
+LAYOUTS = (
+    HandsLayout(Box(6, 6, 1012, 628), 1.0, 45),
+    HandsLayout(Box(6, 6, 1012, 628), 1.5, 66),
+    HandsLayout(Box(8, 8, 1264, 784), 1.0, 60),
+    HandsLayout(Box(8, 8, 1264, 784), 1.0, 60, board_open=True),
+    HandsLayout(Box(11, 11, 1898, 1058), 1.25, 80),
+    HandsLayout(Box(20, 20, 3800, 2120), 1.0, 160),
+    HandsLayout(Box(8, 8, 1008, 1264), 1.0, 60),
 )
-"""The hands' room in windows from 1024×640 to 3840×2160, and beside panels with large text."""
+"""The table in windows from 1024×640 to 3840×2160, one of them upright, with text of several sizes."""
 
 
-@pytest.fixture(params=AREAS, ids=lambda area: f"{area.w}x{area.h}")
-def area(request: pytest.FixtureRequest) -> Box:
-    found: Box = request.param
+@pytest.fixture(params=LAYOUTS, ids=lambda one: f"{one.area.w}x{one.area.h}, {one.text_scale}, {one.board_open}")
+def layout(request: pytest.FixtureRequest) -> HandsLayout:
+    found: HandsLayout = request.param
     return found
+
+
+@pytest.fixture
+def area(layout: HandsLayout) -> HandsLayout:
+    """The layout, where a scene is meant."""
+    return layout
 
 
 @pytest.fixture(scope="session")

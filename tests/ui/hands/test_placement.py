@@ -38,12 +38,19 @@ def test_a_row_overlaps_only_where_the_room_is_short() -> None:
     assert row(3, 10, 0, 20) == pytest.approx((5, 10, 15))
 
 
-def test_the_rooms_of_the_hands_lie_in_the_area_and_apart(area: Box) -> None:
-    layout = HandsLayout(area)
-    for room in (layout.deck, layout.fan, layout.tracker_column, layout.keep, layout.table, layout.right_hand):
-        assert overlap(room, area) == pytest.approx(room)
-    rooms = (layout.deck, layout.fan, layout.table, layout.right_hand)
+def test_the_rooms_of_the_table_lie_in_it_and_apart(layout: HandsLayout) -> None:
+    rooms = [layout.deck, layout.fan, layout.table, layout.panel]
+    rooms += [layout.board] if layout.board_open else [layout.right_hand._replace(h=layout.card / 2)]
+    if layout.board_open:
+        rooms.remove(layout.table)
+    for room in rooms:
+        assert overlap(room, layout.area) == pytest.approx(room)
     for index, one in enumerate(rooms):
         for other in rooms[index + 1 :]:
             shared = overlap(one, other)
             assert shared.w * shared.h == pytest.approx(0, abs=1)
+
+
+def test_the_panel_has_room_for_words(layout: HandsLayout) -> None:
+    assert layout.panel.w > layout.area.w * 0.28
+    assert layout.panel.h > layout.area.h * 0.35

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from holdin.draw.geometry import RULER_TOP, map_hex_radius, range_number_y
+from holdin.draw.geometry import RANGE_STEP, RULER_TOP, map_hex_radius, range_number_y
 from holdin.draw.looks import AbilityFace, CharacterHp, MonsterCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
 from holdin.game.stage import stage
@@ -15,7 +15,7 @@ from holdin.models.hexes import Hex
 from holdin.models.hexes import place as place_on_map
 from holdin.models.letters import Half, Letter
 from holdin.ui.hands.hits import Hit, half_point, hex_centre, hit, shown_hexes
-from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, arrow_tip, holds, length
+from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, arrow_tip, holds, length, overlap
 from holdin.ui.hands.scene import arrow_used, card_key, scene
 
 
@@ -38,7 +38,7 @@ def everywhere(cards: CardSet, state: GameState) -> Iterator[GameState]:
             yield replace(state, setup=setup, hero=replace(state.hero, hex=hex_), combat=combat)
 
 
-def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameState, area: Box) -> None:
+def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameState, area: HandsLayout) -> None:
     """Its lower edge touches the arrow's tip: half a hex's height between tip and middle (SET-3)."""
     for state in everywhere(cards, begun):
         sprites = scene(cards, state, area)
@@ -51,7 +51,7 @@ def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameStat
         assert state.hero.hex in shown_hexes(cards, sprites)
 
 
-def test_the_map_stays_while_you_fight(cards: CardSet, fighting: GameState, area: Box) -> None:
+def test_the_map_stays_while_you_fight(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
     for state in everywhere(cards, fighting):
         calm = replace(state, combat=None)
         assert by_key(scene(cards, state, area))["map"].centre == by_key(scene(cards, calm, area))["map"].centre
@@ -68,7 +68,7 @@ def test_an_arrow_is_kept_while_it_serves(cards: CardSet, begun: GameState) -> N
 
 
 def test_the_hp_card_slides_down_in_combat_and_shows_the_monsters_half(
-    cards: CardSet, fighting: GameState, area: Box
+    cards: CardSet, fighting: GameState, area: HandsLayout
 ) -> None:
     calm = by_key(scene(cards, replace(fighting, combat=None), area))
     found = by_key(scene(cards, fighting, area))
@@ -82,7 +82,7 @@ def test_the_hp_card_slides_down_in_combat_and_shows_the_monsters_half(
     assert found["hp"].z > found["monster"].z > found["map"].z
 
 
-def test_the_cards_show_what_the_state_says(cards: CardSet, fighting: GameState, area: Box) -> None:
+def test_the_cards_show_what_the_state_says(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
     found = by_key(scene(cards, fighting, area))
     hp, monster_hp = found["hp"].look, found["monster-hp"].look
     assert isinstance(hp, CharacterHp)
@@ -100,17 +100,20 @@ def test_hp_beyond_the_card_is_shown_as_the_nearest_printed(cards: CardSet, begu
 
 
 @pytest.mark.parametrize("distance", range(1, 8))
-def test_the_distance_shows_below_the_fan(cards: CardSet, fighting: GameState, area: Box, distance: int) -> None:
-    """The number next to the edge it was slid out under is the distance (RNG-1)."""
+def test_the_distance_shows_straight_below_the_left_hand(
+    cards: CardSet, fighting: GameState, area: HandsLayout, distance: int
+) -> None:
+    """The number next to the edge that it was slid out under is the distance (RNG-1, SET-3)."""
     assert fighting.combat is not None
     sprites = scene(cards, replace(fighting, combat=replace(fighting.combat, distance=distance)), area)
-    tracker = by_key(sprites)["range"]
+    found = by_key(sprites)
+    tracker, front = found["range"], found["hp"]
     for number in range(1, 8):
         point = tracker.point(0.5, range_number_y(number))
-        assert tracker.shows(point) == (number <= distance)
-        if number <= distance:
-            assert hit(cards, sprites, point) == Hit("range", number)
-            assert holds(area, point)
+        assert (hit(cards, sprites, point) == Hit("range", number)) == (number <= distance)
+    told = tracker.point(0.5, range_number_y(distance))
+    assert holds(area.area, told)
+    assert 0 < told[1] - front.point(0.5, 1)[1] < tracker.height * RANGE_STEP
 
 
 def needed(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Hit, Point]]:
@@ -128,22 +131,27 @@ def needed(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Hit, Point]]:
             yield Hit(sprite.key, Half.TOP), sprite.point(0.5, 0.08)
 
 
-def test_nothing_that_a_decision_needs_is_covered_or_outside(cards: CardSet, situation: GameState, area: Box) -> None:
+def test_nothing_that_a_decision_needs_is_covered_or_outside(
+    cards: CardSet, situation: GameState, area: HandsLayout
+) -> None:
     sprites = scene(cards, situation, area)
     for expected, point in needed(sprites):
-        assert holds(area, point), expected
+        assert holds(area.area, point), expected
         assert hit(cards, sprites, point) == expected
 
 
-def test_every_active_face_lies_wholly_in_the_area(cards: CardSet, situation: GameState, area: Box) -> None:
+def test_every_active_face_lies_wholly_in_the_area(cards: CardSet, situation: GameState, area: HandsLayout) -> None:
     for sprite in scene(cards, situation, area):
         if isinstance(sprite.look, AbilityFace) and sprite.clip is None:
-            assert all(holds(area, corner) for corner in sprite.corners())
+            assert all(holds(area.area, corner) for corner in sprite.corners())
         if sprite.key == "monster-hp":
-            assert all(holds(area, corner) for corner in sprite.corners())
+            upper = (sprite.point(x, y) for x in (0.01, 0.99) for y in (0.01, 0.5))
+            assert all(holds(area.area, point) for point in upper), "its turned half may be out of sight"
 
 
-def test_a_face_in_the_fan_covers_only_the_fold_of_the_next(cards: CardSet, begun: GameState, area: Box) -> None:
+def test_a_face_in_the_fan_covers_only_the_fold_of_the_next(
+    cards: CardSet, begun: GameState, area: HandsLayout
+) -> None:
     sprites = scene(cards, begun, area)
     for sprite in sprites:
         if isinstance(sprite.look, AbilityFace):
@@ -178,7 +186,7 @@ def test_what_can_be_chosen_is_lit(cards: CardSet, begun: GameState) -> None:
     assert not found["hp"].flags
 
 
-def test_a_discarded_card_shows_its_name_above_a_pocket(cards: CardSet, worn: GameState, area: Box) -> None:
+def test_a_discarded_card_shows_its_name_above_a_pocket(cards: CardSet, worn: GameState, area: HandsLayout) -> None:
     sprites = scene(cards, worn, area)
     key = card_key(worn.hero.cards[0].card)
     face = by_key(sprites)[key]
@@ -194,19 +202,19 @@ def test_the_lost_pile_says_how_many_it_holds_and_kept_cards_are_apart(cards: Ca
     assert Flag.DIM not in kept.flags
 
 
-def test_all_four_cards_can_be_away_at_once(cards: CardSet, worn: GameState, area: Box) -> None:
+def test_all_four_cards_can_be_away_at_once(cards: CardSet, worn: GameState, area: HandsLayout) -> None:
     for zone, kept in ((Zone.LOST, False), (Zone.LOST, True), (Zone.DISCARDED, False)):
         places = tuple(replace(place, zone=zone, kept=kept) for place in worn.hero.cards)
         sprites = scene(cards, replace(worn, hero=replace(worn.hero, cards=places)), area)
         for place in places:
             sprite = by_key(sprites)[card_key(place.card)]
             point = sprite.point(0.5, 0.08)
-            assert holds(area, point)
+            assert holds(area.area, point)
             assert hit(cards, sprites, point) == Hit(sprite.key, Half.TOP)
 
 
 def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
-    cards: CardSet, situation: GameState, area: Box
+    cards: CardSet, situation: GameState, area: HandsLayout
 ) -> None:
     rest = by_key(scene(cards, situation, area))
     for key, sprite in rest.items():
@@ -217,11 +225,12 @@ def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
         assert found.angle == 0
         assert found.height > sprite.height
         assert found.z == max(other.z for other in scene(cards, situation, area, hover=key))
-        assert all(holds(area, corner) for corner in found.corners())
-        assert length(found.centre, sprite.centre) < found.height
+        assert all(holds(area.area, corner) for corner in found.corners()), key
+        assert overlap(found.bounds(), area.panel).w * overlap(found.bounds(), area.panel).h == pytest.approx(0, abs=9)
+        assert area.board_open or length(found.centre, sprite.centre) < found.height
 
 
-def test_the_ruler_of_the_right_hand_is_free(cards: CardSet, situation: GameState, area: Box) -> None:
+def test_the_ruler_of_the_right_hand_is_free(cards: CardSet, situation: GameState, area: HandsLayout) -> None:
     sprites = scene(cards, situation, area)
     hand = by_key(sprites)["monster-hp"]
     for x in (0.02, 0.98):

@@ -127,3 +127,16 @@ def test_a_move_goes_on_after_a_trap() -> None:
     game = Game(card_set(drawing, faces=faces)).do("cards one two", "play one bottom", "do", "step 1,1", "suffer")
     assert "step 1,2" in game.legal()
     assert move(3)["kind"] == "move"
+
+
+def test_damage_with_nothing_to_negate_it_is_not_asked_about() -> None:
+    """DMG-1: no discarded card and fewer than two in hand: it is suffered at once."""
+    faces = {
+        "one A": {"top": printed(attack(1), lost=True)},
+        "two A": {"bottom": printed(move(1), lost=True)},
+    }
+    game = meet(1, always("5 - 2 -"), faces).do("cards one two").roll("AA").do("suffer", "play one top", "do")
+    game.roll("A").do("play two bottom", "skip", "cards three four").roll("AA")
+    assert game.asks == "play"
+    assert game.state.hero.hp == 6
+    assert [told["amount"] for told in game.seen("hero_damaged")] == [2, 2]

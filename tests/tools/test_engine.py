@@ -178,6 +178,9 @@ def test_save_and_restore(engine: Conversation, tmp_path: Path) -> None:
     ("line", "code"),
     [
         (b"{", "bad_json"),
+        (b"", "bad_json"),
+        (b" \t\r", "bad_json"),
+        (b" " * 5_000_000, "bad_json"),
         (b"[1, 2]", "bad_json"),
         (b"\xff\xfe", "bad_json"),
         (b"[" * 50_000, "bad_json"),
@@ -343,7 +346,7 @@ def test_a_fault_of_our_own_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) ->
     def broken(*_args: object) -> Json:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("holdin.tools.engine.ask", broken)
+    monkeypatch.setattr("holdin.tools.engine.loop.ask", broken)
     told = answer(Engine(), b'{"id": 4, "op": "ask", "what": "distance"}')
     assert (told["id"], told["ok"]) == (4, False)
     assert "ZeroDivisionError" in told["error"]["message"]

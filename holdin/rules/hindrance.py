@@ -5,22 +5,26 @@ question is not what *the* routes meet, but which outcomes *some* pair of them c
 yet an outcome needs to know little of each; so whole bundles of routes are followed at once:
 
 1. Every hex's way left to the monster is worked out. The routes worth following are those along which it falls as fast
-   as it can: all fastest routes, or all routes of least movement.
-2. `_Bundle.traits` walks along all these routes together. Of each it remembers only a *trait* (say, the kinds of tile
-   it met), and one route as a witness for each trait.
+   as it can: all fastest routes, or all routes of least movement (`_Bundle`).
+2. `_Bundle.sweep` walks along all these routes together. Of each it remembers only a *trait*: a small number, say which
+   kinds of tile it met. A hex keeps the set of traits that routes have there, as an integer with a bit per trait; a
+   tile changes all of them in one go. `_Bundle.route` finds a route with a trait afterwards, where one is to be shown.
 3. An obstacle on F must be gone around and so decides what S can be: the fastest routes are told apart by the set of
-   their obstacles, and S is looked for once for each set (`_gone_around`).
+   their obstacles, as far as these lie where some S goes at all, and S is looked for once for each set
+   (`_gone_around`).
 4. Without an obstacle on F, S is the same for all, but one tile may lie on both: it is tried tile by tile
    (`_walked_through`).
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TypeVar
+from functools import cached_property, reduce
+from itertools import accumulate
+from operator import or_
+from typing import NamedTuple
 
 from holdin.models.hexes import Hex
-from holdin.models.letters import HINDRANCE_TILES, Tile
+from holdin.models.letters import Tile
 from holdin.rules.ground import Ground
 from holdin.rules.move import tile_damage
 
@@ -30,11 +34,18 @@ Route = tuple[Hex, ...]
 Kinds = tuple[Tile, ...]
 """The kinds of the first and the second hindrance, as many as there are."""
 
-TRAITS_MOST = 1000
-"""So many sets of obstacles are told apart in one hex; only maps far beyond a card's have more fastest routes there."""
+SETS_MOST = 400
+"""So many sets of obstacles are told apart; only maps far beyond a card's have more."""
 
-_PENALTY = {Tile.TRAP: 2, Tile.HAZARDOUS: 1, Tile.DIFFICULT: 0, Tile.OBSTACLE: 0}
-"""Which of several tiles on a route is the hindrance: the most penalizing (HIN-5, Ruling)."""
+_PENALTIES = ((Tile.TRAP,), (Tile.HAZARDOUS,), (Tile.DIFFICULT, Tile.OBSTACLE))
+"""Which of several tiles on a route is the hindrance: the most penalizing, first here (HIN-5, Ruling)."""
+
+_KINDS = tuple(tile for equal in _PENALTIES for tile in equal)
+_KIND_BIT = {tile: 1 << number for number, tile in enumerate(_KINDS)}
+_RANK = {tile: rank for rank, equal in enumerate(_PENALTIES) for tile in equal}
+
+NO_WAY_AROUND: Kinds = (Tile.OBSTACLE, Tile.OBSTACLE)
+"""An obstacle that can't be gone around counts twice (HIN-5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +71,10 @@ def choices(ground: Ground, you: Hex, monster_hex: Hex, level: int) -> tuple[Hin
 
     All differ in count, kinds or damage. The best has the fewest hindrances, then no damage, then the least.
     """
+    if not ground.space.hexes.issuperset((you, monster_hex)):
+        return ()
     board = _Board(ground, you, monster_hex)
-    if you not in board.hexes_left or monster_hex in ground.closed_doors:
+    if not board.fastest:
         return ()
     found = _outcomes(board)
     alternatives = [
@@ -71,238 +84,400 @@ def choices(ground: Ground, you: Hex, monster_hex: Hex, level: int) -> tuple[Hin
     return tuple(sorted(alternatives, key=lambda each: (each.count, each.damage)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Trail:
-    """A route so far, known by its last hex."""
+# Routes in bundles. A hex is the number of its bit (`Space.bits`), a set of hexes or of traits an integer.
 
-    hex: Hex
-    before: "_Trail | None" = None
+Traits = int
+"""A set of traits."""
 
-    @property
-    def route(self) -> Route:
-        hexes, trail = [self.hex], self.before
-        while trail is not None:
-            hexes.append(trail.hex)
-            trail = trail.before
-        return tuple(reversed(hexes))
-
-
-Trait = TypeVar("Trait", bound=Hashable)
-Meet = Callable[[Trait, Hex, Tile], Trait | None]
-"""How a route's trait changes at a hindrance tile; none: such a route isn't wanted."""
-
-Outcomes = dict[Kinds, tuple[Route, Route | None]]
-"""The kinds that some pair of routes leads to, and the first such pair."""
-
-
-class _Bundle:
-    """All the best routes between two hexes: those along which what is left falls by each hex's cost."""
-
-    def __init__(self, board: "_Board", left: Mapping[Hex, int], cost: Callable[[Hex], int]) -> None:
-        self.board, self.left, self.cost = board, left, cost
-
-    @cached_property
-    def onward(self) -> dict[Hex, list[Hex]]:
-        """Per hex on some of the routes where they go on from it, in an order that no route goes back in."""
-        left, ways = self.left, self.board.ways
-        found: dict[Hex, list[Hex]] = {}
-        waiting = {left[self.board.you]: {self.board.you: None}} if self.board.you in left else {}
-        for now in range(max(waiting, default=0), -1, -1):
-            for hex_ in waiting.pop(now, ()):
-                found[hex_] = [near for near in ways[hex_] if left.get(near, now) + self.cost(near) == now]
-                for near in found[hex_]:
-                    waiting.setdefault(left[near], {})[near] = None
-        return found
-
-    def traits(self, start: Trait, meet: Meet[Trait]) -> dict[Trait, _Trail]:
-        """The traits that some of the routes have, each with a witness."""
-        at: dict[Hex, dict[Trait, _Trail]] = {self.board.you: {start: _Trail(self.board.you)}}
-        for hex_, onward in self.onward.items():
-            here = at[hex_]
-            for near in onward:
-                self._carry(here, at.setdefault(near, {}), near, meet)
-        return at.get(self.board.monster_hex, {})
-
-    def _carry(self, here: Mapping[Trait, _Trail], there: dict[Trait, _Trail], near: Hex, meet: Meet[Trait]) -> None:
-        tile = self.board.tiles.get(near)
-        for trait, trail in here.items():
-            carried = trait if tile is None else meet(trait, near, tile)
-            if carried is not None and carried not in there and len(there) < TRAITS_MOST:
-                there[carried] = _Trail(near, trail)
+Through = Callable[[int, Traits], Traits]
+"""What a set of traits becomes on a hex with a tile, each trait by itself; routes that aren't wanted drop out."""
 
 
 class _Board:
     """The hexes of one question, and the bundles of routes over them."""
 
     def __init__(self, ground: Ground, you: Hex, monster_hex: Hex) -> None:
-        self.you, self.monster_hex = you, monster_hex
-        self.ways = ground.space.ways
-        self.hexes_left = ground.space.distances(monster_hex)
-        self.tiles = {
-            hex_: tile
+        self.bits = ground.space.bits
+        places = self.bits.places
+        self.you, self.monster = places[you], places[monster_hex]
+        self.tile = {
+            places[hex_]: tile
             for hex_, tile in ground.tiles.items()
-            if tile in HINDRANCE_TILES and hex_ not in {you, monster_hex}
+            if tile in _KIND_BIT and hex_ in places and hex_ not in {you, monster_hex}
         }
-        obstacles = [hex_ for hex_, tile in self.tiles.items() if tile is Tile.OBSTACLE]
-        self._obstacle_bits = {hex_: 1 << number for number, hex_ in enumerate(obstacles)}
+        """Per hex with a tile that hinders its kind."""
+        self.kind = {hex_: _KIND_BIT[tile] for hex_, tile in self.tile.items()}
+        self.of = {kind: sum(1 << hex_ for hex_, tile in self.tile.items() if tile is kind) for kind in _KINDS}
+        """Per kind the hexes with such a tile."""
+        self.tiles = reduce(or_, self.of.values())
+        self.difficult, self.obstacles = self.of[Tile.DIFFICULT], self.of[Tile.OBSTACLE]
+        self.fastest = _Bundle(self)
+        """The routes of fewest hexes, tiles ignored (HIN-3)."""
 
     @cached_property
-    def fastest(self) -> _Bundle:
-        """The routes of fewest hexes, tiles ignored (HIN-3)."""
-        return _Bundle(self, self.hexes_left, lambda _hex: 1)
+    def shortest(self) -> "_Bundle":
+        """The routes of least movement (HIN-5)."""
+        return self.around(0)
 
-    def second_fastest(self, around: Collection[Hex] = ()) -> _Bundle:
-        """The routes of least movement around some obstacles, all other tiles passable in thought (HIN-5)."""
-        left = {self.monster_hex: 0}
-        waiting: list[list[Hex]] = [[self.monster_hex], [], []]
-        for so_far, hexes in enumerate(waiting):
-            if self.you in left and left[self.you] <= so_far:
+    @cached_property
+    def free(self) -> "_Bundle":
+        """The routes around every tile."""
+        return self.around(self.tiles)
+
+    def around(self, closed: int) -> "_Bundle":
+        """The routes of least movement around some hexes, all other tiles passable in thought (HIN-5)."""
+        return _Bundle(self, self.difficult, closed)
+
+    def levels(self, start: int, goal: int, slow: int = 0, closed: int = 0) -> list[int]:
+        """Per movement the hexes from which the way to `start` costs that, up to the goal or to the last ones.
+
+        To enter a slow hex costs 2, any other 1, the closed ones can't be entered.
+        """
+        spread = self.bits.spread
+        found, seen = [0, 1 << start], closed | 1 << start
+        while not found[-1] & goal:
+            late = found[-2] & slow
+            beyond = (spread(found[-1] & ~slow) | (spread(late) if late else 0)) & ~seen
+            if not beyond and not found[-1] & slow:
                 break
-            for hex_ in hexes:
-                cost = so_far + self.cost(hex_)
-                for near in self.ways[hex_] if left[hex_] == so_far else ():
-                    if near not in around and cost < left.get(near, cost + 1):
-                        left[near] = cost
-                        waiting[cost].append(near)
-            if waiting[-1] or waiting[-2]:
-                waiting.append([])
-        return _Bundle(self, left, self.cost)
+            seen |= beyond
+            found.append(beyond)
+        return found[1:]
 
-    def with_obstacle(self, met: int, hex_: Hex, _tile: Tile) -> int:
-        """A route's trait: its set of obstacles, as bits."""
-        return met | self._obstacle_bits.get(hex_, 0)
+    def within(self, length: int) -> int:
+        """The hexes over which a way to the monster may take so many steps."""
+        from_you, from_monster = (self.levels(start, 0) for start in (self.you, self.monster))
+        near = list(accumulate(from_monster, or_))
+        over = (ring & near[min(length - steps, len(near) - 1)] for steps, ring in enumerate(from_you[: length + 1]))
+        return reduce(or_, over, 0)
 
-    def obstacles(self, met: int) -> set[Hex]:
-        """The obstacles of such a trait."""
-        return {hex_ for hex_, bit in self._obstacle_bits.items() if met & bit}
 
-    def cost(self, hex_: Hex) -> int:
-        """The movement to enter a hex (HIN-5)."""
-        return 2 if self.tiles.get(hex_) is Tile.DIFFICULT else 1
+class _Bundle:
+    """All the best routes from you to the monster: those along which what is left falls by each hex's cost."""
+
+    def __init__(self, board: _Board, slow: int = 0, closed: int = 0) -> None:
+        self.board, self.slow = board, slow
+        left = board.levels(board.monster, 1 << board.you, slow, closed)
+        self.length = len(left) - 1
+        """What the routes cost."""
+        self.levels = self._with_routes(left) if left[-1] >> board.you & 1 else []
+        """Per movement left the hexes on some of the routes; none at all without a route."""
+        self.hexes = reduce(or_, self.levels, 0)
+        """All these hexes."""
+
+    def __bool__(self) -> bool:
+        return bool(self.levels)
+
+    def _with_routes(self, left: list[int]) -> list[int]:
+        found = [0] * len(left)
+        found[-1] = 1 << self.board.you
+        for cost in range(self.length, 0, -1):
+            beyond = self.board.bits.spread(found[cost])
+            found[cost - 1] |= beyond & left[cost - 1] & ~self.slow
+            if cost > 1:
+                found[cost - 2] |= beyond & left[cost - 2] & self.slow
+        return found
+
+    @cached_property
+    def onward(self) -> dict[int, list[int]]:
+        """Per hex on some of the routes where they go on from it, in an order that no route goes back in."""
+        found: dict[int, list[int]] = {}
+        for cost in range(self.length, -1, -1):
+            beyond = self.levels[cost - 1] & ~self.slow if cost > 0 else 0
+            beyond |= self.levels[cost - 2] & self.slow if cost > 1 else 0
+            for hex_ in numbers(self.levels[cost]):
+                found[hex_] = [near for near in self.board.bits.near[hex_] if beyond >> near & 1]
+        return found
+
+    def sweep(self, through: Through) -> "_Sweep":
+        """The traits that routes have on every hex."""
+        kind = self.board.kind
+        at = dict.fromkeys(self.onward, 0)
+        at[self.board.you] = EMPTY
+        for hex_, onward in self.onward.items():
+            here = at[hex_]
+            if hex_ in kind:
+                here = at[hex_] = through(hex_, here)
+            if here:
+                for near in onward:
+                    at[near] |= here
+        return _Sweep(self, through, at)
+
+
+class _Sweep(NamedTuple):
+    """What became of traits along all routes of a bundle."""
+
+    bundle: _Bundle
+    through: Through
+    at: dict[int, Traits]
+    """Per hex the traits that routes have there, its own tile included."""
+
+    @property
+    def end(self) -> Traits:
+        """The traits of all routes in full."""
+        return self.at[self.bundle.board.monster]
+
+    def route(self, wanted: Traits) -> Route:
+        """One of the routes with one of the wanted traits; there must be one."""
+        board = self.bundle.board
+        way = [board.monster]
+        while way[-1] != board.you:
+            if way[-1] in board.kind:
+                wanted = self._before(way[-1], wanted)
+            way.append(next(near for near in self._back(way[-1]) if self.at[near] & wanted))
+            wanted &= self.at[way[-1]]
+        return tuple(board.bits.hexes[hex_] for hex_ in reversed(way))
+
+    def _back(self, hex_: int) -> list[int]:
+        """The hexes from which routes come to one."""
+        onward = self.bundle.onward
+        return [near for near in self.bundle.board.bits.near[hex_] if hex_ in onward.get(near, ())]
+
+    def _before(self, hex_: int, wanted: Traits) -> Traits:
+        """The traits that become one of the wanted ones on a hex."""
+        there = reduce(or_, (self.at[near] for near in self._back(hex_)))
+        return sum(1 << trait for trait in numbers(there) if self.through(hex_, 1 << trait) & wanted)
+
+
+def numbers(members: int) -> Iterator[int]:
+    """The members of a set that is an integer."""
+    while members:
+        lowest = members & -members
+        yield lowest.bit_length() - 1
+        members ^= lowest
+
+
+# What routes remember of the tiles they meet.
+
+_GROUP = 1 << len(_KINDS)
+"""A trait for each set of kinds makes a group of bits; what else a route remembers says which group counts."""
+
+_ALL = (1 << _GROUP) - 1
+
+EMPTY: Traits = 1
+"""Where every route begins: it has met nothing."""
+
+_HAS = {
+    kind: sum(1 << group * _GROUP + kinds for group in range(3) for kinds in range(_GROUP) if kinds & kind)
+    for kind in _KIND_BIT.values()
+}
+"""Per kind the sets of kinds that have it, in each of three groups."""
+
+_TOP = {
+    tile: sum(
+        1 << kinds
+        for kinds in range(_GROUP)
+        if kinds & _KIND_BIT[tile]
+        and not any(kinds & _KIND_BIT[other] for other in _KINDS if _RANK[other] < _RANK[tile])
+    )
+    for tile in _KINDS
+}
+"""Per tile the sets of kinds of which it is the most penalizing, or one of them: then you choose (HIN-7)."""
+
+
+def tops(traits: Traits) -> list[Tile]:
+    """The tiles that are the most penalizing ones of some of these sets of kinds."""
+    return [tile for tile in _KINDS if traits & _TOP[tile]]
+
+
+def met(traits: Traits, kind: int) -> Traits:
+    """Every route has met a tile of a kind."""
+    has = _HAS[kind]
+    return traits & has | (traits & ~has) << kind
+
+
+def nothing(_hex: int, _traits: Traits) -> Traits:
+    """Routes free of tiles only."""
+    return 0
+
+
+class Some(NamedTuple):
+    """The routes with one of some traits: any of them shows what is to be shown."""
+
+    swept: _Sweep
+    wanted: Traits
+
+
+class Outcomes(dict[Kinds, tuple[Route, Route | None]]):
+    """The kinds that some pair of routes leads to, and such a pair."""
+
+    def note(self, kinds: Kinds, fastest: Some, second: Some | None) -> None:
+        """Some pair of these routes leads to these kinds."""
+        if kinds not in self:
+            self[kinds] = (fastest.swept.route(fastest.wanted), second and second.swept.route(second.wanted))
+
+    def have(self, first: Tile, seconds: Iterable[Tile]) -> bool:
+        """Whether nothing new can come of these kinds any more."""
+        return all((first, second) in self for second in seconds)
 
 
 def _outcomes(board: _Board) -> Outcomes:
-    free = board.fastest.traits("free", _nothing)
-    if free:
-        return {(): (free["free"].route, None)}
-    outcomes: Outcomes = {}
-    blocked = board.fastest.traits(0, board.with_obstacle)
-    if 0 in blocked:
-        _walked_through(board, outcomes)
-    _gone_around(board, {met: trail for met, trail in blocked.items() if met}, outcomes)
+    outcomes = Outcomes()
+    free = board.fastest.sweep(nothing)
+    if free.end:
+        outcomes.note((), Some(free, EMPTY), None)
+        return outcomes
+    _walked_through(board, outcomes)
+    if board.fastest.hexes & board.obstacles:
+        _gone_around(board, outcomes)
     return outcomes
-
-
-def _note(outcomes: Outcomes, kinds: Kinds, fastest: _Trail, second: _Trail | None) -> None:
-    if kinds not in outcomes:
-        outcomes[kinds] = (fastest.route, None if second is None else second.route)
-
-
-def tops(kinds: Iterable[Tile]) -> tuple[Tile, ...]:
-    """The most penalizing of some kinds; more than one only if they are equally so, and then you choose (HIN-7)."""
-    present = set(kinds)
-    worst = max(_PENALTY[kind] for kind in present)
-    return tuple(kind for kind in _PENALTY if kind in present and _PENALTY[kind] == worst)
 
 
 # An obstacle on the fastest route (HIN-4).
 
 
-def _gone_around(board: _Board, blocked: Mapping[int, _Trail], outcomes: Outcomes) -> None:
-    """An obstacle is the first hindrance, whatever else is on the route; all the route's obstacles are gone around."""
+def _gone_around(board: _Board, outcomes: Outcomes) -> None:
+    """An obstacle is the first hindrance, whatever else is on the route; all the route's obstacles are gone around.
+
+    An obstacle tells fastest routes apart only where some second route would meet it. Which ones do is found out on the
+    way: at first those on the shortest routes of all, then those on the ways around these, and so on.
+    """
+    bundles = {0: board.shortest}
     possible = _possible(board)
-    for met_on_fastest, fastest in blocked.items():
+    telling = board.shortest.hexes & board.obstacles
+    while more := _told_apart(board, telling, bundles, possible, outcomes):
+        telling |= more
+
+
+def _told_apart(
+    board: _Board, telling: int, bundles: dict[int, _Bundle], possible: set[Kinds], outcomes: Outcomes
+) -> int:
+    """Go around each set of these obstacles; the result are obstacles that must be told apart too."""
+    more = 0
+    for closed in _obstacle_sets(board, telling):
         if possible <= outcomes.keys():
-            return
-        seconds = board.second_fastest(board.obstacles(met_on_fastest))
-        if not seconds.onward:
-            _note(outcomes, (Tile.OBSTACLE, Tile.OBSTACLE), fastest, None)
-            continue
-        for met, second in seconds.traits(frozenset[Tile](), _kinds).items():
-            for kind in tops(met) if met else ():
-                _note(outcomes, (Tile.OBSTACLE, kind), fastest, second)
-            if not met:
-                _note(outcomes, (Tile.OBSTACLE,), fastest, second)
+            return 0
+        seconds = bundles.get(closed)
+        if seconds is None:
+            seconds = bundles[closed] = board.around(closed)
+        untold = seconds.hexes & board.obstacles & ~telling
+        if not seconds and NO_WAY_AROUND not in outcomes:
+            outcomes.note(NO_WAY_AROUND, _meeting(board, telling, closed), None)
+        elif seconds and not untold and not _may_come(board, seconds, possible) <= outcomes.keys():
+            _second_goes_around(_meeting(board, telling, closed), seconds, outcomes)
+        more |= untold
+    return more
+
+
+def _obstacle_sets(board: _Board, telling: int) -> list[int]:
+    """Which of some obstacles a fastest route meets that meets any obstacle at all: each such set once, big ones first.
+
+    The more obstacles, the farther around and the more can come of it.
+    """
+    some = 2 << max(board.bits.hexes)
+    at: dict[int, set[int]] = {hex_: set() for hex_ in board.fastest.onward}
+    at[board.you].add(0)
+    for hex_, onward in board.fastest.onward.items():
+        here = at[hex_]
+        if board.obstacles >> hex_ & 1:
+            here = {told | some | telling & 1 << hex_ for told in here}
+        for near in onward:
+            if len(at[near]) < SETS_MOST:
+                at[near] |= here
+    found = [told & telling for told in at[board.monster] if told]
+    return sorted(found, key=lambda closed: (-closed.bit_count(), closed))
+
+
+def _may_come(board: _Board, seconds: _Bundle, possible: set[Kinds]) -> set[Kinds]:
+    """What some second routes may bring, by the tiles that lie on any of them, and by whether they are long enough."""
+    found: set[Kinds] = {(Tile.OBSTACLE, tile) for tile, hexes in board.of.items() if seconds.hexes & hexes}
+    if seconds.length == board.free.length:
+        found.add((Tile.OBSTACLE,))
+    return found & possible
+
+
+def _meeting(board: _Board, telling: int, closed: int) -> Some:
+    """The fastest routes that meet all of the closed obstacles and no other telling one, but one at least."""
+
+    def through(hex_: int, traits: Traits) -> Traits:
+        if not board.obstacles >> hex_ & 1 or (closed and not telling >> hex_ & 1):
+            return traits
+        return traits << 1 if closed >> hex_ & 1 else 2 * (not telling >> hex_ & 1 and traits > 0)
+
+    return Some(board.fastest.sweep(through), 1 << (closed.bit_count() or 1))
+
+
+def _second_goes_around(fastest: Some, seconds: _Bundle, outcomes: Outcomes) -> None:
+    def through(hex_: int, traits: Traits) -> Traits:
+        return met(traits, seconds.board.kind[hex_])
+
+    swept = seconds.sweep(through)
+    for tile in tops(swept.end):
+        outcomes.note((Tile.OBSTACLE, tile), fastest, Some(swept, _TOP[tile]))
+    if swept.end & EMPTY:
+        outcomes.note((Tile.OBSTACLE,), fastest, Some(swept, EMPTY))
 
 
 def _possible(board: _Board) -> set[Kinds]:
-    """No other outcomes can be found: when all are, the search may end."""
-    pairs: set[Kinds] = {(Tile.OBSTACLE, kind) for kind in board.tiles.values()}
-    around_all = board.second_fastest(board.tiles)
-    return {(Tile.OBSTACLE,), *pairs} if around_all.onward else pairs
+    """No other outcomes can be found: when all are, the search may end.
+
+    No second route is longer than the one around all obstacles, if that is to be had.
+    """
+    longest = board.around(board.fastest.hexes & board.obstacles)
+    there = board.within(longest.length) if longest else -1
+    found: set[Kinds] = {(Tile.OBSTACLE, tile) for tile, hexes in board.of.items() if hexes & there}
+    if not longest:
+        found.add(NO_WAY_AROUND)
+    if board.free and (not longest or board.free.length <= longest.length):
+        found.add((Tile.OBSTACLE,))
+    return found
 
 
 # No obstacle on the fastest route: its first hindrance may be walked through (HIN-4).
 
 
 def _walked_through(board: _Board, outcomes: Outcomes) -> None:
-    seconds = board.second_fastest()
-    for only, second in seconds.traits(frozenset[Hex](), _at_most_one).items():
-        if only:
-            _second_meets_one(board, next(iter(only)), second, outcomes)
-        else:
-            _second_is_free(board, second, outcomes)
-    for first in board.fastest.onward:
-        if board.tiles.get(first, Tile.OBSTACLE) is not Tile.OBSTACLE:
-            _second_meets_several(board, seconds, first, outcomes)
+    def passing(hex_: int, traits: Traits) -> Traits:
+        return 0 if board.obstacles >> hex_ & 1 else met(traits, board.kind[hex_])
 
+    def at_most_one(hex_: int, traits: Traits) -> Traits:
+        return (traits & EMPTY) << hex_ + 1
 
-def _second_is_free(board: _Board, second: _Trail, outcomes: Outcomes) -> None:
-    """Nothing on the second route: the fastest one's most penalizing tile is the only hindrance."""
-    for met, fastest in board.fastest.traits(frozenset[Tile](), _kinds_but_obstacle).items():
-        for kind in tops(met):
-            _note(outcomes, (kind,), fastest, second)
-
-
-def _second_meets_one(board: _Board, only: Hex, second: _Trail, outcomes: Outcomes) -> None:
-    """The only tile on the second route is the only hindrance if it is on the fastest too, else the second one."""
-    kind = board.tiles[only]
-
-    def passing(trait: tuple[bool, frozenset[Tile]], hex_: Hex, tile: Tile) -> tuple[bool, frozenset[Tile]] | None:
-        passed, met = trait
-        return None if tile is Tile.OBSTACLE else (passed or hex_ == only, met | {tile})
-
-    for (passed, met), fastest in board.fastest.traits((False, frozenset[Tile]()), passing).items():
-        if passed:
-            _note(outcomes, (kind,), fastest, second)
-        for first in () if passed else tops(met):
-            _note(outcomes, (first, kind), fastest, second)
-
-
-def _second_meets_several(board: _Board, seconds: _Bundle, first: Hex, outcomes: Outcomes) -> None:
-    """With `first` the first hindrance, the most penalizing of the second route's other tiles is the second one."""
-    first_kind = board.tiles[first]
-
-    def worst_is_first(passed: bool, hex_: Hex, tile: Tile) -> bool | None:
-        milder = tile is not Tile.OBSTACLE and _PENALTY[tile] <= _PENALTY[first_kind]
-        return passed or hex_ == first if milder else None
-
-    def others(trait: tuple[int, frozenset[Tile]], hex_: Hex, tile: Tile) -> tuple[int, frozenset[Tile]]:
-        number, met = trait
-        return min(2, number + 1), met if hex_ == first else met | {tile}
-
-    fastest = board.fastest.traits(False, worst_is_first).get(True)
-    if fastest is None:
+    fastest, second = board.fastest.sweep(passing), board.shortest.sweep(at_most_one)
+    if not fastest.end:
         return
-    for (number, met), second in seconds.traits((0, frozenset[Tile]()), others).items():
-        for kind in tops(met) if number == 2 else ():
-            _note(outcomes, (first_kind, kind), fastest, second)
+    for tile in tops(fastest.end) if second.end & EMPTY else ():
+        outcomes.note((tile,), Some(fastest, _TOP[tile]), Some(second, EMPTY))
+    for only in numbers(second.end >> 1):
+        _second_meets_one(board, only, Some(second, 1 << only + 1), outcomes)
+    present = [tile for tile, hexes in board.of.items() if board.shortest.hexes & hexes]
+    for first in numbers(board.fastest.hexes & board.tiles & ~board.obstacles):
+        if not outcomes.have(board.tile[first], present):
+            _second_meets_several(board, first, outcomes)
 
 
-# What routes remember of the tiles they meet.
+def _second_meets_one(board: _Board, only: int, second: Some, outcomes: Outcomes) -> None:
+    """The only tile on the second route is the only hindrance if it is on the fastest too, else the second one."""
+
+    def through(hex_: int, traits: Traits) -> Traits:
+        """The second group is for the routes that have passed the tile."""
+        if board.obstacles >> hex_ & 1:
+            return 0
+        return met(traits, board.kind[hex_]) << (_GROUP if hex_ == only else 0)
+
+    fastest, tile = board.fastest.sweep(through), board.tile[only]
+    if fastest.end >> _GROUP:
+        outcomes.note((tile,), Some(fastest, _ALL << _GROUP), second)
+    for first in tops(fastest.end):
+        outcomes.note((first, tile), Some(fastest, _TOP[first]), second)
 
 
-def _nothing(_trait: str, _hex: Hex, _tile: Tile) -> None:
-    """Routes free of tiles only."""
+def _second_meets_several(board: _Board, first: int, outcomes: Outcomes) -> None:
+    """With `first` the first hindrance, the most penalizing of the second route's other tiles is the second one."""
+    tile = board.tile[first]
 
+    def worst_is_first(hex_: int, traits: Traits) -> Traits:
+        """The second trait is to have passed it."""
+        milder = not board.obstacles >> hex_ & 1 and _RANK[board.tile[hex_]] >= _RANK[tile]
+        return traits << (hex_ == first) if milder else 0
 
-def _kinds(met: frozenset[Tile], _hex: Hex, tile: Tile) -> frozenset[Tile]:
-    return met | {tile}
+    def others(hex_: int, traits: Traits) -> Traits:
+        """The second group is for one tile met, the third for more."""
+        changed = traits if hex_ == first else met(traits, board.kind[hex_])
+        return changed << _GROUP & (_ALL << _GROUP | _ALL << 2 * _GROUP) | changed & _ALL << 2 * _GROUP
 
-
-def _kinds_but_obstacle(met: frozenset[Tile], _hex: Hex, tile: Tile) -> frozenset[Tile] | None:
-    return None if tile is Tile.OBSTACLE else met | {tile}
-
-
-def _at_most_one(met: frozenset[Hex], hex_: Hex, _tile: Tile) -> frozenset[Hex] | None:
-    return None if met else frozenset((hex_,))
+    fastest = board.fastest.sweep(worst_is_first)
+    if fastest.end & 2:
+        second = board.shortest.sweep(others)
+        for other in tops(second.end >> 2 * _GROUP):
+            outcomes.note((tile, other), Some(fastest, 2), Some(second, _TOP[other] << 2 * _GROUP))

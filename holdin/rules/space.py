@@ -4,7 +4,7 @@ Tiles and monsters come and go, walls and doors hardly ever: what depends on wal
 shared by every `Ground` with the same walls.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
@@ -20,6 +20,46 @@ def joined(hexes: frozenset[Hex], walls: frozenset[Edge]) -> dict[Hex, tuple[Hex
     }
 
 
+def _closed_up(numbers: Iterable[int]) -> dict[int, int]:
+    """Numbers from 0 in the same order: neighbours stay neighbours, wide gaps shrink to one that is left out."""
+    found: dict[int, int] = {}
+    last, place = 0, -2
+    for number in sorted(set(numbers)):
+        place += 1 if found and number == last + 1 else 2
+        found[number], last = place, number
+    return found
+
+
+class Bits:
+    """Hexes as bits, so that a set of them is an integer and all of it takes a step at once.
+
+    Between the rows lies a bit that is no hex, so that no step runs over from one into the next.
+    """
+
+    def __init__(self, ways: Mapping[Hex, tuple[Hex, ...]]) -> None:
+        columns, rows = _closed_up(hex_.q for hex_ in ways), _closed_up(hex_.r for hex_ in ways)
+        row = max(columns.values(), default=0) + 2
+        self.places = {hex_: rows[hex_.r] * row + columns[hex_.q] for hex_ in ways}
+        """Per hex the number of its bit."""
+        self.hexes = {place: hex_ for hex_, place in self.places.items()}
+        self.near = {self.places[hex_]: tuple(self.places[near] for near in ways[hex_]) for hex_ in ways}
+        """Per place the places with no wall between."""
+        steps = (1, row, row - 1)
+        self._on = tuple((step, self._leading(step)) for step in steps)
+        self._back = tuple((step, self._leading(-step)) for step in steps)
+
+    def _leading(self, step: int) -> int:
+        """The places from which a step leads to a hex."""
+        return sum(1 << place for place, near in self.near.items() if place + step in near)
+
+    def spread(self, places: int) -> int:
+        """The places beside some places, with no wall between."""
+        (a, from_a), (b, from_b), (c, from_c) = self._on
+        (_, to_a), (_, to_b), (_, to_c) = self._back
+        ahead = (places & from_a) << a | (places & from_b) << b | (places & from_c) << c
+        return ahead | (places & to_a) >> a | (places & to_b) >> b | (places & to_c) >> c
+
+
 @dataclass(frozen=True, eq=False)
 class Space:
     """The open hexes of a map and the walls between them."""
@@ -32,6 +72,11 @@ class Space:
     def ways(self) -> Mapping[Hex, tuple[Hex, ...]]:
         """Per hex its neighbours with no wall between."""
         return joined(self.hexes, self.walls)
+
+    @cached_property
+    def bits(self) -> Bits:
+        """The same hexes as bits."""
+        return Bits(self.ways)
 
     @cached_property
     def lines(self) -> SightLines:

@@ -8,6 +8,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import HINDRANCE_TILES, Tile
 from holdin.rules.ground import Ground
 from holdin.rules.hindrance import Hindrances, choices
+from holdin.rules.space import Bits
 from tests.pictures import picture
 from tests.rules.maps import HINDERING, grounds, random_ground
 
@@ -254,3 +255,24 @@ def pair_outcomes(ground: Ground, fastest: Route, seconds: list[Route]) -> set[t
             others = worst(ground, [hex_ for hex_ in on_second if hex_ != first])
             outcomes |= {(kind[first], kind[hex_]) for hex_ in others} if others else {(kind[first],)}
     return outcomes
+
+
+@pytest.mark.parametrize(("width", "share", "most"), [(6, 0.3, 2_000), (6, 0.9, 4_000), (20, 0.3, 80_000)])
+def test_dense_maps_are_answered_in_bounded_work(
+    monkeypatch: pytest.MonkeyPatch, width: int, share: float, most: int
+) -> None:
+    """HIN-3 to HIN-7: routes are never gone through one by one, of which a map of 20 by 20 has billions."""
+    spread, steps = Bits.spread, [0]
+
+    def counted(bits: Bits, places: int) -> int:
+        steps[0] += 1
+        return spread(bits, places)
+
+    monkeypatch.setattr(Bits, "spread", counted)
+    for seed in range(12):
+        random, steps[0] = Random(seed), 0
+        hexes = frozenset(Hex(q, r) for q in range(width) for r in range(width))
+        kinds = random.sample(HINDERING, random.randint(1, 4))
+        laid = {hex_: random.choice(kinds) for hex_ in sorted(hexes) if random.random() < share}
+        assert choices(Ground(hexes, frozenset(), laid), Hex(0, 0), Hex(width - 1, width - 1), 1)
+        assert steps[0] < most, (seed, steps[0])

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from holdin import __version__
-from holdin.errors import SaveChangedError, SaveError, SaveInUseError
+from holdin.errors import SaveChangedError, SaveError, SaveInUseError, SaveIoError
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
 from holdin.game.notation import show
@@ -34,7 +34,7 @@ def header(session: Session) -> Header:
 def save(session: Session, path: Path) -> None:
     """Write a session, with what can still be redone, as a journal of its own; a game that was there is kept as `.old`.
 
-    :raises SaveError: it can't be written, or something else than a game, or an open one, is there.
+    :raises SaveIoError: it can't be written, or something else than a game, or an open one, is there.
     """
     done = [moment.actions for moment in session.moments if moment.actions]
     undone = [moment.actions for moment in session.undone]
@@ -50,12 +50,16 @@ def save(session: Session, path: Path) -> None:
 def _replaceable(path: Path) -> bytes:
     """What is there, if a game may be saved in its place.
 
-    :raises SaveError: it isn't a game, or it is open.
+    :raises SaveIoError: it isn't a game, or it is open.
     """
     data = read_file(path)
-    if not isinstance(join(path, [data]).header, Header):
-        msg = f"{path} is a campaign; a game is not written over it."
-        raise SaveError(msg)
+    try:
+        game = isinstance(join(path, [data]).header, Header)
+    except SaveError:
+        game = False
+    if not game:
+        msg = f"{path} is something else than a game; nothing is written over it."
+        raise SaveIoError(msg)
     if in_use(path):
         msg = f"{path} is open in another window; save under another name."
         raise SaveInUseError(msg)

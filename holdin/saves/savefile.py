@@ -91,7 +91,7 @@ class SaveFile:
         try:
             with saying(path, "begun"):
                 return cls(_begin(path, header, cards), lock)
-        except SaveError:
+        except BaseException:
             lock.release()
             raise
 
@@ -113,7 +113,7 @@ class SaveFile:
                 file = cls(*_prepare(path, contents, lock))
             if more:
                 file.append(*more)
-        except SaveError:
+        except BaseException:
             lock.release()
             raise
         file.copy()

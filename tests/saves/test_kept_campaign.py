@@ -279,7 +279,7 @@ def test_a_game_is_no_campaign(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match="open it as one"):
         KeptSession.open(tmp_path / "b.holdin", CARDS)
     session = Session(CARDS, setup, Dice(1))
-    with pytest.raises(SaveError, match="not written over it"):
+    with pytest.raises(SaveError, match="nothing is written over it"):
         save(session, tmp_path / "b.holdin")
 
 

@@ -1,0 +1,70 @@
+"""The operations of a campaign: each is answered once it is on disk, and where that fails, all is as it was."""
+
+import secrets
+from typing import NoReturn
+
+from holdin.campaign.actions import NOTATION, Plan
+from holdin.campaign.machine import CampaignStep, why
+from holdin.models.base import CharacterId
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.reading import look
+from holdin.saves.sets import Way
+from holdin.tools import view as views
+from holdin.tools.engine.conversation import Engine, existing, file_of, on_disk, parsed
+from holdin.tools.engine.lines import Json, ProtocolError
+from holdin.tools.engine.requests import CampaignNew, CampaignOpen, Do, Nothing
+
+
+def begin(engine: Engine, request: CampaignNew) -> Json:
+    """Begin a campaign in a new file."""
+    if request.character not in engine.cards.characters:
+        known = ", ".join(engine.cards.characters)
+        raise ProtocolError("bad_request", f"character is one of {known}.", at="character")
+    path, seed = file_of(request.path), request.seed
+    seed = secrets.randbelow(1 << 53) if seed is None else seed
+    with on_disk():
+        engine.go_on(KeptCampaign.begin(path, engine.cards, request.name, CharacterId(request.character), seed))
+    return view(engine, Nothing())
+
+
+def go_on(engine: Engine, request: CampaignOpen) -> Json:
+    """Go on with a campaign; `notice` says what was damaged, if anything was."""
+    path = existing(request.path)
+    way = None if request.way is None else Way(request.way)
+    with on_disk():
+        if engine.has_open(path):
+            look(path, engine.cards, way)  # put away only if it can be opened again
+            engine.close()
+        engine.go_on(KeptCampaign.open(path, engine.cards, way))
+    mended = engine.campaign.mended
+    return view(engine, Nothing()) | {"notice": None if mended is None else str(mended)}
+
+
+def view(engine: Engine, _request: Nothing) -> Json:
+    """What the scenario tracker card records, and where you are."""
+    return views.campaign_view(engine.campaign.cards, engine.campaign, engine.words)
+
+
+def legal(engine: Engine, _request: Nothing) -> Json:
+    """Everything that can be done between scenarios now; nothing while one is played."""
+    return {"actions": [views.plan_view(plan, engine.words) for plan in engine.campaign.legal()]}
+
+
+def do(engine: Engine, request: Do) -> Json:
+    """Choose a scenario and level, buy, sell, upgrade, play, finish."""
+    campaign = engine.campaign
+    plan = next((each for each in campaign.legal() if NOTATION.show(each) == request.action), None)
+    if plan is None:
+        _refuse(engine, request.action)
+    with on_disk():
+        step = campaign.plan(plan)
+    assert isinstance(step, CampaignStep)
+    return {"events": [views.event_view(event) for event in step.events], "view": view(engine, Nothing())}
+
+
+def _refuse(engine: Engine, key: str) -> NoReturn:
+    plan = parsed(key, NOTATION)
+    if not isinstance(plan, Plan):
+        raise ProtocolError("illegal_action", f"{key!r} is no action; campaign_legal lists them.", at="action")
+    refused = why(engine.campaign.cards, engine.campaign.state, plan)
+    raise ProtocolError("illegal_action", engine.words.refusal(refused), at="action", rule=refused.rule)

@@ -1,0 +1,135 @@
+"""One conversation: a card set, a game or a campaign, a language."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from holdin.data.load import load_set
+from holdin.errors import SaveError, SaveIoError
+from holdin.game.actions import Action
+from holdin.game.notation import Notation
+from holdin.game.session import Session
+from holdin.models.card_set import CardSet
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.kept import KeptSession
+from holdin.tools.engine.lines import ProtocolError
+from holdin.words.words import Words
+
+
+class Engine:
+    """What a conversation has at hand."""
+
+    def __init__(self) -> None:
+        self._cards: CardSet | None = None
+        self._session: Session | None = None
+        self._campaign: KeptCampaign | None = None
+        self.lang = "en"
+        self.running = True
+
+    @property
+    def cards(self) -> CardSet:
+        """The card set that was loaded; the built-in one unless another was."""
+        if self._cards is None:
+            self._cards = load_set()
+        return self._cards
+
+    @property
+    def session(self) -> Session | KeptSession:
+        """The game; with a campaign open, the scenario that it plays.
+
+        :raises ProtocolError: `no_game`.
+        """
+        session = self._session if self._campaign is None else self._campaign.game
+        if session is None:
+            raise ProtocolError("no_game", "There is no game now; begin one with new, restore or campaign_do.")
+        return session
+
+    @property
+    def campaign(self) -> KeptCampaign:
+        """The campaign that is open.
+
+        :raises ProtocolError: `no_game`.
+        """
+        if self._campaign is None:
+            raise ProtocolError("no_game", "There is no campaign open; begin one with campaign_new or campaign_open.")
+        return self._campaign
+
+    @property
+    def words(self) -> Words:
+        """Wordings in the conversation's language, of the cards that are played with."""
+        return Words(self.cards if self._campaign is None else self._campaign.cards, self.lang)
+
+    # What it takes up
+
+    def use(self, cards: CardSet) -> None:
+        """Other cards; a game under way is put away with those it was played with."""
+        self.close()
+        self._cards, self._session = cards, None
+
+    def play(self, session: Session) -> None:
+        """A game; a campaign is put away."""
+        self.close()
+        self._session = session
+
+    def has_open(self, path: Path) -> bool:
+        """Whether this conversation has that campaign open."""
+        return self._campaign is not None and self._campaign.path.resolve() == path.resolve()
+
+    def go_on(self, campaign: KeptCampaign) -> None:
+        """A campaign."""
+        self.close()
+        self._campaign = campaign
+
+    def close(self) -> None:
+        """Put the campaign away; it is on disk."""
+        if self._campaign is not None:
+            self._campaign.close()
+            self._campaign = None
+
+
+def file_of(text: str) -> Path:
+    """A path that could be a file's.
+
+    :raises ProtocolError: `io`.
+    """
+    path = Path(text)
+    if "\0" in text or not path.name:
+        raise ProtocolError("io", f"{text!r} can't be a file.", at="path")
+    return path
+
+
+def existing(text: str) -> Path:
+    """A file that is there.
+
+    :raises ProtocolError: `io`.
+    """
+    path = file_of(text)
+    try:
+        there = path.is_file()
+    except OSError as error:
+        raise ProtocolError("io", f"{path} can't be looked for: {error.strerror}.", at="path") from error
+    if not there:
+        raise ProtocolError("io", f"{path} is no file.", at="path")
+    return path
+
+
+@contextmanager
+def on_disk() -> Iterator[None]:
+    """Around what reads or writes a save; where that fails, everything is as it was.
+
+    :raises ProtocolError: `io` where the disk says no or another program has the file, else `bad_save`.
+    """
+    try:
+        yield
+    except SaveIoError as error:
+        raise ProtocolError("io", str(error), at="path") from error
+    except SaveError as error:
+        raise ProtocolError("bad_save", str(error), at="path") from error
+
+
+def parsed(key: str, notation: Notation) -> Action | None:
+    """The action of a key; none if no action is written so."""
+    try:
+        return notation.parse(key)
+    except ValueError:
+        return None

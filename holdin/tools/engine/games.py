@@ -1,0 +1,178 @@
+"""The operations of a game: `hello` to `advise`."""
+
+import secrets
+from collections.abc import Iterable
+from time import monotonic
+from typing import Final, NoReturn
+
+from holdin import __version__
+from holdin.data.load import load_set
+from holdin.errors import CardDataError
+from holdin.game.dice import Dice
+from holdin.game.machine import asks_chance, why
+from holdin.game.notation import GAME, show
+from holdin.game.session import Session
+from holdin.game.setup import faults
+from holdin.game.state import Setup
+from holdin.game.step import Refused
+from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
+from holdin.models.letters import Letter
+from holdin.players import advice
+from holdin.players.bots import Bot
+from holdin.saves import kept
+from holdin.tools import view as views
+from holdin.tools.engine.conversation import Engine, existing, file_of, on_disk, parsed
+from holdin.tools.engine.lines import Json, ProtocolError
+from holdin.tools.engine.requests import Advise, Do, Hello, Load, New, Nothing, PathOf, Steps
+from holdin.words.catalogues import languages
+
+PROTOCOL: Final = 1
+
+
+def hello(engine: Engine, request: Hello) -> Json:
+    """Name, version, protocol; sets the language."""
+    if request.lang not in languages():
+        raise ProtocolError("bad_request", f"lang is one of {', '.join(languages())}.", at="lang")
+    engine.lang = request.lang
+    return {"name": "holdin", "version": __version__, "protocol": PROTOCOL}
+
+
+def load(engine: Engine, request: Load) -> Json:
+    """Load a card set; a game under way is put away with the cards it was played with."""
+    try:
+        cards = load_set(request.cards)
+    except CardDataError as error:
+        raise ProtocolError("bad_card_data", str(error), at=_where(error)) from error
+    engine.use(cards)
+    words = engine.words
+    lists: dict[str, Iterable[str]] = {
+        "characters": cards.characters,
+        "scenarios": cards.scenarios,
+        "monsters": cards.monsters,
+        "items": cards.items,
+        "maps": cards.maps,
+    }
+    return {"name": cards.name} | {
+        kind: [{"id": id_, "name": words.name(id_)} for id_ in found] for kind, found in lists.items()
+    }
+
+
+def _where(error: CardDataError) -> str:
+    first = error.faults[0]
+    return f"{first.file}:{first.line}" if first.line is not None else str(first.file)
+
+
+def new(engine: Engine, request: New) -> Json:
+    """Set a scenario up."""
+    setup = _setup(request)
+    for fault in faults(engine.cards, setup):
+        raise ProtocolError("bad_request", fault.message, at=fault.field, rule=fault.rule)
+    manual = request.dice == "manual"
+    if manual and (request.rolls or request.draws):
+        raise ProtocolError("bad_request", "rolls and draws go with dice: seed; manual dice ask for each.", at="rolls")
+    engine.play(Session(engine.cards, setup, _dice(request), manual=manual))
+    return view(engine, Nothing())
+
+
+def _setup(request: New) -> Setup:
+    return Setup(
+        ScenarioId(request.scenario),
+        CharacterId(request.character),
+        request.level,
+        request.character_level,
+        tuple(CardId(card) for card in request.upgrades),
+        tuple(ItemId(item) for item in request.items),
+        request.hindrances,
+    )
+
+
+def _dice(request: New) -> Dice:
+    seed = secrets.randbelow(1 << 53) if request.seed is None else request.seed
+    draws = tuple(CardId(card) for card in request.draws)
+    return Dice(seed, 0, tuple(Letter(letter) for letter in request.rolls), draws)
+
+
+def view(engine: Engine, _request: Nothing) -> Json:
+    """What a player may see."""
+    return views.view(engine.session, engine.words)
+
+
+def legal(engine: Engine, _request: Nothing) -> Json:
+    """Every legal action now."""
+    session = engine.session
+    actions = session.legal()
+    if not actions:
+        return {"actions": []}
+    return {"actions": views.action_views(session.cards, session.state, actions, engine.words)}
+
+
+def do(engine: Engine, request: Do) -> Json:
+    """Carry out a legal action."""
+    session = engine.session
+    action = next((each for each in session.legal() if show(each) == request.action), None)
+    if action is None:
+        _refuse(engine, request.action)
+    with on_disk():
+        moment = session.do(action)
+    assert not isinstance(moment, Refused)
+    return {"events": [views.event_view(event) for event in moment.events], "view": view(engine, Nothing())}
+
+
+def _refuse(engine: Engine, key: str) -> NoReturn:
+    session = engine.session
+    action = parsed(key, GAME)
+    refused = why(session.cards, session.state, action) if action is not None else None
+    if refused is None:
+        raise ProtocolError("illegal_action", f"{key!r} is no action; legal lists those that there are.", at="action")
+    raise ProtocolError("illegal_action", engine.words.refusal(refused), at="action", rule=refused.rule)
+
+
+def undo(engine: Engine, request: Steps) -> Json:
+    """Take answers back."""
+    there = len(engine.session.moments) - 1
+    if request.steps > there:
+        raise ProtocolError("illegal_action", f"{there} answers can be taken back.", at="steps")
+    with on_disk():
+        engine.session.undo(request.steps)
+    return view(engine, Nothing())
+
+
+def redo(engine: Engine, request: Steps) -> Json:
+    """Do again what was taken back."""
+    there = len(engine.session.undone)
+    if request.steps > there:
+        raise ProtocolError("illegal_action", f"{there} answers can be done again.", at="steps")
+    with on_disk():
+        engine.session.redo(request.steps)
+    return view(engine, Nothing())
+
+
+def save(engine: Engine, request: PathOf) -> Json:
+    """Write the game to a file."""
+    held = engine.session
+    session = held.session if isinstance(held, kept.KeptSession) else held
+    with on_disk():
+        kept.save(session, file_of(request.path))
+    return {"path": request.path}
+
+
+def restore(engine: Engine, request: PathOf) -> Json:
+    """Read a game from a file."""
+    path = existing(request.path)
+    with on_disk():
+        session = kept.restore(path, engine.cards)
+    engine.play(session)
+    return view(engine, Nothing())
+
+
+def advise(engine: Engine, request: Advise) -> Json:
+    """A bot's opinion on every legal action, with its estimated chance to win; it never sees the dice."""
+    session = engine.session
+    if asks_chance(session.state):
+        raise ProtocolError("illegal_action", "Chance is asked now; there is nothing to advise.", rule="ROLL-1")
+    until = monotonic() + request.millis / 1000
+    ranked = advice.advise(
+        session.cards, session.state, session.legal(), lambda: monotonic() >= until, Bot(request.bot)
+    )
+    actions = [{"key": show(each.action), "chance": round(each.chance, 4)} for each in ranked]
+    return {"bot": request.bot, "actions": actions}

@@ -1,0 +1,120 @@
+"""The operations by name, and the loop that answers them line by line."""
+
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from typing import Any, BinaryIO, Final
+
+from pydantic import ValidationError
+
+from holdin.tools.ask import BadRequest, ask
+from holdin.tools.engine import campaigns, games
+from holdin.tools.engine.conversation import Engine
+from holdin.tools.engine.lines import LINE_LIMIT, Json, ProtocolError, bad_request, read, written
+from holdin.tools.engine.requests import (
+    Advise,
+    CampaignNew,
+    CampaignOpen,
+    Do,
+    Hello,
+    Load,
+    New,
+    Nothing,
+    PathOf,
+    Request,
+    Steps,
+)
+
+
+def leave(engine: Engine, _request: Nothing) -> Json:
+    """End the conversation."""
+    engine.running = False
+    return {}
+
+
+OPS: Final[dict[str, tuple[type[Request], Callable[[Engine, Any], Json]]]] = {
+    "hello": (Hello, games.hello),
+    "load": (Load, games.load),
+    "new": (New, games.new),
+    "view": (Nothing, games.view),
+    "legal": (Nothing, games.legal),
+    "do": (Do, games.do),
+    "undo": (Steps, games.undo),
+    "redo": (Steps, games.redo),
+    "save": (PathOf, games.save),
+    "restore": (PathOf, games.restore),
+    "advise": (Advise, games.advise),
+    "campaign_new": (CampaignNew, campaigns.begin),
+    "campaign_open": (CampaignOpen, campaigns.go_on),
+    "campaign_view": (Nothing, campaigns.view),
+    "campaign_legal": (Nothing, campaigns.legal),
+    "campaign_do": (Do, campaigns.do),
+    "quit": (Nothing, leave),
+}
+"""What each operation's fields are, and what does it; `ask` alone has fields of its own for each question."""
+
+
+def answer(engine: Engine, line: bytes) -> Json:
+    """The answer to one line."""
+    id_: object = None
+    try:
+        request = read(line)
+        id_ = request.pop("id", None)
+        return {"id": id_, "ok": True, "result": _carry_out(engine, request)}
+    except ProtocolError as error:
+        return {"id": id_, "ok": False, "error": error.answer}
+    except Exception as error:  # noqa: BLE001 - our own bug must not end the conversation; states are never half changed
+        message = f"The engine failed on this request ({type(error).__name__}: {error}); please report it."
+        return {"id": id_, "ok": False, "error": {"code": "bad_request", "message": message}}
+
+
+def _carry_out(engine: Engine, request: Json) -> Json:
+    op = request.pop("op", None)
+    if op == "ask":
+        return _ask(engine, request)
+    if not isinstance(op, str):
+        raise ProtocolError("bad_request", "A request has an op, a string.", at="op")
+    if op not in OPS:
+        raise ProtocolError(
+            "unknown_op", f"There is no operation {op!r}; there are {', '.join([*OPS, 'ask'])}.", at="op"
+        )
+    kind, operation = OPS[op]
+    try:
+        fields = kind.model_validate(request)
+    except ValidationError as error:
+        raise bad_request(error) from error
+    return operation(engine, fields)
+
+
+def _ask(engine: Engine, request: Json) -> Json:
+    """Answer one rule question without a game."""
+    try:
+        return dict(ask(engine.cards, request))
+    except BadRequest as error:
+        raise ProtocolError("bad_request", str(error), at=error.at) from error
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer every line, an empty one too, until the end of input or `quit`."""
+    engine = Engine()
+    try:
+        _converse(engine, source, sink)
+    finally:
+        engine.close()
+
+
+def _converse(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
+    while engine.running and (line := source.readline(LINE_LIMIT + 2)):
+        while not line.endswith(b"\n") and len(line) > LINE_LIMIT and (more := source.readline(LINE_LIMIT)):
+            if more.endswith(b"\n"):
+                break
+        sink.write(written(answer(engine, line)))
+        sink.flush()
+
+
+def main() -> int:
+    """Speak the protocol over standard input and output; anything else that is printed goes to standard error."""
+    sink = sys.stdout.buffer
+    with redirect_stdout(sys.stderr):
+        serve(sys.stdin.buffer, sink)
+    return 0

@@ -1,0 +1,87 @@
+"""The fields of every operation, besides `id` and `op`."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Request(BaseModel):
+    """The fields of an operation."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Hello(Request):
+    """`hello`."""
+
+    lang: str = "en"
+
+
+class Load(Request):
+    """`load`."""
+
+    cards: Annotated[str, Field(min_length=1, max_length=4096)] = "base"
+
+
+Name = Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class New(Request):
+    """`new`."""
+
+    scenario: Name
+    level: Annotated[int, Field(ge=0, le=3)] = 1
+    character: Name
+    character_level: Annotated[int, Field(ge=1, le=5)] = 1
+    upgrades: Annotated[list[Name], Field(max_length=4)] = []
+    items: Annotated[list[Name], Field(max_length=8)] = []
+    seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
+    hindrances: bool = True
+    dice: Literal["seed", "manual"] = "seed"
+    rolls: Annotated[str, Field(pattern="^[ABC]*$", max_length=100_000)] = ""
+    draws: Annotated[list[Name], Field(max_length=10_000)] = []
+
+
+class Do(Request):
+    """`do`."""
+
+    action: Annotated[str, Field(max_length=200)]
+
+
+class Steps(Request):
+    """`undo` and `redo`."""
+
+    steps: Annotated[int, Field(ge=1)] = 1
+
+
+class PathOf(Request):
+    """`save` and `restore`: a file."""
+
+    path: Annotated[str, Field(min_length=1, max_length=4096)]
+
+
+class CampaignOpen(PathOf):
+    """`campaign_open`."""
+
+    way: Literal["now", "as_made", "restart"] | None = None
+    """How to go on where the cards have changed since (`holdin.saves.sets.Way`)."""
+
+
+class Advise(Request):
+    """`advise`."""
+
+    millis: Annotated[int, Field(ge=1, le=60_000)] = 300
+    bot: Literal["random", "greedy", "planner"] = "planner"
+
+
+class CampaignNew(Request):
+    """`campaign_new`."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    character: Name
+    path: Annotated[str, Field(min_length=1, max_length=4096)]
+    seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
+
+
+class Nothing(Request):
+    """An operation without fields."""

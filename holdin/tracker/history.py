@@ -52,12 +52,22 @@ class History:
 
         :raises TapError: it means nothing on this sheet, which stays as it was.
         """
-        before = self.sheet
-        after, events = tapped(self.cards, before, tap)
-        moment = Moment(before, tap, after, events)
+        moment = self.would(tap)
+        self.add(moment)
+        return moment
+
+    def would(self, tap: Tap) -> Moment:
+        """What a tap would come to.
+
+        :raises TapError: it means nothing on this sheet.
+        """
+        after, events = tapped(self.cards, self.sheet, tap)
+        return Moment(self.sheet, tap, after, events)
+
+    def add(self, moment: Moment) -> None:
+        """A tap on the sheet as it is now holds."""
         self._past.append(moment)
         self._future.clear()
-        return moment
 
     def undo(self, steps: int = 1) -> int:
         """Take steps back; returns how many there were to take back."""

@@ -1,0 +1,1 @@
+"""The tracker's window: everything of the table on one screen."""

@@ -1,0 +1,77 @@
+"""What can be meant on the tracker's screens."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from holdin.models.letters import Letter, Party
+from holdin.tracker.taps import Tap
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Taps, one after the other; each is a step that can be taken back."""
+
+    taps: tuple[Tap, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A letter that was rolled on a ruler or a die."""
+
+    letter: Letter
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A value to be picked from a pad: HP, a bonus, the leading initiative."""
+
+    what: "Pad"
+    who: Party = Party.HERO
+
+
+class Pad(Enum):
+    """What a pad of numbers is for."""
+
+    HP = auto()
+    MAX_HP = auto()
+    LEAD = auto()
+    LOOT = auto()
+    SHIELD = auto()
+    RETALIATE = auto()
+    BONUS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A mark on the sheet, to be changed."""
+
+    mark: int
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """So many steps back."""
+
+    steps: int
+
+
+class Open(Enum):
+    """Pages, and what needs no value."""
+
+    ROLL = auto()
+    UNDO = auto()
+    REDO = auto()
+    STEPS = auto()
+    LOG = auto()
+    SHEET = auto()
+    MONSTER = auto()
+    VALUES = auto()
+    HINDRANCES = auto()
+    ITEMS = auto()
+    REFEREE = auto()
+    MONSTER_TURN = auto()
+    ATTACK = auto()
+    ENGAGED = auto()
+    MAP = auto()
+    OPTIONS = auto()
+    MENU = auto()

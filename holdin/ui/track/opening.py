@@ -1,0 +1,74 @@
+"""How the tracker opens: with the table as it was left, or with a new sheet."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from holdin.errors import HoldinError
+from holdin.saves.sheet import KeptSheet
+from holdin.tracker.taps import Begin
+from holdin.ui.track.start_pages import NewSheet
+from holdin.ui.track.tracker import Tracker
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.widgets import Builder
+
+FOLDER: Final = "tables"
+ENDING: Final = ".sheet"
+
+Way = Callable[[Screen], Screen]
+
+
+@dataclass(eq=False)
+class Blank(Screen):
+    """The bare table, where nothing lies under a page."""
+
+    def build(self, b: Builder) -> None:
+        """Nothing but the table itself."""
+
+    def update(self, now: float) -> Screen:
+        """Whoever comes back to it leaves."""
+        del now
+        self.closed = True
+        return self
+
+
+def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Screen:
+    """The table as it was left; a new sheet where there is none, or it can't be opened.
+
+    :param menu: the way to the menu; without it, leaving the tracker closes the window.
+    """
+    trouble = ""
+    for path in sheets(desk.folder):
+        try:
+            kept = KeptSheet.open(path, desk.cards)
+        except HoldinError as error:
+            trouble = trouble or str(error)
+            continue
+        if kept.aside is not None:
+            trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)
+        return Tracker(desk, size, kept=kept, menu=menu, again=lambda start: begun(desk, start), trouble=trouble)
+
+    def on_begin(start: Begin) -> Screen:
+        kept = begun(desk, start)
+        return Tracker(desk, size, kept=kept, menu=menu, again=lambda other: begun(desk, other), trouble=trouble)
+
+    under = Blank(desk, size) if menu is None else menu(Blank(desk, size))
+    return NewSheet(desk, size, under=under, on_begin=on_begin)
+
+
+def sheets(folder: Path) -> tuple[Path, ...]:
+    """The sheets kept, the latest first."""
+    found = (folder / FOLDER).glob(f"*{ENDING}") if (folder / FOLDER).is_dir() else ()
+    return tuple(sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
+
+
+def begun(desk: Desk, start: Begin) -> KeptSheet:
+    """A new sheet in a file of its own.
+
+    :raises HoldinError: it can't be written.
+    """
+    paths = (desk.folder / FOLDER / f"table-{number:04}{ENDING}" for number in count(1))
+    return KeptSheet.begin(next(path for path in paths if not path.exists()), desk.cards, start)

@@ -1,0 +1,139 @@
+"""How a sheet and a combat begin: which scenario, which monster."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from holdin.models.base import ScenarioId
+from holdin.models.letters import Kind
+from holdin.rules.hp import monster_hp
+from holdin.tracker import referee, taps
+from holdin.tracker.ground import scene
+from holdin.ui.track.intents import Do
+from holdin.ui.track.pages import SheetPage
+from holdin.ui.track.values_page import UNKNOWN
+from holdin.ui.window.listing import ListPage, Row
+from holdin.ui.window.screen import Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level to be chosen: the scenario's or the character's."""
+
+    value: int
+    character: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A scenario to be set up; none: some other one, without a map."""
+
+    scenario: ScenarioId | None
+
+
+@dataclass(eq=False)
+class NewSheet(ListPage):
+    """A new sheet: scenario and levels; what was tracked before is kept."""
+
+    wide: ClassVar[float] = 0.7
+    columns: ClassVar[int] = 2
+    on_begin: Callable[[taps.Begin], Screen] | None = None
+    level: int = 1
+    character_level: int = 1
+
+    def title(self) -> str:
+        """What it is."""
+        return self.desk.words.tr("Tracker: a new sheet")
+
+    def rows(self) -> Sequence[Row]:
+        """Levels first, then any scenario, then none."""
+        words = self.desk.words
+        levels = [
+            Row(f"level:{n}", words.tr("Scenario level {level}", level=n), Level(n), on=n == self.level, rule="SCL-1")
+            for n in range(4)
+        ]
+        own = [
+            Row(
+                f"own:{n}",
+                words.tr("Your level {level}", level=n),
+                Level(n, character=True),
+                on=n == self.character_level,
+                rule="LVL-1",
+            )
+            for n in range(1, 6)
+        ]
+        other = Row("other", words.tr("Another scenario, without a map"), Chosen(None), strong=True)
+        known = sorted(self.desk.cards.scenarios.values(), key=lambda scenario: scenario.number)
+        listed = [
+            Row(f"scenario:{each.number}", f"{each.number} · {words.name(each.id)}", Chosen(each.id)) for each in known
+        ]
+        return [*levels, *own, other, *listed]
+
+    def take(self, intent: object) -> Screen:
+        """Levels are remembered; a scenario begins the sheet."""
+        if isinstance(intent, Level):
+            if intent.character:
+                self.character_level = intent.value
+            else:
+                self.level = intent.value
+            self.changed()
+            return self
+        if isinstance(intent, Chosen):
+            assert self.on_begin is not None
+            character = next(iter(self.desk.cards.characters))
+            begin = taps.Begin(
+                scenario=intent.scenario, character=character, character_level=self.character_level, level=self.level
+            )
+            return self.on_begin(begin)
+        return super().take(intent)
+
+
+@dataclass(eq=False)
+class MonsterPage(SheetPage):
+    """Whom you fight: a monster of the map, of the card set, or one to be typed in."""
+
+    wide: ClassVar[float] = 0.76
+    columns: ClassVar[int] = 2
+
+    def title(self) -> str:
+        """What is asked."""
+        return self.desk.words.tr("Begin a combat")
+
+    def rows(self) -> Sequence[Row]:
+        """Those on the map with their distance first, then any."""
+        words = self.desk.words
+        typed = taps.Fight(hp=10, stats=UNKNOWN, distance=self.now.distance)
+        other = Row("typed", words.tr("Another monster: type its values in"), Do((typed,)))
+        return [*self._on_the_map(), other, *self._of_the_set()]
+
+    def _on_the_map(self) -> list[Row]:
+        on = scene(self.desk.cards, self.now)
+        found = []
+        for tile in on.monsters.values() if on is not None else ():
+            fight = None if tile.hex in self.now.gone else referee.fight(self.desk.cards, self.now, tile)
+            if fight is not None:
+                value = self.desk.words.tr("distance {distance}", distance=fight.distance)
+                text = self._name(tile.monster, tile.kind)
+                found.append((fight.distance, Row(f"on:{tile.ref}", text, Do((fight,)), value=value, strong=True)))
+        return [row for _, row in sorted(found, key=lambda each: each[0])]
+
+    def _of_the_set(self) -> list[Row]:
+        found = []
+        for monster in self.desk.cards.monsters.values():
+            for kind in Kind:
+                stats = monster.stats(kind)
+                fight = taps.Fight(
+                    name=monster.id,
+                    monster=monster.id,
+                    kind=kind,
+                    hp=monster_hp(stats.hp, self.now.level),
+                    stats=stats,
+                    distance=self.now.distance,
+                )
+                hp = self.desk.words.tr("{hp} HP", hp=fight.hp)
+                found.append(Row(f"any:{monster.id}:{kind}", self._name(monster.id, kind), Do((fight,)), value=hp))
+        return found
+
+    def _name(self, monster: str, kind: Kind) -> str:
+        name = self.desk.words.name(monster)
+        return self.desk.words.tr("elite {monster}", monster=name) if kind is Kind.ELITE else name

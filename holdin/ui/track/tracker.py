@@ -1,0 +1,385 @@
+"""The tracker's screen: both parties, distance, map, loot, round, elements, items, and the buttons of a turn."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeVar
+
+from pygame import Rect
+
+from holdin.errors import HoldinError
+from holdin.game.dice import Dice
+from holdin.models.letters import Letter, Party
+from holdin.rules.roll import letter_of_die
+from holdin.saves.sheet import KeptSheet
+from holdin.tracker import referee, taps
+from holdin.tracker.ground import scene
+from holdin.tracker.outcomes import modifier
+from holdin.tracker.sheet import Sheet, Step
+from holdin.ui.track.intents import About, Back, Do, Open, Pad, Pick, Say
+from holdin.ui.track.map_page import MapPage
+from holdin.ui.track.middle import Middle
+from holdin.ui.track.pages import (
+    HindrancesPage,
+    ItemsPage,
+    MarkPage,
+    OptionsPage,
+    PadPage,
+    PastPage,
+    SheetLogPage,
+    SheetPage,
+    StepsPage,
+)
+from holdin.ui.track.party import PartyColumn
+from holdin.ui.track.referee_page import AttackPage, EngagedPage, RefereePage
+from holdin.ui.track.start_pages import MonsterPage, NewSheet
+from holdin.ui.track.values_page import ValuesPage
+from holdin.ui.window.intents import ShowRule
+from holdin.ui.window.keys_page import KeysPage
+from holdin.ui.window.listing import Row
+from holdin.ui.window.overlay import RulePage
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Spot
+from holdin.ui.window.widgets import Builder, Face
+from holdin.words.speech import sentence, signed
+from holdin.words.taps import tap_words
+from holdin.words.tracking import NEXT, STEPS, told
+
+P = TypeVar("P", bound=SheetPage)
+PIPS: Final = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}
+
+
+@dataclass(eq=False)
+class Tracker(Screen):
+    """One screen for a real table. Nothing is enforced; everything can be taken back by its name."""
+
+    kept: KeptSheet | None = None
+    menu: Callable[[Screen], Screen] | None = None
+    again: Callable[[taps.Begin], KeptSheet] | None = None
+    """Begins another sheet in a file of its own."""
+    trouble: str = ""
+    _dice: Dice | None = field(default=None, init=False)
+
+    @property
+    def book(self) -> KeptSheet:
+        """The sheet with its file."""
+        assert self.kept is not None
+        return self.kept
+
+    @property
+    def sheet(self) -> Sheet:
+        """How things stand."""
+        return self.book.sheet
+
+    # What is meant
+
+    def take(self, intent: object) -> Screen:
+        """A tap, a letter, a page."""
+        self.trouble = ""
+        match intent:
+            case Do(given):
+                return self._do(given)
+            case Back(steps):
+                return self._past(lambda: self.book.undo(steps))
+            case Say(letter):
+                return self._rolled((letter,))
+            case Pick(what, who):
+                page = self._page(PadPage)
+                page.pad, page.who = what, who
+                return page
+            case About(mark):
+                about = self._page(MarkPage)
+                about.mark = mark
+                return about
+            case ShowRule(rule):
+                return RulePage(self.desk, self.size, under=self, rule=rule)
+            case Open():
+                return self._open(intent)
+        return self
+
+    def _do(self, given: tuple[taps.Tap, ...]) -> Screen:
+        """Taps one after the other; one that means nothing any more, such as HP of the dead, is passed over."""
+        for tap in given:
+            try:
+                self.book.tap(tap)
+            except HoldinError as error:
+                self.trouble = str(error) if len(given) == 1 else ""
+        self.changed()
+        return self
+
+    def _past(self, move: Callable[[], None]) -> Screen:
+        try:
+            move()
+        except HoldinError as error:
+            self.trouble = str(error)
+        self.changed()
+        return self
+
+    def roll(self) -> Letter:
+        """A letter of the app's own (ROLL-1)."""
+        letter, self._dice = (self._dice or Dice(self.desk.seeds())).letter()
+        return letter
+
+    def _rolled(self, letters: tuple[Letter, ...]) -> Screen:
+        """A roll is the monster's behaviour while it has none in a combat round, else a modifier."""
+        foe = self.sheet.foe
+        behaviour = foe is not None and foe.behaviour is None and len(letters) == 1
+        tap: taps.Tap = taps.Behave(letter=letters[0]) if behaviour else taps.Rolled(letters=letters)
+        return self._do((tap,))
+
+    def _open(self, what: Open) -> Screen:
+        match what:
+            case Open.ROLL:
+                return self._rolled((self.roll(),))
+            case Open.UNDO:
+                return self._past(self.book.undo)
+            case Open.REDO:
+                return self._past(self.book.redo)
+            case Open.MENU:
+                return self._leave()
+            case Open.SHEET:
+                return NewSheet(self.desk, self.size, under=self, on_begin=self._begin)
+            case Open.STEPS | Open.LOG:
+                kind: type[PastPage] = StepsPage if what is Open.STEPS else SheetLogPage
+                page = self._page(kind)
+                page.past = self.book.history.past
+                return page
+            case Open.HINDRANCES:
+                hindrances = self._page(HindrancesPage)
+                hindrances.counted = self._counted()
+                return hindrances
+            case Open.MONSTER_TURN | Open.ATTACK | Open.ENGAGED:
+                return self._ask(what)
+        return self._page(_PAGES[what])
+
+    def _ask(self, what: Open) -> Screen:
+        tr = self.desk.words.tr
+        kind, who, heading = {
+            Open.MONSTER_TURN: (RefereePage, Party.MONSTER, tr("What does the monster do?")),
+            Open.ATTACK: (AttackPage, Party.HERO, tr("Does my attack reach, and what does it do?")),
+            Open.ENGAGED: (EngagedPage, Party.HERO, tr("Am I engaged?")),
+        }[what]
+        page = self._page(kind)
+        page.heading, page.who, page.roll = heading, who, self.roll
+        return page
+
+    def _page(self, kind: type[P]) -> P:
+        return kind(self.desk, self.size, under=self, sheet=self.sheet, on_take=self._back_with)
+
+    def _back_with(self, intent: Do | Back) -> Screen:
+        """What was taken on a page is done here."""
+        return self.take(intent)
+
+    def _begin(self, begin: taps.Begin) -> Screen:
+        assert self.again is not None
+        try:
+            fresh = self.again(begin)
+        except HoldinError as error:
+            self.trouble = str(error)
+            return self
+        self.book.close()
+        self.kept = fresh
+        self.changed()
+        return self
+
+    def _leave(self) -> Screen:
+        if self.menu is None:
+            self.closed = True
+            return self
+        self.leave()
+        return self.menu(self)
+
+    def leave(self) -> None:
+        """The window is closing, or the menu comes."""
+        self.book.close()
+
+    def _counted(self) -> tuple[Row, ...]:
+        """What the referee counts on the map, each alternative with its damage (HIN-7)."""
+        foe = self.sheet.foe
+        on = scene(self.desk.cards, self.sheet)
+        if foe is None or foe.hex is None or on is None or foe.hex not in on.monster_hexes:
+            return ()
+        tile = on.monsters[on.monster_hexes[foe.hex]]
+        _, choices = referee.hindrances(self.desk.cards, self.sheet, tile)
+        words = self.desk.words
+        return tuple(
+            Row(
+                f"counted:{index}",
+                words.tr("Counted on the map: {kinds}", kinds=words.words(choice.kinds) or words.tr("none")),
+                Do((taps.Hinder(kinds=choice.kinds),)),
+                value=words.tr("−{damage} at 1", damage=choice.damage) if choice.damage else "",
+                strong=index == 0,
+            )
+            for index, choice in enumerate(choices)
+        )
+
+    def command(self, name: str) -> Screen:
+        """A die's numbers are letters; undo, redo, map, log as everywhere."""
+        word, _, digit = name.partition("_")
+        if word == "answer" and int(digit) <= 6:
+            return self._rolled((letter_of_die(int(digit)),))
+        found = {
+            "undo": Open.UNDO,
+            "redo": Open.REDO,
+            "map": Open.MAP,
+            "log": Open.LOG,
+            "back": Open.MENU,
+        }.get(name)
+        if found is not None:
+            return self._open(found)
+        if name == "keys":
+            return KeysPage(self.desk, self.size, under=self)
+        return self._do((taps.EndTurn(),)) if name == "skip" else self
+
+    # What it shows
+
+    def build(self, b: Builder) -> None:
+        """A bar above, three columns, the turn's buttons below."""
+        gap, (width, height) = b.m.gap, b.m.size
+        bar = Rect(gap, gap, width - 2 * gap, round(b.m.button * 1.1))
+        foot = Rect(gap, 0, width - 2 * gap, round(b.m.button * 2.9) + gap)
+        foot.bottom = height - gap
+        body = Rect(gap, bar.bottom + gap, width - 2 * gap, foot.y - gap - bar.bottom - gap)
+        side = round(body.w * 0.325)
+        self._bar(b, bar)
+        PartyColumn(self.desk, self.sheet, Party.HERO).build(b, Rect(body.x, body.y, side, body.h))
+        PartyColumn(self.desk, self.sheet, Party.MONSTER).build(b, Rect(body.right - side, body.y, side, body.h))
+        middle = Rect(body.x + side + gap, body.y, body.w - 2 * side - 2 * gap, body.h)
+        Middle(self.desk, self.sheet).build(b, middle)
+        self._foot(b, foot)
+
+    def _bar(self, b: Builder, bar: Rect) -> None:
+        """Round, step, initiatives; the way to everything else."""
+        words, sheet = self.desk.words, self.sheet
+        step = words.tr(STEPS[sheet.step])
+        text = words.tr("Round {round} · {step}", round=sheet.round, step=step)
+        left = Rect(bar.x, bar.y, round(bar.w * 0.34), bar.h)
+        b.label(text, b.strong, left)
+        entries = (
+            ("lead", Pick(Pad.LEAD), self._initiatives(), "INI-1"),
+            ("options", Open.OPTIONS, words.tr("Options"), ""),
+            ("log", Open.LOG, words.tr("Log"), ""),
+            ("sheet", Open.SHEET, words.tr("New sheet"), ""),
+            ("menu", Open.MENU, words.tr("Menu"), ""),
+        )
+        wide = (bar.right - left.right - b.m.gap * len(entries)) // len(entries)
+        for index, (id_, intent, name, rule) in enumerate(entries):
+            rect = Rect(left.right + b.m.gap + index * (wide + b.m.gap), bar.y, wide, bar.h)
+            b.button(Spot(id_, rect, intent, rule=rule), Face(name, quiet=index > 0))
+
+    def _initiatives(self) -> str:
+        """Yours and the monster's; who is first."""
+        yours = "–" if self.sheet.leading is None else str(self.sheet.leading)
+        row = None if self.sheet.foe is None else self.sheet.foe.row
+        its = "" if self.sheet.foe is None else f" : {'–' if row is None else row.initiative}"
+        return self.desk.words.tr("Initiative {numbers}", numbers=yours + its)
+
+    def _foot(self, b: Builder, foot: Rect) -> None:
+        """What was said last; letters and the referee's questions; undo and the end of the turn."""
+        gap = b.m.gap
+        line = Rect(foot.x, foot.y, foot.w, b.m.line(b.m.text))
+        ink = replace(b.plain, colour=b.c.danger) if self.trouble else b.dim
+        b.label(self.trouble or self._news(), ink, line)
+        top = line.bottom + gap
+        high = (foot.bottom - top - gap) // 2
+        self._letters(b, Rect(foot.x, top, round(foot.w * 0.5), high))
+        self._questions(b, Rect(foot.x, top + high + gap, round(foot.w * 0.52), high))
+        self._turn(b, Rect(foot.x + round(foot.w * 0.5) + gap, top, foot.w - round(foot.w * 0.5) - gap, high))
+        self._steps(
+            b, Rect(foot.x + round(foot.w * 0.52) + gap, top + high + gap, foot.w - round(foot.w * 0.52) - gap, high)
+        )
+
+    def _news(self) -> str:
+        """What came of the last tap; the roll's sums."""
+        past, words = self.book.history.past, self.desk.words
+        if not past:
+            return words.tr("Tap what happens on your table; everything can be taken back.")
+        last = past[-1]
+        events = [f"{sentence(told(words, last.after, event))} ({event.rules[0]})" for event in last.events]
+        if isinstance(last.tap, taps.Rolled):
+            events.append(self._sums(last.tap.letters))
+        return " · ".join(events or [tap_words(last.tap, words, last.before)])
+
+    def _sums(self, letters: tuple[Letter, ...]) -> str:
+        """The rolled cells of both active tables."""
+        parts = []
+        for who in Party:
+            row = modifier(self.desk.cards, self.sheet, who)
+            if row is not None:
+                name = self.desk.words.word(who)
+                parts.append(f"{name} {', '.join(signed(row(letter)) for letter in letters)}")
+        return f"{' '.join(letters)} → {' · '.join(parts)}"
+
+    def _letters(self, b: Builder, room: Rect) -> None:
+        """A, B, C as rolled by hand, and the app's own roll."""
+        wide = (room.w - 3 * b.m.gap) // 5
+        for index, letter in enumerate(Letter):
+            rect = Rect(room.x + index * (wide + b.m.gap), room.y, wide, room.h)
+            face = Face(f"{letter} ({PIPS[letter]})", on=letter in self.sheet.rolled)
+            b.button(Spot(f"letter:{letter}", rect, Say(letter), rule="ROLL-1"), face)
+        rest = Rect(room.x + 3 * (wide + b.m.gap), room.y, room.w - 3 * (wide + b.m.gap), room.h)
+        foe = self.sheet.foe
+        text = self.desk.words.tr("Roll")
+        if foe is not None and foe.behaviour is None:
+            text = self.desk.words.tr("Roll its set")
+        elif foe is not None:
+            text = self.desk.words.tr("Roll (set {letter})", letter=foe.behaviour)
+        b.button(Spot("roll", rest, Open.ROLL, rule="ROLL-1"), Face(text, strong=foe is not None and not foe.behaviour))
+
+    def _questions(self, b: Builder, room: Rect) -> None:
+        """The referee."""
+        tr, gap = self.desk.words.tr, b.m.gap
+        asked = (
+            ("ask:turn", Open.MONSTER_TURN, tr("Its turn?")),
+            ("ask:attack", Open.ATTACK, tr("My attack?")),
+            ("ask:engaged", Open.ENGAGED, tr("Engaged?")),
+            ("ask:fight", Open.MONSTER, tr("New combat")),
+        )
+        wide = (room.w - gap * (len(asked) - 1)) // len(asked)
+        for index, (id_, intent, text) in enumerate(asked):
+            rect = Rect(room.x + index * (wide + gap), room.y, wide, room.h)
+            b.button(Spot(id_, rect, intent), Face(text))
+
+    def _turn(self, b: Builder, room: Rect) -> None:
+        """The end of the step under way; the monster's interruption; a combat's end by hand."""
+        sheet, words, gap = self.sheet, self.desk.words, b.m.gap
+        extra: list[tuple[str, taps.Tap, str]] = []
+        if sheet.foe is not None and sheet.step is Step.HERO and Party.MONSTER not in sheet.acted:
+            extra.append(("interrupt", taps.Interrupt(), words.tr("It interrupts")))
+        if sheet.foe is not None and sheet.step is Step.SELECTION:
+            first = Party.MONSTER if sheet.hero_first else Party.HERO
+            text = words.tr("You go first") if sheet.hero_first else words.tr("It goes first")
+            extra.append(("first", taps.First(who=first), text))
+        wide = round(room.w * 0.4) if extra else 0
+        for id_, tap, text in extra:
+            b.button(Spot(id_, Rect(room.x, room.y, wide, room.h), Do((tap,)), rule="ENG-5"), Face(text, quiet=True))
+        left = room.x + wide + (gap if extra else 0)
+        face = Face(words.tr(NEXT[sheet.step]), self.desk.keys.of("skip"), strong=True)
+        rect = Rect(left, room.y, room.right - left, room.h)
+        b.button(Spot("end-turn", rect, Do((taps.EndTurn(),)), rule="RND-1"), face)
+
+    def _steps(self, b: Builder, room: Rect) -> None:
+        """Undo by name, the list of all steps, redo."""
+        past, future, words = self.book.history.past, self.book.history.future, self.desk.words
+        small = round(room.w * 0.23)
+        wide = room.w - 2 * small - 2 * b.m.gap
+        text = words.tr("Nothing to undo")
+        if past:
+            text = words.tr("Undo: {step}", step=tap_words(past[-1].tap, words, past[-1].before))
+        b.button(Spot("undo", Rect(room.x, room.y, wide, room.h), Open.UNDO), Face(text, quiet=not past))
+        listed = Rect(room.x + wide + b.m.gap, room.y, small, room.h)
+        b.button(
+            Spot("steps", listed, Open.STEPS, tip=words.tr("Every step by its name")),
+            Face(words.tr("Steps"), quiet=True),
+        )
+        redo = Rect(listed.right + b.m.gap, room.y, small, room.h)
+        tip = words.tr("Do it again: {step}", step=tap_words(future[0].tap, words, future[0].before)) if future else ""
+        b.button(Spot("redo", redo, Open.REDO if future else None, tip=tip), Face(words.tr("Redo"), quiet=not future))
+
+
+_PAGES: Final[dict[Open, type[SheetPage]]] = {
+    Open.MONSTER: MonsterPage,
+    Open.VALUES: ValuesPage,
+    Open.ITEMS: ItemsPage,
+    Open.MAP: MapPage,
+    Open.OPTIONS: OptionsPage,
+}

@@ -1,0 +1,218 @@
+"""The tracker's window by input events alone: frequent things at one tap, any value at two, named undo, restarts."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from holdin.data.load import load_set
+from holdin.models.letters import Condition, Party
+from holdin.tracker.sheet import Sheet, Step
+from holdin.ui.track.opening import tracker
+from holdin.ui.track.tracker import Tracker
+from holdin.ui.window.app import App
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import load_keys
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.settings import Settings
+
+FRAME = 1 / 20
+SMALLEST = (1024, 640)
+
+
+class Finger:
+    """Someone with a touch screen: posts taps, looks at the sheet that is kept."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en") -> None:
+        self.now = 0.0
+        pygame.display.init()
+        pygame.font.init()
+        pygame.event.clear()
+        desk = Desk.made(load_set(), load_keys(), folder, lambda: 7, Settings(language=lang))
+        self.app = App(tracker(desk, size), clock=lambda: self.now)
+        self.taps = 0
+        self._frame()
+
+    def _frame(self) -> None:
+        self.now += FRAME
+        self.app.frame(self.now)
+
+    @property
+    def screen(self) -> Screen:
+        return self.app.screen
+
+    @property
+    def sheet(self) -> Sheet:
+        assert isinstance(self.screen, Tracker), type(self.screen)
+        return self.screen.sheet
+
+    def tap(self, spot_id: str) -> "Finger":
+        spot = self.screen.view().spot(spot_id)
+        assert spot is not None, f"{spot_id} is not among {[each.id for each in self.screen.view().spots]}"
+        width, height = self.screen.size
+        x, y = spot.middle[0] / (width - 1), spot.middle[1] / (height - 1)
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            pygame.event.post(pygame.Event(kind, x=x, y=y, dx=0.0, dy=0.0, finger_id=1, touch_id=1))
+            self._frame()
+        self.taps += 1
+        return self
+
+    def fight(self) -> "Finger":
+        """Begin a combat with the nearest monster of the map."""
+        self.tap("ask:fight")
+        return self.tap(next(spot.id for spot in self.screen.view().spots if spot.id.startswith("on:")))
+
+    def key(self, key: int) -> "Finger":
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        self._frame()
+        return self
+
+    def close(self) -> None:
+        self.screen.leave()
+        self.app.window.destroy()
+
+
+@pytest.fixture
+def finger(tmp_path: Path) -> Iterator[Finger]:
+    """A sheet of scenario 1, with a combat."""
+    found = Finger(tmp_path)
+    try:
+        found.tap("scenario:1").fight()
+        yield found
+    finally:
+        found.close()
+
+
+def foe_hp(sheet: Sheet) -> int:
+    assert sheet.foe is not None
+    return sheet.foe.hp
+
+
+def test_the_twelve_frequent_things_take_one_tap_each(finger: Finger) -> None:
+    """SET-4: your HP and its, the distance, loot, a roll, a condition on each, the end of a turn, undo."""
+    before = finger.sheet
+
+    def one(spot: str) -> Sheet:
+        taps = finger.taps
+        sheet = finger.tap(spot).sheet
+        assert finger.taps == taps + 1
+        return sheet
+
+    assert one("hero:hp-1").hp == before.hp - 1
+    assert one("hero:hp+1").hp == before.hp
+    assert foe_hp(one("monster:hp-1")) == foe_hp(before) - 1
+    assert foe_hp(one("monster:hp+1")) == foe_hp(before)
+    assert one("distance-1").distance == before.distance - 1
+    assert one("distance+1").distance == before.distance
+    assert one("loot+1").tokens == before.tokens + 1
+    rolled = one("roll")
+    assert rolled.foe is not None
+    assert rolled.foe.behaviour is not None
+    assert Condition.MUDDLE in one("hero:muddle").conditions(Party.HERO)
+    assert Condition.STUN in one("monster:stun").conditions(Party.MONSTER)
+    assert one("end-turn").step is Step.HERO
+    assert one("undo").step is Step.SELECTION
+
+
+@pytest.mark.parametrize(
+    ("pad", "value", "field"), [("hero:hp", 3, "hp"), ("loot", 9, "tokens"), ("lead", 47, "leading")]
+)
+def test_any_value_takes_two_taps(finger: Finger, pad: str, value: int, field: str) -> None:
+    finger.taps = 0
+    finger.tap(pad).tap(f"value:{value}")
+    assert getattr(finger.sheet, field) == value
+    assert finger.taps == 2
+
+
+def test_a_dice_number_is_a_letter(finger: Finger) -> None:
+    """ROLL-1: 1–2 A, 3–4 B, 5–6 C."""
+    finger.key(pygame.K_4)
+    assert finger.sheet.foe is not None
+    assert finger.sheet.foe.behaviour == "B"
+    finger.key(pygame.K_6)
+    assert finger.sheet.rolled == ("C",)
+
+
+def test_the_turn_buttons_end_conditions_and_the_log_says_why(finger: Finger) -> None:
+    """CON-4: Muddle on you ends with your next turn."""
+    finger.tap("hero:muddle").tap("end-turn").tap("end-turn")
+    assert finger.sheet.conditions(Party.HERO) == ()
+    finger.tap("log")
+    said = " ".join(label.text for label in finger.screen.texts())
+    assert "Muddle (you) has ended" in said
+    assert "CON-4" in said
+
+
+def test_steps_go_back_by_name_and_none_is_merged(finger: Finger) -> None:
+    before = finger.sheet
+    finger.tap("hero:hp-1").tap("loot+1").tap("monster:stun").tap("steps").tap("step:2")
+    assert finger.sheet == before
+    finger.tap("redo")
+    assert finger.sheet.hp == before.hp - 1
+
+
+def test_the_table_is_as_it_was_after_a_restart(tmp_path: Path) -> None:
+    first = Finger(tmp_path)
+    first.tap("scenario:2").tap("hero:hp-1").tap("hero:disarm").tap("loot+1").tap("undo")
+    sheet = first.sheet
+    first.close()
+    second = Finger(tmp_path)
+    assert second.sheet == sheet
+    second.tap("redo")
+    assert second.sheet.tokens == sheet.tokens + 1
+    second.close()
+
+
+def test_the_referee_rolls_and_carries_out_the_monsters_turn(finger: Finger) -> None:
+    """MTN-2: with its set rolled, its turn is two taps: the question and the roll."""
+    for _ in range(3):
+        finger.tap("distance-1")
+    finger.tap("letter:A").tap("end-turn").tap("end-turn")
+    assert finger.sheet.step is Step.MONSTER
+    hp = finger.sheet.hp
+    finger.tap("ask:turn").tap("roll")
+    assert finger.sheet.distance == 1
+    assert finger.sheet.rolled
+    assert finger.sheet.hp <= hp
+
+
+def test_values_of_any_card_can_be_typed_in(finger: Finger) -> None:
+    """MON-2: a monster that no card set has, typed in value by value."""
+    finger.tap("ask:fight").tap("typed")
+    for field, value in (("A:move", 3), ("A:attack", 4), ("A:range", 2)):
+        finger.tap("values").tap(field).tap(f"is:{value}")
+    finger.tap("letter:A").tap("ask:turn")
+    said = " ".join(label.text for label in finger.screen.texts())
+    assert "attacks with 4, range 2" in said
+
+
+def test_every_automatic_step_can_be_switched_off(finger: Finger) -> None:
+    finger.tap("options").tap("auto:conditions_end").tap("hero:muddle").tap("end-turn").tap("end-turn")
+    assert finger.sheet.conditions(Party.HERO) == (Condition.MUDDLE,)
+    finger.tap("options").tap("auto:death_ends_combat")
+    for _ in range(foe_hp(finger.sheet)):
+        finger.tap("monster:hp-1")
+    assert foe_hp(finger.sheet) == 0
+
+
+def test_the_map_places_you_and_shows_reach_and_who_engages(finger: Finger) -> None:
+    """ENG-2, MOV-1: on request, on the scenario's map."""
+    finger.tap("map").tap("move:2")
+    lit = [label for label in finger.screen.texts() if label.text in {"1", "2"}]
+    assert lit
+    here = finger.screen.view().spots
+    free = next(spot.id for spot in here if spot.id.startswith("hex:") and spot.intent is not None)
+    finger.tap(free)
+    assert finger.sheet.place is not None
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_everything_is_large_enough_to_read_and_uncut(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    finger = Finger(tmp_path, size, lang)
+    finger.tap("scenario:1").fight().tap("hero:immobilize").tap("monster:muddle")
+    for label in finger.screen.texts():
+        assert label.px >= 14, label
+        assert not label.text.endswith("…"), label
+    finger.close()

@@ -1,0 +1,142 @@
+"""Where two rules meet: who dies first, what a fight leaves behind, what happens in the middle of something else."""
+
+from dataclasses import replace
+from typing import Any
+
+from holdin.game.state import Ending, Zone
+from holdin.models.letters import Condition, Side, Tile
+from holdin.models.monster import Monster
+from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
+from tests.game.test_effects import conditions
+from tests.game.test_fights import ahead, always, fight, meet
+from tests.game.test_moving import hindered
+
+# Who dies first
+
+
+def trapped(wolf: Monster, faces: Any = None) -> Game:
+    """You and this monster at distance 3, with traps all over the way."""
+    cards = hindered("^", faces=faces).session.cards
+    return Game(replace(cards, monsters={wolf.id: wolf}), hindrances=True)
+
+
+def test_a_monster_that_dies_on_its_way_to_you_never_attacks() -> None:
+    """HIN-6, ATK-11, ENG-11: its own step springs the trap; your turn goes on over the map."""
+    melee = {"A": behaviour("5 9 9 -"), "B": behaviour("90 9 1 3"), "C": behaviour("90 9 1 3")}
+    game = trapped(monster("wolf", 3, melee)).do("cards one two").roll("A")
+    assert game.seen("monster_died")
+    assert not game.seen("attack")
+    assert not game.state.fighting
+    assert game.asks == "play"
+
+
+def test_your_retaliate_kills_it_in_its_own_interruption_and_your_attack_is_forgone() -> None:
+    """ENG-6, ENG-11, ATK-10: it attacked you to death – its own; what you meant to hit is gone."""
+    faces = {
+        "one A": {"initiative": 20, "top": printed(attack(3, range=3))},
+        "two A": {"bottom": printed({"kind": "retaliate", "value": 5})},
+    }
+    game = meet(2, always("5 2 1 -"), faces, hp=5).do("cards one two", "play two bottom", "do", "play one top", "do")
+    game.roll("AA").do("suffer")
+    assert game.seen("monster_died")
+    assert game.seen("attack_forgone")
+    assert [told["who"] for told in game.seen("attack")] == ["monster"]
+    assert game.state.ending is Ending.GOAL
+
+
+def test_a_pull_into_a_trap_that_kills_is_not_answered() -> None:
+    """ATK-10, ATK-7, HIN-6: damage, effects, retaliate – the bearer died between the last two."""
+    pull = {"one A": {"top": printed(attack(1, range=4, pull=3))}}
+    thorny = monster("wolf", 4, always("90 - - 3"), retaliate=5, retaliate_range=5)
+    game = trapped(thorny, pull).do("cards one two").roll("A").do("play one top", "do").roll("A").do("do")
+    assert game.seen("monster_died")
+    assert not game.seen("retaliated")
+    assert game.state.hero.hp == 10
+
+
+def test_the_goal_met_and_you_dead_in_one_round_is_a_loss() -> None:
+    """END-1, DMG-2: exhaustion ends it at once."""
+    faces = {"one A": {"top": printed(attack(9), {"kind": "suffer", "value": 99})}}
+    game = meet(1, always("90 - - -"), faces).do("cards one two").roll("A").do("play one top", "do").roll("A")
+    assert game.seen("goal_met")
+    assert game.do("suffer").state.ending is Ending.NO_HP
+
+
+# In the middle of something else
+
+
+def test_your_own_hex_is_looted_in_a_fight_too() -> None:
+    """RND-7, ENG-10: the turn ends with it, before the monster that engaged you acts."""
+    rows = hall(4).splitlines()
+    rows[7] = rows[7].replace(".", "$")
+    game = meet(4, always("5 2 2 -"), drawing="\n".join(rows))
+    game.do("cards one two", "play two top basic", "play one bottom", "do", *ahead(1, 3), "stop")
+    assert fight(game).distance == 1
+    assert game.state.hero.tokens == 1
+    assert game.asks == "chance"
+
+
+def test_cards_of_the_interrupted_turn_that_are_done_may_be_thrown_in_and_others_not() -> None:
+    """DMG-1, RND-5, ENG-6: the first card is on side B in hand, the second is still chosen."""
+    game = meet(5, always("5 2 2 3")).do("cards one two", "play one bottom", "skip", "play two top", "do")
+    game.roll("AA")
+    assert set(game.legal()) == {"suffer", "discard one three", "discard one four", "discard three four"}
+    game.do("discard one three")
+    assert game.place("one").side is Side.B
+    assert game.zone(Zone.DISCARDED) == {"one"}
+    assert game.place("three").side is Side.B
+
+
+def test_a_condition_of_the_interruption_spares_the_rest_of_the_turn_and_takes_the_next() -> None:
+    """CON-4, ENG-6: Ruling; disarmed while you attack, you still do."""
+    sets = always("5 2 1 3", conditions=["disarm"])
+    game = meet(5, sets).do("cards one two", "play two top", "do").roll("AA").do("suffer").roll("A")
+    assert [told["who"] for told in game.seen("attack")] == ["monster", "hero"]
+    assert conditions(game) == [Condition.DISARM]
+    game.do("play one bottom", "skip", "cards three four").roll("AA").do("suffer", "play three top")
+    assert game.seen("ability_impossible")
+
+
+def test_a_second_monster_met_in_the_same_turn_rolls_and_may_interrupt() -> None:
+    """ENG-11, ENG-5: the first is dead; the move that you still make engages as ever, and this one is faster."""
+    rows = hall(4).splitlines()
+    rows[3] = rows[3].replace(".", "V")
+    faces = {"one A": {"initiative": 20, "top": printed(attack(9))}, "two A": {"bottom": printed(move(3), move(1))}}
+    bear, wolf = monster("bear", 3, always("60 2 2 -")), monster("wolf", 5, always("5 - 2 -"))
+    game = Game(card_set("\n".join(rows), faces=faces, monsters=(bear, wolf)))
+    assert fight(game).monster == "bear-1"
+    game.do("cards one two").roll("A").do("play one top", "do").roll("A")
+    assert game.state.combat is None
+    game.do("play two bottom", "do", *ahead(1, 3), "stop").roll("A")
+    assert game.seen("interrupted") == [{"monster": "wolf-1", "initiative": 5, "yours": 20}]
+    game.roll("A").do("suffer")
+    assert game.state.fighting
+    assert fight(game).monster == "wolf-1"
+
+
+def test_a_trap_made_in_the_fight_springs_and_one_removed_does_not() -> None:
+    """HIN-9, HIN-6: what holds now decides."""
+    made = {
+        "one A": {"top": printed({"kind": "hindrance", "change": 1, "tile": "trap"})},
+        "two A": {"bottom": printed(move(9))},
+    }
+    cards = meet(3, always("90 - - 3"), made).session.cards
+    game = Game(cards, hindrances=True).do("cards one two").roll("A").do("play one top", "do", "play two bottom", "do")
+    game.do("distance 1")
+    assert game.seen("hindrance_sprung") == [{"who": "hero", "damage": 3}]
+    gone = {"one A": {"top": printed(*[{"kind": "hindrance", "change": -1, "tile": "trap"}] * 2)}}
+    game = hindered("^", always("90 - - 3"), {**gone, "two A": {"bottom": printed(move(9))}})
+    assert fight(game).kinds == (Tile.TRAP, Tile.TRAP)
+    game.do("cards one two").roll("A").do("play one top", "do", "do", "play two bottom", "do", "distance 1")
+    assert not game.seen("hindrance_sprung")
+
+
+def test_no_long_rest_in_a_fight_however_many_cards_are_discarded() -> None:
+    """RST-3: Ruling; out of combat the same cards would allow it."""
+    game = meet(1, always("60 - - -"))
+    for _ in range(2):
+        game.do("cards one two").roll("A").do("play one top", "skip", "play two bottom", "skip")
+    game.do("no-rest")
+    assert game.zone(Zone.DISCARDED) == {"one", "two"}
+    assert set(game.legal()) == {"cards three four", "cards four three"}
+    assert game.refused("long-rest").rule == "RST-3"

@@ -1,7 +1,7 @@
 """Whole campaigns, from the first star to each ending, spoken to the engine line by line.
 
-The planner answers where cards are chosen and played, with a small budget, so that a campaign takes a minute or two; the
-greedy player answers everything else. A scenario is first played at level 1 and, while it is lost, again at level 0.
+The planner answers where cards are chosen and played, with a small budget so that a campaign takes two minutes at most;
+the greedy player answers everything else. A scenario is played at level 1 first and, while it is lost, at level 0.
 """
 
 import json

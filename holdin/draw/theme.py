@@ -111,31 +111,34 @@ class Theme(_Part):
     floors: dict[str, Colour]
     sizes: Sizes
     high_contrast: bool = False
+    shapes: bool = False
+    """Whether a shape is to stand beside every colour that means something."""
 
     def floor(self, name: str) -> Rgb:
         """The floor tint of a map's theme; an unknown theme has the plain floor."""
         return self.colours.floor if self.high_contrast else self.floors.get(name, self.colours.floor)
 
 
-def read_theme(text: str, *, high_contrast: bool = False) -> Theme:
-    """A theme from a file's text.
+def read_theme(text: str, *, high_contrast: bool = False, shapes: bool = False) -> Theme:
+    """A theme from a file's text; with shapes, in colours that everybody can tell apart.
 
     :raises ThemeError: the text is no TOML, or an entry is missing, unknown or out of bounds.
     """
     try:
         raw: dict[str, Any] = tomllib.loads(text)
-        contrast = raw.pop("high_contrast", {})
-        if high_contrast:
-            raw["colours"] = {**raw.get("colours", {}), **contrast}
-        return Theme.model_validate({**raw, "high_contrast": high_contrast})
+        contrast, apart = raw.pop("high_contrast", {}), raw.pop("colour_blind", {})
+        wanted = (apart if shapes else {}) | (contrast if high_contrast else {})
+        raw["colours"] = {**raw.get("colours", {}), **wanted}
+        return Theme.model_validate({**raw, "high_contrast": high_contrast, "shapes": shapes})
     except (tomllib.TOMLDecodeError, ValidationError) as error:
         msg = f"the theme can't be used: {error}"
         raise ThemeError(msg) from error
 
 
-def load_theme(high_contrast: bool = False) -> Theme:
-    """The theme of `assets/theme.toml`, in its plain or its high-contrast colours.
+def load_theme(high_contrast: bool = False, *, shapes: bool = False) -> Theme:
+    """The theme of `assets/theme.toml`: plain or in high contrast, and perhaps in colours that all can tell apart.
 
     :raises ThemeError: see `read_theme`.
     """
-    return read_theme((asset_root() / "theme.toml").read_text(encoding="utf-8"), high_contrast=high_contrast)
+    text = (asset_root() / "theme.toml").read_text(encoding="utf-8")
+    return read_theme(text, high_contrast=high_contrast, shapes=shapes)

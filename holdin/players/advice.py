@@ -53,6 +53,11 @@ class Thinker:
         """How many games have been played out."""
         return sum(one.played for one in self._tried)
 
+    @property
+    def known(self) -> frozenset[Action]:
+        """The answers that have been played out at all."""
+        return frozenset(one.action for one in self._tried if one.played)
+
     def think(self) -> Iterator[bool]:
         """Think without end, the better answers longer: yields between two actions, true where a playout is next."""
         while self._left:

@@ -27,7 +27,7 @@ from holdin.models.item import Timing
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.ui.window.desk import SAVES, Desk
-from holdin.ui.window.input import Clicked, Command, Pointed, load_keys
+from holdin.ui.window.input import Clicked, Command, Pointed, Typed, load_keys
 from holdin.ui.window.layout import NORMAL, clamped
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.play import Play
@@ -55,6 +55,8 @@ class Situation:
     """Whether the menu has a game to go on with."""
     armed: bool = False
     """Whether an item for attacks is owned."""
+    guided: bool = False
+    """Whether hints are given."""
 
 
 def main(  # noqa: PLR0913, PLR0917 - one parameter per option of the command
@@ -116,6 +118,7 @@ def staged(name: str, size: tuple[int, int], folder: Path, settings: Settings) -
     pygame.display.init()
     pygame.font.init()
     situation, cards = SITUATIONS[_known(name)], load_set()
+    settings = settings.model_copy(update={"guide": situation.guided})
     desk = Desk.made(cards, load_keys(), folder, lambda: 0, settings)
     if situation.wanted is None:
         if situation.saved:
@@ -237,16 +240,28 @@ def _pick_two(screen: Screen) -> Screen:
     return _commands("answer_1", "answer_3")(screen)
 
 
-def _settings(screen: Screen) -> Screen:
-    spot = screen.view().spot("settings")
-    assert spot is not None
-    return screen.take(spot.intent)
+def _enter(id_: str) -> Finish:
+    """Take a spot."""
+
+    def finish(screen: Screen) -> Screen:
+        spot = screen.view().spot(id_)
+        assert spot is not None
+        return screen.take(spot.intent)
+
+    return finish
 
 
-def _scenarios(screen: Screen) -> Screen:
-    spot = screen.view().spot("scenarios")
-    assert spot is not None
-    return screen.take(spot.intent)
+def _typed(command: str, text: str) -> Finish:
+    """Open a page and type into it."""
+    return lambda screen: screen.on_event(Command(command)).on_event(Typed(text))
+
+
+def _advised(screen: Screen) -> Screen:
+    """Advice after a little thought."""
+    screen = screen.on_event(Command("advice"))
+    for tenth in range(60):
+        screen = screen.update(200.0 + tenth / 10)
+    return screen
 
 
 def _third_round(state: GameState) -> bool:
@@ -263,9 +278,21 @@ _FIGHT: Final = _asks(asks.AskCards, fighting=True)
 SITUATIONS: Final[dict[str, Situation]] = {
     "menu": Situation(None, saved=False),
     "menu-continue": Situation(None),
-    "scenarios": Situation(None, _scenarios),
-    "settings": Situation(None, _settings),
+    "scenarios": Situation(None, _enter("scenarios")),
+    "settings": Situation(None, _commands("settings")),
+    "settings-in-play": Situation(_FIGHT, _commands("settings", "down", "down")),
     "keys": Situation(_CARDS, _commands("keys")),
+    "keys-asked": Situation(_CARDS, _commands("keys", "next", "take")),
+    "rules": Situation(None, _commands("rules")),
+    "rules-found": Situation(_CARDS, _typed("rules", "ENG")),
+    "credits": Situation(None, _enter("credits")),
+    "pause": Situation(_FIGHT, _commands("back")),
+    "steps": Situation(_asks(asks.AskRest), _commands("steps")),
+    "advice": Situation(_FIGHT, _advised),
+    "hint": Situation(_CARDS, guided=True),
+    "hint-play": Situation(_asks(asks.AskPlay), guided=True),
+    "hint-fight": Situation(_FIGHT, guided=True),
+    "hint-damage": Situation(_asks(asks.AskDamage), guided=True),
     "story": Situation(None, _story, saved=False),
     "card-selection": Situation(_CARDS),
     "two-chosen": Situation(_CARDS, _pick_two),

@@ -22,6 +22,11 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *(path.parent.parent.name for path in folders))
 
 
+def language_name(lang: str) -> str:
+    """A language's name in its own words: its catalogue's translation of "English"."""
+    return catalogue(lang).gettext(msgid("English"))
+
+
 @cache
 def catalogue(lang: str) -> NullTranslations | GNUTranslations:
     """A language's catalogue; an empty one for English and for languages that are not there."""

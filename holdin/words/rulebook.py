@@ -1,7 +1,7 @@
 """The rules in short: a title and a text for every rule id (assets/rules)."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -30,3 +30,24 @@ def rulebook(lang: str) -> Mapping[str, RuleText]:
 def rule(lang: str, rule_id: str) -> RuleText:
     """A rule's title and text; an id that no rule has is its own title."""
     return rulebook(lang).get(rule_id) or RuleText(rule_id, "")
+
+
+def search(rules: Mapping[str, RuleText], words: Sequence[str]) -> tuple[str, ...]:
+    """The ids of the rules that have all the words, those with all of them in id or title first, in the book's order.
+
+    A word that is an id ("ATK-3") means that rule only, one that is a chapter ("ATK") all its rules.
+    """
+    wanted = [word.casefold() for phrase in words for word in phrase.split()]
+    ids = {id_.casefold() for id_ in rules} | {id_.casefold().partition("-")[0] for id_ in rules}
+    in_title = {id_: all(_has(id_, rule.title, word, ids) for word in wanted) for id_, rule in rules.items()}
+    found = [
+        id_ for id_, rule in rules.items() if all(_has(id_, f"{rule.title}\n{rule.text}", word, ids) for word in wanted)
+    ]
+    return tuple(sorted(found, key=lambda id_: not in_title[id_]))
+
+
+def _has(id_: str, text: str, word: str, ids: set[str]) -> bool:
+    if word in ids:
+        own = id_.casefold()
+        return word in {own, own.partition("-")[0]}
+    return word in text.casefold()

@@ -18,9 +18,10 @@ def _contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
     return (bright + 0.05) / (dim + 0.05)
 
 
+@pytest.mark.parametrize("shapes", [False, True])
 @pytest.mark.parametrize("high_contrast", [False, True])
-def test_the_theme_is_valid_and_readable(high_contrast: bool) -> None:
-    colours = load_theme(high_contrast).colours
+def test_the_theme_is_valid_and_readable(high_contrast: bool, shapes: bool) -> None:
+    colours = load_theme(high_contrast, shapes=shapes).colours
     for paper in (
         colours.paper,
         colours.paper_light,
@@ -52,3 +53,25 @@ def test_a_spoilt_theme_is_named(old: str, new: str) -> None:
 def test_an_unknown_floor_is_the_plain_one() -> None:
     theme = load_theme()
     assert theme.floor("no such floor") == theme.colours.floor
+
+
+SIGHTS = {
+    "no red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "no green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "no blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""How colours look to an eye that lacks a kind of cone: rows make red, green and blue (Machado and others, 2009)."""
+
+
+@pytest.mark.parametrize("sight", SIGHTS.values(), ids=list(SIGHTS))
+def test_with_shapes_colours_are_told_apart_by_every_kind_of_sight(
+    sight: tuple[tuple[float, float, float], ...],
+) -> None:
+    theme = load_theme(shapes=True)
+    assert theme.shapes
+    colours = theme.colours
+    groups = [(colours.letter_a, colours.letter_b, colours.letter_c), (colours.legal, colours.danger)]
+    for group in groups:
+        seen = [tuple(sum(f * c for f, c in zip(row, colour, strict=True)) for row in sight) for colour in group]
+        for index, one in enumerate(seen):
+            assert all(sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 60 for other in seen[:index])

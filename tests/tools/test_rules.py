@@ -5,8 +5,7 @@ import re
 import pytest
 
 from holdin import cli
-from holdin.tools.rules import search
-from holdin.words.rulebook import RuleText, rulebook
+from holdin.words.rulebook import RuleText, rulebook, search
 
 BOOK = {
     "MOV-1": RuleText("Moving", "Hex by hex; sight doesn't matter."),

@@ -4,6 +4,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -13,9 +14,11 @@ from holdin.errors import HoldinError
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Closed, Command, Input, Resized, load_keys
 from holdin.ui.window.layout import NORMAL, SMALLEST
-from holdin.ui.window.menu import Menu
+from holdin.ui.window.menu import Entry, Menu
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import home, load_settings
+from holdin.ui.window.settings import Kept, Settings, config_home, home, load_settings
+from holdin.ui.window.sounds import Speaker
+from holdin.words.catalogues import languages
 
 FRAMES_A_SECOND: Final = 60
 NAP: Final = 0.02
@@ -37,7 +40,8 @@ class App:
         self.frames = 0
         """How many pictures have been drawn."""
         self._clock = clock
-        self._input = Input(screen.desk.keys)
+        self._keys = screen.desk.keys
+        self._input = Input(self._keys)
         self._ticker = pygame.time.Clock()
         self._full = False
         self._cursor: int | None = None
@@ -56,6 +60,7 @@ class App:
                 self.frame(self._clock())
         finally:
             self.screen.leave()
+            self.screen.desk.sounds.close()
             self.window.destroy()
 
     def frame(self, now: float) -> None:
@@ -82,7 +87,10 @@ class App:
             self.screen.changed()
         elif event.type == pygame.JOYDEVICEADDED:
             self._pads.append(pygame.joystick.Joystick(event.device_index))
-        meant = self._input.read(event, self.window.size, now)
+        if self._keys is not self.screen.desk.keys:
+            self._keys = self.screen.desk.keys
+            self._input = Input(self._keys)
+        meant = self._input.read(event, self.window.size, now, self.screen.listens)
         match meant:
             case None:
                 return
@@ -121,7 +129,7 @@ class App:
 
 @contextmanager
 def display() -> Iterator[None]:
-    """Pygame's display, fonts and gamepads. Sound isn't used, so a machine without it is as good.
+    """Pygame's display, fonts and gamepads; sound is opened when something is first heard.
 
     :raises DisplayError: there is no display.
     """
@@ -143,9 +151,29 @@ def main(*, seed: int | None = None) -> int:
 
     :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
     """
-    cards, keys, folder = load_set(), load_keys(), home()
+    cards, keys, folder, config = load_set(), load_keys(), home(), config_home()
     seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
     with display():
-        desk = Desk.made(cards, keys, folder, seeds, load_settings(folder))
-        App(Menu(desk, NORMAL)).run()
+        kept = load_settings(config, older=folder)
+        settings = _greeted(kept)
+        desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker())
+        App(first_screen(desk, kept)).run()
     return 0
+
+
+def _greeted(kept: Kept) -> Settings:
+    """The settings kept; a first launch speaks the system's language, if there are words in it."""
+    if not kept.new:
+        return kept.settings
+    wanted = [found["language"] for found in pygame.system.get_pref_locales()]
+    known = [lang for lang in wanted if lang in languages()]
+    return kept.settings.model_copy(update={"language": known[0]}) if known else kept.settings
+
+
+def first_screen(desk: Desk, kept: Kept) -> Screen:
+    """The menu; at the very first launch the first story, which is where everybody begins."""
+    if kept.aside is not None:
+        said = desk.words.tr("The settings could not be read and were set aside: {file}.", file=str(kept.aside))
+        desk = replace(desk, trouble=said)
+    menu = Menu(desk, NORMAL, trouble=desk.trouble)
+    return menu.take(Entry.NEW) if kept.new and not desk.saved() else menu

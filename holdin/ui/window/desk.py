@@ -18,10 +18,16 @@ from holdin.saves.kept import KeptSession
 from holdin.ui.hands.paint import HandPainter
 from holdin.ui.window.input import Keys
 from holdin.ui.window.settings import Settings, keep_settings
+from holdin.ui.window.sounds import Sounds
 from holdin.words.words import Words
 
 SAVES: Final = "games"
 ENDING: Final = ".holdin"
+
+
+def _looks(settings: Settings) -> tuple[object, ...]:
+    """The settings that change what is painted."""
+    return settings.language, settings.high_contrast, settings.colour_shapes
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,30 +36,64 @@ class Desk:
 
     cards: CardSet
     keys: Keys
+    """Those in use: the usual ones with what the settings change."""
+    usual_keys: Keys
     folder: Path
+    """Where games are kept."""
+    config: Path
+    """Where settings are kept."""
     seeds: Callable[[], int]
     settings: Settings
     assets: Assets
     painter: CardPainter
     hands: HandPainter
     words: Words
+    sounds: Sounds
     trouble: str = ""
-    """Why the settings could not be kept."""
+    """What went wrong with the settings: they could not be read, or not be kept."""
 
     @classmethod
-    def made(cls, cards: CardSet, keys: Keys, folder: Path, seeds: Callable[[], int], settings: Settings) -> "Desk":
-        """A desk for settings; pygame's fonts must be ready."""
-        assets = Assets(load_theme(high_contrast=settings.high_contrast))
+    def made(  # noqa: PLR0913, PLR0917 - what everything else is made of
+        cls,
+        cards: CardSet,
+        keys: Keys,
+        folder: Path,
+        seeds: Callable[[], int],
+        settings: Settings,
+        config: Path | None = None,
+        sounds: Sounds | None = None,
+    ) -> "Desk":
+        """A desk for settings; pygame's fonts must be ready. Settings are kept in `config`, else beside the games."""
+        assets = Assets(load_theme(settings.high_contrast, shapes=settings.colour_shapes))
         painter = CardPainter(cards, assets, settings.language)
-        hands = HandPainter(cards, painter, assets)
-        return cls(cards, keys, folder, seeds, settings, assets, painter, hands, Words(cards, settings.language))
+        return cls(
+            cards=cards,
+            keys=keys.changed(settings.keys, settings.pad),
+            usual_keys=keys,
+            folder=folder,
+            config=folder if config is None else config,
+            seeds=seeds,
+            settings=settings,
+            assets=assets,
+            painter=painter,
+            hands=HandPainter(cards, painter, assets),
+            words=Words(cards, settings.language),
+            sounds=sounds or Sounds(),
+        )
 
     def with_settings(self, settings: Settings) -> "Desk":
         """The desk with other settings, which are kept at once."""
-        trouble = keep_settings(self.folder, settings) or ""
-        if (settings.language, settings.high_contrast) == (self.settings.language, self.settings.high_contrast):
-            return replace(self, settings=settings, trouble=trouble)
-        return replace(Desk.made(self.cards, self.keys, self.folder, self.seeds, settings), trouble=trouble)
+        trouble = keep_settings(self.config, settings) or ""
+        if _looks(settings) == _looks(self.settings):
+            keys = self.usual_keys.changed(settings.keys, settings.pad)
+            return replace(self, settings=settings, keys=keys, trouble=trouble)
+        other = Desk.made(self.cards, self.usual_keys, self.folder, self.seeds, settings, self.config, self.sounds)
+        return replace(other, trouble=trouble)
+
+    def hear(self, name: str) -> None:
+        """Let a sound be heard, as loud as it is set."""
+        if self.settings.sound:
+            self.sounds.play(name, self.settings.volume)
 
     def saved(self) -> tuple[Path, ...]:
         """The games kept, the latest first."""

@@ -28,7 +28,7 @@ from holdin.ui.window.answers import (
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import Clicks
 from holdin.ui.window.intents import Take, Walk
-from holdin.ui.window.macros import picked_with, refusal, steps_back, walk
+from holdin.ui.window.macros import free_steps, picked_with, refusal, steps_back, walk
 from holdin.ui.window.reach import Place, places, traps
 from holdin.ui.window.replay import Replay, beats
 
@@ -143,7 +143,11 @@ class Flow:
         return True
 
     def _answer(self, action: Action) -> bool:
+        undone = self.session.undone
         try:
+            if undone and undone[0].actions[0] == action:
+                self.session.redo()  # the same answer meets the same luck, and what came after it stays known
+                return True
             moment = self.session.do(action)
         except SaveError as error:
             self.notice = str(error)
@@ -185,13 +189,27 @@ class Flow:
 
     # Steps
 
+    @property
+    def free(self) -> int:
+        """How many steps the settings let be taken back."""
+        return free_steps(self.session.moments, over_rolls=self.desk.settings.undo_rolls)
+
     def undo(self) -> None:
         """Back by an answer, past those that were the only ones."""
-        self._shift(self.session.undo, steps_back(self.desk.cards, self.session.moments))
+        self.step_to(-steps_back(self.desk.cards, self.session.moments))
 
     def redo(self) -> None:
         """Forward again by a step."""
-        self._shift(self.session.redo, 1)
+        self.step_to(1)
+
+    def step_to(self, steps: int) -> None:
+        """So many steps back (below 0), as far as the settings allow, or forward."""
+        if steps < 0 and not self.free:
+            self.notice = self.desk.words.tr("A roll has decided: the settings let it stand.")
+        elif steps < 0:
+            self._shift(self.session.undo, min(-steps, self.free))
+        else:
+            self._shift(self.session.redo, steps)
 
     def _shift(self, way: Callable[[int], int], steps: int) -> None:
         try:

@@ -3,7 +3,8 @@
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, Literal
 
 import pygame
 
@@ -12,6 +13,8 @@ from holdin.errors import HoldinError
 
 TAP_SECONDS: Final = 0.5
 """A finger that stays longer looks closer, it doesn't take."""
+LOST_SECONDS: Final = 20.0
+"""After so long a finger that was never lifted is forgotten."""
 DRAG_SHARE: Final = 0.02
 """A finger that moves further, as a part of the window's height, scrolls."""
 LINES_A_HEIGHT: Final = 40
@@ -19,6 +22,9 @@ LINES_A_HEIGHT: Final = 40
 STICK: Final = 0.6
 """How far a stick must be pushed, 0 to 1."""
 MODIFIERS: Final = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL | pygame.KMOD_META}
+
+
+BACKSPACE: Final = "\b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,25 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed:
+    """Something was typed into a field; BACKSPACE takes the last sign away."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key, as it is written in the file of keys, or a gamepad's button: what a command may be bound to."""
+
+    key: str = ""
+    button: int | None = None
+
+
+Listens = Literal["commands", "text", "press"]
+"""What a screen wants of keys: what they mean, what they type, or which they are."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resized:
     """The window has another size."""
 
@@ -68,7 +93,7 @@ class Closed:
     """The window is to be closed."""
 
 
-UiEvent = Pointed | Clicked | Scrolled | Command | Resized | Closed
+UiEvent = Pointed | Clicked | Scrolled | Command | Typed | Pressed | Resized | Closed
 
 
 class KeysError(HoldinError):
@@ -81,14 +106,49 @@ class Keys:
 
     named: Mapping[str, tuple[str, ...]]
     """Per command, its keys as written in the file; the first is the one to show."""
+    pads: Mapping[str, tuple[int, ...]]
+    """Per command, its gamepad buttons."""
     by_key: Mapping[tuple[str, int], str]
     by_sign: Mapping[str, str]
     by_button: Mapping[int, str]
 
+    @classmethod
+    def made(cls, named: Mapping[str, tuple[str, ...]], pads: Mapping[str, tuple[int, ...]]) -> "Keys":
+        """Keys from what belongs to each command.
+
+        :raises KeysError: a key is unknown or means two things.
+        """
+        by_key: dict[tuple[str, int], str] = {}
+        by_sign: dict[str, str] = {}
+        for command, keys in named.items():
+            for key in keys:
+                _bind(command, key, by_key, by_sign)
+        by_button = {button: command for command, found in pads.items() for button in found}
+        return cls(dict(named), dict(pads), by_key, by_sign, by_button)
+
     def of(self, command: str) -> str:
         """The key to show for a command; empty if it has none."""
         keys = self.named.get(command, ())
-        return "+".join(_SHOWN.get(part, part.capitalize()) for part in keys[0].split("+")) if keys else ""
+        return shown(keys[0]) if keys else ""
+
+    def command_of(self, pressed: Pressed) -> str | None:
+        """What a key or button means now."""
+        if pressed.button is not None:
+            return self.by_button.get(pressed.button)
+        return next((command for command, keys in self.named.items() if pressed.key in keys), None)
+
+    def changed(self, keys: Mapping[str, tuple[str, ...]], pads: Mapping[str, tuple[int, ...]]) -> "Keys":
+        """With other keys for some commands, which those that had them lose; these ones if that can't be."""
+        taken = {key for command, found in keys.items() if command in self.named for key in found}
+        pushed = {button for command, found in pads.items() if command in self.named for button in found}
+        named = {command: tuple(key for key in found if key not in taken) for command, found in self.named.items()}
+        buttons = {command: tuple(one for one in found if one not in pushed) for command, found in self.pads.items()}
+        named |= {command: found for command, found in keys.items() if command in self.named}
+        buttons |= {command: found for command, found in pads.items() if command in self.named}
+        try:
+            return Keys.made(named, buttons)
+        except KeysError:
+            return self
 
 
 _SHOWN: Final = {
@@ -103,6 +163,11 @@ _SHOWN: Final = {
 }
 
 
+def shown(key: str) -> str:
+    """A key as it stands on the keyboard, such as "Ctrl+Z"."""
+    return "+".join(_SHOWN.get(part, part.capitalize()) for part in key.split("+")) if key != "+" else key
+
+
 def read_keys(text: str) -> Keys:
     """Keys from a file's text.
 
@@ -111,28 +176,34 @@ def read_keys(text: str) -> Keys:
     try:
         raw: dict[str, Any] = tomllib.loads(text)
         named = {command: tuple(keys) for command, keys in raw.get("keys", {}).items()}
-        buttons = {int(button): command for command, found in raw.get("pad", {}).items() for button in found}
+        pads = {command: tuple(map(int, found)) for command, found in raw.get("pad", {}).items()}
     except (tomllib.TOMLDecodeError, TypeError, ValueError) as error:
         raise KeysError(f"the keys can't be used: {error}") from error
-    by_key: dict[tuple[str, int], str] = {}
-    by_sign: dict[str, str] = {}
-    for command, keys in named.items():
-        for key in keys:
-            _bind(command, key, by_key, by_sign)
-    return Keys(named, by_key, by_sign, buttons)
+    return Keys.made(named, pads)
 
 
 def _bind(command: str, key: str, by_key: dict[tuple[str, int], str], by_sign: dict[str, str]) -> None:
-    *modifiers, name = key.split("+")
-    if len(name) == 1 and not name.isalnum():
-        by_sign[name] = command
+    if len(key) == 1 and not key.isalnum():
+        by_sign[key] = command
         return
+    *modifiers, name = key.split("+")
     if _constant(name) is None or any(modifier not in MODIFIERS for modifier in modifiers):
         raise KeysError(f"the keys can't be used: {command} = {key!r} is no key")
     place = (name, sum(MODIFIERS[modifier] for modifier in modifiers))
     if place in by_key:
         raise KeysError(f"the keys can't be used: {key!r} means both {by_key[place]} and {command}")
     by_key[place] = command
+
+
+@cache
+def _names() -> tuple[dict[int, str], dict[int, str]]:
+    """The names of keys by code and by place on the keyboard; modifiers are no keys of their own."""
+    bare = ("SHIFT", "CTRL", "ALT", "META", "GUI", "SUPER", "CAPSLOCK", "NUMLOCK", "MODE", "UNKNOWN")
+    found: tuple[dict[int, str], dict[int, str]] = {}, {}
+    for table, prefix in zip(found, ("K_", "KSCAN_"), strict=True):
+        names = [name for name in dir(pygame) if name.startswith(prefix) and not name.endswith(bare)]
+        table.update({getattr(pygame, name): name.removeprefix(prefix).lower() for name in names})
+    return found
 
 
 def _constant(name: str) -> int | None:
@@ -179,10 +250,29 @@ class Input:
             pygame.VIDEORESIZE: lambda event, _size, _now: Resized(event.size),
         }
 
-    def read(self, event: pygame.Event, size: tuple[int, int], now: float) -> UiEvent | None:
+    def read(
+        self, event: pygame.Event, size: tuple[int, int], now: float, listens: Listens = "commands"
+    ) -> UiEvent | None:
         """What an event means in a window of a size, at a time in seconds; nothing if it means nothing to us."""
+        heard = self._heard(event, listens)
+        if heard is not None:
+            return heard
         reader = self._readers.get(event.type)
         return reader(event, size, now) if reader is not None else None
+
+    @staticmethod
+    def _heard(event: pygame.Event, listens: Listens) -> UiEvent | None:
+        """What a screen that listens to keys themselves hears."""
+        if listens == "press" and event.type == pygame.JOYBUTTONDOWN:
+            return Pressed(button=event.button)
+        if event.type != pygame.KEYDOWN or listens == "commands":
+            return None
+        if listens == "press":
+            return Pressed(_key_name(event))
+        text = getattr(event, "unicode", "")
+        if event.key == pygame.K_BACKSPACE:
+            return Typed(BACKSPACE)
+        return Typed(text) if text.isprintable() and text and not event.mod & MODIFIERS["ctrl"] else None
 
     def _key(self, event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
         sign = self._keys.by_sign.get(getattr(event, "unicode", ""))
@@ -221,6 +311,8 @@ class Input:
         return Scrolled(pygame.mouse.get_pos(), event.y)
 
     def _finger_down(self, event: pygame.Event, size: tuple[int, int], now: float) -> UiEvent | None:
+        if self._finger is not None and now - self._finger[2] < LOST_SECONDS:
+            return None  # a second finger
         self._finger, self._dragged = (event.x, event.y, now), False
         return Pointed(_pixels(event, size))
 
@@ -257,6 +349,17 @@ class Input:
             return None
         self._stick[event.axis] = pushed
         return self._direction(pushed, 0) if event.axis == 0 else self._direction(0, -pushed)
+
+
+def _key_name(event: pygame.Event) -> str:
+    """A pressed key as it is written in a file of keys; empty for one that has no name, such as shift alone."""
+    sign = getattr(event, "unicode", "")
+    if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace():
+        return sign
+    codes, places = _names()
+    name = codes.get(event.key) or places.get(getattr(event, "scancode", 0), "")
+    held = "".join(f"{modifier}+" for modifier in ("ctrl", "shift") if event.mod & MODIFIERS[modifier])
+    return held + name if name else ""
 
 
 def _pixels(event: pygame.Event, size: tuple[int, int]) -> tuple[int, int]:

@@ -43,6 +43,13 @@ class ShowRule:
     rule: str
 
 
+@dataclass(frozen=True, slots=True)
+class StepTo:
+    """Go so many steps back (below 0) or forward."""
+
+    steps: int
+
+
 class Tool(Enum):
     """What is always at hand."""
 
@@ -50,6 +57,13 @@ class Tool(Enum):
     REDO = auto()
     MAP = auto()
     LOG = auto()
+    STEPS = auto()
+    ADVICE = auto()
+    RULES = auto()
+    SETTINGS = auto()
     KEYS = auto()
     MENU = auto()
+    """What else there is."""
+    LEAVE = auto()
+    """Out of the game."""
     DISMISS = auto()

@@ -1,8 +1,9 @@
 """What one input stands for: a walk is many steps, a refused click a question to the rules. All pure."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Lose, Step, Target
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Drawn, Lose, Rolled, Step, Target
 from holdin.game.actions import Play as PlayCard
 from holdin.game.asks import AskCards, AskDamage, AskPlay
 from holdin.game.machine import legal, question, why
@@ -37,6 +38,19 @@ def steps_back(cards: CardSet, moments: Sequence[Moment]) -> int:
     while steps + 1 < len(moments) and single(legal(cards, moments[-steps - 1].state)) is not None:
         steps += 1
     return steps
+
+
+def lucky(moment: Moment) -> bool:
+    """Whether a letter was rolled or a card drawn in a step."""
+    return any(isinstance(action, Rolled | Drawn) for action in moment.actions)
+
+
+def free_steps(moments: Sequence[Moment], *, over_rolls: bool) -> int:
+    """How many steps can be taken back: all since the set-up, or those since luck had a part in one."""
+    if over_rolls:
+        return len(moments) - 1
+    later = takewhile(lambda moment: not lucky(moment), reversed(moments[1:]))
+    return sum(1 for _ in later)
 
 
 def refusal(cards: CardSet, state: GameState, what: Action | CardId) -> Refused | None:

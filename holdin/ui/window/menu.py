@@ -13,10 +13,13 @@ from holdin.game.stage import stage
 from holdin.models.base import ScenarioId
 from holdin.saves.kept import KeptSession
 from holdin.ui.window.backdrop import fan
+from holdin.ui.window.credits_page import CreditsPage
 from holdin.ui.window.desk import Desk
-from holdin.ui.window.overlay import KeysPage, SettingsPage
+from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.play import Play
+from holdin.ui.window.rules_page import RulesPage
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.settings_page import SettingsPage
 from holdin.ui.window.story import Page, Story
 from holdin.ui.window.view import Fill, Picture, Spot
 from holdin.ui.window.widgets import Builder, Face
@@ -32,8 +35,10 @@ class Entry(Enum):
     CONTINUE = auto()
     NEW = auto()
     SCENARIOS = auto()
+    RULES = auto()
     SETTINGS = auto()
     KEYS = auto()
+    CREDITS = auto()
     QUIT = auto()
     BACK = auto()
 
@@ -42,8 +47,10 @@ _WORDS: Final = {
     Entry.CONTINUE: msgid("Continue"),
     Entry.NEW: msgid("New game"),
     Entry.SCENARIOS: msgid("Scenarios"),
+    Entry.RULES: msgid("Rules"),
     Entry.SETTINGS: msgid("Settings"),
     Entry.KEYS: msgid("Keys"),
+    Entry.CREDITS: msgid("Credits"),
     Entry.QUIT: msgid("Quit"),
 }
 _LEVEL_WORDS: Final = (msgid("Easy"), msgid("Normal"), msgid("Hard"), msgid("Very hard"))
@@ -74,7 +81,7 @@ class Menu(Screen):
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be chosen."""
-        always = (Entry.NEW, Entry.SCENARIOS, Entry.SETTINGS, Entry.KEYS, Entry.QUIT)
+        always = (Entry.NEW, Entry.SCENARIOS, Entry.RULES, Entry.SETTINGS, Entry.KEYS, Entry.CREDITS, Entry.QUIT)
         return always if self.kept is None else (Entry.CONTINUE, *always)
 
     def take(self, intent: object) -> Screen:
@@ -92,6 +99,10 @@ class Menu(Screen):
                 return SettingsPage(self.desk, self.size, under=self)
             case Entry.KEYS:
                 return KeysPage(self.desk, self.size, under=self)
+            case Entry.RULES:
+                return RulesPage(self.desk, self.size, under=self)
+            case Entry.CREDITS:
+                return CreditsPage(self.desk, self.size, under=self)
             case Entry.QUIT:
                 self.closed = True
         return self
@@ -103,9 +114,11 @@ class Menu(Screen):
     def _begin(self, wish: Begin) -> Screen:
         tr, cards, lang = self.desk.words.tr, self.desk.cards, self.desk.settings.language
         texts = {part: cards.text(lang, f"scenario.{wish.scenario}.{part}") for part in ("title", "intro", "goal")}
-        page = Page(texts["title"], texts["intro"], texts["goal"], tr("Begin"))
-        onward = partial(self._play, wish)
-        return Story(self.desk, self.size, page=page, onward=onward, back=self._again)
+        guided = self.desk.settings.guide and wish.scenario == cards.campaign.start[0]
+        on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
+        page = Page(texts["title"], texts["intro"], texts["goal"], on, other)
+        onward, otherwise = partial(self._play, wish), partial(self._play_alone, wish)
+        return Story(self.desk, self.size, page=page, onward=onward, otherwise=otherwise, back=self._again)
 
     def _again(self, other: Screen) -> Screen:
         self.size = other.size
@@ -121,6 +134,11 @@ class Menu(Screen):
         self.leave()
         return Play(self.desk, story.size, session=session, menu=menu)
 
+    def _play_alone(self, wish: Begin, story: Screen) -> Screen:
+        """Without hints, from now on."""
+        self.adopt(story.with_settings(guide=False).desk)
+        return self._play(wish, story)
+
     def leave(self) -> None:
         """Let go of the game that was looked at."""
         if self.kept is not None:
@@ -135,9 +153,7 @@ class Menu(Screen):
             return self.take(entries[int(digit) - 1])
         if name in {"take", "skip"}:
             return self.take(entries[0])
-        if name == "keys":
-            return self.take(Entry.KEYS)
-        return self
+        return self.take({"keys": Entry.KEYS, "rules": Entry.RULES, "settings": Entry.SETTINGS}.get(name))
 
     def build(self, b: Builder) -> None:
         """A column of entries beside a fan of cards."""

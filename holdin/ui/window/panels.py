@@ -323,7 +323,7 @@ class _Button:
 
 
 def tools(b: Builder, desk: Desk, steps: Steps, room: Rect) -> None:
-    """Undo, with the step's name where there is room, redo, map, log, keys, menu: in one row or two."""
+    """Undo, with the step's name where there is room, redo, map, log, advice, menu: in one row or two."""
     found = _tool_buttons(desk, steps)
     high = tools_height(b)
     rows = [found] if room.h < 2 * high + b.m.gap else [found[:2], found[2:]]
@@ -346,7 +346,7 @@ def _tool_buttons(desk: Desk, steps: Steps) -> list[_Button]:
         _Button("redo", Tool.REDO if redo else None, tr("Redo"), key("redo"), redo),
         _Button("tool:map", Tool.MAP, tr("Map"), key("map")),
         _Button("tool:log", Tool.LOG, tr("Log"), key("log")),
-        _Button("tool:keys", Tool.KEYS, tr("Keys"), key("keys")),
+        _Button("tool:advice", Tool.ADVICE, tr("Advice"), key("advice")),
         _Button("tool:back", Tool.MENU, tr("Menu"), key("back")),
     ]
 

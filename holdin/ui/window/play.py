@@ -15,22 +15,23 @@ from holdin.models.hexes import Hex, named
 from holdin.saves.kept import KeptSession
 from holdin.ui.hands.paint import HexMark
 from holdin.ui.hands.placement import Sprite
-from holdin.ui.hands.scene import ON_TOP
+from holdin.ui.hands.scene import MONSTER_HP, ON_TOP
 from holdin.ui.window import panels
 from holdin.ui.window.after import ways
 from holdin.ui.window.answers import Answer, answers
 from holdin.ui.window.board_view import BoardView, tips
 from holdin.ui.window.desk import Desk
+from holdin.ui.window.ear import Ear
 from holdin.ui.window.ending import End
 from holdin.ui.window.flow import Flow
+from holdin.ui.window.guide import Dismiss, Hint, build_hint, dismissed, hint_for
 from holdin.ui.window.hands_view import Clicks, HandsDrawing, spots
 from holdin.ui.window.held import Held
 from holdin.ui.window.input import UiEvent
-from holdin.ui.window.intents import Pick, Refuse, ShowRule, Take, Tool, Walk
-from holdin.ui.window.keys_page import KeysPage
+from holdin.ui.window.intents import Pick, Refuse, ShowRule, StepTo, Take, Tool, Walk
 from holdin.ui.window.layout import PlayLayout, play_layout
-from holdin.ui.window.log_page import LogPage
 from holdin.ui.window.overlay import RulePage
+from holdin.ui.window.pages import TOOLS, page_over
 from holdin.ui.window.reach import Place, way
 from holdin.ui.window.replay import Replay
 from holdin.ui.window.screen import Screen
@@ -50,6 +51,7 @@ class Play(Screen):
     now: float = field(default=0.0, init=False)
     _arrived: bool = field(default=False, init=False)
     _was_busy: bool = field(default=False, init=False)
+    _ear: Ear = field(default_factory=Ear, init=False)
 
     @cached_property
     def flow(self) -> Flow:
@@ -132,11 +134,14 @@ class Play(Screen):
     def take(self, intent: object) -> Screen:
         """Something was taken."""
         self.flow.unsay()
+        hint = self._hint()
         match intent:
             case Take(actions):
                 self.answer(*actions)
+                self._heed(hint)
             case Walk(goal):
                 self._after(given=self.flow.walk_to(self.now, goal))
+                self._heed(hint)
             case Pick(card):
                 self.flow.pick(card)
                 self._settle()
@@ -144,6 +149,11 @@ class Play(Screen):
                 self.flow.refuse(what)
             case ShowRule(rule):
                 return RulePage(self.desk, self.size, under=self, rule=rule)
+            case StepTo(steps):
+                self.flow.step_to(steps)
+                self._after(given=True)
+            case Dismiss():
+                return self.with_settings(**dismissed(self.desk, intent))
             case Tool():
                 return self._tool(intent)
         return self
@@ -158,28 +168,20 @@ class Play(Screen):
                 self._after(given=True)
             case Tool.MAP:
                 self.board_open = not self._board_shown()
-            case _:
-                return self._page(tool)
-        return self
-
-    def _page(self, tool: Tool) -> Screen:
-        """The page that a tool leads to."""
-        match tool:
-            case Tool.LOG:
-                lines = self.side.lines.all(self.desk.words, self.session.moments)
-                return LogPage(self.desk, self.size, under=self, lines=lines)
-            case Tool.KEYS:
-                return KeysPage(self.desk, self.size, under=self)
-            case Tool.MENU:
+            case Tool.LEAVE:
                 return self._to_menu(self)
-            case _:
+            case Tool.DISMISS:
                 return self._ended()
+            case _:
+                return page_over(self, self.flow, self.side.lines, tool)
+        return self
 
     def command(self, name: str) -> Screen:
         """Keys: answers by number, the strong one by Enter, and the tools."""
-        tools = {"undo": Tool.UNDO, "redo": Tool.REDO, "map": Tool.MAP, "log": Tool.LOG, "keys": Tool.KEYS}
-        if name in tools:
-            return self.take(tools[name])
+        if name in TOOLS:
+            return self.take(TOOLS[name])
+        if name == "hint" and (hint := self._hint()) is not None:
+            return self.take(Dismiss(hint.id))
         if name == "back":
             return self.take(Tool.MAP if self.board_open else Tool.MENU)
         if self._skipped():
@@ -245,8 +247,20 @@ class Play(Screen):
     def _settle(self) -> None:
         """The cards go where they belong; spots and panels follow."""
         self.changed()
+        self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
         self.held.settle()
         self.replay.motion.go(self._target(), self.now * 1000)
+
+    # The guide
+
+    def _hint(self) -> Hint | None:
+        """The hint that is shown; none while a roll is still to be seen."""
+        return None if self.replay.suspense else hint_for(self.desk, self.state)
+
+    def _heed(self, hint: Hint | None) -> None:
+        """A hint is not given again once its question has been answered."""
+        if hint is not None and hint != self._hint():
+            self.with_settings(**dismissed(self.desk, Dismiss(hint.id)))
 
     # Leaving
 
@@ -281,6 +295,7 @@ class Play(Screen):
             self._arrive()
         if self.replay.update(now):
             self._settle()
+        self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
         moved, self._was_busy = self._was_busy, self.replay.busy(now)
         if self._was_busy or moved:
             self.fresh = True  # and once more where the motion ended between two pictures
@@ -296,6 +311,7 @@ class Play(Screen):
         self.replay.motion.reduced = self.desk.settings.reduced_motion
         if len(self.session.moments) == 1:
             self.replay.motion.deal(self._target(), self.now * 1000)
+            self.desk.hear("card")
         self._settle()
 
     def waits(self, now: float) -> float | None:
@@ -336,6 +352,9 @@ class Play(Screen):
         self._draw_hands(b, target)
         panels.status(b, self.desk, self.shown, places_.status)
         self.side.build(b, places_.panel, self.answers(), self._pointed_at(b))
+        hint = self._hint()
+        if hint is not None:
+            build_hint(b, self.desk, hint, _beside(b, target))
 
     def _draw_hands(self, b: Builder, target: tuple[Sprite, ...]) -> None:
         """What lies at rest, the whole map over it, and over that what has come up or is laid on top."""
@@ -394,6 +413,13 @@ def _mark(place: Place) -> str:
 def _steps_over(intent: object) -> bool:
     """Whether a hex is only on the way of a jump."""
     return isinstance(intent, Take) and isinstance(intent.actions[0], Step)
+
+
+def _beside(b: Builder, target: tuple[Sprite, ...]) -> Rect:
+    """The left hand's corner of the window: as wide as the right hand leaves it."""
+    right = next(sprite.bounds().x for sprite in target if sprite.key == MONSTER_HP)
+    wide, high = b.m.size
+    return Rect(b.m.gap, high // 2, max(round(right) - 2 * b.m.gap, wide // 4), high // 2 - b.m.gap)
 
 
 def _inside(board: BoardView, hex_: Hex, at: tuple[int, int]) -> bool:

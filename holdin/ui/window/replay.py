@@ -115,6 +115,11 @@ class Replay:
         """Whether anything moves or is still to be told."""
         return bool(self._beats) or self.motion.busy(now * 1000)
 
+    @property
+    def rolling(self) -> bool:
+        """Whether the ruler, or a die, is moving or lies there."""
+        return self._roll is not None or self._die is not None
+
     def update(self, now: float) -> bool:
         """Time has passed; returns whether another state is on the table now."""
         if not self._beats:

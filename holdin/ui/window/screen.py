@@ -8,7 +8,7 @@ from pygame import Surface
 
 from holdin.ui.window.brush import Brush
 from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import Clicked, Command, Pointed, Resized, Scrolled, UiEvent
+from holdin.ui.window.input import Clicked, Command, Listens, Pointed, Resized, Scrolled, UiEvent
 from holdin.ui.window.layout import Measures, clamped
 from holdin.ui.window.view import Label, Picture, Spot, View
 from holdin.ui.window.widgets import Builder
@@ -32,6 +32,11 @@ class Screen:
     _brush: Brush | None = field(default=None, init=False)
 
     # What a screen says of itself
+
+    @property
+    def listens(self) -> Listens:
+        """What it wants of keys."""
+        return "commands"
 
     def build(self, b: Builder) -> None:
         """Put everything it shows into a builder."""
@@ -95,7 +100,8 @@ class Screen:
             case Clicked(at):
                 self._point_at(at)
                 return self._clicked(at)
-            case Scrolled(_, lines):
+            case Scrolled(at, lines):
+                self._point_at(at)
                 self.scrolled(lines)
             case Command(name):
                 return self._commanded(name)
@@ -169,6 +175,12 @@ class Screen:
 
     # Showing
 
+    @property
+    def measures(self) -> Measures:
+        """The window's sizes."""
+        settings = self.desk.settings
+        return Measures(self.size, settings.text_size, self.desk.assets.theme.sizes, settings.scale)
+
     def view(self) -> View:
         """What it shows now."""
         if self._view is None:
@@ -176,8 +188,7 @@ class Screen:
         return self._view
 
     def _built(self) -> View:
-        measures = Measures(self.size, self.desk.settings.text_size, self.desk.assets.theme.sizes)
-        builder = Builder(self.desk.assets, measures, self.focus, self.hover)
+        builder = Builder(self.desk.assets, self.measures, self.focus, self.hover)
         builder.add(Picture(self.desk.hands.table(self.size), (0, 0)))
         self.build(builder)
         self._explain(builder)

@@ -1,13 +1,22 @@
-"""What a player likes, kept in a small file of its own."""
+"""What a player likes, kept in a small file of its own in the system's folder for such things."""
 
+import json
+import os
+from itertools import count
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
-from platformdirs import user_data_path
+from platformdirs import user_config_path, user_data_path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 FILE: Final = "settings.json"
+FORMAT: Final = 2
+"""1 lay beside the saved games, and had neither a format nor sound."""
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
+SCALES: Final = (0.75, 1.0, 1.25)
+VOLUMES: Final = (0.25, 0.5, 0.75, 1.0)
+
+Names = tuple[Annotated[str, Field(max_length=40)], ...]
 
 
 class Settings(BaseModel):
@@ -17,34 +26,93 @@ class Settings(BaseModel):
 
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}$")] = "en"
     text_size: Annotated[float, Field(ge=1.0, le=1.5)] = 1.0
+    scale: Annotated[float, Field(ge=0.75, le=1.25)] = 1.0
+    """How much the parts around the cards grow with the window, against what is usual."""
+    sound: bool = True
+    volume: Annotated[float, Field(ge=0.0, le=1.0)] = 0.5
     reduced_motion: bool = False
-    die_view: bool = False
-    """Rolls are told as a die, without the ruler."""
+    high_contrast: bool = False
+    colour_shapes: bool = False
+    """Colours that everybody can tell apart, and shapes besides."""
     hindrances: bool = True
     """The advanced variant; for games begun from now on (HIN)."""
-    high_contrast: bool = False
+    undo_rolls: bool = True
+    """Whether steps with a roll or a drawn card can be taken back."""
+    die_view: bool = False
+    """Rolls are told as a die, without the ruler."""
     full_screen: bool = False
+    guide: bool = True
+    """Whether hints are given in the first scenario."""
+    hints_seen: Names = ()
+    """The hints that needn't be given again."""
+    keys: dict[str, Names] = {}
+    """Keys by command, where they aren't the usual ones."""
+    pad: dict[str, tuple[int, ...]] = {}
+    """Gamepad buttons by command, where they aren't the usual ones."""
+
+
+class Kept(NamedTuple):
+    """Settings as they were found."""
+
+    settings: Settings
+    aside: Path | None = None
+    """Where a file that could not be used lies now."""
+    new: bool = False
+    """Whether there were none."""
 
 
 def home() -> Path:
-    """Where settings and saved games belong on this system."""
+    """Where saved games belong on this system."""
     return user_data_path("holdin", appauthor=False)
 
 
-def load_settings(folder: Path) -> Settings:
-    """The settings kept in a folder; the usual ones where there are none, or the file can't be read."""
+def config_home() -> Path:
+    """Where settings belong on this system."""
+    return user_config_path("holdin", appauthor=False)
+
+
+def load_settings(folder: Path, older: Path | None = None) -> Kept:
+    """The settings kept in a folder, or where earlier versions kept them; the usual ones where there are none.
+
+    A file that is damaged, or of a version to come, is set aside and never overwritten.
+    """
+    for place in (folder, older):
+        if place is not None and (place / FILE).is_file():
+            return _read(place / FILE)
+    return Kept(Settings(), new=True)
+
+
+def _read(file: Path) -> Kept:
     try:
-        return Settings.model_validate_json((folder / FILE).read_bytes())
-    except (OSError, ValidationError):
-        return Settings()
+        raw = json.loads(file.read_bytes())
+        if isinstance(raw, dict) and raw.get("format", 1) in range(1, FORMAT + 1):
+            return Kept(Settings.model_validate_json(json.dumps(raw)))
+    except (OSError, ValueError, ValidationError, RecursionError):
+        pass
+    return Kept(Settings(), aside=_set_aside(file))
+
+
+def _set_aside(file: Path) -> Path:
+    """Move a file out of the way, or leave it where that can't be done; returns where it lies."""
+    places = (file.with_name(f"{file.stem}.damaged-{number}{file.suffix}") for number in count(1))
+    place = next(place for place in places if not place.exists())
+    try:
+        file.replace(place)
+    except OSError:
+        return file
+    return place
 
 
 def keep_settings(folder: Path, settings: Settings) -> str | None:
     """Keep settings in a folder, whole or not at all; returns what went wrong, if anything did."""
     draft = folder / (FILE + ".new")
+    text = json.dumps({"format": FORMAT, **settings.model_dump(mode="json")}, indent=2, ensure_ascii=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        draft.write_text(settings.model_dump_json(indent=2) + "\n", encoding="utf-8")
+        with draft.open("w", encoding="utf-8") as stream:
+            stream.write(text + "\n")
+            stream.flush()
+            os.fsync(stream.fileno())
         draft.replace(folder / FILE)
     except OSError as error:
         return f"{folder / FILE}: {error.strerror}"

@@ -17,6 +17,7 @@ class Choice(Enum):
     """What can be done with a page."""
 
     ON = auto()
+    OTHER = auto()
     BACK = auto()
 
 
@@ -29,27 +30,30 @@ class Page:
     note: str
     on: str
     """What the button that goes on says."""
+    other: str = ""
+    """What a second button says, which goes on in another way."""
 
 
 @dataclass(eq=False)
 class Story(Screen):
-    """A page, with a button that goes on."""
+    """A page, with a button that goes on, perhaps one that does so in another way, and one that goes back."""
 
     page: Page = Page("", "", "", "")
     onward: Callable[[Screen], Screen] | None = None
+    otherwise: Callable[[Screen], Screen] | None = None
     back: Callable[[Screen], Screen] | None = None
 
     def take(self, intent: object) -> Screen:
         """On, or back."""
-        way = self.back if intent is Choice.BACK else self.onward
-        assert way is not None
-        return way(self)
+        ways = {Choice.ON: self.onward, Choice.OTHER: self.otherwise, Choice.BACK: self.back}
+        way = ways[intent] if isinstance(intent, Choice) else None
+        return self if way is None else way(self)
 
     def command(self, name: str) -> Screen:
-        """Enter, space and the first number go on."""
+        """Enter, space and the first number go on, the second number otherwise."""
         if name in {"take", "skip", "answer_1"}:
             return self.take(Choice.ON)
-        return self.take(Choice.BACK) if name == "back" else self
+        return self.take({"answer_2": Choice.OTHER, "back": Choice.BACK}.get(name))
 
     def build(self, b: Builder) -> None:
         """A sheet of paper over the cards."""
@@ -69,6 +73,19 @@ class Story(Screen):
         y = b.write(self.page.text, text, Rect(places.body.x, y, inner, 0)) + 2 * b.m.gap
         if self.page.note:
             y = b.write(self.page.note, note, Rect(places.body.x, y, inner, 0))
-        button = Rect(0, 0, inner // 2, b.m.button)
-        button.midbottom = (sheet.centerx, sheet.bottom - 3 * b.m.gap)
-        b.button(Spot("on", button, Choice.ON), Face(self.page.on, self.desk.keys.of("take"), strong=True))
+        row = Rect(places.body.x, sheet.bottom - 3 * b.m.gap - b.m.button, inner, b.m.button)
+        self._buttons(b, row)
+
+    def _buttons(self, b: Builder, row: Rect) -> None:
+        """Back on the left, the way on right of it."""
+        key, tr = self.desk.keys.of, self.desk.words.tr
+        found = [("back", Choice.BACK, Face(tr("Menu"), key("back"), quiet=True), 0.24)]
+        found += [("other", Choice.OTHER, Face(self.page.other, "2"), 0.34)] if self.page.other else []
+        found.append(("on", Choice.ON, Face(self.page.on, key("take"), strong=True), 0.42))
+        left = row.w - sum(round(row.w * share) for *_, share in found) - b.m.gap * (len(found) - 1)
+        x = row.x
+        for index, (name, choice, face, share) in enumerate(found):
+            x += left if index == len(found) - 1 else 0
+            rect = Rect(x, row.y, round(row.w * share) - (b.m.gap if self.page.other else 0), row.h)
+            b.button(Spot(name, rect, choice), face)
+            x = rect.right + b.m.gap

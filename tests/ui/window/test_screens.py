@@ -7,11 +7,13 @@ import pytest
 
 from holdin.tools.shot import SITUATIONS, staged
 from holdin.ui.window.input import Clicked, Command, Pointed, Resized
+from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.layout import LEGIBLE, SMALLEST, Measures, clamped, play_layout
 from holdin.ui.window.menu import Menu, Scenarios
-from holdin.ui.window.overlay import KeysPage, RulePage, SettingsPage
+from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.play import Play
 from holdin.ui.window.settings import FILE, Settings, load_settings
+from holdin.ui.window.settings_page import SettingsPage
 from holdin.ui.window.story import Story
 from holdin.ui.window.typesetting import text_width
 from tests.ui.window.driver import Driver
@@ -83,13 +85,13 @@ def test_settings_are_kept_and_applied_at_once(tmp_path: Path) -> None:
         driver.key("ESCAPE")
         assert isinstance(driver.screen, Menu)
         assert driver.screen.desk.settings.language == "ru"
-    kept = load_settings(tmp_path)
+    kept = load_settings(tmp_path).settings
     assert (kept.language, kept.text_size) == ("ru", 1.25)
 
 
 def test_settings_that_cannot_be_read_are_the_usual_ones(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("{", encoding="utf-8")
-    assert load_settings(tmp_path) == Settings()
+    assert load_settings(tmp_path).settings == Settings()
 
 
 def test_a_game_under_way_comes_first_with_a_recap_of_three_lines(tmp_path: Path) -> None:

@@ -81,17 +81,39 @@ def wrap(width_of: Callable[[str], float], text: str, width: float) -> tuple[str
     """A text's lines, broken at spaces and line ends; none if a single word is too wide."""
     lines: list[str] = []
     for paragraph in text.splitlines() or [""]:
-        line = ""
-        for word in paragraph.split():
-            longer = f"{line} {word}".strip()
-            if width_of(longer) > width and line:
-                lines.append(line)
-                longer = word
-            line = longer
-            if width_of(line) > width:
-                return None
-        lines.append(line)
+        words = paragraph.split()
+        found = _filled(width_of, _bound(words), width) or _filled(width_of, words, width)
+        if found is None:
+            return None
+        lines += found
     return tuple(lines)
+
+
+def _filled(width_of: Callable[[str], float], words: Sequence[str], width: float) -> list[str] | None:
+    """Lines filled one after another; none if a single word is too wide."""
+    lines: list[str] = []
+    line = ""
+    for word in words:
+        longer = f"{line} {word}".strip()
+        if width_of(longer) > width and line:
+            lines.append(line)
+            longer = word
+        line = longer
+        if width_of(line) > width:
+            return None
+    return [*lines, line]
+
+
+def _bound(words: Sequence[str]) -> list[str]:
+    """Words with what no line break should part from them: a number or a dash after, a lone letter before."""
+    found: list[str] = []
+    for word in words:
+        last = found[-1].rpartition(" ")[2] if found else ""
+        if found and ((len(last) == 1 and last.isalpha()) or word[0].isdigit() or word in {"–", "—"}):
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,3 +100,16 @@ def test_no_kind_of_ability_is_left_out() -> None:
 
 def test_modifiers_carry_their_sign() -> None:
     assert [signed(value) for value in (-2, 0, 1)] == ["−2", "0", "+1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("When hit: Shield 2 against", ("When hit:", "Shield 2", "against")),
+        ("атака идёт с помехой", ("атака", "идёт", "с помехой")),
+        ("кузнец – человек", ("кузнец –", "человек")),
+        ("a bbbbbbbbb", ("a", "bbbbbbbbb")),
+    ],
+)
+def test_numbers_and_lone_letters_stay_with_their_words(text: str, lines: tuple[str, ...]) -> None:
+    assert wrap(len, text, 9) == lines

@@ -252,7 +252,7 @@ class Tracker(Screen):
         words, sheet = self.desk.words, self.sheet
         step = words.tr(STEPS[sheet.step])
         text = words.tr("Round {round} · {step}", round=sheet.round, step=step)
-        left = Rect(bar.x, bar.y, round(bar.w * 0.34), bar.h)
+        left = Rect(bar.x, bar.y, round(bar.w * 0.29), bar.h)
         b.label(text, b.strong, left)
         entries = (
             ("lead", Pick(Pad.LEAD), self._initiatives(), "INI-1"),

@@ -76,17 +76,48 @@ def can_do(t: Table, ability: Ability) -> bool:
 def _offer(t: Table, ask: AskAbility) -> list[Action]:
     """Do, skip – unless it harms you –, elements and items (RND-4, ELM-2, ITM-4)."""
     ability = ask.ability
-    found: list[Action] = []
-    if can_do(t, changed_reach(ask) if ask.gains or ask.used else ability):
-        found.append(DO)
-    if not found or not harms_you(ability):
+    payable, items = _payable(t, ask), _helping(t, ask)
+    now = can_do(t, changed_reach(ask) if ask.gains or ask.used else ability)
+    found: list[Action] = [DO] if now else []
+    if not now or not harms_you(ability):
         found.append(SKIP)
-    for index, consume in enumerate(() if forbidden(t, ability) else ability.consume):
-        if index not in ask.used and can_pay(t, consume.elements + ability.requires):
-            found.append(UseElements(index))
+    helps = now or _in_reach_with_all(t, ask, payable, items)
+    found += [UseElements(index) for index in payable if helps]
     if not harms_you(ability):
-        found += [UseItem(item.id) for item in usable_items(t, ability) if item.id not in ask.items]
+        found += [UseItem(item.id) for item in usable_items(t)]
+        found += [UseItem(item.id) for item in items if helps]
     return found
+
+
+def _payable(t: Table, ask: AskAbility) -> list[int]:
+    """The consumptions whose symbols show (ELM-2)."""
+    ability = ask.ability
+    return [
+        index
+        for index, consume in enumerate(ability.consume)
+        if index not in ask.used and can_pay(t, consume.elements + ability.requires) and not forbidden(t, ability)
+    ]
+
+
+def _helping(t: Table, ask: AskAbility) -> list[Item]:
+    """Items that change this very ability, each once (ITM-4)."""
+    ability = ask.ability
+    if not t.hero.items or forbidden(t, ability):
+        return []
+    found: list[Item] = []
+    if isinstance(ability, Move):
+        found = ready_items(t, Timing.MOVE)
+    elif isinstance(ability, Attack):
+        found = [item for item in ready_items(t, Timing.ATTACK) if item.gain.range and fits(item, ability.range)]
+    return [item for item in found if item.id not in ask.items]
+
+
+def _in_reach_with_all(t: Table, ask: AskAbility, payable: list[int], items: list[Item]) -> bool:
+    """Whether an ability that is not possible now would be with every range that can be added to it."""
+    gains = (*(ask.ability.consume[index].gain for index in payable), *(item.gain for item in items))
+    if not any(gain.range for gain in gains):
+        return False
+    return can_do(t, changed_reach(evolve(ask, gains=ask.gains + gains)))
 
 
 def changed_reach(ask: AskAbility) -> Ability:
@@ -102,18 +133,11 @@ def all_gains(ask: AskAbility) -> tuple[Gain, ...]:
     return ask.gains + tuple(ask.ability.consume[index].gain for index in ask.used)
 
 
-def usable_items(t: Table, ability: Ability | None = None) -> list[Item]:
-    """Items that can be used between abilities, and with this one where it is a move or an attack (ITM-4)."""
+def usable_items(t: Table) -> list[Item]:
+    """Items that can be used between abilities (ITM-4)."""
     if not t.hero.items:
         return []
-    found = [item for item in ready_items(t, Timing.TURN) if any(can_do(t, each) for each in item.abilities)]
-    if ability is None or forbidden(t, ability):
-        return found
-    if isinstance(ability, Move):
-        found += ready_items(t, Timing.MOVE)
-    if isinstance(ability, Attack):
-        found += [item for item in ready_items(t, Timing.ATTACK) if item.gain.range and fits(item, ability.range)]
-    return found
+    return [item for item in ready_items(t, Timing.TURN) if any(can_do(t, each) for each in item.abilities)]
 
 
 def fits(item: Item, range_: int | None) -> bool:

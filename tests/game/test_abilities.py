@@ -338,6 +338,29 @@ def test_a_consumption_changes_what_an_ability_reaches() -> None:
         assert game.do("use 0").legal() == ("do", "skip")
 
 
+def test_nothing_is_offered_for_an_ability_that_nothing_makes_possible() -> None:
+    """ELM-2, ITM-4, RND-4: an attack out of reach, a heal at full HP; a range that still is too short."""
+    stronger = {"consume": [{"elements": ["fire"], "gain": {"value": 2}}]}
+    longer = {"consume": [{"elements": ["fire"], "gain": {"range": 1}}]}
+    bow = item("bow", timing="attack", gain={"range": 1})
+    for distance, ability, items, offered in (
+        (3, attack(1, **stronger), (), ()),
+        (1, {"kind": "heal", "value": 1, **stronger}, (), ()),
+        (3, attack(1, **longer), (), ()),
+        (4, attack(1, **longer), ("bow",), ()),
+        (3, attack(1, **longer), ("bow",), ("skip", "use 0", "item bow")),
+    ):
+        faces = {"one A": {"top": printed(ability, elements=["fire"])}}
+        wolf = monster("wolf", 9, always("90 - - 4"))
+        game = Game(card_set(hall(distance), faces=faces, monsters=(wolf,), items=(bow,)), items=items)
+        game.do("cards one two").roll("A").do("play one top")
+        if offered:
+            assert game.legal() == offered
+        else:
+            assert game.seen("ability_impossible")
+            assert game.asks == "play"
+
+
 def test_what_has_a_range_needs_line_of_sight() -> None:
     """ATK-12, LOT-1, DSR-1: a token around the corner and a trap behind a wall stay where they are."""
     drawing = "@   #   $   .\n  .   #   .\n^   .   .   W"

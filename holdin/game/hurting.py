@@ -18,6 +18,10 @@ from holdin.models.base import ItemId
 from holdin.models.item import Timing
 
 
+HURT_BY = {"attack": "ATK-4", "retaliate": "ATK-10", "hindrance": "HIN-6"}
+"""The rule by which a monster suffers, by cause."""
+
+
 def hurt_hero(t: Table, amount: int, cause: str, used: tuple[ItemId, ...] = ()) -> None:
     """You would suffer damage, already lessened by some items: choose what to do about it (DMG-1)."""
     if amount <= 0:
@@ -112,7 +116,7 @@ def hurt_monster(t: Table, amount: int, cause: str) -> None:
         return
     hp = max(t.combat.hp - amount, 0)
     t.combat = evolve(t.combat, hp=hp)
-    t.say("monster_damaged", "ATK-4", monster=t.combat.monster, amount=amount, hp=hp, cause=cause)
+    t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=t.combat.monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
         _kill(t)
 

@@ -296,7 +296,7 @@ def _hit(t: Table, strike: Strike, *, advantage: bool, disadvantage: bool) -> No
     damage, _steps = attack_value(base, bonuses, chosen, shield, pierce)
     t.say(
         "attack",
-        "ATK-4",
+        *_attack_rules(strike, shield, pierce, two=advantage != disadvantage),
         who=strike.by,
         monster=strike.monster,
         base=base,
@@ -316,6 +316,17 @@ def _hit(t: Table, strike: Strike, *, advantage: bool, disadvantage: bool) -> No
     else:
         t.turn = evolve(t.turn, struck=True)
         hurt_monster(t, damage, "attack")
+
+
+def _attack_rules(strike: Strike, shield: int, pierce: int, *, two: bool) -> tuple[str, ...]:
+    """What an attack's value rests on: its order first, then what came into it."""
+    came = {
+        "ATK-5": strike.ranged and strike.distance == 1,
+        "ATK-6": two,
+        "ATK-7": shield and pierce,
+        "ATK-9": shield,
+    }
+    return ("ATK-4", *(rule for rule, did in came.items() if did))
 
 
 # After the damage (ATK-7, ATK-10)

@@ -140,3 +140,24 @@ def test_no_long_rest_in_a_fight_however_many_cards_are_discarded() -> None:
     assert game.zone(Zone.DISCARDED) == {"one", "two"}
     assert set(game.legal()) == {"cards three four", "cards four three"}
     assert game.refused("long-rest").rule == "RST-3"
+
+
+def test_events_name_the_rules_that_came_into_them() -> None:
+    """ATK-4, ATK-5, ATK-6, ATK-7, ATK-9, ATK-10, HIN-6: a log that a reader can follow in the book."""
+    faces = {
+        "one A": {"top": printed(attack(2, range=2, pierce=1))},
+        "two A": {"bottom": printed({"kind": "retaliate", "value": 1})},
+    }
+    game = meet(1, always("90 - 1 -"), faces, shield=1).do("cards one two").roll("A")
+    game.do("play one top", "do").roll("AA").do("play two bottom", "do").roll("A").do("suffer")
+    rules = [(event.kind, event.rules) for event in game.events if event.kind in {"attack", "monster_damaged"}]
+    assert rules == [
+        ("attack", ("ATK-4", "ATK-5", "ATK-6", "ATK-7", "ATK-9")),
+        ("monster_damaged", ("ATK-4",)),
+        ("attack", ("ATK-4",)),
+        ("monster_damaged", ("ATK-10",)),
+    ]
+    melee = always("5 9 1 -")
+    pulled = trapped(monster("wolf", 9, {**melee, "B": behaviour("90 9 1 3"), "C": behaviour("90 9 1 3")}))
+    pulled.do("cards one two").roll("A")
+    assert [event.rules for event in pulled.events if event.kind == "monster_damaged"] == [("HIN-6",)]

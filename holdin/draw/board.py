@@ -1,5 +1,6 @@
 """Maps: the same hexes on a map card and in the full view of the map."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +15,7 @@ from holdin.draw.theme import Colours, Rgb
 from holdin.models.hexes import Hex, neighbours
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import MapFace, MapHex
-from holdin.models.scenario import AllOf, AnyOf, Goal, Reach
+from holdin.models.scenario import AllOf, AnyOf, Goal, LockedDoor, Reach, Scenario
 
 _BOARD_MARGIN = 0.035
 """The paper around the hexes of the full map, of its shorter side."""
@@ -26,6 +27,7 @@ class MapFacts:
 
     opened: frozenset[Hex] = frozenset()
     cleared: frozenset[Hex] = frozenset()
+    """Traps that are gone, and locks that are open."""
     dead: frozenset[Hex] = frozenset()
     looted: frozenset[Hex] = frozenset()
     hero: Hex | None = None
@@ -203,12 +205,20 @@ class _MapArtist:
 
     def _exits(self) -> frozenset[Hex]:
         """The hexes that the scenario played here wants reached."""
-        found: set[Hex] = set()
+        return self._marked(mark for scenario in self._played() for mark in _reached(scenario.success))
+
+    def _locks(self) -> frozenset[Hex]:
+        """The doors that a special rule of the scenario played here keeps locked."""
+        rules = (rule for scenario in self._played() for rule in scenario.rules)
+        return self._marked(rule.mark for rule in rules if isinstance(rule, LockedDoor)) - self.facts.cleared
+
+    def _played(self) -> Iterator[Scenario]:
         for scenario in self.press.cards.scenarios.values():
             if scenario.map == self.face.id and scenario.colour is self.colour:
-                for mark in _reached(scenario.success):
-                    found |= self.face.marked(mark)
-        return frozenset(found)
+                yield scenario
+
+    def _marked(self, marks: Iterable[str]) -> frozenset[Hex]:
+        return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark))
 
     def _icon(self, name: str, hex_: Hex, scale: float) -> None:
         self.sheet.icon(name, self.grid.centre(hex_), self.grid.radius * scale)
@@ -245,7 +255,8 @@ class _MapArtist:
         self.sheet.stamp(picture, (centre[0] - px / 2, centre[1] - px / 2 - r * 0.06))
 
     def marks(self) -> None:
-        """What lies over the tokens: the monsters' initials and the scenarios' dots."""
+        """What lies over the tokens: the monsters' initials, locks on doors, and the scenarios' dots."""
+        locks = self._locks()
         for hex_, printed in self._drawn():
             tile = self._tile(printed)
             if tile is Tile.MONSTER:
@@ -253,8 +264,17 @@ class _MapArtist:
                 rim = self.colours.gold if printed.mark.kind is Kind.ELITE else self.colours.red
                 self._initial(name[:1], self.grid.centre(hex_), rim)
                 self._rank(printed)
+            if tile is Tile.DOOR_CLOSED and hex_ in locks:
+                self._lock(hex_)
             if tile is not None:
                 self._dot(printed)
+
+    def _lock(self, hex_: Hex) -> None:
+        x, y = self.grid.centre(hex_)
+        r = self.grid.radius
+        x, y = x + r * 0.46, y + r * 0.44
+        self.sheet.circle((x, y), r * 0.34, fill=self.colours.lit, stroke=self.colours.ink, stroke_width=r * 0.06)
+        self.sheet.icon("locked", (x, y), r * 0.46)
 
     def _rank(self, printed: MapHex) -> None:
         """An elite has a star besides its gold rim, for eyes that don't tell gold from red."""

@@ -128,8 +128,14 @@ class Stage:
 
     def locked(self, board: Board) -> frozenset[Hex]:
         """The doors that don't open now."""
+        if not self.scenario.rules:
+            return frozenset()
         marks = [rule.mark for rule in self.rules(board) if isinstance(rule, LockedDoor)]
         return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark))
+
+    def unlocked(self, board: Board) -> frozenset[Hex]:
+        """The doors that were locked once, and are no more."""
+        return self.locked(Board()) - self.locked(board)
 
     def ground_level(self, board: Board) -> int:
         """The scenario level by which traps and hazardous terrain hurt (MAP-5, MAP-6)."""

@@ -10,6 +10,7 @@ from holdin.draw.theme import load_theme
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour, Letter, Side, Tile
+from holdin.models.scenario import LockedDoor
 from tests.draw.conftest import looks_of
 
 
@@ -91,3 +92,24 @@ def test_the_full_map_knows_its_hexes(painter: CardPainter, cards: CardSet) -> N
 def test_high_contrast_paints_too(cards: CardSet) -> None:
     painter = CardPainter(cards, Assets(load_theme(high_contrast=True)), "en")
     assert painter.overflow(MonsterSide(0, 0), 377) == ()
+
+
+def lit_pixels(painter: CardPainter, look: Look, assets: Assets) -> int:
+    """How much of a card has the colour of what is lit: stars of elites, and locks."""
+    lit = pygame.Color(*assets.theme.colours.lit)
+    return pygame.mask.from_threshold(painter.paint(look, 600), lit, (6, 6, 6, 255)).count()
+
+
+def test_a_lock_shows_on_the_door_until_it_is_open(painter: CardPainter, cards: CardSet, assets: Assets) -> None:
+    """MAP-4: in the scenario that has the lock, and not in the other one of the card."""
+    scenario, rule = next(
+        (scenario, rule)
+        for scenario in cards.scenarios.values()
+        for rule in scenario.rules
+        if isinstance(rule, LockedDoor)
+    )
+    door = tuple(cards.maps[scenario.map].marked(rule.mark))
+    other = next(colour for colour in Colour if colour is not scenario.colour)
+    for colour, has_lock in ((scenario.colour, True), (other, False)):
+        shut, open_ = (lit_pixels(painter, MapCard(scenario.map, colour, cleared=gone), assets) for gone in ((), door))
+        assert (shut > open_ + 20) is has_lock

@@ -5,6 +5,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from holdin.game.stage import stage
 from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
@@ -190,3 +191,13 @@ def test_a_bonus_is_earned_once() -> None:
     game.do("cards one two", "play two bottom", "do", "step 1,0", "step 2,-1")
     assert game.state.board.lapsed == {0}
     assert len(game.seen("bonus_earned")) == 1
+
+
+def test_the_stage_knows_which_doors_were_unlocked() -> None:
+    """A map shows a lock for as long as there is one (MAP-4)."""
+    shut, open_ = gate("exit"), gate("switch")
+    for game, locked in ((shut, True), (open_, False)):
+        scene = stage(game.session.cards, game.state.setup)
+        board = replace(game.state.board, lapsed=frozenset() if locked else frozenset({0}))
+        assert bool(scene.locked(board)) is locked
+        assert bool(scene.unlocked(board)) is not locked

@@ -150,7 +150,7 @@ class _Hands:
             face.id,
             colour,
             tuple(sorted(board.opened)),
-            tuple(sorted(board.cleared)),
+            tuple(sorted(board.cleared | self.stage.unlocked(board))),
             dead,
             tuple(sorted(board.looted)),
             hero,

@@ -62,7 +62,8 @@ class BoardView:
         """The map as it is now; what is printed on it is painted once."""
         scene, board = stage(self.desk.cards, self.state.setup), self.state.board
         dead = frozenset(scene.monsters[ref].hex for ref in board.dead)
-        facts = MapFacts(board.opened, board.cleared, dead, board.looted, self.state.hero.hex)
+        cleared = board.cleared | scene.unlocked(board)
+        facts = MapFacts(board.opened, cleared, dead, board.looted, self.state.hero.hex)
         return self.desk.painter.board(self.frame.size, scene.face, scene.scenario.colour, facts)
 
     def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:

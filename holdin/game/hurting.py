@@ -17,7 +17,6 @@ from holdin.models.ability import Suffer as SufferAbility
 from holdin.models.base import ItemId
 from holdin.models.item import Timing
 
-
 HURT_BY = {"attack": "ATK-4", "retaliate": "ATK-10", "hindrance": "HIN-6"}
 """The rule by which a monster suffers, by cause."""
 

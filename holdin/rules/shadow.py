@@ -2,22 +2,21 @@
 
 A corner counts only if no wall touches it. From such a corner every wall hides the corners behind it; what no wall
 hides is seen. Which corners a wall hides depends only on where it lies as seen from the corner, so each such shadow is
-worked out once, as an integer with a bit per corner. The shadows that one wall throws from all corners of a map are
-kept side by side as one long integer: what all walls of a map hide is then a handful of operations on integers.
+worked out once, as an integer with a bit per corner; what all walls of a map hide is then one integer or another.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from itertools import product
+from operator import or_
+from typing import NamedTuple
 
 from holdin.models.hexes import DIRECTIONS, Edge, Hex
 from holdin.rules.lattice import Corner, Point, corners, cross, edge_ends, minus
 
 SHADOWS_MOST = 10_000
 """So many shadows are kept for a size of map and a sort of corner."""
-
-PLACES_MOST = 200
-"""Up to so many places (width times height) a map's walls keep their shadows from all corners; beyond, from each."""
 
 _EDGE_TO = (Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, -1))
 """What a wall's kind means: the whole hex, or its edge to this neighbour."""
@@ -31,23 +30,26 @@ HalfPlane = tuple[int, int, int]
 """(m, e, f): the points with m·x + e·y + f ≥ 0."""
 
 
-def shadow_of(points: Sequence[Point]) -> tuple[HalfPlane, HalfPlane, HalfPlane]:
+def shadow_between(right: Point, left: Point) -> tuple[HalfPlane, HalfPlane, HalfPlane]:
     """What a convex wall hides from the origin: the points between two rays and beyond the chord that joins them.
 
     The points between chord and wall are missing, but they touch the wall and so never count.
     """
-    right, left = points[0], points[0]
-    for point in points[1:]:
-        right = point if cross(point, right) > 0 else right
-        left = point if cross(left, point) > 0 else left
-    if cross(right, left) == 0:
-        return _behind(min(points, key=lambda point: point.x**2 + point.y**2))
     chord = minus(left, right)
     return (
         (-right.y, right.x, 0),
         (left.y, -left.x, 0),
         (chord.y, -chord.x, cross(chord, right)),
     )
+
+
+def _tangents(points: Sequence[Point]) -> tuple[Point, Point]:
+    """The points of a wall that the two rays of its shadow touch, the right one first."""
+    right, left = points[0], points[0]
+    for point in points[1:]:
+        right = point if cross(point, right) > 0 else right
+        left = point if cross(left, point) > 0 else left
+    return right, left
 
 
 def _behind(point: Point) -> tuple[HalfPlane, HalfPlane, HalfPlane]:
@@ -69,6 +71,14 @@ def row_of(planes: Iterable[HalfPlane], y: int, low: int, high: int) -> tuple[in
     return low, high
 
 
+class Row(NamedTuple):
+    """A row of corners as seen from one: its height, its hexes' r, and the bit of the corner with the same q."""
+
+    y: int
+    r: int
+    place: int
+
+
 class Shadows(dict[int, int]):
     """The shadows of walls for a corner that is a top or a bottom; filled as they are asked for.
 
@@ -79,43 +89,59 @@ class Shadows(dict[int, int]):
     def __init__(self, frame: "Frame", bottom: int) -> None:
         super().__init__()
         self.frame, self.bottom = frame, bottom
+        self.rows = sorted(
+            Row(3 * r + 4 * (half - bottom), r, frame.middle + (2 * r + half - bottom) * frame.stride)
+            for r, half in product(range(1 - frame.height, frame.height), (0, 1))
+        )
+        self.heights = [row.y for row in self.rows]
 
     def __missing__(self, key: int) -> int:
         here = Corner(0, 0, self.bottom).point
-        planes = shadow_of([minus(corner.point, here) for corner in self.frame.wall_corners(key)])
+        points = [minus(corner.point, here) for corner in self.frame.wall_corners(key)]
         if len(self) >= SHADOWS_MOST:
             self.clear()
-        found = self[key] = self._bits(planes)
+        found = self[key] = self._bits(points)
         return found
 
-    def _bits(self, planes: tuple[HalfPlane, HalfPlane, HalfPlane]) -> int:
-        frame = self.frame
-        most = frame.width - 1
-        bits = 0
-        for r, bottom in product(range(1 - frame.height, frame.height), (0, 1)):
-            row = bottom - self.bottom
-            low, high = row_of(planes, 3 * r + 4 * row, r - 2 * most, r + 2 * most)
-            first, last = -((r - low) // 2), (high - r) // 2
-            if first <= last:
-                bits |= ((1 << (last - first + 1)) - 1) << (frame.middle + (2 * r + row) * frame.stride + first)
+    def _bits(self, points: Sequence[Point]) -> int:
+        """A shadow row by row: beyond the wall it lies between its two rays; only beside the wall the chord counts."""
+        right, left = _tangents(points)
+        if cross(right, left) == 0:
+            return self._between(_behind(min(right, left, key=lambda point: point.x**2 + point.y**2)), self.rows)
+        beside = bisect_left(self.heights, min(right.y, left.y))
+        above = bisect_right(self.heights, max(right.y, left.y))
+        bits = self._between(shadow_between(right, left), self.rows[beside:above])
+        if right.y < 0 or left.y < 0:
+            bits |= self._beyond(self.rows[:beside], right if right.y < 0 else None, left if left.y < 0 else None)
+        if right.y > 0 or left.y > 0:
+            bits |= self._beyond(self.rows[above:], left if left.y > 0 else None, right if right.y > 0 else None)
         return bits
 
+    def _between(self, planes: tuple[HalfPlane, HalfPlane, HalfPlane], rows: Sequence[Row]) -> int:
+        """The corners of some rows inside all half planes."""
+        most = self.frame.width - 1
+        bits = 0
+        for y, r, place in rows:
+            low, high = row_of(planes, y, r - 2 * most, r + 2 * most)
+            first, last = -((r - low) // 2), (high - r) // 2
+            if first <= last:
+                bits |= ((2 << last - first) - 1) << place + first
+        return bits
 
-class Walls(dict[int, int]):
-    """Per wall what it hides from every corner of a frame, side by side; filled as they are asked for."""
-
-    def __init__(self, frame: "Frame") -> None:
-        super().__init__()
-        self.frame = frame
-
-    def __missing__(self, wall: int) -> int:
-        frame = self.frame
-        hidden = b"".join(
-            frame.hidden(q, r, bottom, (wall,)).to_bytes(frame.row_bytes, "little")
-            for r, bottom, q in product(range(frame.height), (0, 1), range(frame.width))
-        )
-        found = self[wall] = int.from_bytes(hidden, "little")
-        return found
+    def _beyond(self, rows: Sequence[Row], low: Point | None, high: Point | None) -> int:
+        """The corners of some rows from one ray to another; without a ray, as far as the frame goes."""
+        most = self.frame.width - 1
+        low_x, low_y = low or (0, 0)
+        high_x, high_y = high or (0, 0)
+        bits = 0
+        for y, r, place in rows:
+            first = -((r + -low_x * y // low_y) // 2) if low_y else -most
+            last = (high_x * y // high_y - r) // 2 if high_y else most
+            if first <= most and last >= -most and first <= last:
+                first = max(first, -most)
+                last = min(last, most)
+                bits |= ((2 << last - first) - 1) << place + first
+        return bits
 
 
 class Frame:
@@ -128,11 +154,8 @@ class Frame:
         self.middle = 2 * height * self.stride
         self.bits = (1 << 2 * height * self.stride) - 1
         self.tops = sum(((1 << width) - 1) << 2 * r * self.stride for r in range(height))
-        self.small = width * height <= PLACES_MOST
-        self.row_bytes = (2 * height * self.stride + 7) // 8
         self.span = 4 * (width + 2)
         self.shadows = (Shadows(self, 0), Shadows(self, 1))
-        self.walls = Walls(self)
 
     def bit(self, q: int, r: int, bottom: int) -> int:
         """The bit of a corner."""
@@ -141,20 +164,8 @@ class Frame:
     def hidden(self, q: int, r: int, bottom: int, walls: Iterable[int]) -> int:
         """The corners that some walls hide from a corner."""
         shadows, here = self.shadows[bottom], self.wall(q, r, 0)
-        hidden = 0
-        for wall in walls:
-            hidden |= shadows[wall - here]
+        hidden = reduce(or_, map(shadows.__getitem__, [wall - here for wall in walls]), 0)
         return hidden >> (self.middle - self.bit(q, r, bottom)) & self.bits
-
-    def all_hidden(self, bits: Iterable[int], walls: Iterable[int]) -> dict[int, int]:
-        """Per bit of a corner the corners that some walls hide from it, for all of them at once."""
-        hidden = 0
-        for wall in walls:
-            hidden |= self.walls[wall]
-        size, width, stride = self.row_bytes, self.width, self.stride
-        rows = hidden.to_bytes(2 * self.height * width * size, "little")
-        starts = [(bit, (bit // stride * width + bit % stride) * size) for bit in bits]
-        return {bit: int.from_bytes(rows[start : start + size], "little") for bit, start in starts}
 
     def wall(self, q: int, r: int, kind: int) -> int:
         """The number of a wall; the number of one less that of another says where it lies from there."""
@@ -176,17 +187,11 @@ def frame_of(width: int, height: int) -> Frame:
 
 
 class Views(dict[int, int]):
-    """Per clear corner of a map the clear corners it sees; worked out as they are asked for, or all at once."""
+    """Per clear corner of a map the clear corners it sees; worked out as they are asked for."""
 
     def __init__(self, frame: Frame, clear_corners: int, walls: Sequence[int]) -> None:
         super().__init__()
         self.frame, self.corners, self.walls = frame, clear_corners, walls
-
-    def fill(self) -> None:
-        """All views at once, if the map is small enough for that to be the quicker way."""
-        if self.frame.small and len(self) < self.corners.bit_count():
-            hidden = self.frame.all_hidden(_bits_of(self.corners), self.walls)
-            self.update((bit, self.corners & ~row) for bit, row in hidden.items())
 
     def __missing__(self, bit: int) -> int:
         row, q = divmod(bit, self.frame.stride)
@@ -231,7 +236,6 @@ class SightLines:
 
     def table(self) -> dict[Hex, int]:
         """Per hex the hexes that it sees, itself included, as the bits of their `places`."""
-        self._views.fill()
         return {hex_: self._seen_from(place) for hex_, place in self.places.items()}
 
     def _bit(self, corner: Corner) -> int:

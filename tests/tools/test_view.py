@@ -21,7 +21,7 @@ class Talk:
 
     def __init__(self, cards: CardSet, **setup: object) -> None:
         self.engine = Engine()
-        self.engine._cards = cards  # the cards that `load` would read
+        self.engine.use(cards)
         plain = {"scenario": "test", "character": "hero", "dice": "manual", "hindrances": False}
         self.view = self.result("new", **{**plain, **setup})
         self.events: list[Json] = []

@@ -233,5 +233,5 @@ def test_every_view_and_every_legal_action_is_whole(cards: CardSet, seed: int) -
         talk.do(r.choice(list(legal)))
 
 
-def items_fit(cards: CardSet, items: list[str]) -> bool:
-    return not list(item_faults(cards, tuple(ItemId(item) for item in items)))
+def items_fit(cards: CardSet, items: list[ItemId]) -> bool:
+    return not list(item_faults(cards, tuple(items)))

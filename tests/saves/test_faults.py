@@ -4,19 +4,19 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills, limits and rights as POSIX has them")
 
 
-def faults(*options: str) -> dict[str, dict[str, int]]:
+def faults(*options: str) -> Any:
     """The driver's counts."""
     command = [sys.executable, "-m", "tests.saves.faults", *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - ours
     assert done.returncode == 0, done.stdout + done.stderr
-    counts: dict[str, dict[str, int]] = json.loads(done.stdout)
-    return counts
+    return json.loads(done.stdout)
 
 
 def test_twenty_kills_lose_nothing() -> None:

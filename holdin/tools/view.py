@@ -30,6 +30,7 @@ from holdin.game.asks import (
     AskDamage,
     AskDistance,
     AskEffect,
+    AskOption,
     AskOrder,
     AskRepick,
     AskRoute,
@@ -119,6 +120,8 @@ def _pending_part(frame: Frame) -> Json:
         case AskAbility():
             printed = {"printed": plain(frame.ability), "elements_used": [*frame.used]}
             return {"source": frame.source.id, "ability": frame.ability.kind, **printed}
+        case AskOption():
+            return {"source": frame.source.id, "ability": "choose"}
         case AskStep() | AskDistance():
             return {"ability": "move", "movement_left": frame.left, "jump": frame.jump}
         case BeginStrike() | AskTarget():
@@ -342,7 +345,7 @@ def _known_step(t: Table, ask: AskStep, action: Step) -> Json:
 
 
 def _known_stop(t: Table, ask: AskStep) -> Json:
-    engages = {"engages": ask.moved and _engages(t, t.hero.hex)}
+    engages: Json = {"engages": ask.moved and _engages(t, t.hero.hex)}
     if not (ask.jump and ask.moved):
         return engages
     ground, here = t.stage.ground(t.board), t.hero.hex

@@ -1,12 +1,10 @@
 """Ability cards: a face as an upright half card, and the whole sideways card."""
 
-import pygame
-
 from holdin.draw.geometry import ASPECT, FACE_SPINE, face_width
 from holdin.draw.looks import AbilityCard, AbilityFace
-from holdin.draw.press import Press
+from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
-from holdin.draw.text import Box
+from holdin.draw.text import Box, fit
 from holdin.draw.wording import Wording
 from holdin.models.ability import Action
 from holdin.models.base import CardId
@@ -17,17 +15,19 @@ from holdin.models.letters import Side
 _TEXT = 0.078
 _FLOOR = 0.044
 """The largest and the smallest em of an action, of the face's height."""
+_TITLE_FLOOR = 0.055
+"""A face's name that would be smaller takes the place of the card's name too (of the height)."""
 _TURNED_AWAY, _EVEN = 120, 255
 """How strongly the turned-over half shows in the hand and in print (0 to 255)."""
 
 
-def paint_face(press: Press, look: AbilityFace, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_face(press: Press, look: AbilityFace, height: int) -> Proof:
     """One active face (ABL-2)."""
     sheet = _face_sheet(press, look, height)
-    return press.printed(sheet, _rim_colour(press, look.side)), sheet.overflows
+    return press.proof(sheet, _rim_colour(press, look.side))
 
 
-def paint_ability_card(press: Press, look: AbilityCard, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_ability_card(press: Press, look: AbilityCard, height: int) -> Proof:
     """The whole card, height being its long side: the active face right, the other level's turned over left (ABL-1)."""
     size = (height, round(height * ASPECT))
     whole = press.sheet(size, height)
@@ -35,7 +35,7 @@ def paint_ability_card(press: Press, look: AbilityCard, height: int) -> tuple[py
     left.take(_face_sheet(press, AbilityFace(look.card, look.side, 3 - look.level), size[1]), (0, 0))
     whole.take(left, (0, 0), turned=True, strength=_EVEN if look.printed else _TURNED_AWAY)
     whole.take(_face_sheet(press, AbilityFace(look.card, look.side, look.level), size[1]), (left.width, 0))
-    return press.printed(whole, _rim_colour(press, look.side)), whole.overflows
+    return press.proof(whole, _rim_colour(press, look.side))
 
 
 def _rim_colour(press: Press, side: Side) -> tuple[int, int, int]:
@@ -84,12 +84,14 @@ def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
     left = side[0] + radius * 1.25
     room = Box(left, h * 0.03, level[0] - radius * 1.3 - left, h * 0.098)
     name = press.text(f"face.{card.id}.{face.side.value.lower()}{face.level}.name")
-    sheet.text(name, room, "title", h * 0.074, colours.ink, floor=h * 0.036)
+    line = fit(press.assets, name, "title", (room.w, room.h), (h * 0.074, h * _TITLE_FLOOR))
+    if line.overflows:
+        room = Box(left, h * 0.02, room.w, h * 0.15)
+    sheet.text(name, room, "title", h * 0.074, colours.ink, floor=h * 0.036, needed=True)
     card_name = press.text(f"card.{card.id}.name")
-    if card_name != name:
-        sheet.text(
-            card_name, Box(left, h * 0.122, room.w, h * 0.046), "italic", h * 0.052, colours.ink_soft, floor=h * 0.02
-        )
+    if card_name != name and not line.overflows:
+        below = Box(left, h * 0.122, room.w, h * 0.046)
+        sheet.text(card_name, below, "italic", h * 0.052, colours.ink_soft, floor=h * 0.02)
     sheet.line(
         (sheet.width * (FACE_SPINE + 0.05), h * 0.17),
         (sheet.width * 0.95, h * 0.17),
@@ -120,7 +122,7 @@ def _initiative(sheet: Sheet, initiative: int) -> None:
     radius = sheet.height * 0.062
     sheet.line((left, centre[1]), (right, centre[1]), stroke=colours.red, stroke_width=sheet.hair * 1.6)
     sheet.circle(centre, radius, fill=colours.ink, stroke=colours.gold, stroke_width=sheet.hair * 1.6)
-    sheet.text(str(initiative), _around(centre, radius), "number", radius * 1.2, colours.white)
+    sheet.text(str(initiative), _around(centre, radius), "number", radius * 1.2, colours.white, needed=True)
 
 
 def _action(sheet: Sheet, press: Press, action: Action, box: Box) -> None:
@@ -134,4 +136,4 @@ def _action(sheet: Sheet, press: Press, action: Action, box: Box) -> None:
     for number, sign in enumerate(reversed(ends)):
         sheet.icon(sign, (box.x + box.w - size * (0.6 + 1.15 * number), y), size)
     room = Box(box.x, box.y, box.w, box.h - (size * 1.1 if ends or action.elements else 0))
-    sheet.rows(Wording(press).rows(action.abilities), room, h * _TEXT, h * _FLOOR)
+    sheet.rows(Wording(press).rows(action.abilities), room, h * _TEXT, h * _FLOOR, needed=True)

@@ -24,7 +24,8 @@ from holdin.draw.looks import (
 )
 from holdin.draw.map_cards import paint_map_card, paint_map_changes
 from holdin.draw.monster_cards import paint_item, paint_monster_card, paint_monster_side
-from holdin.draw.press import Press
+from holdin.draw.press import Press, Proof
+from holdin.draw.sheet import Printed
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour
@@ -49,15 +50,13 @@ __all__ = [
 _KEPT = 240
 """So many painted surfaces are kept; the oldest goes first."""
 
-_Painted = tuple[pygame.Surface, list[str]]
-
 
 class CardPainter:
     """Paints the cards of a set in a language; what has been painted is kept. Never draw onto what it returns."""
 
     def __init__(self, cards: CardSet, assets: Assets, lang: str) -> None:
         self._press = Press(cards, assets, lang)
-        self._kept: dict[tuple[object, ...], _Painted] = {}
+        self._kept: dict[tuple[object, ...], Proof] = {}
 
     def paint(self, look: Look, height: int) -> pygame.Surface:
         """A card with clear round corners, laid out for its size; height is its long side in pixels.
@@ -66,18 +65,22 @@ class CardPainter:
 
         :raises KeyError: the look names a card that the set lacks; that is our bug.
         """
-        return self._painted(look, height)[0]
+        return self._painted(look, height).surface
 
     def overflow(self, look: Look, height: int) -> tuple[str, ...]:
         """The texts of a card that fit only below the theme's smallest size; none on a card that is laid out well."""
-        return tuple(self._painted(look, height)[1])
+        return self._painted(look, height).overflows
+
+    def needed(self, look: Look, height: int) -> tuple[Printed, ...]:
+        """The texts of a card that a decision needs, in pixels of the card painted at that height."""
+        return self._painted(look, height).needed
 
     def board(self, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
         """The whole map at a size in pixels, see `holdin.draw.board`."""
         key = (size, face.id, colour, facts)
         if key not in self._kept:
-            self._keep(key, (self._map(size, face, colour, facts), []))
-        return self._kept[key][0]
+            self._keep(key, Proof(self._map(size, face, colour, facts)))
+        return self._kept[key].surface
 
     def _map(self, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
         if facts == MapFacts():
@@ -85,67 +88,67 @@ class CardPainter:
         how = colour, facts, board_grid(size, face, colour)
         return paint_changes(self._press, self.board(size, face, colour, MapFacts()), face, how, min(size))
 
-    def _painted(self, look: Look, height: int) -> _Painted:
+    def _painted(self, look: Look, height: int) -> Proof:
         key = (look, height)
         if key not in self._kept:
             self._keep(key, self._fresh(look, height))
         return self._kept[key]
 
-    def _keep(self, key: tuple[object, ...], painted: _Painted) -> None:
+    def _keep(self, key: tuple[object, ...], painted: Proof) -> None:
         if len(self._kept) >= _KEPT:
             del self._kept[next(iter(self._kept))]
         self._kept[key] = painted
 
     @singledispatchmethod
-    def _fresh(self, look: Look, height: int) -> _Painted:
+    def _fresh(self, look: Look, height: int) -> Proof:
         """A look without a painter is our bug."""
         raise TypeError(look, height)
 
     @_fresh.register
-    def _(self, look: CharacterHp, height: int) -> _Painted:
+    def _(self, look: CharacterHp, height: int) -> Proof:
         return paint_character_hp(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: MonsterHp, height: int) -> _Painted:
+    def _(self, look: MonsterHp, height: int) -> Proof:
         return paint_monster_hp(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: AbilityFace, height: int) -> _Painted:
+    def _(self, look: AbilityFace, height: int) -> Proof:
         return paint_face(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: AbilityCard, height: int) -> _Painted:
+    def _(self, look: AbilityCard, height: int) -> Proof:
         return paint_ability_card(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: MonsterCard, height: int) -> _Painted:
+    def _(self, look: MonsterCard, height: int) -> Proof:
         return paint_monster_card(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: MonsterSide, height: int) -> _Painted:
+    def _(self, look: MonsterSide, height: int) -> Proof:
         return paint_monster_side(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: ItemFace, height: int) -> _Painted:
+    def _(self, look: ItemFace, height: int) -> Proof:
         return paint_item(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: RangeTracker, height: int) -> _Painted:
+    def _(self, look: RangeTracker, height: int) -> Proof:
         return paint_range_tracker(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: MapCard, height: int) -> _Painted:
+    def _(self, look: MapCard, height: int) -> Proof:
         """What is printed is painted once; what happens on it is laid over a copy."""
         plain = MapCard(look.map, look.colour)
         if look == plain:
             return paint_map_card(self._press, look, height)
-        printed, overflows = self._painted(plain, height)
-        return paint_map_changes(self._press, printed, look, height), overflows
+        printed = self._painted(plain, height)
+        return printed._replace(surface=paint_map_changes(self._press, printed.surface, look, height))
 
     @_fresh.register
-    def _(self, look: ScenarioTracker, height: int) -> _Painted:
+    def _(self, look: ScenarioTracker, height: int) -> Proof:
         return paint_scenario_tracker(self._press, look, height)
 
     @_fresh.register
-    def _(self, _look: Back, height: int) -> _Painted:
+    def _(self, _look: Back, height: int) -> Proof:
         return paint_back(self._press, height)

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
-
+from holdin.draw.assets import Role
 from holdin.draw.geometry import ARROW_SIZE, ARROWS_X, ROLL_LINE_Y, RULER_WIDTH, ruler_rects
 from holdin.draw.looks import CharacterHp, MonsterHp
-from holdin.draw.press import Press
+from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
@@ -17,8 +16,10 @@ from holdin.models.letters import Letter
 
 _DIM = 92
 """How strongly the half that is turned away shows (0 to 255)."""
-_LIT_ROW = 1.4
+_LIT_ROW = 1.85
 """How much higher than the others the lit row of a table is."""
+_HEADER, _LIT_HEADER = 0.95, 1.6
+"""The height of the letters over a table, in rows; they are larger where a row is lit, for it is read with them."""
 
 
 def letter_colour(colours: Colours, letter: Letter) -> Rgb:
@@ -37,7 +38,7 @@ class _Table(NamedTuple):
     max_hp: Sequence[int] = ()
 
 
-def paint_character_hp(press: Press, look: CharacterHp, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_character_hp(press: Press, look: CharacterHp, height: int) -> Proof:
     """The character's HP card: its upper half is the active one (HPC-1 to HPC-3)."""
     card = press.cards.characters[look.character].hp_card
     sheet = press.upright(height)
@@ -47,10 +48,10 @@ def paint_character_hp(press: Press, look: CharacterHp, height: int) -> tuple[py
     lit = None if look.level is None else look.level - 1
     _halves(press, sheet, tables, look.half, (look.hp, lit))
     _roll_line(sheet)
-    return press.printed(sheet, press.colours.red, press.colours.paper_light), sheet.overflows
+    return press.proof(sheet, press.colours.red, press.colours.paper_light)
 
 
-def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> Proof:
     """The monster HP card with its ruler (MHP-1)."""
     card = press.cards.monster_hp
     sheet = press.upright(height)
@@ -60,7 +61,7 @@ def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> tuple[pygame
     left = sheet.width * (RULER_WIDTH + 0.03)
     sheet.line((left, y), (sheet.width - left, y), stroke=press.colours.ink_faint, stroke_width=sheet.hair)
     _ruler(sheet, card.ruler)
-    return press.printed(sheet, press.colours.ink_soft), sheet.overflows
+    return press.proof(sheet, press.colours.ink_soft)
 
 
 def _halves(press: Press, sheet: Sheet, tables: Sequence[_Table], up: int, lit: tuple[int | None, int | None]) -> None:
@@ -104,7 +105,8 @@ def _numbers(sheet: Sheet, numbers: Sequence[int], hp: int | None, side: float) 
     middle = sheet.box(0.28, 0.1, 0.44, 0.33)
     heart = sheet.assets.picture("art/heart.svg", (round(middle.w), round(middle.h)))
     sheet.stamp(heart, (middle.x, middle.y))
-    sheet.text(str(hp), sheet.box(0.28, 0.1, 0.44, 0.295), "number", sheet.em * sizes.huge * 0.72, colours.white)
+    number = sheet.box(0.28, 0.1, 0.44, 0.295)
+    sheet.text(str(hp), number, "number", sheet.em * sizes.huge * 0.72, colours.white, needed=True)
     half = (len(others) + 1) // 2
     for row, x in ((others[:half], side + 0.03), (others[half:], 0.73)):
         _spread(sheet, row, sheet.box(x, 0.14, 0.24 - side, 0.26), sheet.em * 0.058, colours.ink_soft)
@@ -121,10 +123,11 @@ def _table(sheet: Sheet, table: _Table, box: Box) -> None:
     colours = sheet.theme.colours
     columns = 4 + bool(table.max_hp)
     rows = len(table.half.table)
-    unit = box.h / (rows + 0.95 + (_LIT_ROW - 1) * (table.lit is not None))
+    head = _HEADER if table.lit is None else _LIT_HEADER
+    unit = box.h / (rows + head + (_LIT_ROW - 1) * (table.lit is not None))
     wide = box.w / columns
-    _header(sheet, Box(box.x, box.y, box.w, unit * 0.95), columns, table.level)
-    y = box.y + unit * 0.95
+    _header(sheet, Box(box.x, box.y, box.w, unit * head), columns, table.level, lit=table.lit is not None)
+    y = box.y + unit * head
     for number, values in enumerate(table.half.table):
         lit = number == table.lit
         row = Box(box.x, y, box.w, unit * (_LIT_ROW if lit else 1))
@@ -133,17 +136,17 @@ def _table(sheet: Sheet, table: _Table, box: Box) -> None:
         for column, cell in enumerate(cells):
             name = column in {0, 4}
             ink = colours.ink_soft if name and not lit else colours.ink
-            px = row.h * (0.82 if lit else 0.74 if name else 0.84)
-            sheet.text(
-                cell, Box(row.x + wide * column, row.y, wide, row.h), "text" if name and not lit else "number", px, ink
-            )
+            px = row.h * (0.84 if lit else 0.74 if name else 0.84)
+            role: Role = "text" if name and not lit else "number"
+            sheet.text(cell, Box(row.x + wide * column, row.y, wide, row.h), role, px, ink, needed=lit)
         y += row.h
 
 
-def _header(sheet: Sheet, row: Box, columns: int, level: str) -> None:
+def _header(sheet: Sheet, row: Box, columns: int, level: str, *, lit: bool) -> None:
     colours = sheet.theme.colours
     wide = row.w / columns
-    sheet.text(level, Box(row.x, row.y, wide, row.h), "italic", row.h * 0.66, colours.ink_soft, floor=row.h * 0.4)
+    small = row.h * (0.42 if lit else 0.66)
+    sheet.text(level, Box(row.x, row.y, wide, row.h), "italic", small, colours.ink_soft, floor=row.h * 0.3)
     for number, letter in enumerate(Letter, start=1):
         tab = Box(row.x + wide * number + wide * 0.12, row.y, wide * 0.76, row.h * 0.94)
         sheet.rect(
@@ -153,9 +156,9 @@ def _header(sheet: Sheet, row: Box, columns: int, level: str) -> None:
             stroke=colours.ink_soft,
             stroke_width=sheet.hair * 0.6,
         )
-        sheet.text(letter.value, tab, "bold", row.h * 0.86, colours.ink)
+        sheet.text(letter.value, tab.grown(row.h * 0.2), "bold", row.h * 0.92, colours.ink, needed=lit)
     if columns > 4:
-        sheet.icon("hp", (row.x + wide * 4.5, row.y + row.h / 2), row.h * 0.9)
+        sheet.icon("hp", (row.x + wide * 4.5, row.y + row.h / 2), row.h * (0.75 if lit else 0.9))
 
 
 def _row_ground(sheet: Sheet, row: Box, *, lit: bool, even: bool) -> None:

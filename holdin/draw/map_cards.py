@@ -5,7 +5,7 @@ import pygame
 from holdin.draw.board import MapFacts, draw_map, paint_changes
 from holdin.draw.geometry import MAP_AREA, hex_grid
 from holdin.draw.looks import MapCard
-from holdin.draw.press import Press
+from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
 from holdin.draw.text import Box
 from holdin.models.base import MapId
@@ -23,7 +23,7 @@ def facts_of(look: MapCard) -> MapFacts:
     )
 
 
-def paint_map_card(press: Press, look: MapCard, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_map_card(press: Press, look: MapCard, height: int) -> Proof:
     """A map card held as the scenario of its colour is played (MAP-1, MAP-2)."""
     sheet = press.upright(height)
     face = press.cards.maps[look.map]
@@ -37,7 +37,7 @@ def paint_map_card(press: Press, look: MapCard, height: int) -> tuple[pygame.Sur
     sheet.take(above, (0, 0))
     sheet.take(below, (0, sheet.height - size[1]), turned=True, strength=_TURNED_AWAY)
     rim = press.colours.orange if look.colour is Colour.ORANGE else press.colours.blue
-    return press.printed(sheet, rim), sheet.overflows
+    return press.proof(sheet, rim)
 
 
 def paint_map_changes(press: Press, printed: pygame.Surface, look: MapCard, height: int) -> pygame.Surface:

@@ -2,12 +2,10 @@
 
 from typing import NamedTuple
 
-import pygame
-
 from holdin.draw.emblem import monster_picture
 from holdin.draw.hp_cards import letter_colour
 from holdin.draw.looks import ItemFace, MonsterCard, MonsterSide
-from holdin.draw.press import Press
+from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
 from holdin.draw.text import Box, Chunk, Row, Sign, Word
 from holdin.draw.theme import Rgb
@@ -19,17 +17,20 @@ _ROWS = ("initiative", "move", "attack", "range")
 
 _Part = tuple[float, float, float, float]
 """Left, top, width and height, in fractions of a sheet."""
-_BANNER: _Part = (0.05, 0.024, 0.90, 0.158)
+_BANNER: _Part = (0.045, 0.018, 0.91, 0.158)
 _TABLE: _Part = (0.05, 0.2, 0.90, 0.297)
+_LOW_BANNER: _Part = (0.045, 0.018, 0.91, 0.108)
+_HIGH_TABLE: _Part = (0.04, 0.131, 0.92, 0.367)
+"""In the hand, where one kind is fought, its columns are wide and high, to be read at arm's length."""
 _PRINTED_BANNER: _Part = (0.05, 0.045, 0.90, 0.2)
 _PRINTED_TABLE: _Part = (0.05, 0.265, 0.90, 0.44)
 _PRINTED_ITEM: _Part = (0.05, 0.725, 0.90, 0.24)
 
 
-def paint_monster_card(press: Press, look: MonsterCard, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_monster_card(press: Press, look: MonsterCard, height: int) -> Proof:
     """A monster card's half, spread over a whole card: the monster fills the upper half (MON-1, MON-2)."""
     sheet = press.upright(height)
-    _monster_part(sheet, press, look, (_BANNER, _TABLE))
+    _monster_part(sheet, press, look, (_BANNER, _TABLE) if look.kind is None else (_LOW_BANNER, _HIGH_TABLE))
     if look.item is not None:
         sheet.line(
             (sheet.width * 0.04, height * 0.512),
@@ -39,10 +40,10 @@ def paint_monster_card(press: Press, look: MonsterCard, height: int) -> tuple[py
         )
         paint_item_part(sheet, press, press.cards.items[look.item], sheet.box(0.05, 0.525, 0.90, 0.45))
     rim = press.colours.gold if look.kind is Kind.ELITE else press.colours.red
-    return press.printed(sheet, rim), sheet.overflows
+    return press.proof(sheet, rim)
 
 
-def paint_monster_side(press: Press, look: MonsterSide, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_monster_side(press: Press, look: MonsterSide, height: int) -> Proof:
     """A monster card's side as printed: two halves, the lower one upside down (MON-1)."""
     sheet = press.upright(height)
     halves = press.cards.monster_cards[look.card].halves[2 * look.side : 2 * look.side + 2]
@@ -56,14 +57,14 @@ def paint_monster_side(press: Press, look: MonsterSide, height: int) -> tuple[py
     sheet.line(
         (sheet.width * 0.04, middle), (sheet.width * 0.96, middle), stroke=press.colours.gold, stroke_width=sheet.hair
     )
-    return press.printed(sheet, press.colours.red), sheet.overflows
+    return press.proof(sheet, press.colours.red)
 
 
-def paint_item(press: Press, look: ItemFace, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_item(press: Press, look: ItemFace, height: int) -> Proof:
     """An item on a card of its own (ITM-1)."""
     sheet = press.upright(height)
     paint_item_part(sheet, press, press.cards.items[look.item], sheet.box(0.05, 0.025, 0.90, 0.95))
-    return press.printed(sheet, press.colours.gold_dark, press.colours.paper_light), sheet.overflows
+    return press.proof(sheet, press.colours.gold_dark, press.colours.paper_light)
 
 
 # The monster
@@ -90,6 +91,11 @@ def _banner(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard
     name = press.text(f"monster.{monster.id}.name")
     left = box.x + size + box.w * 0.03
     wide = box.x + box.w - left
+    if look.kind is not None:
+        sheet.text(name, Box(left, box.y, wide * 0.44, box.h), "title", box.h * 0.62, colours.ink)
+        plate = Box(left + wide * 0.46, box.y + box.h * 0.04, wide * 0.54, box.h * 0.9)
+        _stats(sheet, press, monster.stats(look.kind), look.kind, (plate, look.kind))
+        return
     sheet.text(name, Box(left, box.y, wide, box.h * 0.48), "title", box.h * 0.41, colours.ink)
     for number, kind in enumerate(Kind):
         plate = Box(left + wide * 0.515 * number, box.y + box.h * 0.51, wide * 0.485, box.h * 0.46)
@@ -105,7 +111,8 @@ def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Bo
     sheet.rect(box, box.h * 0.25, fill=plate, stroke=edge, stroke_width=sheet.hair * (2 if lit is kind else 0.8))
     hp: Chunk = (Sign("hp"), Word(str(stats.hp), "number"))
     traits = _traits(stats)
-    sheet.rows((Row((hp, *traits)),), box.shrunk(box.h * 0.06), box.h * 0.58, box.h * 0.2)
+    row = Row((hp, *traits))
+    sheet.rows((row,), box.shrunk(box.h * 0.06), box.h * 0.62, box.h * 0.2, needed=lit is not None)
     if kind is Kind.ELITE:
         centre, r = (box.x + box.w - box.h * 0.1, box.y + box.h * 0.06), box.h * 0.24
         sheet.circle(centre, r, fill=colours.lit, stroke=colours.ink, stroke_width=sheet.hair)
@@ -141,28 +148,34 @@ class _Column(NamedTuple):
 def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard, Box]) -> None:
     """The table: normal left, elite right, the row symbols between (MON-2)."""
     look, table = how
-    columns = _columns(table)
+    columns = _columns(table, look.kind)
     unit = table.h / 6.25
+    middle = columns[2].x + columns[2].w + (columns[3].x - columns[2].x - columns[2].w) / 2
     tops = [table.y + unit * number for number in range(6)]
     for top in tops[1:5:2]:
         sheet.rect(Box(table.x, top, table.w, unit), fill=press.colours.paper_dark, fill_opacity=0.4)
     for column in columns:
         _column_ground(sheet, press, column, (table, look))
     for name, top in zip(_ROWS, tops[1:5], strict=True):
-        sheet.icon(name, (table.x + table.w / 2, top + unit / 2), unit * 0.82)
+        sheet.icon(name, (middle, top + unit / 2), unit * 0.82)
     for column in columns:
         faint = look.kind is not None and look.kind is not column.kind
         ink = press.colours.ink_soft if faint else press.colours.ink
-        _column(sheet, press, monster.stats(column.kind).sets[column.letter], (column, tops, unit, ink))
+        needed = look.kind is column.kind and look.letter in {None, column.letter}
+        made = monster.stats(column.kind).sets[column.letter]
+        _column(sheet, press, made, (column, tops, unit, ink), needed=needed)
 
 
-def _columns(table: Box) -> list[_Column]:
-    wide = table.w / 7
-    return [
-        _Column(kind, letter, table.x + wide * (number + (4 if kind is Kind.ELITE else 0)), wide)
-        for kind in Kind
-        for number, letter in enumerate(Letter)
-    ]
+def _columns(table: Box, fought: Kind | None) -> list[_Column]:
+    """Normal left, elite right, room for the rows' symbols between; the kind that is fought is wider."""
+    wides = {kind: table.w / 7 if fought is None else table.w * (0.2 if kind is fought else 0.085) for kind in Kind}
+    found, x = [], table.x
+    for kind in Kind:
+        for letter in Letter:
+            found.append(_Column(kind, letter, x, wides[kind]))
+            x += wides[kind]
+        x += table.w - 3 * sum(wides.values())
+    return found
 
 
 def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box, MonsterCard]) -> None:
@@ -176,7 +189,9 @@ def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box
         sheet.rect(lit, column.w * 0.12, fill=colours.lit, stroke=colours.lit_edge, stroke_width=edge)
 
 
-def _column(sheet: Sheet, press: Press, made: Behaviour, where: tuple[_Column, list[float], float, Rgb]) -> None:
+def _column(
+    sheet: Sheet, press: Press, made: Behaviour, where: tuple[_Column, list[float], float, Rgb], *, needed: bool
+) -> None:
     column, tops, unit, ink = where
     head = Box(column.x + column.w * 0.1, tops[0] + unit * 0.04, column.w * 0.8, unit * 0.88)
     sheet.rect(
@@ -186,13 +201,14 @@ def _column(sheet: Sheet, press: Press, made: Behaviour, where: tuple[_Column, l
         stroke=press.colours.ink_soft,
         stroke_width=sheet.hair * 0.6,
     )
-    sheet.text(column.letter.value, head, "bold", unit * 0.72, press.colours.ink)
+    sheet.text(column.letter.value, head.grown(unit * 0.2), "bold", unit * 0.9, press.colours.ink, needed=needed)
     cells: tuple[Cell, ...] = (made.initiative, made.move, made.attack, made.range)
     for cell, top in zip(cells, tops[1:5], strict=True):
-        sheet.rows((Row((_cell(cell),)),), Box(column.x, top, column.w, unit), unit * 0.82, unit * 0.3, ink)
-    bottom = Box(column.x, tops[5], column.w, unit * 1.2)
+        room = Box(column.x, top - unit * 0.3, column.w, unit * 1.6)
+        sheet.rows((Row((_cell(cell),)),), room, unit * 0.9, unit * 0.3, ink, needed=needed)
+    bottom = Box(column.x, tops[5] - unit * 0.1, column.w, unit * 1.4)
     if symbols := _symbols(made):
-        sheet.rows((Row(symbols),), bottom, unit * 0.66, unit * 0.3, ink)
+        sheet.rows((Row(symbols),), bottom, unit * 0.84, unit * 0.3, ink, needed=needed)
 
 
 def _cell(cell: Cell) -> Chunk:

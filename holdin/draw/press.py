@@ -1,17 +1,26 @@
 """What every painter works with: the set, the assets, the language; and the paper that every card is printed on."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from holdin.draw.assets import Assets, rasterise
 from holdin.draw.geometry import width_of
-from holdin.draw.sheet import Sheet
+from holdin.draw.sheet import Printed, Sheet
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb, Sizes
 from holdin.models.card_set import CardSet
 
 _EDGE_SIZE = (90, 126)
+
+
+class Proof(NamedTuple):
+    """A printed card: the texts that fit only below the smallest size, and those that a decision needs."""
+
+    surface: pygame.Surface
+    overflows: tuple[str, ...] = ()
+    needed: tuple[Printed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,6 +56,10 @@ class Press:
     def upright(self, height: int) -> Sheet:
         """A clear sheet of an upright card."""
         return self.sheet((width_of(height), height), height)
+
+    def proof(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> "Proof":
+        """A sheet printed as a card, with what is to be known of its text."""
+        return Proof(self.printed(sheet, rim, tint), tuple(sheet.overflows), tuple(sheet.needed))
 
     def printed(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> pygame.Surface:
         """A sheet printed on paper with round corners, an aged edge and a double rim."""

@@ -1,7 +1,7 @@
 """What a card is drawn on: vectors first, then words, symbols and pictures, at the size asked for."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -15,6 +15,14 @@ _SECOND_PRINT = 150
 """How strong a title's second print is (0 to 255)."""
 
 
+class Printed(NamedTuple):
+    """A line of text that a decision needs: what it says, where it stands, and its em (pixels of its sheet)."""
+
+    text: str
+    box: Box
+    px: int
+
+
 class Sheet:
     """A clear surface of a size in pixels: vectors beneath, the rest above. It remembers text that hardly fitted."""
 
@@ -24,6 +32,8 @@ class Sheet:
         self.em = em
         """The long side of the whole card: what the theme's fractions are fractions of (pixels)."""
         self.overflows: list[str] = []
+        self.needed: list[Printed] = []
+        """The texts that a decision needs; numbers and words, not symbols."""
         self._surface: pygame.Surface | None = None
         self._shapes: list[str] = []
         self._stamps: list[tuple[pygame.Surface, tuple[int, int]]] = []
@@ -100,8 +110,12 @@ class Sheet:
         *,
         align: Align = "centre",
         floor: float | None = None,
+        needed: bool = False,
     ) -> None:
-        """Text in the middle of a box, wrapped and shrunk from px to fit; floor is the smallest em allowed."""
+        """Text in the middle of a box, wrapped and shrunk from px to fit; floor is the smallest em allowed.
+
+        needed tells whether a decision needs it.
+        """
         least = min(px, self.em * self.theme.sizes.text_floor if floor is None else floor)
         fitted = fit(self.assets, text, role, (box.w, box.h), (px, least))
         if fitted.overflows:
@@ -110,9 +124,11 @@ class Sheet:
         height = leading * len(fitted.lines)
         start = box.y + (box.h - height) / 2
         for number, line in enumerate(fitted.lines):
-            self._line(line, role, (fitted.px, colour), (box, align, start + leading * (number + 0.5)))
+            place = self._line(line, role, (fitted.px, colour), (box, align, start + leading * (number + 0.5)))
+            if needed:
+                self.needed.append(Printed(line, place, fitted.px))
 
-    def _line(self, text: str, role: Role, ink: tuple[int, Rgb], where: tuple[Box, Align, float]) -> None:
+    def _line(self, text: str, role: Role, ink: tuple[int, Rgb], where: tuple[Box, Align, float]) -> Box:
         (px, colour), (box, align, middle) = ink, where
         font = self.assets.font(role, px)
         drawn = font.render(text, True, colour)
@@ -122,6 +138,7 @@ class Sheet:
         self._stamps.append((drawn, place))
         if role == "title":
             self._thicken(drawn, place, px)
+        return Box(x, middle - px / 2, drawn.get_width(), px)
 
     def _thicken(self, drawn: pygame.Surface, place: tuple[int, int], px: int) -> None:
         """The title font has no bold cut that can be loaded; a second, fainter print half a stem aside makes one."""
@@ -139,8 +156,17 @@ class Sheet:
         """Another surface, laid on."""
         self._stamps.append((picture, (round(topleft[0]), round(topleft[1]))))
 
-    def rows(self, rows: Sequence[Row], box: Box, px: float, floor: float, ink: Rgb | None = None) -> None:
-        """Rows of symbols, numbers and words, centred in a box, between two ems."""
+    def rows(  # noqa: PLR0913 - what rows are made of
+        self,
+        rows: Sequence[Row],
+        box: Box,
+        px: float,
+        floor: float,
+        ink: Rgb | None = None,
+        *,
+        needed: bool = False,
+    ) -> None:
+        """Rows of symbols, numbers and words, centred in a box, between two ems; needed: by a decision."""
         colour = ink or self.theme.colours.ink
         laid = flow(self.assets, rows, box, (px, min(px, floor)))
         for frame in laid.frames:
@@ -161,6 +187,8 @@ class Sheet:
                 font = self.assets.font(glyph.role, em)
                 drawn = font.render(glyph.text, True, glyph.colour or colour)
                 self._stamps.append((drawn, (round(x), round(baseline(y, em) - font.get_ascent()))))
+                if needed:
+                    self.needed.append(Printed(glyph.text, Box(x, y - em / 2, drawn.get_width(), em), em))
         if laid.overflows:
             self.overflows.append(" / ".join(_said(row) for row in rows))
 
@@ -173,6 +201,10 @@ class Sheet:
             drawn.set_alpha(strength)
         self.stamp(drawn, topleft)
         self.overflows.extend(other.overflows)
+        if not turned:
+            x, y = topleft
+            moved = ((one, one.box._replace(x=one.box.x + x, y=one.box.y + y)) for one in other.needed)
+            self.needed.extend(one._replace(box=box) for one, box in moved)
 
     def finish(self) -> pygame.Surface:
         """What has been drawn."""

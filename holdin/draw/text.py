@@ -30,6 +30,10 @@ class Box(NamedTuple):
         """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
+    def grown(self, by: float) -> "Box":
+        """The box with room added above and below."""
+        return Box(self.x, self.y - by, self.w, self.h + 2 * by)
+
     def shrunk(self, by: float) -> "Box":
         """The box with a margin off every side."""
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)

@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from holdin.draw.geometry import RANGE_STEP, range_number_y
 from holdin.draw.looks import RangeTracker, ScenarioTracker
-from holdin.draw.press import Press
+from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
 from holdin.draw.text import Box, Row, Sign, Word
 
@@ -14,7 +12,7 @@ _FARTHEST = 7
 _LEVELS = 5
 
 
-def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> Proof:
     """Distances 1 to 7, 1 lowest: slid out below the deck, the number next to the deck's edge counts (RNG-1)."""
     sheet = press.upright(height)
     colours = press.colours
@@ -33,13 +31,15 @@ def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> tuple[
         sheet.text(str(number), row, "number", step * 0.72, ink)
         _steps(sheet, row, number)
     sheet.text(press.word("distance"), sheet.box(0.08, 0.03, 0.84, 0.08), "title", sheet.em * 0.055, colours.ink_soft)
-    return press.printed(sheet, colours.ink_soft), sheet.overflows
+    return press.proof(sheet, colours.ink_soft)
 
 
 def _told(sheet: Sheet, press: Press, row: Box, number: int) -> None:
     """The distance that counts, in a word and a number: it is read at a glance, out of sight of the deck's edge."""
     words = (Word(press.word("distance"), "bold"), Word(str(number), "number"))
-    sheet.rows((Row((words,)),), row.shrunk(row.h * 0.06), row.h * 0.74, sheet.em * sheet.theme.sizes.text_floor)
+    sheet.rows(
+        (Row((words,)),), row.shrunk(row.h * 0.06), row.h * 0.74, sheet.em * sheet.theme.sizes.text_floor, needed=True
+    )
 
 
 def _steps(sheet: Sheet, row: Box, number: int) -> None:
@@ -56,7 +56,7 @@ def _steps(sheet: Sheet, row: Box, number: int) -> None:
             sheet.polygon(points, fill=colours.ink_faint, fill_opacity=0.6)
 
 
-def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> Proof:
     """The campaign at a glance (TRK-1)."""
     sheet = press.upright(height)
     colours = press.colours
@@ -75,7 +75,7 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
     _ticks(sheet, press, "achievements", marks, sheet.box(0.51, 0.16, 0.42, 0.215))
     _purse(sheet, press, look)
     _scenarios(sheet, press, look)
-    return press.printed(sheet, colours.red, colours.paper_light), sheet.overflows
+    return press.proof(sheet, colours.red, colours.paper_light)
 
 
 def _levels(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
@@ -175,7 +175,7 @@ def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
     sheet.rows((Row(legend),), sheet.box(0.07, 0.93, 0.86, 0.045), sheet.em * 0.028, sheet.em * 0.018)
 
 
-def paint_back(press: Press, height: int) -> tuple[pygame.Surface, list[str]]:
+def paint_back(press: Press, height: int) -> Proof:
     """A card's back: a field of diamonds round a hooded head."""
     sheet = press.upright(height)
     colours = press.colours
@@ -188,7 +188,7 @@ def paint_back(press: Press, height: int) -> tuple[pygame.Surface, list[str]]:
     sheet.circle(centre, r * 0.86, stroke=colours.ink_soft, stroke_width=sheet.hair)
     px = round(r * 1.4)
     sheet.stamp(press.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
-    return press.printed(sheet, colours.red), sheet.overflows
+    return press.proof(sheet, colours.red)
 
 
 def _diamonds(sheet: Sheet, field: Box) -> None:

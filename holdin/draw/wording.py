@@ -11,6 +11,7 @@ from holdin.models import ability as ab
 from holdin.models.letters import Condition, Element
 
 MAIN = 1.18
+NEED = 0.95
 DETAIL = 0.94
 
 
@@ -26,7 +27,7 @@ class Wording:
 
     def _whole(self, ability: ab.Ability) -> Iterator[Row]:
         if ability.requires:
-            yield Row((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), DETAIL)
+            yield Row((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), NEED)
         yield from self._rows(ability)
         for consume in ability.consume:
             yield self._consume(consume)

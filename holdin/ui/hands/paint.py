@@ -12,7 +12,8 @@ from pygame import Surface
 
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
-from holdin.draw.looks import Back, MapCard
+from holdin.draw.looks import Back, Look, MapCard
+from holdin.draw.sheet import Printed
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -86,6 +87,10 @@ class HandPainter:
             self._sprite(surface, sprite)
             if marks and isinstance(sprite.look, MapCard):
                 self._marks(surface, sprite, marks)
+
+    def needed(self, look: Look, height: int) -> tuple[Printed, ...]:
+        """The texts of a look that a decision needs, in pixels of a card of that height."""
+        return self._painter.needed(look, height)
 
     def warm(self, sprites: Iterable[Sprite]) -> bool:
         """Prepare one card that isn't prepared yet, for idle moments; whether there was one."""

@@ -15,12 +15,14 @@ from holdin.models.hexes import Hex, name
 from holdin.models.letters import Half
 from holdin.ui.hands.hits import hex_outline
 from holdin.ui.hands.paint import HandPainter, HexMark
-from holdin.ui.hands.placement import Sprite
+from holdin.ui.hands.placement import Count, Flag, Pocket, Sprite, look_size
 from holdin.ui.hands.roll import DieView, RollView
-from holdin.ui.hands.scene import MONSTER, MONSTER_HP
+from holdin.ui.hands.scene import HP, MONSTER, MONSTER_HP, RANGE
 from holdin.ui.window.intents import Refuse, Tool
-from holdin.ui.window.view import Point, Spot
+from holdin.ui.window.view import Point, Spot, Told
 
+LEFT_HAND = frozenset({HP, MONSTER, RANGE})
+"""The cards that stay where they are when the whole map opens."""
 _SPLIT = 0.5625
 """Where a face's top action ends, of its height."""
 
@@ -47,6 +49,8 @@ class HandsDrawing:
     """The HP card's height."""
     centre: Point
     """Where a die rolls."""
+    board_open: bool = False
+    """Whether the whole map lies beside the left hand."""
 
     def draw(self, surface: Surface) -> None:
         """Draw onto the window."""
@@ -58,6 +62,43 @@ class HandsDrawing:
             self.painter.crossing(surface, moving.roll.mark, moving.roll.letter, self.card)
         if moving.die is not None:
             self.painter.die(surface, moving.die, self.centre, round(self.card * 0.36))
+
+    def told(self) -> list[Told]:
+        """What decisions need of the cards at rest; of the cards beside the whole map only the left hand.
+
+        Nothing is decided while the ruler lies over the cards; what a card that has come up hides is seen again as
+        soon as the pointer moves on.
+        """
+        moving, (low, high) = self.now(), self.layers
+        if moving.roll is not None or moving.die is not None:
+            return []
+        up = next((sprite for sprite in moving.sprites if Flag.HOVERED in sprite.flags), None)
+        found = []
+        for sprite in moving.sprites:
+            if low <= sprite.z < high and (not self.board_open or sprite.key in LEFT_HAND):
+                found += [one for one in self._told(sprite) if up in {None, sprite} or not _under(one, up)]
+        return found
+
+    def _told(self, sprite: Sprite) -> Iterator[Told]:
+        """A card's texts on the window."""
+        if Flag.DIM in sprite.flags or isinstance(sprite.look, Count | Pocket):
+            return
+        master = sprite.master or round(sprite.height)
+        wide, high = look_size(sprite.look, master)
+        for text, (x, y, w, h), px in self.painter.needed(sprite.look, master):
+            corners = [sprite.point(dx / wide, dy / high) for dx in (x, x + w) for dy in (y, y + h)]
+            left, top = min(x for x, _ in corners), min(y for _, y in corners)
+            right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
+            rect = Rect(round(left), round(top), round(right - left), round(bottom - top))
+            yield Told(text, rect, px * sprite.height / master, sprite.key)
+
+
+def _under(told: Told, sprite: Sprite | None) -> bool:
+    """Whether a card that has come up hides a text."""
+    if sprite is None:
+        return False
+    box = sprite.bounds()
+    return told.rect.colliderect(Rect(round(box.x), round(box.y), round(box.w), round(box.h)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,12 +175,17 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Preview, room: Rect) ->
         dark = replace(b.plain, colour=b.c.ink, align="centre")
         lines = (
             f"{outcome.letter} · {outcome.ways}/{outcome.of}",
-            tr("{damage} damage", damage=outcome.damage),
+            _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4),
             _after(desk, seen, outcome),
         )
         for number, (line, role) in enumerate(zip(lines, ("text", "bold", "text"), strict=True)):
             b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]
     return rect.bottom + b.m.gap
+
+
+def _short(b: Builder, text: str, short: str, wide: int) -> str:
+    """A text, or where it is too wide only what matters of it."""
+    return text if b.width(text, replace(b.plain, role="bold")) <= wide else short
 
 
 def _after(desk: Desk, seen: Preview, outcome: Outcome) -> str:
@@ -192,19 +197,29 @@ def _target(desk: Desk, state: GameState, seen: Preview) -> str:
     return desk.words.tr("you") if seen.by is Party.MONSTER else desk.words.monster(state, seen.monster)
 
 
-def buttons(b: Builder, desk: Desk, found: Sequence[Answer], room: Rect) -> int:
+def buttons(b: Builder, desk: Desk, found: Sequence[Answer], room: Rect, columns: int = 1) -> int:
     """The answers; basic actions last, two in a row, under a line that says what they are. Returns where they end."""
     numbered = list(enumerate(found))
+    plain = [pair for pair in numbered if not pair[1].basic]
     basic = [pair for pair in numbered if pair[1].basic]
-    low = _basics(b.trial(), desk, basic, Rect(room.x, 0, room.w, 0))
-    plain = [(index, answer, _wanted(b, answer, room.w)) for index, answer in numbered if not answer.basic]
-    whole = sum(high for *_, high in plain)
-    gap = b.m.gap if whole + len(plain) * b.m.gap + low <= room.h else 3
+    end = _grid(b.trial(), plain, room, (columns, b.m.gap))
+    end = _basics(b.trial(), desk, basic, Rect(room.x, end, room.w, 0))
+    y = _grid(b, plain, room, (columns, b.m.gap if end <= room.bottom else 3))
+    return _basics(b, desk, basic, Rect(room.x, y, room.w, 0))
+
+
+def _grid(b: Builder, found: Sequence[tuple[int, Answer]], room: Rect, how: tuple[int, int]) -> int:
+    """Answers in so many columns, with a gap (pixels). Returns where they end."""
+    columns, gap = how
+    wide = (room.w - gap * (columns - 1)) // columns
     y = room.y
-    for index, answer, high in plain:
-        _answer(b, index, answer, Rect(room.x, y, room.w, high))
+    for at in range(0, len(found), columns):
+        row = found[at : at + columns]
+        high = max(_wanted(b, answer, wide) for _, answer in row)
+        for number, (index, answer) in enumerate(row):
+            _answer(b, index, answer, Rect(room.x + number * (wide + gap), y, wide, high))
         y += high + gap
-    return _basics(b, desk, basic, Rect(room.x, y, room.w, low))
+    return y
 
 
 def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
@@ -218,14 +233,7 @@ def _basics(b: Builder, desk: Desk, found: Sequence[tuple[int, Answer]], room: R
     if not found:
         return room.y
     y = b.write(desk.words.basic_note(), b.dim, Rect(room.x, room.y + b.m.gap // 2, room.w, 0)) + b.m.gap // 2
-    wide = (room.w - 3) // 2
-    for at in range(0, len(found), 2):
-        row = found[at : at + 2]
-        high = max(_wanted(b, answer, wide) for _, answer in row)
-        for number, (index, answer) in enumerate(row):
-            _answer(b, index, answer, Rect(room.x + number * (wide + 3), y, wide, high))
-        y += high + 3
-    return y
+    return _grid(b, found, Rect(room.x, y, room.w, 0), (2, 3))
 
 
 def _wanted(b: Builder, answer: Answer, wide: int) -> int:

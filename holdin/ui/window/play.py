@@ -380,7 +380,15 @@ class Play(Screen):
     def _hands(self, marks: dict[Hex, HexMark], layers: tuple[float, float]) -> HandsDrawing:
         layout = self.held.layout
         box = layout.hp_in_combat if self.shown.combat is not None else layout.deck
-        return HandsDrawing(self.desk.hands, lambda: self.held.moving(self.now), marks, layers, layout.card, box.centre)
+        return HandsDrawing(
+            self.desk.hands,
+            lambda: self.held.moving(self.now),
+            marks,
+            layers,
+            layout.card,
+            box.centre,
+            layout.board_open,
+        )
 
     def _pointed_at(self, b: Builder) -> str:
         """The spot that is pointed at or has the focus."""

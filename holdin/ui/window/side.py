@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final
 
 from pygame import Rect
@@ -16,7 +17,7 @@ from holdin.ui.window.answers import Answer
 from holdin.ui.window.flow import Flow
 from holdin.ui.window.log_page import Lines
 from holdin.ui.window.preview import asks_attack, preview
-from holdin.ui.window.widgets import Builder
+from holdin.ui.window.widgets import SHARES, Builder
 
 WIDE: Final = 1.25
 """From so much wider than high on, answers stand beside what is asked, not below it."""
@@ -40,30 +41,38 @@ class Side:
         rows = panels.tool_rows(b, desk, room.w)
         tools = rows * (high + b.m.gap)
         main = Rect(room.x, room.y, room.w, room.h - tools)
-        if main.w > WIDE * main.h:
-            self._beside(b, main, found, aimed)
-        else:
-            self._below(b, main, found, aimed)
+        self._arrange(b, main, found, aimed)
         panels.tools(b, desk, self.steps(), Rect(room.x, main.bottom + b.m.gap, room.w, tools - b.m.gap))
 
-    def _beside(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
-        """Two columns: what is asked left, the answers right."""
+    def _arrange(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
+        """The first arrangement that fits, with text as large as can be; the log where room is left."""
+        ways = (self._beside, self._below) if room.w > WIDE * room.h else (self._below,)
+        for share, way in product(SHARES, ways):
+            trial = b.trial(share)
+            rest = way(trial, room, found, aimed)
+            if rest is not None or share == SHARES[-1]:
+                break
+        b.take(trial)
+        if rest is not None:
+            panels.log(b, self.lines.recent(self.flow.desk.words, self._told()), rest)
+
+    def _beside(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> Rect | None:
+        """Two columns: what is asked left, the answers right. Returns what is left over; none if it doesn't fit."""
         left = Rect(room.x, room.y, round((room.w - b.m.gap) * LEFT), room.h)
         right = Rect(left.right + b.m.gap, room.y, room.right - left.right - b.m.gap, room.h)
-        told = b.fit(left, lambda one: self._told_part(one, left, aimed))
-        answered = b.fit(right, lambda one: panels.buttons(one, self.flow.desk, found, right))
-        rests = _rest(left, told), _rest(right, answered)
-        self._log(b, max(rests, key=lambda rest: rest.h))
+        told = self._told_part(b, left, aimed)
+        answered = panels.buttons(b, self.flow.desk, found, right)
+        if max(told, answered) > room.bottom + b.m.gap:
+            return None
+        return max(_rest(left, told), _rest(right, answered), key=lambda rest: rest.h)
 
-    def _below(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
-        """One column: the answers below what is asked, conditions and goal below them."""
-
-        def column(one: Builder) -> int:
-            y = self._asked_part(one, room, aimed)
-            y = panels.buttons(one, self.flow.desk, found, _rest(room, y))
-            return panels.effects(one, self.flow.desk, self.flow.shown, _rest(room, y + one.m.gap))
-
-        self._log(b, _rest(room, b.fit(room, column)))
+    def _below(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> Rect | None:
+        """The answers below what is asked, conditions and goal below them. Returns what is left over, if it fits."""
+        y = self._asked_part(b, room, aimed)
+        columns = 2 if room.w > WIDE * room.h else 1
+        y = panels.buttons(b, self.flow.desk, found, _rest(room, y), columns)
+        y = panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
+        return _rest(room, y) if y <= room.bottom + b.m.gap else None
 
     def _told_part(self, b: Builder, room: Rect, aimed: str) -> int:
         y = self._asked_part(b, room, aimed)
@@ -76,9 +85,6 @@ class Side:
         y = panels.sums(b, self._sums(), _rest(room, y))
         seen = preview(desk.cards, state, self._target(aimed)) if flow.legal and asks_attack(state) else None
         return y if seen is None else panels.odds(b, desk, state, seen, _rest(room, y))
-
-    def _log(self, b: Builder, room: Rect) -> None:
-        panels.log(b, self.lines.recent(self.flow.desk.words, self._told()), room)
 
     def _told(self) -> tuple[Moment, ...]:
         """What may be read in the log: not what a roll has still to show."""

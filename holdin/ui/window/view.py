@@ -1,6 +1,6 @@
 """What a screen shows, as plain values: things to draw, and spots that can be pointed at, focused and taken."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -76,11 +76,24 @@ class Line:
     width: int = 3
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A text that a decision needs, as it stands on the window: its rectangle, its em in pixels, and whose it is."""
+
+    text: str
+    rect: Rect
+    px: float
+    owner: str
+
+
 class Drawable(Protocol):
     """A group that draws itself, such as the cards in the hands."""
 
     def draw(self, surface: Surface) -> None:
         """Draw onto the window."""
+
+    def told(self) -> list[Told]:
+        """The texts in it that a decision needs."""
 
 
 Draw = Fill | Label | Icon | Picture | Polygon | Line | Drawable
@@ -141,6 +154,10 @@ class View:
     size: tuple[int, int]
     draws: list[Draw] = field(default_factory=list)
     spots: list[Spot] = field(default_factory=list)
+    below: int = 0
+    """So many things lie under a page: nothing of them is needed now."""
+    notes: list[Rect] = field(default_factory=list)
+    """What hides something only as long as something is pointed at."""
 
     def spot_at(self, at: Point) -> Spot | None:
         """The topmost spot at a point."""
@@ -151,12 +168,26 @@ class View:
         return next((spot for spot in reversed(self.spots) if spot.id == id_), None)
 
     def texts(self) -> list[Label]:
-        """The texts that a decision needs."""
+        """The lines that a decision needs, those on cards left out."""
         return [draw for draw in self.draws if isinstance(draw, Label) and draw.needed]
+
+    def on_cards(self) -> Iterator[tuple[int, Told]]:
+        """The texts that a decision needs on cards, each with its place in the order of drawing."""
+        for number, draw in enumerate(self.draws[self.below :], self.below):
+            if not isinstance(draw, Fill | Label | Icon | Picture | Polygon | Line):
+                yield from ((number, told) for told in draw.told() if told.rect.collidelist(self.notes) < 0)
+
+    def shade(self, rect: Rect) -> None:
+        """A note lies over a rectangle as long as something is pointed at: what it hides isn't needed meanwhile."""
+        self.notes.append(rect)
+        self.draws = [
+            _unneeded(draw) if isinstance(draw, Label) and draw.rect.colliderect(rect) else draw for draw in self.draws
+        ]
 
     def cover(self) -> None:
         """Nothing drawn so far can be taken any more: something lies over it."""
         self.spots.clear()
+        self.below = len(self.draws)
         self.draws = [_unneeded(draw) if isinstance(draw, Label) else draw for draw in self.draws]
 
 

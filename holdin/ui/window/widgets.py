@@ -1,6 +1,6 @@
 """The small set of parts that every screen is built of: panels, wrapped text, buttons, chips, tips."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -41,7 +41,7 @@ class Face:
 
 
 SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
-"""How far a column's text may shrink to fit its room."""
+"""How far text may shrink to fit its room."""
 
 
 class Builder:
@@ -129,19 +129,10 @@ class Builder:
         """A builder of the same kind with an empty view and smaller text, to see how much room something takes."""
         return Builder(self.assets, self.m.smaller(share), self.focus, self.hover)
 
-    def fit(self, room: Rect, draw: Callable[["Builder"], int]) -> int:
-        """Draw a column at the largest text size at which it fits a room; returns where it ends.
-
-        draw puts the column into a builder and returns where it ends; text stays legible whatever happens.
-        """
-        for share in SHARES:
-            trial = self.trial(share)
-            bottom = draw(trial)
-            if bottom <= room.bottom + self.m.gap or share == SHARES[-1]:
-                break
-        self.view.draws.extend(trial.view.draws)
-        self.view.spots.extend(trial.view.spots)
-        return bottom
+    def take(self, other: "Builder") -> None:
+        """Put everything of another builder on top."""
+        self.view.draws.extend(other.view.draws)
+        self.view.spots.extend(other.view.spots)
 
     # Parts
 
@@ -223,6 +214,7 @@ class Builder:
         inner = max(inner, *(self.width(line, body) for line in self.lines(text, body, width) or ("",)))
         height = self.height(text, body, inner + 1) + (self.height(heading, head, inner + 1) if heading else 0)
         place = self._beside(spot, (inner + 1 + 2 * pad, height + 2 * pad))
+        self.view.shade(place)
         self.add(Fill(place, self.c.paper_light, self.c.gold_dark, 2, self.m.corner))
         inside = place.inflate(-2 * pad, -2 * pad)
         y = self.write(heading, head, inside) if heading else inside.y

@@ -1,0 +1,109 @@
+"""Every text that a decision needs, on cards and around them, can be read: large enough, whole, and not covered."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from holdin.tools.shot import SITUATIONS, staged
+from holdin.ui.hands.placement import Sprite
+from holdin.ui.window.hands_view import HandsDrawing
+from holdin.ui.window.input import Resized
+from holdin.ui.window.layout import LEGIBLE
+from holdin.ui.window.play import Play
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.settings import TEXT_SIZES, Settings
+from holdin.ui.window.typesetting import text_width
+from holdin.ui.window.view import Fill, Label, Picture, Told, View
+
+SIZES = ((1024, 640), (1280, 800), (1920, 1080))
+
+
+def on_labels(screen: Screen, view: View) -> Iterator[tuple[int, Told, bool]]:
+    """Lines around the cards, each with its place in the picture, and whether it is whole."""
+    for number, draw in enumerate(view.draws):
+        if isinstance(draw, Label) and draw.needed and draw.text:
+            wide = text_width(screen.desk.assets, draw.text, draw.role, draw.px)
+            rect = Rect(draw.rect.x, draw.rect.y, min(wide, draw.rect.w), draw.rect.h)
+            if draw.align == "centre":
+                rect.centerx = draw.rect.centerx
+            elif draw.align == "right":
+                rect.right = draw.rect.right
+            cut = wide > draw.rect.w + 1 or (draw.text.endswith("…") and not draw.text.endswith(" …"))
+            yield number, Told(draw.text, rect, draw.px, "window"), not cut
+
+
+def covering(view: View, number: int) -> list[Rect]:
+    """What is laid over the picture after a place in it."""
+    later = view.draws[number + 1 :]
+    pictures = [draw.surface.get_rect(topleft=draw.at) for draw in later if isinstance(draw, Picture)]
+    fills = [draw.rect for draw in later if isinstance(draw, Fill) and draw.fill is not None]
+    return [rect for rect in pictures + fills if rect not in view.notes]
+
+
+def points(rect: Rect) -> list[tuple[float, float]]:
+    inner = rect.inflate(-2, -2)
+    xs, ys = (inner.left, inner.centerx, inner.right), (inner.top, inner.centery, inner.bottom)
+    return [(x, y) for x in xs for y in ys]
+
+
+def shows(told: Told, sprites: tuple[Sprite, ...]) -> bool:
+    """Whether no other card lies over a card's text."""
+    ordered = sorted(sprites, key=lambda sprite: sprite.z, reverse=True)
+    for point in points(told.rect):
+        top = next((sprite for sprite in ordered if sprite.shows(point)), None)
+        if top is None or top.key != told.owner:
+            return False
+    return True
+
+
+def faults(screen: Screen) -> Iterator[str]:
+    """What can't be read on a screen."""
+    view, window = screen.view(), Rect((0, 0), screen.size)
+    for number, told, whole in on_labels(screen, view):
+        if not whole:
+            yield f"cut: {told}"
+        if told.px < LEGIBLE:
+            yield f"small: {told}"
+        if not window.contains(told.rect):
+            yield f"outside: {told}"
+        if told.rect.inflate(-4, -4).collidelist(covering(view, number)) >= 0:
+            yield f"covered: {told}"
+    for number, told in view.on_cards():
+        drawing = view.draws[number]
+        assert isinstance(drawing, HandsDrawing)
+        if round(told.px) < LEGIBLE:
+            yield f"small on card: {told}"
+        if not window.contains(told.rect):
+            yield f"outside on card: {told}"
+        if told.rect.inflate(-2, -2).collidelist(covering(view, number)) >= 0 or not shows(told, drawing.now().sprites):
+            yield f"covered on card: {told}"
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("name", list(SITUATIONS))
+def test_every_text_that_a_decision_needs_can_be_read(tmp_path: Path, name: str, lang: str) -> None:
+    screen = staged(name, SIZES[0], tmp_path, Settings(language=lang, reduced_motion=True))
+    assert list(on_labels(screen, screen.view())), "a screen says what is to be done"
+    found = []
+    for size in SIZES:
+        for text_size in (TEXT_SIZES[0], TEXT_SIZES[-1]):
+            screen.with_settings(text_size=text_size)
+            screen.on_event(Resized(size))
+            for seconds in (500.0, 501.0, 502.0):
+                screen.update(seconds)
+            found += [f"{size} {text_size} {fault}" for fault in faults(screen)]
+    screen.leave()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", ["card-selection", "combat", "play-choice", "attack-preview"])
+def test_the_cards_declare_what_a_decision_needs(tmp_path: Path, name: str) -> None:
+    screen = staged(name, SIZES[1], tmp_path, Settings(reduced_motion=True))
+    assert isinstance(screen, Play)
+    owners = {told.owner for _, told in screen.view().on_cards()}
+    assert {"hp", "range"} <= owners
+    assert len([owner for owner in owners if owner.startswith("card:")]) >= 2
+    assert ("monster" in owners) == (screen.state.combat is not None)
+    screen.leave()

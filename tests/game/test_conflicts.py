@@ -101,7 +101,10 @@ def test_a_second_monster_met_in_the_same_turn_rolls_and_may_interrupt() -> None
     """ENG-11, ENG-5: the first is dead; the move that you still make engages as ever, and this one is faster."""
     rows = hall(4).splitlines()
     rows[3] = rows[3].replace(".", "V")
-    faces = {"one A": {"initiative": 20, "top": printed(attack(9))}, "two A": {"bottom": printed(move(3), move(1))}}
+    faces: dict[str, Any] = {
+        "one A": {"initiative": 20, "top": printed(attack(9))},
+        "two A": {"bottom": printed(move(3), move(1))},
+    }
     bear, wolf = monster("bear", 3, always("60 2 2 -")), monster("wolf", 5, always("5 - 2 -"))
     game = Game(card_set("\n".join(rows), faces=faces, monsters=(bear, wolf)))
     assert fight(game).monster == "bear-1"

@@ -90,14 +90,16 @@ def _act(t: Table, _frame: MonsterActs) -> None:
         t.say("no_focus", "MTN-5", monster=t.combat.monster)
         return
     plan_ = monster_plan(t)
+    able = t.behaviour.attacks is not None and not t.has(Party.MONSTER, Condition.DISARM)
+    rule = "MTN-2" if able else "MTN-4"
     if plan_.new_distance != t.combat.distance:
-        change_distance(t, plan_.new_distance, Party.MONSTER, "MTN-2", free=t.stats.flying)
+        change_distance(t, plan_.new_distance, Party.MONSTER, rule, free=t.stats.flying)
     if t.combat is None:
         return
     if plan_.attacks:
         t.push(AttachToStrike(_strike(t)))
     else:
-        t.say("monster_waits", "MTN-4", monster=t.combat.monster)
+        t.say("monster_waits", rule, monster=t.combat.monster)
 
 
 def _strike(t: Table) -> Strike:

@@ -164,3 +164,12 @@ def test_events_name_the_rules_that_came_into_them() -> None:
     pulled = trapped(monster("wolf", 9, {**melee, "B": behaviour("90 9 1 3"), "C": behaviour("90 9 1 3")}))
     pulled.do("cards one two").roll("A")
     assert [event.rules for event in pulled.events if event.kind == "monster_damaged"] == [("HIN-6",)]
+
+
+def test_a_monster_that_does_not_attack_says_why() -> None:
+    """MTN-2, MTN-4: out of reach for all its steps, or with no attack in its set."""
+    for line, rule in (("5 1 3 -", "MTN-2"), ("5 1 - -", "MTN-4")):
+        sets = {"A": behaviour(line), "B": behaviour("90 - - 4"), "C": behaviour("90 - - 4")}
+        game = meet(4, sets).do("cards one two").roll("A")
+        told = [event.rules for event in game.events if event.kind in {"distance_changed", "monster_waits"}]
+        assert told == [(rule,), (rule,)]

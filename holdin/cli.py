@@ -67,6 +67,38 @@ def engine() -> int:
     return serve()
 
 
+Save = Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A saved campaign or game, a .holdin.")]
+
+
+@app.command()
+def replay(
+    file: Save,
+    *,
+    scenario: Annotated[
+        int | None, typer.Option("--scenario", min=1, help="Which scenario of a campaign, from 1; else the last.")
+    ] = None,
+    print_: Annotated[bool, typer.Option("--print", help="Print it; else it is shown in the window.")] = False,
+    lang: Annotated[str, typer.Option("--lang", help="The language it is printed in: en, ru.")] = "en",
+) -> int:
+    """Show a saved scenario again, answer by answer."""
+    from holdin.tools.replay import main as show_again  # noqa: PLC0415 - see _version
+
+    return show_again(file, scenario, lang, text=print_)
+
+
+@app.command()
+def report(
+    file: Save,
+    *,
+    out: Annotated[Path | None, typer.Option("--out", help="The report's file; else holdin-report.zip here.")] = None,
+    note: Annotated[str, typer.Option("--note", help="What went wrong.")] = "",
+) -> int:
+    """Write a file to send with a bug report: save, log and versions, without names and folders."""
+    from holdin.tools.replay import send  # noqa: PLC0415 - see _version
+
+    return send(file, out, note)
+
+
 @app.command()
 def shot(  # noqa: PLR0913 - one parameter per option
     name: Annotated[str | None, typer.Argument(help="Which screen or situation; see --list.")] = None,

@@ -11,6 +11,7 @@ import pygame
 
 from holdin.data.load import load_set
 from holdin.errors import HoldinError
+from holdin.models.card_set import CardSet
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Closed, Command, Input, Resized, load_keys
 from holdin.ui.window.layout import NORMAL, SMALLEST
@@ -151,13 +152,21 @@ def main(*, seed: int | None = None) -> int:
 
     :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
     """
-    cards, keys, folder, config = load_set(), load_keys(), home(), config_home()
+    return show(load_set(), first_screen, seed=seed)
+
+
+def show(cards: CardSet, first: Callable[[Desk, Kept], Screen], *, seed: int | None = None) -> int:
+    """Open the window with a first screen, and show what follows from it until it is closed.
+
+    :raises HoldinError: keys or theme can't be used, or there is no display.
+    """
+    keys, folder, config = load_keys(), home(), config_home()
     seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
     with display():
         kept = load_settings(config, older=folder)
         settings = _greeted(kept)
         desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker())
-        App(first_screen(desk, kept)).run()
+        App(first(desk, kept)).run()
     return 0
 
 

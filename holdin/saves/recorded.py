@@ -1,0 +1,38 @@
+"""A game to be seen again: what was answered then is the only answer there is, and nothing is written."""
+
+from pathlib import Path
+
+from holdin.game.actions import Action
+from holdin.game.session import Moment, Session
+from holdin.saves.kept import KeptSession
+
+
+class Recorded(KeptSession):
+    """A session from its beginning on; in a window its answers, being the only ones, are taken one by one."""
+
+    def __init__(self, session: Session, path: Path) -> None:
+        """Hold a session, and go back to its beginning; `path` is where it was recorded."""
+        self._session = session
+        self.path = path
+        session.undo(len(session.moments))
+
+    def legal(self) -> tuple[Action, ...]:
+        """What was answered then; nothing at the end."""
+        return tuple(moment.actions[0] for moment in self.undone[:1])
+
+    def do(self, action: Action) -> Moment:
+        """Go on to what was answered then, whatever this is."""
+        del action
+        self._session.redo()
+        return self.last
+
+    def undo(self, steps: int = 1) -> int:
+        """Go back by answers; returns by how many."""
+        return self._session.undo(steps)
+
+    def redo(self, steps: int = 1) -> int:
+        """Go on by answers; returns by how many."""
+        return self._session.redo(steps)
+
+    def close(self) -> None:
+        """Nothing was open."""

@@ -4,8 +4,9 @@ A rule that interrupts – a trap in the middle of a move, a monster in the midd
 on top; when they are done, what it interrupted goes on. Frames that ask are in `holdin.game.asks`.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from holdin.game.evolve import evolve
 from holdin.models.ability import Ability, Gain
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Lasting, Letter, Party
@@ -141,7 +142,7 @@ class Strike:
 
     def with_letter(self, letter: Letter) -> "Strike":
         """The strike with one more letter rolled for it."""
-        return replace(self, letters=(*self.letters, letter))
+        return evolve(self, letters=(*self.letters, letter))
 
 
 @dataclass(frozen=True, slots=True)

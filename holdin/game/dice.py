@@ -57,5 +57,5 @@ class Dice:
         position = self.position
         while (found := number(self.seed, position)) >= limit:
             position += 1
-        dice = replace(self, position=position + 1)
+        dice = Dice(self.seed, position + 1, self.rolls, self.draws)
         return among[found % len(among)], dice

@@ -9,6 +9,9 @@ Luck is among the actions: where the game needs it, the question is an `AskLette
 the ruler or a person answers. Nothing here rolls.
 """
 
+from itertools import repeat
+from operator import is_
+
 from holdin.game import (  # noqa: F401  the chapters register their handlers on import
     abilities,
     effects,
@@ -74,10 +77,14 @@ def legal(cards: CardSet, state: GameState) -> tuple[Action, ...]:
 
 
 def apply(cards: CardSet, state: GameState, action: Action) -> Step | Refused:
-    """The step that an action takes, or why it can't be taken."""
-    if action not in legal(cards, state):
-        return refusal(cards, state, action)
-    return take(cards, state, action)
+    """The step that an action takes, or why it can't be taken.
+
+    Most callers give back one of the offered actions itself: that is seen without comparing values.
+    """
+    offered = legal(cards, state)
+    if any(map(is_, offered, repeat(action))) or action in offered:
+        return take(cards, state, action)
+    return refusal(cards, state, action)
 
 
 def take(cards: CardSet, state: GameState, action: Action) -> Step:
@@ -112,6 +119,5 @@ def offers(table: Table) -> tuple[Action, ...]:
 def _run(table: Table) -> None:
     """Go on until the game asks something or has ended."""
     agenda = table.agenda
-    while agenda and not isinstance(agenda[-1], Ask):
-        frame = agenda.pop()
-        RUN[type(frame)](table, frame)
+    while agenda and (run := RUN.get(type(agenda[-1]))) is not None:
+        run(table, agenda.pop())

@@ -182,7 +182,25 @@ class Stage:
         return 1 if self.within(board, you, self.monsters[ref].hex, far) else 2
 
 
-@lru_cache(maxsize=256)
+_STAGES: dict[tuple[int, int], Stage] = {}
+"""Stages by the identities of their own card set and set-up, which live as long as they do."""
+
+STAGES_MOST = 256
+
+
 def stage(cards: CardSet, setup: Setup) -> Stage:
-    """The stage of a set-up; worked out once and shared by all its games."""
-    return Stage(cards, setup)
+    """The stage of a set-up; worked out once and shared by all its games.
+
+    Every state carries its stage's own set-up, so that this is mostly found without looking into it.
+    """
+    found = _STAGES.get((id(cards), id(setup)))
+    return found if found is not None else _stage(cards, setup)
+
+
+@lru_cache(maxsize=STAGES_MOST)
+def _stage(cards: CardSet, setup: Setup) -> Stage:
+    if len(_STAGES) >= STAGES_MOST:
+        _STAGES.clear()
+    found = Stage(cards, setup)
+    _STAGES[id(cards), id(setup)] = found
+    return found

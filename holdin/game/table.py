@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
-from holdin.game.evolve import evolve
+from holdin.game.evolve import evolve, maker
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone
 from holdin.game.step import Event
@@ -20,6 +20,9 @@ from holdin.models.monster import Behaviour, Stats
 
 HAND, CHOSEN, _, _ = Zone
 """Names of their own: in Python 3.11 a member found by its class costs several times as much."""
+
+_state = maker(GameState)
+_event = tuple.__new__
 
 
 class Table:
@@ -70,31 +73,31 @@ class Table:
 
     def freeze(self, offers: tuple[Action, ...] = ()) -> GameState:
         """The state as it is now, with the legal answers to its question."""
-        return evolve(
-            self.state,
-            hero=self.hero,
-            board=self.board,
-            phase=self.phase,
-            round=self.round,
-            fighting=self.fighting,
-            combat=self.combat,
-            turn=self.turn,
-            effects=self.effects,
-            agenda=tuple(self.agenda),
-            goal_met=self.goal_met,
-            failed=self.failed,
-            ending=self.ending,
-            rolls=self.rolls,
-            offers=offers,
+        return _state(
+            self.setup,
+            self.hero,
+            self.board,
+            self.phase,
+            self.round,
+            self.fighting,
+            self.combat,
+            self.turn,
+            self.effects,
+            tuple(self.agenda),
+            self.goal_met,
+            self.failed,
+            self.ending,
+            self.rolls,
+            offers,
         )
 
     def say(self, kind: str, *rules: str, **values: object) -> None:
         """Tell what happened."""
-        self.events.append(Event(kind, values, rules))
+        self.events.append(_event(Event, (kind, values, rules)))
 
     def push(self, *frames: Frame) -> None:
         """Put frames on the agenda, the first to be done first."""
-        self.agenda.extend(reversed(frames))
+        self.agenda += frames[::-1]
 
     # Cards
 

@@ -7,7 +7,7 @@ from math import cos, hypot, radians, sin
 
 from pygame import Rect
 
-from holdin.draw.geometry import ARROWS_X, ASPECT, CARD, RANGE_STEP, UPPER_HALF_END, face_width, width_of
+from holdin.draw.geometry import ARROWS_X, ASPECT, CARD, RANGE_STEP, ROLL_LINE_Y, UPPER_HALF_END, face_width, width_of
 from holdin.draw.looks import AbilityCard, AbilityFace, Look
 from holdin.draw.text import Box
 
@@ -162,9 +162,9 @@ _OVERHANG = 0.145
 """How far the map may stick out beside the HP card, of its width."""
 _ITEMS = 0.3
 """How far the items stick out beyond the fan, of a face's height."""
-_RAISED = 0.085
+_RAISED = 0.07
 """How far a chosen face sticks out above the others, of its height."""
-_PILE = 0.52
+_PILE = 0.46
 """The width of the lost pile, of a card's width."""
 _BOARD = 0.74
 """The whole map's width, of its height."""
@@ -284,7 +284,7 @@ class HandsLayout:
         share = 0.46 if self.text_scale < 1.2 else 0.41
         high = min(room.w / (_FACE * _SPREAD + 0.05 + _ITEMS), (self.bottom - self.top) * share)
         wide = high * (_FACE * _SPREAD + 0.05)
-        return Box(room.x, self.top + self.pad + high * (_RAISED + 0.035), wide, high)
+        return Box(room.x, self.top + self.pad + high * (_RAISED + 0.03), wide, high)
 
     @cached_property
     def face(self) -> int:
@@ -353,6 +353,14 @@ class HandsLayout:
             return Box(left, below.y, self.right - left, below.h)
         left = self.right_hand.x + self.right_hand.w + self.pad
         return Box(left, below.y, self.right - left, below.h)
+
+    def spare(self, *, fighting: bool) -> Box:
+        """The left hand's turned-away half, down to the distance in combat: words may lie there, nothing is hidden."""
+        front = self.hp_in_combat if fighting else self.deck
+        top = front.y + front.h * (ROLL_LINE_Y + 0.015)
+        bottom = self.tracker_edge(fighting=True) if fighting else self.bottom
+        right = (self.board.x if self.board_open else self.right_hand.x) - self.pad
+        return Box(self.area.x, top, right - self.area.x, bottom - top)
 
     @cached_property
     def large(self) -> float:

@@ -66,12 +66,30 @@ def answers(words: Words, state: GameState, actions: tuple[Action, ...], picked:
     """Buttons for everything that is legal; what is chosen on the map has no buttons of its own (MOV-1)."""
     if isinstance(question(state), AskCards):
         return _cards(words, state, actions, picked)
+    pairs = [action for action in actions if isinstance(action, DiscardPair)]
+    if len(pairs) > 1:
+        return _damage(words, state, actions, picked)
     shown = [action for action in actions if not isinstance(action, Step)]
     strong = _picked_pair(shown, picked) or next((action for action in shown if _usual(state, action)), None)
     plain = [action for action in shown if not _basic(action)]
     found = [Answer(Take((action,)), words.label(state, action), strong=action is strong) for action in plain]
     basic = [action for action in shown if isinstance(action, Play) and action.basic]
     return found + [Answer(Take((action,)), words.basic(state, action), basic=True) for action in basic]
+
+
+def _damage(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:
+    """Suffer it, lose a discarded card, or two cards of the hand, which are picked one after the other (DMG-1)."""
+    pair = _picked_pair(actions, picked)
+    found = [] if pair is None else [Answer(Take((pair,)), words.label(state, pair), strong=True)]
+    for action in actions:
+        if not isinstance(action, DiscardPair):
+            strong = pair is None and _usual(state, action)
+            found.append(Answer(Take((action,)), words.label(state, action), strong=strong))
+    hand = dict.fromkeys(card for one in actions if isinstance(one, DiscardPair) for card in (one.one, one.other))
+    for card in hand:
+        text = words.tr("Discard two: {card}", card=words.face(state, card))
+        found.append(Answer(Pick(card), text, on=card in picked))
+    return found
 
 
 def _basic(action: Action) -> bool:

@@ -51,6 +51,7 @@ class HandsDrawing:
     """Where a die rolls."""
     board_open: bool = False
     """Whether the whole map lies beside the left hand."""
+    fighting: bool = False
 
     def draw(self, surface: Surface) -> None:
         """Draw onto the window."""
@@ -83,6 +84,8 @@ class HandsDrawing:
         """A card's texts on the window."""
         if Flag.DIM in sprite.flags or isinstance(sprite.look, Count | Pocket):
             return
+        if sprite.key == RANGE and not self.fighting:
+            return  # out of combat there is no distance to be known
         master = sprite.master or round(sprite.height)
         wide, high = look_size(sprite.look, master)
         for text, (x, y, w, h), px in self.painter.needed(sprite.look, master):

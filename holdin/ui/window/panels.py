@@ -123,7 +123,9 @@ def prompt(b: Builder, asked: Asked, room: Rect) -> int:
     """What is asked, the rule it rests on, and a refusal. Returns where it ends."""
     pad = b.m.gap + 2
     inner = room.w - 2 * pad
-    chip = b.m.line(b.m.small) if asked.rule else 0
+    last = b.lines(asked.prompt, b.strong, inner)[-1]
+    beside = b.width(last, b.strong) + 2 * b.m.gap + b.chip_width(asked.rule) <= inner
+    chip = b.m.line(b.m.small) if asked.rule and not beside else 0
     warn = replace(b.plain, colour=b.c.danger, role="bold")
     high = b.height(asked.prompt, b.strong, inner) + chip + 2 * pad
     high += b.height(asked.notice, warn, inner) + b.m.gap if asked.notice else 0
@@ -131,25 +133,28 @@ def prompt(b: Builder, asked: Asked, room: Rect) -> int:
     b.panel(rect, edge=b.c.gold)
     y = b.write(asked.prompt, b.strong, Rect(rect.x + pad, rect.y + pad, inner, 0))
     if asked.rule:
-        b.chip(asked.rule, (rect.x + pad, y))
+        wide, line = b.chip_width(asked.rule), (b.m.line(b.m.large) + b.m.line(b.m.small)) // 2
+        b.chip(asked.rule, (rect.right - pad - wide, y - line) if beside else (rect.x + pad, y))
         y += chip
     if asked.notice:
         b.write(asked.notice, warn, Rect(rect.x + pad, y + b.m.gap, inner, 0))
     return rect.bottom + b.m.gap
 
 
-def sums(b: Builder, lines: Sequence[str], room: Rect) -> int:
-    """What rolls came to, clear of the cards. Returns where it ends."""
+def sums(b: Builder, lines: Sequence[tuple[str, str]], room: Rect) -> int:
+    """What rolls came to, clear of the cards, each with the symbol of whose it is. Returns where it ends."""
     if not lines:
         return room.y
     pad, ink = b.m.gap + 2, replace(b.strong, colour=b.c.ink)
-    inner = room.w - 2 * pad
-    high = sum(b.height(line, ink, inner) for line in lines) + 2 * pad
+    px = b.m.line(ink.px)
+    inner = room.w - 2 * pad - px
+    high = sum(b.height(line, ink, inner) for _, line in lines) + 2 * pad
     rect = Rect(room.x, room.y, room.w, high)
     b.add(Fill(rect, b.c.lit, b.c.lit_edge, 2, b.m.corner))
     y = rect.y + pad
-    for line in lines:
-        y = b.write(line, ink, Rect(rect.x + pad, y, inner, 0))
+    for icon, line in lines:
+        b.add(Icon(Rect(rect.x + pad // 2, y, px, px), icon, b.c.ink))
+        y = b.write(line, ink, Rect(rect.x + pad + px, y, inner, 0))
     return rect.bottom + b.m.gap
 
 

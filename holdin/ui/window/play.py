@@ -15,7 +15,7 @@ from holdin.models.hexes import Hex, named
 from holdin.saves.kept import KeptSession
 from holdin.ui.hands.paint import HexMark
 from holdin.ui.hands.placement import Sprite
-from holdin.ui.hands.scene import MONSTER_HP, ON_TOP
+from holdin.ui.hands.scene import ON_TOP
 from holdin.ui.window import panels
 from holdin.ui.window.after import ways
 from holdin.ui.window.answers import Answer, answers
@@ -37,7 +37,7 @@ from holdin.ui.window.replay import Replay
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.side import Side
 from holdin.ui.window.view import Spot
-from holdin.ui.window.widgets import Builder
+from holdin.ui.window.widgets import SHARES, Builder
 
 
 @dataclass(eq=False)
@@ -354,7 +354,17 @@ class Play(Screen):
         self.side.build(b, places_.panel, self.answers(), self._pointed_at(b))
         hint = self._hint()
         if hint is not None:
-            build_hint(b, self.desk, hint, _beside(b, target))
+            self._draw_hint(b, hint)
+
+    def _draw_hint(self, b: Builder, hint: Hint) -> None:
+        """On the part of the left hand that is turned away, as large as it fits there."""
+        box = self.held.layout.spare(fighting=self.shown.combat is not None)
+        room = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        for share in SHARES:
+            trial = b.trial(share)
+            if build_hint(trial, self.desk, hint, room).y >= room.y:
+                break
+        b.take(trial)
 
     def _draw_hands(self, b: Builder, target: tuple[Sprite, ...]) -> None:
         """What lies at rest, the whole map over it, and over that what has come up or is laid on top."""
@@ -388,6 +398,7 @@ class Play(Screen):
             layout.card,
             box.centre,
             layout.board_open,
+            self.shown.combat is not None,
         )
 
     def _pointed_at(self, b: Builder) -> str:
@@ -421,13 +432,6 @@ def _mark(place: Place) -> str:
 def _steps_over(intent: object) -> bool:
     """Whether a hex is only on the way of a jump."""
     return isinstance(intent, Take) and isinstance(intent.actions[0], Step)
-
-
-def _beside(b: Builder, target: tuple[Sprite, ...]) -> Rect:
-    """The left hand's corner of the window: as wide as the right hand leaves it."""
-    right = next(sprite.bounds().x for sprite in target if sprite.key == MONSTER_HP)
-    wide, high = b.m.size
-    return Rect(b.m.gap, high // 2, max(round(right) - 2 * b.m.gap, wide // 4), high // 2 - b.m.gap)
 
 
 def _inside(board: BoardView, hex_: Hex, at: tuple[int, int]) -> bool:

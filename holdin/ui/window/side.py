@@ -12,6 +12,7 @@ from holdin.game.machine import question
 from holdin.game.session import Moment
 from holdin.game.state import MonsterRef
 from holdin.game.step import Event
+from holdin.models.letters import Party
 from holdin.ui.window import panels
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.flow import Flow
@@ -112,14 +113,16 @@ class Side:
             return words.tr("{card} leads. Now choose the second card.", card=leading)
         return words.tr("{card} leads. Play these two, or choose again.", card=leading)
 
-    def _sums(self) -> tuple[str, ...]:
-        return tuple(line for event in self.flow.replay.told if (line := self._sum(event)))
+    def _sums(self) -> list[tuple[str, str]]:
+        """What the rolls that have been seen came to, each with the symbol of whose it is."""
+        return [found for event in self.flow.replay.told if (found := self._sum(event)) is not None]
 
-    def _sum(self, event: Event) -> str:
+    def _sum(self, event: Event) -> tuple[str, str] | None:
         words, state = self.flow.desk.words, self.flow.state
         if event.kind == "attack":
-            return words.sum_line(state, event)
-        return words.event(state, event) or "" if event.kind == "behaviour_rolled" else ""
+            return "hero" if event.values["who"] is Party.HERO else "monster", words.sum_line(state, event)
+        said = words.event(state, event) if event.kind == "behaviour_rolled" else None
+        return None if said is None else ("monster", said)
 
     def steps(self) -> panels.Steps:
         """The names of the steps that undo and redo would take."""

@@ -179,11 +179,15 @@ class Builder:
             self._line(line, ink, Rect(rect.x, y, rect.w, step))
             y += step
 
+    def chip_width(self, rule: str) -> int:
+        """How wide a rule's chip is."""
+        return self.width(rule, self.dim) + self.m.line(self.dim.px) + 2 * self.m.gap
+
     def chip(self, rule: str, at: tuple[int, int]) -> Rect:
         """A rule's id, small, with a question mark: pointing at it explains it, a click opens it. Returns its place."""
         ink, mark = self.dim, replace(self.dim, colour=self.c.focus, role="bold", align="centre")
         wide, dot = self.width(rule, ink), self.m.line(ink.px)
-        rect = Rect(at, (wide + dot + 2 * self.m.gap, dot))
+        rect = Rect(at, (self.chip_width(rule), dot))
         spot = Spot(f"rule:{rule}", rect, ShowRule(rule), rule=rule)
         edge = self.c.focus if self.is_hot(spot) else self.c.gold_dark
         self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))

@@ -161,6 +161,10 @@ def by_keys(driver: Driver, action: Action) -> None:
             for card in (leading, other):
                 driver.key(str(answer_of(play, Pick(card)) + 1))
             driver.key("RETURN")
+        case DiscardPair(one, other) if Take((action,)) not in [answer.intent for answer in play.answers()]:
+            for card in (one, other):
+                driver.key(str(answer_of(play, Pick(card)) + 1))
+            driver.key("RETURN")
         case Step(hex_):
             driver.focus(spot_of_step(play, hex_))
             driver.key("RETURN")

@@ -8,7 +8,7 @@ import pytest
 
 from holdin.campaign.actions import NOTATION, Begin, Plan, Sell
 from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, open_scenarios, setup, why_not_play
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignState, Chosen, Stop
 from holdin.errors import SaveError
 from holdin.game.machine import new_game
 from holdin.game.state import Ending, GameState
@@ -132,6 +132,17 @@ def test_success_pays_rewards_and_marks_the_card() -> None:
     assert why_not_play(CARDS, state, S[4]) == Refused(
         "END-4", "achievement_missing", (("scenario", "four"), ("achievement", "gem"))
     )
+
+
+@pytest.mark.parametrize("ending", [Ending.NO_HP, Ending.NO_CARDS, Ending.FAILED])
+def test_looted_tokens_become_gold_after_a_failure_too(ending: Ending) -> None:
+    """END-2, LOT-2, END-4: nothing else is gained, and the scenario may be played again."""
+    state, _ = plan(start(), "scenario zero 1")
+    state, events = plan(state, "finish", ended(state, ending, 3))
+    assert [event.kind for event in events] == ["tokens_paid"]
+    assert (state.gold, state.completed, state.unlocked) == (6, (), (S[0],))
+    assert "scenario zero 0" in lines(state)
+    assert new_game(CARDS, setup(replace(state, chosen=Chosen(S[0], 1)))).after.hero.hp == 10
 
 
 def test_circles_and_achievements_come_on_success_only() -> None:

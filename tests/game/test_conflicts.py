@@ -173,3 +173,82 @@ def test_a_monster_that_does_not_attack_says_why() -> None:
         game = meet(4, sets).do("cards one two").roll("A")
         told = [event.rules for event in game.events if event.kind in {"distance_changed", "monster_waits"}]
         assert told == [(rule,), (rule,)]
+
+
+# Whole rules, from both sides
+
+
+def test_the_monster_applies_every_effect_of_its_attack_unasked() -> None:
+    """MTN-1: Ruling; also the push that carries you out of its own reach, and after 0 damage."""
+    game = meet(1, always("90 - 0 -", push=2, conditions=["muddle", "immobilize"])).do("cards one two").roll("A")
+    game.do("play one top", "skip", "play two bottom", "skip").roll("A")
+    assert game.asks == "cards"
+    assert fight(game).distance == 3
+    assert conditions(game) == [Condition.MUDDLE, Condition.IMMOBILIZE]
+    assert game.state.hero.hp == 10
+
+
+def test_without_a_focus_it_only_heals_itself() -> None:
+    """MTN-5, MTN-6: you are invisible: no move, no attack, but its heal."""
+    faces = {
+        "one A": {"top": printed(attack(3))},
+        "two A": {"bottom": printed({"kind": "gain_condition", "condition": "invisible"})},
+    }
+    wolf = always("90 - 3 3", move={"heal": 2})
+    game = meet(1, wolf, faces).do("cards one two").roll("A").do("play one top", "do").roll("A")
+    game.do("play two bottom", "do")
+    assert [told["amount"] for told in game.seen("monster_healed")] == [2]
+    assert (fight(game).hp, fight(game).distance) == (8, 1)
+    assert [told["who"] for told in game.seen("attack")] == ["hero"]
+
+
+def test_a_round_begins_as_combat_where_a_living_monster_can_engage_you() -> None:
+    """RND-9, RND-1, ENG-11: the second monster waits for the next round, and is there before you choose cards."""
+    rows = hall(2).splitlines()
+    rows[3] = rows[3].replace(".", "V")
+    bear, wolf = monster("bear", 3, always("60 2 2 -")), monster("wolf", 5, always("5 - 2 3"))
+    game = Game(card_set("\n".join(rows), faces={"one A": {"top": printed(attack(9))}}, monsters=(bear, wolf)))
+    assert game.asks == "engage"
+    game.do("engage bear-1").do("cards one two").roll("A").do("play one top", "do").roll("A")
+    assert not game.state.fighting
+    game.do("play two bottom", "skip")
+    assert (game.state.round, game.state.fighting, fight(game).monster) == (2, True, "wolf-1")
+    assert fight(game).behaviour is None
+    assert game.asks == "cards"
+
+
+def test_its_set_is_rolled_once_a_round_and_anew_in_the_next() -> None:
+    """ENG-7, INI-1: the attack after the move that engaged meets no second roll."""
+    game = meet(5, always("90 2 1 3")).do("cards one two", "play one bottom", "do", *ahead(1, 2), "stop").roll("A")
+    game.do("play two top", "do").roll("A")
+    assert [told["letter"] for told in game.seen("behaviour_rolled")] == ["A"]
+    game.roll("A").do("suffer")
+    assert fight(game).behaviour is None
+    game.do("cards three four").roll("C")
+    assert [told["letter"] for told in game.seen("behaviour_rolled")] == ["A", "C"]
+
+
+def test_one_discarded_card_is_no_rest() -> None:
+    """RST-1: neither a short rest nor a long one; with two there are both."""
+    game = Game(card_set(hall(9)))
+    game.do("cards one two", "play one top", "play two bottom", "skip")
+    game.do("cards one three", "play one top", "play three bottom", "skip")
+    assert game.zone(Zone.DISCARDED) == {"one"}
+    assert game.asks == "cards"
+    assert game.refused("long-rest").rule == "RST-1"
+    game.do("cards two four", "play two top", "play four bottom", "skip")
+    assert game.legal() == ("no-rest", "short-rest")
+    assert "long-rest" in game.do("no-rest").legal()
+
+
+def test_what_lasts_the_round_ends_after_the_rest_in_it() -> None:
+    """RND-8, CON-5: the cleanup's order."""
+    shield = {"top": printed({"kind": "shield", "value": 1}, lasting="round")}
+    game = Game(card_set(hall(9), faces={"four A": shield}))
+    for pair in ("one two", "one two"):
+        first, second = pair.split()
+        game.do(f"cards {pair}", f"play {first} top", f"play {second} bottom", "skip")
+    game.do("no-rest", "cards four three", "play four top", "do", "play three bottom", "skip", "short-rest")
+    game.do("draw one", "keep")
+    order = [event.kind for event in game.events if event.kind in {"cards_returned", "effect_ended", "round_ended"}]
+    assert order[-3:] == ["cards_returned", "effect_ended", "round_ended"]

@@ -241,8 +241,8 @@ def test_what_is_more_than_you_may_own_is_sold_before_the_scenario(gone: str) ->
     for line in ("scenario zero 1",) if gone == "king_took" else ("scenario zero 1", "buy charm", "sell bag"):
         step = apply(cards, state, cast("Plan", NOTATION.parse(line)))
         assert isinstance(step, CampaignStep), step
-        state = step.after
-    assert step.events[-1].kind == gone
+        state, last = step.after, step.events[-1]
+    assert last.kind == gone
     assert state.stop is Stop.SETUP
     blocked = apply(cards, state, Begin())
     assert isinstance(blocked, Refused)

@@ -16,7 +16,9 @@ def test_version_tells_program_and_cards(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().out == f"holdin {__version__}, card set base 1.0.0\n"
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["engine"], ["shot"], ["check"], ["rules"], ["schema"]])
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["engine"], ["shot"], ["replay"], ["report"], ["check"], ["rules"], ["schema"]]
+)
 def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([*command, "--help"]) == 0
     assert "Usage: holdin" in capsys.readouterr().out

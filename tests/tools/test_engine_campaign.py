@@ -1,0 +1,175 @@
+"""The campaign operations: answered only when on disk; where the disk says no, one sentence and all is as it was."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holdin.models.card_set import CardSet
+from holdin.saves.reading import look
+from holdin.saves.savefile import folder_of
+from holdin.tools.engine import Engine, answer
+from tests.golden.make import FIRST
+from tests.saves.campaigns import played
+
+Json = dict[str, Any]
+
+
+def ask(engine: Engine, op: str, **fields: object) -> Json:
+    return answer(engine, json.dumps({"op": op, **fields}).encode())
+
+
+def result(engine: Engine, op: str, **fields: object) -> Json:
+    told = ask(engine, op, **fields)
+    assert told["ok"], told
+    found: Json = told["result"]
+    return found
+
+
+def error(engine: Engine, op: str, **fields: object) -> Json:
+    told = ask(engine, op, **fields)
+    assert not told["ok"], told
+    found: Json = told["error"]
+    assert "\n" not in found["message"]
+    return found
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Any:
+    """A campaign in its first scenario."""
+    found = Engine()
+    result(found, "campaign_new", name="Mara", character="mara", path=str(tmp_path / "mara.holdin"), seed=5)
+    result(found, "campaign_do", action=f"scenario {FIRST} 1")
+    yield found
+    found.close()
+
+
+def act(engine: Engine, number: int = 1) -> None:
+    for _ in range(number):
+        result(engine, "do", action=result(engine, "legal")["actions"][0]["key"])
+
+
+def test_an_answer_comes_when_it_is_on_disk(engine: Engine, tmp_path: Path, cards: CardSet) -> None:
+    """Whoever reads the file after an answer finds it there; undo and redo too."""
+    for op in ("do", "do", "do", "undo", "redo", "undo", "do"):
+        act(engine) if op == "do" else result(engine, op)
+        seen = look(tmp_path / "mara.holdin", cards).session
+        assert seen is not None
+        assert seen.state == engine.session.state
+
+
+@pytest.mark.parametrize("op", ["do", "undo", "redo", "finish"])
+def test_a_full_disk_is_an_io_error(engine: Engine, monkeypatch: pytest.MonkeyPatch, op: str) -> None:
+    """One clear sentence; the view is as it was; with room again it goes on."""
+    act(engine, 4)
+    result(engine, "undo")
+    if op == "finish":
+        while result(engine, "legal")["actions"]:
+            act(engine)
+    before = result(engine, "view"), result(engine, "campaign_view")
+
+    def full(_fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    def tried() -> Json:
+        if op == "finish":
+            return ask(engine, "campaign_do", action="finish")
+        return ask(engine, op, **({"action": result(engine, "legal")["actions"][0]["key"]} if op == "do" else {}))
+
+    monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
+    told = tried()
+    assert told["error"]["code"] == "io"
+    assert told["error"]["message"].endswith("mara.holdin can't be written: No space left on device.")
+    assert (result(engine, "view"), result(engine, "campaign_view")) == before
+    monkeypatch.undo()
+    assert tried()["ok"]
+
+
+def test_a_second_engine_is_told(engine: Engine, tmp_path: Path) -> None:
+    """Code `io`; its own game is as it was; the first one goes on."""
+    second = Engine()
+    result(second, "new", scenario=FIRST, character="mara", seed=1)
+    before = result(second, "view")
+    told = error(second, "campaign_open", path=str(tmp_path / "mara.holdin"))
+    assert told["code"] == "io"
+    assert "open in another window" in told["message"]
+    assert result(second, "view") == before
+    act(engine)
+    engine.close()
+    assert result(second, "campaign_open", path=str(tmp_path / "mara.holdin"))["notice"] is None
+    second.close()
+
+
+def test_a_campaign_that_cant_be_opened_again_stays_open(engine: Engine, tmp_path: Path) -> None:
+    """Opening the same file anew puts it away only if that works."""
+    act(engine, 2)
+    before = result(engine, "view")
+    path = tmp_path / "mara.holdin"
+    whole = path.read_bytes()
+    files = [path, *folder_of(path).glob("*.holdin")]
+    for file in files:
+        file.write_bytes(b"")
+    assert error(engine, "campaign_open", path=str(path))["code"] == "bad_save"
+    assert result(engine, "view") == before
+    for file in files:
+        file.write_bytes(whole)
+    act(engine)
+    after = result(engine, "view")
+    assert result(engine, "campaign_open", path=str(path))["stop"] == "playing"
+    assert result(engine, "view") == after
+
+
+def test_damage_is_mended_and_told(engine: Engine, tmp_path: Path) -> None:
+    """`notice`: what was damaged and where it is kept."""
+    act(engine, 3)
+    before = result(engine, "view")
+    engine.close()
+    path = tmp_path / "mara.holdin"
+    path.write_bytes(path.read_bytes()[:200])
+    opened = result(engine, "campaign_open", path=str(path))
+    assert "nothing of it is lost" in opened["notice"]
+    assert "mara.holdin.damaged-1" in opened["notice"]
+    assert result(engine, "view") == before
+    for file in (path, *folder_of(path).glob("*.holdin")):
+        file.write_bytes(b"?")
+    engine.close()
+    assert error(engine, "campaign_open", path=str(path))["code"] == "bad_save"
+
+
+def test_changed_cards_are_told_with_the_ways(tmp_path: Path) -> None:
+    """`way`: the stored cards are played with, and shown."""
+    campaign = played(tmp_path / "a.holdin", 1)
+    moments = 0 if campaign.game is None else len(campaign.game.moments)
+    campaign.close()
+    engine = Engine()
+    told = error(engine, "campaign_open", path=str(campaign.path))
+    assert told["code"] == "bad_save"
+    assert "as_made" in told["message"]
+    assert "removed" in told["message"]
+    assert error(engine, "campaign_open", path=str(campaign.path), way="anyhow")["code"] == "bad_request"
+    opened = result(engine, "campaign_open", path=str(campaign.path), way="as_made")
+    assert opened["stop"] == "playing"
+    assert len(engine.session.moments) == moments
+    assert engine.session.cards.digest == campaign.cards.digest
+    act(engine)
+    result(engine, "campaign_view")
+    result(engine, "campaign_legal")
+    engine.close()
+
+
+@pytest.mark.parametrize("path", ["", "/", "no\0file", "/no/such/folder/at/all\0", "."])
+def test_a_path_that_is_no_file(engine: Engine, path: str) -> None:
+    before = result(engine, "campaign_view")
+    for op, more in (("campaign_open", {}), ("campaign_new", {"name": "X", "character": "mara"})):
+        assert error(engine, op, path=path, **more)["code"] in {"io", "bad_request"}
+    assert result(engine, "campaign_view") == before
+
+
+def test_nothing_is_begun_where_nothing_can_be_written(engine: Engine, tmp_path: Path) -> None:
+    """A file in the place of a folder; something that is there already; the open campaign stays open."""
+    (tmp_path / "file").write_text("")
+    before = result(engine, "campaign_view")
+    for path in (tmp_path / "file" / "x.holdin", tmp_path / "file", tmp_path / "mara.holdin"):
+        assert error(engine, "campaign_new", name="X", character="mara", path=str(path))["code"] == "io"
+    assert result(engine, "campaign_view") == before

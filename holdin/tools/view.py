@@ -175,11 +175,20 @@ def _effects(t: Table, bearer: Party, words: Words) -> Json:
             if e.condition is not None
         ],
         "effects": [
-            {"effect": effect_name(e), **_values(e), **_end(e, words.effect_end(state, e))}
-            for e in effects
-            if e.condition is None
+            {"effect": name, **_values(e), **_end(e, words.effect_end(state, e))}
+            for name, e in [*((effect_name(e), e) for e in effects if e.condition is None), *_waiting(t, bearer)]
         ],
     }
+
+
+def _waiting(t: Table, bearer: Party) -> list[tuple[str, Effect]]:
+    """Effects without an attack of their own wait for one of this turn (ATK-8)."""
+    if bearer is Party.MONSTER:
+        return []
+    return [
+        ("attack_effect", Effect(bearer, source, bearer, armed=True, born=t.round, bonus=gain))
+        for source, gain in t.turn.waiting
+    ]
 
 
 def _end(effect: Effect, ends: str) -> Json:
@@ -188,7 +197,7 @@ def _end(effect: Effect, ends: str) -> Json:
 
 
 def _values(effect: Effect) -> Json:
-    shown = ("shield", "retaliate", "retaliate_range", "bonus", "every_attack", "hindrance", "tile", "times")
+    shown = ("shield", "retaliate", "retaliate_range", "bonus", "every_attack", "when", "hindrance", "tile", "times")
     defaults = {field.name: field.default for field in fields(Effect)}
     return {name: plain(getattr(effect, name)) for name in shown if getattr(effect, name) != defaults[name]}
 

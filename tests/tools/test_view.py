@@ -107,6 +107,23 @@ def test_events_carry_kind_values_and_rule() -> None:
     assert stepped == {"kind": "stepped", "hex": [1, 1], "cost": 1, "jump": False, "rule": ["MOV-1"]}
 
 
+def test_an_effect_that_waits_for_an_attack_is_shown_until_the_turn_ends() -> None:
+    """`effects`, ATK-8: with its source, what it does and its end; so is a trigger."""
+    faces = {
+        "one A": {"top": printed({"kind": "attack_effect", "gain": {"push": 2}})},
+        "two A": {"bottom": printed({"kind": "when", "trigger": "kill", "then": [move(1)]}, lasting="round")},
+    }
+    talk = Talk(card_set(hall(9), faces=faces)).do("cards one two", "play two bottom", "do")
+    (trigger,) = talk.view["character"]["effects"]
+    assert (trigger["effect"], trigger["when"]["trigger"]) == ("trigger", "kill")
+    assert (trigger["lasting"], trigger["ends"]) == ("round", "until the end of this round")
+    talk = Talk(card_set(hall(9), faces=faces)).do("cards one two", "play one top", "do")
+    (waiting,) = talk.view["character"]["effects"]
+    assert (waiting["effect"], waiting["source"], waiting["bonus"]["push"]) == ("attack_effect", "one", 2)
+    assert waiting["ends"] == "until the end of your turn"
+    assert talk.do("play two bottom", "skip").view["character"]["effects"] == []
+
+
 PENDING: dict[str, type | tuple[type, ...]] = {
     "card": str,
     "action": str,

@@ -21,11 +21,13 @@ from holdin.draw.looks import (
     MonsterSide,
     RangeTracker,
     ScenarioTracker,
+    TableTracker,
 )
 from holdin.draw.map_cards import paint_map_card, paint_map_changes
 from holdin.draw.monster_cards import paint_item, paint_monster_card, paint_monster_side
 from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Printed
+from holdin.draw.table_tracker import paint_table_tracker
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour
@@ -45,6 +47,7 @@ __all__ = [
     "MonsterSide",
     "RangeTracker",
     "ScenarioTracker",
+    "TableTracker",
 ]
 
 _KEPT = 240
@@ -74,6 +77,10 @@ class CardPainter:
     def needed(self, look: Look, height: int) -> tuple[Printed, ...]:
         """The texts of a card that a decision needs, in pixels of the card painted at that height."""
         return self._painted(look, height).needed
+
+    def lines(self, look: Look, height: int) -> tuple[Printed, ...]:
+        """Every text of a card, in pixels of the card painted at that height: what can be searched in a print."""
+        return self._painted(look, height).lines
 
     def board(self, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
         """The whole map at a size in pixels, see `holdin.draw.board`."""
@@ -152,3 +159,7 @@ class CardPainter:
     @_fresh.register
     def _(self, _look: Back, height: int) -> Proof:
         return paint_back(self._press, height)
+
+    @_fresh.register
+    def _(self, _look: TableTracker, height: int) -> Proof:
+        return paint_table_tracker(self._press, height)

@@ -110,6 +110,11 @@ class ScenarioTracker:
 
 
 @dataclass(frozen=True, slots=True)
+class TableTracker:
+    """The on-table tracker: tracks for cubes, on the twelfth map face (SET-4)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Back:
     """A card's plain back, for cards that lie face down."""
 
@@ -125,5 +130,6 @@ Look = (
     | RangeTracker
     | MapCard
     | ScenarioTracker
+    | TableTracker
     | Back
 )

@@ -14,6 +14,8 @@ from holdin.models.letters import Kind, Letter, UseCost
 from holdin.models.monster import Behaviour, Cell, HealRow, Monster, Stats
 
 _ROWS = ("initiative", "move", "attack", "range")
+_ROWS_HIGH = 6.25
+"""How many rows high a table is: the letters, four rows, and symbols beneath."""
 
 _Part = tuple[float, float, float, float]
 """Left, top, width and height, in fractions of a sheet."""
@@ -112,7 +114,9 @@ def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Bo
     hp: Chunk = (Sign("hp"), Word(str(stats.hp), "number"))
     traits = _traits(stats)
     row = Row((hp, *traits))
-    sheet.rows((row,), box.shrunk(box.h * 0.06), box.h * 0.62, box.h * 0.2, needed=lit is not None)
+    starred = box.h * 0.24 if kind is Kind.ELITE and traits else 0.0
+    room = Box(box.x, box.y, box.w - starred, box.h).shrunk(box.h * 0.06)
+    sheet.rows((row,), room, box.h * 0.62, box.h * 0.2, needed=lit is not None)
     if kind is Kind.ELITE:
         centre, r = (box.x + box.w - box.h * 0.1, box.y + box.h * 0.06), box.h * 0.24
         sheet.circle(centre, r, fill=colours.lit, stroke=colours.ink, stroke_width=sheet.hair)
@@ -149,7 +153,8 @@ def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterC
     """The table: normal left, elite right, the row symbols between (MON-2)."""
     look, table = how
     columns = _columns(table, look.kind)
-    unit = table.h / 6.25
+    crowded = any(len(_symbols(monster.stats(kind).sets[letter])) > 1 for kind in Kind for letter in Letter)
+    unit = table.h / (_ROWS_HIGH + 0.75 if crowded else _ROWS_HIGH)
     middle = columns[2].x + columns[2].w + (columns[3].x - columns[2].x - columns[2].w) / 2
     tops = [table.y + unit * number for number in range(6)]
     for top in tops[1:5:2]:
@@ -163,7 +168,7 @@ def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterC
         ink = press.colours.ink_soft if faint else press.colours.ink
         needed = look.kind is column.kind and look.letter in {None, column.letter}
         made = monster.stats(column.kind).sets[column.letter]
-        _column(sheet, press, made, (column, tops, unit, ink), needed=needed)
+        _column(sheet, press, made, (column, tops, unit, ink), table.h, needed=needed)
 
 
 def _columns(table: Box, fought: Kind | None) -> list[_Column]:
@@ -190,7 +195,13 @@ def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box
 
 
 def _column(
-    sheet: Sheet, press: Press, made: Behaviour, where: tuple[_Column, list[float], float, Rgb], *, needed: bool
+    sheet: Sheet,
+    press: Press,
+    made: Behaviour,
+    where: tuple[_Column, list[float], float, Rgb],
+    full: float,
+    *,
+    needed: bool,
 ) -> None:
     column, tops, unit, ink = where
     head = Box(column.x + column.w * 0.1, tops[0] + unit * 0.04, column.w * 0.8, unit * 0.88)
@@ -206,7 +217,8 @@ def _column(
     for cell, top in zip(cells, tops[1:5], strict=True):
         room = Box(column.x, top - unit * 0.3, column.w, unit * 1.6)
         sheet.rows((Row((_cell(cell),)),), room, unit * 0.9, unit * 0.3, ink, needed=needed)
-    bottom = Box(column.x, tops[5] - unit * 0.1, column.w, unit * 1.4)
+    top = tops[5] - unit * 0.1
+    bottom = Box(column.x, top, column.w, tops[0] + full - top)
     if symbols := _symbols(made):
         sheet.rows((Row(symbols),), bottom, unit * 0.84, unit * 0.3, ink, needed=needed)
 

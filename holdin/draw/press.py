@@ -21,6 +21,8 @@ class Proof(NamedTuple):
     surface: pygame.Surface
     overflows: tuple[str, ...] = ()
     needed: tuple[Printed, ...] = ()
+    lines: tuple[Printed, ...] = ()
+    """Every text on it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,7 +61,7 @@ class Press:
 
     def proof(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> "Proof":
         """A sheet printed as a card, with what is to be known of its text."""
-        return Proof(self.printed(sheet, rim, tint), tuple(sheet.overflows), tuple(sheet.needed))
+        return Proof(self.printed(sheet, rim, tint), tuple(sheet.overflows), tuple(sheet.needed), tuple(sheet.lines))
 
     def printed(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> pygame.Surface:
         """A sheet printed on paper with round corners, an aged edge and a double rim."""

@@ -16,11 +16,13 @@ _SECOND_PRINT = 150
 
 
 class Printed(NamedTuple):
-    """A line of text that a decision needs: what it says, where it stands, and its em (pixels of its sheet)."""
+    """A line of text: what it says, where it stands, and its em (pixels of its sheet)."""
 
     text: str
     box: Box
     px: int
+    turned: bool = False
+    """Whether it stands upside down."""
 
 
 class Sheet:
@@ -32,6 +34,8 @@ class Sheet:
         self.em = em
         """The long side of the whole card: what the theme's fractions are fractions of (pixels)."""
         self.overflows: list[str] = []
+        self.lines: list[Printed] = []
+        """Every text on it."""
         self.needed: list[Printed] = []
         """The texts that a decision needs; numbers and words, not symbols."""
         self._surface: pygame.Surface | None = None
@@ -125,8 +129,7 @@ class Sheet:
         start = box.y + (box.h - height) / 2
         for number, line in enumerate(fitted.lines):
             place = self._line(line, role, (fitted.px, colour), (box, align, start + leading * (number + 0.5)))
-            if needed:
-                self.needed.append(Printed(line, place, fitted.px))
+            self._remember(Printed(line, place, fitted.px), needed=needed)
 
     def _line(self, text: str, role: Role, ink: tuple[int, Rgb], where: tuple[Box, Align, float]) -> Box:
         (px, colour), (box, align, middle) = ink, where
@@ -187,8 +190,7 @@ class Sheet:
                 font = self.assets.font(glyph.role, em)
                 drawn = font.render(glyph.text, True, glyph.colour or colour)
                 self._stamps.append((drawn, (round(x), round(baseline(y, em) - font.get_ascent()))))
-                if needed:
-                    self.needed.append(Printed(glyph.text, Box(x, y - em / 2, drawn.get_width(), em), em))
+                self._remember(Printed(glyph.text, Box(x, y - em / 2, drawn.get_width(), em), em), needed=needed)
         if laid.overflows:
             self.overflows.append(" / ".join(_said(row) for row in rows))
 
@@ -201,15 +203,27 @@ class Sheet:
             drawn.set_alpha(strength)
         self.stamp(drawn, topleft)
         self.overflows.extend(other.overflows)
+        self.lines.extend(_moved(line, topleft, (other.width, other.height), turned=turned) for line in other.lines)
         if not turned:
-            x, y = topleft
-            moved = ((one, one.box._replace(x=one.box.x + x, y=one.box.y + y)) for one in other.needed)
-            self.needed.extend(one._replace(box=box) for one, box in moved)
+            self.needed.extend(_moved(line, topleft, (other.width, other.height)) for line in other.needed)
+
+    def _remember(self, line: Printed, *, needed: bool) -> None:
+        self.lines.append(line)
+        if needed:
+            self.needed.append(line)
 
     def finish(self) -> pygame.Surface:
         """What has been drawn."""
         self.flush()
         return self._surface or pygame.Surface((self.width, self.height), pygame.SRCALPHA)
+
+
+def _moved(line: Printed, topleft: Point, size: tuple[int, int], *, turned: bool = False) -> Printed:
+    """A line of a sheet that is laid on another one."""
+    x, y, w, h = line.box
+    if turned:
+        x, y = size[0] - x - w, size[1] - y - h
+    return line._replace(box=Box(topleft[0] + x, topleft[1] + y, w, h), turned=line.turned != turned)
 
 
 def _said(row: Row) -> str:

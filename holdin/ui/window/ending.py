@@ -50,6 +50,10 @@ class End(Screen):
     ways: Ways | None = None
     close: Callable[[], None] | None = None
 
+    def __post_init__(self) -> None:
+        """It is heard too."""
+        self.desk.hear("win" if self.won else "lose")
+
     def leave(self) -> None:
         """The window is closing."""
         if self.close is not None:

@@ -1,5 +1,6 @@
 """A hand that plays the window: it posts input events, and looks only at what the screen shows."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
@@ -11,9 +12,10 @@ from holdin.game.actions import Action, ChooseCards, DiscardPair, Play, Step
 from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.game.state import Setup
+from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.players.greedy import Greedy
-from holdin.ui.window.app import App
+from holdin.ui.window.app import App, first_screen
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.intents import Pick, Take, Walk
@@ -21,10 +23,22 @@ from holdin.ui.window.layout import NORMAL
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.play import Play as PlayScreen
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import Settings
+from holdin.ui.window.settings import Kept, Settings
+from holdin.ui.window.sounds import Sounds
 from holdin.ui.window.view import Spot
 
 FRAME = 1 / 20
+
+
+@dataclass
+class Listener(Sounds):
+    """Keeps the names of what would be heard."""
+
+    heard: list[str] = field(default_factory=list)
+
+    def play(self, name: str, volume: float) -> None:
+        assert 0 < volume <= 1
+        self.heard.append(name)
 
 
 @dataclass
@@ -35,14 +49,19 @@ class Driver:
     seed: int = 0
     size: tuple[int, int] = NORMAL
     settings: Settings = field(default_factory=lambda: Settings(reduced_motion=True))
+    new: bool = False
+    """Whether it is the very first launch."""
     now: float = 0.0
+    sounds: Listener = field(default_factory=Listener)
 
     def __post_init__(self) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
-        desk = Desk.made(load_set(), load_keys(), self.folder, lambda: self.seed, self.settings)
-        self.app = App(Menu(desk, self.size), clock=lambda: self.now)
+        seeds = lambda: self.seed  # noqa: E731 - a test may change the seed between two games
+        desk = Desk.made(load_set(), load_keys(), self.folder, seeds, self.settings, sounds=self.sounds)
+        first = first_screen(desk, Kept(self.settings, new=True)) if self.new else Menu(desk, self.size)
+        self.app = App(first, clock=lambda: self.now)
         self.inputs = 0
         self.frame()
 
@@ -103,13 +122,53 @@ class Driver:
         self.inputs += 1
         self.settle()
 
-    def focus(self, spot_id: str) -> None:
-        """Walk the focus to a spot."""
-        for _ in range(len(self.screen.lit()) + 1):
+    def type(self, text: str) -> None:
+        """Type signs, as a keyboard does in a field; a key's code matters only where it isn't typed."""
+        for sign in text:
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=ord(sign.lower()), mod=0, unicode=sign, scancode=0))
+            self.frame()
+
+    def button(self, button: int) -> None:
+        """Press a gamepad's button."""
+        pygame.event.post(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=button))
+        self.inputs += 1
+        self.settle()
+
+    def hat(self, across: int, up: int) -> None:
+        """Push a gamepad's cross, and let it go."""
+        pygame.event.post(pygame.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(across, up)))
+        pygame.event.post(pygame.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(0, 0)))
+        self.inputs += 1
+        self.settle()
+
+    def finger(self, at: tuple[int, int], *, seconds: float = 0.1, to: tuple[int, int] | None = None) -> None:
+        """Touch a place, stay or drag, and let go."""
+        wide, high = self.size
+        self._touch(pygame.FINGERDOWN, at[0] / wide, at[1] / high)
+        if to is not None:
+            self._touch(pygame.FINGERMOTION, to[0] / wide, to[1] / high)
+        self.now += seconds
+        self.frame()
+        end = at if to is None else to
+        self._touch(pygame.FINGERUP, end[0] / wide, end[1] / high)
+        self.inputs += 1
+        self.settle()
+
+    def _touch(self, kind: int, x: float, y: float) -> None:
+        pygame.event.post(pygame.Event(kind, touch_id=0, finger_id=0, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0))
+        self.frame()
+
+    def texts(self) -> str:
+        """Everything that the screen says, in one line."""
+        return " ".join(label.text for label in self.screen.texts())
+
+    def focus(self, spot_id: str, step: Callable[[], None] | None = None) -> None:
+        """Walk the focus to a spot, with Tab or by another step."""
+        for _ in range(2 * len(self.screen.lit()) + 40):
             if self.screen.focus == spot_id:
                 return
-            self.key("TAB")
-        raise AssertionError(f"Tab never comes to {spot_id}")
+            (step or (lambda: self.key("TAB")))()
+        raise AssertionError(f"the focus never comes to {spot_id}")
 
     def __enter__(self) -> Self:
         return self
@@ -188,3 +247,29 @@ def winning_seed(first: int) -> int:
         if session.state.ending.won:
             return seed
     raise AssertionError("the greedy player never wins")
+
+
+def by_pad(driver: Driver, action: Action) -> None:
+    """Give an answer with a gamepad alone."""
+    play = driver.play
+    spots = [f"answer:{answer_of(play, Pick(card))}" for card in _picks(action)]
+    if not spots:
+        spots = [spot_of_step(play, action.hex) if isinstance(action, Step) else f"answer:{_answer_to(play, action)}"]
+    for spot in spots:
+        driver.focus(spot, lambda: driver.button(NEXT))
+        driver.button(TAKE)
+    if isinstance(action, ChooseCards):
+        driver.focus("answer:0", lambda: driver.button(NEXT))
+        driver.button(TAKE)
+
+
+TAKE, BACK, NEXT, MAP = 0, 1, 5, 6
+"""A gamepad's buttons, as assets/keys.toml has them."""
+
+
+def _picks(action: Action) -> tuple[CardId, ...]:
+    return (action.leading, action.other) if isinstance(action, ChooseCards) else ()
+
+
+def _answer_to(play: PlayScreen, action: Action) -> int:
+    return answer_of(play, Take((action,)))

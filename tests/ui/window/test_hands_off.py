@@ -1,0 +1,91 @@
+"""Touch and gamepad play too; an idle window does nothing; long play needs no more memory."""
+
+import gc
+import time
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from holdin.players.greedy import Greedy
+from holdin.ui.window.ending import End
+from holdin.ui.window.pause_page import PausePage
+from holdin.ui.window.play import Play
+from holdin.ui.window.rules_page import RulesPage
+from holdin.ui.window.settings import Settings
+from tests.ui.window.driver import BACK, MAP, TAKE, Driver, by_keys, by_pad
+
+STILL = Settings(reduced_motion=True, guide=False)
+
+
+def test_a_gamepad_plays_the_first_round(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3, settings=STILL) as driver:
+        driver.button(TAKE)
+        driver.button(TAKE)
+        player, cards = Greedy(), driver.screen.desk.cards
+        answers = 0
+        while driver.play.state.round == 1 and driver.play.state.ending is None:
+            by_pad(driver, player.choose(cards, driver.play.state, driver.play.legal))
+            answers += 1
+        assert answers >= 3
+        driver.button(MAP)
+        driver.button(MAP)
+        driver.button(BACK)
+        assert isinstance(driver.screen, PausePage)
+        driver.hat(0, -1)
+        assert driver.screen.focus is not None
+        driver.button(BACK)
+        assert isinstance(driver.screen, Play)
+
+
+def test_fingers_tap_hold_and_drag(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3, settings=STILL) as driver:
+        driver.finger(driver.spot("new").middle)
+        driver.finger(driver.spot("on").middle)
+        card = next(spot for spot in driver.screen.view().spots if spot.id.startswith("card:"))
+        driver.finger(driver.free_point(card), seconds=1.0)
+        assert driver.play.picked == ()
+        driver.finger(driver.free_point(driver.spot(card.id)))
+        assert len(driver.play.picked) == 1
+        driver.key("r")
+        driver.finger((500, 500), to=(500, 200))
+        assert isinstance(driver.screen, RulesPage)
+        assert driver.screen.first > 0
+
+
+def test_an_idle_window_takes_less_than_a_hundredth_of_a_core(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Driver(tmp_path, seed=3, settings=STILL) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        drawn = driver.app.frames
+        driver.app._clock = time.monotonic
+        end = time.monotonic() + 2.0
+        monkeypatch.setattr(driver.screen, "waits", lambda now: max(0.0, end - now))
+        began, used = time.monotonic(), time.process_time()
+        driver.app._await()
+        share = (time.process_time() - used) / (time.monotonic() - began)
+        assert share < 0.01
+        assert driver.app.frames == drawn
+
+
+@pytest.mark.slow
+def test_a_thousand_rounds_need_no_more_memory(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=0, settings=STILL) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        player, cards, rounds = Greedy(), driver.screen.desk.cards, 0
+        sizes: list[int] = []
+        tracemalloc.start()
+        while rounds < 1000:
+            by_keys(driver, player.choose(cards, driver.play.state, driver.play.legal))
+            if driver.play.state.ending is not None:
+                rounds += driver.play.state.round
+                driver.seed += 1
+                driver.key("RETURN")
+                assert isinstance(driver.screen, End)
+                driver.click("again")
+                gc.collect()
+                sizes.append(tracemalloc.get_traced_memory()[0])
+        tracemalloc.stop()
+        half = len(sizes) // 2
+        assert max(sizes[half:]) < 1.1 * max(sizes[:half])

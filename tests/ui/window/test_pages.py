@@ -1,0 +1,238 @@
+"""The pages over a game: steps, advice, rules, credits, and the pause that leads to them."""
+
+from pathlib import Path
+
+import pytest
+
+from holdin.game.actions import ChooseCards
+from holdin.tools.shot import staged
+from holdin.ui.window.advice_page import AdvicePage
+from holdin.ui.window.credits_page import CreditsPage
+from holdin.ui.window.input import Clicked, Command, Scrolled, Typed
+from holdin.ui.window.layout import SMALLEST
+from holdin.ui.window.pause_page import PausePage
+from holdin.ui.window.play import Play
+from holdin.ui.window.rules_page import RulesPage
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.settings import Settings
+from holdin.ui.window.steps_page import StepsPage
+from tests.ui.window.driver import BACK, Driver
+
+STILL = Settings(reduced_motion=True, guide=False)
+
+
+def said(screen: Screen) -> str:
+    return " ".join(label.text for label in screen.texts())
+
+
+def fight(folder: Path, name: str = "combat") -> Play:
+    screen = staged(name, SMALLEST, folder, STILL)
+    assert isinstance(screen, Play)
+    return screen
+
+
+# The pause
+
+
+def test_the_pause_leads_everywhere_and_back(tmp_path: Path) -> None:
+    play = fight(tmp_path)
+    for name, kind in (("rules", RulesPage), ("steps", StepsPage), ("advice", AdvicePage)):
+        pause = play.on_event(Command("back"))
+        assert isinstance(pause, PausePage)
+        page = pause.on_event(Command(name))
+        assert isinstance(page, kind)
+        assert page.on_event(Command("back")) is play
+    assert play.on_event(Command("back")).on_event(Command("take")) is play
+    play.leave()
+
+
+def test_the_pause_has_no_key_caps_that_do_not_work(tmp_path: Path) -> None:
+    play = fight(tmp_path)
+    pause = play.on_event(Command("back"))
+    assert isinstance(pause.on_event(Command("answer_2")), AdvicePage)
+    assert isinstance(play.on_event(Command("back")).on_event(Command("answer_3")), StepsPage)
+    play.leave()
+
+
+# Steps
+
+
+def test_a_click_goes_back_any_number_of_steps_and_forward_again(tmp_path: Path) -> None:
+    play = fight(tmp_path, "rest")
+    state, moments = play.state, len(play.session.moments)
+    page = play.on_event(Command("steps"))
+    assert isinstance(page, StepsPage)
+    assert len(page.rows()) == moments - 1
+    far = page.view().spot("step:-5")
+    assert far is not None
+    assert page.on_event(Clicked(far.middle)) is play
+    assert len(play.session.moments) == moments - 5
+    page = play.on_event(Command("steps"))
+    assert page.rows()[4].dim  # type: ignore[attr-defined]
+    forward = page.view().spot("step:5")
+    assert forward is not None
+    page.on_event(Clicked(forward.middle))
+    assert play.state == state
+    play.leave()
+
+
+def test_a_step_is_called_as_its_answer_was(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3, settings=STILL) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        action = next(action for action in driver.play.legal if isinstance(action, ChooseCards))
+        label = driver.screen.desk.words.label(driver.play.state, action)
+        for key in ("1", "2", "RETURN", "s"):
+            driver.key(key)
+        assert label in driver.texts()
+        driver.key("RETURN")
+        assert driver.play.state.round == 1
+        assert not driver.play.state.turn.begun
+
+
+def test_rolls_stand_where_the_settings_let_them(tmp_path: Path) -> None:
+    play = fight(tmp_path)
+    firm = play.with_settings(undo_rolls=False)
+    assert firm is play
+    play.on_event(Command("answer_1"))
+    play.on_event(Command("answer_2"))
+    play.on_event(Command("take"))
+    play.update(500.0)
+    before = len(play.session.moments)
+    assert play.flow.free == 0, "the monster's set was rolled with the choice"
+    play.on_event(Command("undo"))
+    assert len(play.session.moments) == before
+    assert "roll has decided" in play.notice
+    page = play.on_event(Command("steps"))
+    assert page.view().spot("step:-1") is None
+    assert "settings" in said(page)
+    play.leave()
+
+
+def test_the_same_answer_after_an_undo_keeps_what_came_after_it(tmp_path: Path) -> None:
+    play = fight(tmp_path, "rest")
+    state, steps = play.state, len(play.session.moments)
+    play.flow.step_to(-4)
+    undone = play.session.undone
+    play.answer(undone[0].actions[0])
+    assert len(play.session.undone) == 3
+    play.flow.step_to(3)
+    assert play.state == state
+    assert len(play.session.moments) == steps
+    play.leave()
+
+
+# Advice
+
+
+def test_advice_is_off_until_asked_thinks_in_slices_and_a_click_follows_it(tmp_path: Path) -> None:
+    play = fight(tmp_path)
+    assert "%" not in said(play)
+    page = play.on_event(Command("advice"))
+    assert isinstance(page, AdvicePage)
+    assert page.waits(0.0) == 0.0
+    for tenth in range(120):
+        page.update(tenth / 10)
+    assert page.waits(12.0) is None
+    assert "%" in said(page)
+    rows = page.rows()
+    assert len(rows) == len(play.legal)
+    assert rows[0].strong
+    spot = page.view().spot(rows[0].id)
+    assert spot is not None
+    before = len(play.session.moments)
+    assert page.on_event(Clicked(spot.middle)) is play
+    assert len(play.session.moments) > before
+    play.leave()
+
+
+def test_advice_never_sees_the_dice(tmp_path: Path) -> None:
+    play = fight(tmp_path)
+    page = play.on_event(Command("advice"))
+    assert isinstance(page, AdvicePage)
+    assert page.state is play.state
+    play.leave()
+
+
+# Rules
+
+
+def test_rules_are_found_by_words_and_chapters_in_both_languages(tmp_path: Path) -> None:
+    with Driver(tmp_path, settings=STILL) as driver:
+        driver.key("r")
+        assert isinstance(driver.screen, RulesPage)
+        driver.type("line of sight")
+        assert driver.screen.found()[0] == "ATK-3"
+        assert "ATK-3" in driver.texts()
+        driver.click("lang")
+        assert driver.screen.found() == ()
+        driver.type("\b" * 20)
+        driver.click("chapter:MTN")
+        assert all(rule.startswith("MTN-") for rule in driver.screen.found())
+        assert "монстр" in driver.texts().lower()
+        driver.button(BACK)
+        assert not isinstance(driver.screen, RulesPage)
+
+
+def test_signs_that_are_commands_elsewhere_are_typed_into_the_search(tmp_path: Path) -> None:
+    play = fight(tmp_path)
+    page = play.on_event(Command("rules")).on_event(Typed("u"))
+    assert isinstance(page, RulesPage)
+    assert page.query == "u"
+    assert page.listens == "text"
+    play.leave()
+
+
+def test_a_long_list_scrolls_by_wheel_keys_and_focus(tmp_path: Path) -> None:
+    play = fight(tmp_path)
+    page = play.on_event(Command("rules"))
+    assert isinstance(page, RulesPage)
+    first = said(page)
+    page.on_event(Scrolled((500, 300), -2))
+    assert said(page) != first
+    page.on_event(Scrolled((500, 300), 2))
+    page.on_event(Command("page_down"))
+    page.on_event(Command("down"))
+    assert page.first == 7
+    for _ in range(40):
+        page.on_event(Command("page_down"))
+    assert "HIN-9" in said(page)
+    play.leave()
+
+
+def test_the_focus_of_a_list_is_always_in_view(tmp_path: Path) -> None:
+    screen = staged("settings", SMALLEST, tmp_path, Settings(text_size=1.5, reduced_motion=True))
+    rows = [row.id for row in screen.rows()]  # type: ignore[attr-defined]
+    seen = set()
+    for _ in range(len(rows) + 2):
+        screen.on_event(Command("next"))
+        assert screen.focused() is not None
+        seen.add(screen.focus)
+    assert {*rows, "back"} <= seen
+    screen.leave()
+
+
+# Credits
+
+
+def test_credits_tell_that_it_is_a_fan_work(tmp_path: Path) -> None:
+    with Driver(tmp_path, settings=STILL) as driver:
+        driver.click("credits")
+        assert isinstance(driver.screen, CreditsPage)
+        assert "MIT" in driver.texts()
+        driver.key("SPACE")
+        assert not isinstance(driver.screen, CreditsPage)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("name", ["settings", "keys", "rules", "credits", "pause", "steps", "advice"])
+def test_pages_stay_legible_with_largest_text(tmp_path: Path, name: str, lang: str) -> None:
+    settings = Settings(language=lang, text_size=1.5, reduced_motion=True)
+    screen = staged(name, SMALLEST, tmp_path, settings)
+    from pygame import Rect  # noqa: PLC0415 - only here
+
+    for label in screen.texts():
+        assert Rect((0, 0), SMALLEST).contains(label.rect), label
+        assert label.px >= 14, label
+        assert not label.text.endswith("…") or label.text.endswith(" …"), label
+    screen.leave()

@@ -1,0 +1,103 @@
+"""Settings are kept whole, read from every version, and applied at once."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from holdin.draw.theme import load_theme
+from holdin.ui.window.app import first_screen
+from holdin.ui.window.layout import NORMAL, Measures
+from holdin.ui.window.menu import Menu
+from holdin.ui.window.settings import FILE, FORMAT, Kept, Settings, keep_settings, load_settings
+from holdin.ui.window.settings_page import SettingsPage, Turn, turned
+from tests.ui.window.driver import Driver
+
+OWN = Settings(
+    language="ru", text_size=1.5, volume=0.25, hints_seen=("cards",), keys={"map": ("ctrl+k",)}, pad={"map": (4,)}
+)
+
+
+def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    assert keep_settings(tmp_path / "deep" / "er", OWN) is None
+    assert load_settings(tmp_path / "deep" / "er") == Kept(OWN)
+    assert json.loads((tmp_path / "deep" / "er" / FILE).read_text(encoding="utf-8"))["format"] == FORMAT
+
+
+def test_without_a_file_the_usual_ones_hold(tmp_path: Path) -> None:
+    assert load_settings(tmp_path) == Kept(Settings(), new=True)
+
+
+def test_settings_of_the_first_format_are_found_beside_the_games(tmp_path: Path) -> None:
+    older = tmp_path / "data"
+    older.mkdir()
+    (older / FILE).write_text('{"language": "ru", "die_view": true, "unknown": 1}', encoding="utf-8")
+    assert load_settings(tmp_path / "config", older) == Kept(Settings(language="ru", die_view=True))
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "[]", '{"format": 99}', '{"format": 2, "volume": 7}', '{"language": "../x"}', "[" * 100_000, "\0"]
+)
+def test_a_file_that_cannot_be_used_is_set_aside(tmp_path: Path, text: str) -> None:
+    for number in (1, 2):
+        (tmp_path / FILE).write_text(text, encoding="utf-8")
+        aside = tmp_path / f"settings.damaged-{number}.json"
+        assert load_settings(tmp_path) == Kept(Settings(), aside)
+        assert aside.read_text(encoding="utf-8") == text
+    assert not (tmp_path / FILE).exists()
+
+
+def test_that_it_was_set_aside_is_said_in_one_sentence(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        menu = first_screen(driver.screen.desk, Kept(Settings(), tmp_path / "settings.damaged-1.json"))
+        assert isinstance(menu, Menu)
+        said = " ".join(label.text for label in menu.texts())
+        assert "set aside" in said
+        menu.leave()
+
+
+def test_a_folder_that_cannot_be_written_is_told_on_the_page(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with Driver(tmp_path / "games") as driver:
+        desk = driver.screen.desk
+        object.__setattr__(desk, "config", tmp_path / "file" / "config")
+        driver.key("o")
+        assert isinstance(driver.screen, SettingsPage)
+        driver.click("setting:sound")
+        assert driver.screen.desk.settings.sound is False
+        assert "config" in driver.texts()
+
+
+def test_every_setting_turns_through_all_its_values_and_back() -> None:
+    for name in ("language", "text_size", "scale", "volume", "sound", "undo_rolls", "colour_shapes", "guide"):
+        settings, seen = Settings(), set()
+        for _ in range(4):
+            settings = settings.model_copy(update=turned(settings, Turn(name)))
+            seen.add(getattr(settings, name))
+        assert getattr(Settings(), name) in seen
+        assert len(seen) >= 2
+        there = Settings().model_copy(update=turned(Settings(), Turn(name, -1)))
+        assert getattr(there.model_copy(update=turned(there, Turn(name))), name) == getattr(Settings(), name)
+
+
+def test_settings_are_reached_in_play_and_hold_for_what_lies_below(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        play = driver.play
+        driver.key("ESCAPE")
+        driver.click("settings")
+        driver.focus("setting:high_contrast")
+        driver.key("RETURN")
+        assert play.desk.settings.high_contrast
+        assert play.desk.assets.theme.high_contrast
+        driver.key("ESCAPE")
+        assert driver.play is play
+
+
+def test_the_scale_makes_parts_larger_but_text_never_larger_than_largest() -> None:
+    sizes = load_theme().sizes
+    small, usual, large = (Measures(NORMAL, 1.0, sizes, wanted) for wanted in (0.75, 1.0, 1.25))
+    assert small.button < usual.button < large.button
+    assert small.text < usual.text < large.text
+    assert Measures(NORMAL, 1.5, sizes, 1.25).text == Measures(NORMAL, 1.5, sizes).text

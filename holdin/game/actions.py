@@ -3,9 +3,9 @@
 Each has one text line, used as its key in the engine, in saves, logs and tests (`holdin.game.notation`).
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from holdin.game.evolve import value
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Letter, Tile
@@ -18,7 +18,7 @@ class Action:
     word: ClassVar[str]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseCards(Action):
     """Two cards of the hand, the leading one first (RND-2)."""
 
@@ -27,14 +27,14 @@ class ChooseCards(Action):
     other: CardId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LongRest(Action):
     """Declare a long rest (RST-3)."""
 
     word = "long-rest"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play(Action):
     """Use a chosen card's top or bottom action, or its basic action (RND-4)."""
 
@@ -44,7 +44,7 @@ class Play(Action):
     basic: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseItem(Action):
     """Use an item (ITM-4)."""
 
@@ -52,28 +52,28 @@ class UseItem(Action):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndTurn(Action):
     """End the turn when both cards are played."""
 
     word = "end-turn"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Do(Action):
     """Do the ability."""
 
     word = "do"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Skip(Action):
     """Skip the ability (RND-4) or the effect (ATK-7)."""
 
     word = "skip"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseElements(Action):
     """Pay one of the ability's consumptions, counted from 0 (ELM-2)."""
 
@@ -81,7 +81,7 @@ class UseElements(Action):
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Option(Action):
     """Choose one of several, counted from 0."""
 
@@ -89,7 +89,7 @@ class Option(Action):
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step(Action):
     """Step to a neighbouring hex (MOV-1)."""
 
@@ -97,14 +97,14 @@ class Step(Action):
     hex: Hex
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stop(Action):
     """End the move here."""
 
     word = "stop"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetDistance(Action):
     """Move in combat to a new distance (MOV-3)."""
 
@@ -112,7 +112,7 @@ class SetDistance(Action):
     distance: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Target(Action):
     """Attack this monster (ATK-1)."""
 
@@ -120,7 +120,7 @@ class Target(Action):
     target: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TargetHex(Action):
     """Choose this hex, such as a trap to disarm (DSR-1)."""
 
@@ -128,7 +128,7 @@ class TargetHex(Action):
     hex: Hex
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attach(Action):
     """Add a bonus or effect that waits, by its source's id (ATK-4, ATK-8)."""
 
@@ -136,21 +136,21 @@ class Attach(Action):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Go(Action):
     """Go on to the roll."""
 
     word = "go"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Suffer(Action):
     """Suffer the damage (DMG-1)."""
 
     word = "suffer"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseDiscarded(Action):
     """Lose a discarded card instead of the damage (DMG-1)."""
 
@@ -158,7 +158,7 @@ class LoseDiscarded(Action):
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardPair(Action):
     """Discard two cards of the hand instead of the damage (DMG-1)."""
 
@@ -167,7 +167,7 @@ class DiscardPair(Action):
     other: CardId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lose(Action):
     """Lose this card (RST-1)."""
 
@@ -175,7 +175,7 @@ class Lose(Action):
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recover(Action):
     """Take this lost card back (RND-6)."""
 
@@ -183,7 +183,7 @@ class Recover(Action):
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Order(Action):
     """Which bonus counts first (ATK-4): "plus" or "times"."""
 
@@ -191,7 +191,7 @@ class Order(Action):
     first: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Engage(Action):
     """Fight this monster (ENG-8)."""
 
@@ -199,7 +199,7 @@ class Engage(Action):
     target: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Route(Action):
     """Take this one of the hindrance choices, counted from 0 (HIN-7)."""
 
@@ -207,7 +207,7 @@ class Route(Action):
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseTile(Action):
     """The kind of hindrance that is created or removed (HIN-9)."""
 
@@ -215,35 +215,35 @@ class ChooseTile(Action):
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeShortRest(Action):
     """Short rest in the cleanup (RND-8)."""
 
     word = "short-rest"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NoRest(Action):
     """Go on without a rest."""
 
     word = "no-rest"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepLoss(Action):
     """Accept the random loss (RST-2)."""
 
     word = "keep"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Repick(Action):
     """Suffer 1 damage and lose another random card instead (RST-2)."""
 
     word = "repick"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rolled(Action):
     """Chance: the letter that was rolled (ROLL-1)."""
 
@@ -251,7 +251,7 @@ class Rolled(Action):
     letter: Letter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn(Action):
     """Chance: the card that was drawn (RST-2)."""
 

@@ -4,9 +4,7 @@ A rule that interrupts – a trap in the middle of a move, a monster in the midd
 on top; when they are done, what it interrupted goes on. Frames that ask are in `holdin.game.asks`.
 """
 
-from dataclasses import dataclass
-
-from holdin.game.evolve import evolve
+from holdin.game.evolve import evolve, value
 from holdin.models.ability import Ability, Gain
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Lasting, Letter, Party
@@ -18,12 +16,12 @@ class Frame:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BeginRound(Frame):
     """RND-1, RND-9."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SelectCards(Frame):
     """RND-2; RND-3 where cards are short."""
 
@@ -31,37 +29,37 @@ class SelectCards(Frame):
     """Whether a forced short rest has just happened."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RollBehaviour(Frame):
     """The monster's set for this round (INI-1, ENG-7)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeTurns(Frame):
     """Turns in initiative order (INI-1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Interrupt(Frame):
     """A monster engaged in your turn acts now if it is faster (ENG-5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HeroTurn(Frame):
     """Your turn begins (RND-4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayOn(Frame):
     """The next thing in your turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndHeroTurn(Frame):
     """RND-7, CON-4."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FinishCard(Frame):
     """An action is done: its card is discarded or lost (RND-5)."""
 
@@ -70,7 +68,7 @@ class FinishCard(Frame):
     basic: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Source:
     """Where abilities come from: a card's action, an item, or a lasting effect."""
 
@@ -80,7 +78,7 @@ class Source:
     lasting: Lasting | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Befall(Frame):
     """An ability that a special rule of the scenario brings, asked or not."""
 
@@ -88,12 +86,12 @@ class Befall(Frame):
     ability: Ability
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundRules(Frame):
     """The scenario's special rules for the end of a round (RND-8)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Abilities(Frame):
     """Abilities in printed order, from an index on (RND-4)."""
 
@@ -102,12 +100,12 @@ class Abilities(Frame):
     index: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndMove(Frame):
     """A move over the map ended: it may engage a monster (ENG-2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BeginStrike(Frame):
     """Your attack on a target that is fixed now; after an interruption it may no longer reach (ENG-6)."""
 
@@ -116,7 +114,7 @@ class BeginStrike(Frame):
     gains: tuple[Gain, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Strike:
     """An attack under way."""
 
@@ -145,21 +143,21 @@ class Strike:
         return evolve(self, letters=(*self.letters, letter))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttachToStrike(Frame):
     """Bonuses, items and effects are added before the roll (ITM-4, ATK-4)."""
 
     strike: Strike
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RollStrike(Frame):
     """The modifier is rolled, twice with advantage or disadvantage (ATK-6)."""
 
     strike: Strike
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StrikeEffects(Frame):
     """Effects and conditions, after the damage (ATK-7)."""
 
@@ -167,55 +165,55 @@ class StrikeEffects(Frame):
     index: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnswerStrike(Frame):
     """Retaliate, last of all (ATK-10)."""
 
     strike: Strike
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MonsterTurn(Frame):
     """The monster's turn, unless it has acted or there is no fight (MTN-1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MonsterActs(Frame):
     """It moves and attacks (MTN-2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndMonsterTurn(Frame):
     """CON-4."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShortRest(Frame):
     """One random discarded card is lost (RST-2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickAgain(Frame):
     """Another random card instead of the first (RST-2)."""
 
     first: CardId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LongRestTurn(Frame):
     """RST-3."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndLongRest(Frame):
     """Heal 2 and refresh (RST-3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cleanup(Frame):
     """RND-8."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndRound(Frame):
     """Effects of the round end; the scenario may end (CON-5, END-1)."""

@@ -1,10 +1,10 @@
 """The questions at which the machine waits: question frames, each with its decision kind (engine protocol)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from holdin.game.agenda import Frame, Source, Strike
+from holdin.game.evolve import value
 from holdin.models.ability import Ability, Gain
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
@@ -39,7 +39,7 @@ class Ask(Frame):
     rule: ClassVar[str]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskCards(Ask):
     """Two cards, the leading one first, or a long rest."""
 
@@ -47,7 +47,7 @@ class AskCards(Ask):
     rule = "RND-2"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskPlay(Ask):
     """Which chosen card's action next, an item, or the end of the turn."""
 
@@ -55,7 +55,7 @@ class AskPlay(Ask):
     rule = "RND-4"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskAbility(Ask):
     """Do an ability or skip it; items and elements may change it first."""
 
@@ -70,7 +70,7 @@ class AskAbility(Ask):
     """Which items have changed it: each does so once (ITM-4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskOption(Ask):
     """One of several lists of abilities."""
 
@@ -80,7 +80,7 @@ class AskOption(Ask):
     options: tuple[tuple[Ability, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskStep(Ask):
     """The next hex, or stop (MOV-1)."""
 
@@ -91,7 +91,7 @@ class AskStep(Ask):
     moved: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskDistance(Ask):
     """The new distance of a move in combat (MOV-3)."""
 
@@ -101,7 +101,7 @@ class AskDistance(Ask):
     jump: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskTarget(Ask):
     """Which monster an attack out of combat is for (ENG-8)."""
 
@@ -113,7 +113,7 @@ class AskTarget(Ask):
     targets: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskTrap(Ask):
     """Which trap is disarmed (DSR-1)."""
 
@@ -122,7 +122,7 @@ class AskTrap(Ask):
     traps: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskAttach(Ask):
     """A bonus, item or effect to add to a strike, or go on to the roll (ITM-4)."""
 
@@ -131,7 +131,7 @@ class AskAttach(Ask):
     strike: Strike
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskAttachNow(Ask):
     """An effect without an attack of its own: for the attack already made, or for one to come (ATK-8)."""
 
@@ -141,7 +141,7 @@ class AskAttachNow(Ask):
     gain: Gain
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskEffect(Ask):
     """Whether an effect of your attack is applied (ATK-7)."""
 
@@ -151,7 +151,7 @@ class AskEffect(Ask):
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskOrder(Ask):
     """Which bonus counts first, where the order matters (ATK-4)."""
 
@@ -160,7 +160,7 @@ class AskOrder(Ask):
     strike: Strike
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskDamage(Ask):
     """Suffer damage, or negate it with cards (DMG-1)."""
 
@@ -173,7 +173,7 @@ class AskDamage(Ask):
     """Which items have lessened it: each does so once (ITM-4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskLose(Ask):
     """Which card a long rest, or an ability, loses (RST-3)."""
 
@@ -182,7 +182,7 @@ class AskLose(Ask):
     candidates: tuple[CardId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskRecover(Ask):
     """Which lost card comes back (RND-6)."""
 
@@ -191,7 +191,7 @@ class AskRecover(Ask):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskEngage(Ask):
     """Which of several monsters engages you (ENG-8)."""
 
@@ -200,7 +200,7 @@ class AskEngage(Ask):
     monsters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskRoute(Ask):
     """Which of several hindrance counts holds (HIN-7)."""
 
@@ -209,7 +209,7 @@ class AskRoute(Ask):
     choices: tuple[Hindrances, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskHindrance(Ask):
     """Which kind of hindrance an "any" ability creates or removes (HIN-9)."""
 
@@ -220,7 +220,7 @@ class AskHindrance(Ask):
     tiles: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskRest(Ask):
     """Whether you short rest in the cleanup (RND-8)."""
 
@@ -228,7 +228,7 @@ class AskRest(Ask):
     rule = "RND-8"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskRepick(Ask):
     """Keep the random loss of a short rest, or suffer 1 damage for another (RST-2)."""
 
@@ -244,7 +244,7 @@ class RollFor(StrEnum):
     MODIFIER = "modifier"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskLetter(Ask):
     """Chance: a letter (ROLL-1)."""
 
@@ -253,7 +253,7 @@ class AskLetter(Ask):
     purpose: RollFor
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskDraw(Ask):
     """Chance: one card out of several (RST-2)."""
 

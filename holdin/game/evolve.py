@@ -5,8 +5,8 @@ They fill the slots directly: a frozen `__init__` looks every slot up by its nam
 """
 
 from collections.abc import Callable
-from dataclasses import fields
-from typing import Any, TypeVar, cast
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
 
@@ -26,27 +26,49 @@ class _Evolvers(dict[type, Callable[..., Any]]):
     """Per class a function to which every field is a keyword; what is not given is taken over."""
 
     def __missing__(self, kind: type) -> Callable[..., Any]:
-        names = [field.name for field in fields(kind)]
+        names = [each.name for each in fields(kind)]
         keywords = ", ".join(f"{name}=_KEEP" for name in names)
         taken = {name: f"_value.{name} if {name} is _KEEP else {name}" for name in names}
-        found = self[kind] = _compiled(kind, f"_value, *, {keywords}", taken)
+        found = self[kind] = _making(kind, f"_value, *, {keywords}", taken)
         return found
 
 
 _EVOLVERS = _Evolvers()
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def value(kind: type[T]) -> type[T]:
+    """Make a class a frozen slotted dataclass; no default factories."""
+    made: Any = dataclass(frozen=True, slots=True)(kind)
+    given = {each.name: each.default for each in fields(made)}
+    parameters = [name if default is MISSING else f"{name}=_default_{name}" for name, default in given.items()]
+    defaults = {f"_default_{name}": default for name, default in given.items()}
+    lines = [f"def __init__(_self, {', '.join(parameters)}):", *[f" _set_{name}(_self, {name})" for name in given]]
+    if given:
+        made.__init__ = _compiled(lines, defaults | _setters(made))
+    return cast("type[T]", made)
+
+
 def maker(kind: type[T]) -> Callable[..., T]:
     """A function that makes a value of a frozen slotted dataclass from all its fields, in order."""
-    names = [field.name for field in fields(cast("Any", kind))]
-    return _compiled(kind, ", ".join(names), {name: name for name in names})
+    names = [each.name for each in fields(cast("Any", kind))]
+    return _making(kind, ", ".join(names), {name: name for name in names})
 
 
-def _compiled(kind: type, parameters: str, values: dict[str, str]) -> Callable[..., Any]:
+def _making(kind: type, parameters: str, values: dict[str, str]) -> Callable[..., Any]:
     lines = [f"def make({parameters}):", " _made = _new(_kind)"]
     lines += [f" _set_{name}(_made, {value})" for name, value in values.items()]
-    scope: dict[str, Any] = {"_KEEP": _KEEP, "_kind": kind, "_new": object.__new__}
-    scope |= {f"_set_{name}": getattr(kind, name).__set__ for name in values}
-    exec("\n".join([*lines, " return _made"]), scope)  # noqa: S102 - field names, no data
-    make: Callable[..., Any] = scope["make"]
-    return make
+    return _compiled(
+        [*lines, " return _made"], {"_KEEP": _KEEP, "_kind": kind, "_new": object.__new__, **_setters(kind)}
+    )
+
+
+def _setters(kind: type) -> dict[str, Any]:
+    return {f"_set_{each.name}": getattr(kind, each.name).__set__ for each in fields(cast("Any", kind))}
+
+
+def _compiled(lines: list[str], scope: dict[str, Any]) -> Callable[..., Any]:
+    made: dict[str, Any] = {}
+    exec("\n".join(lines), scope, made)  # noqa: S102 - field names, no data
+    (function,) = made.values()
+    return cast("Callable[..., Any]", function)

@@ -1,10 +1,11 @@
 """The state of a game: frozen facts, ids instead of cards, nothing that can be derived."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
+from holdin.game.evolve import value
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
@@ -17,7 +18,7 @@ Symbol = tuple[CardId, Side, int]
 """An element symbol that shows: its card, the side that is up, its place on the face."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """What a game starts from; with the dice's answers it is the whole game (SET-1)."""
 
@@ -44,7 +45,7 @@ class Zone(StrEnum):
     LOST = "lost"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPlace:
     """An ability card's place and the side that is up."""
 
@@ -63,7 +64,7 @@ class ItemCondition(StrEnum):
     CONSUMED = "consumed"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ItemPlace:
     """An owned item."""
 
@@ -71,7 +72,7 @@ class ItemPlace:
     state: ItemCondition = ItemCondition.READY
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hero:
     """You."""
 
@@ -85,7 +86,7 @@ class Hero:
     """Looted in this scenario, goal treasures included."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Board:
     """What has changed on the map card since the set-up."""
 
@@ -98,7 +99,7 @@ class Board:
     """The scenario's special rules that have ended, and bonuses that are earned, by their place in its list."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Effect:
     """A condition, bonus or other effect with its end (CON-1 to CON-6)."""
 
@@ -126,7 +127,7 @@ class Effect:
     tile: Tile | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Combat:
     """The fight with one monster (ENG-9 to ENG-12)."""
 
@@ -145,7 +146,7 @@ class Combat:
     """Whether the first set of this fight is still to come."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn:
     """Your round: the chosen cards and what of your turn is used up."""
 
@@ -196,7 +197,7 @@ class Ending(StrEnum):
         return self is Ending.GOAL
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameState:
     """Everything there is to know about a game; chance that is still to come is not in it."""
 

@@ -1,9 +1,9 @@
 """What the machine answers: a step that was taken, or a refusal that names its rule."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from holdin.game.actions import Action
+from holdin.game.evolve import value
 from holdin.game.state import GameState
 
 
@@ -18,7 +18,7 @@ class Event(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """A state, an action, and what came of it."""
 
@@ -29,7 +29,7 @@ class Step:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refused:
     """Why an action is not legal now; a front end words it in its language."""
 

@@ -156,7 +156,7 @@ def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterC
     crowded = any(len(_symbols(monster.stats(kind).sets[letter])) > 1 for kind in Kind for letter in Letter)
     unit = table.h / (_ROWS_HIGH + 0.75 if crowded else _ROWS_HIGH)
     middle = columns[2].x + columns[2].w + (columns[3].x - columns[2].x - columns[2].w) / 2
-    tops = [table.y + unit * number for number in range(6)]
+    tops = [*(table.y + unit * number for number in range(6)), table.y + table.h]
     for top in tops[1:5:2]:
         sheet.rect(Box(table.x, top, table.w, unit), fill=press.colours.paper_dark, fill_opacity=0.4)
     for column in columns:
@@ -168,7 +168,7 @@ def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterC
         ink = press.colours.ink_soft if faint else press.colours.ink
         needed = look.kind is column.kind and look.letter in {None, column.letter}
         made = monster.stats(column.kind).sets[column.letter]
-        _column(sheet, press, made, (column, tops, unit, ink), table.h, needed=needed)
+        _column(sheet, press, made, (column, tops, unit, ink), needed=needed)
 
 
 def _columns(table: Box, fought: Kind | None) -> list[_Column]:
@@ -195,13 +195,7 @@ def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box
 
 
 def _column(
-    sheet: Sheet,
-    press: Press,
-    made: Behaviour,
-    where: tuple[_Column, list[float], float, Rgb],
-    full: float,
-    *,
-    needed: bool,
+    sheet: Sheet, press: Press, made: Behaviour, where: tuple[_Column, list[float], float, Rgb], *, needed: bool
 ) -> None:
     column, tops, unit, ink = where
     head = Box(column.x + column.w * 0.1, tops[0] + unit * 0.04, column.w * 0.8, unit * 0.88)
@@ -218,7 +212,7 @@ def _column(
         room = Box(column.x, top - unit * 0.3, column.w, unit * 1.6)
         sheet.rows((Row((_cell(cell),)),), room, unit * 0.9, unit * 0.3, ink, needed=needed)
     top = tops[5] - unit * 0.1
-    bottom = Box(column.x, top, column.w, tops[0] + full - top)
+    bottom = Box(column.x, top, column.w, tops[6] - top)
     if symbols := _symbols(made):
         sheet.rows((Row(symbols),), bottom, unit * 0.84, unit * 0.3, ink, needed=needed)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from holdin.errors import SaveError, SaveIoError
 from holdin.saves.disk import Tail, read_file, saying
@@ -20,6 +21,9 @@ from holdin.saves.records import (
     encode_all,
     entry,
 )
+
+MOST: Final = 200_000
+"""Lines; a campaign of 22 scenarios has some thousands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +73,11 @@ def join(path: Path, sources: Sequence[bytes]) -> Contents:
     version, check, at = VERSION, "", 0
     entries: list[Entry] = []
     lines: list[bytes] = []
-    while (found := _next(sources, at, check)) is not None:
-        line, plain, check = found
+    while len(lines) < MOST and (found := _next(sources, at, check)) is not None:
+        line, plain, check, record = found
         if header is None:
             header, version = header_of(plain, path), version_of(plain)
-        elif (record := entry(plain)) is not None:
+        elif record is not None:
             entries.append(record)
         lines.append(line)
         at += len(line)
@@ -85,14 +89,16 @@ def join(path: Path, sources: Sequence[bytes]) -> Contents:
     return Contents(header, version, tuple(entries), check, good, damaged=sources[0] != good, lost=lost)
 
 
-def _next(sources: Sequence[bytes], at: int, check: str) -> tuple[bytes, dict[str, object], str] | None:
-    """The line at a place, what it holds, and its checksum; none if no source has it good."""
+def _next(sources: Sequence[bytes], at: int, check: str) -> tuple[bytes, dict[str, object], str, Entry | None] | None:
+    """The line at a place, what it holds, its checksum, its entry if it isn't the header; none if no source has it."""
     for source in sources:
         end = source.find(b"\n", at) + 1
         line = source[at:end]
         decoded = decode(check, line) if end else None
-        if decoded is not None and (at == 0 or entry(decoded[0]) is not None):
-            return line, *decoded
+        if decoded is not None:
+            record = entry(decoded[0]) if at else None
+            if record is not None or not at:
+                return line, *decoded, record
     return None
 
 

@@ -9,6 +9,7 @@ from holdin.game.actions import Action
 from holdin.game.dice import Dice
 from holdin.game.notation import show
 from holdin.game.session import Moment, Session
+from holdin.game.setup import faults
 from holdin.game.state import GameState, Setup
 from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
@@ -98,6 +99,8 @@ def session_of(path: Path, contents: Contents, cards: CardSet, way: Way | None =
 
 
 def _session(header_: Header, entries: Iterable[Entry], cards: CardSet) -> Session:
+    for fault in faults(cards, header_.setup):
+        raise ValueError(fault.message.rstrip("."))
     session = Session(cards, header_.setup, header_.dice, manual=header_.manual)
     for record in entries:
         again(session, record)

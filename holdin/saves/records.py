@@ -18,6 +18,9 @@ from holdin.models.base import CharacterId
 VERSION: Final = 2
 """Of the format; every older one is read too (`migrate.py`)."""
 CHECK_LENGTH: Final = 16
+LONGEST: Final = 1 << 20
+"""Bytes of a line; none of ours comes near."""
+_CHECKED: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 Word = Annotated[str, Field(max_length=200)]
 Seed = Annotated[int, Field(ge=0, lt=1 << 64)]
@@ -127,8 +130,7 @@ _ENTRIES: Final[dict[str, type[Entry]]] = {
 
 def checksum(before: str, record: dict[str, object]) -> str:
     """The checksum of a record that follows a line with the checksum `before` ("" for the header)."""
-    text = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256((before + text).encode()).hexdigest()[:CHECK_LENGTH]
+    return hashlib.sha256((before + _CHECKED.encode(record)).encode()).hexdigest()[:CHECK_LENGTH]
 
 
 def encode(before: str, record: Record) -> tuple[bytes, str]:
@@ -149,6 +151,8 @@ def encode_all(before: str, records: tuple[Record, ...]) -> tuple[bytes, str]:
 
 def decode(before: str, line: bytes) -> tuple[dict[str, object], str] | None:
     """A line's record and checksum; none if the line is torn or was changed."""
+    if len(line) > LONGEST:
+        return None
     try:
         plain = json.loads(line.decode())
     except (ValueError, RecursionError):

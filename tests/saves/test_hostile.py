@@ -1,0 +1,111 @@
+"""Saves made up by somebody else, with good checksums: an error in one sentence, or a game; nothing else, and soon."""
+
+import json
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from holdin.errors import SaveError
+from holdin.saves import journal
+from holdin.saves.journal import join
+from holdin.saves.kept import session_of
+from holdin.saves.reading import Reading
+from holdin.saves.records import LONGEST, checksum
+from tests.game.builder import card_set, hall
+from tests.saves.campaigns import CARDS
+
+SAMPLES = Path(__file__).parent / "samples"
+GAME = [json.loads(line) for line in (SAMPLES / "game-2.holdin").read_text().splitlines()]
+CAMPAIGN = [json.loads(line) for line in (SAMPLES / "campaign-2.holdin").read_text().splitlines()]
+WORDS = [
+    "",
+    "do",
+    "step 0,0",
+    "step",
+    "scenario",
+    "play one top",
+    "finish",
+    "buy hat",
+    "sell hat",
+    "x" * 300,
+    "\ud800",
+    "-1",
+]
+VALUES = st.one_of(
+    st.sampled_from(WORDS),
+    st.integers(-3, 1 << 70),
+    st.none(),
+    st.booleans(),
+    st.lists(st.sampled_from(WORDS), max_size=3),
+    st.dictionaries(st.sampled_from(["do", "name", "x"]), st.integers(), max_size=2),
+)
+
+
+def sealed(lines: list[dict[str, Any]]) -> bytes:
+    """Lines with the checksums that they ought to have."""
+    check, found = "", []
+    for line in lines:
+        plain = {name: value for name, value in line.items() if name != "check"}
+        check = checksum(check, plain)
+        found.append(json.dumps({**plain, "check": check}).encode() + b"\n")
+    return b"".join(found)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(place for key, each in inner for place in places(each, (*path, key)))] if path or inner else [path]
+
+
+def changed(lines: list[dict[str, Any]], data: st.DataObject) -> bytes:
+    """The lines with something in one of them replaced, or one of them left out, repeated, or from elsewhere."""
+    lines = json.loads(json.dumps(lines))
+    at = data.draw(st.one_of(st.just(0), st.integers(0, len(lines) - 1)))
+    match data.draw(st.sampled_from(["value", "value", "drop", "twice", "line"])):
+        case "value":
+            *way, last = data.draw(st.sampled_from(places(lines[at])[1:]))
+            inner = lines[at]
+            for key in way:
+                inner = inner[key]
+            inner[last] = data.draw(VALUES)
+        case "drop":
+            del lines[at]
+        case "twice":
+            lines.insert(at, lines[at])
+        case _:
+            lines.insert(at, data.draw(st.sampled_from(GAME + CAMPAIGN)))
+    return sealed(lines)
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.data())
+def test_a_made_up_game_is_refused_or_played(data: st.DataObject) -> None:
+    path = Path("no-such-folder/a.holdin")
+    with suppress(SaveError):
+        session_of(path, join(path, [changed(GAME, data)]), card_set(hall(4))).legal()
+
+
+@settings(max_examples=100, deadline=None)
+@given(data=st.data())
+def test_a_made_up_campaign_is_refused_or_played(data: st.DataObject) -> None:
+    path = Path("no-such-folder/a.holdin")
+    kept = CAMPAIGN[-20:]
+    start = next(index for index, line in enumerate(kept) if "stands" in line)
+    with suppress(SaveError):
+        Reading.of(path, join(path, [changed([CAMPAIGN[0], *kept[start:]], data)]), CARDS).ledger().legal()
+
+
+def test_size_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines of any length, lines without end, brackets without end: soon told."""
+    path, began = Path("a.holdin"), time.monotonic()
+    for data in (b"x" * 30_000_000, b"[" * LONGEST, b"{" * 1000, b'{"a":' * 100_000, b"\n" * 1_000_000):
+        with pytest.raises(SaveError, match="not a saved game"):
+            join(path, [data])
+    assert time.monotonic() - began < 20
+    monkeypatch.setattr(journal, "MOST", 5)
+    contents = join(path, [sealed(GAME)])
+    assert (len(contents.entries), contents.damaged) == (4, True)

@@ -116,7 +116,8 @@ class Menu(Screen):
         texts = {part: cards.text(lang, f"scenario.{wish.scenario}.{part}") for part in ("title", "intro", "goal")}
         guided = self.desk.settings.guide and wish.scenario == cards.campaign.start[0]
         on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
-        page = Page(texts["title"], texts["intro"], texts["goal"], on, other)
+        note = "\n".join([texts["goal"], *self.desk.words.special_rules(wish.scenario)])
+        page = Page(texts["title"], texts["intro"], note, on, other)
         onward, otherwise = partial(self._play, wish), partial(self._play_alone, wish)
         return Story(self.desk, self.size, page=page, onward=onward, otherwise=otherwise, back=self._again)
 

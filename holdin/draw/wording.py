@@ -11,7 +11,6 @@ from holdin.models import ability as ab
 from holdin.models.letters import Condition, Element
 
 MAIN = 1.18
-NEED = 0.95
 DETAIL = 0.94
 
 
@@ -27,7 +26,7 @@ class Wording:
 
     def _whole(self, ability: ab.Ability) -> Iterator[Row]:
         if ability.requires:
-            yield Row((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), NEED)
+            yield Row((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), MAIN)
         yield from self._rows(ability)
         for consume in ability.consume:
             yield self._consume(consume)

@@ -268,6 +268,10 @@ def _third_round(state: GameState) -> bool:
     return state.round == 3 and isinstance(question(state), asks.AskCards)
 
 
+def _hindered(state: GameState) -> bool:
+    return state.combat is not None and bool(state.combat.kinds) and isinstance(question(state), asks.AskCards)
+
+
 def _wounded(state: GameState) -> bool:
     return state.round >= 3 and any(effect for effect in state.effects)
 
@@ -306,6 +310,7 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "attack-preview": Situation(_asks(asks.AskAbility, Attack, fighting=True)),
     "attach": Situation(_asks(asks.AskAttach), armed=True),
     "combat": Situation(_FIGHT),
+    "hindrances": Situation(_hindered, _commands("map")),
     "combat-move": Situation(_asks(asks.AskDistance)),
     "effects": Situation(_and(_FIGHT, _wounded)),
     "roll": Situation(_asks(asks.AskAbility, Attack, fighting=True), _mid_roll),

@@ -281,7 +281,7 @@ class HandsLayout:
     def fan(self) -> Box:
         """The four faces lying in a fan, without what is raised."""
         room = self.fan_room
-        share = 0.46 if self.text_scale < 1.2 else 0.41
+        share = 0.46 if self.text_scale < 1.2 else 0.44
         high = min(room.w / (_FACE * _SPREAD + 0.05 + _ITEMS), (self.bottom - self.top) * share)
         wide = high * (_FACE * _SPREAD + 0.05)
         return Box(room.x, self.top + self.pad + high * (_RAISED + 0.03), wide, high)

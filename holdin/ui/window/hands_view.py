@@ -1,6 +1,6 @@
 """The cards in the hands, drawn as they move, and the spots on them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -88,12 +88,16 @@ class HandsDrawing:
             return  # out of combat there is no distance to be known
         master = sprite.master or round(sprite.height)
         wide, high = look_size(sprite.look, master)
-        for text, (x, y, w, h), px in self.painter.needed(sprite.look, master):
-            corners = [sprite.point(dx / wide, dy / high) for dx in (x, x + w) for dy in (y, y + h)]
-            left, top = min(x for x, _ in corners), min(y for _, y in corners)
-            right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
-            rect = Rect(round(left), round(top), round(right - left), round(bottom - top))
-            yield Told(text, rect, px * sprite.height / master, sprite.key)
+        for one in self.painter.needed(sprite.look, master):
+            xs, ys = (one.box.x, one.box.x + one.box.w), (one.box.y, one.box.y + one.box.h)
+            rect = _around([sprite.point(x / wide, y / high) for x in xs for y in ys])
+            yield Told(one.text, rect, one.px * sprite.height / master, sprite.key)
+
+
+def _around(points: Sequence[Point]) -> Rect:
+    """The upright rectangle around points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
 
 
 def _under(told: Told, sprite: Sprite | None) -> bool:

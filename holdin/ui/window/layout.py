@@ -72,8 +72,8 @@ class Measures:
 
     @property
     def gap(self) -> int:
-        """Between things."""
-        return max(5, round(self.sizes.window_gap * self.scale))
+        """Between things; closer where text has been made smaller to fit."""
+        return max(3, round(self.sizes.window_gap * self.scale * min(1.0, self.text_size)))
 
     @property
     def button(self) -> int:

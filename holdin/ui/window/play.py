@@ -9,6 +9,8 @@ from pygame import Rect
 
 from holdin.errors import SaveError
 from holdin.game.actions import Action, Step
+from holdin.game.asks import AskRoute
+from holdin.game.machine import question
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import Hex, named
@@ -34,6 +36,7 @@ from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.pages import TOOLS, page_over
 from holdin.ui.window.reach import Place, way
 from holdin.ui.window.replay import Replay
+from holdin.ui.window.routes import RouteView, routes
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.side import Side
 from holdin.ui.window.view import Spot
@@ -341,7 +344,9 @@ class Play(Screen):
         """Whether the whole map is open: at will, or because a hex to be chosen would be hidden or tiny."""
         if self.board_open is not None or self.unseen is not None:
             return self.board_open is not False
-        return not self.replay.suspense and self.held.hides()
+        if self.replay.suspense:
+            return False
+        return isinstance(question(self.state), AskRoute) or self.held.hides()
 
     def _board(self) -> BoardView:
         return BoardView(self.desk, self.shown, self.layout.board)
@@ -384,6 +389,9 @@ class Play(Screen):
     def _draw_board(self, b: Builder, clicks: Clicks, found: dict[Hex, Place]) -> None:
         board = self._board()
         board.build(b, clicks, found, self._way_pointed_at(b, found))
+        hindered = routes(self.desk.cards, self.shown, self._route_pointed_at(b))
+        if hindered is not None:
+            RouteView(board, hindered).build(b)
         if self.unseen is not None:
             board.unseen(b, self.unseen)
 
@@ -407,6 +415,15 @@ class Play(Screen):
             spot = b.view.spot_at(self.hover)
             return "" if spot is None else spot.id
         return self.focus or ""
+
+    def _route_pointed_at(self, b: Builder) -> int:
+        """The answer that is pointed at: where routes are to be chosen, that one is drawn (HIN-7)."""
+        if not isinstance(question(self.state), AskRoute):
+            return 0
+        panel = b.trial()
+        self.side.build(panel, self.layout.panel, self.answers(), "")
+        kind, _, number = self._pointed_at(panel).partition(":")
+        return int(number) if kind == "answer" else 0
 
     def _way_pointed_at(self, b: Builder, found: dict[Hex, Place]) -> tuple[Hex, ...]:
         pointed = next((hex_ for hex_ in found if b.hover is not None and _inside(self._board(), hex_, b.hover)), None)

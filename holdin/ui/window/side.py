@@ -51,7 +51,7 @@ class Side:
         for share, way in product(SHARES, ways):
             trial = b.trial(share)
             rest = way(trial, room, found, aimed)
-            if rest is not None or share == SHARES[-1]:
+            if rest is not None:
                 break
         b.take(trial)
         if rest is not None:

@@ -38,6 +38,7 @@ class KeptCampaign:
         """Start a campaign and its journal.
 
         :raises KeyError: there is no such character.
+        :raises ValueError: the name is empty, or longer than 60 letters.
         :raises SaveIoError: something is there already, it can't be written, or another window has it open.
         """
         header = CampaignHeader(

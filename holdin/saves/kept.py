@@ -85,14 +85,14 @@ def session_of(path: Path, contents: Contents, cards: CardSet, way: Way | None =
     if not isinstance(contents.header, Header):
         msg = f"{path} is a campaign; open it as one."
         raise SaveError(msg)
-    made_with = stored(folder_of(path), contents.cards) if way is not Way.NOW else None
-    if way is Way.AS_MADE and made_with is not None:
-        cards = made_with
+    made_with = None
     if way is not Way.NOW and not same(contents.cards, cards):
-        ways = (Way.NOW,) if _plays(contents, cards) else ()
-        raise changed(path, contents.cards, cards, made_with, ways + ((Way.AS_MADE,) if made_with else ()))
+        made_with = stored(folder_of(path), contents.cards)
+        if way is not Way.AS_MADE or made_with is None:
+            ways = (*((Way.NOW,) if _plays(contents, cards) else ()), *((Way.AS_MADE,) if made_with else ()))
+            raise changed(path, contents.cards, cards, made_with, ways)
     try:
-        return _session(contents.header, contents.entries, cards)
+        return _session(contents.header, contents.entries, made_with or cards)
     except (ValueError, KeyError) as error:
         msg = f"{path} can't be played again: {error}."
         raise SaveChangedError(msg, (), ()) from error

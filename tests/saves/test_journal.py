@@ -2,19 +2,22 @@
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdin.errors import SaveError
+from holdin.errors import SaveChangedError, SaveError
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
-from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.saves.journal import join, read
 from holdin.saves.kept import KeptSession, restore, save
+from holdin.saves.records import Header, encode
 from holdin.saves.savefile import TWIN, Mended, folder_of
+from holdin.saves.sets import Way, set_name
 from tests.game.builder import card_set, hall
 
 CARDS = card_set(hall(4))
@@ -232,3 +235,38 @@ def test_what_is_no_save_is_named(tmp_path: Path, content: bytes) -> None:
     path.write_bytes(content)
     with pytest.raises(SaveError, match=r"a\.holdin"):
         read(path)
+
+
+def test_a_game_of_changed_cards_is_gone_on_with(tmp_path: Path) -> None:
+    """What changed is said, and that it plays again; from then on it is a game of the new cards."""
+    path = tmp_path / "a.holdin"
+    session = begun(path)
+    state = session.state
+    session.close()
+    before = path.read_bytes()
+    cards = replace(CARDS, version="2", digest="other", campaign=CARDS.campaign.model_copy(update={"start_gold": 5}))
+    with pytest.raises(SaveChangedError, match="campaign changed") as told:
+        KeptSession.open(path, cards)
+    assert told.value.ways == (Way.NOW, Way.AS_MADE)
+    assert path.read_bytes() == before
+    session = KeptSession.open(path, cards, Way.AS_MADE)
+    assert (session.state, session.cards.digest) == (state, CARDS.digest)
+    session.close()
+    session = KeptSession.open(path, cards, Way.NOW)
+    session.do(session.legal()[0])
+    session.close()
+    session = KeptSession.open(path, cards)
+    assert len(session.moments) == 14
+    session.close()
+    with pytest.raises(SaveChangedError):
+        restore(path, CARDS)
+
+
+def test_a_set_up_that_no_game_can_have_is_refused(tmp_path: Path) -> None:
+    """A made-up header with a good checksum still meets the rules."""
+    path = tmp_path / "a.holdin"
+    setup = Setup(ScenarioId("test"), CharacterId("hero"), items=(ItemId("no-such"),))
+    found = Header(cards=set_name(CARDS), setup=setup, dice=Dice(1))
+    path.write_bytes(encode("", found)[0])
+    with pytest.raises(SaveError, match="There is no item 'no-such'"):
+        KeptSession.open(path, CARDS)

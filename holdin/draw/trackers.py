@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from holdin.draw.geometry import RANGE_STEP, range_number_y
+from holdin.draw.geometry import RANGE_STEP, range_number_y, width_of
 from holdin.draw.looks import RangeTracker, ScenarioTracker
 from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
 from holdin.draw.text import Box, Row, Sign, Word
+from holdin.models.base import ScenarioId
+from holdin.models.card_set import CardSet
 
 _FARTHEST = 7
 _LEVELS = 5
@@ -140,15 +142,22 @@ def _purse(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
     sheet.text(names, room, "italic", sheet.em * 0.032, press.colours.ink, align="left", floor=sheet.em * 0.018)
 
 
+def scenario_rows(cards: CardSet, height: int) -> dict[ScenarioId, Box]:
+    """Where each scenario's line is on a scenario tracker card of a height, in pixels."""
+    scenarios = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
+    left, top, wide, high = 0.07 * width_of(height), 0.455 * height, 0.86 * width_of(height), 0.47 * height
+    rows = max(1, (len(scenarios) + 1) // 2)
+    unit = min(high / rows, height * 0.06)
+    return {
+        scenario.id: Box(left + wide / 2 * (index // rows), top + unit * (index % rows), wide * 0.49, unit)
+        for index, scenario in enumerate(scenarios)
+    }
+
+
 def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
     """Two columns of scenarios with star, square and circle."""
-    scenarios = sorted(press.cards.scenarios.values(), key=lambda scenario: scenario.number)
-    box = sheet.box(0.07, 0.455, 0.86, 0.47)
-    rows = max(1, (len(scenarios) + 1) // 2)
-    unit = min(box.h / rows, sheet.em * 0.06)
-    for index, scenario in enumerate(scenarios):
-        x = box.x + box.w / 2 * (index // rows)
-        y = box.y + unit * (index % rows)
+    for id_, row in scenario_rows(press.cards, sheet.height).items():
+        scenario, x, y, unit = press.cards.scenarios[id_], row.x, row.y, row.h
         marks = (
             ("star", scenario.id in look.unlocked),
             ("square", scenario.id in look.completed),
@@ -160,7 +169,7 @@ def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
             )
         known = any(holds for _, holds in marks)
         title = f"{scenario.number} {press.text(f'scenario.{scenario.id}.title')}" if known else str(scenario.number)
-        room = Box(x + unit * 2.75, y, box.w * 0.49 - unit * 2.75, unit)
+        room = Box(x + unit * 2.75, y, row.w - unit * 2.75, unit)
         sheet.text(
             title,
             room,

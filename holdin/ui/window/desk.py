@@ -12,9 +12,11 @@ from holdin.draw.theme import load_theme
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
-from holdin.models.base import ScenarioId
+from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
+from holdin.saves.shelf import free_path
 from holdin.ui.hands.paint import HandPainter
 from holdin.ui.window.input import Keys
 from holdin.ui.window.settings import Settings, keep_settings
@@ -22,6 +24,7 @@ from holdin.ui.window.sounds import Sounds
 from holdin.words.words import Words
 
 SAVES: Final = "games"
+CAMPAIGNS: Final = "campaigns"
 ENDING: Final = ".holdin"
 
 
@@ -90,6 +93,12 @@ class Desk:
         other = Desk.made(self.cards, self.usual_keys, self.folder, self.seeds, settings, self.config, self.sounds)
         return replace(other, trouble=trouble)
 
+    def with_cards(self, cards: CardSet) -> "Desk":
+        """The desk with other cards: a campaign may go on with those that it was made with."""
+        if cards is self.cards:
+            return self
+        return Desk.made(cards, self.usual_keys, self.folder, self.seeds, self.settings, self.config, self.sounds)
+
     def hear(self, name: str) -> None:
         """Let a sound be heard, as loud as it is set."""
         if self.settings.sound:
@@ -111,6 +120,19 @@ class Desk:
         character = next(iter(self.cards.characters))
         setup = Setup(scenario, character, level, hindrances=self.settings.hindrances)
         return KeptSession.begin(self._free_path(), self.cards, setup, Dice(self.seeds()))
+
+    @property
+    def shelf(self) -> Path:
+        """Where campaigns are kept."""
+        return self.folder / CAMPAIGNS
+
+    def new_campaign(self, name: str, character: CharacterId) -> KeptCampaign:
+        """Begin a campaign; no kept one is ever overwritten.
+
+        :raises SaveError: it can't be kept.
+        """
+        path, hindrances = free_path(self.shelf, name), self.settings.hindrances
+        return KeptCampaign.begin(path, self.cards, name, character, self.seeds(), hindrances=hindrances)
 
     def _free_path(self) -> Path:
         paths = (self.folder / SAVES / f"game-{number:04}{ENDING}" for number in count(1))

@@ -172,9 +172,9 @@ class Play(Screen):
             case Tool.MAP:
                 self.board_open = not self._board_shown()
             case Tool.LEAVE:
-                return self._to_menu(self)
+                return self.to_menu(self)
             case Tool.DISMISS:
-                return self._ended()
+                return self.ended()
             case _:
                 return page_over(self, self.flow, self.side.lines, tool)
         return self
@@ -267,12 +267,14 @@ class Play(Screen):
 
     # Leaving
 
-    def _to_menu(self, screen: Screen) -> Screen:
+    def to_menu(self, screen: Screen) -> Screen:
+        """Out of the game."""
         self.leave()
         return self.menu(screen)
 
-    def _ended(self) -> Screen:
-        on = ways(self.desk.cards, self.state, self._begin, self._back_in, self._to_menu)
+    def ended(self) -> Screen:
+        """What follows once the scenario has ended."""
+        on = ways(self.desk.cards, self.state, self._begin, self.back_in, self.to_menu)
         return End(self.desk, self.size, state=self.state, ways=on, close=self.leave)
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
@@ -284,7 +286,8 @@ class Play(Screen):
         self.leave()
         return Play(screen.desk, screen.size, session=session, menu=self.menu)
 
-    def _back_in(self, screen: Screen) -> Screen:
+    def back_in(self, screen: Screen) -> Screen:
+        """A step back, into the game."""
         self.size = screen.size
         self.adopt(screen.desk)
         return self._tool(Tool.UNDO)

@@ -95,13 +95,18 @@ class Speech:
         """What a special rule of a scenario says, by its place in the scenario's list."""
         return self.cards.text(self.lang, f"scenario.{scenario}.rule{index + 1}")
 
-    def special_rules(self, scenario: ScenarioId) -> tuple[str, ...]:
-        """What every special rule of a scenario says."""
+    def task(self, scenario: ScenarioId) -> str:
+        """What a scenario is about, for its story's page: its goal, and a line for each special rule."""
+        goal = self.cards.text(self.lang, f"scenario.{scenario}.goal")
+        told = self._special_rules(scenario)
+        return "\n".join([goal, *(self.tr("Special rule: {special}", special=rule) for rule in told)])
+
+    def _special_rules(self, scenario: ScenarioId) -> tuple[str, ...]:
         return tuple(self.special_rule(scenario, index) for index in range(len(self.cards.scenarios[scenario].rules)))
 
     def rules_in_force(self, state: GameState) -> tuple[str, ...]:
         """The special rules of a game that have not ended, and the bonuses that are not yet earned."""
-        told = enumerate(self.special_rules(state.setup.scenario))
+        told = enumerate(self._special_rules(state.setup.scenario))
         return tuple(text for index, text in told if index not in state.board.lapsed)
 
     def face_of(self, state: GameState, card: CardId, side: Side) -> str:

@@ -113,11 +113,10 @@ class Menu(Screen):
 
     def _begin(self, wish: Begin) -> Screen:
         tr, cards, lang = self.desk.words.tr, self.desk.cards, self.desk.settings.language
-        texts = {part: cards.text(lang, f"scenario.{wish.scenario}.{part}") for part in ("title", "intro", "goal")}
+        title, intro = (cards.text(lang, f"scenario.{wish.scenario}.{part}") for part in ("title", "intro"))
         guided = self.desk.settings.guide and wish.scenario == cards.campaign.start[0]
         on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
-        note = "\n".join([texts["goal"], *self.desk.words.special_rules(wish.scenario)])
-        page = Page(texts["title"], texts["intro"], note, on, other)
+        page = Page(title, intro, self.desk.words.task(wish.scenario), on, other)
         onward, otherwise = partial(self._play, wish), partial(self._play_alone, wish)
         return Story(self.desk, self.size, page=page, onward=onward, otherwise=otherwise, back=self._again)
 

@@ -11,6 +11,7 @@ from holdin.campaign.machine import why_not_play
 from holdin.campaign.state import CampaignState
 from holdin.game.actions import (
     Action,
+    Attach,
     ChooseCards,
     DiscardPair,
     Do,
@@ -21,6 +22,7 @@ from holdin.game.actions import (
     Stop,
     Suffer,
     Target,
+    UseElements,
 )
 from holdin.game.agenda import AnswerStrike, BeginStrike, FinishCard, Frame, RollStrike, StrikeEffects
 from holdin.game.asks import (
@@ -329,8 +331,10 @@ def _known(t: Table, ask: Ask, action: Action) -> Json:
             return _known_step(t, ask, action)
         case AskStep(), Stop():
             return _known_stop(t, ask)
-        case AskAbility(), Do():
-            return {"engages": True} if isinstance(ask.ability, Attack) and t.combat is None else {}
+        case AskAbility(), _:
+            return _known_ability(t, ask, action)
+        case _, Attach():
+            return {"card": action.source} if action.source in [place.card for place in t.hero.cards] else {}
         case AskTarget(), Target():
             return {"engages": True}
         case AskRepick(), Repick():
@@ -342,6 +346,15 @@ def _known(t: Table, ask: Ask, action: Action) -> Json:
         case AskRoute(), Route():
             found = ask.choices[action.index]
             return {"count": found.count, "kinds": plain(found.kinds), "damage": found.damage}
+    return {}
+
+
+def _known_ability(t: Table, ask: AskAbility, action: Action) -> Json:
+    match action:
+        case Do() if isinstance(ask.ability, Attack) and t.combat is None:
+            return {"engages": True}
+        case UseElements():
+            return {"elements": plain(ask.ability.consume[action.index].elements)}
     return {}
 
 

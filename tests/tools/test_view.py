@@ -124,6 +124,21 @@ def test_an_effect_that_waits_for_an_attack_is_shown_until_the_turn_ends() -> No
     assert talk.do("play two bottom", "skip").view["character"]["effects"] == []
 
 
+def test_what_is_added_to_an_attack_names_its_elements_and_its_card() -> None:
+    """`ability`, `attach`: symbols that would be used up, the card that a bonus comes from."""
+    fire = {"consume": [{"elements": ["fire"], "gain": {"value": 2}}]}
+    faces = {
+        "one A": {"top": printed(attack(1, **fire), elements=["fire"])},
+        "two A": {"bottom": printed({"kind": "attack_bonus", "gain": {"value": 1}})},
+    }
+    foe = monster(sets=always("60 - - -"))
+    talk = Talk(card_set(hall(1), faces=faces, monsters=(foe,))).do("cards one two", "letter A")
+    talk.do("play two bottom", "do", "play one top")
+    assert talk.legal()["use 0"]["elements"] == ["fire"]
+    assert talk.do("use 0", "do").legal()["attach two"]["card"] == "two"
+    assert talk.view["pending"]["bonuses"] == [2]
+
+
 PENDING: dict[str, type | tuple[type, ...]] = {
     "card": str,
     "action": str,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import rmtree
 from typing import Final, TypeVar
 
 from filelock import FileLock
@@ -165,6 +166,15 @@ def _begin(path: Path, header: Header | CampaignHeader, cards: CardSet) -> Journ
     folder = folder_of(path)
     if folder.exists():  # of a save that somebody has taken away
         folder.rename(_free(folder))
+    try:
+        return _first_line(path, folder, header, cards)
+    except (OSError, SaveError):
+        path.unlink(missing_ok=True)
+        rmtree(folder, ignore_errors=True)
+        raise
+
+
+def _first_line(path: Path, folder: Path, header: Header | CampaignHeader, cards: CardSet) -> Journal:
     folder.mkdir(parents=True)
     with suppress(OSError):
         store(folder, cards)

@@ -294,3 +294,19 @@ def test_a_campaign_of_a_deleted_one_begins_anew(tmp_path: Path) -> None:
     campaign.close()
     aside = tmp_path / "a.holdin.kept-1" / "copy-000001.holdin"
     assert aside.read_bytes() == before
+
+
+def test_a_beginning_that_cant_be_written_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With room again it begins under the same name."""
+    path = tmp_path / "a.holdin"
+
+    def full(_fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
+    with pytest.raises(SaveIoError, match=r"a\.holdin can't be begun: No space left"):
+        begun(path)
+    assert {file.name for file in tmp_path.iterdir()} == {"a.holdin.lock"}
+    monkeypatch.undo()
+    begun(path).close()
+    assert not in_use(path)

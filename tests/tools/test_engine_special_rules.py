@@ -1,0 +1,44 @@
+"""Special rules as the engine shows them: the data, the wording, whether they are over, which doors they lock."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from holdin.models.base import MapId
+from holdin.tools.engine import Engine, answer
+
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def engine() -> Iterator[Engine]:
+    engine = Engine()
+    yield engine
+    engine.close()
+
+
+def ask(engine: Engine, op: str, **fields: object) -> Json:
+    back = answer(engine, json.dumps({"id": 1, "op": op, **fields}).encode())
+    assert back["ok"], back
+    result: Json = back["result"]
+    return result
+
+
+def test_a_view_tells_the_special_rules_and_what_they_lock(engine: Engine) -> None:
+    """The rule as the card set has it, in words of the conversation's language (MAP-4)."""
+    ask(engine, "hello", lang="ru")
+    view = ask(engine, "new", scenario="the-back-way-in", character="mara", seed=1)
+    (rule,) = view["scenario"]["rules"]
+    assert rule["rule"]["kind"] == "locked_door"
+    assert rule["rule"]["until"] == {"kind": "kill", "monster": "kings-bailiff", "count": None}
+    assert "заперта" in rule["text"]
+    assert not rule["over"]
+    face = engine.cards.maps[MapId("malt-cellar")]
+    assert view["scenario"]["locked_doors"] == [[*hex_] for hex_ in face.marked(rule["rule"]["mark"])]
+
+
+def test_a_scenario_without_special_rules_has_none(engine: Engine) -> None:
+    view = ask(engine, "new", scenario="teeth-in-the-fold", character="mara", seed=1)
+    assert (view["scenario"]["rules"], view["scenario"]["locked_doors"]) == ([], [])

@@ -55,6 +55,7 @@ class Stage:
             if printed.mark.treasure is not None and printed.mark.treasure not in setup.taken
         }
         self.monsters = self._monsters([printed.hex for printed in here if printed.mark.tile is Tile.MONSTER])
+        self._stats = {ref: cards.monsters[tile.monster].stats(tile.kind) for ref, tile in self.monsters.items()}
         self.monster_hexes = {tile.hex: ref for ref, tile in self.monsters.items()}
         owned = [cards.items[item] for item in setup.items]
         self.owned = {timing: tuple(item for item in owned if item.timing is timing) for timing in Timing}
@@ -89,8 +90,7 @@ class Stage:
 
     def stats(self, ref: MonsterRef) -> Stats:
         """A monster's values for its kind."""
-        tile = self.monsters[ref]
-        return self.cards.monsters[tile.monster].stats(tile.kind)
+        return self._stats[ref]
 
     def full_hp(self, ref: MonsterRef) -> int:
         """A monster's HP at this scenario level (SCL-1)."""

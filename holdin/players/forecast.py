@@ -4,7 +4,7 @@ A plan is one or two plays in order. It is gone through ability by ability for e
 odds of the modifier tables. Elements count as they show now; the rest of the game is not looked at.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, permutations
@@ -152,6 +152,27 @@ def _poor(stage: Stage, play: Play) -> bool:
     return action.lost or not any(isinstance(ability, kind) for ability in action.abilities)
 
 
+class Script(NamedTuple):
+    """What a plan does in its round."""
+
+    abilities: tuple[Ability, ...]
+    price: float
+    """What is given up by it."""
+
+
+def _script(stage: Stage, plan: tuple[Play, ...]) -> Script:
+    actions = [action_of(stage, play) for play in plan]
+    abilities = tuple(chain.from_iterable(action.abilities for action in actions))
+    return Script(abilities, sum(_price(play, action) for play, action in zip(plan, actions, strict=True)))
+
+
+def _price(play: Play, action: Action) -> float:
+    """What is given up by playing an action: a card that is lost, more so while cards would last long."""
+    if play.basic or not action.lost:
+        return 0.0
+    return LOST_CARD - (LOST_LATER if action.lasting is Lasting.SCENARIO else 0.0)
+
+
 @lru_cache(maxsize=32768)
 def best_plan(
     now: View, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]
@@ -164,22 +185,35 @@ def best_plan(
 
 def _rated(now: View, plan: tuple[Play, ...]) -> Iterator[tuple[float, CardId]]:
     """A plan's worth under each card that may lead."""
+    script = _script(now.stage, plan)
     if now.lead is not None:
-        yield worth(now, plan, now.lead), plan[0].card
+        yield worth(now, script, now.lead), plan[0].card
         return
+    known: dict[int, float] = {}
     for play in plan:
         initiative = now.stage.printed_face(play.card, play.side).initiative
-        yield worth(now, plan, initiative) - initiative * 0.001, play.card
+        pace = _pace(now.stage, now.foe, now.letter, initiative)
+        if pace not in known:
+            known[pace] = worth(now, script, initiative)
+        yield known[pace] - initiative * 0.001, play.card
 
 
-def worth(now: View, plan: tuple[Play, ...], initiative: int) -> float:
+@lru_cache(maxsize=4096)
+def _pace(stage: Stage, foe: MonsterRef | None, letter: Letter | None, initiative: int) -> int:
+    """How many of the sets that a monster may act by are faster: with as many, a round goes the same way."""
+    foes = stage.monsters if foe is None else (foe,)
+    letters = tuple(Letter) if letter is None else (letter,)
+    return sum(stage.stats(ref).sets[each].initiative < initiative for ref in foes for each in letters)
+
+
+def worth(now: View, script: Script, initiative: int) -> float:
     """How good a plan's round is likely to be, in the coin of a point of damage."""
     letters = (now.letter,) if now.letter is not None else tuple(Letter)
     first = Round(now, letters[0], initiative)
-    total = first.run(plan)
+    total = first.run(script)
     if len(letters) == 1 or first.foe is None:
         return total
-    return (total + sum(Round(now, letter, initiative).run(plan) for letter in letters[1:])) / len(letters)
+    return (total + sum(Round(now, letter, initiative).run(script) for letter in letters[1:])) / len(letters)
 
 
 # One round
@@ -230,25 +264,17 @@ class Round:
         assert self.foe is not None
         return self.now.stage.stats(self.foe).sets[self.letter]
 
-    def run(self, plan: tuple[Play, ...]) -> float:
+    def run(self, script: Script) -> float:
         """Go through the round; the sum of what it brings."""
         if self.foe is not None and not self.acted and self.set.initiative < self.initiative:
             self.monster_acts()
         if Condition.STUN not in self.held:
-            actions = [action_of(self.now.stage, play) for play in plan]
-            queue = list(chain(*((ability for ability in action.abilities) for action in actions)))
-            for index, ability in enumerate(queue):
-                self.perform(ability, queue[index + 1 :])
-            self.gained -= sum(self.price(play, action) for play, action in zip(plan, actions, strict=True))
+            for index, ability in enumerate(script.abilities, 1):
+                self.perform(ability, script.abilities[index:])
+            self.gained -= script.price
         if self.foe is not None and not self.acted:
             self.monster_acts()
         return self.sum()
-
-    def price(self, play: Play, action: Action) -> float:
-        """What is given up by playing an action: a card that is lost, more so while cards would last long."""
-        if play.basic or not action.lost:
-            return 0.0
-        return LOST_CARD - (LOST_LATER if action.lasting is Lasting.SCENARIO else 0.0)
 
     def sum(self) -> float:
         """The worth of what came about."""
@@ -275,7 +301,7 @@ class Round:
 
     # Your abilities
 
-    def perform(self, ability: Ability, later: list[Ability]) -> None:
+    def perform(self, ability: Ability, later: Sequence[Ability]) -> None:
         """One ability, as well as it can be done."""
         gain = self.paid(ability)
         if gain is None:
@@ -295,7 +321,7 @@ class Round:
             case _:
                 self.support(ability, gain, later)
 
-    def support(self, ability: Ability, gain: int, later: list[Ability]) -> None:
+    def support(self, ability: Ability, gain: int, later: Sequence[Ability]) -> None:
         """What helps attacks and defence, or brings something in."""
         match ability:
             case Shield():
@@ -438,7 +464,7 @@ def hero_modifiers(stage: Stage, hp: int) -> tuple[int, ...]:
     return tuple(card.modifier(hp, stage.setup.character_level, letter) for letter in Letter)
 
 
-def next_reach(later: list[Ability]) -> int | None:
+def next_reach(later: Sequence[Ability]) -> int | None:
     """The range of the next attack to come; none if there is none."""
     return next((ability.range or 1 for ability in later if isinstance(ability, Attack)), None)
 

@@ -14,6 +14,8 @@ from holdin.models.letters import Kind, Letter, UseCost
 from holdin.models.monster import Behaviour, Cell, HealRow, Monster, Stats
 
 _ROWS = ("initiative", "move", "attack", "range")
+_GAP = 0.08
+"""Between the numbers of neighbouring columns, of a column's width on either side."""
 _ROWS_HIGH = 6.25
 """How many rows high a table is: the letters, four rows, and symbols beneath."""
 
@@ -209,7 +211,7 @@ def _column(
     sheet.text(column.letter.value, head.grown(unit * 0.2), "bold", unit * 0.9, press.colours.ink, needed=needed)
     cells: tuple[Cell, ...] = (made.initiative, made.move, made.attack, made.range)
     for cell, top in zip(cells, tops[1:5], strict=True):
-        room = Box(column.x, top - unit * 0.3, column.w, unit * 1.6)
+        room = Box(column.x + column.w * _GAP, top - unit * 0.3, column.w * (1 - 2 * _GAP), unit * 1.6)
         sheet.rows((Row((_cell(cell),)),), room, unit * 0.9, unit * 0.3, ink, needed=needed)
     top = tops[5] - unit * 0.1
     bottom = Box(column.x, top, column.w, tops[6] - top)

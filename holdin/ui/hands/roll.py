@@ -16,7 +16,7 @@ ANGLES: Final = (38.0, 52.0)
 """The ruler's slope varies, in degrees clockwise from upright."""
 MARGIN: Final = 0.15
 """A crossing is at least this far from a segment's ends, of its length, so that nobody doubts the letter."""
-_SHARE = (0.22, 0.78)
+_SHARE = (0.28, 0.72)
 _ALONG_LINE = (0.52, 0.8)
 """Where on the red line the crossing comes, of the HP card's width: the ruler leaves the lit row clear."""
 _ENDS = 4
@@ -63,19 +63,21 @@ def resting_pose(ruler: Sequence[Letter], letter: Letter, variation: int, hp: Sp
     """How the monster HP card comes to lie so that the HP card's red line crosses the letter (ROLL-1).
 
     ruler are the letters of a long edge, from the top. The left edge is laid over the line; the variation, any whole
-    number, chooses slope, segment and place. The crossing lies within both cards, at least `MARGIN` inside a segment.
+    number, chooses slope, segment and place. The crossing lies within both cards, at least `MARGIN` inside a segment;
+    cards are drawn at whole pixels and half degrees, so the pose has such.
     """
     slope, which, share, along = _shares(letter, variation)
-    angle = hp.angle + _between(ANGLES, slope)
+    angle = round((hp.angle + _between(ANGLES, slope)) * 2) / 2
     segments = [index for index in range(_ENDS, len(ruler) - _ENDS) if ruler[index] is letter]
     segments = segments or [index for index, one in enumerate(ruler) if one is letter]
     segment = segments[int(which * len(segments))]
     top, bottom = ruler_segment(len(ruler), segment)
     y = top + (bottom - top) * _between(_SHARE, share)
-    target = hp.point(_between(_ALONG_LINE, along), ROLL_LINE_Y)
+    drawn = replace(hp, centre=(round(hp.centre[0]), round(hp.centre[1])))
+    target = drawn.point(_between(_ALONG_LINE, along), ROLL_LINE_Y)
     wide, high = monster_hp.size
     dx, dy = turned((-wide / 2, (y - 0.5) * high), angle)
-    return Pose((target[0] - dx, target[1] - dy), angle, segment)
+    return Pose((round(target[0] - dx), round(target[1] - dy)), angle, segment)
 
 
 def laid(monster_hp: Sprite, pose: Pose) -> Sprite:

@@ -28,17 +28,25 @@ def saying(path: Path, cannot: str) -> Iterator[None]:
         raise SaveIoError(msg) from error
 
 
-def read_file(path: Path) -> bytes:
-    """A whole file.
+def existing(path: Path) -> None:
+    """See that there is a file.
 
-    :raises SaveError: it is too large to be ours, or (`SaveIoError`) can't be read.
+    :raises SaveIoError: there is none.
     """
     with saying(path, "read"):
         if not path.is_file():
             msg = f"{path} can't be read: it is no file."
             raise SaveIoError(msg)
-        with path.open("rb") as file:
-            data = file.read(LIMIT + 1)
+
+
+def read_file(path: Path) -> bytes:
+    """A whole file.
+
+    :raises SaveError: it is too large to be ours, or (`SaveIoError`) can't be read.
+    """
+    existing(path)
+    with saying(path, "read"), path.open("rb") as file:
+        data = file.read(LIMIT + 1)
     if len(data) > LIMIT:
         msg = f"{path} is larger than any saved game ({LIMIT} bytes)."
         raise SaveError(msg)
@@ -149,8 +157,10 @@ def lock_for(path: Path, wait: float = 0.0) -> FileLock:
 
 def in_use(path: Path) -> bool:
     """Whether another window or program is writing a save."""
+    if not path.exists():
+        return False
     try:
-        lock_for(path).release()
+        lock_for(path.resolve()).release()
     except SaveInUseError:
         return True
     except SaveIoError:

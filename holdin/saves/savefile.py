@@ -5,7 +5,7 @@ good copies, a stored copy of the card set, and a summary for the menu. What is 
 """
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import rmtree
@@ -15,7 +15,7 @@ from filelock import FileLock
 
 from holdin.errors import SaveError, SaveIoError
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import lock_for, read_file, saying, set_aside, sync_folder, write_file
+from holdin.saves.disk import existing, lock_for, read_file, saying, set_aside, sync_folder, write_file
 from holdin.saves.journal import Contents, Journal, join
 from holdin.saves.records import VERSION, CampaignHeader, Header, Record, encode_all
 from holdin.saves.sets import store
@@ -43,7 +43,8 @@ class Mended:
 
 def folder_of(path: Path) -> Path:
     """The folder of what belongs to a save."""
-    return path.with_name(path.name + ".kept")
+    real = path.resolve()
+    return real.with_name(real.name + ".kept")
 
 
 def copies_of(path: Path) -> tuple[Path, ...]:
@@ -88,6 +89,7 @@ class SaveFile:
 
         :raises SaveIoError: something is there already, it can't be written, or another window has it open.
         """
+        path = path.resolve()  # one lock and one folder, by whatever name it is opened
         lock = lock_for(path)
         try:
             with saying(path, "begun"):
@@ -106,17 +108,19 @@ class SaveFile:
         :param wait: seconds to wait for another window to close it.
         :raises SaveError: it can't be read or written, `build` refuses it, or another window has it open.
         """
-        lock = lock_for(path, wait)
-        try:
+        path = path.resolve()
+        existing(path)
+        with ExitStack() as undoing:
+            lock = lock_for(path, wait)
+            undoing.callback(lock.release)
             contents = contents_of(path)
             built, more = build(contents)
             with saying(path, "written"):
                 file = cls(*_prepare(path, contents, lock))
+            undoing.callback(file.close)
             if more:
                 file.append(*more)
-        except BaseException:
-            lock.release()
-            raise
+            undoing.pop_all()
         file.copy()
         return file, built
 

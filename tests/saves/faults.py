@@ -429,7 +429,7 @@ def _kind(file: Path, save: Path) -> str:
 
 
 def _spoil(record: Record, file: Path) -> bytes:
-    data = bytearray(file.read_bytes())
+    data = bytearray(file.read_bytes() or b"?")  # an earlier round may have emptied it
     match record.dice.randrange(5):
         case 0:
             del data[record.dice.randrange(len(data)) :]

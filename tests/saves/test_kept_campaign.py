@@ -310,3 +310,28 @@ def test_a_beginning_that_cant_be_written_leaves_nothing(tmp_path: Path, monkeyp
     monkeypatch.undo()
     begun(path).close()
     assert not in_use(path)
+
+
+def test_a_save_by_another_name_is_the_same_save(tmp_path: Path) -> None:
+    """A link to it has no lock, twin or copies of its own."""
+    first = played(tmp_path / "a.holdin", 0, 3)
+    link = tmp_path / "b.holdin"
+    try:
+        link.symlink_to(first.path)
+    except OSError:
+        pytest.skip("this system links no files")
+    with pytest.raises(SaveInUseError):
+        KeptCampaign.open(link, CARDS)
+    first.close()
+    again = KeptCampaign.open(link, CARDS)
+    assert again.path == first.path
+    again.close()
+    assert not (tmp_path / "b.holdin.kept").exists()
+
+
+def test_opening_what_is_not_there_makes_nothing(tmp_path: Path) -> None:
+    """Neither folders nor locks."""
+    with pytest.raises(SaveIoError, match="it is no file"):
+        KeptCampaign.open(tmp_path / "no" / "a.holdin", CARDS)
+    assert not in_use(tmp_path / "no" / "a.holdin")
+    assert list(tmp_path.iterdir()) == []

@@ -12,15 +12,19 @@ from holdin.data.schema import schema_of
 from holdin.errors import CardDataError
 from holdin.models.card_set import CardSet
 from holdin.models.scenario import (
+    AllOf,
+    AnyOf,
     AtRoundEnd,
     AtStart,
     Bonus,
     FirstSet,
+    Goal,
     HarshGround,
     LockedDoor,
     Regain,
     Scenario,
     SpecialRule,
+    Survive,
 )
 from tests.conftest import SetFolder
 
@@ -118,3 +122,22 @@ def test_the_wordings_tell_the_numbers(cards: CardSet, lang: str) -> None:
             text = cards.text(lang, f"scenario.{id_}.rule{number}")
             assert sorted(map(int, re.findall(r"\d+", text))) == sorted(numbers(rule)), text
             assert not isinstance(rule, FirstSet) or re.search(rf"\b{rule.letter}\b", text), text
+
+
+def rounds(goal: Goal | None) -> Iterator[int]:
+    """The rounds that a goal waits for, those of its parts too."""
+    match goal:
+        case Survive(rounds=number):
+            yield number
+        case AllOf(goals=goals) | AnyOf(goals=goals):
+            for part in goals:
+                yield from rounds(part)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_goals_tell_their_rounds(cards: CardSet, lang: str) -> None:
+    """Lost at the end of round 8 is to be done within 7 rounds; won by surviving 8 is won with round 8 (END-1)."""
+    for id_, scenario in cards.scenarios.items():
+        text = cards.text(lang, f"scenario.{id_}.goal")
+        wanted = [*rounds(scenario.success), *(number - 1 for number in rounds(scenario.failure))]
+        assert [int(number) for number in re.findall(r"\d+", text)] == wanted, text

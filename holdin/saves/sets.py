@@ -62,7 +62,9 @@ def same(made_with: SetName, cards: CardSet) -> bool:
     return made_with.digest == cards.digest
 
 
-def changed(path: Path, made_with: SetName, cards: CardSet, stored: CardSet | None, ways: tuple[Way, ...]) -> Exception:
+def changed(
+    path: Path, made_with: SetName, cards: CardSet, stored: CardSet | None, ways: tuple[Way, ...]
+) -> SaveChangedError:
     """What to raise for a save whose cards have changed: what did, and how to go on."""
     news = () if stored is None else tuple(str(each) for each in differences(stored, cards))
     now = set_name(cards)

@@ -200,6 +200,30 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         raise typer.BadParameter(str(error)) from error
 
 
+@app.command(name="print")
+def print_(  # noqa: PLR0913 - one parameter per option
+    *,
+    out: Annotated[Path, typer.Option("--out", help="The PDF to write.")],
+    set_: Annotated[str, typer.Option("--set", help="A card set's name or folder.")] = "base",
+    lang: Annotated[str, typer.Option("--lang", help="The language: en, ru.")] = "en",
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    card: Annotated[str, typer.Option("--card", metavar="WxH", help="A card's size in millimetres.")] = "63x88",
+    ink_saving: Annotated[bool, typer.Option("--ink-saving", help="Black on white, without the paper's tint.")] = False,
+    dpi: Annotated[int, typer.Option("--dpi", min=72, max=600, help="How fine the pictures are.")] = 300,
+    no_book: Annotated[bool, typer.Option("--no-book", help="Only the cards.")] = False,
+) -> int:
+    """Print all cards, front and back, true size, with the scenario book and a page of rules, as a PDF."""
+    from holdin.tools.printing import command, sheets  # noqa: PLC0415 - see _version
+
+    if paper not in sheets.PAPERS:
+        raise typer.BadParameter(f"--paper is {paper!r}; it must be one of {', '.join(sheets.PAPERS)}")
+    try:
+        size = command.card_size(card)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    return command.main(command.Wanted(out, set_, lang, paper, size, ink_saving, not no_book, dpi))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give its exit code: 0, 1 for a failure, 2 for bad use."""
     try:

@@ -31,6 +31,8 @@ class MapFacts:
     dead: frozenset[Hex] = frozenset()
     looted: frozenset[Hex] = frozenset()
     hero: Hex | None = None
+    both: bool = False
+    """As printed: with the tiles of both scenarios (MAP-2)."""
 
 
 def board_grid(size: tuple[int, int], face: MapFace, colour: Colour) -> HexGrid:
@@ -153,7 +155,7 @@ class _MapArtist:
     def _tile(self, printed: MapHex) -> Tile | None:
         """What lies on a hex now, in this scenario (MAP-2, MAP-4, MAP-5, ATK-11)."""
         hex_, tile = printed.hex, printed.mark.tile
-        if not printed.in_scenario(self.colour):
+        if not (self.facts.both or printed.in_scenario(self.colour)):
             return None
         if tile is Tile.MONSTER and hex_ in self.facts.dead:
             tile = Tile.MONEY
@@ -187,7 +189,7 @@ class _MapArtist:
             tile = self._tile(printed)
             if hex_ in exits:
                 self._icon("exit", hex_, 1.0)
-            if printed.mark.start is self.colour:
+            if printed.mark.start is self.colour or (self.facts.both and printed.mark.start is not None):
                 self._icon("start", hex_, 1.0)
             if tile is Tile.MONSTER:
                 self._monster(printed)

@@ -90,6 +90,8 @@ class MapCard:
     dead: tuple[Hex, ...] = ()
     looted: tuple[Hex, ...] = ()
     hero: Hex | None = None
+    printed: bool = False
+    """With the tiles of both scenarios and both titles equally strong (MAP-2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,12 @@ _TURNED_AWAY = 120
 def facts_of(look: MapCard) -> MapFacts:
     """A map card's facts."""
     return MapFacts(
-        frozenset(look.opened), frozenset(look.cleared), frozenset(look.dead), frozenset(look.looted), look.hero
+        frozenset(look.opened),
+        frozenset(look.cleared),
+        frozenset(look.dead),
+        frozenset(look.looted),
+        look.hero,
+        look.printed,
     )
 
 
@@ -35,7 +40,7 @@ def paint_map_card(press: Press, look: MapCard, height: int) -> Proof:
     _title(above, press, look.map, look.colour)
     _title(below, press, look.map, other)
     sheet.take(above, (0, 0))
-    sheet.take(below, (0, sheet.height - size[1]), turned=True, strength=_TURNED_AWAY)
+    sheet.take(below, (0, sheet.height - size[1]), turned=True, strength=255 if look.printed else _TURNED_AWAY)
     rim = press.colours.orange if look.colour is Colour.ORANGE else press.colours.blue
     return press.proof(sheet, rim)
 

@@ -1,0 +1,64 @@
+"""The printed deck: every card of a set with its front and its back, in the order in which they are counted."""
+
+from typing import NamedTuple
+
+from holdin.draw.looks import (
+    AbilityCard,
+    CharacterHp,
+    Look,
+    MapCard,
+    MonsterHp,
+    MonsterSide,
+    RangeTracker,
+    ScenarioTracker,
+    TableTracker,
+)
+from holdin.models.base import CharacterId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Colour, Side
+
+
+class PrintedCard(NamedTuple):
+    """A physical card."""
+
+    id: str
+    """Such as "hp", "ability:neutralize", "monsters:0", "map:3"."""
+    front: Look
+    back: Look
+    sideways: bool = False
+    """Whether it is printed lying: the ability cards are (ABL-1)."""
+
+
+def deck(cards: CardSet, character: CharacterId | None = None) -> tuple[PrintedCard, ...]:
+    """The cards that one character plays with: 18 in a whole set, more where a set has more monsters or maps.
+
+    The on-table tracker is on the back of a map card that has no second map (SET-4).
+    """
+    hero = cards.characters[character or next(iter(cards.characters))]
+    maps = [
+        PrintedCard(
+            f"map:{index}",
+            MapCard(faces[0], Colour.ORANGE, printed=True),
+            MapCard(faces[1], Colour.ORANGE, printed=True) if len(faces) > 1 else TableTracker(),
+        )
+        for index, faces in enumerate(cards.map_cards)
+    ]
+    return (
+        PrintedCard("hp", CharacterHp(hero.id, 0), CharacterHp(hero.id, 2)),
+        PrintedCard("monster-hp", MonsterHp(0), MonsterHp(2)),
+        PrintedCard("trackers", RangeTracker(), ScenarioTracker(character=hero.id)),
+        *(
+            PrintedCard(
+                f"ability:{card.id}",
+                AbilityCard(card.id, Side.A, 1, printed=True),
+                AbilityCard(card.id, Side.B, 1, printed=True),
+                sideways=True,
+            )
+            for card in hero.cards
+        ),
+        *(
+            PrintedCard(f"monsters:{index}", MonsterSide(index, 0), MonsterSide(index, 1))
+            for index in range(len(cards.monster_cards))
+        ),
+        *maps,
+    )

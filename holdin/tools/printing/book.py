@@ -1,0 +1,103 @@
+"""The scenario book and the page of rules, as text to read and search."""
+
+import tomllib
+from collections.abc import Iterator
+from typing import Final
+
+from fpdf import FPDF
+from fpdf.enums import XPos, YPos
+
+from holdin.models.card_set import CardSet
+from holdin.models.scenario import Scenario, Treasure
+from holdin.words.catalogues import ENGLISH
+from holdin.words.where import asset_root
+from holdin.words.words import Words
+
+TITLE: Final = 15.0
+TEXT: Final = 10.0
+"""Points."""
+LEADING: Final = 1.32
+
+
+def print_book(pdf: FPDF, cards: CardSet, words: Words) -> None:
+    """Every scenario, then the treasure list on pages of its own, so that it isn't read by accident."""
+    pdf.add_page()
+    _heading(pdf, words.tr("Scenario book"))
+    for scenario in sorted(cards.scenarios.values(), key=lambda each: each.number):
+        _scenario(pdf, cards, words, scenario)
+    pdf.add_page()
+    _heading(pdf, words.tr("Treasures: read an entry only when you have looted it"))
+    for number, treasure in enumerate(cards.treasures.values(), start=1):
+        text = cards.text(words.lang, f"treasure.{treasure.id}.text")
+        _paragraph(pdf, f"{number}. {text} {' '.join(_found(words, treasure))}")
+
+
+def _scenario(pdf: FPDF, cards: CardSet, words: Words, scenario: Scenario) -> None:
+    lang = words.lang
+    if pdf.will_page_break(60):
+        pdf.add_page()
+    _heading(pdf, f"{scenario.number} · {words.name(scenario.id)}", TITLE - 2)
+    _paragraph(pdf, cards.text(lang, f"scenario.{scenario.id}.intro"), "I")
+    for name, text in _facts(cards, words, scenario):
+        _paragraph(pdf, f"**{name}:** {text}")
+    _paragraph(pdf, cards.text(lang, f"scenario.{scenario.id}.closing"), "I")
+    pdf.ln(3)
+
+
+def _facts(cards: CardSet, words: Words, scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """What the page of a scenario says, but for its story."""
+    tr, lang = words.tr, words.lang
+    yield tr("Map"), f"{words.name(scenario.map)}, {words.word(scenario.colour)}"
+    if scenario.requires:
+        yield tr("Needs"), words.names(scenario.requires)
+    yield tr("Goal"), cards.text(lang, f"scenario.{scenario.id}.goal")
+    for number in range(1, len(scenario.rules) + 1):
+        yield tr("Special rule"), cards.text(lang, f"scenario.{scenario.id}.rule{number}")
+    yield tr("Monsters"), words.names(cards.monsters_of(scenario))
+    king = cards.king_list(scenario)
+    if king:
+        yield tr("The king takes"), words.names(king)
+    if scenario.rewards.gold:
+        yield tr("Reward"), tr("{gold} gold", gold=scenario.rewards.gold)
+    if scenario.unlocks:
+        yield tr("Unlocks"), _numbers(cards, scenario.unlocks)
+    if scenario.blocks:
+        yield tr("Blocks"), _numbers(cards, scenario.blocks)
+
+
+def _numbers(cards: CardSet, ids: tuple[str, ...]) -> str:
+    numbers = {scenario.id: scenario.number for scenario in cards.scenarios.values()}
+    return ", ".join(str(numbers[id_]) for id_ in numbers if id_ in ids)
+
+
+def _found(words: Words, treasure: Treasure) -> Iterator[str]:
+    if treasure.gold:
+        yield words.tr("{gold} gold.", gold=treasure.gold)
+    for thing in (treasure.item, treasure.unlock_item, treasure.achievement):
+        if thing is not None:
+            yield f"{words.name(thing)}."
+
+
+def print_rules(pdf: FPDF, lang: str) -> None:
+    """One page that brings back what one has learnt."""
+    path = asset_root() / "summary" / f"{lang}.toml"
+    if not path.is_file():
+        path = asset_root() / "summary" / f"{ENGLISH}.toml"
+    summary = tomllib.loads(path.read_text(encoding="utf-8"))
+    pdf.add_page()
+    _heading(pdf, summary["title"])
+    for part in summary["parts"]:
+        _paragraph(pdf, f"**{part['name']}** {part['text']}", size=TEXT - 1)
+
+
+def _heading(pdf: FPDF, text: str, size: float = TITLE) -> None:
+    pdf.set_font("serif", "B", size)
+    pdf.multi_cell(0, size * LEADING * 0.3528, text, align="L", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    pdf.ln(1.5)
+
+
+def _paragraph(pdf: FPDF, text: str, style: str = "", size: float = TEXT) -> None:
+    pdf.set_font("serif", style, size)
+    height = size * LEADING * 0.3528
+    pdf.multi_cell(0, height, text, align="L", markdown=not style, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    pdf.ln(1)

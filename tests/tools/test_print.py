@@ -1,0 +1,121 @@
+"""The printed cards: true size, backs behind their fronts, words that can be searched, one clear line for bad use."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from pypdf.generic import ContentStream
+
+from holdin.cli import main
+from holdin.data.load import load_set
+from holdin.draw.deck import deck
+from holdin.tools.printing.command import PrintError, Wanted, card_size
+from holdin.tools.printing.command import main as print_pdf
+from holdin.tools.printing.sheets import PAPERS, SheetLayout, pages
+
+MILLIMETRE = 72 / 25.4
+CARD = (63.0, 88.0)
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
+    """The whole PDF in Russian, on A4."""
+    out = tmp_path_factory.mktemp("print") / "cards.pdf"
+    assert print_pdf(Wanted(out, lang="ru", dpi=96)) == 0
+    return PdfReader(out)
+
+
+def pictures(reader: PdfReader, page: int) -> list[tuple[float, float, float, float]]:
+    """Left, top, width and height of each picture of a page, in millimetres, from the stream itself."""
+    content: Any = ContentStream(reader.pages[page].get_contents(), reader)
+    high = float(reader.pages[page].mediabox.height)
+    found, matrix = [], None
+    for operands, operator in content.operations:
+        if operator == b"cm":
+            matrix = [float(value) for value in operands]
+        elif operator == b"Do" and matrix is not None:
+            w, h, x, y = matrix[0], matrix[3], matrix[4], matrix[5]
+            found.append(tuple(value / MILLIMETRE for value in (x, high - y - h, w, h)))
+    return found  # type: ignore[return-value]  # four numbers each
+
+
+def test_a_whole_set_is_eighteen_cards() -> None:
+    """MAP-1, MON-1, ABL-1: HP, monster HP, trackers, 4 abilities, 5 monster cards, 6 map cards."""
+    cards = deck(load_set())
+    assert len(cards) == 18
+    assert len({card.id for card in cards}) == 18
+    assert sum(card.sideways for card in cards) == 4
+
+
+def test_cards_have_their_true_size(printed: PdfReader) -> None:
+    for page in range(4):
+        found = pictures(printed, page)
+        assert len(found) == 9
+        for _, _, wide, high in found:
+            assert abs(wide - CARD[0]) < 0.2
+            assert abs(high - CARD[1]) < 0.2
+
+
+def test_a_back_lies_behind_its_front_when_the_sheet_is_turned_over(printed: PdfReader) -> None:
+    fronts, backs = pictures(printed, 0), pictures(printed, 1)
+    for (x, y, w, _), (back_x, back_y, _, _) in zip(fronts, backs, strict=True):
+        assert abs(210 - (x + w) - back_x) < 0.1
+        assert abs(y - back_y) < 0.1
+
+
+def test_every_word_of_a_card_can_be_searched(printed: PdfReader) -> None:
+    text = "\n".join(page.extract_text() for page in printed.pages)
+    cards = load_set()
+    for monster in cards.monsters:
+        assert cards.text("ru", f"monster.{monster}.name") in text
+    assert "Holdin на одной странице" in text
+    for scenario in cards.scenarios:
+        assert cards.text("ru", f"scenario.{scenario}.title") in text
+
+
+def test_the_rules_fit_on_one_page(printed: PdfReader) -> None:
+    rules = [index for index, page in enumerate(printed.pages) if "Holdin на одной" in page.extract_text()]
+    assert rules == [4]
+    assert "Помехи пути" in printed.pages[4].extract_text()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("card", [(63.0, 88.0), (57.0, 87.0), (70.0, 120.0)])
+def test_cards_and_marks_lie_on_the_page_and_never_on_each_other(paper: str, card: tuple[float, float]) -> None:
+    layout = SheetLayout(PAPERS[paper], card)
+    slots = [layout.slot(index) for index in range(layout.count)]
+    for x, y in slots:
+        assert 0 <= x <= layout.paper[0] - card[0]
+        assert 0 <= y <= layout.paper[1] - card[1]
+    assert len({(round(x), round(y)) for x, y in slots}) == layout.count
+    for mark in layout.marks():
+        assert min(mark) >= 0
+        for x, y in slots:
+            middle = ((mark.x1 + mark.x2) / 2, (mark.y1 + mark.y2) / 2)
+            assert not (x < middle[0] < x + card[0] and y < middle[1] < y + card[1])
+
+
+def test_nothing_is_left_out_when_there_are_more_than_fit() -> None:
+    assert [list(part) for part in pages(range(5), 2)] == [[0, 1], [2, 3], [4]]
+
+
+@pytest.mark.parametrize("text", ["", "63", "63x", "88x63", "1x2", "x88", "63x88x2", "infx88", "nanx88"])
+def test_a_size_that_no_card_has_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="it must be such as 63x88"):
+        card_size(text)
+
+
+def test_what_is_there_is_never_overwritten(tmp_path: Path) -> None:
+    out = tmp_path / "mine.pdf"
+    out.write_text("mine", encoding="utf-8")
+    with pytest.raises(PrintError, match="is there already"):
+        print_pdf(Wanted(out))
+    assert out.read_text(encoding="utf-8") == "mine"
+
+
+def test_bad_use_is_one_line_and_exit_code_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["print", "--out", str(tmp_path / "a.pdf"), "--paper", "a5"]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "a4, letter" in error

@@ -9,6 +9,7 @@ from holdin.models.monster import Monster
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 from tests.game.test_effects import conditions
 from tests.game.test_fights import ahead, always, fight, meet
+from tests.game.test_items import item
 from tests.game.test_moving import hindered
 
 # Who dies first
@@ -252,3 +253,18 @@ def test_what_lasts_the_round_ends_after_the_rest_in_it() -> None:
     game.do("draw one", "keep")
     order = [event.kind for event in game.events if event.kind in {"cards_returned", "effect_ended", "round_ended"}]
     assert order[-3:] == ["cards_returned", "effect_ended", "round_ended"]
+
+
+def test_a_long_rest_while_stunned_allows_no_items() -> None:
+    """CON-2, RST-3, ITM-4: without the stun the draught could be drunk in the same turn."""
+    draught = item("draught", use="consumed", abilities=({"kind": "heal", "value": 3},))
+    for stun, asks in (([{"kind": "gain_condition", "condition": "stun"}], "cards"), ([], "play")):
+        faces = {"two B": {"bottom": printed({"kind": "suffer", "value": 5}, *stun)}}
+        game = Game(card_set(hall(9), faces=faces, items=(draught,)), items=("draught",))
+        game.do("cards one two", "play one top", "play two bottom", "skip")
+        game.do("cards one two", "play one top", "play two bottom", "suffer")
+        if game.asks == "play":
+            game.do("end-turn")
+        game.do("no-rest", "long-rest", "lose one")
+        assert game.asks == asks
+        assert game.state.hero.hp == 7

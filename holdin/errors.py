@@ -53,12 +53,27 @@ class SaveInUseError(SaveIoError):
     """Another window or program is writing this save: look at it, wait, or leave it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something in a card set that is not what it was."""
+
+    kind: str
+    """"character", "monster", "item", "map", "scenario", "treasure", "monster_hp", "campaign" or "monster_cards"."""
+    id: str
+    """Which one; empty where there is only one."""
+    how: str
+    """"added", "removed" or "changed"."""
+
+    def __str__(self) -> str:
+        return " ".join(part for part in (self.kind.replace("_", " "), self.id, self.how) if part)
+
+
 class SaveChangedError(SaveError):
     """A save that was played with other cards or rules than there are now."""
 
-    def __init__(self, message: str, changes: tuple[str, ...], ways: tuple[str, ...]) -> None:
+    def __init__(self, message: str, changes: tuple[Change, ...], ways: tuple[str, ...]) -> None:
         self.changes = changes
-        """What is different now, such as "item oak-buckler changed"."""
+        """What is different now, as far as it is known; `str()` of one is such as "item oak-buckler changed"."""
         self.ways = ways
         """How to go on nevertheless: values of `holdin.saves.sets.Way`, the one that loses least first."""
         super().__init__(message)

@@ -2,14 +2,14 @@
 
 import gzip
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from holdin.errors import SaveChangedError
+from holdin.errors import Change, SaveChangedError
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import write_file
 from holdin.saves.records import SetName
@@ -38,20 +38,6 @@ class Way(StrEnum):
     """With the cards as they are now, from where the campaign stood before the scenario under way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One card that is not what it was."""
-
-    kind: str
-    """Such as "item"."""
-    id: str
-    how: str
-    """"added", "removed" or "changed"."""
-
-    def __str__(self) -> str:
-        return f"{self.kind} {self.id} {self.how}".replace("  ", " ")
-
-
 def set_name(cards: CardSet) -> SetName:
     """How a save refers to its card set."""
     return SetName(name=cards.name, version=cards.version, digest=cards.digest)
@@ -66,11 +52,11 @@ def changed(
     path: Path, made_with: SetName, cards: CardSet, stored: CardSet | None, ways: tuple[Way, ...]
 ) -> SaveChangedError:
     """What to raise for a save whose cards have changed: what did, and how to go on."""
-    news = () if stored is None else tuple(str(each) for each in differences(stored, cards))
+    news = () if stored is None else tuple(differences(stored, cards))
     now = set_name(cards)
     told = f"{path} was played with other cards: {_shown(made_with)}, which is now {_shown(now)}"
-    told += f" ({', '.join(news[:3])}{f' and {len(news) - 3} more' if len(news) > 3 else ''}). " if news else ". "
-    return SaveChangedError(told + advice(ways), news, ways)
+    told += f" ({', '.join(map(str, news[:3]))}{f' and {len(news) - 3} more' if len(news) > 3 else ''})" if news else ""
+    return SaveChangedError(f"{told}. {advice(ways)}", news, ways)
 
 
 def _shown(name: SetName) -> str:
@@ -92,23 +78,23 @@ def advice(ways: tuple[Way, ...]) -> str:
     return f"You can {text}."
 
 
-def differences(before: CardSet, now: CardSet) -> Iterator[Difference]:
+def differences(before: CardSet, now: CardSet) -> Iterator[Change]:
     """Every card that was added, removed or changed, kind by kind; wordings are no difference."""
     for kind, word in _WORDS.items():
         yield from _differences(word, getattr(before, kind), getattr(now, kind))
-    for kind, word in (("monster_hp", "monster HP card"), ("campaign", "campaign"), ("monster_cards", "monster cards")):
+    for kind in ("monster_hp", "campaign", "monster_cards"):
         if getattr(before, kind) != getattr(now, kind):
-            yield Difference(word, "", "changed")
+            yield Change(kind, "", "changed")
 
 
-def _differences(kind: str, before: Mapping[str, object], now: Mapping[str, object]) -> Iterator[Difference]:
+def _differences(kind: str, before: Mapping[str, object], now: Mapping[str, object]) -> Iterator[Change]:
     for id_ in sorted({*before, *now}):
         if id_ not in now:
-            yield Difference(kind, id_, "removed")
+            yield Change(kind, id_, "removed")
         elif id_ not in before:
-            yield Difference(kind, id_, "added")
+            yield Change(kind, id_, "added")
         elif before[id_] != now[id_]:
-            yield Difference(kind, id_, "changed")
+            yield Change(kind, id_, "changed")
 
 
 def store(folder: Path, cards: CardSet) -> None:

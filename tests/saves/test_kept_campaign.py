@@ -6,7 +6,7 @@ import pytest
 
 from holdin.campaign.machine import new_campaign
 from holdin.campaign.state import Stop
-from holdin.errors import SaveChangedError, SaveError, SaveInUseError, SaveIoError
+from holdin.errors import Change, SaveChangedError, SaveError, SaveInUseError, SaveIoError
 from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.game.state import Setup
@@ -144,7 +144,7 @@ def test_changed_cards_are_told_and_gone_on_with(tmp_path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(SaveChangedError, match="item hat changed") as told:
         KeptCampaign.open(path, dearer())
-    assert told.value.changes == ("item hat changed",)
+    assert told.value.changes == (Change("item", "hat", "changed"),)
     assert told.value.ways == (Way.NOW, Way.AS_MADE, Way.RESTART)
     assert path.read_bytes() == before
     assert not in_use(path)
@@ -164,7 +164,7 @@ def test_changed_cards_can_be_left_for_the_stored_ones(tmp_path: Path) -> None:
     with pytest.raises(SaveChangedError) as told:
         KeptCampaign.open(path, without_moves())
     assert told.value.ways == (Way.AS_MADE, Way.RESTART)
-    assert told.value.changes == ("character hero changed",)
+    assert told.value.changes == (Change("character", "hero", "changed"),)
     campaign = KeptCampaign.open(path, without_moves(), Way.AS_MADE)
     assert campaign.cards.digest == CARDS.digest
     assert campaign.cards.texts == CARDS.texts

@@ -35,7 +35,8 @@ def report(out: Path, save: Path | None, log: Iterable[str] = (), note: str = ""
     :raises SaveIoError: it can't be written.
     """
     about, journal = _save(save)
-    parts = {"about.txt": _lines((*versions(), *about, "", note)), "log.txt": _lines(log), "save.holdin": journal}
+    told = {"about.txt": (*versions(), *about, "", note), "log.txt": log}
+    parts = {name: _lines(lines, save) for name, lines in told.items()} | {"save.holdin": journal}
     with saying(out, "written"):
         if out.exists():
             msg = f"{out} can't be written: there is something already."
@@ -45,8 +46,10 @@ def report(out: Path, save: Path | None, log: Iterable[str] = (), note: str = ""
     return out
 
 
-def _lines(lines: Iterable[str]) -> bytes:
-    return "".join(f"{private(line)}\n" for line in lines).strip("\n").encode()
+def _lines(lines: Iterable[str], save: Path | None) -> bytes:
+    """Lines in private; a save is called after its campaign, so its name is left out too."""
+    text = "".join(f"{private(line)}\n" for line in lines).strip("\n")
+    return (text if save is None else text.replace(save.name, "save.holdin")).encode()
 
 
 def _zipped(parts: dict[str, bytes]) -> bytes:

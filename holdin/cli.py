@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -188,12 +189,20 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     set_: Annotated[str, typer.Option("--set", help="A card set's name or folder.")] = "base",
     out: Annotated[Path | None, typer.Option("--out", help="Write the figures to a .csv or .json.")] = None,
     picture: Annotated[Path | None, typer.Option("--picture", help="Draw a heat map, a .png.")] = None,
+    page: Annotated[Path | None, typer.Option("--page", help="Write win rates and card use as Markdown.")] = None,
+    item: Annotated[
+        list[str] | None, typer.Option("--item", help="An item owned; else those that each scenario expects.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the .csv of --out: what it has is not played again.")
+    ] = False,
 ) -> int:
     """Let programs play scenarios and tell how often they win."""
     from holdin.tools import simulate as tool  # noqa: PLC0415 - see _version
 
     scenarios, levels, bots = tuple(scenario or ()), tuple(level or ()), tuple(bot or ())
     wanted = tool.Wanted(scenarios, levels, bots, games, seed, nodes, executor, set_, out, picture)
+    wanted = replace(wanted, page=page, items=None if item is None else tuple(item), resume=resume)
     try:
         return tool.main(wanted)
     except tool.SimulateError as error:

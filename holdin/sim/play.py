@@ -8,7 +8,7 @@ from holdin.game.actions import Action
 from holdin.game.dice import Dice, number
 from holdin.game.session import Session
 from holdin.game.state import Ending, GameState, Setup
-from holdin.models.base import CardId, CharacterId, ScenarioId
+from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
 from holdin.players.player import Player
@@ -41,13 +41,17 @@ def game_seed(seed: int, index: int) -> int:
     return number(seed, index)
 
 
-def expected(cards: CardSet, scenario: ScenarioId, character: CharacterId, level: int) -> Setup:
-    """A scenario set up for the character that a campaign brings to it; cards are upgraded in their order (LVL-2)."""
+def expected(
+    cards: CardSet, scenario: ScenarioId, character: CharacterId, level: int, items: tuple[ItemId, ...] | None = None
+) -> Setup:
+    """A scenario set up for the character that a campaign brings to it; cards are upgraded in their order (LVL-2).
+
+    `items` stand in place of those that the scenario expects.
+    """
     expects = cards.scenarios[scenario].expects
     upgrades = tuple(card.id for card in cards.characters[character].cards)[: expects.level - 1]
-    return Setup(
-        scenario, character, level=level, character_level=expects.level, upgrades=upgrades, items=expects.items
-    )
+    owned = expects.items if items is None else items
+    return Setup(scenario, character, level=level, character_level=expects.level, upgrades=upgrades, items=owned)
 
 
 def play(cards: CardSet, setup: Setup, seed: int, player: Player) -> Record:

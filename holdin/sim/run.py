@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from holdin.data.load import load_set
-from holdin.models.base import CharacterId
+from holdin.models.base import CharacterId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.players.bots import player
 from holdin.players.player import own_seed
@@ -30,6 +30,8 @@ class Plan(NamedTuple):
     seed: int
     nodes: int
     """The planner's budget."""
+    items: tuple[ItemId, ...] | None = None
+    """In place of those that each scenario expects."""
 
 
 class Job(NamedTuple):
@@ -42,6 +44,7 @@ class Job(NamedTuple):
     """From the first to before the second."""
     seed: int
     nodes: int
+    items: tuple[ItemId, ...] | None
 
 
 def jobs(plan: Plan, length: int) -> Iterator[Job]:
@@ -49,13 +52,13 @@ def jobs(plan: Plan, length: int) -> Iterator[Job]:
     for cell in plan.cells:
         for start in range(0, plan.games, length):
             end = min(start + length, plan.games)
-            yield Job(plan.set, plan.character, cell, (start, end), plan.seed, plan.nodes)
+            yield Job(plan.set, plan.character, cell, (start, end), plan.seed, plan.nodes, plan.items)
 
 
 def play_job(job: Job) -> tuple[Record, ...]:
     """Play a job's games; this is what executors are sent."""
     cards = _loaded(job.set)
-    setup = expected(cards, job.cell.scenario, job.character, job.cell.level)
+    setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items)
     seeds = [game_seed(job.seed, index) for index in range(*job.indexes)]
     return tuple(play(cards, setup, seed, player(job.cell.bot, own_seed(seed, 0), job.nodes)) for seed in seeds)
 

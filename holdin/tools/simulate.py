@@ -1,14 +1,12 @@
 """`holdin simulate`: programs play scenarios; win rates as a table, a file and a picture."""
 
-import csv
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -17,16 +15,15 @@ from rich.table import Table
 from holdin.data.load import load_set
 from holdin.errors import HoldinError
 from holdin.game.state import Ending
-from holdin.models.base import ScenarioId
+from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.players.planner import NODES
-from holdin.sim.play import FaceHalf
 from holdin.sim.run import Plan, run
 from holdin.sim.tally import Cell, Tally
+from holdin.tools import figures
 
 LEVELS: Final = (0, 1, 2, 3)
-REASONS: Final = tuple(ending for ending in Ending if not ending.won)
 KINDS: Final = (".csv", ".json")
 WIDTH: Final = 128
 """Columns that the table of win rates needs; a narrower screen wraps its lines."""
@@ -50,30 +47,57 @@ class Wanted:
     set: str = "base"
     out: Path | None = None
     picture: Path | None = None
+    page: Path | None = None
+    items: tuple[str, ...] | None = None
+    """Items in place of those that each scenario expects."""
+    resume: bool = False
 
 
 def main(wanted: Wanted) -> int:
-    """Simulate, show what came of it, and write it where it is wanted.
+    """Simulate, show what came of it, and write it where it is wanted; figures are written as each cell is done.
 
     :raises SimulateError: what was asked for doesn't exist, or can't be written like that.
     """
     screen = Console(highlight=False, width=max(Console().width, WIDTH))
     cards = load_set(wanted.set)
     plan = plan_of(cards, wanted)
-    if wanted.out is not None and wanted.out.suffix not in KINDS:
-        raise SimulateError(f"--out is {wanted.out}; it must end in {' or '.join(KINDS)}")
-    with workers(wanted.executor) as executor, _progress() as progress:
-        task = progress.add_task("games", total=len(plan.cells) * plan.games)
-        tallies = run(plan, executor, played=lambda games: progress.advance(task, games))
+    _check_files(wanted)
+    tallies = _played(wanted, plan, cards)
     names = {scenario: title(cards, scenario) for scenario in cards.scenarios}
     screen.print(win_table(tallies, names))
     for bot in dict.fromkeys(cell.bot for cell in tallies):
         screen.print(use_table(cards, bot, tallies))
-    if wanted.out is not None:
-        write(wanted.out, plan, tallies)
+    if wanted.page is not None:
+        wanted.page.write_text(figures.page(tallies, names, card_names(cards)), encoding="utf-8")
     if wanted.picture is not None:
         _picture(wanted.picture, tallies, names)
     return 0
+
+
+def _check_files(wanted: Wanted) -> None:
+    if wanted.out is not None and wanted.out.suffix not in KINDS:
+        raise SimulateError(f"--out is {wanted.out}; it must end in {' or '.join(KINDS)}")
+    if wanted.resume and (wanted.out is None or wanted.out.suffix != ".csv"):
+        raise SimulateError("--resume goes on with the table of --out, which must end in .csv")
+
+
+def _played(wanted: Wanted, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
+    """Every cell's games, cell by cell, in the book's order; those that the table has already are not played again."""
+    origin = figures.origin(plan, cards.digest)
+    tallies = figures.read(wanted.out, origin) if wanted.resume and wanted.out is not None else {}
+    missing = [cell for cell in plan.cells if cell not in tallies or tallies[cell].games < plan.games]
+    book = sorted(cards.scenarios, key=lambda scenario: cards.scenarios[scenario].number)
+    bots = list(Bot)
+    with workers(wanted.executor) as executor, _progress() as progress:
+        task = progress.add_task("games", total=len(missing) * plan.games)
+        for cell in missing:
+            one = plan._replace(cells=(cell,))
+            tallies |= run(one, executor, played=lambda games: progress.advance(task, games))
+            order = sorted(tallies, key=lambda each: (book.index(each.scenario), bots.index(each.bot), each.level))
+            tallies = {each: tallies[each] for each in order}
+            if wanted.out is not None:
+                figures.write(wanted.out, [figures.row(each, tally, origin) for each, tally in tallies.items()])
+    return tallies
 
 
 def plan_of(cards: CardSet, wanted: Wanted) -> Plan:
@@ -82,10 +106,8 @@ def plan_of(cards: CardSet, wanted: Wanted) -> Plan:
     :raises SimulateError: an unknown scenario or player; the known ones are named.
     """
     book = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
-    for name in wanted.scenarios:
-        if ScenarioId(name) not in cards.scenarios:
-            known = ", ".join(scenario.id for scenario in book)
-            raise SimulateError(f"there is no scenario {name!r}; there are: {known}")
+    _known("scenario", wanted.scenarios, [scenario.id for scenario in book])
+    _known("item", wanted.items or (), list(cards.items))
     bots = tuple(dict.fromkeys(_bot(name) for name in wanted.bots)) or (Bot.GREEDY, Bot.PLANNER)
     cells = tuple(
         Cell(scenario.id, level, bot)
@@ -94,7 +116,15 @@ def plan_of(cards: CardSet, wanted: Wanted) -> Plan:
         for bot in bots
         for level in sorted(set(wanted.levels or LEVELS))
     )
-    return Plan(wanted.set, next(iter(cards.characters)), cells, wanted.games, wanted.seed, wanted.nodes or NODES)
+    items = None if wanted.items is None else tuple(ItemId(item) for item in wanted.items)
+    hero = next(iter(cards.characters))
+    return Plan(wanted.set, hero, cells, wanted.games, wanted.seed, wanted.nodes or NODES, items)
+
+
+def _known(sort: str, names: Iterable[str], known: Sequence[str]) -> None:
+    for name in names:
+        if name not in known:
+            raise SimulateError(f"there is no {sort} {name!r}; there are: {', '.join(known)}")
 
 
 def _bot(name: str) -> Bot:
@@ -158,7 +188,7 @@ def win_table(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str]) ->
             f"{low:.1%}–{high:.1%}",
             f"{tally.mean_rounds:.1f}",
             f"{tally.mean_hp:.1f}",
-            *(str(tally.endings[reason]) for reason in REASONS),
+            *(str(tally.endings[reason]) for reason in figures.REASONS),
         )
     return table
 
@@ -169,67 +199,19 @@ REASON_WORDS: Final = {Ending.FAILED: "failed", Ending.NO_HP: "no HP", Ending.NO
 
 def use_table(cards: CardSet, bot: Bot, tallies: Mapping[Cell, Tally]) -> Table:
     """The share of a player's plays that each face had, over all its cells; basic actions count for the face used."""
-    total = Tally()
-    for cell, tally in tallies.items():
-        if cell.bot is bot:
-            total.plays.update(tally.plays)
-    shares = total.shares()
     table = Table("face", "all", "top", "bottom", "basic", title=f"Card use, {bot.value}")
-    for face in dict.fromkeys((half.card, half.side) for half in shares):
-        own = {half: share for half, share in shares.items() if (half.card, half.side) == face}
-        printed = {word: _share(own, word) for word in ("top", "bottom")}
-        basic = sum(share for half, share in own.items() if half.basic)
-        name = f"{cards.text('en', f'card.{face[0]}.name')} {face[1]}"
-        table.add_row(name, *(f"{share:.1%}" for share in (sum(own.values()), *printed.values(), basic)))
+    for (card, side), shares in figures.uses(bot, tallies).items():
+        table.add_row(f"{card_names(cards)[card]} {side}", *(f"{share:.1%}" for share in (sum(shares), *shares)))
     return table
 
 
-def _share(own: Mapping[FaceHalf, float], half: str) -> float:
-    return sum(share for found, share in own.items() if found.half == half and not found.basic)
+def card_names(cards: CardSet) -> dict[CardId, str]:
+    """The ability cards' English names."""
+    printed = (card.id for character in cards.characters.values() for card in character.cards)
+    return {card: cards.text("en", f"card.{card}.name") for card in printed}
 
 
 # Files
-
-
-def write(file: Path, plan: Plan, tallies: Mapping[Cell, Tally]) -> None:
-    """Write every cell's figures, as rows of a table or as one document.
-
-    :raises OSError: the file can't be written.
-    """
-    rows = [row(cell, tally) for cell, tally in tallies.items()]
-    if file.suffix == ".json":
-        document = {"set": plan.set, "seed": plan.seed, "games": plan.games, "nodes": plan.nodes, "cells": rows}
-        file.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
-        return
-    heads = list(dict.fromkeys(head for each in rows for head in each))
-    with file.open("w", encoding="utf-8", newline="") as out:
-        writer = csv.DictWriter(out, heads, restval=0, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-
-
-def row(cell: Cell, tally: Tally) -> dict[str, Any]:
-    """A cell's figures by name; shares and rates from 0 to 1."""
-    low, high = tally.interval
-    figures: dict[str, Any] = {
-        "scenario": cell.scenario,
-        "level": cell.level,
-        "bot": cell.bot.value,
-        "games": tally.games,
-        "won": tally.won,
-        "rate": round(tally.rate, 4),
-        "low": round(low, 4),
-        "high": round(high, 4),
-        "rounds": round(tally.mean_rounds, 3),
-        "hp_left": round(tally.mean_hp, 3),
-        "tokens": round(tally.mean_tokens, 3),
-    }
-    figures |= {f"lost_{reason.value}": tally.endings[reason] for reason in REASONS}
-    return figures | {_column(half): round(share, 5) for half, share in tally.shares().items()}
-
-
-def _column(half: FaceHalf) -> str:
-    return f"{half.card} {half.side} {half.half}{' basic' if half.basic else ''}"
 
 
 def _picture(file: Path, tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str]) -> None:

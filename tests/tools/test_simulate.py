@@ -32,6 +32,8 @@ def test_figures_are_shown_and_written(tmp_path: Path, capsys: pytest.CaptureFix
         (("--executor", "abacus"), "abacus"),
         (("--out", "figures.xml"), "figures.xml"),
         (("--level", "4"), "--level"),
+        (("--item", "crown"), "crown"),
+        (("--resume",), "--resume"),
     ],
 )
 def test_what_cannot_be_simulated_is_bad_use(
@@ -39,3 +41,28 @@ def test_what_cannot_be_simulated_is_bad_use(
 ) -> None:
     assert main([*QUICK, *options]) == 2
     assert named in capsys.readouterr().err
+
+
+def rows_of(table: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
+
+
+def test_a_table_is_gone_on_with_and_comes_out_as_if_made_in_one_go(tmp_path: Path) -> None:
+    parts, whole, page = tmp_path / "parts.csv", tmp_path / "whole.csv", tmp_path / "page.md"
+    bot = ("--bot", "random")
+    assert main([*QUICK, *bot, "--level", "3", "--out", str(parts)]) == 0
+    first = rows_of(parts)
+    resumed = (*QUICK, *bot, "--level", "0", "--level", "3", "--out", str(parts), "--resume", "--page", str(page))
+    assert main([*resumed]) == 0
+    assert main([*QUICK, *bot, "--level", "0", "--level", "3", "--out", str(whole)]) == 0
+    assert rows_of(parts) == rows_of(whole)
+    assert next(row for row in rows_of(parts) if row["level"] == "3")["won"] == first[0]["won"]
+    assert "| 1 Teeth in the Fold |" in page.read_text(encoding="utf-8")
+
+
+def test_figures_of_other_items_are_played_anew(tmp_path: Path) -> None:
+    table = tmp_path / "a.csv"
+    greedy = (*QUICK, "--bot", "random", "--level", "0", "--out", str(table))
+    assert main([*greedy]) == 0
+    assert main([*greedy, "--item", "felt-boots", "--resume"]) == 0
+    assert [row["items"] for row in rows_of(table)] == ["felt-boots"]

@@ -1,0 +1,157 @@
+"""The figures of a simulation as files: a row for each cell, to be read again, and a page to be read by people."""
+
+import csv
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from holdin.errors import HoldinError
+from holdin.game.state import Ending
+from holdin.models.base import CardId, ScenarioId
+from holdin.models.letters import Half, Side
+from holdin.players.bots import Bot
+from holdin.sim.play import FaceHalf
+from holdin.sim.run import Plan
+from holdin.sim.tally import Cell, Tally
+
+REASONS: Final = tuple(ending for ending in Ending if not ending.won)
+ORIGIN: Final = ("set", "items", "seed", "nodes")
+"""What a row depends on besides its cell: it is the same games only where all of these are the same."""
+
+
+class FiguresError(HoldinError):
+    """A file is no table of figures."""
+
+
+Row = dict[str, Any]
+
+
+def row(cell: Cell, tally: Tally, origin: Mapping[str, Any]) -> Row:
+    """A cell's figures by name; shares and rates from 0 to 1."""
+    low, high = tally.interval
+    figures: Row = {
+        "scenario": cell.scenario,
+        "level": cell.level,
+        "bot": cell.bot.value,
+        "games": tally.games,
+        "won": tally.won,
+        "rate": round(tally.rate, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "rounds": round(tally.mean_rounds, 4),
+        "hp_left": round(tally.mean_hp, 4),
+        "tokens": round(tally.mean_tokens, 4),
+    }
+    figures |= {f"lost_{reason.value}": tally.endings[reason] for reason in REASONS}
+    figures |= {**origin, "plays": tally.plays.total()}
+    return figures | {_column(half): round(share, 5) for half, share in tally.shares().items()}
+
+
+def origin(plan: Plan, digest: str) -> dict[str, Any]:
+    """What every row of a plan depends on."""
+    items = "as expected" if plan.items is None else " ".join(plan.items)
+    return {"set": digest[:12], "items": items, "seed": plan.seed, "nodes": plan.nodes}
+
+
+def _column(half: FaceHalf) -> str:
+    return f"{half.card} {half.side} {half.half}{' basic' if half.basic else ''}"
+
+
+def _half(column: str) -> FaceHalf:
+    card, side, half, *basic = column.split(" ")
+    return FaceHalf(CardId(card), Side(side), Half(half), bool(basic))
+
+
+def read(file: Path, wanted: Mapping[str, Any]) -> dict[Cell, Tally]:
+    """The cells of a table that come from the origin wanted; none if there is no such file.
+
+    :raises FiguresError: the file is something else.
+    """
+    if not file.exists():
+        return {}
+    try:
+        rows = list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
+        return {
+            Cell(ScenarioId(each["scenario"]), int(each["level"]), Bot(each["bot"])): _tally(each)
+            for each in rows
+            if all(each[key] == str(wanted[key]) for key in ORIGIN)
+        }
+    except (KeyError, ValueError, UnicodeDecodeError) as error:
+        raise FiguresError(f"{file} is no table of an earlier simulation") from error
+
+
+def _tally(found: Mapping[str, str]) -> Tally:
+    games, won, plays = int(found["games"]), int(found["won"]), int(found["plays"])
+    tally = Tally(games, rounds=round(games * float(found["rounds"])))
+    tally.hp_left, tally.tokens = (round(won * float(found[key])) for key in ("hp_left", "tokens"))
+    tally.endings.update({Ending.GOAL: won} | {reason: int(found[f"lost_{reason.value}"]) for reason in REASONS})
+    halves = (column for column in found if " " in column)
+    tally.plays.update({_half(column): round(plays * float(found[column])) for column in halves})
+    return tally
+
+
+def write(file: Path, rows: list[Row]) -> None:
+    """Write rows as a table or as one document, by the file's ending.
+
+    :raises OSError: the file can't be written.
+    """
+    if file.suffix == ".json":
+        file.write_text(json.dumps({"cells": rows}, indent=1) + "\n", encoding="utf-8")
+        return
+    heads = list(dict.fromkeys(head for each in rows for head in each))
+    plain, shares = [head for head in heads if " " not in head], sorted(head for head in heads if " " in head)
+    with file.open("w", encoding="utf-8", newline="") as out:
+        writer = csv.DictWriter(out, [*plain, *shares], restval=0, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+# A page
+
+
+def page(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str], cards: Mapping[CardId, str]) -> str:
+    """Win rates and card use as Markdown."""
+    bots = tuple(dict.fromkeys(cell.bot for cell in tallies))
+    levels = sorted({cell.level for cell in tallies})
+    heads = ["scenario", *(f"{bot.value} L{level}" for bot in bots for level in levels)]
+    rows = [
+        [names[scenario], *(_rate(tallies.get(Cell(scenario, level, bot))) for bot in bots for level in levels)]
+        for scenario in dict.fromkeys(cell.scenario for cell in tallies)
+    ]
+    uses = [line for bot in bots for line in _uses(bot, tallies, cards)]
+    return "\n".join([*_table(heads, rows), "", *_table(["card", "player", "top", "bottom", "basic"], uses), ""])
+
+
+def _rate(tally: Tally | None) -> str:
+    if tally is None:
+        return "–"
+    low, high = tally.interval
+    return f"{tally.rate:.0%} ({low:.0%}–{high:.0%}, {tally.games})"
+
+
+def _uses(bot: Bot, tallies: Mapping[Cell, Tally], cards: Mapping[CardId, str]) -> Iterable[list[str]]:
+    for face, shares in uses(bot, tallies).items():
+        yield [f"{cards[face[0]]} {face[1]}", bot.value, *(f"{share:.1%}" for share in shares)]
+
+
+def uses(bot: Bot, tallies: Mapping[Cell, Tally]) -> dict[tuple[CardId, Side], tuple[float, float, float]]:
+    """Per face the shares of a player's plays: its top, its bottom, and basic actions, over all cells."""
+    total = Tally()
+    for cell, tally in tallies.items():
+        if cell.bot is bot:
+            total.plays.update(tally.plays)
+    shares = total.shares()
+    found = {}
+    for face in dict.fromkeys((half.card, half.side) for half in shares):
+        own = {half: share for half, share in shares.items() if (half.card, half.side) == face}
+        top, bottom = (
+            sum(share for half, share in own.items() if half.half is which and not half.basic)
+            for which in (Half.TOP, Half.BOTTOM)
+        )
+        found[face] = (top, bottom, sum(share for half, share in own.items() if half.basic))
+    return found
+
+
+def _table(heads: list[str], rows: Iterable[list[str]]) -> list[str]:
+    return [f"| {' | '.join(line)} |" for line in (heads, ["---"] * len(heads), *rows)]

@@ -209,6 +209,23 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         raise typer.BadParameter(str(error)) from error
 
 
+@app.command()
+def bench(
+    group: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[GROUP]...", help="cards, rules, play, depth, save, planner, memory, window; else all."
+        ),
+    ] = None,
+    *,
+    out: Annotated[Path | None, typer.Option("--out", help="Write the figures to a .json, or to - .")] = None,
+) -> int:
+    """Measure how fast things are, as ratios where two can be compared in one run."""
+    from holdin.tools.bench import command  # noqa: PLC0415 - see _version
+
+    return command.main(command.Wanted(tuple(group or ()), out))
+
+
 @app.command(name="print")
 def print_(  # noqa: PLR0913 - one parameter per option
     *,

@@ -1,0 +1,173 @@
+"""The rules and the game: sight, hindrances, reach, decisions a second, an action's cost by the game's length."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import cycle
+from random import Random
+from typing import Final
+
+from holdin.data.load import load_set
+from holdin.game.dice import Dice
+from holdin.game.machine import apply, legal, new_game, take
+from holdin.game.session import Session, chance
+from holdin.game.stage import stage
+from holdin.game.state import Board, Setup
+from holdin.game.step import Refused
+from holdin.models.card_set import CardSet
+from holdin.players.planner import Planner
+from holdin.rules import hindrance
+from holdin.rules.ground import Ground
+from holdin.rules.move import reach
+from holdin.rules.sight import sight_table
+from holdin.rules.space import space_of
+from holdin.tools.bench.kit import MICRO, Figure, alternating, figure, repeated, timed, undisturbed
+
+SLICES: Final = 20
+SLICE: Final = 0.15
+"""Seconds."""
+MOVE: Final = 4
+DEPTHS: Final = (100, 1_000, 10_000)
+DRAWN_AFTER: Final = 100
+"""Half moves without a capture or a pawn's move, after which a game of chess is begun anew."""
+
+
+def cards_figures() -> Iterator[Figure]:
+    """Reading a card set."""
+    yield figure("cards", "card set read and checked", "ms", repeated(load_set, 5))
+
+
+def rules_figures(cards: CardSet) -> Iterator[Figure]:
+    """The questions of the rules on every map of the set."""
+    faces = list(cards.maps.values())
+
+    def table(index: int) -> Callable[[], object]:
+        face = faces[index]
+
+        def work() -> object:
+            space_of.cache_clear()
+            return sight_table(Ground(frozenset(face.hexes), face.wall_edges, {}))
+
+        return work
+
+    with undisturbed():
+        yield figure(
+            "rules", "sight table of a full map", "ms", [min(repeated(table(i), 7)) for i in range(len(faces))]
+        )
+        yield figure("rules", "hindrances of a combat", "ms", list(_hindrances(cards)))
+        yield figure("rules", f"reach of a move {MOVE}", "ms", list(_reaches(cards)))
+
+
+def setups(cards: CardSet) -> list[Setup]:
+    """Every scenario, as it is begun."""
+    hero = next(iter(cards.characters))
+    return [Setup(scenario, hero) for scenario in cards.scenarios]
+
+
+def _hindrances(cards: CardSet) -> Iterator[float]:
+    """From every hex of each map to each of its monsters."""
+    for setup in setups(cards):
+        scene = stage(cards, setup)
+        ground = scene.ground(Board())
+        for tile in scene.monsters.values():
+            for hex_ in ground.hexes:
+                yield timed(partial(hindrance.choices, ground, hex_, tile.hex, 1))
+
+
+def _reaches(cards: CardSet) -> Iterator[float]:
+    for setup in setups(cards):
+        scene = stage(cards, setup)
+        ground = scene.ground(Board())
+        for hex_ in ground.hexes:
+            yield timed(partial(reach, ground, hex_, MOVE))
+
+
+def play_figures(cards: CardSet) -> Iterator[Figure]:
+    """Random play by player decisions (legal list, apply, events), beside random legal chess moves if it is there."""
+    ours = _decisions(cards)
+    try:
+        import chess  # noqa: PLC0415 - an optional extra
+    except ImportError:
+        with undisturbed():
+            yield figure("play", "decisions a second", "1/s", [ours() for _ in range(SLICES)])
+        return
+
+    def moves() -> float:
+        dice, board, count, began = Random(1), chess.Board(), 0, time.process_time()
+        while (spent := time.process_time() - began) < SLICE:
+            found = list(board.legal_moves)
+            if not found or board.halfmove_clock > DRAWN_AFTER:
+                board = chess.Board()
+                continue
+            board.push(dice.choice(found))
+            count += 1
+        return count / spent
+
+    with undisturbed():
+        mine, theirs, ratios = alternating(ours, moves, SLICES)
+    yield figure("play", "decisions a second", "1/s", mine)
+    yield figure("play", "python-chess moves a second", "1/s", theirs)
+    yield figure("play", "ratio to python-chess", "×", ratios)
+
+
+def _decisions(cards: CardSet) -> Callable[[], float]:
+    games = enumerate(cycle(setups(cards)))
+
+    def slice_() -> float:
+        count, began, spent = 0, time.process_time(), 0.0
+        while spent < SLICE:
+            seed, setup = next(games)
+            count += random_game(cards, setup, seed)
+            spent = time.process_time() - began
+        return count / spent
+
+    return slice_
+
+
+def random_game(cards: CardSet, setup: Setup, seed: int) -> int:
+    """A game of random answers; returns how many decisions it had."""
+    luck, dice, state, count = Random(seed), Dice(seed), new_game(cards, setup).after, 0
+    while state.ending is None:
+        found = chance(state, dice)
+        if found is not None:
+            action, dice = found
+            state = take(cards, state, action).after
+            continue
+        step = apply(cards, state, luck.choice(legal(cards, state)))
+        assert not isinstance(step, Refused)
+        state = step.after
+        count += 1
+    return count
+
+
+def depth_figures(cards: CardSet) -> Iterator[Figure]:
+    """An answer and its undo, by how many there have been before: the cost of either doesn't grow."""
+    session = Session(cards, setups(cards)[0], Dice(3))
+
+    def answer() -> None:
+        session.do(session.legal()[0])
+        session.undo()
+
+    done = 0
+    for depth in DEPTHS:
+        for _ in range(depth - done):
+            answer()
+        done = depth
+        yield figure("depth", f"an answer and its undo after {depth:,} of them", "µs", repeated(answer, 200, MICRO))
+
+
+def planner_figures(cards: CardSet, games: int = 4) -> Iterator[Figure]:
+    """What a decision of the planner costs, by its budget, and how often it wins the first scenario."""
+    setup = setups(cards)[0]
+    for nodes in (10, 40):
+        times: list[float] = []
+        won = 0
+        for seed in range(games):
+            session, planner = Session(cards, setup, Dice(seed)), Planner(nodes=nodes)
+            while session.state.ending is None:
+                began = time.process_time()
+                action = planner.choose(cards, session.state, session.legal())
+                times.append((time.process_time() - began) * 1000)
+                session.do(action)
+            won += session.state.ending.won
+        yield figure("planner", f"a decision with {nodes} nodes ({won} of {games} won)", "ms", times)

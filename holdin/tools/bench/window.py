@@ -1,0 +1,107 @@
+"""The window: frames while cards move, nothing while nothing does, and the first picture beside a bare window's."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Timer
+from typing import Final
+
+import pygame
+
+from holdin.data.load import load_set
+from holdin.tools.bench.kit import Figure, figure
+from holdin.ui.window.app import App, display
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import load_keys
+from holdin.ui.window.layout import NORMAL
+from holdin.ui.window.menu import Menu
+from holdin.ui.window.settings import Settings
+
+FRAMES: Final = 600
+FRAME: Final = 1 / 60
+IDLE_SECONDS: Final = 3.0
+ANSWER_EVERY: Final = 40
+"""Frames between two answers, so that something nearly always moves."""
+STARTS: Final = 5
+
+BARE: Final = """
+import pygame
+from holdin.draw.assets import FONT_FILES
+pygame.display.init()
+pygame.font.init()
+window = pygame.Window("bare", (1280, 800))
+for file in sorted({str(file) for file in FONT_FILES.values()}):
+    pygame.font.Font(file, 16).render("Holdin", True, "white")
+window.get_surface().fill("black")
+window.flip()
+"""
+OURS: Final = """
+import sys
+from pathlib import Path
+from holdin.data.load import load_set
+from holdin.ui.window.app import App, display
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import load_keys
+from holdin.ui.window.layout import NORMAL
+from holdin.ui.window.menu import Menu
+from holdin.ui.window.settings import Settings
+with display():
+    desk = Desk.made(load_set(), load_keys(), Path(sys.argv[1]), lambda: 1, Settings())
+    App(Menu(desk, NORMAL)).frame(0.0)
+"""
+
+
+def window_figures() -> Iterator[Figure]:
+    """Everything at the window's normal size."""
+    with TemporaryDirectory() as folder:
+        yield from _frames(Path(folder))
+        yield from _starts(Path(folder))
+
+
+def _frames(folder: Path) -> Iterator[Figure]:
+    with display():
+        desk = Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings())
+        app = App(Menu(desk, NORMAL), clock=time.monotonic)
+        drawn, now = [], 0.0
+        for number in range(FRAMES):
+            if number % ANSWER_EVERY == 0:
+                pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=0))
+            now += FRAME
+            before, began = app.frames, time.process_time()
+            app.frame(now)
+            if app.frames > before:
+                drawn.append((time.process_time() - began) * 1000)
+        yield figure("window", "a frame that was drawn", "ms", drawn)
+        yield figure("window", "a frame that was drawn, 99th of 100", "ms", [sorted(drawn)[int(len(drawn) * 0.99) - 1]])
+        yield figure("window", "processor share while idle", "%", [_idle(app)])
+
+
+def _idle(app: App) -> float:
+    """What the window's own loop takes of the processor while nothing happens; then the window closes."""
+    while (wait := app.screen.waits(time.monotonic())) is not None and wait < FRAME:
+        app.frame(time.monotonic())
+    closing = Timer(IDLE_SECONDS, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
+    closing.start()
+    began, clock = time.process_time(), time.monotonic()
+    app.run()
+    return 100 * (time.process_time() - began) / (time.monotonic() - clock)
+
+
+def _starts(folder: Path) -> Iterator[Figure]:
+    """From a process's start to the first picture and its end, ours and a bare window with the same fonts in turn."""
+    bare, ours = [], []
+    for _ in range(STARTS):
+        bare.append(_run(BARE))
+        ours.append(_run(OURS, str(folder)))
+    yield figure("start", "a bare window with the same fonts", "ms", bare)
+    yield figure("start", "our first picture", "ms", ours)
+    yield figure("start", "ratio to a bare window", "×", [mine / its for mine, its in zip(ours, bare, strict=True)])
+
+
+def _run(program: str, *arguments: str) -> float:
+    began = time.perf_counter()
+    subprocess.run([sys.executable, "-c", program, *arguments], check=True, stdout=subprocess.DEVNULL)  # noqa: S603
+    return (time.perf_counter() - began) * 1000

@@ -12,13 +12,15 @@ class Recorded(KeptSession):
 
     def __init__(self, session: Session, path: Path) -> None:
         """Hold a session, and go back to its beginning; `path` is where it was recorded."""
+        self.running = True
+        """Whether the next answer may be taken; none is offered while it stands still."""
         self._session = session
         self.path = path
         session.undo(len(session.moments))
 
     def legal(self) -> tuple[Action, ...]:
-        """What was answered then; nothing at the end."""
-        return tuple(moment.actions[0] for moment in self.undone[:1])
+        """What was answered then; nothing at the end, or while it stands still."""
+        return tuple(moment.actions[0] for moment in self.undone[:1]) if self.running else ()
 
     def do(self, action: Action) -> Moment:
         """Go on to what was answered then, whatever this is."""

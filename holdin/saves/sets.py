@@ -98,14 +98,14 @@ def _differences(kind: str, before: Mapping[str, object], now: Mapping[str, obje
 
 
 def store(folder: Path, cards: CardSet) -> None:
-    """Keep a copy of a card set in a folder, once.
+    """Keep a copy of a card set in a folder, unless a good one is there.
 
     :raises OSError: it can't be written.
     """
-    path = _place(folder, set_name(cards))
-    if not path.exists():
+    name = set_name(cards)
+    if stored(folder, name) is None:
         plain = replace(cards, **{each.name: _plain(getattr(cards, each.name)) for each in fields(cards)})
-        write_file(path, gzip.compress(_SETS.dump_json(plain), mtime=0))
+        write_file(_place(folder, name), gzip.compress(_SETS.dump_json(plain), mtime=0))
 
 
 def stored(folder: Path, name: SetName) -> CardSet | None:

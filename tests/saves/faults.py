@@ -411,6 +411,10 @@ def damage(record: Record, rounds: int) -> None:
         for file in files:
             record.act(engine)
             engine.kill()
+            if not file.exists():  # a copy that has made room for a newer one meanwhile
+                engine = Engine()
+                record.counts["not_opened"] += not record.open(engine)["ok"]
+                continue
             spoilt = _spoil(record, file)
             engine = Engine()
             answer = record.open(engine)

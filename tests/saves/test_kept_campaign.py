@@ -335,3 +335,15 @@ def test_opening_what_is_not_there_makes_nothing(tmp_path: Path) -> None:
         KeptCampaign.open(tmp_path / "no" / "a.holdin", CARDS)
     assert not in_use(tmp_path / "no" / "a.holdin")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_stored_cards_that_were_damaged_are_stored_again(tmp_path: Path) -> None:
+    """While the cards are still there, the copy is made good at the next opening."""
+    path = tmp_path / "a.holdin"
+    played(path, 0, 2).close()
+    (file,) = folder_of(path).glob("cards-*")
+    file.write_bytes(file.read_bytes()[:100])
+    KeptCampaign.open(path, CARDS).close()
+    again = KeptCampaign.open(path, without_moves(), Way.AS_MADE)
+    assert again.cards.digest == CARDS.digest
+    again.close()

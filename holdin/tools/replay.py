@@ -5,20 +5,12 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from holdin.data.load import load_set
-from holdin.errors import HoldinError, SaveError
-from holdin.game.notation import show
-from holdin.game.session import Moment, Session
-from holdin.models.card_set import CardSet
-from holdin.saves.history import Chapter, chapters
+from holdin.errors import HoldinError
+from holdin.saves.history import chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
-from holdin.saves.savefile import contents_of, folder_of
-from holdin.saves.sets import same, stored
+from holdin.ui.account import cards_of, log_of, told
 from holdin.words.catalogues import languages
-from holdin.words.words import Words
-
-INDENT = "    "
 
 
 def main(file: Path, number: int | None, lang: str, *, text: bool) -> int:
@@ -39,49 +31,16 @@ def main(file: Path, number: int | None, lang: str, *, text: bool) -> int:
     if text:
         sys.stdout.writelines(f"{line}\n" for line in told(found[chosen - 1], cards, lang))
         return 0
-    from holdin.ui.window.rerun import watch  # noqa: PLC0415 - pygame is loaded only for a window
-
-    return watch(Recorded(found[chosen - 1].session(cards), file))
+    return _watch(Recorded(found[chosen - 1].session(cards), file))
 
 
-def cards_of(file: Path) -> CardSet:
-    """The cards that a save was played with: the built-in ones, or its stored copy if those are others.
+def _watch(tape: Recorded) -> int:
+    """Open the window on a recorded scenario; 0 once it is closed."""
+    from holdin.ui.window.app import show  # noqa: PLC0415 - pygame is loaded only for a window
+    from holdin.ui.window.layout import NORMAL  # noqa: PLC0415
+    from holdin.ui.window.rerun import Rerun, leave  # noqa: PLC0415
 
-    :raises SaveError: it can't be read.
-    """
-    name, cards = contents_of(file).cards, load_set()
-    return cards if same(name, cards) else stored(folder_of(file), name) or cards
-
-
-def told(chapter: Chapter, cards: CardSet, lang: str) -> Iterator[str]:
-    """A scenario as lines: each answer with its chance as it is saved, and below it what happened, in words.
-
-    Where the cards or rules are others now, only what was answered.
-    """
-    words = Words(cards, lang)
-    page = cards.scenarios.get(chapter.scenario)
-    number, name = "?" if page is None else page.number, words.name(chapter.scenario)
-    title = words.tr("{number} {scenario}, level {level}", number=number, scenario=name, level=chapter.level)
-    try:
-        session = chapter.session(cards)
-    except SaveError as error:
-        yield from (title, str(error), *("; ".join(lines) for lines in chapter.answers))
-        return
-    yield title
-    yield from _played(session, words)
-
-
-def _played(session: Session, words: Words) -> Iterator[str]:
-    for moment in session.moments:
-        if moment.actions:
-            yield "; ".join(show(action) for action in moment.actions)
-        yield from _happened(moment, words)
-    yield words.prompt(session.state)
-
-
-def _happened(moment: Moment, words: Words) -> Iterator[str]:
-    lines = (words.event(moment.state, event) for event in moment.events)
-    return (f"{INDENT}{line}" for line in lines if line)
+    return show(tape.cards, lambda desk, _kept: Rerun(desk, NORMAL, session=tape, tape=tape, menu=leave))
 
 
 def send(file: Path, out: Path | None, note: str) -> int:
@@ -92,15 +51,6 @@ def send(file: Path, out: Path | None, note: str) -> int:
     target = out or next(path for path in _names() if not path.exists())
     sys.stdout.write(f"{report(target, file, log_of(file), note)}\n")
     return 0
-
-
-def log_of(file: Path) -> tuple[str, ...]:
-    """What happened in a save's last scenario; for a save that can't be read, why not."""
-    try:
-        found = chapters(file)
-        return tuple(told(found[-1], cards_of(file), "en")) if found else ()
-    except SaveError as error:
-        return (str(error),)
 
 
 def _names() -> Iterator[Path]:

@@ -10,7 +10,7 @@ from holdin.campaign.actions import ChooseScenario
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
-from holdin.tools.replay import cards_of
+from holdin.ui.account import cards_of
 from holdin.ui.window.app import App
 from holdin.ui.window.play import Play
 from tests.golden.make import FIRST

@@ -1,5 +1,6 @@
 """The window's pump: an event goes to the screen, the screen gives the next one, and it is drawn when it changed."""
 
+import os
 import secrets
 import time
 from collections.abc import Callable, Iterator
@@ -139,6 +140,9 @@ def display() -> Iterator[None]:
     except pygame.error as error:
         msg = f"no window can be opened: {error}. The game needs a display; `holdin engine` and `holdin shot` don't."
         raise DisplayError(msg) from error
+    if pygame.display.get_driver() == "x11":
+        # SDL would put every picture through OpenGL: without a graphics card that takes twenty times as long.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
     pygame.joystick.init()
     try:
@@ -185,4 +189,4 @@ def first_screen(desk: Desk, kept: Kept) -> Screen:
         said = desk.words.tr("The settings could not be read and were set aside: {file}.", file=str(kept.aside))
         desk = replace(desk, trouble=said)
     menu = Menu(desk, NORMAL, trouble=desk.trouble)
-    return menu.take(Entry.NEW) if kept.new and not desk.saved() else menu
+    return menu.take(Entry.NEW) if kept.new and not menu.goes_on else menu

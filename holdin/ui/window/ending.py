@@ -24,6 +24,7 @@ class Next(Enum):
 
     ON = auto()
     AGAIN = auto()
+    TOWN = auto()
     EASIER = auto()
     BACK_A_STEP = auto()
     MENU = auto()
@@ -34,12 +35,14 @@ class Ways:
     """Where each choice leads."""
 
     on: Callable[[Screen], Screen] | None
-    """The scenario that comes next; none where there is none, or this one was lost."""
-    again: Callable[[Screen], Screen]
+    """What comes next; none where there is nothing, or this one was lost."""
+    again: Callable[[Screen], Screen] | None
     easier: Callable[[Screen], Screen] | None
     """None at the easiest level."""
     undo: Callable[[Screen], Screen]
     menu: Callable[[Screen], Screen]
+    town: Callable[[Screen], Screen] | None = None
+    """Back to a campaign; none for a single game."""
 
 
 @dataclass(eq=False)
@@ -68,13 +71,14 @@ class End(Screen):
         """What can be chosen, the likeliest first, with its words."""
         assert self.ways is not None
         tr = self.desk.words.tr
-        found = [(Next.ON, tr("Next scenario"))] if self.ways.on is not None else []
+        on = tr("Next scenario") if self.ways.town is None else tr("See what it brings")
+        found = [(Next.ON, on)] if self.ways.on is not None else []
+        if self.ways.again is not None:
+            found.append((Next.AGAIN, tr("Play it again") if self.won else tr("Try again")))
         if not self.won:
-            found.append((Next.AGAIN, tr("Try again")))
             found += [(Next.EASIER, tr("Try an easier level"))] if self.ways.easier is not None else []
+            found += [(Next.TOWN, tr("To the scenario card, and to town"))] if self.ways.town is not None else []
             found.append((Next.BACK_A_STEP, tr("Take the last step back")))
-        else:
-            found.append((Next.AGAIN, tr("Play it again")))
         return [*found, (Next.MENU, tr("Menu"))]
 
     def take(self, intent: object) -> Screen:
@@ -84,6 +88,7 @@ class End(Screen):
             Next.ON: self.ways.on,
             Next.AGAIN: self.ways.again,
             Next.EASIER: self.ways.easier,
+            Next.TOWN: self.ways.town,
             Next.BACK_A_STEP: self.ways.undo,
             Next.MENU: self.ways.menu,
         }

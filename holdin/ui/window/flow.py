@@ -211,6 +211,10 @@ class Flow:
         else:
             self._shift(self.session.redo, steps)
 
+    def rewind(self) -> None:
+        """Back by one answer, whatever the settings say: for what is only seen again."""
+        self._shift(self.session.undo, 1)
+
     def _shift(self, way: Callable[[int], int], steps: int) -> None:
         try:
             way(steps)

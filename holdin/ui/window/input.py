@@ -70,6 +70,13 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was let fall onto the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pressed:
     """A key, as it is written in the file of keys, or a gamepad's button: what a command may be bound to."""
 
@@ -93,7 +100,7 @@ class Closed:
     """The window is to be closed."""
 
 
-UiEvent = Pointed | Clicked | Scrolled | Command | Typed | Pressed | Resized | Closed
+UiEvent = Pointed | Clicked | Scrolled | Command | Typed | Dropped | Pressed | Resized | Closed
 
 
 class KeysError(HoldinError):
@@ -247,6 +254,7 @@ class Input:
             pygame.JOYHATMOTION: lambda event, _size, _now: self._direction(*event.value),
             pygame.JOYAXISMOTION: self._axis,
             pygame.WINDOWSIZECHANGED: lambda event, _size, _now: Resized((event.x, event.y)),
+            pygame.DROPFILE: lambda event, _size, _now: Dropped(event.file),
             pygame.VIDEORESIZE: lambda event, _size, _now: Resized(event.size),
         }
 

@@ -64,6 +64,8 @@ class Tool(Enum):
     KEYS = auto()
     MENU = auto()
     """What else there is."""
+    REPORT = auto()
+    """Write a bug report."""
     LEAVE = auto()
     """Out of the game."""
     DISMISS = auto()

@@ -15,6 +15,8 @@ from holdin.ui.window.widgets import Builder, Ink
 PAGE: Final = 6
 """Rows that a page key scrolls by."""
 NUMBERS: Final = 9
+ROW: Final = 0.92
+"""A row's height, as a part of a button's."""
 VALUE_SHARE: Final = 0.42
 """How much of a row its value may take."""
 
@@ -185,14 +187,18 @@ class ListPage(Overlay):
             return places
         body = places.body
         list_ = sum(self._height(b, row, body.w - 2 * b.m.gap) + b.m.gap // 2 for row in self.rows())
-        spare = max(0, body.h - list_ - b.m.button - 2 * b.m.gap)
+        said = sum(b.height(text, ink, body.w) + b.m.gap for text, ink in self._said(b) if text)
+        spare = max(0, body.h - list_ - said - b.m.button - 2 * b.m.gap)
         page = Rect(places.page.x, places.page.y + spare // 2, places.page.w, places.page.h - spare)
         body = Rect(body.x, body.y + spare // 2, body.w, body.h - spare)
         return PageLayout(page, places.heading.move(0, spare // 2), body)
 
+    def _said(self, b: Builder) -> list[tuple[str, Ink]]:
+        return [(self.note(), b.dim), (self.warning(), replace(b.plain, colour=b.c.danger))]
+
     def _notes(self, b: Builder, room: Rect) -> Rect:
         """What is said below the list; returns the room above it."""
-        said: list[tuple[str, Ink]] = [(self.note(), b.dim), (self.warning(), replace(b.plain, colour=b.c.danger))]
+        said = self._said(b)
         high = sum(b.height(text, ink, room.w) for text, ink in said if text)
         y = room.bottom - high
         for text, ink in said:
@@ -240,7 +246,7 @@ class ListPage(Overlay):
         inner = width - 2 * b.m.gap - (round(width * VALUE_SHARE) if row.value else 0)
         high = b.height(row.text, ink, inner if row.intent is not None else width) if row.text else 0
         if row.intent is not None:
-            high = max(high + pad, round(b.m.button * 0.92))
+            high = max(high + pad, round(b.m.button * ROW))
         return high + (b.height(row.body, b.plain, width) + pad if row.body else 0)
 
     def _row(self, b: Builder, row: Row, rect: Rect, number: str) -> None:

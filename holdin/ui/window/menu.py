@@ -1,9 +1,10 @@
 """The menu: go on, begin, choose a scenario, set up, leave."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from pygame import Rect
@@ -12,10 +13,17 @@ from holdin.errors import SaveError
 from holdin.game.stage import stage
 from holdin.models.base import ScenarioId
 from holdin.saves.kept import KeptSession
+from holdin.saves.shelf import Listed, campaigns
+from holdin.ui.campaign.book_page import look_over
+from holdin.ui.campaign.home import LEVEL_WORDS
+from holdin.ui.campaign.recap import recap as campaign_recap
+from holdin.ui.campaign.shelf_page import ShelfPage
+from holdin.ui.campaign.stations import Door
 from holdin.ui.window.backdrop import fan
 from holdin.ui.window.credits_page import CreditsPage
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.keys_page import KeysPage
+from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.play import Play
 from holdin.ui.window.rules_page import RulesPage
 from holdin.ui.window.screen import Screen
@@ -34,6 +42,7 @@ class Entry(Enum):
 
     CONTINUE = auto()
     NEW = auto()
+    CAMPAIGNS = auto()
     SCENARIOS = auto()
     RULES = auto()
     SETTINGS = auto()
@@ -45,16 +54,23 @@ class Entry(Enum):
 
 _WORDS: Final = {
     Entry.CONTINUE: msgid("Continue"),
-    Entry.NEW: msgid("New game"),
-    Entry.SCENARIOS: msgid("Scenarios"),
+    Entry.NEW: msgid("New campaign"),
+    Entry.CAMPAIGNS: msgid("Campaigns"),
+    Entry.SCENARIOS: msgid("Single scenarios"),
     Entry.RULES: msgid("Rules"),
     Entry.SETTINGS: msgid("Settings"),
     Entry.KEYS: msgid("Keys"),
     Entry.CREDITS: msgid("Credits"),
     Entry.QUIT: msgid("Quit"),
 }
-_LEVEL_WORDS: Final = (msgid("Easy"), msgid("Normal"), msgid("Hard"), msgid("Very hard"))
-"""By scenario level (SCL-1)."""
+
+
+_PAGES: Final[Mapping[object, type[Overlay]]] = {
+    Entry.SETTINGS: SettingsPage,
+    Entry.KEYS: KeysPage,
+    Entry.RULES: RulesPage,
+    Entry.CREDITS: CreditsPage,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,42 +83,58 @@ class Begin:
 
 @dataclass(eq=False)
 class Menu(Screen):
-    """The first screen; the latest game under way comes first."""
+    """The first screen; what was played last, a campaign or a single game, comes first."""
 
     kept: KeptSession | None = field(default=None, init=False)
+    """The single game that was played last."""
+    campaign: Listed | None = field(default=None, init=False)
+    """The campaign that was, where that is later."""
     trouble: str = ""
     """What went wrong on the way here."""
 
     def __post_init__(self) -> None:
-        """Look for a game under way."""
+        """Look for what is under way."""
         self.kept = self.desk.last_game()
-        if self.kept is not None:
+        found = campaigns(self.desk.shelf, self.desk.cards)
+        last = next((each for each in found if each.trouble is None), None)
+        if last is not None and (self.kept is None or self.kept.path.stat().st_mtime <= last.played):
+            self.leave()
+            self.campaign = last
+        if self.goes_on:
             self.focus = "continue"
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything is under way."""
+        return self.kept is not None or self.campaign is not None
+
+    @property
+    def door(self) -> Door:
+        """Where campaigns are entered."""
+        return Door(menu)
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be chosen."""
-        always = (Entry.NEW, Entry.SCENARIOS, Entry.RULES, Entry.SETTINGS, Entry.KEYS, Entry.CREDITS, Entry.QUIT)
-        return always if self.kept is None else (Entry.CONTINUE, *always)
+        always = tuple(entry for entry in _WORDS if entry is not Entry.CONTINUE)
+        return (Entry.CONTINUE, *always) if self.goes_on else always
 
     def take(self, intent: object) -> Screen:
         """Go where an entry leads."""
+        if intent in _PAGES:
+            return _PAGES[intent](self.desk, self.size, under=self)
         match intent:
             case Entry.CONTINUE if self.kept is not None:
                 return Play(self.desk, self.size, session=self.kept, menu=menu)
+            case Entry.CONTINUE if self.campaign is not None:
+                return self.door.enter(self, self.campaign.path)
             case Entry.NEW:
-                return self._begin(Begin(self.desk.cards.campaign.start[0], NORMAL_LEVEL))
+                return self.door.new(self, self._again)
+            case Entry.CAMPAIGNS:
+                return ShelfPage(self.desk, self.size, under=self, enter=self.door.enter, new=self.door.new)
             case Begin():
                 return self._begin(intent)
             case Entry.SCENARIOS:
                 return Scenarios(self.desk, self.size, menu_=self)
-            case Entry.SETTINGS:
-                return SettingsPage(self.desk, self.size, under=self)
-            case Entry.KEYS:
-                return KeysPage(self.desk, self.size, under=self)
-            case Entry.RULES:
-                return RulesPage(self.desk, self.size, under=self)
-            case Entry.CREDITS:
-                return CreditsPage(self.desk, self.size, under=self)
             case Entry.QUIT:
                 self.closed = True
         return self
@@ -170,7 +202,7 @@ class Menu(Screen):
         rest = [entry for entry in self.entries() if entry is not Entry.CONTINUE]
         room = Rect(column.x, y, column.w, height - y - 2 * b.m.gap)
         for entry, rect in zip(rest, b.column(room, len(rest)), strict=True):
-            strong = entry is Entry.NEW and self.kept is None
+            strong = entry is Entry.NEW and not self.goes_on
             number = self.entries().index(entry) + 1
             face = Face(self.desk.words.tr(_WORDS[entry]), str(number), strong=strong)
             b.button(Spot(entry.name.lower(), rect, entry), face)
@@ -181,14 +213,27 @@ class Menu(Screen):
 
     def _continue(self, b: Builder, at: Rect) -> int:
         """The game under way: a button with its recap under it. Returns where it ends."""
-        if self.kept is None:
+        if not self.goes_on:
             return at.y
         rect = Rect(at.x, at.y, at.w, round(b.m.button * 1.15))
         b.button(Spot("continue", rect, Entry.CONTINUE), Face(self.desk.words.tr("Continue"), "1", strong=True))
         y = rect.bottom + b.m.gap // 2
-        for line in recap(self.desk, self.kept):
+        for line in self._recap():
             y = b.write(line, b.dim, Rect(at.x + b.m.gap, y, at.w - b.m.gap, 0))
         return y + 2 * b.m.gap
+
+    def _recap(self) -> Iterator[str]:
+        """Three lines on where things are."""
+        if self.kept is not None:
+            return recap(self.desk, self.kept)
+        summary = None if self.campaign is None else self.campaign.summary
+        if summary is None:
+            return iter([] if self.campaign is None else [self.campaign.name])
+        return campaign_recap(self.desk.words, summary)
+
+    def dropped(self, path: Path) -> Screen:
+        """A campaign's file let fall here is looked over."""
+        return look_over(self, path, self.desk.shelf)
 
 
 def menu(screen: Screen) -> Screen:
@@ -275,7 +320,7 @@ class Scenarios(Screen):
         wide = (row.w - b.m.gap * (len(LEVELS) - 1)) // len(LEVELS)
         for level in LEVELS:
             rect = Rect(row.x + level * (wide + b.m.gap), row.y, wide, row.h)
-            text = f"{level} · {self.desk.words.tr(_LEVEL_WORDS[level])}"
+            text = f"{level} · {self.desk.words.tr(LEVEL_WORDS[level])}"
             b.button(Spot(f"level:{level}", rect, level, rule="SCL-1"), Face(text, on=level == self.level))
         return row.bottom
 

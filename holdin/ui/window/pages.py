@@ -10,7 +10,9 @@ from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.log_page import Lines, LogPage
 from holdin.ui.window.pause_page import PausePage
 from holdin.ui.window.rules_page import RulesPage
+from holdin.ui.window.said_page import SaidPage
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.sending import send_report
 from holdin.ui.window.settings_page import SettingsPage
 from holdin.ui.window.steps_page import StepsPage, named_steps
 
@@ -44,6 +46,9 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
             return SettingsPage(desk, size, under=screen)
         case Tool.KEYS:
             return KeysPage(desk, size, under=screen)
+        case Tool.REPORT:
+            said = send_report(desk, session.path)
+            return SaidPage(desk, size, under=screen, heading=desk.words.tr("Bug report"), said=said)
         case Tool.MENU:
             return PausePage(desk, size, under=screen)
         case _:

@@ -37,7 +37,8 @@ class PausePage(ListPage):
         tr, key = self.desk.words.tr, self.desk.keys.of
         on = Row("on", tr("Go on"), Go.BACK, strong=True)
         tools = [Row(name, tr(words), tool, value=key(name), dim=True) for tool, name, words in _TOOLS]
-        return [on, *tools, Row("leave", tr("Leave: the game is kept"), Tool.LEAVE)]
+        report = Row("report", tr("Write a bug report"), Tool.REPORT, dim=True)
+        return [on, *tools, report, Row("leave", tr("Leave: the game is kept"), Tool.LEAVE)]
 
     def take(self, intent: object) -> Screen:
         """A tool is used in the game."""

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass, field
 from math import hypot
+from pathlib import Path
 
 import pygame
 from pygame import Surface
 
 from holdin.ui.window.brush import Brush
 from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import Clicked, Command, Listens, Pointed, Resized, Scrolled, UiEvent
+from holdin.ui.window.input import Clicked, Command, Dropped, Listens, Pointed, Resized, Scrolled, UiEvent
 from holdin.ui.window.layout import Measures, clamped
 from holdin.ui.window.view import Label, Picture, Spot, View
 from holdin.ui.window.widgets import Builder
@@ -59,6 +60,11 @@ class Screen:
         del at
         return self
 
+    def dropped(self, path: Path) -> "Screen":
+        """A file was let fall onto the window."""
+        del path
+        return self
+
     def update(self, now: float) -> "Screen":
         """Time has passed (seconds); returns the next screen."""
         del now
@@ -105,6 +111,8 @@ class Screen:
                 self.scrolled(lines)
             case Command(name):
                 return self._commanded(name)
+            case Dropped(path):
+                return self.dropped(Path(path))
         return self
 
     def _point_at(self, at: tuple[int, int] | None) -> None:

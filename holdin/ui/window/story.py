@@ -10,7 +10,7 @@ from holdin.ui.window.backdrop import fan
 from holdin.ui.window.layout import page_layout
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Picture, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.widgets import SHARES, Builder, Face
 
 
 class Choice(Enum):
@@ -32,6 +32,8 @@ class Page:
     """What the button that goes on says."""
     other: str = ""
     """What a second button says, which goes on in another way."""
+    back: str = ""
+    """What the button that goes back says; "Menu" without it."""
 
 
 @dataclass(eq=False)
@@ -56,36 +58,55 @@ class Story(Screen):
         return self.take({"answer_2": Choice.OTHER, "back": Choice.BACK}.get(name))
 
     def build(self, b: Builder) -> None:
-        """A sheet of paper over the cards."""
+        """A sheet of paper over the cards, with text as large as fits."""
         for surface, at in fan(self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size)):
             b.add(Picture(surface, at))
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=150))
+        for share in SHARES:
+            trial = b.trial(share)
+            if self._sheet(trial).y >= b.m.gap:
+                break
+        b.take(trial)
+
+    def between(self, b: Builder, room: Rect) -> int:
+        """Put something between the text and the buttons, from a room's top on; returns where it ends."""
+        del b
+        return room.y
+
+    def _sheet(self, b: Builder) -> Rect:
+        """The sheet of paper; returns its place, higher than the window where the text is too long."""
         places = page_layout(b.m)
         text = replace(b.plain, px=b.m.px(19), colour=b.c.ink)
         head = replace(b.heading, px=b.m.px(34), colour=b.c.red_dark, align="centre")
-        note = replace(text, role="bold")
-        inner = places.body.w
-        high = b.height(self.page.text, text, inner) + b.height(self.page.note, note, inner)
-        sheet = Rect(0, 0, places.page.w, b.m.line(head.px) + high + b.m.button + 16 * b.m.gap)
+        note, inner = replace(text, role="bold"), places.body.w
+        more = self.between(b.trial(), Rect(0, 0, inner, 0))
+        high = b.height(self.page.heading, head, inner) + b.height(self.page.text, text, inner)
+        high += b.height(self.page.note, note, inner) + more + b.m.button + 15 * b.m.gap
+        sheet = Rect(0, 0, places.page.w, high)
         sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)
         b.add(Fill(sheet, b.c.paper_light, b.c.gold_dark, 3, b.m.corner * 2))
         y = b.write(self.page.heading, head, Rect(places.body.x, sheet.y + 4 * b.m.gap, inner, 0)) + 2 * b.m.gap
         y = b.write(self.page.text, text, Rect(places.body.x, y, inner, 0)) + 2 * b.m.gap
         if self.page.note:
-            y = b.write(self.page.note, note, Rect(places.body.x, y, inner, 0))
+            y = b.write(self.page.note, note, Rect(places.body.x, y, inner, 0)) + b.m.gap
+        self.between(b, Rect(places.body.x, y, inner, 0))
         row = Rect(places.body.x, sheet.bottom - 3 * b.m.gap - b.m.button, inner, b.m.button)
         self._buttons(b, row)
+        return sheet
 
     def _buttons(self, b: Builder, row: Rect) -> None:
         """Back on the left, the way on right of it."""
-        key, tr = self.desk.keys.of, self.desk.words.tr
-        found = [("back", Choice.BACK, Face(tr("Menu"), key("back"), quiet=True), 0.24)]
-        found += [("other", Choice.OTHER, Face(self.page.other, "2"), 0.34)] if self.page.other else []
+        key, tr, keyed = self.desk.keys.of, self.desk.words.tr, self.listens == "commands"
+        back = self.page.back or tr("Menu")
+        found = [("back", Choice.BACK, Face(back, key("back"), quiet=True), 0.24)]
+        if self.page.other:
+            found.append(("other", Choice.OTHER, Face(self.page.other, "2" if keyed else ""), 0.34))
         found.append(("on", Choice.ON, Face(self.page.on, key("take"), strong=True), 0.42))
-        left = row.w - sum(round(row.w * share) for *_, share in found) - b.m.gap * (len(found) - 1)
+        shares = sum(share for *_, share in found)
+        spare = row.w - b.m.gap * (len(found) - 1)
         x = row.x
         for index, (name, choice, face, share) in enumerate(found):
-            x += left if index == len(found) - 1 else 0
-            rect = Rect(x, row.y, round(row.w * share) - (b.m.gap if self.page.other else 0), row.h)
-            b.button(Spot(name, rect, choice), face)
-            x = rect.right + b.m.gap
+            wide = round(spare * share / max(1.0, shares))
+            x = row.right - wide if index == len(found) - 1 else x
+            b.button(Spot(name, Rect(x, row.y, wide, row.h), choice), face)
+            x += wide + b.m.gap

@@ -1,0 +1,69 @@
+"""What a save tells of its scenarios, in words."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from holdin.data.load import load_set
+from holdin.errors import SaveError
+from holdin.game.notation import show
+from holdin.game.session import Moment, Session
+from holdin.models.card_set import CardSet
+from holdin.saves.history import Chapter, chapters
+from holdin.saves.savefile import contents_of, folder_of
+from holdin.saves.sets import same, stored
+from holdin.words.words import Words
+
+INDENT = "    "
+
+
+def cards_of(file: Path, cards: CardSet | None = None) -> CardSet:
+    """The cards that a save was played with: those given (without any, the built-in ones), or its stored copy.
+
+    :raises SaveError: it can't be read.
+    """
+    name, now = contents_of(file).cards, cards or load_set()
+    return now if same(name, now) else stored(folder_of(file), name) or now
+
+
+def told(chapter: Chapter, cards: CardSet, lang: str) -> Iterator[str]:
+    """A scenario as lines: each answer with its chance as it is saved, and below it what happened, in words.
+
+    Where the cards or rules are others now, only what was answered.
+    """
+    words = Words(cards, lang)
+    try:
+        session = chapter.session(cards)
+    except SaveError as error:
+        yield from (named(chapter, words), str(error), *("; ".join(lines) for lines in chapter.answers))
+        return
+    yield named(chapter, words)
+    yield from _played(session, words)
+
+
+def named(chapter: Chapter, words: Words) -> str:
+    """A scenario's number, title and level."""
+    page = words.cards.scenarios.get(chapter.scenario)
+    number, name = "?" if page is None else page.number, words.name(chapter.scenario)
+    return words.tr("{number} {scenario}, level {level}", number=number, scenario=name, level=chapter.level)
+
+
+def _played(session: Session, words: Words) -> Iterator[str]:
+    for moment in session.moments:
+        if moment.actions:
+            yield "; ".join(show(action) for action in moment.actions)
+        yield from _happened(moment, words)
+    yield words.prompt(session.state)
+
+
+def _happened(moment: Moment, words: Words) -> Iterator[str]:
+    lines = (words.event(moment.state, event) for event in moment.events)
+    return (f"{INDENT}{line}" for line in lines if line)
+
+
+def log_of(file: Path, cards: CardSet | None = None) -> tuple[str, ...]:
+    """What happened in a save's last scenario; for a save that can't be read, why not."""
+    try:
+        found = chapters(file)
+        return tuple(told(found[-1], cards_of(file, cards), "en")) if found else ()
+    except SaveError as error:
+        return (str(error),)

@@ -1,0 +1,161 @@
+"""What may be in the way of a campaign: another window, other cards, damage; each says what can be done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from pathlib import Path
+from typing import ClassVar, Final, Protocol
+
+from holdin.errors import SaveChangedError
+from holdin.saves.disk import in_use
+from holdin.saves.savefile import Mended
+from holdin.saves.sets import Way
+from holdin.ui.window.listing import ListPage, Row
+from holdin.ui.window.screen import Screen
+from holdin.words.catalogues import msgid
+
+AGAIN: Final = 1.0
+"""Seconds between two looks whether the other window has let go."""
+
+_WAYS: Final = {
+    Way.NOW: msgid("Go on with the cards as they are now"),
+    Way.AS_MADE: msgid("Go on with the cards that it was made with"),
+    Way.RESTART: msgid("Begin the scenario under way again, with the cards as they are now"),
+}
+_MEANINGS: Final = {
+    Way.NOW: msgid("Everything plays again as it was; what comes next follows the changed cards."),
+    Way.AS_MADE: msgid("A copy of them lies beside the campaign. Nothing changes for it."),
+    Way.RESTART: msgid("What was won before stays; the scenario under way is lost."),
+}
+
+
+class Enter(Protocol):
+    """Into a campaign, in a way if one is needed."""
+
+    def __call__(self, screen: Screen, path: Path, way: Way | None = None) -> Screen:
+        """The screen that follows."""
+
+
+class Choice(Enum):
+    """What can be done while another window has a campaign."""
+
+    LOOK = auto()
+    WAIT = auto()
+
+
+@dataclass(eq=False)
+class Taken(ListPage):
+    """Another window has the campaign: look at it, wait for it, or leave it."""
+
+    compact: ClassVar[bool] = True
+    numbered: ClassVar[bool] = True
+    path: Path = field(kw_only=True)
+    enter: Enter = field(kw_only=True)
+    look: Enter = field(kw_only=True)
+    waiting: bool = False
+    _next: float = 0.0
+
+    def title(self) -> str:
+        """The heading."""
+        return self.desk.words.tr("Another window has this campaign open")
+
+    def rows(self) -> Sequence[Row]:
+        """What can be done; the way back leaves it."""
+        tr = self.desk.words.tr
+        wait = tr("Waiting until it is closed there …") if self.waiting else tr("Wait until it is closed there")
+        return [
+            Row("why", tr("Two windows never write one campaign, so that nothing of it can be lost.")),
+            Row("look", tr("Look at it without playing"), Choice.LOOK, strong=True),
+            Row("wait", wait, Choice.WAIT, on=self.waiting),
+        ]
+
+    def take(self, intent: object) -> Screen:
+        """Look, wait or stop waiting, leave."""
+        if intent is Choice.LOOK:
+            return self.look(self.below, self.path)
+        if intent is Choice.WAIT:
+            self.waiting = not self.waiting
+            self.changed()
+            return self
+        return super().take(intent)
+
+    def update(self, now: float) -> Screen:
+        """While waiting, look now and then whether it is free."""
+        if not self.waiting or now < self._next:
+            return self
+        self._next = now + AGAIN
+        if in_use(self.path):
+            return self
+        following = self.enter(self.back(), self.path)
+        following.changed()
+        return following
+
+    def waits(self, now: float) -> float | None:
+        """Until the next look."""
+        return max(0.0, self._next - now) if self.waiting else None
+
+
+@dataclass(eq=False)
+class Changed(ListPage):
+    """The cards, or the rules, are others than those that a campaign was made with: what changed, and the ways on."""
+
+    compact: ClassVar[bool] = True
+    numbered: ClassVar[bool] = True
+    path: Path = field(kw_only=True)
+    error: SaveChangedError = field(kw_only=True)
+    enter: Enter = field(kw_only=True)
+
+    def title(self) -> str:
+        """The heading."""
+        return self.desk.words.tr("The cards have changed")
+
+    def rows(self) -> Sequence[Row]:
+        """What is different, then every way, best first."""
+        tr = self.desk.words.tr
+        said = tr(
+            "This campaign was made with other cards or rules than there are now. It is as it was; nothing is lost."
+        )
+        ways = [
+            Row(f"way:{way.value}", tr(_WAYS[way]), way, body=tr(_MEANINGS[way]), strong=number == 0)
+            for number, way in enumerate(map(Way, self.error.ways))
+        ]
+        if not ways:
+            ways = [Row("none", tr("There is no way to go on with it here."))]
+        return [Row("why", said), *ways, *self._changes()]
+
+    def _changes(self) -> list[Row]:
+        tr, changes = self.desk.words.tr, self.error.changes
+        head = [Row("what", tr("What is different:"), dim=True)] if changes else []
+        return head + [Row(f"change:{number}", f"· {change}", dim=True) for number, change in enumerate(changes)]
+
+    def take(self, intent: object) -> Screen:
+        """In a way, or back."""
+        return self.enter(self.back(), self.path, intent) if isinstance(intent, Way) else super().take(intent)
+
+
+@dataclass(eq=False)
+class Notice(ListPage):
+    """A save that was damaged has been mended: what is missing, and where the damaged file lies; said once."""
+
+    compact: ClassVar[bool] = True
+    mended: Mended = field(kw_only=True)
+    folder: Path = field(kw_only=True)
+
+    def title(self) -> str:
+        """The heading."""
+        return self.desk.words.tr("This campaign was damaged and has been mended")
+
+    def rows(self) -> Sequence[Row]:
+        """What is lost, and where what was found lies."""
+        tr = self.desk.words.tr
+        rest = tr("Nothing of it is lost.")
+        if self.mended.lost:
+            rest = tr(
+                "What came after the damage is in no other copy; the campaign stands where the last good line left it."
+            )
+        where = tr("The damaged file is kept as {file} in {folder}.", file=self.mended.aside.name, folder=self.folder)
+        return [Row("rest", rest, strong=True), Row("where", where)]
+
+    def command(self, name: str) -> Screen:
+        """Whatever means yes goes on."""
+        return self.back() if name in {"take", "skip"} else super().command(name)

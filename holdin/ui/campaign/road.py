@@ -1,0 +1,154 @@
+"""A campaign under way in the window: what is done between its scenarios, and what all its screens share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from pygame import Rect
+
+from holdin.campaign.actions import Plan
+from holdin.campaign.state import CampaignState
+from holdin.errors import SaveError
+from holdin.game.step import Event, Refused
+from holdin.models.card_set import CardSet
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.kept import KeptSession
+from holdin.saves.ledger import Ledger
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Fill
+from holdin.ui.window.widgets import Builder
+from holdin.words.words import Words
+
+NORMAL_LEVEL = 1
+"""SCL-1."""
+
+Way = Callable[[Screen], Screen]
+"""From one screen to another."""
+
+
+@dataclass(eq=False)
+class Road:
+    """A campaign, and the ways on from where it stands; a `Ledger` is only looked at."""
+
+    book: KeptCampaign | Ledger
+    path: Path
+    home: CardSet
+    """The cards that all else in the window is shown with."""
+    menu: Way
+    station: Callable[["Road", Screen], Screen]
+    """The screen that belongs to where the campaign stands."""
+    level: int = NORMAL_LEVEL
+    """The scenario level that was chosen last (SCL-1)."""
+    news: tuple[Event, ...] = ()
+    """What came of the last plan."""
+    _open: bool = True
+
+    @property
+    def looking(self) -> bool:
+        """Whether nothing can be done: another window has the campaign."""
+        return isinstance(self.book, Ledger)
+
+    @property
+    def state(self) -> CampaignState:
+        """The campaign as it is now."""
+        return self.book.state
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards it is played with."""
+        return self.book.cards
+
+    @property
+    def game(self) -> KeptSession | None:
+        """The scenario that is played, by whoever may play it."""
+        return self.book.game if isinstance(self.book, KeptCampaign) else None
+
+    def legal(self) -> tuple[Plan, ...]:
+        """Every legal plan; none for those who only look."""
+        return () if self.looking else self.book.legal()
+
+    def do(self, words: Words, plan: Plan) -> str:
+        """Carry a plan out. Returns why it could not be; nothing if it was."""
+        if isinstance(self.book, Ledger):
+            return words.tr("You are only looking: another window has this campaign open.")
+        try:
+            step = self.book.plan(plan)
+        except SaveError as error:
+            return str(error)
+        if isinstance(step, Refused):
+            return words.refusal(step)
+        self.news = step.events
+        return ""
+
+    def last(self, words: Words) -> str:
+        """The name of the plan that would be taken back; nothing if none can be."""
+        book = self.book
+        return words.plan_label(book.steps[-1].plan) if isinstance(book, KeptCampaign) and book.undoable else ""
+
+    def take_back(self) -> str:
+        """Take the last plan back. Returns why it could not be kept; nothing if all is well."""
+        try:
+            if isinstance(self.book, KeptCampaign):
+                self.book.undo()
+        except SaveError as error:
+            return str(error)
+        return ""
+
+    def onward(self, screen: Screen) -> Screen:
+        """To where the campaign stands now."""
+        return self.station(self, screen)
+
+    def to_menu(self, screen: Screen) -> Screen:
+        """Close the campaign, and go back to the menu."""
+        self.close()
+        screen.desk = screen.desk.with_cards(self.home)
+        return self.menu(screen)
+
+    def close(self) -> None:
+        """Let others open the campaign."""
+        if self._open and isinstance(self.book, KeptCampaign):
+            self.book.close()
+        self._open = False
+
+
+def say(b: Builder, text: str) -> None:
+    """Why something could not be done, at the window's lower edge over everything else."""
+    if not text:
+        return
+    ink = replace(b.plain, colour=b.c.on_table)
+    wide = min(b.m.size[0] - 4 * b.m.gap, max(b.m.size[0] * 2 // 3, 1))
+    high = b.height(text, ink, wide - 4 * b.m.gap) + 2 * b.m.gap
+    room = Rect((b.m.size[0] - wide) // 2, b.m.size[1] - high - b.m.gap, wide, high)
+    b.add(Fill(room, b.c.table_dark, b.c.danger, 2, b.m.corner))
+    b.write(text, ink, room.inflate(-4 * b.m.gap, -2 * b.m.gap))
+
+
+@dataclass(eq=False)
+class Station(Screen):
+    """A screen of a campaign."""
+
+    road: Road = field(kw_only=True)
+    notice: str = ""
+    """Why the last thing tried could not be done."""
+
+    @property
+    def state(self) -> CampaignState:
+        """The campaign as it is now."""
+        return self.road.state
+
+    def leave(self) -> None:
+        """The window is closing."""
+        self.road.close()
+
+    def do(self, plan: Plan) -> Screen:
+        """Carry a plan out, and go on to where that leads; or stay, and say why not."""
+        self.notice = self.road.do(self.desk.words, plan)
+        self.changed()
+        return self if self.notice else self.road.onward(self)
+
+    def undo(self) -> Screen:
+        """Take the last plan back, and go where the campaign stands then."""
+        if not self.road.last(self.desk.words):
+            return self
+        self.notice = self.road.take_back()
+        return self if self.notice else self.road.onward(self)

@@ -1,0 +1,165 @@
+"""A campaign's tree: what unlocks what, from the first scenario to the endings, and how each one stands."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from pygame import Rect
+
+from holdin.campaign.state import CampaignState
+from holdin.draw.theme import Rgb
+from holdin.models.base import ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.ui.campaign.tracker_card import Standing, known, standing, title
+from holdin.ui.window.view import Fill, Icon, Line, Spot
+from holdin.ui.window.widgets import Builder
+from holdin.words.words import Words
+
+Place = tuple[int, float]
+"""A row from the top, and a place from left to right, 0 to 1."""
+
+
+def depths(cards: CardSet) -> dict[ScenarioId, int]:
+    """How many successes lie before each scenario, along the longest way; what nothing unlocks stands last."""
+    found: dict[ScenarioId, int] = dict.fromkeys(cards.campaign.start, 0)
+    for _ in cards.scenarios:  # a way is no longer than there are scenarios, even where a set goes in circles
+        for id_, scenario in cards.scenarios.items():
+            if id_ in found and found[id_] < len(cards.scenarios):
+                found |= {each: max(found.get(each, 0), found[id_] + 1) for each in scenario.unlocks}
+    last = max(found.values(), default=0) + 1
+    rows = sorted({found.get(each, last) for each in cards.scenarios})
+    return {each: rows.index(found.get(each, last)) for each in cards.scenarios}
+
+
+def places(cards: CardSet) -> dict[ScenarioId, Place]:
+    """A row for each depth; in it, scenarios stand below those that unlock them."""
+    deep = depths(cards)
+    rows = [[each for each in _by_number(cards) if deep[each] == row] for row in range(max(deep.values()) + 1)]
+    step = 1 / max(len(row) for row in rows)
+    found: dict[ScenarioId, Place] = {}
+    for number, row in enumerate(rows):
+        row.sort(key=lambda each: _over(cards, found, each))
+        for index, each in enumerate(row):
+            found[each] = number, 0.5 + (index - (len(row) - 1) / 2) * step
+    return found
+
+
+def _by_number(cards: CardSet) -> list[ScenarioId]:
+    return sorted(cards.scenarios, key=lambda each: cards.scenarios[each].number)
+
+
+def _over(cards: CardSet, found: Mapping[ScenarioId, Place], scenario: ScenarioId) -> float:
+    """Where the middle of those stands that unlock a scenario."""
+    above = [place[1] for each, place in found.items() if scenario in cards.scenarios[each].unlocks]
+    return sum(above) / len(above) if above else 0.5
+
+
+class Tree:
+    """The picture of a campaign's tree in a room."""
+
+    def __init__(self, words: Words, state: CampaignState, room: Rect, chosen: ScenarioId | None) -> None:
+        self._words = words
+        self._cards = words.cards
+        self._state = state
+        self._room = room
+        self._chosen = chosen
+
+    def build(self, b: Builder, intent: Callable[[ScenarioId], object]) -> None:
+        """Lines, scenarios over them, and what the signs mean."""
+        legend = b.m.line(b.m.small) + b.m.gap
+        room = Rect(self._room.x, self._room.y, self._room.w, self._room.h - legend)
+        boxes = self._boxes(b, room)
+        for points, colour, width in self._lines(b, boxes):
+            b.add(Line(points, colour, width))
+        for scenario, box in boxes.items():
+            self._node(b, scenario, box, intent(scenario))
+        self._legend(b, Rect(room.x, room.bottom + b.m.gap, room.w, legend - b.m.gap))
+
+    def _boxes(self, b: Builder, room: Rect) -> dict[ScenarioId, Rect]:
+        found = places(self._cards)
+        rows = max(row for row, _ in found.values()) + 1
+        most = max(sum(row == number for row, _ in found.values()) for number in range(rows))
+        step = room.h / rows
+        high, wide = round(step - max(2 * b.m.gap, step * 0.25)), round(room.w / most - 2 * b.m.gap)
+        wide = min(wide, 7 * high)
+        return {
+            each: Rect(
+                round(room.x + room.w * x - wide / 2), round(room.y + step * row + (step - high) / 2), wide, high
+            )
+            for each, (row, x) in found.items()
+        }
+
+    def _lines(
+        self, b: Builder, boxes: Mapping[ScenarioId, Rect]
+    ) -> Iterator[tuple[tuple[tuple[float, float], ...], Rgb, int]]:
+        """What unlocks what, brighter where it has; in red, what has blocked what."""
+        for each, scenario in self._cards.scenarios.items():
+            won, start = each in self._state.completed, boxes[each]
+            for other in scenario.unlocks:
+                line = start.midbottom, boxes[other].midtop
+                yield line, b.c.gold if won else b.c.panel_edge, 3 if won else 2
+            for other in scenario.blocks if won else ():
+                yield _beside(start, boxes[other]), b.c.danger, 2
+
+    def _node(self, b: Builder, scenario: ScenarioId, box: Rect, intent: object) -> None:
+        stands = standing(self._cards, self._state, scenario)
+        spot = Spot(f"scenario:{scenario}", box, intent)
+        fill, ink, edge = _colours(b, stands)
+        if scenario in self._cards.campaign.endings:
+            b.add(Fill(box.inflate(8, 8), b.c.table_dark, b.c.gold, 2, b.m.corner + 4))
+        hot = b.is_hot(spot) or scenario == self._chosen
+        b.add(Fill(box, fill, b.c.focus if hot else edge, 3 if hot else 1, b.m.corner))
+        px = b.m.line(b.m.small)
+        if name := _SIGNS.get(stands):
+            b.add(Icon(Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), name, ink))
+        text = title(self._words, self._state, scenario)
+        if not known(self._state, scenario):
+            text = str(self._cards.scenarios[scenario].number)
+        room = Rect(box.x + px + b.m.gap, box.y, box.w - px - b.m.gap - b.m.gap // 2, box.h)
+        b.fitted(text, replace(b.dim, colour=ink, align="left"), room)
+        b.spot(spot)
+
+    def _legend(self, b: Builder, row: Rect) -> None:
+        tr = self._words.tr
+        entries = (
+            ("star", tr("open")),
+            ("square", tr("won")),
+            ("circle", tr("blocked")),
+            ("locked", tr("lacks an achievement")),
+            ("", tr("gold frame: an ending")),
+        )
+        x = row.x
+        for name, said in entries:
+            if name:
+                b.add(Icon(Rect(x, row.y, row.h, row.h), name, b.c.on_table_dim))
+                x += row.h + b.m.gap // 2
+            wide = b.width(said, b.dim)
+            b.label(said, b.dim, Rect(x, row.y, min(wide + 1, row.right - x), row.h))
+            x += wide + 2 * b.m.gap
+
+
+_SIGNS = {
+    Standing.OPEN: "star",
+    Standing.WON: "square",
+    Standing.BLOCKED: "circle",
+    Standing.LACKING: "locked",
+}
+
+
+def _colours(b: Builder, stands: Standing) -> tuple[Rgb, Rgb, Rgb]:
+    """Fill, ink and edge."""
+    return {
+        Standing.OPEN: (b.c.paper_light, b.c.ink, b.c.gold),
+        Standing.WON: (b.c.good, b.c.on_table, b.c.panel_edge),
+        Standing.BLOCKED: (b.c.table_dark, b.c.on_table_dim, b.c.danger),
+        Standing.LACKING: (b.c.table_light, b.c.on_table, b.c.gold_dark),
+        Standing.LOCKED: (b.c.table_dark, b.c.on_table_dim, b.c.panel_edge),
+    }[stands]
+
+
+def _beside(start: Rect, end: Rect) -> tuple[tuple[float, float], ...]:
+    """A line from a box's side to another's: straight in a row, else to its nearer upper corner."""
+    left = end.centerx < start.centerx
+    if start.y == end.y:
+        return (start.midleft, end.midright) if left else (start.midright, end.midleft)
+    near = end.topright if left else end.topleft
+    return (start.bottomleft if left else start.bottomright), near

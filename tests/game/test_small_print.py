@@ -7,8 +7,9 @@ import pytest
 from holdin.game.state import Ending, Zone
 from holdin.models.base import MonsterId
 from holdin.models.letters import Condition, Party, Side
+from holdin.models.monster import Behaviour
 from holdin.models.scenario import AllOf, AnyOf, Kill, KillAll, Survive
-from tests.game.builder import Game, attack, card_set, hall, monster, printed
+from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, printed
 from tests.game.test_fights import always, fight, meet
 from tests.game.test_items import LOOT, item, with_item
 from tests.game.test_rounds import FAR, stroll
@@ -219,3 +220,36 @@ def test_no_hindrance_is_made_out_of_combat() -> None:
     game = Game(card_set(FAR, faces=faces), hindrances=True).do("cards one two", "play one bottom")
     assert game.seen("hindrance_changed") == []
     assert "do" not in game.legal()
+
+
+# The monster and its set
+
+
+def test_retaliate_of_its_set_answers_from_its_turn_on() -> None:
+    """MTN-6, ATK-10: it acts first, so your blow is answered; the other set's isn't there any more."""
+    sets = {"A": behaviour("5 - - -", retaliate=2), "B": behaviour("5 - - -"), "C": behaviour("90 - - -", retaliate=2)}
+    game = meet(1, sets).do("cards one two").roll("A").do("play one top", "do").roll("A")
+    assert game.seen("retaliated") == [{"who": Party.MONSTER, "amount": 2}]
+    late = meet(1, sets).do("cards one two").roll("C").do("play one top", "do").roll("A")
+    assert late.seen("retaliated") == []
+
+
+def test_retaliate_of_its_set_reaches_as_far_as_printed() -> None:
+    """ATK-10: range 1 unless its set says more."""
+    faces = {"one A": {"top": printed(attack(3, range=3))}}
+    for reach, answered in ((1, False), (2, True)):
+        sets = always("5 - - -", retaliate=2, retaliate_range=reach)
+        game = meet(2, sets, faces).do("cards one two", "play one top", "do")
+        game.play_on({"chance": "letter A"}, until="play")
+        assert bool(game.seen("retaliated")) is answered
+
+
+def test_an_unhurt_monster_is_not_healed_and_a_hurt_one_only_to_its_full_hp() -> None:
+    """MTN-6."""
+    sets = {letter: Behaviour.model_validate({"initiative": 90, "move": {"heal": 5}}) for letter in "ABC"}
+    game = meet(1, sets, hp=9).do("cards one two").roll("A")
+    game.do("play one top", "skip", "play two bottom", "skip")
+    assert game.seen("monster_healed") == []
+    game = meet(1, sets, hp=9).do("cards one two").roll("A").do("play one top", "do").roll("A")
+    game.do("play two bottom", "skip")
+    assert [found["hp"] for found in game.seen("monster_healed")] == [9]

@@ -1,6 +1,7 @@
 """The cards that a save was played with: their name, a stored copy, and what has changed since."""
 
 import gzip
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from enum import StrEnum
@@ -114,7 +115,7 @@ def stored(folder: Path, name: SetName) -> CardSet | None:
         with gzip.open(_place(folder, name)) as file:
             data = file.read(LARGEST)
         cards = _SETS.validate_json(data)
-    except (OSError, EOFError, ValueError, ValidationError):
+    except (OSError, EOFError, zlib.error, ValueError, ValidationError):
         return None
     return cards if same(name, cards) else None
 

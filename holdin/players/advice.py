@@ -21,6 +21,8 @@ PRIOR_WON, PRIOR_PLAYED = 1.0, 2.0
 """Games taken for granted, so that a handful of playouts never claims certainty."""
 
 
+ENOUGH = 3
+"""So many playouts tell something."""
 HALVING, KEPT = 16, 3
 """After how many playouts each the worse half is given up, and how many answers are kept to the end."""
 
@@ -55,8 +57,8 @@ class Thinker:
 
     @property
     def known(self) -> frozenset[Action]:
-        """The answers that have been played out at all."""
-        return frozenset(one.action for one in self._tried if one.played)
+        """The answers that have been played out often enough to tell a chance."""
+        return frozenset(one.action for one in self._tried if one.played >= ENOUGH)
 
     def think(self) -> Iterator[bool]:
         """Think without end, the better answers longer: yields between two actions, true where a playout is next."""

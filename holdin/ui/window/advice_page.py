@@ -14,7 +14,7 @@ from holdin.ui.window.screen import Screen
 
 SLICE: Final = 0.012
 """Seconds of thinking between two pictures."""
-ENOUGH: Final = 8.0
+ENOUGH: Final = 20.0
 """Seconds after which it has thought enough."""
 TURNS: Final = 0.25
 """Seconds between two looks at what it thinks: a list that changes all the time can't be read."""

@@ -1,19 +1,25 @@
 """The end of a scenario: won or lost, why, and what next."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
 from pygame import Rect
 
+from holdin.draw.assets import Role
 from holdin.draw.looks import CharacterHp
 from holdin.game.stage import stage
-from holdin.game.state import GameState
+from holdin.game.state import Ending, GameState
+from holdin.game.step import Event
 from holdin.ui.window.backdrop import fan
+from holdin.ui.window.layout import LEGIBLE
+from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Picture, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.widgets import Builder, Face, Ink
+from holdin.words.catalogues import msgid
 
 GOLD_A_TOKEN: Final = 2
 """LOT-2."""
@@ -28,6 +34,12 @@ class Next(Enum):
     EASIER = auto()
     BACK_A_STEP = auto()
     MENU = auto()
+
+
+_LESSONS: Final = {
+    Ending.NO_HP: msgid("A hit can be negated: lose one discarded card, or discard two from your hand."),
+    Ending.NO_CARDS: msgid("Every rest and every negated hit costs cards, and cards are your time."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +64,8 @@ class End(Screen):
     state: GameState | None = None
     ways: Ways | None = None
     close: Callable[[], None] | None = None
+    events: tuple[Event, ...] = ()
+    """All that happened."""
 
     def __post_init__(self) -> None:
         """It is heard too."""
@@ -103,7 +117,8 @@ class End(Screen):
             return self.take(choices[int(digit) - 1][0])
         if name in {"take", "skip"}:
             return self.take(choices[0][0])
-        return self.take({"undo": Next.BACK_A_STEP, "back": Next.MENU}.get(name))
+        way = {"undo": Next.BACK_A_STEP, "back": Next.MENU}.get(name)
+        return page_anywhere(self, name) if way is None else self.take(way)
 
     def build(self, b: Builder) -> None:
         """A sheet of paper beside the HP card as it was left."""
@@ -111,14 +126,15 @@ class End(Screen):
         for surface, at in fan(self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size)):
             b.add(Picture(surface, at))
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=170))
-        sheet = Rect(0, 0, round(b.m.size[0] * 0.78), round(b.m.size[1] * 0.74))
+        sheet = Rect(0, 0, round(b.m.size[0] * 0.84), round(b.m.size[1] * 0.82))
         sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)
         b.add(Fill(sheet, b.c.paper_light, b.c.gold if self.won else b.c.red, 4, b.m.corner * 2))
         inner = sheet.inflate(-8 * b.m.gap, -6 * b.m.gap)
         card = self._card(b, inner)
         text = Rect(inner.x, inner.y, inner.w - card - 4 * b.m.gap, inner.h)
-        y = self._words(b, text)
         choices = self.choices()
+        below = len(choices) * (b.m.button + b.m.gap) + b.m.gap
+        y = self._words(b, Rect(text.x, text.y, text.w, text.h - below))
         room = Rect(text.x, y + 2 * b.m.gap, text.w, text.bottom - y - 2 * b.m.gap)
         for index, ((choice, words), rect) in enumerate(zip(choices, b.column(room, len(choices)), strict=True)):
             b.button(Spot(choice.name.lower(), rect, choice), Face(words, str(index + 1), strong=index == 0))
@@ -129,23 +145,53 @@ class End(Screen):
         setup, hp = self.state.setup, self.state.hero.hp
         card = self.desk.cards.characters[setup.character].hp_card
         look = CharacterHp(setup.character, card.half(max(hp, 1)), hp or None, setup.character_level)
-        painted = self.desk.painter.paint(look, min(round(inner.h * 0.8), round(inner.w * 0.5)))
+        painted = self.desk.painter.paint(look, min(round(inner.h * 0.8), round(inner.w * 0.46)))
         b.add(Picture(painted, (inner.right - painted.get_width(), inner.centery - painted.get_height() // 2)))
         return painted.get_width()
 
     def _words(self, b: Builder, room: Rect) -> int:
-        """Won or lost, why, and the story's last page. Returns where it ends."""
-        assert self.state is not None
-        words, setup = self.desk.words, self.state.setup
+        """Won or lost, why, and the story's last page, as large as there is room. Returns where it ends."""
         head = replace(b.heading, px=b.m.px(46), colour=b.c.good if self.won else b.c.red)
-        plain = replace(b.plain, colour=b.c.ink, px=b.m.px(18))
-        y = b.write(words.tr("Won!") if self.won else words.tr("Lost"), head, room)
-        y = b.write(words.name(setup.scenario), replace(plain, role="bold"), Rect(room.x, y, room.w, 0)) + b.m.gap
-        y = b.write(words.prompt(self.state), plain, Rect(room.x, y, room.w, 0)) + b.m.gap
+        y = b.write(self.desk.words.tr("Won!") if self.won else self.desk.words.tr("Lost"), head, room)
+        lines, px = self._lines(), b.m.px(18)
+        while px > LEGIBLE and y + self._high(b, lines, px, room.w) > room.bottom:
+            px -= 1
+        for text, role in lines:
+            y = b.write(text, Ink(px, b.c.ink, role), Rect(room.x, y, room.w, 0)) + b.m.gap
+        return y - b.m.gap
+
+    def _lines(self) -> list[tuple[str, Role]]:
+        """What is said, each with its face."""
+        assert self.state is not None
+        words, scenario = self.desk.words, self.state.setup.scenario
+        found: list[tuple[str, Role]] = [(words.name(scenario), "bold"), (words.prompt(self.state), "text")]
         if self.won:
-            closing = self.desk.cards.text(self.desk.settings.language, f"scenario.{setup.scenario}.closing")
-            y = b.write(closing, replace(plain, role="italic"), Rect(room.x, y, room.w, 0)) + b.m.gap
-        return b.write(self._tally(), plain, Rect(room.x, y, room.w, 0))
+            found.append((self.desk.cards.text(self.desk.settings.language, f"scenario.{scenario}.closing"), "italic"))
+        elif lesson := self._lesson():
+            found.append((lesson, "text"))
+        return [*found, (self._tally(), "text"), (self._spent(), "text")]
+
+    @staticmethod
+    def _high(b: Builder, lines: Sequence[tuple[str, Role]], px: int, width: int) -> int:
+        return sum(b.height(text, Ink(px, b.c.ink, role), width) + b.m.gap for text, role in lines)
+
+    def _lesson(self) -> str:
+        """What might have helped."""
+        assert self.state is not None
+        lesson = _LESSONS.get(self.state.ending) if self.state.ending is not None else None
+        return "" if lesson is None else self.desk.words.tr(lesson)
+
+    def _spent(self) -> str:
+        """What it took (DMG-1, RST-1)."""
+        kinds = Counter(event.kind for event in self.events)
+        hits = (event.values["amount"] for event in self.events if event.kind == "hero_damaged")
+        damage = sum(hit for hit in hits if isinstance(hit, int))
+        return self.desk.words.tr(
+            "Damage suffered: {damage} · hits negated with cards: {negated} · rests: {rests}",
+            damage=damage,
+            negated=kinds["damage_negated"],
+            rests=kinds["short_rest"] + kinds["long_rest"],
+        )
 
     def _tally(self) -> str:
         assert self.state is not None

@@ -55,8 +55,8 @@ class Rebind:
 class KeysPage(ListPage):
     """Every command with its keys; taking one waits for the key that it is to have."""
 
-    wide = 0.9
-    columns = 2
+    wide = 0.97
+    columns = 3
     waiting: str | None = None
     """The command that is to get another key."""
     refused: str = ""

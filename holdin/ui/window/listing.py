@@ -17,8 +17,8 @@ PAGE: Final = 6
 NUMBERS: Final = 9
 ROW: Final = 0.92
 """A row's height, as a part of a button's."""
-VALUE_SHARE: Final = 0.42
-"""How much of a row its value may take."""
+VALUE_SHARE: Final = 0.5
+"""How much of a row its value may take at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ class ListPage(Overlay):
 
     def _height(self, b: Builder, row: Row, width: int) -> int:
         ink, pad = _ink(b, row), b.m.gap
-        inner = width - 2 * b.m.gap - (round(width * VALUE_SHARE) if row.value else 0)
+        inner = width - 3 * b.m.gap - _value_width(b, row, width) - (b.m.line(b.m.small) if self.numbered else 0)
         high = b.height(row.text, ink, inner if row.intent is not None else width) if row.text else 0
         if row.intent is not None:
             high = max(high + pad, round(b.m.button * ROW))
@@ -271,8 +271,8 @@ class ListPage(Overlay):
             b.label(number, replace(b.dim, align="centre"), cap)
             inner.w -= cap.w + b.m.gap
         if row.value:
-            wide = round(rect.w * VALUE_SHARE)
-            shown = replace(b.plain, role="bold", colour=b.c.on_table_dim if row.dim else b.c.focus, align="right")
+            wide = _value_width(b, row, rect.w)
+            shown = replace(_value_ink(b), colour=b.c.on_table_dim if row.dim else b.c.focus, align="right")
             b.label(row.value, shown, Rect(inner.right - wide, inner.y, wide, inner.h))
             inner.w -= wide
         b.fitted(row.text, _ink(b, row), inner)
@@ -283,6 +283,15 @@ def _ink(b: Builder, row: Row) -> Ink:
     if row.intent is None and not row.strong:
         return b.dim if row.dim else b.plain
     return replace(b.plain, role="bold" if row.strong else "text", colour=b.c.on_table_dim if row.dim else b.c.on_table)
+
+
+def _value_ink(b: Builder) -> Ink:
+    return replace(b.plain, role="bold")
+
+
+def _value_width(b: Builder, row: Row, width: int) -> int:
+    """As wide as the value is, but it leaves room for the words."""
+    return min(b.width(row.value, _value_ink(b)) + b.m.gap, round(width * VALUE_SHARE)) if row.value else 0
 
 
 def _places(heights: Sequence[int], room: int, columns: int, gap: int) -> list[tuple[int, int]]:

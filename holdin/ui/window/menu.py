@@ -24,6 +24,7 @@ from holdin.ui.window.credits_page import CreditsPage
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.overlay import Overlay
+from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.play import Play
 from holdin.ui.window.rules_page import RulesPage
 from holdin.ui.window.screen import Screen
@@ -144,20 +145,18 @@ class Menu(Screen):
         return self._begin(wish)
 
     def _begin(self, wish: Begin) -> Screen:
-        tr, cards, lang = self.desk.words.tr, self.desk.cards, self.desk.settings.language
-        title, intro = (cards.text(lang, f"scenario.{wish.scenario}.{part}") for part in ("title", "intro"))
-        guided = self.desk.settings.guide and wish.scenario == cards.campaign.start[0]
-        on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
-        page = Page(title, intro, self.desk.words.task(wish.scenario), on, other)
-        onward, otherwise = partial(self._play, wish), partial(self._play_alone, wish)
-        return Story(self.desk, self.size, page=page, onward=onward, otherwise=otherwise, back=self._again)
+        worded = partial(story_page, wish.scenario)
+        story = Story(self.desk, self.size, page=worded(self.desk), worded=worded, back=self._again)
+        story.onward, story.otherwise = partial(self._play, wish), partial(self._play_alone, wish)
+        return story
 
     def _again(self, other: Screen) -> Screen:
         self.size = other.size
-        self.changed()
+        self.adopt(other.desk)
         return self
 
     def _play(self, wish: Begin, story: Screen) -> Screen:
+        self.adopt(story.desk)
         try:
             session = self.desk.new_game(wish.scenario, wish.level)
         except SaveError as error:
@@ -168,8 +167,7 @@ class Menu(Screen):
 
     def _play_alone(self, wish: Begin, story: Screen) -> Screen:
         """Without hints, from now on."""
-        self.adopt(story.with_settings(guide=False).desk)
-        return self._play(wish, story)
+        return self._play(wish, story.with_settings(guide=False))
 
     def leave(self) -> None:
         """Let go of the game that was looked at."""
@@ -185,7 +183,7 @@ class Menu(Screen):
             return self.take(entries[int(digit) - 1])
         if name in {"take", "skip"}:
             return self.take(entries[0])
-        return self.take({"keys": Entry.KEYS, "rules": Entry.RULES, "settings": Entry.SETTINGS}.get(name))
+        return page_anywhere(self, name)
 
     def build(self, b: Builder) -> None:
         """A column of entries beside a fan of cards."""
@@ -234,6 +232,15 @@ class Menu(Screen):
     def dropped(self, path: Path) -> Screen:
         """A campaign's file let fall here is looked over."""
         return look_over(self, path, self.desk.shelf)
+
+
+def story_page(scenario: ScenarioId, desk: Desk) -> Page:
+    """A scenario's first page: its story, goal and special rules; the first scenario's offers hints."""
+    tr, cards, lang = desk.words.tr, desk.cards, desk.settings.language
+    title, intro = (cards.text(lang, f"scenario.{scenario}.{part}") for part in ("title", "intro"))
+    guided = desk.settings.guide and scenario == cards.campaign.start[0]
+    on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
+    return Page(title, intro, desk.words.task(scenario), on, other)
 
 
 def menu(screen: Screen) -> Screen:
@@ -290,7 +297,7 @@ class Scenarios(Screen):
             return self.take(spot.intent)
         if name in {"page_up", "page_down"}:
             self.scrolled(4 if name == "page_up" else -4)
-        return self.take(Entry.BACK) if name == "back" else self
+        return self.take(Entry.BACK) if name == "back" else page_anywhere(self, name)
 
     def scrolled(self, lines: int) -> None:
         """Through the list."""

@@ -30,6 +30,19 @@ TOOLS: Final[Mapping[str, Tool]] = {
 """By command."""
 
 
+def page_anywhere(screen: Screen, name: str) -> Screen:
+    """The page that a command opens wherever one is; the screen itself for any other command."""
+    match name:
+        case "rules":
+            return RulesPage(screen.desk, screen.size, under=screen)
+        case "settings":
+            return SettingsPage(screen.desk, screen.size, under=screen)
+        case "keys":
+            return KeysPage(screen.desk, screen.size, under=screen)
+        case _:
+            return screen
+
+
 def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
     """The page that a tool opens over a game; the game itself where it opens none."""
     desk, size, session = screen.desk, screen.size, flow.session
@@ -40,12 +53,11 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
             return StepsPage(desk, size, under=screen, steps=named_steps(desk.words, session), free=flow.free)
         case Tool.ADVICE if len(flow.legal) > 1:
             return AdvicePage(desk, size, under=screen, state=flow.state, actions=flow.legal)
-        case Tool.RULES:
-            return RulesPage(desk, size, under=screen)
-        case Tool.SETTINGS:
-            return SettingsPage(desk, size, under=screen)
-        case Tool.KEYS:
-            return KeysPage(desk, size, under=screen)
+        case Tool.ADVICE:
+            flow.notice = desk.words.tr("There is nothing to weigh now.")
+            return screen
+        case Tool.RULES | Tool.SETTINGS | Tool.KEYS:
+            return page_anywhere(screen, tool.name.lower())
         case Tool.REPORT:
             said = send_report(desk, session.path)
             return SaidPage(desk, size, under=screen, heading=desk.words.tr("Bug report"), said=said)

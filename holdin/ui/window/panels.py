@@ -15,6 +15,7 @@ from holdin.ui.window.answers import Answer
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.intents import ShowRule, Tool
 from holdin.ui.window.preview import Outcome, Preview
+from holdin.ui.window.shapes import mark_letter
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
 
@@ -98,6 +99,7 @@ def _figure(b: Builder, figure: Figure, room: Rect) -> None:
         b.add(Icon(Rect(x, upper.centery - px // 2, px, px), icon, b.c.on_table))
         x += px + b.m.gap // 2
     value = figure.value or ("" if figure.elements else "–")
+    value += " !" if figure.danger and b.assets.theme.shapes else ""
     ink = replace(b.strong, role="number", colour=b.c.danger if figure.danger else b.c.on_table)
     b.label(value, ink, Rect(x, upper.y, upper.right - x, upper.h))
     b.label(figure.name, b.dim, lower)
@@ -177,6 +179,7 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Preview, room: Rect) ->
     for index, (outcome, tint) in enumerate(zip(seen.outcomes, tints, strict=True)):
         cell = Rect(rect.x + pad + index * wide, y + pad // 2, wide - 2, 3 * row + pad // 2)
         b.add(Fill(cell, tint, None, 1, b.m.corner))
+        mark_letter(b, outcome.letter, cell)
         dark = replace(b.plain, colour=b.c.ink, align="centre")
         lines = (
             f"{outcome.letter} · {outcome.ways}/{outcome.of}",

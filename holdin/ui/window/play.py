@@ -275,7 +275,8 @@ class Play(Screen):
     def ended(self) -> Screen:
         """What follows once the scenario has ended."""
         on = ways(self.desk.cards, self.state, self._begin, self.back_in, self.to_menu)
-        return End(self.desk, self.size, state=self.state, ways=on, close=self.leave)
+        told = tuple(event for moment in self.session.moments for event in moment.events)
+        return End(self.desk, self.size, state=self.state, ways=on, close=self.leave, events=told)
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
         try:

@@ -7,7 +7,9 @@ from enum import Enum, auto
 from pygame import Rect
 
 from holdin.ui.window.backdrop import fan
+from holdin.ui.window.desk import Desk
 from holdin.ui.window.layout import page_layout
+from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Picture, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
@@ -44,6 +46,14 @@ class Story(Screen):
     onward: Callable[[Screen], Screen] | None = None
     otherwise: Callable[[Screen], Screen] | None = None
     back: Callable[[Screen], Screen] | None = None
+    worded: Callable[[Desk], Page] | None = None
+    """The page in a desk's language, for when that changes."""
+
+    def adopt(self, desk: Desk) -> None:
+        """Another language says it all anew."""
+        super().adopt(desk)
+        if self.worded is not None:
+            self.page = self.worded(desk)
 
     def take(self, intent: object) -> Screen:
         """On, or back."""
@@ -55,7 +65,8 @@ class Story(Screen):
         """Enter, space and the first number go on, the second number otherwise."""
         if name in {"take", "skip", "answer_1"}:
             return self.take(Choice.ON)
-        return self.take({"answer_2": Choice.OTHER, "back": Choice.BACK}.get(name))
+        choice = {"answer_2": Choice.OTHER, "back": Choice.BACK}.get(name)
+        return page_anywhere(self, name) if choice is None else self.take(choice)
 
     def build(self, b: Builder) -> None:
         """A sheet of paper over the cards, with text as large as fits."""

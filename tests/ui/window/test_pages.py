@@ -6,6 +6,7 @@ import pytest
 
 from holdin.game.actions import ChooseCards
 from holdin.tools.shot import staged
+from holdin.ui.window import advice_page
 from holdin.ui.window.advice_page import AdvicePage
 from holdin.ui.window.credits_page import CreditsPage
 from holdin.ui.window.input import Clicked, Command, Scrolled, Typed
@@ -52,6 +53,27 @@ def test_the_pause_has_no_key_caps_that_do_not_work(tmp_path: Path) -> None:
     assert isinstance(pause.on_event(Command("answer_2")), AdvicePage)
     assert isinstance(play.on_event(Command("back")).on_event(Command("answer_3")), StepsPage)
     play.leave()
+
+
+def test_the_language_is_changed_before_the_first_story_is_read(tmp_path: Path) -> None:
+    with Driver(tmp_path, new=True, settings=STILL) as driver:
+        english = driver.texts()
+        driver.key("o")
+        driver.click("setting:language")
+        driver.key("ESCAPE")
+        assert driver.texts() != english
+        assert "Начать" in driver.texts()
+        driver.key("RETURN")
+        assert driver.play.desk.settings.language == "ru"
+
+
+def test_a_loss_tells_what_it_took_and_what_might_have_helped(tmp_path: Path) -> None:
+    screen = staged("lost", SMALLEST, tmp_path, STILL)
+    assert "Damage suffered:" in said(screen)
+    assert "rests:" in said(screen)
+    assert any(word in said(screen) for word in ("negated:", "your time"))
+    assert isinstance(screen.on_event(Command("rules")), RulesPage)
+    screen.leave()
 
 
 # Steps
@@ -125,19 +147,25 @@ def test_the_same_answer_after_an_undo_keeps_what_came_after_it(tmp_path: Path) 
 # Advice
 
 
-def test_advice_is_off_until_asked_thinks_in_slices_and_a_click_follows_it(tmp_path: Path) -> None:
+def test_advice_is_off_until_asked_thinks_in_slices_and_a_click_follows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     play = fight(tmp_path)
     assert "%" not in said(play)
     page = play.on_event(Command("advice"))
     assert isinstance(page, AdvicePage)
     assert page.waits(0.0) == 0.0
-    for tenth in range(120):
-        page.update(tenth / 10)
-    assert page.waits(12.0) is None
-    assert "%" in said(page)
+    monkeypatch.setattr(advice_page, "SLICE", 0.3)
+    for look in range(1, 60):
+        page.update(look * 0.3)
+        if "%" in said(page):
+            break
+    page.update(1000.0)
+    assert page.waits(1000.0) is None
     rows = page.rows()
     assert len(rows) == len(play.legal)
     assert rows[0].strong
+    assert rows[0].value.endswith("%")
     spot = page.view().spot(rows[0].id)
     assert spot is not None
     before = len(play.session.moments)

@@ -49,15 +49,23 @@ def _holdin(
 
 
 def _open_window(seed: int | None) -> int:
-    from holdin.ui.window.app import main as window  # noqa: PLC0415 - pygame is loaded only for a window
+    from holdin.ui.window.start import menu, start  # noqa: PLC0415 - pygame is loaded only for a window
 
-    return window(seed=seed)
+    return start(menu, seed=seed)
 
 
 @app.command()
 def play(*, seed: Seed = None) -> int:
     """Open the game."""
     return _open_window(seed)
+
+
+@app.command()
+def track() -> int:
+    """Open the tracker for a table with printed cards, as it was left."""
+    from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
+
+    return start.start(start.track)
 
 
 @app.command()
@@ -224,6 +232,26 @@ def bench(
     from holdin.tools.bench import command  # noqa: PLC0415 - see _version
 
     return command.main(command.Wanted(tuple(group or ()), out))
+
+
+@app.command()
+def soak(
+    *,
+    games: Annotated[
+        int, typer.Option("--games", min=0, max=10_000_000, help="Random games; the planner plays one for every 200.")
+    ] = 1000,
+    seconds: Annotated[
+        int, typer.Option("--seconds", min=0, max=1_000_000, help="Random input to the window, in its own time.")
+    ] = 60,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, help="The same seed does the same, and gives the same digest.")
+    ] = 1,
+    json_: Annotated[bool, typer.Option("--json", help="Tell the figures as JSON.")] = False,
+) -> int:
+    """Play many games, and give the window random input: nothing may go wrong inside."""
+    from holdin.tools.soak import command  # noqa: PLC0415 - see _version
+
+    return command.main(command.Wanted(games, seconds, seed, json_))
 
 
 @app.command(name="print")

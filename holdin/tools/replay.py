@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from holdin.errors import HoldinError
 from holdin.saves.history import chapters
@@ -11,6 +12,11 @@ from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
 from holdin.ui.account import cards_of, log_of, told
 from holdin.words.catalogues import languages
+
+if TYPE_CHECKING:  # pygame is loaded only for a window
+    from holdin.ui.window.desk import Desk
+    from holdin.ui.window.screen import Screen
+    from holdin.ui.window.settings import Kept
 
 
 def main(file: Path, number: int | None, lang: str, *, text: bool) -> int:
@@ -36,11 +42,14 @@ def main(file: Path, number: int | None, lang: str, *, text: bool) -> int:
 
 def _watch(tape: Recorded) -> int:
     """Open the window on a recorded scenario; 0 once it is closed."""
-    from holdin.ui.window.app import show  # noqa: PLC0415 - pygame is loaded only for a window
-    from holdin.ui.window.layout import NORMAL  # noqa: PLC0415
+    from holdin.ui.window.layout import NORMAL  # noqa: PLC0415 - pygame is loaded only for a window
     from holdin.ui.window.rerun import Rerun, leave  # noqa: PLC0415
+    from holdin.ui.window.start import start  # noqa: PLC0415
 
-    return show(tape.cards, lambda desk, _kept: Rerun(desk, NORMAL, session=tape, tape=tape, menu=leave))
+    def first(desk: "Desk", _kept: "Kept") -> "Screen":
+        return Rerun(desk, NORMAL, session=tape, tape=tape, menu=leave)
+
+    return start(lambda: first, cards=lambda: tape.cards)
 
 
 def send(file: Path, out: Path | None, note: str) -> int:

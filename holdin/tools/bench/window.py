@@ -13,7 +13,8 @@ import pygame
 
 from holdin.data.load import load_set
 from holdin.tools.bench.kit import Figure, figure
-from holdin.ui.window.app import App, display
+from holdin.ui.window.app import App
+from holdin.ui.window.curtain import display
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.layout import NORMAL
@@ -28,21 +29,30 @@ ANSWER_EVERY: Final = 40
 STARTS: Final = 5
 
 BARE: Final = """
-import pygame
-from holdin.draw.assets import FONT_FILES
+from pathlib import Path
+import fontpkg_eb_garamond, fontpkg_pt_serif, pygame
 pygame.display.init()
 pygame.font.init()
 window = pygame.Window("bare", (1280, 800))
-for file in sorted({str(file) for file in FONT_FILES.values()}):
-    pygame.font.Font(file, 16).render("Holdin", True, "white")
+for package in (fontpkg_eb_garamond, fontpkg_pt_serif):
+    for file in sorted((Path(package.ROOT) / "files").glob("*.ttf")):
+        pygame.font.Font(file, 16).render("Holdin", True, "white")
 window.get_surface().fill("black")
 window.flip()
 """
-OURS: Final = """
+CURTAIN: Final = """
+import holdin.cli
+from holdin.ui.window.curtain import display, raised
+from holdin.words.where import asset_root
+with display():
+    raised(asset_root() / "theme.toml")
+"""
+MENU: Final = """
 import sys
 from pathlib import Path
 from holdin.data.load import load_set
-from holdin.ui.window.app import App, display
+from holdin.ui.window.app import App
+from holdin.ui.window.curtain import display
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.layout import NORMAL
@@ -91,14 +101,16 @@ def _idle(app: App) -> float:
 
 
 def _starts(folder: Path) -> Iterator[Figure]:
-    """From a process's start to the first picture and its end, ours and a bare window with the same fonts in turn."""
-    bare, ours = [], []
+    """From a process's start to a picture and its end, ours and a bare window with the same fonts in turn."""
+    bare, first, menu = [], [], []
     for _ in range(STARTS):
         bare.append(_run(BARE))
-        ours.append(_run(OURS, str(folder)))
+        first.append(_run(CURTAIN))
+        menu.append(_run(MENU, str(folder)))
     yield figure("start", "a bare window with the same fonts", "ms", bare)
-    yield figure("start", "our first picture", "ms", ours)
-    yield figure("start", "ratio to a bare window", "×", [mine / its for mine, its in zip(ours, bare, strict=True)])
+    yield figure("start", "our first picture", "ms", first)
+    yield figure("start", "ratio to a bare window", "×", [mine / its for mine, its in zip(first, bare, strict=True)])
+    yield figure("start", "the menu", "ms", menu)
 
 
 def _run(program: str, *arguments: str) -> float:

@@ -1,18 +1,16 @@
 """The window's pump: an event goes to the screen, the screen gives the next one, and it is drawn when it changed."""
 
-import os
 import secrets
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from holdin.data.load import load_set
-from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
+from holdin.ui.window.curtain import TITLE
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Closed, Command, Input, Resized, load_keys
 from holdin.ui.window.layout import NORMAL, SMALLEST
@@ -25,19 +23,16 @@ from holdin.words.catalogues import languages
 FRAMES_A_SECOND: Final = 60
 NAP: Final = 0.02
 """Seconds between looks for an event while nothing happens; pygame's own waiting looks every millisecond."""
-TITLE: Final = "Holdin"
-
-
-class DisplayError(HoldinError):
-    """There is nothing to open a window on."""
 
 
 class App:
     """A window with a screen in it. Needs pygame's display and fonts (see `display`)."""
 
-    def __init__(self, screen: Screen, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, screen: Screen, clock: Callable[[], float] = time.monotonic, window: pygame.Window | None = None
+    ) -> None:
         self.screen = screen
-        self.window = pygame.Window(TITLE, screen.size, resizable=True)
+        self.window = window or pygame.Window(TITLE, screen.size, resizable=True)
         self.window.minimum_size = SMALLEST
         self.frames = 0
         """How many pictures have been drawn."""
@@ -129,48 +124,24 @@ class App:
                 pygame.mouse.set_cursor(cursor)
 
 
-@contextmanager
-def display() -> Iterator[None]:
-    """Pygame's display, fonts and gamepads; sound is opened when something is first heard.
+def show(
+    cards: CardSet,
+    first: Callable[[Desk, Kept], Screen],
+    *,
+    seed: int | None = None,
+    window: pygame.Window | None = None,
+) -> int:
+    """Show a first screen, and what follows from it until the window is closed. Needs `display`.
 
-    :raises DisplayError: there is no display.
-    """
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        msg = f"no window can be opened: {error}. The game needs a display; `holdin engine` and `holdin shot` don't."
-        raise DisplayError(msg) from error
-    if pygame.display.get_driver() == "x11":
-        # SDL would put every picture through OpenGL: without a graphics card that takes twenty times as long.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    pygame.font.init()
-    pygame.joystick.init()
-    try:
-        yield
-    finally:
-        pygame.quit()
-
-
-def main(*, seed: int | None = None) -> int:
-    """Open the window and play until it is closed; a seed makes every new game's dice known.
-
-    :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
-    """
-    return show(load_set(), first_screen, seed=seed)
-
-
-def show(cards: CardSet, first: Callable[[Desk, Kept], Screen], *, seed: int | None = None) -> int:
-    """Open the window with a first screen, and show what follows from it until it is closed.
-
-    :raises HoldinError: keys or theme can't be used, or there is no display.
+    :param window: the one that is open already, if one is; it takes the first screen's place until that is ready.
+    :raises HoldinError: keys or theme can't be used.
     """
     keys, folder, config = load_keys(), home(), config_home()
     seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
-    with display():
-        kept = load_settings(config, older=folder)
-        settings = _greeted(kept)
-        desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker())
-        App(first(desk, kept)).run()
+    kept = load_settings(config, older=folder)
+    settings = _greeted(kept)
+    desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker())
+    App(first(desk, kept), window=window).run()
     return 0
 
 

@@ -1,0 +1,44 @@
+"""How the window opens: a first picture at once, then cards and screens are read behind it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from holdin.ui.window.curtain import NORMAL, display, raised
+from holdin.words.where import asset_root
+
+if TYPE_CHECKING:  # all of it is heavy, and read behind the curtain
+    from holdin.models.card_set import CardSet
+    from holdin.ui.window.desk import Desk
+    from holdin.ui.window.screen import Screen
+    from holdin.ui.window.settings import Kept
+
+    First = Callable[[Desk, Kept], Screen]
+
+
+def start(find: "Callable[[], First]", *, seed: int | None = None, cards: "Callable[[], CardSet] | None" = None) -> int:
+    """Open the window and show what `find` imports and gives: what makes the first screen.
+
+    :param seed: makes every new game's dice known.
+    :param cards: reads the cards; the built-in ones without it.
+    :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
+    """
+    with display():
+        window = raised(asset_root() / "theme.toml")
+        from holdin.data.load import load_set  # noqa: PLC0415 - behind the curtain
+        from holdin.ui.window.app import show  # noqa: PLC0415
+
+        return show((cards or load_set)(), find(), seed=seed, window=window)
+
+
+def menu() -> "First":
+    """The menu; at the very first launch the first story."""
+    from holdin.ui.window.app import first_screen  # noqa: PLC0415 - behind the curtain
+
+    return first_screen
+
+
+def track() -> "First":
+    """The tracker, as it was left."""
+    from holdin.ui.track.opening import tracker  # noqa: PLC0415 - behind the curtain
+
+    return lambda desk, _kept: tracker(desk, NORMAL)

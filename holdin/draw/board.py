@@ -297,14 +297,26 @@ class _MapArtist:
         )
 
     def hero(self) -> None:
-        """The hero's token: ink on light, in a green ring."""
-        if self.facts.hero is None:
-            return
-        centre, r = self.grid.centre(self.facts.hero), self.grid.radius
-        self.sheet.circle(centre, r * 0.74, fill=self.colours.white, stroke=self.colours.ink, stroke_width=r * 0.24)
-        self.sheet.circle(centre, r * 0.74, stroke=self.colours.legal, stroke_width=r * 0.14)
-        px = max(4, round(r * 1.2))
-        self.sheet.stamp(self.press.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
+        """The hero's token."""
+        if self.facts.hero is not None:
+            _token(self.sheet, self.press, self.grid.centre(self.facts.hero), self.grid.radius)
+
+
+def paint_token(press: Press, radius: float) -> pygame.Surface:
+    """The hero's token by itself, for hexes of a radius (pixels)."""
+    size = round(radius * 1.8)
+    sheet = press.sheet((size, size), size)
+    _token(sheet, press, (size / 2, size / 2), radius)
+    return sheet.finish()
+
+
+def _token(sheet: Sheet, press: Press, centre: Point, r: float) -> None:
+    """The hero's token: ink on light, in a green ring."""
+    colours = press.colours
+    sheet.circle(centre, r * 0.74, fill=colours.white, stroke=colours.ink, stroke_width=r * 0.24)
+    sheet.circle(centre, r * 0.74, stroke=colours.legal, stroke_width=r * 0.14)
+    px = max(4, round(r * 1.2))
+    sheet.stamp(press.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
 
 
 def _worn(tint: Rgb, hex_: Hex) -> Rgb:

@@ -6,7 +6,7 @@ import pygame
 
 from holdin.draw.ability_faces import paint_ability_card, paint_face
 from holdin.draw.assets import Assets
-from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map
+from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map, paint_token
 from holdin.draw.hp_cards import paint_character_hp, paint_monster_hp
 from holdin.draw.looks import (
     AbilityCard,
@@ -87,6 +87,13 @@ class CardPainter:
         key = (size, face.id, colour, facts)
         if key not in self._kept:
             self._keep(key, Proof(self._map(size, face, colour, facts)))
+        return self._kept[key].surface
+
+    def token(self, radius: float) -> pygame.Surface:
+        """You on a map whose hexes have a radius (pixels)."""
+        key = ("token", radius)
+        if key not in self._kept:
+            self._keep(key, Proof(paint_token(self._press, radius)))
         return self._kept[key].surface
 
     def _map(self, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:

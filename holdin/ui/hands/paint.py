@@ -2,16 +2,17 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import shake_256
 from math import sqrt
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Surface
 
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
+from holdin.draw.geometry import map_hex_centre, map_hex_radius
 from holdin.draw.looks import Back, Look, MapCard
 from holdin.draw.sheet import Printed
 from holdin.draw.theme import Colours, Rgb
@@ -34,11 +35,13 @@ _SOFT, _FAINT = 150, 50
 """How dark shadows are (0 to 255); the deck's cards lie close together and hardly cast any."""
 _UPRIGHT = 8.0
 """A card turned farther than this (degrees) has its shadow all around, as if it lay flat."""
+_SLANT = 3.0
+"""A card that is slanted less than this (degrees) is shown upright while its size changes."""
 _DIM: Rgb = (146, 136, 124)
 _LAMP: Rgb = (255, 247, 234)
 _CORNER: Rgb = (126, 116, 106)
 """What the lamp leaves of the table's colour in its light and in the corners."""
-_WARM: Rgb = (255, 238, 190)
+_WARM = (255, 196, 40, 30)
 _PIPS: Mapping[int, Sequence[tuple[float, float]]] = {
     1: ((0.5, 0.5),),
     2: ((0.27, 0.27), (0.73, 0.73)),
@@ -50,6 +53,19 @@ _PIPS: Mapping[int, Sequence[tuple[float, float]]] = {
 
 _HALVES = {Flag.LIT_TOP: (0.175, 0.318), Flag.LIT_BOTTOM: (0.628, 0.335)}
 """Where a face's actions are: their top and their height, of the face's height."""
+
+_LIGHTS = frozenset({Flag.LIT, Flag.HOVERED, Flag.RAISED})
+"""What shows as light around a card."""
+_MARKED = frozenset({Flag.LIT_TOP, Flag.LIT_BOTTOM, Flag.LEADING})
+"""What is marked on a card."""
+
+
+class _Layer(NamedTuple):
+    """One of the pictures of which a card is laid together, and what it is kept by."""
+
+    kind: Literal["bed", "card", "marks"]
+    key: tuple[object, ...]
+
 
 HexMarkKind = Literal["reach", "target", "refused", "route"]
 
@@ -93,13 +109,14 @@ class HandPainter:
         return self._painter.needed(look, height)
 
     def warm(self, sprites: Iterable[Sprite]) -> bool:
-        """Prepare one card that isn't prepared yet, for idle moments; whether there was one."""
+        """Prepare one layer of a card that isn't prepared yet, for idle moments; whether there was one."""
         if self._pixels > _KEPT_PIXELS * _AHEAD:
             return False
         for sprite in sprites:
-            if self._key(sprite) not in self._stamps:
-                self._stamp(sprite)
-                return True
+            for layer in self._layers(sprite):
+                if layer.key not in self._stamps:
+                    self._stamp(sprite, layer)
+                    return True
         return False
 
     # Sprites
@@ -107,67 +124,108 @@ class HandPainter:
     def _sprite(self, surface: Surface, sprite: Sprite) -> None:
         if sprite.turn * sprite.height < 1 or sprite.alpha <= 0:
             return
-        stamp = self._stamp(sprite)
-        place = stamp.get_rect(center=(round(sprite.centre[0]), round(sprite.centre[1])))
-        if sprite.alpha < 1:
-            stamp = stamp.copy()
-            stamp.set_alpha(round(255 * sprite.alpha))
-        if sprite.clip is None:
-            surface.blit(stamp, place)
-            return
         before = surface.get_clip()
-        clip = pygame.Rect(round(sprite.clip.x), round(sprite.clip.y), round(sprite.clip.w), round(sprite.clip.h))
-        surface.set_clip(clip.clip(before))
-        surface.blit(stamp, place)
+        if sprite.clip is not None:
+            clip = pygame.Rect(round(sprite.clip.x), round(sprite.clip.y), round(sprite.clip.w), round(sprite.clip.h))
+            surface.set_clip(clip.clip(before))
+        if _changing(sprite):
+            self._lay(surface, self._in_motion(sprite), sprite.centre, sprite.alpha)
+        else:
+            for layer in self._layers(sprite):
+                self._lay(surface, self._stamp(sprite, layer), sprite.centre, sprite.alpha)
+        if isinstance(sprite.look, MapCard) and sprite.look.hero is not None:
+            self._token(surface, sprite, sprite.look)
         surface.set_clip(before)
 
-    def _key(self, sprite: Sprite) -> tuple[object, ...]:
-        angle = round((sprite.angle % 360) / _STEP) * _STEP
-        height = round(sprite.height)
-        return sprite.look, sprite.master or height, height, angle, round(sprite.turn, 2), sprite.flags
+    def _in_motion(self, sprite: Sprite) -> Surface:
+        """A card that grows, shrinks or turns over: laid together once, then scaled for every picture, none kept.
 
-    def _stamp(self, sprite: Sprite) -> Surface:
-        key = self._key(sprite)
-        if key in self._stamps:
-            self._stamps.move_to_end(key)
-            return self._stamps[key]
-        stamp = self._posed(sprite)
-        self._keep(key, stamp)
+        A fan's slant is left out until it lies still: nobody sees it, and it would take as long as all the rest.
+        """
+        whole = self._whole(sprite)
+        scale = sprite.height / (sprite.master or round(sprite.height))
+        size = max(1, round(whole.get_width() * scale * sprite.turn)), max(1, round(whole.get_height() * scale))
+        seen = pygame.transform.smoothscale(whole, size)
+        slant = abs((sprite.angle + 180) % 360 - 180)
+        return pygame.transform.rotozoom(seen, -sprite.angle, 1.0) if slant > _SLANT else seen
+
+    def _whole(self, sprite: Sprite) -> Surface:
+        """A card flat and upright with its shadow, its light and its marks."""
+        flat = replace(sprite, height=float(sprite.master or round(sprite.height)), angle=0.0, turn=1.0, master=0)
+        layers = self._layers(flat)
+        key = ("whole", *(layer.key for layer in layers))
+        if key not in self._stamps:
+            whole = self._flat(flat, layers[0]).copy()
+            for layer in layers[1:]:
+                self._lay(whole, self._flat(flat, layer), whole.get_rect().center, 1.0)
+            self._keep(key, whole)
+        self._stamps.move_to_end(key)
+        return self._stamps[key]
+
+    @staticmethod
+    def _lay(surface: Surface, stamp: Surface, centre: Point, alpha: float) -> None:
+        place = stamp.get_rect(center=(round(centre[0]), round(centre[1])))
+        if alpha < 1:
+            stamp = stamp.copy()
+            stamp.set_alpha(round(255 * alpha))
+        surface.blit(stamp, place)
+
+    def _token(self, surface: Surface, sprite: Sprite, look: MapCard) -> None:
+        """You, on the map: laid over it, so that the card needn't be painted anew with every step."""
+        assert look.hero is not None
+        face = self._cards.maps[look.map]
+        centre = sprite.point(*map_hex_centre(face, look.colour, look.hero))
+        radius = round(map_hex_radius(face)[1] * sprite.height, 1)
+        self._lay(surface, self._painter.token(radius), centre, sprite.alpha)
+
+    def _layers(self, sprite: Sprite) -> tuple[_Layer, ...]:
+        """Shadow and light, the card, what is marked on it: each kept by itself, for light and marks come and go."""
+        height = round(sprite.height)
+        pose = (height, round((sprite.angle % 360) / _STEP) * _STEP)
+        flat = abs((sprite.angle + 180) % 360 - 180) > _UPRIGHT
+        look = sprite.look
+        size = look_size(look, pose[0])
+        soft = _FAINT if isinstance(look, Back) else _SOFT
+        plain = replace(look, hero=None) if isinstance(look, MapCard) else look
+        layers = [
+            _Layer("bed", ("bed", size, sprite.flags & _LIGHTS, flat, soft, pose)),
+            _Layer("card", (plain, Flag.DIM in sprite.flags, pose)),
+        ]
+        marked = sprite.flags & _MARKED
+        return (*layers, _Layer("marks", ("marks", size, marked, pose))) if marked else tuple(layers)
+
+    def _stamp(self, sprite: Sprite, layer: _Layer) -> Surface:
+        if layer.key in self._stamps:
+            self._stamps.move_to_end(layer.key)
+            return self._stamps[layer.key]
+        stamp = self._posed(sprite, self._flat(sprite, layer))
+        self._keep(layer.key, stamp)
         while self._pixels > _KEPT_PIXELS and len(self._stamps) > 1:
             _, oldest = self._stamps.popitem(last=False)
             self._pixels -= oldest.get_width() * oldest.get_height()
         return stamp
 
-    def _posed(self, sprite: Sprite) -> Surface:
-        """A card with its shadow, scaled, turned over and turned."""
-        master = sprite.master or round(sprite.height)
-        whole = self._with_shadow(sprite, master)
-        scale = sprite.height / master
-        if abs(scale - 1) > 0.002 or sprite.turn < 1:
-            wide = max(1, round(whole.get_width() * scale * sprite.turn))
-            whole = pygame.transform.smoothscale(whole, (wide, max(1, round(whole.get_height() * scale))))
+    def _flat(self, sprite: Sprite, layer: _Layer) -> Surface:
+        """A layer as it lies flat and upright, before it is posed."""
+        height = round(sprite.height)
+        if layer.kind == "card":
+            return self._card(sprite, height)
+        margin = round(height * _SHADOW) + 4
+        place = pygame.Rect((margin, margin), look_size(sprite.look, height))
+        return self._bed(sprite, place) if layer.kind == "bed" else self._marks_on(sprite.flags, place)
+
+    @staticmethod
+    def _posed(sprite: Sprite, flat: Surface) -> Surface:
+        """A layer turned as the card lies."""
         angle = round((sprite.angle % 360) / _STEP) * _STEP
-        return pygame.transform.rotozoom(whole, -angle, 1.0) if angle else whole
+        return pygame.transform.rotozoom(flat, -angle, 1.0) if angle else flat
 
-    def _with_shadow(self, sprite: Sprite, height: int) -> Surface:
-        """A card on its shadow and its light, with what is marked on it."""
-        flat = abs((sprite.angle + 180) % 360 - 180) > _UPRIGHT
-        key = (sprite.look, height, sprite.flags, flat)
-        if key not in self._stamps:
-            card = self._card(sprite, height)
-            margin = round(height * _SHADOW) + 4
-            place = pygame.Rect((margin, margin), card.get_size())
-            whole = self._bed(sprite, place, flat=flat).copy()
-            whole.blit(card, place)
-            self._mark_face(whole, sprite.flags, place)
-            self._keep(key, whole)
-        return self._stamps[key]
-
-    def _bed(self, sprite: Sprite, place: pygame.Rect, *, flat: bool) -> Surface:
+    def _bed(self, sprite: Sprite, place: pygame.Rect) -> Surface:
         """The shadow and the light under a card of a size: the same for all cards that stand out alike."""
-        light = sprite.flags & {Flag.LIT, Flag.HOVERED, Flag.RAISED}
+        light = sprite.flags & _LIGHTS
+        flat = abs((sprite.angle + 180) % 360 - 180) > _UPRIGHT
         alpha = _FAINT if isinstance(sprite.look, Back) else _SOFT
-        key = ("bed", *place, light, flat, alpha)
+        key = ("flat bed", *place, light, flat, alpha)
         if key not in self._stamps:
             fall = 0.0 if flat else 0.55 if light & {Flag.HOVERED, Flag.RAISED} else 0.4
             bed = _shadow(place.size, place.x, fall, alpha)
@@ -185,7 +243,8 @@ class HandPainter:
             return self._tag(sprite.look, height)
         if isinstance(sprite.look, Pocket):
             return self._pocket(height)
-        card = self._painter.paint(sprite.look, height)
+        look = replace(sprite.look, hero=None) if isinstance(sprite.look, MapCard) else sprite.look
+        card = self._painter.paint(look, height)
         if Flag.DIM not in sprite.flags:
             return card
         dimmed = card.copy()
@@ -224,14 +283,16 @@ class HandPainter:
         elif Flag.RAISED in flags:
             _glow(whole, card, self._colours.gold, corner, thick)
 
-    def _mark_face(self, whole: Surface, flags: frozenset[Flag], card: pygame.Rect) -> None:
+    def _marks_on(self, flags: frozenset[Flag], card: pygame.Rect) -> Surface:
         """A frame around an action that can be chosen; a crown on the leading card."""
+        whole = Surface((card.w + 2 * card.x, card.h + 2 * card.y), pygame.SRCALPHA)
         for flag, (top, high) in _HALVES.items():
             if flag in flags:
                 half = pygame.Rect(card.x, card.y + round(card.h * top), card.w, round(card.h * high))
                 _frame(whole, half.inflate(-card.w // 12, 0), self._colours.focus, card.h)
         if Flag.LEADING in flags:
             self._crown(whole, card)
+        return whole
 
     def _crown(self, whole: Surface, card: pygame.Rect) -> None:
         colours, r = self._colours, round(card.h * 0.05)
@@ -313,6 +374,11 @@ class HandPainter:
         return self._stamps[key]
 
 
+def _changing(sprite: Sprite) -> bool:
+    """Whether a card's size isn't its master's, or it stands on its edge."""
+    return sprite.turn < 1 or abs(sprite.height / (sprite.master or round(sprite.height)) - 1) > 0.002
+
+
 def _sign(veil: Surface, kind: HexMarkKind, ink: Rgb, centre: Point, radius: float) -> None:
     """What tells the kinds of marks apart without colour: a sight, a bar, a dot; a hex in reach has only its edge."""
     x, y = centre
@@ -339,10 +405,10 @@ def _glow(whole: Surface, card: pygame.Rect, colour: Rgb, corner: int, thick: in
 
 
 def _frame(whole: Surface, rect: pygame.Rect, colour: Rgb, height: int) -> None:
-    """A rounded frame; the paper in it takes a warmer tint, the ink stays as dark as it is."""
+    """A rounded frame; the paper in it takes a warmer tint."""
     large = Surface((rect.w * 2, rect.h * 2), pygame.SRCALPHA)
     corner = round(height * 0.05)
-    whole.fill(_WARM, rect, special_flags=pygame.BLEND_RGB_MULT)
+    pygame.draw.rect(whole, _WARM, rect, border_radius=corner // 2)
     pygame.draw.rect(large, (*colour, 255), large.get_rect(), max(4, height // 48), border_radius=corner)
     pygame.draw.rect(large, (120, 70, 10, 200), large.get_rect(), max(1, height // 160), border_radius=corner)
     whole.blit(pygame.transform.smoothscale(large, rect.size), rect)

@@ -46,7 +46,7 @@ class BoardView:
         frame = self.frame
         b.add(Fill(frame.inflate(2 * b.m.gap, 2 * b.m.gap), b.c.veil, None, 1, 2 * b.m.corner, 150))
         scene, told = stage(self.desk.cards, self.state.setup), tips(self.desk, self.state, places)
-        b.add(Picture(self.painted(), frame.topleft))
+        b.add(Picture(self.painted(), frame.topleft), self._token())
         b.spot(Spot("board", frame, None, lit=False))
         for hex_ in scene.face.hexes:
             self._hex(b, hex_, clicks, told)
@@ -58,12 +58,18 @@ class BoardView:
         close.topright = (frame.right - 6, frame.y + 6)
         b.button(Spot("close-map", close, Tool.MAP, lit=False), Face("×", self.desk.keys.of("map")))
 
+    def _token(self) -> Picture:
+        """You; laid over the map, which needn't be painted anew with every step."""
+        token = self.desk.painter.token(round(self.grid.radius, 1))
+        x, y = self.centre(self.state.hero.hex)
+        return Picture(token, (round(x - token.get_width() / 2), round(y - token.get_height() / 2)))
+
     def painted(self) -> Surface:
         """The map as it is now; what is printed on it is painted once."""
         scene, board = stage(self.desk.cards, self.state.setup), self.state.board
         dead = frozenset(scene.monsters[ref].hex for ref in board.dead)
         cleared = board.cleared | scene.unlocked(board)
-        facts = MapFacts(board.opened, cleared, dead, board.looted, self.state.hero.hex)
+        facts = MapFacts(board.opened, cleared, dead, board.looted)
         return self.desk.painter.board(self.frame.size, scene.face, scene.scenario.colour, facts)
 
     def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:

@@ -33,7 +33,7 @@ class Held:
     board_open: bool = False
     """Whether the whole map lies beside the left hand."""
     _arrow: int | None = None
-    _up: str | None = None
+    up: str | None = None
     """The card that has come up under the pointer or the focus."""
     _hides: tuple[tuple[object, ...], bool] | None = None
     """Whether a hex is hidden, for what it was worked out for."""
@@ -71,21 +71,21 @@ class Held:
         """
         rest = self.scene(self.flow.shown)
         if hover is None:
-            self._up = _card_of(focus)
+            self.up = _card_of(focus)
         elif hidden:
-            self._up = None
+            self.up = None
         else:
-            self._up = self._under(rest, hover)
-        return rest if self._up is None else self._sprites(self.flow.shown, self._up)
+            self.up = self._under(rest, hover)
+        return rest if self.up is None else self._sprites(self.flow.shown, self.up)
 
     def _under(self, rest: tuple[Sprite, ...], at: tuple[int, int]) -> str | None:
         """A card that has come up stays while the pointer is on it, unless that points at another card of the fan."""
         found = hover_at(self.flow.desk.cards, rest, at)
-        if self._up is None or (found or "").startswith(("card:", "item:")):
+        if self.up is None or (found or "").startswith(("card:", "item:")):
             return found
-        large = self._sprites(self.flow.shown, self._up)
-        stays = any(sprite.key == self._up and sprite.shows(at) for sprite in large)
-        return self._up if stays else found
+        large = self._sprites(self.flow.shown, self.up)
+        stays = any(sprite.key == self.up and sprite.shows(at) for sprite in large)
+        return self.up if stays else found
 
     def hides(self) -> bool:
         """Whether a hex that can be chosen would be hidden behind the hands, or tiny: then the whole map opens."""

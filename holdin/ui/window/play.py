@@ -29,7 +29,7 @@ from holdin.ui.window.flow import Flow
 from holdin.ui.window.guide import Dismiss, Hint, build_hint, dismissed, hint_for
 from holdin.ui.window.hands_view import Clicks, HandsDrawing, spots
 from holdin.ui.window.held import Held
-from holdin.ui.window.input import UiEvent
+from holdin.ui.window.input import Pointed, UiEvent
 from holdin.ui.window.intents import Pick, Refuse, ShowRule, StepTo, Take, Tool, Walk
 from holdin.ui.window.layout import PlayLayout, play_layout
 from holdin.ui.window.overlay import RulePage
@@ -225,11 +225,25 @@ class Play(Screen):
 
     def on_event(self, event: UiEvent) -> Screen:
         """The hovered card comes up."""
+        if isinstance(event, Pointed) and event.at is not None and self._stays(event.at):
+            return self
         following = super().on_event(event)
         if following is self and self._arrived:
             self._fit()
             self.replay.motion.go(self._target(), self.now * 1000)
         return following
+
+    def _stays(self, at: tuple[int, int]) -> bool:
+        """Whether the pointer still points at the same thing: then nothing is to be shown anew."""
+        if self._view is None or self.hover is None:
+            return False
+        spots_ = self._view.spot_at(self.hover), self._view.spot_at(at)
+        up, before = self.held.up, self.hover
+        self.hover = at
+        self._target()
+        stays = spots_[0] == spots_[1] and up == self.held.up
+        self.hover = at if stays else before
+        return stays
 
     def leave(self) -> None:
         """The window is closing: let go of the game."""
@@ -298,8 +312,8 @@ class Play(Screen):
     def update(self, now: float) -> Screen:
         """Move the cards on; take the only answer after a beat."""
         self.now = now
-        if not self._arrived:
-            self._arrive()
+        if not self._arrived and not self._arrive():
+            return self
         if self.replay.update(now):
             self._settle()
         self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
@@ -312,18 +326,25 @@ class Play(Screen):
             self.answer(only)
         return self
 
-    def _arrive(self) -> None:
-        """A new game's cards are dealt; a game gone on with lies there."""
-        self._arrived = True
+    def _arrive(self) -> bool:
+        """A game gone on with lies there; a new game's cards are dealt, once they have been painted one by one.
+
+        Returns whether everything is where it belongs, or on its way there.
+        """
         self.replay.motion.reduced = self.desk.settings.reduced_motion
-        if len(self.session.moments) == 1:
+        dealt = len(self.session.moments) == 1
+        if dealt and not self.replay.motion.reduced and self.desk.hands.warm(self.held.scene(self.shown)):
+            return False
+        self._arrived = True
+        if dealt:
             self.replay.motion.deal(self._target(), self.now * 1000)
             self.desk.hear("card")
         self._settle()
+        return True
 
     def waits(self, now: float) -> float | None:
         """Until the next frame, or the beat before the only answer."""
-        if self._was_busy or self.replay.busy(now):
+        if not self._arrived or self._was_busy or self.replay.busy(now):
             return 0.0
         beat = self.flow.beat(now)
         return beat if beat is not None else 0.0 if self.held.cold else None

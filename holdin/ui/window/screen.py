@@ -117,6 +117,8 @@ class Screen:
 
     def _point_at(self, at: tuple[int, int] | None) -> None:
         """The pointer takes over from the focus, unless it leaves."""
+        if at == self.hover and (at is None or self.focus is None):
+            return
         self.hover, self.focus = at, None if at is not None else self.focus
         self.changed()
 

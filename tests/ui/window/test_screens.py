@@ -201,6 +201,6 @@ def test_printed_actions_come_first_and_basic_ones_apart(tmp_path: Path) -> None
     assert isinstance(screen, Play)
     assert [answer.basic for answer in screen.answers()] == [False] * 4 + [True] * 4
     assert any(label.text == screen.desk.words.basic_note() for label in screen.texts())
-    heights = [screen.view().spot(f"answer:{index}").bounds.h for index in (0, 7)]  # type: ignore[union-attr]
-    assert heights[1] < heights[0]
+    widths = [screen.view().spot(f"answer:{index}").bounds.w for index in (0, 7)]  # type: ignore[union-attr]
+    assert widths[1] < widths[0], "two in a row"
     screen.leave()

@@ -1,0 +1,122 @@
+"""The command `holdin soak`: games and window input by a seed, what came of them, and one digest of it all."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from holdin import __version__
+from holdin.data.load import load_set
+from holdin.models.card_set import CardSet
+from holdin.tools.soak import games
+from holdin.tools.soak.memory import Watch
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The command's options."""
+
+    games: int = 1000
+    seconds: int = 60
+    """Of the window's own time."""
+    seed: int = 1
+    json: bool = False
+
+
+@dataclass(slots=True)
+class Report:
+    """What a soak came to."""
+
+    figures: dict[str, Any] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
+    digests: list[str] = field(default_factory=list)
+
+    @property
+    def digest(self) -> str:
+        """SHA-256, in hex: the same for the same program, cards, numbers and seed."""
+        return sha256("\n".join(self.digests).encode()).hexdigest()
+
+
+def main(wanted: Wanted) -> int:
+    """Soak, tell what came of it, and fail if anything went wrong inside."""
+    cards, report = load_set(), Report()
+    report.figures |= {"holdin": __version__, "cards": cards.digest, "seed": wanted.seed}
+    _games(cards, wanted, report)
+    if wanted.seconds:
+        _window(cards, wanted, report)
+    told = {**report.figures, "errors": report.errors, "digest": report.digest}
+    sys.stdout.write(json.dumps(told, indent=2) + "\n" if wanted.json else _plain(told))
+    return 1 if report.errors else 0
+
+
+def _games(cards: CardSet, wanted: Wanted, report: Report) -> None:
+    played, whole = games.Played(), sha256()
+    watch = Watch(wanted.games)
+    for wish in games.wishes(cards, wanted.games, wanted.seed):
+        whole.update(games.play(cards, wish, played).encode())
+        watch.look(played.counts.total())
+    report.digests.append(whole.hexdigest())
+    report.errors += played.errors
+    counts = {"games": dict(played.counts), "answers": played.answers, "endings": dict(sorted(played.endings.items()))}
+    report.figures["games"] = {**counts, **watch.told()}
+
+
+def _window(cards: CardSet, wanted: Wanted, report: Report) -> None:
+    from holdin.tools.soak.window import FRAME, Monkey  # noqa: PLC0415 - pygame is loaded only for a window
+    from holdin.ui.window.curtain import display  # noqa: PLC0415 - the same
+
+    inputs = round(wanted.seconds / FRAME)
+    watch = Watch(inputs)
+    with TemporaryDirectory() as folder, _without_a_screen(), display():
+        monkey = Monkey(cards, Path(folder) / "home", wanted.seed)
+        for number in range(inputs):
+            if not monkey.go_on():
+                break
+            watch.look(number)
+        monkey.close()
+    seen = monkey.seen
+    report.digests.append(monkey.digest)
+    report.errors += seen.errors
+    counts = {"seconds": wanted.seconds, "inputs": dict(seen.inputs), "screens": dict(seen.screens)}
+    report.figures["window"] = {**counts, "openings": seen.openings, "pictures": seen.drawn, **watch.told()}
+
+
+@contextmanager
+def _without_a_screen() -> Iterator[None]:
+    """Pygame draws into memory and plays nothing, whatever screen there is."""
+    named = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    before = {name: os.environ.get(name) for name in named}
+    os.environ.update(named)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def _plain(told: Mapping[str, Any]) -> str:
+    """The report as lines for people."""
+    lines = []
+    for name, value in told.items():
+        if isinstance(value, Mapping):
+            lines += [f"{name} {inner}: {_short(each)}" for inner, each in value.items()]
+        elif name == "errors":
+            lines += [f"error: {each}" for each in value] or ["errors: none"]
+        else:
+            lines.append(f"{name}: {value}")
+    return "\n".join(lines) + "\n"
+
+
+def _short(value: object) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

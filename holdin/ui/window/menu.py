@@ -19,6 +19,7 @@ from holdin.ui.campaign.home import LEVEL_WORDS
 from holdin.ui.campaign.recap import recap as campaign_recap
 from holdin.ui.campaign.shelf_page import ShelfPage
 from holdin.ui.campaign.stations import Door
+from holdin.ui.track.opening import tracker
 from holdin.ui.window.backdrop import fan
 from holdin.ui.window.credits_page import CreditsPage
 from holdin.ui.window.desk import Desk
@@ -45,6 +46,7 @@ class Entry(Enum):
     NEW = auto()
     CAMPAIGNS = auto()
     SCENARIOS = auto()
+    TRACK = auto()
     RULES = auto()
     SETTINGS = auto()
     KEYS = auto()
@@ -58,6 +60,7 @@ _WORDS: Final = {
     Entry.NEW: msgid("New campaign"),
     Entry.CAMPAIGNS: msgid("Campaigns"),
     Entry.SCENARIOS: msgid("Single scenarios"),
+    Entry.TRACK: msgid("Tracker for your table"),
     Entry.RULES: msgid("Rules"),
     Entry.SETTINGS: msgid("Settings"),
     Entry.KEYS: msgid("Keys"),
@@ -136,6 +139,9 @@ class Menu(Screen):
                 return self._begin(intent)
             case Entry.SCENARIOS:
                 return Scenarios(self.desk, self.size, menu_=self)
+            case Entry.TRACK:
+                self.leave()
+                return tracker(self.desk, self.size, menu=menu)
             case Entry.QUIT:
                 self.closed = True
         return self

@@ -72,7 +72,7 @@ class AdvicePage(ListPage):
                 value=f"{round(100 * ranked.chance)} %" if ranked.action in known else " …",
                 strong=number == 0 and ranked.action in known,
             )
-            for number, ranked in enumerate(self._thinker.ranked())
+            for number, ranked in enumerate(sorted(self._thinker.ranked(), key=lambda one: one.action not in known))
         )
         self.changed()
 

@@ -19,6 +19,11 @@ DRAG_SHARE: Final = 0.02
 """A finger that moves further, as a part of the window's height, scrolls."""
 LINES_A_HEIGHT: Final = 40
 """How many lines a finger scrolls along the whole window."""
+TWICE_SECONDS: Final = 0.4
+"""Two clicks within so long, so near each other, are a double click."""
+TWICE_PIXELS: Final = 12
+FLICK_SECONDS: Final = 0.12
+"""A throw's speed is measured over so long."""
 STICK: Final = 0.6
 """How far a stick must be pushed, 0 to 1."""
 MODIFIERS: Final = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL | pygame.KMOD_META}
@@ -39,6 +44,31 @@ class Clicked:
     """Something was clicked or tapped."""
 
     at: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Grabbed:
+    """The left button or a finger went down."""
+
+    at: tuple[int, int]
+    twice: bool = False
+    """Whether it is the second time in the same place within a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dragged:
+    """It moves, still down."""
+
+    at: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """It is up again."""
+
+    at: tuple[int, int]
+    speed: tuple[float, float] = (0.0, 0.0)
+    """How fast it moved at the last, in pixels a second: a flick is fast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +114,9 @@ class Pressed:
     button: int | None = None
 
 
-Listens = Literal["commands", "text", "press"]
-"""What a screen wants of keys: what they mean, what they type, or which they are."""
+Listens = Literal["commands", "text", "press", "drags"]
+"""What a screen wants of keys: what they mean, what they type, or which they are. "drags" wants what they mean, and
+pointer and finger as they go down, move and come up, instead of clicks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +131,9 @@ class Closed:
     """The window is to be closed."""
 
 
-UiEvent = Pointed | Clicked | Scrolled | Command | Typed | Dropped | Pressed | Resized | Closed
+UiEvent = (
+    Pointed | Clicked | Grabbed | Dragged | LetGo | Scrolled | Command | Typed | Dropped | Pressed | Resized | Closed
+)
 
 
 class KeysError(HoldinError):
@@ -227,11 +260,64 @@ def load_keys() -> Keys:
     return read_keys((asset_root() / "keys.toml").read_text(encoding="utf-8"))
 
 
+class Grip:
+    """The left button or one finger, from its way down to its way up."""
+
+    def __init__(self) -> None:
+        self._trail: list[tuple[float, tuple[int, int]]] = []
+        self._last: tuple[float, tuple[int, int]] | None = None
+
+    def read(self, event: pygame.Event, size: tuple[int, int], now: float) -> UiEvent | None:
+        """What an event of the pointer or a finger means to a screen that wants drags; none for any other event."""
+        if event.type in {pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP}:
+            return self._moved(event.type, _pixels(event, size), now)
+        if event.type not in _AS_FINGER or getattr(event, "touch", False):
+            return None
+        if event.type != pygame.MOUSEMOTION and event.button != pygame.BUTTON_LEFT:
+            return None
+        return self._moved(_AS_FINGER[event.type], event.pos, now)
+
+    def _moved(self, kind: int, at: tuple[int, int], now: float) -> UiEvent | None:
+        if kind == pygame.FINGERDOWN:
+            if self._trail and now - self._trail[-1][0] < LOST_SECONDS:
+                return None  # a second finger
+            twice = self._last is not None and now - self._last[0] < TWICE_SECONDS and _near(at, self._last[1])
+            self._trail, self._last = [(now, at)], None if twice else (now, at)
+            return Grabbed(at, twice)
+        if not self._trail:
+            return Pointed(at) if kind == pygame.FINGERMOTION else None
+        if kind == pygame.FINGERMOTION:
+            self._trail.append((now, at))
+            return Dragged(at)
+        speed, self._trail = self._speed(at, now), []
+        return LetGo(at, speed)
+
+    def _speed(self, at: tuple[int, int], now: float) -> tuple[float, float]:
+        began, start = next((point for point in self._trail if now - point[0] <= FLICK_SECONDS), (now, at))
+        seconds = max(now - began, 1 / 60)
+        return (at[0] - start[0]) / seconds, (at[1] - start[1]) / seconds
+
+
+_AS_FINGER: Final = {
+    pygame.MOUSEBUTTONDOWN: pygame.FINGERDOWN,
+    pygame.MOUSEMOTION: pygame.FINGERMOTION,
+    pygame.MOUSEBUTTONUP: pygame.FINGERUP,
+}
+
+
+_GRIPS: Final = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, pygame.MOUSEBUTTONDOWN})
+
+
+def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= TWICE_PIXELS
+
+
 class Input:
     """Translates pygame's events; it remembers fingers and sticks."""
 
     def __init__(self, keys: Keys) -> None:
         self._keys = keys
+        self._grip = Grip()
         self._finger: tuple[float, float, float] | None = None
         self._dragged = False
         self._stick: dict[int, int] = {}
@@ -262,9 +348,11 @@ class Input:
         self, event: pygame.Event, size: tuple[int, int], now: float, listens: Listens = "commands"
     ) -> UiEvent | None:
         """What an event means in a window of a size, at a time in seconds; nothing if it means nothing to us."""
-        heard = self._heard(event, listens)
+        heard = self._grip.read(event, size, now) if listens == "drags" else self._heard(event, listens)
         if heard is not None:
             return heard
+        if listens == "drags" and event.type in _GRIPS:
+            return Command("back") if getattr(event, "button", 0) == pygame.BUTTON_RIGHT else None
         reader = self._readers.get(event.type)
         return reader(event, size, now) if reader is not None else None
 

@@ -7,8 +7,11 @@ from holdin.ui.window.input import (
     Clicked,
     Closed,
     Command,
+    Dragged,
+    Grabbed,
     Input,
     KeysError,
+    LetGo,
     Pointed,
     Resized,
     Scrolled,
@@ -53,6 +56,25 @@ def test_a_dragged_finger_scrolls(hand: Input) -> None:
     read(hand, pygame.FINGERDOWN, x=0.5, y=0.5)
     assert read(hand, pygame.FINGERMOTION, x=0.5, y=0.6) == Scrolled((500, 300), 4)
     assert read(hand, pygame.FINGERUP, 0.1, x=0.5, y=0.6) == Pointed(None)
+
+
+def test_a_screen_that_wants_drags_hears_down_move_and_up(hand: Input) -> None:
+    def drag(kind: int, now: float, **values: object) -> UiEvent | None:
+        return hand.read(pygame.Event(kind, values), SIZE, now, "drags")
+
+    down = {"button": 1, "touch": False}
+    assert drag(pygame.MOUSEMOTION, 0.0, pos=(1, 1), touch=False) == Pointed((1, 1))
+    assert drag(pygame.MOUSEBUTTONDOWN, 1.0, pos=(3, 4), **down) == Grabbed((3, 4))
+    assert drag(pygame.MOUSEMOTION, 1.05, pos=(13, 4), touch=False) == Dragged((13, 4))
+    assert drag(pygame.MOUSEBUTTONUP, 1.1, pos=(23, 4), **down) == LetGo((23, 4), pytest.approx((200.0, 0.0)))
+    assert drag(pygame.MOUSEBUTTONDOWN, 1.2, pos=(4, 5), **down) == Grabbed((4, 5), twice=True)
+    assert drag(pygame.MOUSEBUTTONUP, 1.3, pos=(4, 5), **down) == LetGo((4, 5))
+    assert drag(pygame.MOUSEBUTTONDOWN, 1.4, pos=(4, 5), button=3, touch=False) == Command("back")
+    assert drag(pygame.FINGERDOWN, 3.0, x=0.5, y=0.5) == Grabbed((500, 250))
+    assert drag(pygame.FINGERDOWN, 3.1, x=0.6, y=0.5) is None
+    assert drag(pygame.FINGERMOTION, 3.2, x=0.5, y=0.6) == Dragged((500, 300))
+    assert drag(pygame.FINGERUP, 4.0, x=0.5, y=0.6) == LetGo((500, 300))
+    assert drag(pygame.KEYDOWN, 4.0, key=pygame.K_TAB, mod=0, unicode="", scancode=0) == Command("next")
 
 
 def test_keys_mean_commands(hand: Input) -> None:

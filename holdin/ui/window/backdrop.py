@@ -1,7 +1,7 @@
 """A fan of the set's own cards, as decoration for pages without a game."""
 
-from functools import lru_cache
 from math import cos, radians, sin
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +13,8 @@ from holdin.models.letters import Kind
 
 _SPREAD = 15
 """Degrees between two cards."""
+_MOST = 16
+"""So many turned cards are kept."""
 
 
 def fan(painter: CardPainter, cards: CardSet, room: Rect) -> list[tuple[Surface, tuple[int, int]]]:
@@ -41,7 +43,15 @@ def _looks(cards: CardSet) -> list[Look]:
     return [MapCard(scenario.map, scenario.colour), *wild, hero]
 
 
-@lru_cache(maxsize=16)
 def _turned(painter: CardPainter, look: Look, height: int, degrees: float) -> Surface:
     """Painted at twice the size and shrunk while turning, so that edges stay smooth."""
-    return pygame.transform.rotozoom(painter.paint(look, height * 2), degrees, 0.5)
+    kept, key = _kept.setdefault(painter, {}), (look, height, degrees)
+    if key not in kept:
+        if len(kept) >= _MOST:
+            kept.clear()
+        kept[key] = pygame.transform.rotozoom(painter.paint(look, height * 2), degrees, 0.5)
+    return kept[key]
+
+
+# Weak, so that the painter of settings that are no longer in use, with all its cards, can go.
+_kept: WeakKeyDictionary[CardPainter, dict[tuple[Look, int, float], Surface]] = WeakKeyDictionary()

@@ -1,7 +1,8 @@
 """Lines of text as they are set: signs that the text face lacks are taken from the title face."""
 
-from functools import lru_cache
 from itertools import groupby
+from typing import TypeVar
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Surface
@@ -11,6 +12,8 @@ from holdin.draw.text import wrap
 from holdin.draw.theme import Rgb
 
 _BORROWED = frozenset("→←↑↓")
+_MOST = 8192
+"""So many lines are kept."""
 
 
 def runs(text: str, role: Role) -> list[tuple[str, Role]]:
@@ -21,17 +24,38 @@ def runs(text: str, role: Role) -> list[tuple[str, Role]]:
     return [("".join(signs), "title" if borrowed else role) for borrowed, signs in parts]
 
 
-@lru_cache(maxsize=8192)
 def text_width(assets: Assets, text: str, role: Role, px: int) -> int:
     """How wide a line is, in pixels."""
-    return sum(assets.font(face, px).size(part)[0] for part, face in runs(text, role))
+    kept = _kept(_widths, assets)
+    found = kept.get((text, role, px))
+    if found is None:
+        found = kept[text, role, px] = sum(assets.font(face, px).size(part)[0] for part, face in runs(text, role))
+    return found
 
 
-@lru_cache(maxsize=2048)
 def broken(assets: Assets, text: str, role: Role, px: int, width: int) -> tuple[str, ...]:
     """A text broken into lines of a width; a word that is too wide stands alone."""
-    found = wrap(lambda line: text_width(assets, line, role, px), text, width)
-    return found if found is not None else tuple(text.split())
+    kept, key = _kept(_broken, assets), (text, role, px, width)
+    if key not in kept:
+        found = wrap(lambda line: text_width(assets, line, role, px), text, width)
+        kept[key] = found if found is not None else tuple(text.split())
+    return kept[key]
+
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+# Weak, so that the assets of settings that are no longer in use, with all their pictures, can go.
+_widths: WeakKeyDictionary[Assets, dict[tuple[str, Role, int], int]] = WeakKeyDictionary()
+_broken: WeakKeyDictionary[Assets, dict[tuple[str, Role, int, int], tuple[str, ...]]] = WeakKeyDictionary()
+
+
+def _kept(keeper: WeakKeyDictionary[Assets, dict[Key, Value]], assets: Assets) -> dict[Key, Value]:
+    """What is kept for some assets; emptied when it is full."""
+    kept = keeper.setdefault(assets, {})
+    if len(kept) >= _MOST:
+        kept.clear()
+    return kept
 
 
 def set_line(assets: Assets, text: str, role: Role, px: int, colour: Rgb) -> Surface:

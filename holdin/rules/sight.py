@@ -26,7 +26,8 @@ def line(ground: Ground, a: Hex, b: Hex) -> tuple[Point, Point] | None:
 class SightTable(Mapping[Hex, frozenset[Hex]]):
     """Per hex of a map all the hexes that it sees, itself included.
 
-    Everything is worked out at once and kept as bits; a hex's set is spelled out when it is asked for.
+    Everything is worked out at once and kept as bits, each pair with the one or the other, as sight is symmetric; a
+    hex's set is spelled out when it is asked for.
     """
 
     def __init__(self, ground: Ground) -> None:
@@ -37,8 +38,8 @@ class SightTable(Mapping[Hex, frozenset[Hex]]):
     def __getitem__(self, hex_: Hex) -> frozenset[Hex]:
         if hex_ not in self._seen and hex_ in self._hexes:
             return frozenset((hex_,))
-        seen = self._seen[hex_]
-        return frozenset([other for other, bit in self._bits.items() if seen & bit])
+        seen, here, ahead = self._seen[hex_], self._bits[hex_], self._seen
+        return frozenset([other for other, bit in self._bits.items() if seen & bit or ahead[other] & here])
 
     def __iter__(self) -> Iterator[Hex]:
         return iter(self._hexes)
@@ -48,7 +49,8 @@ class SightTable(Mapping[Hex, frozenset[Hex]]):
 
     def sees(self, a: Hex, b: Hex) -> bool:
         """Whether there is a line of sight, as `sees` tells it."""
-        return a == b or self._seen.get(a, 0) & self._bits.get(b, 0) != 0
+        seen, bits = self._seen, self._bits
+        return a == b or (seen.get(a, 0) & bits.get(b, 0) | seen.get(b, 0) & bits.get(a, 0)) != 0
 
 
 def sight_table(ground: Ground) -> SightTable:

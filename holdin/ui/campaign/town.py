@@ -24,6 +24,9 @@ from holdin.ui.window.view import Picture, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
 from holdin.words.catalogues import msgid
 
+CARDS_FROM = 120
+"""So high a card is worth showing (pixels at normal size)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Show:
@@ -164,10 +167,23 @@ class Town(Station, ListPage):
         left = Rect(inner.x, inner.y, inner.w - side.w - 4 * b.m.gap, inner.h)
         top = self._head(b, left)
         room = left.bottom - top - b.m.button - 2 * b.m.gap
-        self._list(b, Rect(left.x, top, left.w, min(room, self._even(b))))
+        high = min(room, self._even(b))
+        self._list(b, Rect(left.x, top, left.w, high))
+        self._yours(b, Rect(left.x, top + high + b.m.gap, left.w, room - high - b.m.gap))
         self._ways(b, Rect(left.x, left.bottom - b.m.button, left.w, b.m.button))
         if self.looked_at is not None:
             self._item(b, self.looked_at, side)
+
+    def _yours(self, b: Builder, room: Rect) -> None:
+        """Your items as cards, where there is room for them."""
+        items = self.state.items
+        high = min(room.h, round(room.w * 0.3 / ASPECT))
+        if high < b.m.px(CARDS_FROM):
+            return
+        step = min(round(high * ASPECT) + b.m.gap, room.w // max(1, len(items)))
+        left = room.centerx - step * len(items) // 2
+        for index, item in enumerate(items):
+            b.add(Picture(self.desk.painter.paint(ItemFace(item), high), (left + index * step, room.bottom - high)))
 
     def _even(self, b: Builder) -> int:
         """How high a list is with as many items in each column."""

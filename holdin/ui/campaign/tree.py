@@ -124,14 +124,14 @@ class Tree:
             ("star", tr("open")),
             ("square", tr("won")),
             ("circle", tr("blocked")),
-            ("locked", tr("lacks an achievement")),
-            ("", tr("gold frame: an ending")),
+            ("locked", tr("needs an achievement")),
+            ("", tr("an ending")),
         )
         x = row.x
         for name, said in entries:
-            if name:
-                b.add(Icon(Rect(x, row.y, row.h, row.h), name, b.c.on_table_dim))
-                x += row.h + b.m.gap // 2
+            sign = Rect(x, row.y, row.h, row.h)
+            b.add(Icon(sign, name, b.c.on_table_dim) if name else Fill(sign, None, b.c.gold, 2, b.m.corner))
+            x += row.h + b.m.gap // 2
             wide = b.width(said, b.dim)
             b.label(said, b.dim, Rect(x, row.y, min(wide + 1, row.right - x), row.h))
             x += wide + 2 * b.m.gap

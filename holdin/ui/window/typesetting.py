@@ -1,5 +1,6 @@
 """Lines of text as they are set: signs that the text face lacks are taken from the title face."""
 
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import TypeVar
 from weakref import WeakKeyDictionary
@@ -34,12 +35,31 @@ def text_width(assets: Assets, text: str, role: Role, px: int) -> int:
 
 
 def broken(assets: Assets, text: str, role: Role, px: int, width: int) -> tuple[str, ...]:
-    """A text broken into lines of a width; a word that is too wide stands alone."""
+    """A text broken into lines of a width; a word that is too wide, such as a path, is broken too."""
     kept, key = _kept(_broken, assets), (text, role, px, width)
     if key not in kept:
-        found = wrap(lambda line: text_width(assets, line, role, px), text, width)
-        kept[key] = found if found is not None else tuple(text.split())
+        kept[key] = _wrapped(lambda line: text_width(assets, line, role, px), text, width)
     return kept[key]
+
+
+def _wrapped(measure: Callable[[str], float], text: str, width: float) -> tuple[str, ...]:
+    found = wrap(measure, text, width)
+    return found if found is not None else wrap(measure, _parted(measure, text, width), width) or tuple(text.split())
+
+
+def _parted(measure: Callable[[str], float], text: str, width: float) -> str:
+    """A text with its too wide words cut into pieces that fit."""
+    lines = ((piece for word in line.split() for piece in _pieces(measure, word, width)) for line in text.splitlines())
+    return "\n".join(" ".join(line) for line in lines)
+
+
+def _pieces(measure: Callable[[str], float], word: str, width: float) -> Iterator[str]:
+    while len(word) > 1 and measure(word) > width:
+        fits = next((count for count in range(len(word) - 1, 1, -1) if measure(word[:count]) <= width), 1)
+        cut = max(word.rfind(sign, 0, fits) for sign in "/\\-_") + 1
+        yield word[: cut or fits]
+        word = word[cut or fits :]
+    yield word
 
 
 Key = TypeVar("Key")

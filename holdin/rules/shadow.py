@@ -52,8 +52,11 @@ def _tangents(points: Sequence[Point]) -> tuple[Point, Point]:
     """The points of a wall that the two rays of its shadow touch, the right one first."""
     right, left = points[0], points[0]
     for point in points[1:]:
-        right = point if cross(point, right) > 0 else right
-        left = point if cross(left, point) > 0 else left
+        x, y = point
+        if x * right.y > y * right.x:
+            right = point
+        elif left.x * y > left.y * x:
+            left = point
     return right, left
 
 

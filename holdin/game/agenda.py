@@ -20,6 +20,9 @@ class Frame:
 class BeginRound(Frame):
     """RND-1, RND-9."""
 
+    resumed: bool = False
+    """Whether the scenario was begun elsewhere: nothing that happens at its start happens now."""
+
 
 @value
 class SelectCards(Frame):

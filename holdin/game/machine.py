@@ -1,6 +1,6 @@
 """The machine: the whole contract between the game and everyone who plays it.
 
-    new_game(cards, setup)      -> Step
+    new_game(cards, setup, start) -> Step
     legal(cards, state)         -> the legal actions, one small question at a time
     apply(cards, state, action) -> Step | Refused
     why(cards, state, action)   -> Refused | None
@@ -33,18 +33,21 @@ from holdin.game.asks import Ask, AskKind
 from holdin.game.refusals import refusal
 from holdin.game.registry import ANSWER, OFFER, RUN
 from holdin.game.stage import stage
-from holdin.game.state import Board, CardPlace, GameState, Hero, ItemPlace, Setup
+from holdin.game.state import Board, CardPlace, GameState, Hero, ItemPlace, Setup, Start
 from holdin.game.step import Refused, Step
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 
 
-def new_game(cards: CardSet, setup: Setup) -> Step:
+def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
     """Set a scenario up and go on to the first question (SET-1, SET-3).
 
+    :param start: where it goes on from instead; see `holdin.game.setup.start_faults`.
     :raises KeyError: the setup names something that the card set doesn't have.
     """
     scene = stage(cards, setup)
+    if start is not None:
+        return _step(None, None, _resumed(cards, scene.setup, start))
     hero = Hero(
         scene.max_hp,
         scene.start,
@@ -55,6 +58,22 @@ def new_game(cards: CardSet, setup: Setup) -> Step:
     table = Table(cards, GameState(scene.setup, hero, Board(), agenda=(BeginRound(),)))
     table.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
     return _step(None, None, table)
+
+
+def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
+    """A round begins where somebody has played so far; what is over is over (END-1)."""
+    state = GameState(
+        setup,
+        start.hero,
+        start.board,
+        round=start.round - 1,
+        combat=start.combat,
+        effects=start.effects,
+        agenda=(BeginRound(resumed=start.begun),),
+    )
+    table = Table(cards, state)
+    table.say("scenario_resumed", "SET-3", scenario=setup.scenario, round=start.round)
+    return table
 
 
 def question(state: GameState) -> Ask | None:

@@ -39,7 +39,7 @@ NO_TURN = Turn()
 
 
 @runs(BeginRound)
-def _begin(t: Table, _frame: BeginRound) -> None:
+def _begin(t: Table, frame: BeginRound) -> None:
     """A combat goes on; otherwise a monster that can engages you now (RND-9, ENG-12)."""
     t.round += 1
     t.turn = NO_TURN
@@ -49,7 +49,7 @@ def _begin(t: Table, _frame: BeginRound) -> None:
     t.push(SelectCards())
     if t.combat is None:
         choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
-    if t.round == 1 and t.stage.scenario.rules:
+    if t.round == 1 and t.stage.scenario.rules and not frame.resumed:
         begin_rules(t)
 
 

@@ -8,7 +8,7 @@ from holdin.game.asks import AskDraw, AskLetter
 from holdin.game.dice import Dice
 from holdin.game.machine import apply, legal, new_game, question
 from holdin.game.notation import parse, show
-from holdin.game.state import GameState, Setup
+from holdin.game.state import GameState, Setup, Start
 from holdin.game.step import Event, Refused, Step
 from holdin.models.card_set import CardSet
 
@@ -32,8 +32,10 @@ class Session:
     the same roll.
     """
 
-    def __init__(self, cards: CardSet, setup: Setup, dice: Dice, *, manual: bool = False) -> None:
-        """Set a game up.
+    def __init__(
+        self, cards: CardSet, setup: Setup, dice: Dice, *, manual: bool = False, start: Start | None = None
+    ) -> None:
+        """Set a game up, or go on from a start.
 
         :raises KeyError: the setup names something that the card set doesn't have.
         """
@@ -41,7 +43,9 @@ class Session:
         self.setup = setup
         self.dice_at_start = dice
         self.manual = manual
-        first = new_game(cards, setup)
+        self.start = start
+        """Where it went on from; none for a scenario that was set up anew."""
+        first = new_game(cards, setup, start)
         self._past: list[Moment] = [self._with_chance((), first.events, first.after, dice)]
         self._future: list[Moment] = []
         self._legal: tuple[Action, ...] | None = None

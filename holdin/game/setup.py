@@ -1,16 +1,21 @@
-"""Whether a set-up is one that the rules allow (SET-1, ITM-2, LVL-2)."""
+"""Whether a set-up, or a start in the middle of a scenario, is one that the rules allow (SET-1, ITM-2, LVL-2)."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from holdin.game.state import Setup
+from holdin.game.evolve import evolve
+from holdin.game.stage import Stage, stage
+from holdin.game.state import Combat, GameState, Hero, Setup, Start, Zone
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Slot
+from holdin.models.letters import Slot, Tile
 
 ITEMS_OWNED = 2
 """ITM-2."""
+_MOST = 999
+"""More of anything countable has nobody."""
+_EFFECTS = 60
 
 
 class SetupFault(NamedTuple):
@@ -63,3 +68,68 @@ def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFaul
     for slot, number in slots.items():
         if number > slot.room:
             yield SetupFault("items", f"You own at most {slot.room} items of the slot {slot}.", "ITM-2", "slot_taken")
+
+
+def start_of(state: GameState) -> Start:
+    """Where a game would go on from if its round began again: nothing chosen, no set rolled."""
+    places = tuple(evolve(place, zone=Zone.HAND) if place.zone is Zone.CHOSEN else place for place in state.hero.cards)
+    combat = None if state.combat is None else evolve(state.combat, behaviour=None, acted=False)
+    return Start(evolve(state.hero, cards=places), state.board, max(state.round, 1), combat, state.effects)
+
+
+def start_faults(cards: CardSet, setup: Setup, start: Start) -> Iterator[SetupFault]:
+    """Everything in a start that this set-up's game can't have come to; the set-up itself has no faults."""
+    scene = stage(cards, setup)
+    yield from _hero_faults(cards, scene, start.hero)
+    yield from _board_faults(scene, start)
+    if start.combat is not None:
+        yield from _combat_faults(scene, start, start.combat)
+    if not 1 <= start.round <= _MOST:
+        yield SetupFault("round", f"There is no round {start.round}.", "RND-1")
+    if len(start.effects) > _EFFECTS or any(len(effect.source) > _MOST for effect in start.effects):
+        yield SetupFault("effects", "There are more effects than cards give.", "CON-1")
+
+
+def _hero_faults(cards: CardSet, scene: Stage, hero: Hero) -> Iterator[SetupFault]:
+    if not 1 <= hero.hp <= scene.max_hp:
+        yield SetupFault("hero", f"HP {hero.hp} isn't between 1 and {scene.max_hp}.", "HEAL-1")
+    if sorted(place.card for place in hero.cards) != sorted(card.id for card in scene.character.cards):
+        yield SetupFault("hero", "The ability cards aren't the character's four.", "ABL-1")
+    if any(place.kept and place.zone is not Zone.LOST for place in hero.cards):
+        yield SetupFault("hero", "Only a lost card is kept below the deck.", "RND-6")
+    if any(place.zone is Zone.CHOSEN for place in hero.cards):
+        yield SetupFault("hero", "At the beginning of a round no card is chosen.", "RND-2")
+    if sorted(place.item for place in hero.items) != sorted(scene.setup.items):
+        yield SetupFault("hero", "The items aren't those that were set up.", "ITM-2")
+    if not 0 <= hero.tokens <= _MOST or any(treasure not in cards.treasures for treasure in hero.treasures):
+        yield SetupFault("hero", "What is looted isn't on this map.", "LOT-1")
+
+
+def _board_faults(scene: Stage, start: Start) -> Iterator[SetupFault]:
+    board, here = start.board, start.hero.hex
+    of = {tile: {hex_ for hex_, kind in scene.terrain.items() if kind is tile} for tile in Tile}
+    if here not in scene.face.hexes or here in of[Tile.OBSTACLE]:
+        yield SetupFault("hero", f"You can't stand on {scene.face.name(here)}.", "MAP-8")
+    if scene.monster_hexes.get(here) in set(scene.monsters) - board.dead:
+        yield SetupFault("hero", "A living monster stands in your hex.", "MAP-10")
+    known = (
+        board.opened <= of[Tile.DOOR_CLOSED]
+        and board.cleared <= of[Tile.TRAP]
+        and board.looted <= set(scene.face.hexes)
+        and board.dead <= set(scene.monsters)
+        and board.lapsed <= set(range(len(scene.scenario.rules)))
+    )
+    if not known:
+        yield SetupFault("board", "Something is opened, sprung, looted or dead that isn't on this map.", "MAP-2")
+
+
+def _combat_faults(scene: Stage, start: Start, combat: Combat) -> Iterator[SetupFault]:
+    if combat.monster not in scene.monsters or combat.monster in start.board.dead:
+        yield SetupFault("combat", f"There is no living {combat.monster!r} in this scenario.", "ENG-10")
+        return
+    if combat.max_hp != scene.full_hp(combat.monster) or not 1 <= combat.hp <= combat.max_hp:
+        yield SetupFault("combat", f"{combat.hp} of {combat.max_hp} HP is more or less than it can have.", "SCL-1")
+    if not 1 <= combat.distance <= 7:
+        yield SetupFault("combat", f"There is no distance {combat.distance}.", "RNG-1")
+    if len(combat.kinds) > 2 or combat.behaviour is not None or combat.acted:
+        yield SetupFault("combat", "A round that begins has at most 2 hindrances and no set yet.", "HIN-1")

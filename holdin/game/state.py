@@ -168,6 +168,19 @@ class Turn:
         return self.begun and not self.over
 
 
+@value
+class Start:
+    """Where a game begins that isn't set up anew: at the beginning of a round, the cards not yet chosen (RND-1)."""
+
+    hero: Hero
+    board: Board = Board()
+    round: int = 1
+    combat: Combat | None = None
+    effects: tuple[Effect, ...] = ()
+    begun: bool = True
+    """Whether what the scenario brings at its start has happened; if not, it happens in round 1."""
+
+
 class Phase(StrEnum):
     """Where in the round we are (RND-1)."""
 

@@ -58,7 +58,7 @@ def chapters(path: Path) -> tuple[Chapter, ...]:
 
 
 def _game(header: Header, cards: CardSet) -> Session:
-    return Session(cards, header.setup, header.dice, manual=header.manual)
+    return Session(cards, header.setup, header.dice, manual=header.manual, start=header.start)
 
 
 @dataclass(slots=True)

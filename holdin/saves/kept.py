@@ -9,8 +9,8 @@ from holdin.game.actions import Action
 from holdin.game.dice import Dice
 from holdin.game.notation import show
 from holdin.game.session import Moment, Session
-from holdin.game.setup import faults
-from holdin.game.state import GameState, Setup
+from holdin.game.setup import faults, start_faults
+from holdin.game.state import GameState, Setup, Start
 from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import in_use, read_file, saying, write_file
@@ -29,6 +29,7 @@ def header(session: Session) -> Header:
         setup=session.setup,
         dice=session.dice_at_start,
         manual=session.manual,
+        start=session.start,
     )
 
 
@@ -101,7 +102,10 @@ def session_of(path: Path, contents: Contents, cards: CardSet, way: Way | None =
 def _session(header_: Header, entries: Iterable[Entry], cards: CardSet) -> Session:
     for fault in faults(cards, header_.setup):
         raise ValueError(fault.message.rstrip("."))
-    session = Session(cards, header_.setup, header_.dice, manual=header_.manual)
+    if header_.start is not None:
+        for fault in start_faults(cards, header_.setup, header_.start):
+            raise ValueError(fault.message.rstrip("."))
+    session = Session(cards, header_.setup, header_.dice, manual=header_.manual, start=header_.start)
     for record in entries:
         again(session, record)
     return session
@@ -130,12 +134,21 @@ class KeptSession:
         self.path = file.path
 
     @classmethod
-    def begin(cls, path: Path, cards: CardSet, setup: Setup, dice: Dice, *, manual: bool = False) -> "KeptSession":
-        """Set a game up and start its journal.
+    def begin(  # noqa: PLR0913 - what a game begins with
+        cls,
+        path: Path,
+        cards: CardSet,
+        setup: Setup,
+        dice: Dice,
+        *,
+        manual: bool = False,
+        start: Start | None = None,
+    ) -> "KeptSession":
+        """Set a game up, or go on from a start, and begin its journal.
 
         :raises SaveIoError: something is there already, it can't be written, or another window has it open.
         """
-        session = Session(cards, setup, dice, manual=manual)
+        session = Session(cards, setup, dice, manual=manual, start=start)
         return cls(session, SaveFile.begin(path, header(session), cards))
 
     @classmethod

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from holdin.campaign.state import CampaignState
 from holdin.game.dice import Dice
-from holdin.game.state import Setup
+from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId
 
 VERSION: Final = 2
@@ -51,6 +51,8 @@ class Header(Record):
     setup: Setup
     dice: Dice
     manual: bool = False
+    start: Start | None = None
+    """Where the game went on from, if it wasn't set up anew."""
 
 
 class CampaignHeader(Record):

@@ -21,6 +21,7 @@ SILENT = frozenset({"hero_turn_ended", "monster_turn_ended", "modifier_rolled", 
 
 PLAIN: Mapping[str, str] = {
     "scenario_begun": msgid("{scenario}, scenario level {level}."),
+    "scenario_resumed": msgid("{scenario} goes on from the cards, round {round}."),
     "round_begun": msgid("Round {number}."),
     "must_rest": msgid("Fewer than two cards in hand: a short rest is due at once."),
     "cards_chosen": msgid("{leading} leads (initiative {initiative}), with {other}."),

@@ -1,0 +1,98 @@
+"""A game that goes on from somewhere: from any round of any game it is the same game (RND-1)."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from holdin.data.load import load_set
+from holdin.errors import SaveError
+from holdin.game.asks import AskCards
+from holdin.game.dice import Dice
+from holdin.game.machine import question
+from holdin.game.session import Moment, Session
+from holdin.game.setup import faults, start_faults, start_of
+from holdin.game.state import CardPlace, GameState, Setup, Start, Zone
+from holdin.models.hexes import Hex
+from holdin.saves.kept import KeptSession, restore
+
+CARDS = load_set()
+HERO = next(iter(CARDS.characters))
+
+
+def at_selection(scenario: str, seed: int) -> list[GameState]:
+    """Every card selection of a random game."""
+    luck = Random(seed)
+    session = Session(CARDS, Setup(scenario, HERO), Dice(seed))
+    found = []
+    for _ in range(150):
+        if session.state.ending is not None:
+            break
+        if isinstance(question(session.state), AskCards):
+            found.append(session.state)
+        session.do(luck.choice(session.legal()))
+    return found
+
+
+@pytest.mark.parametrize("scenario", list(CARDS.scenarios)[:6])
+def test_a_round_begun_again_is_the_same_round(scenario: str) -> None:
+    states = at_selection(scenario, 5)
+    assert states
+    for state in states:
+        start = start_of(state)
+        assert not list(start_faults(CARDS, state.setup, start))
+        again = Session(CARDS, state.setup, Dice(1), start=start).state
+        assert replace(again, rolls=state.rolls, turn=state.turn, offers=state.offers) == state
+
+
+def test_a_start_is_kept_with_the_game(tmp_path: Path) -> None:
+    state = at_selection(next(iter(CARDS.scenarios)), 3)[-1]
+    start = start_of(state)
+    kept = KeptSession.begin(tmp_path / "game.holdin", CARDS, state.setup, Dice(4), start=start)
+    done = kept.do(kept.legal()[0])
+    assert isinstance(done, Moment)
+    kept.close()
+    assert restore(tmp_path / "game.holdin", CARDS).state == done.state
+    assert restore(tmp_path / "game.holdin", CARDS).start == start
+
+
+def base() -> tuple[Setup, Start]:
+    setup = Setup(next(iter(CARDS.scenarios)), HERO)
+    assert not list(faults(CARDS, setup))
+    return setup, start_of(Session(CARDS, setup, Dice(1)).state)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"hp": 0}, "HP 0"),
+        ({"hp": 99}, "HP 99"),
+        ({"hex": Hex(40, 40)}, "can't stand"),
+        ({"tokens": -1}, "looted"),
+        ({"treasures": ("no-such",)}, "looted"),
+        ({"cards": (CardPlace("no-such"),)}, "ability cards"),
+        ({"items": ()}, None),
+    ],
+)
+def test_a_start_that_no_game_comes_to_is_told(changes: dict[str, object], said: str | None) -> None:
+    setup, start = base()
+    wrong = replace(start, hero=replace(start.hero, **changes))  # type: ignore[arg-type]  # by field name
+    found = " ".join(fault.message for fault in start_faults(CARDS, setup, wrong))
+    assert said in found if said else not found
+
+
+def test_cards_are_nowhere_else_at_a_rounds_beginning() -> None:
+    setup, start = base()
+    for change in ({"zone": Zone.CHOSEN}, {"kept": True}):
+        first = replace(start.hero.cards[0], **change)  # type: ignore[arg-type]  # by field name
+        wrong = replace(start, hero=replace(start.hero, cards=(first, *start.hero.cards[1:])))
+        assert list(start_faults(CARDS, setup, wrong))
+
+
+def test_a_save_with_such_a_start_is_refused(tmp_path: Path) -> None:
+    setup, start = base()
+    kept = KeptSession.begin(tmp_path / "g.holdin", CARDS, setup, Dice(1), start=replace(start, round=4000))
+    kept.close()
+    with pytest.raises(SaveError, match="round 4000"):
+        restore(tmp_path / "g.holdin", CARDS)

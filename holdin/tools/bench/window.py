@@ -12,13 +12,15 @@ from typing import Final
 import pygame
 
 from holdin.data.load import load_set
+from holdin.players.player import Luck
 from holdin.tools.bench.kit import Figure, figure
 from holdin.ui.window.app import App
 from holdin.ui.window.curtain import display
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.layout import NORMAL
-from holdin.ui.window.menu import Menu
+from holdin.ui.window.menu import NORMAL_LEVEL, menu
+from holdin.ui.window.play import Play
 from holdin.ui.window.settings import Settings
 
 FRAMES: Final = 600
@@ -73,12 +75,12 @@ def window_figures() -> Iterator[Figure]:
 
 def _frames(folder: Path) -> Iterator[Figure]:
     with display():
-        desk = Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings())
-        app = App(Menu(desk, NORMAL), clock=time.monotonic)
-        drawn, now = [], 0.0
+        desk = Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings(guide=False))
+        app = App(_begun(desk), clock=time.monotonic)
+        drawn, now, luck = [], 0.0, Luck(1)
         for number in range(FRAMES):
             if number % ANSWER_EVERY == 0:
-                pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=0))
+                _answer(app, luck)
             now += FRAME
             before, began = app.frames, time.process_time()
             app.frame(now)
@@ -87,6 +89,24 @@ def _frames(folder: Path) -> Iterator[Figure]:
         yield figure("window", "a frame that was drawn", "ms", drawn)
         yield figure("window", "a frame that was drawn, 99th of 100", "ms", [sorted(drawn)[int(len(drawn) * 0.99) - 1]])
         yield figure("window", "processor share while idle", "%", [_idle(app)])
+
+
+def _begun(desk: Desk) -> Play:
+    """The first scenario, on the screen."""
+    return Play(desk, NORMAL, session=desk.new_game(desk.cards.campaign.start[0], NORMAL_LEVEL), menu=menu)
+
+
+def _answer(app: App, luck: Luck) -> None:
+    """Take any of the answers; where a game has ended, begin another."""
+    screen = app.screen
+    if not isinstance(screen, Play) or screen.state.ending is not None:
+        screen.leave()
+        app.screen = _begun(screen.desk)
+        return
+    answers = screen.answers()
+    if answers:
+        app.screen = screen.take(answers[int(luck.below(len(answers)))].intent)
+        app.screen.changed()
 
 
 def _idle(app: App) -> float:

@@ -12,6 +12,9 @@ from shutil import rmtree
 from traceback import extract_tb
 from typing import Any, Final
 
+import holdin.ui  # noqa: F401 - before pygame, which would greet
+
+# isort: split
 import pygame
 
 from holdin.models.card_set import CardSet

@@ -1,0 +1,53 @@
+"""The soak, a short one: nothing goes wrong inside, and the seed decides everything but time and memory."""
+
+import json
+from typing import Any
+
+import pytest
+
+from holdin import cli
+from holdin.game.session import Session
+from holdin.models.card_set import CardSet
+from holdin.tools.soak import games
+
+
+def soaked(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert cli.main(["soak", "--json", *arguments]) == 0
+    told: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return told
+
+
+def test_games_repeat_with_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    first = soaked(capsys, "--games", "6", "--seconds", "0", "--seed", "3")
+    again = soaked(capsys, "--games", "6", "--seconds", "0", "--seed", "3")
+    other = soaked(capsys, "--games", "6", "--seconds", "0", "--seed", "4")
+    assert first["errors"] == []
+    assert first["games"]["games"] == {"random": 6, "planner": 1}
+    assert first["digest"] == again["digest"] != other["digest"]
+
+
+def test_window_input_repeats_with_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    first = soaked(capsys, "--games", "0", "--seconds", "6", "--seed", "5")
+    again = soaked(capsys, "--games", "0", "--seconds", "6", "--seed", "5")
+    assert first["errors"] == []
+    assert sum(first["window"]["inputs"].values()) == 60
+    assert first["window"]["pictures"] > 30
+    assert first["digest"] == again["digest"]
+
+
+def test_what_goes_wrong_is_told_and_fails(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken(_self: Session, _lines: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Session, "replay", broken)
+    assert cli.main(["soak", "--games", "1", "--seconds", "0"]) == 1
+    out = capsys.readouterr().out
+    assert "error: random game 0 (" in out
+    assert "ZeroDivisionError" in out
+
+
+def test_the_planner_plays_one_game_for_every_two_hundred(cards: CardSet) -> None:
+    wishes = list(games.wishes(cards, 401, 1))
+    assert sum(wish.bot == "planner" for wish in wishes) == 3
+    assert {wish.setup.scenario for wish in wishes} == set(cards.scenarios)
+    assert {wish.setup.level for wish in wishes} == {0, 1, 2, 3}

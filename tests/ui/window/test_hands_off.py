@@ -71,7 +71,8 @@ def test_an_idle_window_takes_less_than_a_hundredth_of_a_core(tmp_path: Path, mo
 @pytest.mark.slow
 def test_a_thousand_rounds_need_no_more_memory(tmp_path: Path) -> None:
     with Driver(tmp_path, seed=0, settings=STILL) as driver:
-        driver.key("RETURN")
+        driver.click("scenarios")
+        driver.click("scenario:0")
         driver.key("RETURN")
         player, cards, rounds = Greedy(), driver.screen.desk.cards, 0
         sizes: list[int] = []

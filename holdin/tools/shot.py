@@ -487,7 +487,9 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "campaign-tree": Situation(None, _then(_ON, _commands("map")), campaign=_grown()),
     "campaign-story": Situation(None, _then(_ON, _commands("take")), campaign=_grown()),
     "campaign-files": Situation(None, _then(_ON, _commands("log")), campaign=_grown()),
-    "campaign-history": Situation(None, _then(_ON, _commands("log"), _enter("history")), campaign=_over(won=False)),
+    "campaign-history": Situation(
+        None, _then(_enter("campaigns"), _enter("campaign:0"), _enter("history")), campaign=_over(won=False)
+    ),
     "campaign-copies": Situation(None, _then(_ON, _commands("log"), _enter("copies")), campaign=_grown()),
     "import": Situation(None, _then(_enter("campaigns"), _enter("import")), campaign=_exported),
     "import-preview": Situation(

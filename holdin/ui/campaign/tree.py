@@ -65,7 +65,7 @@ class Tree:
 
     def build(self, b: Builder, intent: Callable[[ScenarioId], object]) -> None:
         """Lines, scenarios over them, and what the signs mean."""
-        legend = b.m.line(b.m.small) + b.m.gap
+        legend = 2 * b.m.line(b.m.small) + b.m.gap
         room = Rect(self._room.x, self._room.y, self._room.w, self._room.h - legend)
         boxes = self._boxes(b, room)
         for points, colour, width in self._lines(b, boxes):
@@ -127,13 +127,15 @@ class Tree:
             ("locked", tr("needs an achievement")),
             ("", tr("an ending")),
         )
-        x = row.x
+        x, y = row.x, row.y
         for name, said in entries:
-            sign = Rect(x, row.y, row.h, row.h)
+            px, wide = b.m.line(b.m.small), b.width(said, b.dim)
+            if x > row.x and x + px + b.m.gap + wide > row.right:
+                x, y = row.x, y + px
+            sign = Rect(x, y, px, px)
             b.add(Icon(sign, name, b.c.on_table_dim) if name else Fill(sign, None, b.c.gold, 2, b.m.corner))
-            x += row.h + b.m.gap // 2
-            wide = b.width(said, b.dim)
-            b.label(said, b.dim, Rect(x, row.y, min(wide + 1, row.right - x), row.h))
+            x += px + b.m.gap // 2
+            b.label(said, b.dim, Rect(x, y, min(wide + 1, row.right - x), px))
             x += wide + 2 * b.m.gap
 
 

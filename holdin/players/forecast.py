@@ -49,8 +49,8 @@ BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.8
 NEEDLESS, ARRIVED = -0.7, 4.0
 """The worth of a fight that needn't be, and of standing where a task wants you, in steps."""
 
-LOST_CARD, LOST_LATER, CARD_BACK = 4.0, 1.2, 4.0
-"""The price of losing a card, less by each round that the effect may last, and the worth of a card recovered."""
+ROUND, LATER = 2.0, 0.8
+"""The worth of a round that cards last longer, and what a point of bonus brings in each round to come."""
 
 
 class Play(NamedTuple):
@@ -87,6 +87,8 @@ class View(NamedTuple):
     retaliate: int
     foe_retaliate: int
     bonus: int
+    kept: int
+    """The cards not lost."""
 
 
 def view(t: Table) -> View:
@@ -116,6 +118,7 @@ def view(t: Table) -> View:
         t.retaliate(Party.HERO, 1) if t.effects else 0,
         0 if fight is None else t.retaliate(Party.MONSTER, 1),
         bonus,
+        sum(place.zone is not Zone.LOST for place in t.hero.cards),
     )
 
 
@@ -156,21 +159,30 @@ class Script(NamedTuple):
     """What a plan does in its round."""
 
     abilities: tuple[Ability, ...]
-    price: float
-    """What is given up by it."""
+    lost: int
+    """The cards lost by it."""
+    recovered: int
+    lasting: int
+    """The bonus that lasts for the scenario."""
 
 
 def _script(stage: Stage, plan: tuple[Play, ...]) -> Script:
     actions = [action_of(stage, play) for play in plan]
     abilities = tuple(chain.from_iterable(action.abilities for action in actions))
-    return Script(abilities, sum(_price(play, action) for play, action in zip(plan, actions, strict=True)))
+    recovered = sum(ability.count for ability in abilities if isinstance(ability, Recover))
+    lasting = sum(_lasting(action) for action in actions)
+    return Script(abilities, sum(action.lost for action in actions), recovered, lasting)
 
 
-def _price(play: Play, action: Action) -> float:
-    """What is given up by playing an action: a card that is lost, more so while cards would last long."""
-    if play.basic or not action.lost:
-        return 0.0
-    return LOST_CARD - (LOST_LATER if action.lasting is Lasting.SCENARIO else 0.0)
+def _lasting(action: Action) -> int:
+    if action.lasting is not Lasting.SCENARIO:
+        return 0
+    return sum(ability.gain.value for ability in action.abilities if isinstance(ability, AttackBonus))
+
+
+def lasts(kept: int) -> float:
+    """Rounds that so many cards last from the next rest on (RST-1)."""
+    return kept * (kept - 1) / 2
 
 
 @lru_cache(maxsize=32768)
@@ -271,10 +283,23 @@ class Round:
         if Condition.STUN not in self.held:
             for index, ability in enumerate(script.abilities, 1):
                 self.perform(ability, script.abilities[index:])
-            self.gained -= script.price
+            self.gained += self.later(script)
         if self.foe is not None and not self.acted:
             self.monster_acts()
         return self.sum()
+
+    def later(self, script: Script) -> float:
+        """What the rounds to come lose by cards that are lost, and gain by a bonus that lasts."""
+        if not script.lost:
+            return 0.0
+        now = self.now
+        gone = len(now.stage.character.cards) - now.kept
+        kept = now.kept - script.lost + min(script.recovered, gone)
+        gained = ROUND * (lasts(kept) - lasts(now.kept))
+        if not script.lasting:
+            return gained
+        full = sum(now.stage.full_hp(ref) for ref in wanted(now, now.hex))
+        return gained + LATER * script.lasting * min(lasts(kept) + 2, full / 6)
 
     def sum(self) -> float:
         """The worth of what came about."""
@@ -330,7 +355,6 @@ class Round:
                 self.retaliate += ability.value + gain
             case AttackBonus():
                 self.bonus += ability.gain.value + gain
-                self.gained += 1.5 if ability.attacks == "all" else 0.0
             case AttackEffect() if any(isinstance(each, Attack) for each in later):
                 self.bonus += ability.gain.value
             case GainCondition():
@@ -339,8 +363,6 @@ class Round:
                 self.distance = tracked(self.distance + ability.push - ability.pull)
             case Harm() if self.foe is not None and self.distance <= (ability.range or 1):
                 self.strike((ability.value,) * 3)
-            case Recover():
-                self.gained += CARD_BACK * 0.5
             case Loot():
                 self.gained += loot_worth(self.now, self.hex, ability.range) if self.foe is None else 0.0
             case _:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from holdin.game.actions import Action
+from holdin.game.actions import Action, Do, Skip
 from holdin.game.dice import Dice
 from holdin.game.machine import legal, take
 from holdin.game.session import chance
@@ -25,8 +25,11 @@ NODES: Final = 40
 ROUNDS: Final = 2
 """How many rounds ahead a playout looks, this one included."""
 
-TRUST: Final = 0.01
+TRUST: Final = 0.1
 """How much better than the greedy player's answer another one must look."""
+
+OF_COURSE: Final[frozenset[type[Action]]] = frozenset({Do, Skip})
+"""Answers among which nothing is tried out: what can be done is done, or isn't, as the greedy player has it."""
 
 
 @dataclass(slots=True)
@@ -56,8 +59,10 @@ class Planner:
         self._spent = 0
 
     def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
-        """The answer that looks best; a single one without thinking."""
-        return actions[0] if len(actions) == 1 else self.rank(cards, state, actions)[0].action
+        """The answer that looks best; one without a choice worth the name at once."""
+        if len(actions) == 1 or set(map(type, actions)) <= OF_COURSE:
+            return self._hasty.choose(cards, state, actions)
+        return self.rank(cards, state, actions)[0].action
 
     def rank(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[Ranked]:
         """Every answer, the best first; those given up early stand behind those that were tried longer."""
@@ -70,7 +75,9 @@ class Planner:
             self._try_out(cards, left, self.nodes * len(actions) // phases, until)
             left.sort(key=lambda tried: -tried.mean)
             keep = max(len(left) // 2, 1)
-            left, given_up = left[:keep], left[keep:] + given_up
+            given_up = [tried for tried in left[keep:] if tried.action != habit] + given_up
+            left = left[:keep] + [tried for tried in left[keep:] if tried.action == habit]
+        left.sort(key=lambda tried: -tried.mean)
         return [Ranked(tried.action, tried.mean - tried.bonus) for tried in (*left, *given_up)]
 
     def _try_out(self, cards: CardSet, left: list[Tried], budget: int, until: int) -> None:

@@ -1,6 +1,8 @@
 """What a scenario still wants of you: monsters to kill and hexes to come to, and how far they are."""
 
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -10,11 +12,14 @@ from holdin.game.state import Board, MonsterRef
 from holdin.models.base import TreasureId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
-from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
+from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LockedDoor, LootGoal, Reach, Survive, Tokens
 from holdin.rules.ground import Ground
 
 FAR = 40
 """Steps to where no way leads."""
+
+PASSED = 4
+"""So many hexes of a way in a monster's range, and one of its moves is bound to end there."""
 
 SLOW = {Tile.DIFFICULT: 2, Tile.HAZARDOUS: 3, Tile.TRAP: 4, Tile.MONSTER: 8, Tile.OBSTACLE: 8}
 """Steps that entering a tile counts for on a way worth taking: a monster must be killed first; all others count 1."""
@@ -36,8 +41,10 @@ class Looted(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def tasks(stage: Stage, board: Board, looted: Looted) -> tuple[Task, ...]:
-    """What is left to be done for success; nothing where only time, or a last step, is missing."""
-    return _open(stage, board, looted, stage.scenario.success)
+    """What is left to be done for success, and for doors to be unlocked; nothing where only time is missing."""
+    locks = (rule.until for rule in stage.rules(board) if isinstance(rule, LockedDoor))
+    goals = (stage.scenario.success, *locks)
+    return tuple(dict.fromkeys(chain(*(_open(stage, board, looted, goal) for goal in goals))))
 
 
 def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> tuple[Task, ...]:
@@ -140,13 +147,42 @@ def away(ground: Ground, at: Hex, task: Task) -> int:
     return field(ground, task.hexes).get(at, FAR)
 
 
+class Itinerary(NamedTuple):
+    """A way past every task, the nearest always next."""
+
+    steps: int
+    meetings: tuple[tuple[MonsterRef, float], ...]
+    """The monsters of no task that it passes, and how likely each is to engage you there (ENG-2)."""
+
+
 @lru_cache(maxsize=16384)
-def tour(ground: Ground, at: Hex, open_: tuple[Task, ...]) -> int:
-    """The steps of a way past every task, the nearest always next."""
-    steps, left = 0, list(open_)
+def itinerary(stage: Stage, board: Board, at: Hex, open_: tuple[Task, ...]) -> Itinerary:
+    """The way past the tasks, from a hex on."""
+    free = replace(board, lapsed=frozenset(range(len(stage.scenario.rules))))
+    ground, seen = stage.ground(free), replace(board, opened=_doors(stage))
+    steps, left, near = 0, list(open_), Counter[MonsterRef]()
     while left:
         task = nearest(ground, at, tuple(left))
         steps += away(ground, at, task)
-        at = task.hexes[0]
         left.remove(task)
-    return steps
+        for hex_ in _way(ground, at, task.hexes):
+            at = hex_
+            near.update(stage.engaging(seen, hex_))
+            if ground.tiles.get(hex_) is Tile.MONSTER:
+                near[stage.monster_hexes[hex_]] += PASSED
+        if task.foe is None and left:
+            near.update(dict.fromkeys(stage.engaging(seen, at), PASSED))
+    foes = {task.foe for task in open_}
+    return Itinerary(steps, tuple((ref, min(count / PASSED, 1.0)) for ref, count in near.items() if ref not in foes))
+
+
+def _doors(stage: Stage) -> frozenset[Hex]:
+    return frozenset(hex_ for hex_, tile in stage.terrain.items() if tile is Tile.DOOR_CLOSED)
+
+
+def _way(ground: Ground, at: Hex, goals: tuple[Hex, ...]) -> Iterator[Hex]:
+    """The hexes of a shortest way to one of the goals."""
+    steps = field(ground, goals)
+    while steps.get(at, 0) > 0:
+        at = min(ground.ways(at), key=lambda hex_: steps.get(hex_, FAR))
+        yield at

@@ -131,10 +131,14 @@ def single(actions: tuple[Action, ...]) -> Action | None:
     return actions[0] if len(actions) == 1 and not isinstance(actions[0], SEEN) else None
 
 
-def plain_move(state: GameState, actions: tuple[Action, ...]) -> bool:
-    """Whether a move waits to be done or skipped, and nothing else: it can be begun, for it can still be stopped."""
+def begins(state: GameState, actions: tuple[Action, ...]) -> bool:
+    """Whether an ability waits to be done or skipped, and nothing else, and needs no look at its odds before.
+
+    Whoever plays an action means its first ability: it is begun at once, and can be taken back.
+    """
     ask = question(state)
-    return isinstance(ask, AskAbility) and isinstance(ask.ability, Move) and set(actions) == {Do(), Skip()}
+    plain = isinstance(ask, AskAbility) and not isinstance(ask.ability, Attack)
+    return plain and set(actions) == {Do(), Skip()}
 
 
 # What a click means

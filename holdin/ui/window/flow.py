@@ -16,12 +16,12 @@ from holdin.models.hexes import Hex
 from holdin.saves.kept import KeptSession
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.window.answers import (
+    begins,
     card_clicks,
     distances,
     halves,
     item_clicks,
     movement,
-    plain_move,
     single,
     strikes,
 )
@@ -137,7 +137,7 @@ class Flow:
                 break
         if len(self.session.moments) == done:
             return False
-        if isinstance(actions[-1], PlayCard) and plain_move(self.state, self.session.legal()):
+        if isinstance(actions[-1], PlayCard) and begins(self.state, self.session.legal()):
             self._answer(Do())
         self._tell(before, done, now)
         return True

@@ -1,0 +1,293 @@
+"""Hunts on everything that comes from outside: card sets, saves, the engine's lines, settings, keys.
+
+`python -m tests.fuzz.hunts --seconds 600 --seed 1` hunts for longer, and tells how many cases there were.
+"""
+
+import argparse
+import gzip
+import json
+import random
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from holdin.data.checks import faults_of
+from holdin.data.draft import Draft, read_about, read_into
+from holdin.data.files import read_folder
+from holdin.data.load import card_set, find_set
+from holdin.errors import CardDataError, HoldinError, SaveError
+from holdin.game.dice import Dice
+from holdin.game.session import Session
+from holdin.players.uniform import Uniform
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.kept import KeptSession
+from holdin.saves.report import report
+from holdin.saves.shelf import campaigns, preview
+from holdin.sim.play import expected
+from holdin.tools.engine.conversation import Engine
+from holdin.tools.engine.loop import answer
+from holdin.ui.window.input import load_keys, read_keys
+from holdin.ui.window.settings import FILE, Settings, load_settings
+from tests.fuzz.mutants import Hunt, bytes_mutant, value_mutant
+from tests.saves.campaigns import CARDS, begun, scenario
+
+SAMPLES: Final = Path(__file__).parent.parent / "saves" / "samples"
+SLOWEST: Final = 20.0
+"""Seconds that no case may take, on a machine that does other things too."""
+ANSWERS: Final = 40
+"""Of a game with a mutated set that is without faults."""
+
+
+def card_hunt(luck: random.Random, _folder: Path) -> Hunt:
+    """One file of the built-in set changed; a set that is still without faults must play."""
+    home = find_set("base")
+    texts = read_folder(home)
+    whole = Draft(read_about(home, texts), home)
+    read_into(whole, home, texts)
+    files = sorted(texts)
+
+    def mutant(luck: random.Random, seed: tuple[PurePosixPath, bytes]) -> tuple[PurePosixPath, bytes]:
+        return seed[0], bytes_mutant(luck, seed[1])
+
+    def attempt(case: tuple[PurePosixPath, bytes]) -> str:
+        text = case[1].decode(errors="replace")
+        try:
+            alone = Draft(read_about(home, {**texts, case[0]: text}), home)
+            read_into(alone, home, {case[0]: text})
+            draft = Draft(alone.about, home)
+            read_into(draft, home, {**texts, case[0]: text})
+            faults = faults_of(draft)
+        except CardDataError as error:
+            faults = error.faults
+        if faults:
+            told = "\n".join(map(str, faults))
+            assert told.replace("\n", "").isprintable(), told
+            return told
+        played = card_set(draft)
+        first = played.campaign.start[0]
+        session = Session(played, expected(played, first, next(iter(played.characters)), 1), Dice(1))
+        for _ in range(ANSWERS):
+            if (legal := session.legal()) and session.state.ending is None:
+                session.do(Uniform(session.state.round).choose(played, session.state, legal))
+        return "plays"
+
+    return Hunt(luck, [(file, texts[file].encode()) for file in files], mutant, attempt)
+
+
+def _tree(folder: Path) -> dict[str, bytes]:
+    """Every file under a folder, links not followed."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def save_hunt(luck: random.Random, folder: Path) -> Hunt:
+    """Any file of a save changed, its companions included: refused in a sentence, or mended; nothing is lost."""
+    shelf, beside = folder / "shelf", folder / "beside"
+    good = folder / "good"
+    good.mkdir()
+    kept = begun(good / "mara.holdin")
+    scenario(kept)
+    kept.close()
+    for sample in sorted(SAMPLES.glob("*.holdin")):
+        shutil.copy(sample, good)
+    beside.mkdir()
+    (beside / "diary.txt").write_text("Dear diary")
+    files = _tree(good)
+
+    def mutant(luck: random.Random, seed: tuple[str, bytes]) -> tuple[str, bytes]:
+        name, data = seed
+        if name.endswith(".gz") and luck.random() < 0.6:
+            return name, gzip.compress(bytes_mutant(luck, gzip.decompress(files[name])), mtime=0)
+        if name.endswith(".json") and luck.random() < 0.6:
+            return name, json.dumps(value_mutant(luck, json.loads(files[name]))).encode()
+        return name, bytes_mutant(luck, data)
+
+    def attempt(case: tuple[str, bytes]) -> str:
+        name, data = case
+        shutil.rmtree(shelf, ignore_errors=True)
+        shutil.copytree(good, shelf)
+        (shelf / name).write_bytes(data)
+        told = [f"{name.partition('/')[2] or name}"]
+        list(campaigns(shelf, CARDS))
+        path = shelf / name.partition(".kept")[0]
+        for use in (_looked, _opened, _reported):
+            try:
+                told.append(use(path))
+            except SaveError as error:
+                told.append(str(error))
+        assert not any("\n" in each for each in told), told
+        assert _tree(beside) == {"diary.txt": b"Dear diary"}
+        assert {path.name for path in folder.iterdir()} == {"shelf", "beside", "good"}
+        assert "/" in name or _is_kept(data, _tree(shelf).values()), f"{name}: what was found damaged is gone"
+        return " | ".join(told)
+
+    return Hunt(luck, sorted(files.items()), mutant, attempt)
+
+
+def _is_kept(data: bytes, there: Iterable[bytes]) -> bool:
+    """What was found is still there: as it was, or gone on with."""
+    return any(held.startswith(data) for held in there)
+
+
+def _looked(path: Path) -> str:
+    return f"looked at: {preview(path, CARDS).damaged}"
+
+
+def _opened(path: Path) -> str:
+    kept: KeptCampaign | KeptSession
+    kept = KeptSession.open(path, CARDS) if path.name.startswith("game") else KeptCampaign.open(path, CARDS)
+    mended = kept.mended
+    kept.close()
+    return f"opened: {mended}"
+
+
+def _reported(path: Path) -> str:
+    out = path.with_name("report.zip")
+    report(out, path, ())
+    out.unlink()
+    return "reported"
+
+
+START: Final = {"scenario": "teeth-in-the-fold", "character": "mara"}
+MAP: Final = {"hexes": [[0, 0], [1, 0], [2, 0], [0, 1]], "walls": [[[0, 0], [1, 0]]], "tiles": {"0,1": "trap"}}
+ENDS: Final = {"map": MAP, "from": [0, 0], "to": [2, 0]}
+REQUESTS: Final[tuple[dict[str, Any], ...]] = (
+    {"op": "hello", "lang": "ru"},
+    {"op": "new", **START, "seed": 7, "level": 2, "upgrades": ["neutralize"], "character_level": 2, "items": []},
+    {"op": "new", **START, "rolls": "ABC", "draws": ["neutralize"]},
+    {"op": "new", **START, "dice": "manual"},
+    {"op": "view"},
+    {"op": "legal"},
+    {"op": "do", "action": "cards shadow-tactics neutralize"},
+    {"op": "do", "action": "play shadow-tactics top"},
+    {"op": "do", "action": "do"},
+    {"op": "do", "action": "step 1,0"},
+    {"op": "do", "action": "letter B"},
+    {"op": "undo", "steps": 1},
+    {"op": "redo", "steps": 1},
+    {"op": "advise", "millis": 5, "bot": "greedy"},
+    {"op": "ask", "what": "line_of_sight", **ENDS},
+    {"op": "ask", "what": "sight_table", "map": MAP},
+    {"op": "ask", "what": "hindrances", **ENDS, "level": 1},
+    {"op": "ask", "what": "engagement", **ENDS, "ranges": [3, None, 2]},
+    {"op": "ask", "what": "reach", "map": MAP, "from": [0, 0], "move": 3, "jump": True, "level": 1},
+    {"op": "ask", "what": "attack", "value": 3, "bonuses": [1], "modifiers": [1, 0], "advantage": True, "shield": 1},
+    {"op": "ask", "what": "monster_turn", "distance": 3, "move": 2, "attack": 2, "range": 3, "conditions": ["muddle"]},
+    {"op": "ask", "what": "hp_half", "card": "monster", "hp": 5},
+    {"op": "campaign_view"},
+    {"op": "campaign_legal"},
+    {"op": "campaign_do", "action": "finish"},
+)
+
+
+def engine_hunt(luck: random.Random, folder: Path) -> Hunt:
+    """Requests in any order with anything in them; paths only where the mutants put them: into the hunt's folder."""
+    engine = Engine()
+    paths = [{"op": op, "path": str(folder / "x.holdin")} for op in ("save", "restore", "campaign_open")]
+    paths.append({"op": "campaign_new", "name": "Mara", "character": "mara", "path": str(folder / "c.holdin")})
+    fine = [{"id": number, **request} for number, request in enumerate([*REQUESTS, *paths])]
+
+    def mutant(luck: random.Random, seed: object) -> object:
+        chosen = luck.random()
+        if chosen < 0.3 or not isinstance(seed, dict):
+            return luck.choice(fine)
+        if chosen < 0.45:
+            return bytes_mutant(luck, json.dumps(luck.choice(fine[: len(REQUESTS)])).encode()).replace(b"\n", b" ")
+        return value_mutant(luck, seed)
+
+    def attempt(case: object) -> str:
+        if isinstance(case, dict) and "path" in case and not _inside(case["path"], folder):
+            case = {**case, "path": str(folder / "x.holdin")}
+        if isinstance(case, dict) and isinstance(case.get("millis"), int):
+            case = {**case, "millis": min(case["millis"], 50)}
+        line = case if isinstance(case, bytes) else json.dumps(case).encode()
+        told = answer(engine, line)
+        text = json.dumps(told.get("error", "ok"))
+        assert "please report it" not in text, text
+        if engine.running is False:
+            engine.running = True
+        return text
+
+    return Hunt(luck, list(fine), mutant, attempt)
+
+
+def _inside(path: object, folder: Path) -> bool:
+    return not isinstance(path, str) or path.startswith(str(folder)) or "\0" in path or not path
+
+
+def settings_hunt(luck: random.Random, folder: Path) -> Hunt:
+    """A settings file changed: used, or set aside and the usual ones hold; the keys always work."""
+    keys = load_keys()
+    plain = {"format": 2, **Settings(keys={"take": ("x",)}, pad={"undo": (7,)}).model_dump(mode="json")}
+    (folder / "outside").write_text("mine")
+
+    def mutant(luck: random.Random, seed: bytes) -> bytes:
+        if luck.random() < 0.6:
+            return json.dumps(value_mutant(luck, plain)).encode()
+        return bytes_mutant(luck, seed)
+
+    def attempt(case: bytes) -> str:
+        home = folder / "home"
+        shutil.rmtree(home, ignore_errors=True)
+        home.mkdir()
+        (home / FILE).write_bytes(case)
+        kept = load_settings(home)
+        assert kept.aside is None or kept.aside.read_bytes() == case
+        assert keys.changed(kept.settings.keys, kept.settings.pad).by_key
+        return f"{kept.aside is None} {kept.settings.language} {sorted(kept.settings.keys)}"
+
+    return Hunt(luck, [json.dumps(plain).encode()], mutant, attempt)
+
+
+def keys_hunt(luck: random.Random, _folder: Path) -> Hunt:
+    """A file of keys changed."""
+    good = (find_set("base").parent.parent / "assets" / "keys.toml").read_bytes()
+
+    def attempt(case: bytes) -> str:
+        try:
+            return str(len(read_keys(case.decode(errors="replace")).by_key))
+        except HoldinError as error:
+            return str(error)
+
+    return Hunt(luck, [good], bytes_mutant, attempt)
+
+
+HUNTS: Final[dict[str, Callable[[random.Random, Path], Hunt]]] = {
+    "cards": card_hunt,
+    "saves": save_hunt,
+    "engine": engine_hunt,
+    "settings": settings_hunt,
+    "keys": keys_hunt,
+}
+
+
+def hunted(name: str, seed: int, more: Callable[[int], bool]) -> Hunt:
+    """A hunt as long as `more`, asked with the number of cases, says so; none may take long."""
+    with tempfile.TemporaryDirectory() as folder:
+        hunt = HUNTS[name](random.Random(seed), Path(folder))
+        while more(hunt.cases):
+            began = time.process_time()
+            hunt.one()
+            assert time.process_time() - began < SLOWEST, hunt.cases
+    return hunt
+
+
+def _main() -> Iterator[str]:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=300.0, help="for all hunts together")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("names", nargs="*", default=list(HUNTS))
+    wanted = parser.parse_args()
+    for name in wanted.names:
+        end = time.monotonic() + wanted.seconds / len(wanted.names)
+        hunt = hunted(name, wanted.seed, lambda _cases, end=end: time.monotonic() < end)  # type: ignore[misc]
+        yield f"{name}: {hunt.cases} cases, {len(hunt.kinds)} kinds of answers\n"
+
+
+if __name__ == "__main__":
+    for line in _main():
+        sys.stdout.write(line)
+        sys.stdout.flush()

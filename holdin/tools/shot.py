@@ -453,6 +453,7 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "advice": Situation(_FIGHT, _advised),
     "hint": Situation(_CARDS, guided=True),
     "hint-play": Situation(_asks(asks.AskPlay), guided=True),
+    "hint-reach": Situation(_asks(asks.AskStep), guided=True),
     "hint-fight": Situation(_FIGHT, guided=True),
     "hint-damage": Situation(_asks(asks.AskDamage), guided=True),
     "story": Situation(None, _story, saved=False),

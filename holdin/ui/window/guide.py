@@ -170,32 +170,44 @@ def _fits(hint: Hint, state: GameState, ask: Ask) -> bool:
 def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect) -> Rect:
     """A slip of paper at a room's bottom; returns where it lies."""
     text, ink = hint_texts(desk.settings.language)[hint.id], Ink(b.m.text, b.c.ink)
-    pad, row = b.m.gap + 2, b.m.line(b.m.small) + b.m.gap
+    pad = b.m.gap + 2
     inner = room.w - 2 * pad
-    high = b.height(text, ink, inner) + row + 3 * pad
+    rows = _rows(b, desk, hint, inner)
+    row = b.m.line(b.m.small) + b.m.gap
+    high = b.height(text, ink, inner) + len(rows) * (row + b.m.gap // 2) + 3 * pad
     slip = Rect(room.x, room.bottom - high, room.w, high)
     b.add(Fill(slip, b.c.paper_light, b.c.gold, 3, b.m.corner))
     b.spot(Spot("hint", slip, None, lit=False))
     y = b.write(text, ink, Rect(slip.x + pad, slip.y + pad, inner, 0)) + pad
-    _hint_buttons(b, desk, hint, Rect(slip.x + pad, y, inner, row))
+    b.chip(hint.rule, (slip.x + pad, y + (row - b.m.line(b.m.small)) // 2))
+    for buttons in rows:
+        x = slip.right - pad
+        for each in reversed(buttons):
+            rect = Rect(x - each.wide, y, each.wide, row)
+            _small(b, Spot(each.id, rect, each.intent), each.text)
+            x = rect.x - b.m.gap
+        y += row + b.m.gap // 2
     return slip
 
 
-def _hint_buttons(b: Builder, desk: Desk, hint: Hint, row: Rect) -> None:
-    """The rule, no more hints, read."""
-    tr, gap = desk.words.tr, b.m.gap
-    key = desk.keys.of("hint")
-    chip = b.chip(hint.rule, (row.x, row.y + (row.h - b.m.line(b.m.small)) // 2))
-    x = row.right
-    for name, text, cap, dismiss in (
-        ("read", tr("Got it"), key, Dismiss(hint.id)),
-        ("off", tr("No more hints"), "", Dismiss(hint.id, all=True)),
-    ):
-        wide = b.width(text, b.dim) + 2 * gap + (b.width(cap, b.dim) + 2 * gap if cap else 0)
-        wide = min(wide, x - chip.right - gap)
-        rect = Rect(x - wide, row.y, wide, row.h)
-        _small(b, Spot(f"hint:{name}", rect, dismiss), f"{text}  {cap}" if cap else text)
-        x = rect.x - gap
+@dataclass(frozen=True, slots=True)
+class _Button:
+    id: str
+    text: str
+    intent: Dismiss
+    wide: int
+
+
+def _rows(b: Builder, desk: Desk, hint: Hint, room: int) -> list[list[_Button]]:
+    """The buttons beside the rule's chip, the second below the first where both have no room there."""
+    tr = desk.words.tr
+    said = (("off", tr("No more hints"), True), ("read", f"{tr('Got it')}  {desk.keys.of('hint')}", False))
+    found = [
+        _Button(f"hint:{name}", text, Dismiss(hint.id, all=every), b.width(text, b.dim) + 2 * b.m.gap)
+        for name, text, every in said
+    ]
+    whole = b.chip_width(hint.rule) + sum(button.wide + b.m.gap for button in found)
+    return [found] if whole <= room else [found[1:], found[:1]]
 
 
 def _small(b: Builder, spot: Spot, text: str) -> None:

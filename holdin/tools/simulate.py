@@ -146,14 +146,25 @@ def workers(name: str) -> Iterator[Executor | None]:
         with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
             yield pool
     elif name.startswith("dask://"):
-        try:
-            from distributed import Client  # noqa: PLC0415 - an optional package
-        except ImportError as error:
-            raise SimulateError("--executor dask://… needs the optional package: pip install holdin[dask]") from error
-        with Client(name.replace("dask://", "tcp://", 1)) as client, client.get_executor() as pool:
+        with _cluster(name) as pool:
             yield pool
     else:
         raise SimulateError(f"--executor is {name!r}; it must be local, serial or dask://ADDRESS")
+
+
+@contextmanager
+def _cluster(name: str) -> Iterator[Executor]:
+    """The machines of a Dask cluster, by the scheduler's address: dask://HOST:PORT."""
+    try:
+        from distributed import Client  # noqa: PLC0415 - an optional package
+    except ImportError as error:
+        raise SimulateError("--executor dask://… needs the optional package: pip install holdin[dask]") from error
+    try:
+        client = Client(name.replace("dask://", "tcp://", 1))
+    except (OSError, ValueError) as error:
+        raise SimulateError(f"--executor {name}: no scheduler answers there: {error}") from error
+    with client, client.get_executor() as pool:
+        yield pool
 
 
 def _progress() -> Progress:

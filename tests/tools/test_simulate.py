@@ -30,6 +30,7 @@ def test_figures_are_shown_and_written(tmp_path: Path, capsys: pytest.CaptureFix
         (("--scenario", "nowhere"), "nowhere"),
         (("--bot", "oracle"), "oracle"),
         (("--executor", "abacus"), "abacus"),
+        (("--executor", "dask://nowhere"), "dask://"),
         (("--out", "figures.xml"), "figures.xml"),
         (("--level", "4"), "--level"),
         (("--item", "crown"), "crown"),

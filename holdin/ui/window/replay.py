@@ -20,7 +20,7 @@ DIE_SECONDS: Final = 0.7
 """How long a die rolls and lies."""
 SETTLE: Final = 0.2
 """So long a step is seen before the next is told, though its cards may still slide."""
-LONGEST: Final = 2.2
+LONGEST: Final = 2.05
 """Everything that follows from one answer is told within so many seconds: a monster's turn may take 2.5."""
 
 

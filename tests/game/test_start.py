@@ -14,6 +14,7 @@ from holdin.game.machine import question
 from holdin.game.session import Moment, Session
 from holdin.game.setup import faults, start_faults, start_of
 from holdin.game.state import CardPlace, GameState, Setup, Start, Zone
+from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import Hex
 from holdin.saves.kept import KeptSession, restore
 
@@ -21,7 +22,7 @@ CARDS = load_set()
 HERO = next(iter(CARDS.characters))
 
 
-def at_selection(scenario: str, seed: int) -> list[GameState]:
+def at_selection(scenario: ScenarioId, seed: int) -> list[GameState]:
     """Every card selection of a random game."""
     luck = Random(seed)
     session = Session(CARDS, Setup(scenario, HERO), Dice(seed))
@@ -36,7 +37,7 @@ def at_selection(scenario: str, seed: int) -> list[GameState]:
 
 
 @pytest.mark.parametrize("scenario", list(CARDS.scenarios)[:6])
-def test_a_round_begun_again_is_the_same_round(scenario: str) -> None:
+def test_a_round_begun_again_is_the_same_round(scenario: ScenarioId) -> None:
     states = at_selection(scenario, 5)
     assert states
     for state in states:
@@ -71,7 +72,7 @@ def base() -> tuple[Setup, Start]:
         ({"hex": Hex(40, 40)}, "can't stand"),
         ({"tokens": -1}, "looted"),
         ({"treasures": ("no-such",)}, "looted"),
-        ({"cards": (CardPlace("no-such"),)}, "ability cards"),
+        ({"cards": (CardPlace(CardId("no-such")),)}, "ability cards"),
         ({"items": ()}, None),
     ],
 )
@@ -85,7 +86,7 @@ def test_a_start_that_no_game_comes_to_is_told(changes: dict[str, object], said:
 def test_cards_are_nowhere_else_at_a_rounds_beginning() -> None:
     setup, start = base()
     for change in ({"zone": Zone.CHOSEN}, {"kept": True}):
-        first = replace(start.hero.cards[0], **change)  # type: ignore[arg-type]  # by field name
+        first = replace(start.hero.cards[0], **change)
         wrong = replace(start, hero=replace(start.hero, cards=(first, *start.hero.cards[1:])))
         assert list(start_faults(CARDS, setup, wrong))
 

@@ -100,7 +100,7 @@ class Tracker(Screen):
         """Taps one after the other; one that means nothing any more, such as HP of the dead, is passed over."""
         for tap in given:
             try:
-                self.book.tap(tap)
+                self.book.do(tap)
             except HoldinError as error:
                 self.trouble = str(error) if len(given) == 1 else ""
         self.changed()

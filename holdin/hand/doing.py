@@ -1,0 +1,219 @@
+"""What each gesture does to the table. Nothing is enforced: only what isn't there can't be taken."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from holdin.errors import HoldinError
+from holdin.game.setup import faults, start_faults
+from holdin.game.state import Setup, Zone
+from holdin.hand import gestures as g
+from holdin.hand import places
+from holdin.hand.laying import fresh, laid_out
+from holdin.hand.table import ABILITY, HP, MONSTER_HP, Lying, Table
+from holdin.models.card_set import CardSet
+
+
+class GestureError(HoldinError):
+    """A gesture that means nothing on this table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Whose cards lie here."""
+
+    cards: CardSet
+    table: Table
+
+    def card(self, id_: str) -> Lying:
+        """A card by its id.
+
+        :raises GestureError: there is none.
+        """
+        try:
+            return self.table.card(id_)
+        except KeyError as error:
+            msg = f"There is no card {id_!r} on the table."
+            raise GestureError(msg) from error
+
+
+def done(cards: CardSet, table: Table, gesture: g.Gesture) -> Table:
+    """The table after a gesture.
+
+    :raises GestureError: it names what isn't there.
+    """
+    after = _DOES[type(gesture)](Hands(cards, table), gesture)
+    moved = after.thrown is not None and not isinstance(gesture, g.Throw) and _ruler(after) != _ruler(table)
+    return replace(after, thrown=None) if moved else after
+
+
+def _ruler(table: Table) -> tuple[Lying, Lying]:
+    return table.card(HP), table.card(MONSTER_HP)
+
+
+def _move(hands: Hands, gesture: g.Move) -> Table:
+    card = hands.card(gesture.card)
+    angle = card.angle if gesture.angle is None else gesture.angle % 360
+    return hands.table.put(replace(card, x=gesture.x, y=gesture.y, angle=angle))
+
+
+def _turn(hands: Hands, gesture: g.Turn) -> Table:
+    card = hands.card(gesture.card)
+    return hands.table.put(replace(card, angle=(card.angle + gesture.by) % 360))
+
+
+def _flip(hands: Hands, gesture: g.Flip) -> Table:
+    card = hands.card(gesture.card)
+    return hands.table.put(replace(card, back=not card.back))
+
+
+def _layer(hands: Hands, gesture: g.Layer) -> Table:
+    hands.card(gesture.card)
+    return hands.table.layered(gesture.card, hands.table.layer(gesture.card) + gesture.step)
+
+
+def _behind(hands: Hands, gesture: g.Behind) -> Table:
+    hands.card(gesture.card)
+    hands.card(gesture.other)
+    table, other = hands.table, hands.table.layer(gesture.other)
+    return table.layered(gesture.card, other - (table.layer(gesture.card) < other))
+
+
+def _fan(hands: Hands, _gesture: g.Fan) -> Table:
+    table = hands.table
+    own = [card for card in _abilities(hands) if zone_of(card) is Zone.HAND]
+    for index, card in enumerate(own):
+        table = table.put(places.settled(card, places.fan_place(index % len(places.FAN))))
+    return _in_fan_order(table, [card.card for card in own])
+
+
+def _in_fan_order(table: Table, own: list[str]) -> Table:
+    """The left one in front of the next, all of them where the farthest of them was."""
+    rest = [card for card in table.cards if card.card not in own]
+    farthest = min((table.layer(name) for name in own), default=0)
+    fanned = [table.card(name) for name in reversed(own)]
+    at = min(farthest, len(rest))
+    behind = next((index for index, card in enumerate(rest) if not card.card.startswith(ABILITY)), at)
+    at = min(at, behind + 1)
+    return replace(table, cards=(*rest[:at], *fanned, *rest[at:]))
+
+
+def _abilities(hands: Hands) -> list[Lying]:
+    """In the character's own order."""
+    hero = hands.cards.characters[hands.table.character]
+    return [hands.card(f"{ABILITY}{card.id}") for card in hero.cards]
+
+
+def zone_of(card: Lying) -> Zone | None:
+    """Where an ability card lies; none where it could be anywhere. A kept card is lost (RND-6)."""
+    spots: list[tuple[tuple[float, float], Zone]] = [((x, y), Zone.HAND) for x, y, _ in places.FAN]
+    spots += [(spot, zone) for zone, spot in places.PILES.items()]
+    spots += [((x, y + places.CASCADE * n), zone) for zone, (x, y) in places.PILES.items() for n in range(1, 4)]
+    spots.append((places.KEPT, Zone.LOST))
+    far, zone = min((abs(card.x - x) + 1.6 * abs(card.y - y), zone) for (x, y), zone in spots)
+    return zone if far < _LOOSE else None
+
+
+_LOOSE: Final = 60.0
+"""A card that lies farther than this from everywhere is nowhere."""
+
+
+def kept_below(card: Lying) -> bool:
+    """Whether a card lies where one is kept whose effect lasts (RND-6)."""
+    return abs(card.x - places.KEPT[0]) + abs(card.y - places.KEPT[1]) < places.NEAR
+
+
+def _lay(hands: Hands, gesture: g.Lay) -> Table:
+    card, table = hands.card(gesture.card), hands.table
+    if not card.card.startswith(ABILITY):
+        msg = "Only ability cards have a hand, a discard and a lost pile."
+        raise GestureError(msg)
+    if gesture.where == "hand":
+        index = [each.card for each in _abilities(hands)].index(card.card)
+        place = places.fan_place(index % len(places.FAN))
+    elif gesture.where == "kept":
+        place = places.Place("kept", *places.KEPT)
+    else:
+        zone = Zone.DISCARDED if gesture.where == "discard" else Zone.LOST
+        x, y = places.PILES[zone]
+        there = sum(each.card != card.card and _on(each, x) for each in _abilities(hands))
+        place = places.Place(zone.value, x, y + places.CASCADE * there)
+    table = table.put(places.settled(card, place))
+    return _over_abilities(table, card.card) if gesture.where in {"discard", "lost"} else table
+
+
+def _on(card: Lying, x: float) -> bool:
+    return abs(card.x - x) < 1 and card.y > places.PILES[Zone.LOST][1] - 1
+
+
+def _over_abilities(table: Table, id_: str) -> Table:
+    """In front of the other ability cards: on a pile the last one lies on top."""
+    top = max(table.layer(card.card) for card in table.cards if card.card.startswith(ABILITY))
+    return table.layered(id_, top)
+
+
+def _mark(hands: Hands, gesture: g.Mark) -> Table:
+    table = hands.table
+    marks = replace(table.marks, **{gesture.what.value: gesture.value})
+    table = replace(table, marks=marks)
+    if gesture.what is g.What.HP:
+        return _half_up(table, HP, _hero_half(hands, gesture.value))
+    if gesture.what is g.What.MONSTER_HP:
+        return _half_up(table, MONSTER_HP, hands.cards.monster_hp.half(gesture.value))
+    return table
+
+
+def _hero_half(hands: Hands, hp: int) -> int:
+    """The half with an HP number; none has 0, which is the end."""
+    try:
+        return hands.cards.characters[hands.table.character].hp_card.half(hp)
+    except ValueError:
+        return hands.card(HP).half
+
+
+def _half_up(table: Table, id_: str, half: int) -> Table:
+    card = table.card(id_)
+    return table.put(replace(card, angle=(card.tilt + (180 if half % 2 else 0)) % 360, back=half >= 2))
+
+
+def _throw(hands: Hands, gesture: g.Throw) -> Table:
+    card = replace(hands.card(MONSTER_HP), x=gesture.x, y=gesture.y, angle=gesture.angle % 360)
+    table = hands.table.put(card).layered(MONSTER_HP, len(hands.table.cards))
+    return replace(table, thrown=gesture.letter)
+
+
+def _set_up(hands: Hands, gesture: g.SetUp) -> Table:
+    setup = Setup(
+        gesture.scenario,
+        hands.table.character,
+        gesture.level,
+        gesture.character_level,
+        gesture.upgrades,
+        gesture.items,
+    )
+    for fault in faults(hands.cards, setup):
+        raise GestureError(fault.message)
+    return laid_out(hands.cards, setup, fresh(hands.cards, setup))
+
+
+def _pick_up(hands: Hands, gesture: g.PickUp) -> Table:
+    for fault in faults(hands.cards, gesture.setup):
+        raise GestureError(fault.message)
+    for fault in start_faults(hands.cards, gesture.setup, gesture.start):
+        raise GestureError(fault.message)
+    return laid_out(hands.cards, gesture.setup, gesture.start)
+
+
+_DOES: Final[Mapping[type[g.Gesture], Callable[[Hands, Any], Table]]] = {
+    g.Move: _move,
+    g.Turn: _turn,
+    g.Flip: _flip,
+    g.Layer: _layer,
+    g.Behind: _behind,
+    g.Fan: _fan,
+    g.Lay: _lay,
+    g.Mark: _mark,
+    g.Throw: _throw,
+    g.SetUp: _set_up,
+    g.PickUp: _pick_up,
+}

@@ -1,0 +1,127 @@
+"""What hands do with cards: small, named, and kept in the table's file one by one."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from holdin.game.state import Setup, Start
+from holdin.models.base import CardId, ItemId, ScenarioId
+from holdin.models.letters import Letter
+
+Card = Annotated[str, Field(min_length=1, max_length=80)]
+Millimetres = Annotated[float, Field(ge=-1000, le=2000, allow_inf_nan=False)]
+Degrees = Annotated[float, Field(ge=-360, le=360, allow_inf_nan=False)]
+
+
+class Gesture(BaseModel):
+    """The base of all gestures."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Move(Gesture):
+    """A card is slid somewhere; its angle changes only where it settles into a place."""
+
+    do: Literal["move"] = "move"
+    card: Card
+    x: Millimetres
+    y: Millimetres
+    angle: Degrees | None = None
+
+
+class Turn(Gesture):
+    """A card is turned: by 180° its other half comes up, by any angle it lies slanted."""
+
+    do: Literal["turn"] = "turn"
+    card: Card
+    by: Degrees = 180.0
+
+
+class Flip(Gesture):
+    """A card is turned over."""
+
+    do: Literal["flip"] = "flip"
+    card: Card
+
+
+class Layer(Gesture):
+    """A card goes a layer nearer to the eye (1), or farther (−1)."""
+
+    do: Literal["layer"] = "layer"
+    card: Card
+    step: Literal[-1, 1]
+
+
+class Behind(Gesture):
+    """A card is slid behind another one."""
+
+    do: Literal["behind"] = "behind"
+    card: Card
+    other: Card
+
+
+class Fan(Gesture):
+    """The ability cards are fanned, those in the discard and the lost pile left where they are (SET-3)."""
+
+    do: Literal["fan"] = "fan"
+
+
+class Lay(Gesture):
+    """A card is laid where it belongs by its zone."""
+
+    do: Literal["lay"] = "lay"
+    card: Card
+    where: Literal["hand", "discard", "lost", "kept"]
+
+
+class What(StrEnum):
+    """What can be marked."""
+
+    HP = "hp"
+    MONSTER_HP = "monster_hp"
+    LEVEL = "level"
+    CHARACTER_LEVEL = "character_level"
+    TOKENS = "tokens"
+
+
+class Mark(Gesture):
+    """A number counts from now on; an HP card turns so that it is on the half on top (HPC-1, MHP-1)."""
+
+    do: Literal["mark"] = "mark"
+    what: What
+    value: Annotated[int, Field(ge=0, le=999)]
+
+
+class Throw(Gesture):
+    """The ruler comes to rest after a throw (ROLL-1)."""
+
+    do: Literal["throw"] = "throw"
+    x: Millimetres
+    y: Millimetres
+    angle: Degrees
+    letter: Letter
+
+
+class SetUp(Gesture):
+    """A scenario is set up in one go (SET-3)."""
+
+    do: Literal["set_up"] = "set_up"
+    scenario: ScenarioId
+    level: Annotated[int, Field(ge=0, le=3)] = 1
+    character_level: Annotated[int, Field(ge=1, le=5)] = 1
+    upgrades: Annotated[tuple[CardId, ...], Field(max_length=4)] = ()
+    items: Annotated[tuple[ItemId, ...], Field(max_length=4)] = ()
+
+
+class PickUp(Gesture):
+    """A game is picked up as free cards."""
+
+    do: Literal["pick_up"] = "pick_up"
+    setup: Setup
+    start: Start
+
+
+AnyGesture = Annotated[
+    Move | Turn | Flip | Layer | Behind | Fan | Lay | Mark | Throw | SetUp | PickUp, Field(discriminator="do")
+]

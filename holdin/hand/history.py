@@ -1,0 +1,42 @@
+"""The table with its past: every gesture has a name, any number of them can be taken back and done again."""
+
+from dataclasses import dataclass
+
+from holdin.game.past import Past
+from holdin.hand.doing import GestureError, done
+from holdin.hand.gestures import Gesture
+from holdin.hand.laying import box
+from holdin.hand.table import Table
+from holdin.models.base import CharacterId
+from holdin.models.card_set import CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A gesture, and the table before and after it."""
+
+    before: Table
+    gesture: Gesture
+    after: Table
+
+
+class History(Past[Table, Gesture, Moment]):
+    """A table as it is now, and how it came about."""
+
+    def __init__(self, cards: CardSet, character: CharacterId) -> None:
+        """Cards out of the box.
+
+        :raises GestureError: the card set has no such character.
+        """
+        if character not in cards.characters:
+            msg = f"this card set has no character {character!r}"
+            raise GestureError(msg)
+        super().__init__(box(cards, character))
+        self.cards = cards
+
+    def would(self, step: Gesture) -> Moment:
+        """What a gesture would come to.
+
+        :raises GestureError: it names what isn't there.
+        """
+        return Moment(self.now, step, done(self.cards, self.now, step))

@@ -1,0 +1,204 @@
+"""Where cards belong (SET-3), and magnets: a card let go near its place settles into it. Lengths are millimetres."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import hypot, sqrt
+from typing import Final
+
+from holdin.draw.geometry import ARROWS_X, CARD, RANGE_STEP, card_grid
+from holdin.game.state import Zone
+from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, Lying, Point, Table, turned
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.letters import Colour
+from holdin.models.map_card import MapFace
+
+DECK: Final = (43.0, 107.0)
+"""The deck's middle, which is also the HP card's out of combat."""
+SLIDE: Final = CARD[1] * 0.5
+"""So far the HP card slides down in combat."""
+FAN: Final = ((79.0, 74.0, -2.1), (122.0, 71.5, -0.7), (165.0, 71.5, 0.7), (208.0, 74.0, 2.1))
+"""Middle and angle of the four ability cards."""
+RIGHT_HAND: Final = (224.0, 160.0)
+ITEMS: Final = ((268.0, 62.0), (268.0, 142.0))
+PILES: Final = {Zone.DISCARDED: (104.0, 142.0), Zone.LOST: (148.0, 142.0)}
+KEPT: Final = (112.0, 176.0)
+"""A lost card whose effect lasts sticks out below (RND-6)."""
+CASCADE: Final = 7.0
+"""A card on a pile lies so much lower than the one under it: its name shows."""
+MONSTER: Final = (0.6, 0.5)
+"""How far a monster card lies from the deck's middle."""
+RAISED: Final = 3.0
+"""The deck's third card sticks out so far (SET-3)."""
+LEAN: Final = 30.0
+"""A spent item lies so slanted to the right, a consumed one to the left, in degrees."""
+
+NEAR: Final = 9.0
+"""A magnet draws from so far."""
+NEAR_HEX: Final = 4.5
+SLANT: Final = 25.0
+"""A card farther from a place's angle than this isn't meant for it."""
+_ROOT3: Final = sqrt(3)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somewhere a card belongs."""
+
+    name: str
+    """Such as "deck", "combat", "fan:0", "item:1", "discarded", "lost", "kept", "distance:3", "arrow:1"."""
+    x: float
+    y: float
+    angle: float = 0.0
+
+
+def meant(cards: CardSet, table: Table, card: Lying) -> Place | None:
+    """The place that a card let go as it lies is drawn to; none if none is near."""
+    upright = [(place, hypot(place.x - card.x, place.y - card.y)) for place in places(table, card)]
+    near = [(far, place) for place, far in upright if far <= NEAR and abs(_off(card.tilt, place.angle)) <= SLANT]
+    if near:
+        return min(near, key=lambda one: one[0])[1]
+    return arrow_place(cards, table, card) if card.card.startswith(MAPS) else None
+
+
+def _off(one: float, other: float) -> float:
+    return (one - other + 180) % 360 - 180
+
+
+def settled(card: Lying, place: Place) -> Lying:
+    """A card in a place, its half on top kept."""
+    turn = 180 if 90 <= card.angle < 270 else 0
+    return replace(card, x=place.x, y=place.y, angle=(place.angle + turn) % 360)
+
+
+def places(table: Table, card: Lying) -> Iterator[Place]:
+    """Where a card of its kind belongs."""
+    if card.card == HP:
+        yield Place("deck", *DECK)
+        yield Place("combat", DECK[0], DECK[1] + SLIDE)
+    elif card.card == MONSTER_HP:
+        yield Place("right", *RIGHT_HAND)
+    elif card.card == TRACKERS:
+        yield from (distance_place(table, distance) for distance in range(1, 8))
+    elif card.card.startswith(ABILITY):
+        yield from (fan_place(index) for index in range(len(FAN)))
+        yield from (Place(zone.value, *spot) for zone, spot in PILES.items())
+        yield Place("kept", *KEPT)
+    elif card.card.startswith(MONSTERS):
+        yield Place("monster", DECK[0] + MONSTER[0], DECK[1] + MONSTER[1])
+        yield from (Place(f"item:{index}", *spot) for index, spot in enumerate(ITEMS))
+
+
+def fan_place(index: int) -> Place:
+    """A place of the fan, from the left."""
+    x, y, angle = FAN[index]
+    return Place(f"fan:{index}", x, y, angle)
+
+
+def fighting(table: Table) -> bool:
+    """Whether the HP card is slid down, so that the monster card behind it shows (SET-3)."""
+    hp = table.card(HP)
+    return hp.y - DECK[1] > SLIDE / 2 and abs(hp.x - DECK[0]) < CARD[0] / 2
+
+
+def distance_place(table: Table, distance: int) -> Place:
+    """The range tracker, pushed in from below until a number shows under the HP card (RNG-1)."""
+    hp = table.card(HP)
+    return Place(f"distance:{distance}", hp.x, hp.y + RANGE_STEP * CARD[1] * distance)
+
+
+def distance_of(table: Table) -> float:
+    """The distance that the range tracker shows: how far it sticks out, in steps."""
+    return (table.card(TRACKERS).y - table.card(HP).y) / (RANGE_STEP * CARD[1])
+
+
+# The map at an arrow
+
+
+def face_up(cards: CardSet, card: Lying) -> MapFace | None:
+    """The map face that is up; none on the card's tracker side (SET-4)."""
+    faces = cards.map_cards[int(card.card.removeprefix(MAPS))]
+    return cards.maps[faces[card.back]] if card.back < len(faces) else None
+
+
+def colour_up(card: Lying) -> Colour:
+    """Which scenario is played with the card as it is turned (MAP-1)."""
+    return Colour.BLUE if 90 <= card.angle < 270 else Colour.ORANGE
+
+
+def tips(table: Table) -> tuple[Point, ...]:
+    """The tips of the red arrows: in combat where they were before the HP card slid down (ENG-10)."""
+    hp = table.card(HP)
+    up = turned((0.0, -SLIDE if fighting(table) else 0.0), hp.tilt)
+    flat = replace(hp, angle=hp.tilt % 360)
+    return tuple((x + up[0], y + up[1]) for x, y in (flat.point(arrow, 0.0) for arrow in ARROWS_X))
+
+
+def hex_point(card: Lying, face: MapFace, hex_: Hex) -> Point:
+    """The middle of a hex of a map that lies on the table."""
+    x, y = card_grid(face, colour_up(card)).centre(hex_)
+    flat = replace(card, angle=card.tilt % 360)
+    return flat.point(x / CARD[0], y / CARD[1])
+
+
+def lift(face: MapFace) -> float:
+    """How far a hex's middle stands above the arrow that points at it: the hex shows whole."""
+    return card_grid(face, Colour.ORANGE).radius * _ROOT3 / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """A hex that an arrow points at, and how far its middle is off."""
+
+    hex: Hex
+    arrow: int
+    off: Point
+    """What the map would have to be moved by."""
+
+    @property
+    def far(self) -> float:
+        """How far it is off."""
+        return hypot(*self.off)
+
+
+def pointed(cards: CardSet, table: Table, card: Lying) -> Pointed | None:
+    """The hex of a map card that one of the arrows points at best; none if no hex is near any."""
+    face = face_up(cards, card)
+    if face is None:
+        return None
+    found: list[Pointed] = []
+    for arrow, (tip_x, tip_y) in enumerate(tips(table)):
+        up = turned((0.0, -lift(face)), table.card(HP).tilt)
+        aim = tip_x + up[0], tip_y + up[1]
+        flat = replace(card, angle=card.tilt % 360)
+        x, y = flat.place(aim)
+        hex_ = card_grid(face, colour_up(card)).at(x * CARD[0], y * CARD[1])
+        if hex_ in face.hexes:
+            at = hex_point(card, face, hex_)
+            found.append(Pointed(hex_, arrow, (aim[0] - at[0], aim[1] - at[1])))
+    return min(found, key=lambda one: one.far, default=None)
+
+
+def arrow_place(cards: CardSet, table: Table, card: Lying) -> Place | None:
+    """Where a map card's nearest hex stands right at an arrow (HPC-3)."""
+    found = pointed(cards, table, card)
+    if found is None or found.far > NEAR_HEX or abs(card.tilt) > SLANT:
+        return None
+    straight = Place(f"arrow:{found.arrow}", card.x, card.y)
+    face = face_up(cards, card)
+    assert face is not None
+    return map_place(table, settled(card, straight), face, found.hex, found.arrow)
+
+
+def map_place(table: Table, card: Lying, face: MapFace, hex_: Hex, arrow: int) -> Place:
+    """Where a map card lies so that an arrow points at a hex."""
+    tip = tips(table)[arrow]
+    flat = replace(card, angle=(180 if colour_up(card) is Colour.BLUE else 0))
+    at = hex_point(flat, face, hex_)
+    return Place(f"arrow:{arrow}", card.x + tip[0] - at[0], card.y + tip[1] - lift(face) - at[1])
+
+
+def nearest_arrow(face: MapFace, colour: Colour, hex_: Hex) -> int:
+    """The arrow at which the map sticks out least beside the deck."""
+    x = card_grid(face, colour).centre(hex_)[0] / CARD[0]
+    return min(range(len(ARROWS_X)), key=lambda index: abs(ARROWS_X[index] - x))

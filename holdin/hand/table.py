@@ -1,0 +1,135 @@
+"""Cards as they lie on a table, in millimetres, and the marks beside them."""
+
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+from typing import Final
+
+from holdin.draw.geometry import CARD
+from holdin.game.state import Setup, Start
+from holdin.models.base import CharacterId
+from holdin.models.letters import Letter
+
+Point = tuple[float, float]
+
+SIZE: Final = (302.0, 208.0)
+"""The table's width and height in millimetres; cards may stick out."""
+HP, MONSTER_HP, TRACKERS = "hp", "monster-hp", "trackers"
+"""The cards of which there is one; the others are "ability:…", "monsters:0" and on, "map:0" and on."""
+ABILITY, MONSTERS, MAPS = "ability:", "monsters:", "map:"
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card on the table."""
+
+    card: str
+    """Its id in the printed deck."""
+    x: float
+    y: float
+    """Its middle, in millimetres from the table's top left."""
+    angle: float = 0.0
+    """Degrees clockwise from upright, 0 to below 360; an ability card is upright when it lies sideways (ABL-1)."""
+    back: bool = False
+    """Whether its back is up."""
+
+    @property
+    def size(self) -> Point:
+        """Its width and height."""
+        wide, high = CARD
+        return (high, wide) if self.card.startswith(ABILITY) else (wide, high)
+
+    @property
+    def half(self) -> int:
+        """Which of its four halves is on top: front, front turned, back, back turned (HPC-1)."""
+        return 2 * self.back + (90 <= self.angle < 270)
+
+    @property
+    def tilt(self) -> float:
+        """How far it is slanted from its half's upright, −90 to below 90."""
+        return (self.angle + 90) % 180 - 90
+
+    def point(self, x: float, y: float) -> Point:
+        """Where a place of the card, in fractions of its width and height, is on the table."""
+        wide, high = self.size
+        dx, dy = turned(((x - 0.5) * wide, (y - 0.5) * high), self.angle)
+        return self.x + dx, self.y + dy
+
+    def place(self, at: Point) -> Point:
+        """The inverse of `point`."""
+        wide, high = self.size
+        dx, dy = turned((at[0] - self.x, at[1] - self.y), -self.angle)
+        return dx / wide + 0.5, dy / high + 0.5
+
+    def covers(self, at: Point) -> bool:
+        """Whether a point of the table lies under it."""
+        x, y = self.place(at)
+        return 0 <= x < 1 and 0 <= y < 1
+
+
+def turned(point: Point, angle: float) -> Point:
+    """A point turned clockwise about the origin."""
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return point[0] * c - point[1] * s, point[0] * s + point[1] * c
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a player keeps in mind, or marks with a cube (SET-4)."""
+
+    hp: int | None = None
+    monster_hp: int | None = None
+    level: int = 1
+    """The scenario's level (SCL-1)."""
+    character_level: int = 1
+    tokens: int = 0
+    """Money tokens looted (LOT-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What cards don't show of the game that was picked up: what is open, dead, looted, and every effect."""
+
+    setup: Setup
+    start: Start
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """How everything lies."""
+
+    character: CharacterId
+    cards: tuple[Lying, ...]
+    """The farthest from the eye first."""
+    marks: Marks = Marks()
+    memory: Memory | None = None
+    thrown: Letter | None = None
+    """The letter of the last throw, while the ruler lies as it fell (ROLL-1)."""
+
+    def card(self, id_: str) -> Lying:
+        """A card by its id.
+
+        :raises KeyError: there is none.
+        """
+        for lying in self.cards:
+            if lying.card == id_:
+                return lying
+        raise KeyError(id_)
+
+    def top(self, at: Point) -> Lying | None:
+        """The topmost card at a point."""
+        return next((lying for lying in reversed(self.cards) if lying.covers(at)), None)
+
+    def put(self, *changed: Lying) -> "Table":
+        """With cards lying otherwise, in their layers."""
+        by_id = {lying.card: lying for lying in changed}
+        return replace(self, cards=tuple(by_id.get(lying.card, lying) for lying in self.cards))
+
+    def layered(self, id_: str, layer: int) -> "Table":
+        """With a card in another layer, 0 the farthest."""
+        rest = [lying for lying in self.cards if lying.card != id_]
+        rest.insert(max(0, min(layer, len(rest))), self.card(id_))
+        return replace(self, cards=tuple(rest))
+
+    def layer(self, id_: str) -> int:
+        """A card's layer, 0 the farthest."""
+        return [lying.card for lying in self.cards].index(id_)

@@ -4,13 +4,18 @@ import json
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from holdin.draw.theme import load_theme
+from holdin.models.letters import Letter
+from holdin.tools.shot import staged
 from holdin.ui.window.app import first_screen
-from holdin.ui.window.layout import NORMAL, Measures
+from holdin.ui.window.layout import NORMAL, SMALLEST, Measures
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.settings import FILE, FORMAT, Kept, Settings, keep_settings, load_settings
 from holdin.ui.window.settings_page import SettingsPage, Turn, turned
+from holdin.ui.window.shapes import letter_shape
+from holdin.ui.window.view import Polygon
 from tests.ui.window.driver import Driver
 
 OWN = Settings(
@@ -101,3 +106,22 @@ def test_the_scale_makes_parts_larger_but_text_never_larger_than_largest() -> No
     assert small.button < usual.button < large.button
     assert small.text < usual.text < large.text
     assert Measures(NORMAL, 1.5, sizes, 1.25).text == Measures(NORMAL, 1.5, sizes).text
+
+
+def test_shapes_stand_beside_colours_where_they_are_wanted(tmp_path: Path) -> None:
+    def shapes(name: str, *, wanted: bool) -> int:
+        settings = Settings(reduced_motion=True, colour_shapes=wanted)
+        screen = staged("attack-preview", NORMAL, tmp_path / name, settings)
+        found = sum(isinstance(draw, Polygon) for draw in screen.view().draws)
+        screen.leave()
+        return found
+
+    assert shapes("with", wanted=True) == shapes("without", wanted=False) + 3
+    assert {len(letter_shape(letter, Rect(0, 0, 20, 20))) for letter in Letter} == {3, 4, 12}
+
+
+@pytest.mark.parametrize("name", ["play-choice", "combat", "settings"])
+def test_larger_parts_fit_the_smallest_window(tmp_path: Path, name: str) -> None:
+    screen = staged(name, SMALLEST, tmp_path, Settings(language="ru", reduced_motion=True, scale=1.25))
+    assert all(Rect((0, 0), SMALLEST).contains(label.rect) for label in screen.texts())
+    screen.leave()

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import typer
 
 from holdin import __version__
-from holdin.errors import HoldinError
+from holdin.errors import HoldinError, harmless
 
 FAILURE: Final = 1
 BAD_USE: Final = 2
@@ -299,6 +299,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _fail(message: str, code: int) -> int:
-    line = " ".join(message.partition("\n")[0].split())
+    line = harmless(" ".join(message.partition("\n")[0].split()))
     sys.stderr.write(f"holdin: {line}\n")
     return code

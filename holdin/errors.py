@@ -30,7 +30,12 @@ class Fault:
     def __str__(self) -> str:
         line = "" if self.line is None else f":{self.line}"
         field = f" {self.field}:" if self.field else ""
-        return f"{self.file}{line}:{field} {self.message}"
+        return f"{harmless(str(self.file))}{line}:{field} {harmless(self.message)}"
+
+
+def harmless(text: str) -> str:
+    """A line as it can be printed anywhere: control signs and those that turn the writing round are spelt out."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 class CardDataError(HoldinError):

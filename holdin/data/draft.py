@@ -22,6 +22,11 @@ from holdin.models.scenario import Campaign, Scenario, Treasure
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[a-z0-9]{2,8})?$")]
 
+UNWRITABLE: Final = frozenset({*map(chr, range(32)), *map(chr, range(127, 160))} - {"\n"}) | frozenset(
+    "\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
+)
+"""Signs that a terminal or a window could be fooled with; letters that are written from the right are fine."""
+
 MAX_KEY_PARTS: Final = 6
 """How deep tables of wordings may nest."""
 
@@ -219,6 +224,8 @@ def _read_words(
         here = (*path, key)
         if isinstance(value, dict) and len(here) < MAX_KEY_PARTS:
             yield from _read_words(target, document, value, here)
+        elif isinstance(value, str) and not UNWRITABLE.isdisjoint(value):
+            yield document.fault(here, "a wording must have no control signs, and none that turn the writing round")
         elif isinstance(value, str) and value.strip():
             target[".".join(map(str, here))] = Entry(value, document, here)
         else:

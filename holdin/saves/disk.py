@@ -39,16 +39,27 @@ def existing(path: Path) -> None:
             raise SaveIoError(msg)
 
 
-def read_file(path: Path) -> bytes:
+def read_own(path: Path, limit: int = LIMIT) -> bytes:
+    """A whole file of those that we keep beside a save: links, which could lead anywhere, are none of them.
+
+    :raises SaveError: it is a link, too large, or can't be read.
+    """
+    if path.is_symlink() or path.parent.is_symlink():
+        msg = f"{path} can't be read: it is a link, or in a folder that is one."
+        raise SaveIoError(msg)
+    return read_file(path, limit)
+
+
+def read_file(path: Path, limit: int = LIMIT) -> bytes:
     """A whole file.
 
     :raises SaveError: it is too large to be ours, or (`SaveIoError`) can't be read.
     """
     existing(path)
     with saying(path, "read"), path.open("rb") as file:
-        data = file.read(LIMIT + 1)
-    if len(data) > LIMIT:
-        msg = f"{path} is larger than any saved game ({LIMIT} bytes)."
+        data = file.read(limit + 1)
+    if len(data) > limit:
+        msg = f"{path} is larger than any saved game ({limit} bytes)."
         raise SaveError(msg)
     return data
 
@@ -60,7 +71,8 @@ def write_file(path: Path, data: bytes) -> None:
     """
     draft = path.with_name(path.name + ".new")
     try:
-        with draft.open("wb") as file:
+        draft.unlink(missing_ok=True)
+        with draft.open("xb") as file:  # a new one, never what a link of that name leads to
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -143,7 +155,11 @@ def lock_for(path: Path, wait: float = 0.0) -> FileLock:
     """
     with saying(path, "locked"):
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(path.with_name(path.name + ".lock"))
+        place = path.with_name(path.name + ".lock")
+        if place.is_symlink():
+            msg = f"{path} can't be locked: {place.name} is a link; take it away."
+            raise SaveIoError(msg)
+        lock = FileLock(place)
         try:
             lock.acquire(timeout=wait)
         except Timeout as error:

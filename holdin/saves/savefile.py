@@ -15,7 +15,7 @@ from filelock import FileLock
 
 from holdin.errors import SaveError, SaveIoError
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import existing, lock_for, read_file, saying, set_aside, sync_folder, write_file
+from holdin.saves.disk import existing, lock_for, read_file, read_own, saying, set_aside, sync_folder, write_file
 from holdin.saves.journal import Contents, Journal, join
 from holdin.saves.records import VERSION, CampaignHeader, Header, Record, encode_all
 from holdin.saves.sets import store
@@ -69,8 +69,18 @@ def _readable(paths: Iterable[Path]) -> list[bytes]:
     found: list[bytes] = []
     for path in paths:
         with suppress(SaveError):
-            found.append(read_file(path))
+            found.append(read_own(path))
     return found
+
+
+def _not_led_away(folder: Path) -> None:
+    """See that what belongs to a save is kept beside it.
+
+    :raises SaveIoError: its folder is a link to somewhere else.
+    """
+    if folder.is_symlink():
+        msg = f"{folder} can't be written: it is a link; take it away, and a new one is made."
+        raise SaveIoError(msg)
 
 
 class SaveFile:
@@ -110,6 +120,7 @@ class SaveFile:
         """
         path = path.resolve()
         existing(path)
+        _not_led_away(folder_of(path))
         with ExitStack() as undoing:
             lock = lock_for(path, wait)
             undoing.callback(lock.release)
@@ -215,7 +226,9 @@ def _prepare(path: Path, contents: Contents, lock: FileLock) -> tuple[Journal, F
 
 def _prepare_twin(twin: Path, data: bytes) -> None:
     twin.parent.mkdir(exist_ok=True)
-    held = read_file(twin) if twin.is_file() else b""
+    if twin.is_symlink():
+        twin.unlink()
+    held = read_own(twin) if twin.is_file() else b""
     if held == data:
         return
     if not data.startswith(held):

@@ -5,14 +5,15 @@ import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from enum import StrEnum
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from holdin.errors import Change, SaveChangedError
+from holdin.errors import Change, SaveChangedError, SaveError
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import write_file
+from holdin.saves.disk import read_own, write_file
 from holdin.saves.records import SetName
 
 LARGEST: Final = 32 * 1024 * 1024
@@ -112,10 +113,11 @@ def store(folder: Path, cards: CardSet) -> None:
 def stored(folder: Path, name: SetName) -> CardSet | None:
     """The copy of a card set in a folder; none if there is none, or it is damaged."""
     try:
-        with gzip.open(_place(folder, name)) as file:
+        packed = BytesIO(read_own(_place(folder, name), LARGEST))
+        with gzip.open(packed) as file:
             data = file.read(LARGEST)
         cards = _SETS.validate_json(data)
-    except (OSError, EOFError, zlib.error, ValueError, ValidationError):
+    except (SaveError, OSError, EOFError, zlib.error, ValueError, ValidationError):
         return None
     return cards if same(name, cards) else None
 

@@ -8,11 +8,12 @@ from typing import Final
 from pydantic import ValidationError
 
 from holdin.campaign.state import CampaignState
+from holdin.errors import SaveError
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import write_file
+from holdin.saves.disk import read_own, write_file
 from holdin.saves.ledger import Ledger
 from holdin.saves.records import Record, SetName
 from holdin.saves.savefile import folder_of
@@ -108,9 +109,9 @@ def keep_summary(path: Path, ledger: Ledger, check: str) -> None:
 def kept_summary(path: Path) -> Summary | None:
     """The summary kept beside a campaign, unless the campaign has gone on since, or it can't be read."""
     try:
-        summary = Summary.model_validate_json((folder_of(path) / FILE).read_bytes())
-        return summary if summary.check == _last_check(path) else None
-    except (OSError, ValidationError):
+        summary = Summary.model_validate_json(read_own(folder_of(path) / FILE, TAIL))
+        return summary if path.is_file() and summary.check == _last_check(path) else None
+    except (SaveError, OSError, ValidationError):
         return None
 
 

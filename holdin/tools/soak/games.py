@@ -29,7 +29,8 @@ class Wish(NamedTuple):
     """A game to be played."""
 
     bot: Bot
-    index: int
+    number: int
+    """Among its bot's games, from 0."""
     setup: Setup
     seed: int
 
@@ -63,11 +64,11 @@ def wishes(cards: CardSet, games: int, seed: int) -> Iterator[Wish]:
 
 def play(cards: CardSet, wish: Wish, played: Played) -> str:
     """Play a game, count it, and give the digest of all that was answered and came of it."""
-    name = f"{wish.bot.value} game {wish.index} ({wish.setup.scenario}, level {wish.setup.level}, seed {wish.seed})"
+    name = f"{wish.bot.value} game {wish.number} ({wish.setup.scenario}, level {wish.setup.level}, seed {wish.seed})"
     played.counts[wish.bot.value] += 1
     try:
         session = _to_its_end(cards, wish)
-        if wish.index % CHECKED == 0:
+        if wish.number % CHECKED == 0:
             _again(session)
     except Exception as error:  # noqa: BLE001 - finding our own bugs is what this is for; the next game goes on
         played.errors.append(f"{name}: {type(error).__name__}: {error}")

@@ -12,6 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 FILE: Final = "settings.json"
 FORMAT: Final = 2
 """1 lay beside the saved games, and had neither a format nor sound."""
+LARGEST: Final = 1_000_000
+"""Bytes; a longer file holds no settings of ours."""
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 SCALES: Final = (0.75, 1.0, 1.25)
 VOLUMES: Final = (0.25, 0.5, 0.75, 1.0)
@@ -84,7 +86,9 @@ def load_settings(folder: Path, older: Path | None = None) -> Kept:
 
 def _read(file: Path) -> Kept:
     try:
-        raw = json.loads(file.read_bytes())
+        with file.open("rb") as stream:
+            text = stream.read(LARGEST + 1)
+        raw = json.loads(text) if len(text) <= LARGEST else None
         if isinstance(raw, dict) and raw.get("format", 1) in range(1, FORMAT + 1):
             return Kept(Settings.model_validate_json(json.dumps(raw)))
     except (OSError, ValueError, ValidationError, RecursionError):

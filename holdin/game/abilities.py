@@ -32,18 +32,19 @@ def harms_you(ability: Ability) -> bool:
 
 @runs(Abilities)
 def _next_ability(t: Table, frame: Abilities) -> None:
-    if frame.index >= len(frame.abilities):
+    source, abilities, index = frame.source, frame.abilities, frame.index
+    if index >= len(abilities):
         return
-    if frame.index + 1 < len(frame.abilities):
-        t.push(evolve(frame, index=frame.index + 1))
-    ability = frame.abilities[frame.index]
-    ask = AskAbility(frame.source, ability)
+    if index + 1 < len(abilities):
+        t.push(Abilities(source, abilities, index + 1))
+    ability = abilities[index]
+    ask = AskAbility(source, ability)
     found = _offer(t, ask)
     t.offered = ask, found
     if found == [DO] and harms_you(ability):
         _do(t, ask, DO)
     elif found == [SKIP]:
-        t.say("ability_impossible", "RND-4", ability=ability.kind, source=frame.source.id)
+        t.say("ability_impossible", "RND-4", ability=ability.kind, source=source.id)
     else:
         t.push(ask)
 
@@ -75,15 +76,18 @@ def can_do(t: Table, ability: Ability) -> bool:
 @offers(AskAbility)
 def _offer(t: Table, ask: AskAbility) -> list[Action]:
     """Do, skip – unless it harms you –, elements and items (RND-4, ELM-2, ITM-4)."""
-    ability = ask.ability
-    payable, items = _payable(t, ask), _helping(t, ask)
+    ability, harms = ask.ability, harms_you(ask.ability)
     now = can_do(t, changed_reach(ask) if ask.gains or ask.used else ability)
     found: list[Action] = [DO] if now else []
-    if not now or not harms_you(ability):
+    if not now or not harms:
         found.append(SKIP)
+    payable = _payable(t, ask) if ability.consume else []
+    if not payable and not t.hero.items:
+        return found
+    items = _helping(t, ask)
     helps = now or _in_reach_with_all(t, ask, payable, items)
     found += [UseElements(index) for index in payable if helps]
-    if not harms_you(ability):
+    if not harms:
         found += [UseItem(item.id) for item in usable_items(t)]
         found += [UseItem(item.id) for item in items if helps]
     return found
@@ -102,7 +106,7 @@ def _payable(t: Table, ask: AskAbility) -> list[int]:
 def _helping(t: Table, ask: AskAbility) -> list[Item]:
     """Items that change this very ability, each once (ITM-4)."""
     ability = ask.ability
-    if not t.hero.items or forbidden(t, ability):
+    if forbidden(t, ability):
         return []
     found: list[Item] = []
     if isinstance(ability, Move):

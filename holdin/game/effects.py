@@ -125,12 +125,14 @@ def effect_name(effect: Effect) -> str:
 def settle_effects(t: Table, kept: tuple[Effect, ...]) -> None:
     """Keep these effects; a lost card whose effects have all ended, its action done, joins the lost pile (RND-6)."""
     t.effects = kept
-    sources = {effect.source for effect in kept}
-    sources |= {frame.card for frame in t.agenda if isinstance(frame, FinishCard)}
-    for place in t.hero.cards:
-        if place.kept and place.card not in sources:
-            t.put(place.card, Zone.LOST, place.side)
-            t.say("card_put_away", "RND-6", card=place.card)
+    below = [place for place in t.hero.cards if place.kept]
+    if below:
+        sources = {effect.source for effect in kept}
+        sources |= {frame.card for frame in t.agenda if isinstance(frame, FinishCard)}
+        for place in below:
+            if place.card not in sources:
+                t.put(place.card, Zone.LOST, place.side)
+                t.say("card_put_away", "RND-6", card=place.card)
 
 
 def total(gains: tuple[Gain, ...]) -> int:

@@ -1,7 +1,8 @@
 """Faster `dataclasses.replace` and `__init__` for the machine's frozen values, of which every action makes many.
 
 Both are written out for each class and compiled from its own field names, as the dataclass module compiles `__init__`.
-They fill the slots directly: a frozen `__init__` looks every slot up by its name.
+A new `__init__` fills the slots directly, as a frozen one looks every slot up by its name; a copy is filled while it is
+still of a twin class with the same slots that isn't frozen yet.
 """
 
 from collections.abc import Callable
@@ -56,11 +57,11 @@ def maker(kind: type[T]) -> Callable[..., T]:
 
 
 def _making(kind: type, parameters: str, values: dict[str, str]) -> Callable[..., Any]:
-    lines = [f"def make({parameters}):", " _made = _new(_kind)"]
-    lines += [f" _set_{name}(_made, {value})" for name, value in values.items()]
-    return _compiled(
-        [*lines, " return _made"], {"_KEEP": _KEEP, "_kind": kind, "_new": object.__new__, **_setters(kind)}
-    )
+    twin = type("_" + kind.__name__, kind.__bases__, {"__slots__": tuple(values)})
+    lines = [f"def make({parameters}):", " _made = _new(_twin)"]
+    lines += [f" _made.{name} = {value}" for name, value in values.items()]
+    lines += [" _made.__class__ = _kind", " return _made"]
+    return _compiled(lines, {"_KEEP": _KEEP, "_kind": kind, "_twin": twin, "_new": object.__new__})
 
 
 def _setters(kind: type) -> dict[str, Any]:

@@ -30,8 +30,8 @@ def can_pay(t: Table, elements: tuple[Element, ...]) -> bool:
 
 def pay_elements(t: Table, elements: tuple[Element, ...]) -> None:
     """Use up visible symbols for the rest of this turn (ELM-2)."""
-    taken = pick(t.shown_elements(), elements)
-    if elements and taken is not None:
+    taken = pick(t.shown_elements(), elements) if elements else None
+    if taken is not None:
         t.turn = evolve(t.turn, used=t.turn.used | set(taken))
         t.say("elements_used", "ELM-2", elements=elements)
 

@@ -12,6 +12,8 @@ from holdin.models.ability import Gain
 from holdin.models.letters import Condition, Party
 from holdin.rules.monster_turn import Plan, plan
 
+NOTHING: frozenset[Condition] = frozenset()
+
 
 @runs(MonsterTurn)
 def _begin(t: Table, frame: MonsterTurn) -> None:
@@ -69,7 +71,7 @@ def monster_plan(t: Table) -> Plan:
     """What it will do in its turn, as things stand (MTN-2 to MTN-5)."""
     assert t.combat is not None
     set_, stats = t.behaviour, t.stats
-    conditions = frozenset(c for c in Condition if t.has(Party.MONSTER, c))
+    conditions = frozenset(c for c in Condition if t.has(Party.MONSTER, c)) if t.effects else NOTHING
     return plan(
         distance=t.combat.distance,
         move=set_.moves,
@@ -97,12 +99,13 @@ def _act(t: Table, _frame: MonsterActs) -> None:
     if t.combat is None:
         return
     if plan_.attacks:
-        t.push(AttachToStrike(_strike(t)))
+        t.push(AttachToStrike(monster_strike(t)))
     else:
         t.say("monster_waits", rule, monster=t.combat.monster)
 
 
-def _strike(t: Table) -> Strike:
+def monster_strike(t: Table) -> Strike:
+    """Its attack with the set that is up, from where it stands (MON-2)."""
     assert t.combat is not None
     set_ = t.behaviour
     own = Gain(

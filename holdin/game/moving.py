@@ -1,5 +1,8 @@
 """Moves over the map and in combat (MOV-1 to MOV-4, MAP-3 to MAP-8, HIN-6)."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from holdin.game.actions import Action, SetDistance, Step, Stop
 from holdin.game.agenda import EndMove, Source
 from holdin.game.asks import AskDistance, AskStep
@@ -12,6 +15,7 @@ from holdin.game.table import Table
 from holdin.models.ability import Gain, Move, Shove, Trigger
 from holdin.models.hexes import Hex
 from holdin.models.letters import Party, Tile
+from holdin.rules.ground import Ground
 from holdin.rules.move import (
     distances_in_reach,
     hazard_damage,
@@ -38,16 +42,22 @@ def _offer_steps(t: Table, ask: AskStep) -> list[Action]:
     if t.combat is not None:
         return [Stop()]
     ground = t.stage.ground(t.board)
-    found: list[Action] = [Step(hex_) for hex_ in steps(ground, t.hero.hex, ask.left, jump=ask.jump)]
+    found: list[Action] = [*_steps(ground, t.hero.hex, ask.left, jump=ask.jump)]
     if not ask.moved or may_stop(ground, t.hero.hex, ask.left, jump=ask.jump):
         found.append(Stop())
     return found
 
 
+@lru_cache(maxsize=4096)
+def _steps(ground: Ground, at: Hex, left: int, *, jump: bool) -> Mapping[Step, int]:
+    """The steps that can be taken, with what each costs."""
+    return {Step(hex_): cost for hex_, cost in steps(ground, at, left, jump=jump).items()}
+
+
 @answers(AskStep, Step)
 def _step(t: Table, ask: AskStep, action: Step) -> None:
     """One hex on: its tile counts when it is entered, or – jumping – only where the jump ends (MOV-1, MOV-2)."""
-    cost = steps(t.stage.ground(t.board), t.hero.hex, ask.left, jump=ask.jump)[action.hex]
+    cost = _steps(t.stage.ground(t.board), t.hero.hex, ask.left, jump=ask.jump)[action]
     t.hero = evolve(t.hero, hex=action.hex)
     t.say("stepped", "MOV-2" if ask.jump else "MOV-1", hex=action.hex, cost=cost, jump=ask.jump)
     t.push(AskStep(ask.left - cost, ask.jump, moved=True))

@@ -37,6 +37,12 @@ CARDS_A_ROUND = 2
 NO_TURN = Turn()
 """Nothing chosen, nothing played."""
 
+BEGIN, SELECT, ASK_CARDS = BeginRound(), SelectCards(), AskCards()
+TAKE_TURNS, ROLL, END = TakeTurns(), RollBehaviour(), EndRound()
+YOU_FIRST = (HeroTurn(), MonsterTurn(), Cleanup())
+MONSTER_FIRST = (MonsterTurn(), *YOU_FIRST)
+"""Frames that know nothing: one of each will do."""
+
 
 @runs(BeginRound)
 def _begin(t: Table, frame: BeginRound) -> None:
@@ -46,7 +52,7 @@ def _begin(t: Table, frame: BeginRound) -> None:
     t.phase = Phase.CARD_SELECTION
     t.fighting = t.combat is not None
     t.say("round_begun", "RND-1", number=t.round)
-    t.push(SelectCards())
+    t.push(SELECT)
     if t.combat is None:
         choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
     if t.round == 1 and t.stage.scenario.rules and not frame.resumed:
@@ -58,11 +64,11 @@ def _select(t: Table, frame: SelectCards) -> None:
     """With fewer than two cards you must rest, or you are exhausted (RND-3)."""
     t.phase = Phase.CARD_SELECTION
     if len(t.cards_in(Zone.HAND)) >= CARDS_A_ROUND:
-        t.push(AskCards())
+        t.push(ASK_CARDS)
     elif frame.rested or not can_rest(t):
         end_scenario(t, Ending.NO_CARDS)
     elif t.combat is None:
-        t.push(AskCards())
+        t.push(ASK_CARDS)
     else:
         t.say("must_rest", "RND-3")
         t.push(ShortRest(), SelectCards(rested=True))
@@ -90,10 +96,10 @@ def _choose(t: Table, _ask: AskCards, action: ChooseCards) -> None:
     t.hero = evolve(t.hero, cards=tuple(places))
     t.turn = evolve(t.turn, leading=action.leading, initiative=initiative)
     t.say("cards_chosen", "RND-2", leading=action.leading, other=action.other, initiative=initiative)
-    t.push(TakeTurns())
+    t.push(TAKE_TURNS)
     if t.combat is not None:
         t.phase = Phase.INITIATIVE
-        t.push(RollBehaviour())
+        t.push(ROLL)
 
 
 @answers(AskCards, LongRest)
@@ -104,23 +110,22 @@ def _long_rest(t: Table, _ask: AskCards, _action: LongRest) -> None:
 @runs(TakeTurns)
 def _take_turns(t: Table, _frame: TakeTurns) -> None:
     """The lower initiative acts first, you at a tie; a monster engaged on the way acts last (INI-1, ENG-4)."""
-    first = t.combat is not None and t.behaviour.initiative < t.turn.initiative
-    if t.combat is not None:
-        t.say(
-            "initiative",
-            "INI-1",
-            yours=t.turn.initiative,
-            monsters=t.behaviour.initiative,
-            monster_first=first,
-        )
-    t.push(*([MonsterTurn()] if first else []), HeroTurn(), MonsterTurn(), Cleanup())
+    if t.combat is None:
+        t.push(*YOU_FIRST)
+        return
+    yours, monsters = t.turn.initiative, t.behaviour.initiative
+    first = monsters < yours
+    t.say("initiative", "INI-1", yours=yours, monsters=monsters, monster_first=first)
+    t.push(*(MONSTER_FIRST if first else YOU_FIRST))
 
 
 @runs(Cleanup)
 def _cleanup(t: Table, _frame: Cleanup) -> None:
     """You may short rest; then what lasts the round ends (RND-8)."""
     t.phase = Phase.CLEANUP
-    t.push(*([RoundRules()] if t.stage.scenario.rules else []), EndRound())
+    t.push(END)
+    if t.stage.scenario.rules:
+        t.push(RoundRules())
     if can_rest(t) and not t.goal_met:
         t.push(AskRest())
 
@@ -136,4 +141,4 @@ def _end(t: Table, _frame: EndRound) -> None:
     if t.failed or t.goal_met:
         end_scenario(t, Ending.FAILED if t.failed else Ending.GOAL)
     else:
-        t.push(BeginRound())
+        t.push(BEGIN)

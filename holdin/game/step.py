@@ -18,8 +18,7 @@ class Event(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
-@value
-class Step:
+class Step(NamedTuple):
     """A state, an action, and what came of it."""
 
     before: GameState | None

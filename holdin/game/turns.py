@@ -24,6 +24,9 @@ BASIC = {
 }
 """What any card can be used as (RND-4)."""
 
+PLAY_ON, END_TURN, ASK_PLAY = PlayOn(), EndHeroTurn(), AskPlay()
+"""Frames that know nothing: one of each will do."""
+
 
 @runs(HeroTurn)
 def _begin(t: Table, _frame: HeroTurn) -> None:
@@ -35,9 +38,9 @@ def _begin(t: Table, _frame: HeroTurn) -> None:
         t.say("stunned", "CON-2", who=Party.HERO)
         for card in t.cards_in(Zone.CHOSEN):
             t.discard(card)
-        t.push(EndHeroTurn())
+        t.push(END_TURN)
     else:
-        t.push(PlayOn(), EndHeroTurn())
+        t.push(PLAY_ON, END_TURN)
 
 
 @runs(PlayOn)
@@ -45,20 +48,20 @@ def _play_on(t: Table, frame: PlayOn) -> None:
     """While cards are left, or an item could still be used, there is something to ask."""
     t.phase = Phase.HERO_TURN
     if unplayed(t) or usable_items(t):
-        t.push(AskPlay(), frame)
+        t.push(ASK_PLAY, frame)
 
 
 def unplayed(t: Table) -> bool:
     """Whether a chosen card waits to be played; the one that is being played doesn't."""
-    played = [card for card, _ in t.turn.played]
-    return any(place.zone is CHOSEN and place.card not in played for place in t.hero.cards)
+    return not {card for card, _ in t.turn.played}.issuperset(t.cards_in(CHOSEN))
 
 
 @offers(AskPlay)
 def _offer(t: Table, _ask: AskPlay) -> list[Action]:
     chosen = t.cards_in(CHOSEN)
     found: list[Action] = [*_plays(chosen, t.turn.played)]
-    found += [UseItem(item.id) for item in usable_items(t)]
+    if t.hero.items:
+        found += [UseItem(item.id) for item in usable_items(t)]
     return found if chosen else [*found, EndTurn()]
 
 

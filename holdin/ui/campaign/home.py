@@ -79,7 +79,8 @@ class Home(Station):
     def looked_at(self) -> ScenarioId:
         """The scenario that is told of."""
         first = next(iter((*self.open, *reversed(self.state.completed), *self.desk.cards.scenarios)))
-        return self.chosen or first
+        wish = self.road.wish if self.road.wish in self.open else None
+        return self.chosen or wish or first
 
     # Events
 

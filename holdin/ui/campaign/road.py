@@ -10,6 +10,7 @@ from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
 from holdin.errors import SaveError
 from holdin.game.step import Event, Refused
+from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
@@ -39,6 +40,8 @@ class Road:
     """The screen that belongs to where the campaign stands."""
     level: int = NORMAL_LEVEL
     """The scenario level that was chosen last (SCL-1)."""
+    wish: ScenarioId | None = None
+    """The scenario that was chosen last."""
     news: tuple[Event, ...] = ()
     """What came of the last plan."""
     _open: bool = True

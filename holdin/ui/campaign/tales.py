@@ -176,7 +176,7 @@ def tell(screen: Screen, road: Road, scenario: ScenarioId, level: int, back: Way
 
 def choose(station: Station, scenario: ScenarioId, level: int) -> Screen:
     """Go to a scenario: to the king, if he wants something, else into it (SET-2)."""
-    station.road.level = level
+    station.road.level, station.road.wish = level, scenario
     return station.do(ChooseScenario(scenario, level))
 
 

@@ -1,7 +1,7 @@
 """The town: what can be bought and sold, each item in full, and why something can't be had (ITM-1 to ITM-3, SET-2)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
@@ -41,6 +41,7 @@ class Town(Station, ListPage):
 
     columns = 2
     chosen: ItemId | None = None
+    _pointed: ItemId | None = field(default=None, init=False)
 
     # What there is
 
@@ -58,14 +59,16 @@ class Town(Station, ListPage):
     @property
     def looked_at(self) -> ItemId | None:
         """The item that is shown: pointed at or in focus, else the one taken last, else the first."""
+        return self._pointed or self.chosen or next(iter(self.wares), None)
+
+    def _pointed_at(self, b: Builder) -> ItemId | None:
+        """The item of the list that is pointed at or has the focus."""
         pointed = self.focus
         if self.hover is not None:
-            spot = None if self._view is None else self._view.spot_at(self.hover)
+            spot = b.view.spot_at(self.hover)
             pointed = None if spot is None else spot.id
         kind, _, name = (pointed or "").partition(":")
-        if kind == "item" and name in self.desk.cards.items:
-            return ItemId(name)
-        return self.chosen or next(iter(self.wares), None)
+        return ItemId(name) if kind == "item" and name in self.desk.cards.items else None
 
     def plan_for(self, item: ItemId) -> Plan:
         """What is done with an item: sold if it is yours, else bought."""
@@ -169,6 +172,7 @@ class Town(Station, ListPage):
         room = left.bottom - top - b.m.button - 2 * b.m.gap
         high = min(room, self._even(b))
         self._list(b, Rect(left.x, top, left.w, high))
+        self._pointed = self._pointed_at(b)
         self._yours(b, Rect(left.x, top + high + b.m.gap, left.w, room - high - b.m.gap))
         self._ways(b, Rect(left.x, left.bottom - b.m.button, left.w, b.m.button))
         if self.looked_at is not None:

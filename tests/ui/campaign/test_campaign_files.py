@@ -1,0 +1,290 @@
+"""A campaign's files in the window, by input events alone: the shelf, import, copies, history, what is in the way."""
+
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from holdin.campaign.state import Stop
+from holdin.models.base import ItemId
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.savefile import copies_of
+from holdin.ui.campaign.book_page import BookPage, CopiesPage, HistoryPage
+from holdin.ui.campaign.home import Home
+from holdin.ui.campaign.notices import Changed, Notice, Taken
+from holdin.ui.campaign.preview_page import PreviewPage
+from holdin.ui.campaign.shelf_page import ImportPage, ShelfPage
+from holdin.ui.window.desk import CAMPAIGNS
+from holdin.ui.window.menu import Menu
+from holdin.ui.window.rerun import Rerun
+from holdin.ui.window.said_page import SaidPage
+from holdin.ui.window.sending import EXPORTS
+from tests.ui.campaign.books import CARDS, book, ended, grown, kept
+from tests.ui.campaign.test_campaign_screens import said
+from tests.ui.window.driver import Driver
+
+
+def shelf(folder: Path) -> list[str]:
+    return sorted(path.name for path in (folder / CAMPAIGNS).glob("*.holdin"))
+
+
+def post(event: int, **values: object) -> None:
+    pygame.event.post(pygame.Event(event, values))
+
+
+# The shelf, export and import
+
+
+def test_several_campaigns_stand_side_by_side(tmp_path: Path) -> None:
+    book(tmp_path, name="Anna")
+    grown(tmp_path)
+    with Driver(tmp_path) as driver:
+        driver.click("campaigns")
+        assert isinstance(driver.screen, ShelfPage)
+        driver.click("campaign:1")
+        assert isinstance(driver.screen, BookPage)
+        assert "Anna, level 1 · 0 gold · 0 of 22 scenarios" in said(driver)
+        driver.click("on")
+        assert isinstance(driver.screen, Home)
+        assert driver.screen.state.name == "Anna"
+        driver.key("ESCAPE")
+        driver.click("campaigns")
+        driver.click("new")
+        driver.key("RETURN")
+    assert len(shelf(tmp_path)) == 3
+
+
+def test_a_campaign_is_exported_and_taken_in_after_a_look(tmp_path: Path) -> None:
+    """Nothing is written before it is taken in, and nothing is ever replaced."""
+    path = grown(tmp_path)
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        driver.key("l")
+        driver.click("export")
+        out = tmp_path / EXPORTS / "mara.holdin"
+        assert out.name in said(driver)
+        driver.key("ESCAPE")
+        driver.key("ESCAPE")
+        assert isinstance(driver.screen, Menu)
+        driver.click("campaigns")
+        driver.click("import")
+        assert isinstance(driver.screen, ImportPage)
+        driver.click("file:0")
+        assert isinstance(driver.screen, PreviewPage)
+        assert "Mara, level 2 · 14 gold · 5 of 22 scenarios" in said(driver)
+        assert shelf(tmp_path) == ["mara.holdin"]
+        driver.click("take")
+        assert shelf(tmp_path) == ["mara-2.holdin", "mara.holdin"]
+        for _ in range(2):
+            driver.key("ESCAPE")
+        assert isinstance(driver.screen, ShelfPage)
+        assert driver.screen.view().spot("campaign:1") is not None
+    other = tmp_path / CAMPAIGNS / "mara-2.holdin"
+    assert kept(other) == kept(path)
+
+
+def test_a_file_let_fall_on_the_window_is_looked_over(tmp_path: Path) -> None:
+    """What is no campaign says so."""
+    elsewhere = grown(tmp_path / "elsewhere")
+    bad = tmp_path / "bad.holdin"
+    bad.write_text("no", encoding="utf-8")
+    with Driver(tmp_path) as driver:
+        post(pygame.DROPFILE, file=str(elsewhere))
+        driver.settle()
+        assert isinstance(driver.screen, PreviewPage)
+        driver.key("RETURN")
+        assert shelf(tmp_path) == ["mara.holdin"]
+        driver.key("RETURN")
+        post(pygame.DROPFILE, file=str(bad))
+        driver.settle()
+        assert isinstance(driver.screen, SaidPage)
+        assert "not a saved game" in said(driver)
+        driver.key("ESCAPE")
+        assert isinstance(driver.screen, Menu)
+
+
+def test_a_copy_becomes_a_campaign_beside_the_present_one(tmp_path: Path) -> None:
+    path = grown(tmp_path)
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        assert copies_of(path)
+        driver.key("l")
+        driver.click("copies")
+        assert isinstance(driver.screen, CopiesPage)
+        driver.click("copy:0")
+        assert isinstance(driver.screen, PreviewPage)
+        driver.click("take")
+    assert shelf(tmp_path) == ["mara-2.holdin", "mara.holdin"]
+
+
+def test_a_bug_report_takes_one_entry(tmp_path: Path) -> None:
+    """From a campaign's book, and from a scenario under way; neither tells a name or a folder."""
+    grown(tmp_path, name="Secret")
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        driver.key("l")
+        driver.click("report")
+        driver.key("ESCAPE")
+        driver.key("RETURN")
+        driver.key("RETURN")
+        driver.key("ESCAPE")
+        driver.click("report")
+        assert isinstance(driver.screen, SaidPage)
+        assert "holdin-report-2.zip" in said(driver)
+    for name in ("holdin-report.zip", "holdin-report-2.zip"):
+        with zipfile.ZipFile(tmp_path / EXPORTS / name) as file:
+            everything = b"".join(file.read(part) for part in file.namelist())
+        assert b"Secret" not in everything
+        assert str(tmp_path).encode() not in everything
+
+
+# History
+
+
+def test_a_scenario_is_seen_again_answer_by_answer(tmp_path: Path) -> None:
+    """It goes by itself, stands still, goes on and back by single answers; the save stays as it is."""
+    path, _ = ended(tmp_path, won=False)
+    before = path.read_bytes()
+    with Driver(tmp_path) as driver:
+        driver.click("campaigns")
+        driver.click("campaign:0")
+        driver.click("history")
+        assert isinstance(driver.screen, HistoryPage)
+        post(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0)
+        post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        driver.frame()
+        driver.frame()
+        rerun = driver.screen
+        assert isinstance(rerun, Rerun)
+        for _ in range(400):
+            driver.frame()
+            if len(rerun.tape.moments) > 4:
+                break
+        driver.key("SPACE")
+        at = len(rerun.tape.moments)
+        assert at > 4
+        for _ in range(60):
+            driver.frame()
+        assert len(rerun.tape.moments) == at, "it stands still"
+        driver.key("u")
+        driver.key("u")
+        assert len(rerun.tape.moments) == at - 2
+        driver.key("y")
+        assert len(rerun.tape.moments) == at - 1
+        for _ in range(300):
+            if not rerun.tape.undone:
+                break
+            driver.key("y")
+        assert rerun.state.ending is not None
+        driver.key("RETURN")
+        assert isinstance(driver.screen, HistoryPage)
+    assert path.read_bytes() == before
+
+
+# What is in the way
+
+
+def test_a_campaign_of_another_window_can_be_looked_at(tmp_path: Path) -> None:
+    path = grown(tmp_path)
+    other = KeptCampaign.open(path, CARDS)
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Taken)
+        driver.click("look")
+        assert isinstance(driver.screen, Home)
+        assert "only looking" in said(driver)
+        assert driver.screen.view().spot("play") is None
+        driver.key("SPACE")
+        driver.click("item:oak-buckler")
+        driver.click("trade")
+        assert "only looking" in said(driver)
+        driver.key("ESCAPE")
+        driver.key("ESCAPE")
+        assert isinstance(driver.screen, Menu)
+    assert other.state.items == ()
+    other.close()
+    assert kept(path).items == ()
+
+
+def test_one_can_wait_for_the_other_window_to_close(tmp_path: Path) -> None:
+    path = grown(tmp_path)
+    other = KeptCampaign.open(path, CARDS)
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        waiting = driver.spot("wait")
+        post(pygame.MOUSEBUTTONDOWN, pos=waiting.middle, button=1, touch=False)
+        for _ in range(60):
+            driver.frame()
+        assert isinstance(driver.screen, Taken)
+        assert "Waiting" in said(driver)
+        other.close()
+        for _ in range(60):
+            driver.frame()
+        assert isinstance(driver.screen, Home)
+        assert not driver.screen.road.looking
+
+
+def test_or_leave_it_to_the_other_window(tmp_path: Path) -> None:
+    other = KeptCampaign.open(grown(tmp_path), CARDS)
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        driver.key("ESCAPE")
+        assert isinstance(driver.screen, Menu)
+    other.close()
+
+
+def test_changed_cards_are_told_with_every_way_on(tmp_path: Path) -> None:
+    """With today's cards, or as it was made; a campaign of the old cards shows the old ones."""
+    boots = ItemId("felt-boots")
+    items = {**CARDS.items, boots: CARDS.items[boots].model_copy(update={"price": 1})}
+    old = replace(CARDS, items=items, version="0", digest="old")
+    path = book(tmp_path, old, gold=3)
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Changed)
+        assert "felt-boots" in said(driver)
+        driver.click("way:as_made")
+        assert isinstance(driver.screen, Home)
+        driver.key("SPACE")
+        driver.click(f"item:{boots}")
+        driver.click("trade")
+        driver.key("ESCAPE")
+        driver.key("ESCAPE")
+        assert isinstance(driver.screen, Menu)
+        assert driver.screen.desk.cards.items[boots].price == CARDS.items[boots].price
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Changed)
+        driver.key("2" if driver.screen.error.ways[0] == "as_made" else "1")
+        assert isinstance(driver.screen, Home)
+        assert driver.screen.desk.cards.digest == CARDS.digest
+    assert kept(path).stop is Stop.TOWN
+
+
+def test_a_mended_campaign_says_once_what_was_wrong(tmp_path: Path) -> None:
+    """And where the damaged file lies."""
+    path = grown(tmp_path)
+    path.write_bytes(path.read_bytes() + b'{"plan": "bu')
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Notice)
+        assert "mara.holdin.damaged-1" in said(driver).replace(" ", "")
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Home)
+        driver.key("ESCAPE")
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Home)
+    assert path.with_name("mara.holdin.damaged-1").exists()
+
+
+def test_an_unreadable_campaign_is_named_and_the_others_go_on(tmp_path: Path) -> None:
+    grown(tmp_path)
+    (tmp_path / CAMPAIGNS / "bad.holdin").write_bytes(b"no")
+    with Driver(tmp_path) as driver:
+        assert "5 of 22" in said(driver)
+        driver.click("campaigns")
+        assert "can't be opened" in said(driver)
+        driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]
+        assert isinstance(driver.screen, BookPage)
+        assert "not a saved game" in said(driver)
+        assert driver.screen.view().spot("on") is None

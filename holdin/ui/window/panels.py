@@ -148,6 +148,8 @@ def sums(b: Builder, lines: Sequence[tuple[str, str]], room: Rect) -> int:
     if not lines:
         return room.y
     pad, ink = b.m.gap + 2, replace(b.strong, colour=b.c.ink)
+    if any(b.width(line, ink) > room.w - 2 * pad - b.m.line(ink.px) for _, line in lines):
+        ink = replace(ink, px=b.m.text)
     px = b.m.line(ink.px)
     inner = room.w - 2 * pad - px
     high = sum(b.height(line, ink, inner) for _, line in lines) + 2 * pad
@@ -164,6 +166,8 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Preview, room: Rect) ->
     """An attack's three outcomes with their odds. Returns where it ends."""
     tr = desk.words.tr
     head = tr("Attack {value} on {target}", value=seen.value, target=_target(desk, state, seen))
+    if seen.by is Party.MONSTER:
+        head = f"{desk.words.monster(state, seen.monster)}: {head}"
     if seen.shield:
         head += tr(", shield {shield}", shield=seen.shield)
     if seen.advantage or seen.disadvantage:

@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from holdin.game.abilities import all_gains
 from holdin.game.agenda import Strike
-from holdin.game.asks import AskAbility, AskAttach, AskTarget
+from holdin.game.asks import AskAbility, AskAttach, AskDamage, AskTarget
+from holdin.game.evolve import evolve
 from holdin.game.machine import question
+from holdin.game.monster_acts import monster_plan, monster_strike
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.striking import advantages, modifier, strike_base
 from holdin.game.table import Table
@@ -45,6 +47,19 @@ def preview(cards: CardSet, state: GameState, target: MonsterRef | None = None) 
     table = Table(cards, state)
     strike = _strike(table, target)
     return None if strike is None else _preview(table, strike)
+
+
+def threat(cards: CardSet, state: GameState) -> Preview | None:
+    """The attack that the monster will make in its turn as things stand; None without one, and once it has acted."""
+    fight = state.combat
+    if fight is None or fight.behaviour is None or fight.acted:
+        return None
+    table = Table(cards, state)
+    plan = monster_plan(table)
+    if not plan.attacks:
+        return None
+    table.combat = evolve(fight, distance=plan.new_distance)
+    return _preview(table, monster_strike(table))
 
 
 def _strike(t: Table, target: MonsterRef | None) -> Strike | None:
@@ -119,3 +134,8 @@ def asks_attack(state: GameState) -> bool:
     """Whether an attack is asked about."""
     ask = question(state)
     return isinstance(ask, AskAttach | AskTarget) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Attack))
+
+
+def asks_damage(state: GameState) -> bool:
+    """Whether damage that has come is asked about."""
+    return isinstance(question(state), AskDamage)

@@ -17,7 +17,7 @@ from holdin.ui.window import panels
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.flow import Flow
 from holdin.ui.window.log_page import Lines
-from holdin.ui.window.preview import asks_attack, preview
+from holdin.ui.window.preview import asks_attack, asks_damage, preview, threat
 from holdin.ui.window.widgets import SHARES, Builder
 
 WIDE: Final = 1.25
@@ -55,6 +55,7 @@ class Side:
                 break
         b.take(trial)
         if rest is not None:
+            rest = self._threat(b, rest)
             panels.log(b, self.lines.recent(self.flow.desk.words, self._told()), rest)
 
     def _beside(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> Rect | None:
@@ -74,6 +75,14 @@ class Side:
         y = panels.buttons(b, self.flow.desk, found, _rest(room, y), columns)
         y = panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
         return _rest(room, y) if y <= room.bottom + b.m.gap else None
+
+    def _threat(self, b: Builder, room: Rect) -> Rect:
+        """What the monster is about to do to you, where there is room for it. Returns what is left over."""
+        flow = self.flow
+        seen = threat(flow.desk.cards, flow.state) if flow.legal and not asks_damage(flow.state) else None
+        if seen is None or panels.odds(b.trial(), flow.desk, flow.state, seen, room) > room.bottom + b.m.gap:
+            return room
+        return _rest(room, panels.odds(b, flow.desk, flow.state, seen, room))
 
     def _told_part(self, b: Builder, room: Rect, aimed: str) -> int:
         y = self._asked_part(b, room, aimed)

@@ -3,13 +3,13 @@
 from fractions import Fraction
 from pathlib import Path
 
-from holdin.game.actions import Do, Rolled
-from holdin.game.machine import apply
+from holdin.game.actions import Do, EndTurn, Rolled, Skip, Stop
+from holdin.game.machine import apply, legal
 from holdin.game.step import Step
-from holdin.models.letters import Letter
+from holdin.models.letters import Letter, Party
 from holdin.tools.shot import staged
 from holdin.ui.window.play import Play
-from holdin.ui.window.preview import preview
+from holdin.ui.window.preview import preview, threat
 from holdin.ui.window.settings import Settings
 
 
@@ -30,4 +30,33 @@ def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
             assert isinstance(rolled, Step)
         attack = next(event for event in rolled.events if event.kind == "attack")
         assert attack.values["damage"] == outcome.damage
+    screen.leave()
+
+
+def test_what_the_monster_is_about_to_do_is_what_it_does(tmp_path: Path) -> None:
+    screen = staged("attack-preview", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    assert isinstance(screen, Play)
+    cards, state = screen.desk.cards, screen.state
+    seen = threat(cards, state)
+    assert seen is not None
+    for outcome in seen.outcomes:
+        step = apply(cards, state, Skip())
+        for _ in range(20):
+            assert isinstance(step, Step)
+            attack = next((event for event in step.events if event.kind == "attack"), None)
+            if attack is not None:
+                break
+            open_ = legal(cards, step.after)
+            waits = [action for action in open_ if isinstance(action, Skip | EndTurn | Stop)]
+            step = apply(cards, step.after, next(iter(waits), Rolled(outcome.letter)))
+        assert attack is not None
+        assert attack.values["who"] is Party.MONSTER
+        assert attack.values["damage"] == outcome.damage
+    screen.leave()
+
+
+def test_no_attack_is_foretold_without_a_set(tmp_path: Path) -> None:
+    screen = staged("combat", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    assert isinstance(screen, Play)
+    assert threat(screen.desk.cards, screen.state) is None
     screen.leave()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from hashlib import shake_256
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 import fontpkg_eb_garamond
 import fontpkg_pt_serif
@@ -35,6 +35,25 @@ _WARMTH = (0.62, 0.85, 1.35)
 """How much of that red, green and blue take: dark spots are brown, not grey."""
 
 
+FEW = 64
+"""So many papers are kept: a window that is being resized has cards of new sizes with every picture."""
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+class Few(dict[_K, _V]):
+    """Keeps what was put in last, so many things at most."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def __setitem__(self, key: _K, value: _V) -> None:
+        super().__setitem__(key, value)
+        if len(self) > self._most:
+            del self[next(iter(self))]
+
+
 class Assets:
     """What cards are drawn with. One object per theme, made once pygame's fonts are ready."""
 
@@ -43,12 +62,12 @@ class Assets:
         self.root = asset_root()
         if not pygame.font.get_init():
             pygame.font.init()
-        self._fonts: dict[tuple[Role, int], pygame.font.Font] = {}
-        self._icons: dict[tuple[str, int, Rgb], pygame.Surface] = {}
-        self._pictures: dict[tuple[Path, tuple[int, int]], pygame.Surface] = {}
+        self._fonts: dict[tuple[Role, int], pygame.font.Font] = Few(4 * FEW)
+        self._icons: dict[tuple[str, int, Rgb], pygame.Surface] = Few(16 * FEW)
+        self._pictures: dict[tuple[Path, tuple[int, int]], pygame.Surface] = Few(4 * FEW)
         self._sources: dict[str, str] = {}
-        self._grain: dict[tuple[int, int], pygame.Surface] = {}
-        self.blanks: dict[tuple[object, ...], pygame.Surface] = {}
+        self._grain: dict[tuple[int, int], pygame.Surface] = Few(FEW)
+        self.blanks: dict[tuple[object, ...], pygame.Surface] = Few(FEW)
         """Blank cards by size and colours: see `holdin.draw.press.Press.printed`."""
 
     def font(self, role: Role, px: int) -> pygame.font.Font:

@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 import pygame
 import pytest
 
-from holdin.draw.assets import FONT_FILES, Assets
+from holdin.draw.assets import FEW, FONT_FILES, Assets
 from holdin.draw.emblem import monster_picture
 from holdin.draw.where import asset_root
 from holdin.models.base import MonsterId
@@ -77,3 +77,10 @@ def test_words_fall_back_to_english_then_to_the_key(assets: Assets) -> None:
 
 def test_both_languages_have_the_same_words(assets: Assets) -> None:
     assert assets._words["en"].keys() == assets._words["ru"].keys()
+
+
+def test_a_window_that_is_resized_for_long_keeps_no_more_papers(assets: Assets) -> None:
+    for size in range(20, 20 + 2 * FEW):
+        assets.grain((size, size))
+    assert len(assets._grain) == FEW
+    assert assets.grain((20, 20)).get_size() == (20, 20)

@@ -61,6 +61,14 @@ def play(*, seed: Seed = None) -> int:
 
 
 @app.command()
+def hand() -> int:
+    """Open the cards themselves: to be turned, slid, fanned and thrown by hand, nothing enforced."""
+    from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
+
+    return start.start(start.hand)
+
+
+@app.command()
 def track() -> int:
     """Open the tracker for a table with printed cards, as it was left."""
     from holdin.ui.window import start  # noqa: PLC0415 - see _open_window

@@ -1,6 +1,6 @@
 """The menu: go on, begin, choose a scenario, set up, leave."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import partial
@@ -19,6 +19,7 @@ from holdin.ui.campaign.home import LEVEL_WORDS
 from holdin.ui.campaign.recap import recap as campaign_recap
 from holdin.ui.campaign.shelf_page import ShelfPage
 from holdin.ui.campaign.stations import Door
+from holdin.ui.hand.opening import hand
 from holdin.ui.track.opening import tracker
 from holdin.ui.window.backdrop import fan
 from holdin.ui.window.credits_page import CreditsPage
@@ -46,6 +47,7 @@ class Entry(Enum):
     NEW = auto()
     CAMPAIGNS = auto()
     SCENARIOS = auto()
+    HAND = auto()
     TRACK = auto()
     RULES = auto()
     SETTINGS = auto()
@@ -60,6 +62,7 @@ _WORDS: Final = {
     Entry.NEW: msgid("New campaign"),
     Entry.CAMPAIGNS: msgid("Campaigns"),
     Entry.SCENARIOS: msgid("Single scenarios"),
+    Entry.HAND: msgid("Cards in hand"),
     Entry.TRACK: msgid("Tracker for your table"),
     Entry.RULES: msgid("Rules"),
     Entry.SETTINGS: msgid("Settings"),
@@ -139,12 +142,20 @@ class Menu(Screen):
                 return self._begin(intent)
             case Entry.SCENARIOS:
                 return Scenarios(self.desk, self.size, menu_=self)
-            case Entry.TRACK:
-                self.leave()
-                return tracker(self.desk, self.size, menu=menu)
+            case Entry.HAND | Entry.TRACK:
+                return self._at_the_table(hand if intent is Entry.HAND else tracker)
             case Entry.QUIT:
                 self.closed = True
         return self
+
+    def _at_the_table(self, opened: Callable[[Desk, tuple[int, int], Callable[[Screen], Screen]], Screen]) -> Screen:
+        """Hand or the tracker, as it was left."""
+        self.leave()
+        try:
+            return opened(self.desk, self.size, menu)
+        except SaveError as error:
+            self.trouble = str(error)
+            return self
 
     def begin(self, wish: Begin) -> Screen:
         """The story's page of a scenario, then its game."""

@@ -37,6 +37,13 @@ def menu() -> "First":
     return first_screen
 
 
+def hand() -> "First":
+    """The cards as free objects, as they were left."""
+    from holdin.ui.hand.opening import hand  # noqa: PLC0415 - behind the curtain
+
+    return lambda desk, _kept: hand(desk, NORMAL)
+
+
 def track() -> "First":
     """The tracker, as it was left."""
     from holdin.ui.track.opening import tracker  # noqa: PLC0415 - behind the curtain

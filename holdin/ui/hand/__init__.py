@@ -1,0 +1,1 @@
+"""Hand: the printed cards as free objects on the screen."""

@@ -1,0 +1,39 @@
+"""What can be meant on Hand's screen."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from holdin.hand.gestures import Gesture
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A gesture."""
+
+    gesture: Gesture
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A card that keys and panel mean from now on."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """So many steps back (below 0) or forward."""
+
+    steps: int
+
+
+class Open(Enum):
+    """Pages and switches."""
+
+    SET_UP = auto()
+    STEPS = auto()
+    THROW = auto()
+    HAND_OVER = auto()
+    MAGNETS = auto()
+    LOOK = auto()
+    MENU = auto()

@@ -1,0 +1,83 @@
+"""The table in millimetres as sprites in pixels."""
+
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from holdin.draw.deck import deck
+from holdin.draw.looks import AbilityCard, CharacterHp, Look, MapCard, MonsterHp, RangeTracker
+from holdin.draw.text import Box
+from holdin.hand.places import colour_up, distance_of
+from holdin.hand.table import SIZE, Lying, Point, Table
+from holdin.models.card_set import CardSet
+from holdin.ui.hands.placement import Flag, Sprite
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Where the table lies in the window."""
+
+    area: Rect
+
+    @property
+    def scale(self) -> float:
+        """Pixels a millimetre."""
+        return min(self.area.w / SIZE[0], self.area.h / SIZE[1])
+
+    @property
+    def origin(self) -> Point:
+        """The table's top left, in pixels."""
+        return self.area.x + (self.area.w - SIZE[0] * self.scale) / 2, float(self.area.y)
+
+    def pixels(self, at: Point) -> Point:
+        """A point of the table in the window."""
+        return self.origin[0] + at[0] * self.scale, self.origin[1] + at[1] * self.scale
+
+    def millimetres(self, at: Point) -> Point:
+        """The inverse of `pixels`."""
+        return (at[0] - self.origin[0]) / self.scale, (at[1] - self.origin[1]) / self.scale
+
+    def corners(self, lying: Lying) -> tuple[Point, ...]:
+        """A card's corners in the window."""
+        return tuple(self.pixels(lying.point(x, y)) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1)))
+
+    def sprites(self, cards: CardSet, table: Table, flags: dict[str, frozenset[Flag]]) -> tuple[Sprite, ...]:
+        """Every card, the farthest from the eye first."""
+        clip = Box(*(float(value) for value in self.area))
+        return tuple(
+            replace(
+                self._sprite(cards, table, lying), z=float(layer), clip=clip, flags=flags.get(lying.card, frozenset())
+            )
+            for layer, lying in enumerate(table.cards)
+        )
+
+    def _sprite(self, cards: CardSet, table: Table, lying: Lying) -> Sprite:
+        look, angle = look_of(cards, table, lying)
+        return Sprite(lying.card, look, max(lying.size) * self.scale, self.pixels((lying.x, lying.y)), angle)
+
+
+def look_of(cards: CardSet, table: Table, lying: Lying) -> tuple[Look, float]:
+    """What of a card is seen, and how it is turned: where halves are painted, the one on top is the upright one."""
+    printed = next(card for card in deck(cards, table.character) if card.id == lying.card)
+    look = printed.back if lying.back else printed.front
+    match look:
+        case CharacterHp():
+            halves = cards.characters[table.character].hp_card.halves
+            hp = table.marks.hp if table.marks.hp in halves[lying.half].hp else None
+            return CharacterHp(look.character, lying.half, hp, table.marks.character_level), lying.tilt
+        case MonsterHp():
+            its = table.marks.monster_hp
+            on_top = its is not None and cards.monster_hp.half(its) == lying.half
+            return MonsterHp(lying.half, its if on_top else None, table.marks.level), lying.tilt
+        case MapCard():
+            return replace(look, colour=colour_up(lying)), lying.tilt
+        case AbilityCard():
+            return replace(look, level=1 + lying.half % 2, printed=False), lying.tilt
+        case RangeTracker():
+            shown = round(distance_of(table))
+            return RangeTracker(shown if 1 <= shown <= 7 else None), _signed(lying.angle)
+    return look, _signed(lying.angle)
+
+
+def _signed(angle: float) -> float:
+    return (angle + 180) % 360 - 180

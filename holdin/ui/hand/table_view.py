@@ -1,0 +1,61 @@
+"""The cards as they are drawn: where they lie, what the ruler shows, one card large."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from holdin.models.letters import Letter
+from holdin.ui.hands.paint import HandPainter
+from holdin.ui.hands.placement import Point, Sprite
+from holdin.ui.hands.roll import Crossing
+from holdin.ui.window.view import Told
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is shown at a moment."""
+
+    sprites: tuple[Sprite, ...]
+    mark: tuple[Crossing, Letter] | None = None
+    """Where the red line crosses the ruler."""
+    large: Sprite | None = None
+    """A card held to the eye."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableDrawing:
+    """Draws the table as it is at that moment: nothing is built again while cards move."""
+
+    painter: HandPainter
+    now: Callable[[], Shown]
+    card: float
+    """The HP card's height in pixels."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw onto the window."""
+        shown = self.now()
+        self.painter.draw(surface, shown.sprites)
+        if shown.mark is not None:
+            mark, letter = shown.mark
+            self.painter.crossing(surface, mark, letter, self.card)
+        if shown.large is not None:
+            self.painter.draw(surface, (shown.large,))
+
+    def told(self) -> list[Told]:
+        """Nothing here must be read without holding a card to the eye."""
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Dragging:
+    """A card that is held."""
+
+    card: str
+    grip: Point
+    """Where on the table it was taken, from its middle, in millimetres."""
+    began: tuple[int, int]
+    """Where in the window."""
+    at: Point
+    """Where its middle is now, in millimetres."""
+    moved: bool = False

@@ -1,0 +1,84 @@
+"""The names of cards and gestures."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from holdin.hand import gestures as g
+from holdin.hand.places import colour_up, face_up
+from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, Table
+from holdin.models.letters import Side
+from holdin.words.catalogues import msgid
+from holdin.words.words import Words
+
+_ALONE: Final = {
+    HP: msgid("Your HP card"),
+    MONSTER_HP: msgid("Monster HP card"),
+    TRACKERS: msgid("Range tracker"),
+}
+_LAID: Final = {
+    "hand": msgid("{card}: back to the hand"),
+    "discard": msgid("{card}: discarded"),
+    "lost": msgid("{card}: lost"),
+    "kept": msgid("{card}: kept while its effect lasts"),
+}
+_MARKED: Final[Mapping[g.What, str]] = {
+    g.What.HP: msgid("Your HP {value}"),
+    g.What.MONSTER_HP: msgid("Monster HP {value}"),
+    g.What.LEVEL: msgid("Scenario level {value}"),
+    g.What.CHARACTER_LEVEL: msgid("Your level {value}"),
+    g.What.TOKENS: msgid("{value} money tokens"),
+}
+
+
+def card_name(words: Words, table: Table, id_: str) -> str:
+    """A card by the name that is up."""
+    lying = table.card(id_)
+    if id_ in _ALONE:
+        return words.tr(msgid("Scenario tracker") if id_ == TRACKERS and lying.back else _ALONE[id_])
+    if id_.startswith(ABILITY):
+        card = id_.removeprefix(ABILITY)
+        side = (Side.B if lying.back else Side.A).lower()
+        return words.cards.text(words.lang, f"face.{card}.{side}{1 + lying.half % 2}.name")
+    if id_.startswith(MONSTERS):
+        halves = words.cards.monster_cards[int(id_.removeprefix(MONSTERS))].halves
+        return words.name(halves[lying.half].monster) if lying.half < len(halves) else words.tr("Monster card")
+    face = face_up(words.cards, lying) if id_.startswith(MAPS) else None
+    if face is None:
+        return words.tr("On-table tracker")
+    here = (each for each in words.cards.scenarios.values() if each.map == face.id and each.colour is colour_up(lying))
+    scenario = next(here, None)
+    return words.name(face.id) if scenario is None else f"{scenario.number} · {words.name(scenario.id)}"
+
+
+def gesture_words(words: Words, gesture: g.Gesture, before: Table) -> str:
+    """A gesture, named, as done on this table."""
+    tr = words.tr
+    match gesture:
+        case g.Behind(card=card, other=other):
+            names = card_name(words, before, card), card_name(words, before, other)
+            return tr("{card}: behind {other}", card=names[0], other=names[1])
+        case g.Mark(what=what, value=value):
+            return tr(_MARKED[what], value=value)
+        case g.Throw(letter=letter):
+            return tr("Throw: {letter}", letter=letter)
+        case g.SetUp(scenario=scenario):
+            return tr("Set up: {scenario}", scenario=words.name(scenario))
+        case g.PickUp(setup=setup):
+            return tr("Picked up: {scenario}", scenario=words.name(setup.scenario))
+        case g.Move(card=card) | g.Turn(card=card) | g.Flip(card=card) | g.Layer(card=card) | g.Lay(card=card):
+            return tr(_handled(gesture), card=card_name(words, before, card))
+    return tr("Abilities fanned")
+
+
+def _handled(gesture: g.Gesture) -> str:
+    """What is said of a card that was handled."""
+    match gesture:
+        case g.Turn(by=by):
+            return msgid("{card}: turned by 180°") if abs(by) == 180 else msgid("{card}: turned")
+        case g.Flip():
+            return msgid("{card}: turned over")
+        case g.Layer(step=step):
+            return msgid("{card}: nearer") if step > 0 else msgid("{card}: farther")
+        case g.Lay(where=where):
+            return _LAID[where]
+    return msgid("{card}: moved")

@@ -54,7 +54,8 @@ class Chapter(Play):
             menu=self.to_menu,
             town=self._finish,
         )
-        return End(self.desk, self.size, state=self.state, ways=ways, close=self.leave)
+        told = tuple(event for moment in self.session.moments for event in moment.events)
+        return End(self.desk, self.size, state=self.state, ways=ways, close=self.leave, events=told)
 
     def _finish(self, screen: Screen, then: Way | None = None) -> Screen:
         """Back between scenarios; what the end has brought is told, unless that is nothing."""
@@ -132,6 +133,8 @@ class Spoils(Station):
             said = words.tr("What is still open can be played on; another campaign may end otherwise.")
             y = b.write(said, replace(text, role="italic"), Rect(room.x, y, room.w, 0)) + b.m.gap
         for event in self.road.news:
+            if event.values.get("tokens") == 0:
+                continue
             y = self._line(b, event, Rect(room.x, y, room.w, 0)) + b.m.gap // 2
         return y
 

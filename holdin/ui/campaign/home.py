@@ -163,7 +163,7 @@ class Home(Station):
         return left + card.get_width()
 
     def _tree(self, b: Builder, room: Rect) -> int:
-        place = Rect(room.x, room.y, round(room.w * 0.64), room.h)
+        place = Rect(room.x, room.y, round(room.w * 0.68), room.h)
         Tree(self.desk.words, self.state, place, self.looked_at).build(b, Look)
         return place.right
 
@@ -212,7 +212,7 @@ class Home(Station):
         wanted = self._wanted(scenario)
         if wanted:
             y = self._reason(b, wanted, "SET-2", Rect(room.x, y, room.w, 0))
-        return self._play(b, Rect(room.x, y, room.w, b.m.button))
+        return y if self.road.looking else self._play(b, Rect(room.x, y, room.w, b.m.button))
 
     def _reason(self, b: Builder, text: str, rule: str, room: Rect) -> int:
         """A sentence with its rule behind it."""
@@ -240,8 +240,7 @@ class Home(Station):
             b.button(Spot(f"level:{each}", rect, Level(each), rule="SCL-1"), face)
         rect = Rect(row.x, row.bottom + b.m.gap, row.w, round(b.m.button * 1.15))
         face = Face(tr("Read its story, and play"), self.desk.keys.of("take"), strong=True)
-        if not self.road.looking:
-            b.button(Spot("play", rect, Do.PLAY), face)
+        b.button(Spot("play", rect, Do.PLAY), face)
         return rect.bottom + b.m.gap
 
     def _open(self, b: Builder, room: Rect) -> int:

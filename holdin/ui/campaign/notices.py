@@ -28,6 +28,10 @@ _MEANINGS: Final = {
     Way.RESTART: msgid("What was won before stays; the scenario under way is lost."),
 }
 
+_HOW: Final = {"added": msgid("added"), "removed": msgid("removed"), "changed": msgid("changed")}
+MIN_PARTS: Final = 3
+"""Kind, id, and how."""
+
 
 class Enter(Protocol):
     """Into a campaign, in a way if one is needed."""
@@ -126,7 +130,15 @@ class Changed(ListPage):
     def _changes(self) -> list[Row]:
         tr, changes = self.desk.words.tr, self.error.changes
         head = [Row("what", tr("What is different:"), dim=True)] if changes else []
-        return head + [Row(f"change:{number}", f"· {change}", dim=True) for number, change in enumerate(changes)]
+        return head + [Row(f"change:{number}", self._told(change), dim=True) for number, change in enumerate(changes)]
+
+    def _told(self, change: str) -> str:
+        """A change such as "item hat changed", in words: by its name, if it has one here."""
+        tr, parts = self.desk.words.tr, change.split()
+        if len(parts) < MIN_PARTS or parts[-1] not in _HOW:
+            return f"· {change}"
+        name = self.desk.words.name(parts[-2])
+        return f"· {name} ({parts[-2]}): {tr(_HOW[parts[-1]])}" if name != parts[-2] else f"· {change}"
 
     def take(self, intent: object) -> Screen:
         """In a way, or back."""

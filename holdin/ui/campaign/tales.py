@@ -33,7 +33,7 @@ def scenario_page(desk: Desk, scenario: ScenarioId, on: str, other: str = "", ba
 
 def short(name: str) -> str:
     """A character's name without what follows it, such as a trade; the whole of it where that isn't clear."""
-    first = name.split(maxsplit=1)[0]
+    first = name.split(maxsplit=1)[0].rstrip(",;:")
     return first if len(first) > SHORTEST_NAME else name
 
 

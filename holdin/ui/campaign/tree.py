@@ -79,7 +79,7 @@ class Tree:
         rows = max(row for row, _ in found.values()) + 1
         most = max(sum(row == number for row, _ in found.values()) for number in range(rows))
         step = room.h / rows
-        high, wide = round(step - max(2 * b.m.gap, step * 0.25)), round(room.w / most - 2 * b.m.gap)
+        high, wide = round(step - max(2 * b.m.gap, step * 0.25)), round(room.w / most - b.m.gap)
         wide = min(wide, 7 * high)
         return {
             each: Rect(
@@ -110,11 +110,11 @@ class Tree:
         b.add(Fill(box, fill, b.c.focus if hot else edge, 3 if hot else 1, b.m.corner))
         px = b.m.line(b.m.small)
         if name := _SIGNS.get(stands):
-            b.add(Icon(Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), name, ink))
+            _sign(b, Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), name)
         text = title(self._words, self._state, scenario)
         if not known(self._state, scenario):
             text = str(self._cards.scenarios[scenario].number)
-        room = Rect(box.x + px + b.m.gap, box.y, box.w - px - b.m.gap - b.m.gap // 2, box.h)
+        room = Rect(box.x + px + b.m.gap, box.y, box.w - px - b.m.gap - 2, box.h)
         b.fitted(text, replace(b.dim, colour=ink, align="left"), room)
         b.spot(spot)
 
@@ -133,7 +133,10 @@ class Tree:
             if x > row.x and x + px + b.m.gap + wide > row.right:
                 x, y = row.x, y + px
             sign = Rect(x, y, px, px)
-            b.add(Icon(sign, name, b.c.on_table_dim) if name else Fill(sign, None, b.c.gold, 2, b.m.corner))
+            if name:
+                _sign(b, sign, name)
+            else:
+                b.add(Fill(sign, None, b.c.gold, 2, b.m.corner))
             x += px + b.m.gap // 2
             b.label(said, b.dim, Rect(x, y, min(wide + 1, row.right - x), px))
             x += wide + 2 * b.m.gap
@@ -145,6 +148,11 @@ _SIGNS = {
     Standing.BLOCKED: "circle",
     Standing.LACKING: "locked",
 }
+
+
+def _sign(b: Builder, room: Rect, name: str) -> None:
+    """A sign as it stands on the scenario tracker card, on a bit of its paper."""
+    b.add(Fill(room, b.c.paper, None, 0, b.m.corner // 2), Icon(room.inflate(-4, -4), name, b.c.ink))
 
 
 def _colours(b: Builder, stands: Standing) -> tuple[Rgb, Rgb, Rgb]:

@@ -353,7 +353,8 @@ def tools(b: Builder, desk: Desk, steps: Steps, room: Rect) -> None:
 
 def tool_rows(b: Builder, desk: Desk, wide: int) -> int:
     """How many rows the tools need in a width: one, or two."""
-    bare = sum(b.width(button.text, b.dim) + 2 * b.m.gap + 4 for button in _tool_buttons(desk, Steps("", "")))
+    found = _tool_buttons(desk, Steps("", ""))
+    bare = sum(b.width(button.text, b.dim) + 2 * b.m.gap for button in found) + (len(found) - 1) * b.m.gap
     return 1 if bare <= wide else 2
 
 

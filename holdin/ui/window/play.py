@@ -321,6 +321,7 @@ class Play(Screen):
         if self._was_busy or moved:
             self.fresh = True  # and once more where the motion ended between two pictures
         elif self.flow.beat(now) is None:
+            self._board().painted()  # ahead, for it may open with the next answer
             self.held.warm()
         elif (only := self.flow.only(now)) is not None:
             self.answer(only)

@@ -71,6 +71,14 @@ def faults(screen: Screen) -> Iterator[str]:
             yield f"outside: {told}"
         if told.rect.inflate(-4, -4).collidelist(covering(view, number)) >= 0:
             yield f"covered: {told}"
+    yield from faults_on_cards(view, window)
+    for spot in view.spots:
+        if spot.lit and isinstance(spot.shape, Rect) and not window.contains(spot.shape):
+            yield f"out of reach: {spot.id}"
+
+
+def faults_on_cards(view: View, window: Rect) -> Iterator[str]:
+    """What can't be read on the cards."""
     for number, told in view.on_cards():
         drawing = view.draws[number]
         assert isinstance(drawing, HandsDrawing)

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import ClassVar, Final, Protocol
 
-from holdin.errors import SaveChangedError
+from holdin.errors import Change, SaveChangedError
 from holdin.saves.disk import in_use
 from holdin.saves.savefile import Mended
 from holdin.saves.sets import Way
@@ -29,8 +29,12 @@ _MEANINGS: Final = {
 }
 
 _HOW: Final = {"added": msgid("added"), "removed": msgid("removed"), "changed": msgid("changed")}
-MIN_PARTS: Final = 3
-"""Kind, id, and how."""
+_ONLY: Final = {
+    "monster_hp": msgid("The monster HP card"),
+    "campaign": msgid("The campaign"),
+    "monster_cards": msgid("The monster cards"),
+}
+"""What there is only one of."""
 
 
 class Enter(Protocol):
@@ -132,13 +136,12 @@ class Changed(ListPage):
         head = [Row("what", tr("What is different:"), dim=True)] if changes else []
         return head + [Row(f"change:{number}", self._told(change), dim=True) for number, change in enumerate(changes)]
 
-    def _told(self, change: str) -> str:
-        """A change such as "item hat changed", in words: by its name, if it has one here."""
-        tr, parts = self.desk.words.tr, change.split()
-        if len(parts) < MIN_PARTS or parts[-1] not in _HOW:
-            return f"· {change}"
-        name = self.desk.words.name(parts[-2])
-        return f"· {name} ({parts[-2]}): {tr(_HOW[parts[-1]])}" if name != parts[-2] else f"· {change}"
+    def _told(self, change: Change) -> str:
+        """A change in words, such as "Felt Boots (felt-boots): changed"."""
+        tr = self.desk.words.tr
+        name = self.desk.words.name(change.id) if change.id else tr(_ONLY[change.kind])
+        known = f"{name} ({change.id})" if name != change.id and change.id else name
+        return f"· {known}: {tr(_HOW[change.how])}"
 
     def take(self, intent: object) -> Screen:
         """In a way, or back."""

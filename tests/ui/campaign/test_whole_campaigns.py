@@ -1,7 +1,7 @@
 """A campaign from its first star to each ending, through the window's event loop.
 
-Everything between scenarios, their beginnings and their ends are input events. Of the scenarios, the first to be won and
-the first to be lost are played by events answer by answer; of the others the same bots' answers go to the same kept game.
+Everything between scenarios, their beginnings and ends are input events. Of the scenarios, the first to be won and the
+first to be lost are played by events answer by answer; of the others the bots' answers go to the same kept game.
 """
 
 from pathlib import Path
@@ -92,7 +92,7 @@ class Traveller:
         driver.key("ESCAPE")
 
     def play(self) -> bool:
-        """The scenario to its end, answer by answer with events until one was won so and one lost; returns whether won."""
+        """The scenario to its end, with events until one was won so and one lost; returns whether it was won."""
         driver, chapter = self.driver, self.driver.play
         first = not all(self.by_events.values())
         while chapter.state.ending is None:

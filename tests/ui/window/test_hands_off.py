@@ -98,4 +98,4 @@ def test_a_thousand_rounds_need_no_more_memory(tmp_path: Path) -> None:
                 sizes.append(tracemalloc.get_traced_memory()[0])
         tracemalloc.stop()
         half = len(sizes) // 2
-        assert max(sizes[half:]) < 1.1 * max(sizes[:half])
+        assert max(sizes[half:]) < max(sizes[:half]) + 2_000_000, "bounded caches fill up; nothing else may grow"

@@ -10,12 +10,16 @@ from pygame import Rect
 from holdin.draw.looks import AbilityCard
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
+from holdin.game.setup import start_of
+from holdin.game.state import Setup, Start
 from holdin.hand import gestures as g
 from holdin.hand import places, ruler
+from holdin.hand.reading import read
 from holdin.hand.table import ABILITY, HP, MONSTER_HP, Lying, Table
 from holdin.models.letters import Letter
 from holdin.saves.hand import KeptTable
 from holdin.ui.hand.intents import Chosen, Do, Hold, Open
+from holdin.ui.hand.over_page import OverPage
 from holdin.ui.hand.pages import SetUpPage, StepsPage
 from holdin.ui.hand.spread import Spread, look_of
 from holdin.ui.hand.table_view import Dragging, Shown, TableDrawing
@@ -25,6 +29,7 @@ from holdin.ui.hands.placement import Flag, Sprite
 from holdin.ui.hands.roll import Crossing
 from holdin.ui.window.input import Clicked, Dragged, Grabbed, LetGo, Listens, Scrolled, UiEvent
 from holdin.ui.window.keys_page import KeysPage
+from holdin.ui.window.play import Play
 from holdin.ui.window.screen import WALKS, Screen
 from holdin.ui.window.view import Spot
 from holdin.ui.window.widgets import Builder, Face
@@ -69,8 +74,7 @@ class Hand(Screen):
 
     kept: KeptTable | None = None
     menu: Callable[[Screen], Screen] | None = None
-    hand_over: "Callable[[Hand], Screen] | None" = None
-    """The page on which the rules take over."""
+    """The way to the menu."""
     trouble: str = ""
     chosen: str = HP
     """The card that keys and the panel mean."""
@@ -158,15 +162,15 @@ class Hand(Screen):
     def _open(self, what: Open) -> Screen:
         match what:
             case Open.SET_UP:
-                return SetUpPage(self.desk, self.size, under=self, on_take=self.does)
+                return SetUpPage(self.desk, self.size, under=self, on_take=self.does, game=self._under_way())
             case Open.STEPS:
-                page = StepsPage(self.desk, self.size, under=self, on_take=self._past)
-                page.moments = self.book.history.past
-                return page
+                moments = self.book.history.past
+                return StepsPage(self.desk, self.size, under=self, on_take=self._past, moments=moments)
             case Open.THROW:
                 return self.throw()
-            case Open.HAND_OVER if self.hand_over is not None:
-                return self.hand_over(self)
+            case Open.HAND_OVER:
+                reading = read(self.desk.cards, self.table)
+                return OverPage(self.desk, self.size, under=self, on_begin=self._go_on, reading=reading)
             case Open.MAGNETS:
                 self.magnets = not self.magnets
             case Open.LOOK:
@@ -185,10 +189,27 @@ class Hand(Screen):
         self.chosen = MONSTER_HP
         return self.does(g.Throw(x=rest.x, y=rest.y, angle=rest.angle, letter=letter))
 
-    def _leave(self) -> Screen:
-        if self.menu is None:
-            self.closed = True
+    def _under_way(self) -> g.PickUp | None:
+        """The latest game that can be picked up."""
+        kept = self.desk.last_game()
+        if kept is None:
+            return None
+        kept.close()
+        return g.PickUp(setup=kept.state.setup, start=start_of(kept.state))
+
+    def _go_on(self, setup: Setup, start: Start) -> Screen:
+        """The rules take over (SET-3)."""
+        try:
+            session = self.desk.go_on(setup, start)
+        except HoldinError as error:
+            self.trouble = str(error)
             return self
+        self.leave()
+        assert self.menu is not None
+        return Play(self.desk, self.size, session=session, menu=self.menu)
+
+    def _leave(self) -> Screen:
+        assert self.menu is not None
         self.leave()
         return self.menu(self)
 

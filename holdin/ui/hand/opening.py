@@ -18,10 +18,10 @@ ENDING: Final = ".cards"
 Way = Callable[[Screen], Screen]
 
 
-def hand(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Hand:
+def hand(desk: Desk, size: tuple[int, int], menu: Way) -> Hand:
     """The cards as they were left; where there are none, or they can't be opened, the first scenario is set up.
 
-    :param menu: the way to the menu; without it, leaving closes the window.
+    :param menu: the way to the menu.
     :raises SaveError: nothing can be kept.
     """
     trouble = ""

@@ -28,6 +28,8 @@ class SetUpPage(ListPage):
     wide: ClassVar[float] = 0.7
     columns: ClassVar[int] = 2
     on_take: Callable[[g.Gesture], Screen] | None = None
+    game: g.PickUp | None = None
+    """A game under way that can be picked up instead."""
     level: int = 1
     character_level: int = 1
 
@@ -54,10 +56,24 @@ class SetUpPage(ListPage):
         ]
         known = sorted(self.desk.cards.scenarios.values(), key=lambda scenario: scenario.number)
         listed = [Row(f"scenario:{each.number}", f"{each.number} · {words.name(each.id)}", each.id) for each in known]
-        return [*levels, *own, *listed]
+        return [*self._under_way(), *levels, *own, *listed]
+
+    def _under_way(self) -> list[Row]:
+        if self.game is None:
+            return []
+        words, setup = self.desk.words, self.game.setup
+        text = words.tr(
+            "Pick up the game under way: {scenario}, round {round}",
+            scenario=words.name(setup.scenario),
+            round=self.game.start.round,
+        )
+        return [Row("game", text, self.game, strong=True)]
 
     def take(self, intent: object) -> Screen:
         """Levels are remembered; a scenario is set up."""
+        if isinstance(intent, g.PickUp):
+            assert self.on_take is not None
+            return self.on_take(intent)
         if isinstance(intent, Level):
             if intent.character:
                 self.character_level = intent.value

@@ -11,7 +11,7 @@ from holdin.draw.cards import CardPainter
 from holdin.draw.theme import load_theme
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
-from holdin.game.state import Setup
+from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
@@ -120,6 +120,13 @@ class Desk:
         character = next(iter(self.cards.characters))
         setup = Setup(scenario, character, level, hindrances=self.settings.hindrances)
         return KeptSession.begin(self._free_path(), self.cards, setup, Dice(self.seeds()))
+
+    def go_on(self, setup: Setup, start: Start) -> KeptSession:
+        """Begin a game where somebody has played so far; no kept game is ever overwritten.
+
+        :raises SaveError: it can't be kept.
+        """
+        return KeptSession.begin(self._free_path(), self.cards, setup, Dice(self.seeds()), start=start)
 
     @property
     def shelf(self) -> Path:

@@ -40,8 +40,9 @@ def menu() -> "First":
 def hand() -> "First":
     """The cards as free objects, as they were left."""
     from holdin.ui.hand.opening import hand  # noqa: PLC0415 - behind the curtain
+    from holdin.ui.window.menu import menu  # noqa: PLC0415
 
-    return lambda desk, _kept: hand(desk, NORMAL)
+    return lambda desk, _kept: hand(desk, NORMAL, menu)
 
 
 def track() -> "First":

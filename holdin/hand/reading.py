@@ -1,0 +1,271 @@
+"""The state of the cards read into a game: what they show, what is assumed, what can't be read (SET-3)."""
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final
+
+from holdin.game.setup import faults, item_faults, start_faults
+from holdin.game.stage import Stage, stage
+from holdin.game.state import (
+    Board,
+    CardPlace,
+    Combat,
+    Hero,
+    ItemCondition,
+    ItemPlace,
+    MonsterRef,
+    Setup,
+    Start,
+    Zone,
+)
+from holdin.hand import places
+from holdin.hand.doing import kept_below, zone_of
+from holdin.hand.laying import fresh, item_half
+from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, Lying, Table
+from holdin.models.base import CardId, ItemId
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.letters import Side
+from holdin.models.scenario import Scenario
+
+_BESIDE: Final = 45.0
+"""An item lies within so many millimetres of its place."""
+
+
+class Note(StrEnum):
+    """What there is to say of a reading."""
+
+    NO_MAP = "no_map"
+    NO_SCENARIO = "no_scenario"
+    FAULT = "fault"
+    HP = "hp"
+    MONSTER_HP = "monster_hp"
+    LEVEL = "level"
+    CARD = "card"
+    ITEMS = "items"
+    NOT_HERE = "not_here"
+    DISTANCE = "distance"
+    HINDRANCES = "hindrances"
+    NEW = "new"
+    REMEMBERED = "remembered"
+
+
+MISSING: Final = frozenset({Note.NO_MAP, Note.NO_SCENARIO, Note.FAULT})
+"""With one of these there is no game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A note with what it is about: an id, a number, a rule."""
+
+    note: Note
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the cards say; without a start they don't say enough."""
+
+    notes: tuple[Said, ...]
+    setup: Setup | None = None
+    start: Start | None = None
+
+
+def read(cards: CardSet, table: Table) -> Reading:
+    """The game that lies on the table, at the beginning of a round (RND-1)."""
+    found = _map(cards, table)
+    if found is None:
+        return Reading((Said(Note.NO_MAP),))
+    scenario, hex_ = found
+    if scenario is None:
+        return Reading((Said(Note.NO_SCENARIO),))
+    reader = _Reader(cards, table, scenario)
+    setup = reader.setup()
+    wrong = [Said(Note.FAULT, fault.rule or fault.field) for fault in faults(cards, setup)]
+    if wrong:
+        return Reading((*reader.notes, *wrong))
+    start = reader.start(setup, hex_.hex)
+    wrong = [Said(Note.FAULT, fault.rule or fault.field) for fault in start_faults(cards, setup, start)]
+    return Reading((*reader.notes, *wrong), None if wrong else setup, None if wrong else start)
+
+
+def _map(cards: CardSet, table: Table) -> tuple[Scenario | None, places.Pointed] | None:
+    """The map whose hex an arrow points at best, and its scenario (MAP-1)."""
+    found = []
+    for card in table.cards:
+        at = places.pointed(cards, table, card) if card.card.startswith(MAPS) else None
+        face = places.face_up(cards, card) if at is not None else None
+        if at is not None and face is not None and at.far <= places.lift(face):
+            found.append((at.far, card, face, at))
+    if not found:
+        return None
+    _, card, face, at = min(found, key=lambda one: one[0])
+    colour = places.colour_up(card)
+    here = (each for each in cards.scenarios.values() if each.map == face.id and each.colour is colour)
+    return next(here, None), at
+
+
+@dataclass
+class _Reader:
+    """Reads one table; what it assumes it says."""
+
+    cards: CardSet
+    table: Table
+    scenario: Scenario
+    notes: list[Said] = field(default_factory=list)
+
+    def _say(self, note: Note, about: object = "") -> None:
+        self.notes.append(Said(note, str(about)))
+
+    @property
+    def _remembered(self) -> tuple[Setup, Start] | None:
+        memory = self.table.memory
+        if memory is None or memory.setup.scenario != self.scenario.id:
+            return None
+        return memory.setup, memory.start
+
+    def setup(self) -> Setup:
+        """Scenario, levels, upgrades and items as the cards have them."""
+        table, hero = self.table, self.cards.characters[self.table.character]
+        upgrades = tuple(card.id for card in hero.cards if table.card(f"{ABILITY}{card.id}").half % 2)
+        level = max(table.marks.character_level, len(upgrades) + 1)
+        if level != table.marks.character_level:
+            self._say(Note.LEVEL, level)
+        items = tuple(place.item for place in self._items())
+        old = self._remembered[0] if self._remembered is not None else None
+        plain = Setup(self.scenario.id, hero.id, table.marks.level, level, upgrades, items)
+        if old is None:
+            return plain
+        kept = tuple(card for card in old.upgrades if card in upgrades)
+        upgrades = (*kept, *(card for card in upgrades if card not in kept))
+        return replace(plain, upgrades=upgrades, hindrances=old.hindrances, taken=old.taken)
+
+    def start(self, setup: Setup, hex_: Hex) -> Start:
+        """Hero, board, combat and effects; what cards don't show is remembered, or new."""
+        scene = stage(self.cards, setup)
+        if self._remembered is not None:
+            old = self._remembered[1]
+            if old.begun:
+                self._say(Note.REMEMBERED, old.round)
+        else:
+            old = fresh(self.cards, setup)
+            self._say(Note.NEW)
+        hero = Hero(
+            self._hp(scene),
+            hex_,
+            tuple(self._place(card.id) for card in scene.character.cards),
+            tuple(self._items()) if setup.items else (),
+            self.table.marks.tokens,
+            old.hero.treasures,
+        )
+        combat = self._combat(scene, hero, old) if places.fighting(self.table) else None
+        return Start(hero, old.board, old.round, combat, old.effects, old.begun)
+
+    def _hp(self, scene: Stage) -> int:
+        """The marked HP if it is on the half on top; else the half's number nearest to it (HPC-1)."""
+        half = scene.character.hp_card.halves[self.table.card(HP).half]
+        marked = self.table.marks.hp
+        possible = [hp for hp in half.hp if hp <= scene.max_hp] or [scene.max_hp]
+        if marked in possible:
+            return marked
+        hp = max(possible) if marked is None else min(possible, key=lambda one: (abs(one - marked), one))
+        self._say(Note.HP, hp)
+        return hp
+
+    def _place(self, card: CardId) -> CardPlace:
+        """A card's side and zone (ABL-1, RND-5, RND-6)."""
+        lying = self.table.card(f"{ABILITY}{card}")
+        zone = zone_of(lying)
+        if zone is None:
+            self._say(Note.CARD, card)
+        kept = zone is Zone.LOST and kept_below(lying)
+        return CardPlace(card, Side.B if lying.back else Side.A, zone or Zone.HAND, kept)
+
+    def _items(self) -> list[ItemPlace]:
+        """Owned items lie at the right; two on one card can't both be shown, so they are remembered."""
+        found = [place for card in self.table.cards if (place := self._item(card)) is not None]
+        old = self._remembered[1].hero.items if self._remembered is not None else ()
+        if old and {place.item for place in found} <= {place.item for place in old}:
+            shown = {place.item: place for place in found}
+            on = {_card_of(self.cards, place.item) for place in found}
+            found = [shown.get(place.item, place) for place in old if _card_of(self.cards, place.item) in on]
+        if any(True for _ in item_faults(self.cards, tuple(place.item for place in found))):
+            if Said(Note.ITEMS) not in self.notes:
+                self._say(Note.ITEMS)
+            return []
+        return found
+
+    def _item(self, card: Lying) -> ItemPlace | None:
+        if not card.card.startswith(MONSTERS):
+            return None
+        if min(abs(card.x - x) + abs(card.y - y) for x, y in places.ITEMS) > _BESIDE:
+            return None
+        halves = self.cards.monster_cards[int(card.card.removeprefix(MONSTERS))].halves
+        if card.half >= len(halves):
+            return None
+        lean = card.tilt
+        state = ItemCondition.READY
+        if abs(lean) > places.LEAN / 2:
+            state = ItemCondition.SPENT if lean > 0 else ItemCondition.CONSUMED
+        return ItemPlace(halves[card.half].item, state)
+
+    # Combat
+
+    def _combat(self, scene: Stage, hero: Hero, old: Start) -> Combat | None:
+        """The monster whose half shows behind the HP card (SET-3)."""
+        ref = self._fought(scene, hero, old)
+        if ref is None:
+            return None
+        full = scene.full_hp(ref)
+        before = old.combat if old.combat is not None and old.combat.monster == ref else None
+        kinds, sprung = (before.kinds, before.sprung) if before is not None else ((), False)
+        if before is None and scene.setup.hindrances:
+            self._say(Note.HINDRANCES)
+        distance = self._distance(scene, hero, old.board, ref)
+        fresh_ = before.fresh if before is not None else True
+        return Combat(ref, self._monster_hp(full), full, distance, kinds, sprung, fresh=fresh_)
+
+    def _fought(self, scene: Stage, hero: Hero, old: Start) -> MonsterRef | None:
+        near = [card for card in self.table.cards if card.card.startswith(MONSTERS) and _in_deck(card)]
+        if not near:
+            self._say(Note.NOT_HERE)
+            return None
+        front = near[-1]
+        halves = self.cards.monster_cards[int(front.card.removeprefix(MONSTERS))].halves
+        sort = halves[front.half].monster if front.half < len(halves) else None
+        alive = [ref for ref, tile in scene.monsters.items() if tile.monster == sort and ref not in old.board.dead]
+        if old.combat is not None and old.combat.monster in alive:
+            return old.combat.monster
+        if not alive:
+            self._say(Note.NOT_HERE, sort or "")
+            return None
+        return min(alive, key=lambda ref: scene.distance(old.board, hero.hex, scene.monsters[ref].hex) or 99)
+
+    def _monster_hp(self, full: int) -> int:
+        """As `_hp`: the marked HP, unless the card says otherwise (MHP-1)."""
+        half = self.table.card(MONSTER_HP).half
+        marked = self.table.marks.monster_hp
+        if marked is not None and 1 <= marked <= full and self.cards.monster_hp.half(marked) == half:
+            return marked
+        possible = [hp for hp in range(1, full + 1) if self.cards.monster_hp.half(hp) == half] or [full]
+        hp = max(possible) if marked is None else min(possible, key=lambda one: (abs(one - marked), one))
+        self._say(Note.MONSTER_HP, hp)
+        return hp
+
+    def _distance(self, scene: Stage, hero: Hero, board: Board, ref: MonsterRef) -> int:
+        """The number that shows under the HP card; the map's distance where none does (RNG-1)."""
+        shown = round(places.distance_of(self.table))
+        if 1 <= shown <= 7:
+            return shown
+        distance = min(7, scene.distance(board, hero.hex, scene.monsters[ref].hex) or 7)
+        self._say(Note.DISTANCE, distance)
+        return distance
+
+
+def _in_deck(card: Lying) -> bool:
+    return abs(card.x - places.DECK[0]) < _BESIDE / 2 and abs(card.y - places.DECK[1]) < _BESIDE / 2
+
+
+def _card_of(cards: CardSet, item: ItemId) -> int | None:
+    found = item_half(cards, item)
+    return None if found is None else found[0]

@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
-from holdin.game.state import Ending, Zone
+from holdin.game.state import Ending, ItemCondition, Zone
 from holdin.models.base import MonsterId
 from holdin.models.letters import Condition, Party, Side
 from holdin.models.monster import Behaviour
-from holdin.models.scenario import AllOf, AnyOf, Kill, KillAll, Survive
-from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, printed
+from holdin.models.scenario import AllOf, AnyOf, Kill, KillAll, Survive, Tokens
+from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
+from tests.game.test_effects import afflicted, conditions
 from tests.game.test_fights import always, fight, meet
 from tests.game.test_items import LOOT, item, with_item
+from tests.game.test_moving import hindered
 from tests.game.test_rounds import FAR, stroll
 
 WEARY = always("90 - - -")
@@ -41,6 +43,16 @@ def test_a_second_draw_is_among_all_but_the_first() -> None:
     assert game.zone(Zone.LOST) == {"four"}
     assert game.zone(Zone.HAND) == {"one", "two", "three"}
     assert game.state.hero.hp == 9
+
+
+def test_of_three_discarded_the_other_two_are_drawn_among() -> None:
+    """RST-2: after the second draw one of two is lost, by chance too."""
+    faces = {"three B": {"top": printed(move(1), lost=True)}}
+    game = stroll(stroll(Game(card_set(FAR, faces=faces)), "one", "two"), "three", "four")
+    stroll(game, "one", "two").do("no-rest", "cards four three", "play four bottom", "skip", "play three top", "skip")
+    assert game.zone(Zone.LOST) == {"three"}
+    game.do("short-rest", "draw two", "repick", "suffer")
+    assert set(game.legal()) == {"draw one", "draw four"}
 
 
 def test_a_long_rest_is_a_turn_in_which_conditions_have_their_chance() -> None:
@@ -76,6 +88,18 @@ def test_money_gained_grows() -> None:
     assert with_element(Game(card_set(LOOT, faces=faces)).do("cards one two")).state.hero.tokens == 5
 
 
+def test_an_element_refreshes_a_further_item() -> None:
+    """ITM-1, ELM-2: one that is spent, and one more."""
+    spent = tuple(item(name, use="spent", abilities=({"kind": "heal", "value": 1},)) for name in ("cap", "pan"))
+    wolf = monster("wolf", 9, always("5 - 5 -"))
+    faces = fed({"kind": "refresh"}, value=1)
+    game = Game(card_set(hall(1), faces=faces, monsters=(wolf,), items=spent), items=("cap", "pan"))
+    game.do("cards one two").roll("AA").do("suffer", "item cap", "do", "item pan", "do")
+    assert {place.state for place in game.state.hero.items} == {ItemCondition.SPENT}
+    with_element(game)
+    assert {place.state for place in game.state.hero.items} == {ItemCondition.READY}
+
+
 def test_a_trap_further_off_can_be_disarmed() -> None:
     """DSR-1, ELM-2."""
     drawing = ".   .\n  @\n.   .\n  .\n.   .\n  ^\n.   .\n  .\n.   .\n  .\n.   .\n  .\n.   .\n  W\n.   ."
@@ -90,6 +114,13 @@ def test_a_push_grows() -> None:
     faces = fed({"kind": "shove", "push": 1}, push=2)
     game = with_element(meet(1, WEARY, faces).do("cards one two").roll("A"))
     assert fight(game).distance == 4
+
+
+def test_a_pull_grows() -> None:
+    """MOV-4, ELM-2."""
+    faces = fed({"kind": "shove", "pull": 1, "range": 7}, pull=2)
+    game = with_element(meet(5, always("90 - - 5"), faces).do("cards one two").roll("A"))
+    assert fight(game).distance == 2
 
 
 def test_a_conditions_turns_grow() -> None:
@@ -204,7 +235,25 @@ def test_a_goal_of_rounds_counts_those_that_are_over() -> None:
     assert not game.seen("goal_met")
 
 
+def test_a_goal_is_met_in_the_middle_of_a_round() -> None:
+    """END-1: in the second round one is over, and what you loot then counts at once."""
+    goal = AllOf(goals=(Survive(rounds=1), Tokens(count=1)))
+    faces = {"one A": {"top": printed({"kind": "loot", "range": 1})}}
+    game = stroll(Game(card_set(LOOT, faces=faces, success=goal)), "three", "four")
+    assert not game.seen("goal_met")
+    game.do("cards one two", "play one top", "do")
+    assert game.seen("goal_met")
+    assert game.asks == "play"
+
+
 # Effects: chapter CON
+
+
+def test_a_stunned_turn_is_a_turn_that_ends() -> None:
+    """CON-2, CON-4: stun is gone after the turn in which nothing was done."""
+    game = afflicted("stun")
+    assert conditions(game) == []
+    assert len(game.seen("hero_turn_ended")) == 2
 
 
 def test_what_ends_is_told_with_its_rule() -> None:
@@ -214,12 +263,39 @@ def test_what_ends_is_told_with_its_rule() -> None:
     assert {"who": Party.MONSTER, "effect": Condition.MUDDLE.value, "source": "one"} in game.seen("effect_ended")
 
 
+def test_effects_that_end_with_the_combat_are_told_with_their_rules() -> None:
+    """CON-5, CON-6: what lasts for the combat, and everything on the monster."""
+    bonus, blow = {"kind": "shield", "value": 1}, attack(1, conditions=["muddle"])
+    faces = {"one A": {"top": printed(blow, attack(9))}, "two A": {"bottom": printed(bonus, lasting="combat")}}
+    game = meet(1, WEARY, faces).do("cards two one").roll("A").do("play two bottom", "do", "play one top", "do")
+    game.roll("A").do("do", "do").roll("A")
+    ended = [(event.values["who"], event.rules) for event in game.events if event.kind == "effect_ended"]
+    assert ended == [(Party.HERO, ("CON-5",)), (Party.MONSTER, ("CON-6",))]
+
+
 def test_no_hindrance_is_made_out_of_combat() -> None:
     """HIN-9: there is none to hinder."""
     faces = {"one A": {"bottom": printed({"kind": "hindrance", "change": 1, "tile": "trap"})}}
     game = Game(card_set(FAR, faces=faces), hindrances=True).do("cards one two", "play one bottom")
     assert game.seen("hindrance_changed") == []
     assert "do" not in game.legal()
+
+
+def test_even_the_least_damage_of_a_hindrance_comes_once() -> None:
+    """HIN-6: hazardous terrain for 1, the first time you come to distance 1 and never again."""
+    walk = {"one A": {"bottom": printed(move(9), move(9), move(9))}}
+    game = hindered("~", always("90 - - 3"), walk).do("cards one two").roll("A")
+    game.do("play one bottom", "do", "distance 1", "suffer", "do", "distance 2", "do", "distance 1")
+    assert game.seen("hindrance_sprung") == [{"who": Party.HERO, "damage": 1}]
+    assert game.state.hero.hp == 9
+
+
+def test_a_dash_stops_short_of_what_would_hurt_it_and_of_nothing_else() -> None:
+    """MTN-4, HIN-6: before hazardous terrain, even for 1; difficult terrain only costs."""
+    for tile, distance in (("~", 2), (":", 1)):
+        dash = {"A": behaviour("5 9 - -"), "B": behaviour("90 - - 3"), "C": behaviour("90 - - 3")}
+        game = hindered(tile, dash).do("cards one two").roll("A")
+        assert fight(game).distance == distance
 
 
 # The monster and its set
@@ -242,6 +318,16 @@ def test_retaliate_of_its_set_reaches_as_far_as_printed() -> None:
         game = meet(2, sets, faces).do("cards one two", "play one top", "do")
         game.play_on({"chance": "letter A"}, until="play")
         assert bool(game.seen("retaliated")) is answered
+
+
+def test_invisible_by_its_set_it_stays_so_with_its_next_set() -> None:
+    """CON-3, MON-2: shield and retaliate go with the set, conditions don't."""
+    sets = {"A": behaviour("90 - - -", gains=["invisible"]), "B": behaviour("5 - - -"), "C": behaviour("5 - - -")}
+    game = meet(1, sets).do("cards one two").roll("A").do("play one top", "skip", "play two bottom", "skip")
+    game.do("cards three four").roll("B")
+    assert len(game.seen("monster_turn")) == 2
+    game.do("play three top")
+    assert game.seen("ability_impossible")
 
 
 def test_an_unhurt_monster_is_not_healed_and_a_hurt_one_only_to_its_full_hp() -> None:

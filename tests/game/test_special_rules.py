@@ -114,6 +114,15 @@ def test_the_monster_regains_hp_at_the_end_of_a_round() -> None:
     assert after_a_round(value=2, monster="bear") == 6
 
 
+def test_an_unhurt_monster_regains_nothing() -> None:
+    """MTN-6, RND-8: the rule doesn't act."""
+    wolf = monster(hp=9, sets=dict.fromkeys(Letter, behaviour("90 0 0 -")))
+    game = Game(with_rules(card_set(hall(1), monsters=(wolf,)), {"kind": "regain", "value": 2})).do("cards one two")
+    game.roll("A").do("play one top", "skip", "play two bottom basic", "skip").roll("A")
+    assert game.state.round == 2
+    assert not game.seen("rule_acts")
+
+
 def test_harsh_ground_hurts_as_at_a_higher_level() -> None:
     """Traps and hazardous terrain by their own level, down to 0 (MAP-5, MAP-6)."""
     rooms = {"trap": "@   .\n  ^", "hazard": "@   .\n  ~"}

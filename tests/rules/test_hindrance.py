@@ -116,6 +116,16 @@ def test_all_obstacles_of_the_fastest_route_are_gone_around() -> None:
     assert len(found[0].second) == 5
 
 
+def test_each_way_may_have_an_obstacle_so_that_only_the_others_can_be_gone_around() -> None:
+    """HIN-4, HIN-7: no route is free of obstacles, yet around those of one route there may be another one."""
+    found = drawn("""
+        # # @ o
+         : ^ o :
+          : o o M
+    """)
+    assert {each.kinds for each in found} == {(OBSTACLE, OBSTACLE), (OBSTACLE, DIFFICULT), (OBSTACLE, TRAP)}
+
+
 def test_no_way_around_an_obstacle_is_two() -> None:
     """HIN-5: no such route at all."""
     found = drawn("@ o M")

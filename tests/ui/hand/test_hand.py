@@ -1,0 +1,247 @@
+"""Hand by input events alone: dragged, turned, flipped, thrown, marked, undone; the rules take over."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from holdin.data.load import load_set
+from holdin.hand import places
+from holdin.hand.ruler import crossing
+from holdin.hand.table import HP, MAPS, MONSTER_HP, Lying, Table
+from holdin.ui.hand.hand import Hand
+from holdin.ui.hand.opening import hand
+from holdin.ui.window.app import App
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import load_keys
+from holdin.ui.window.menu import menu
+from holdin.ui.window.play import Play
+from holdin.ui.window.settings import Settings
+
+FRAME = 1 / 20
+SMALLEST = (1024, 640)
+CARDS = load_set()
+
+
+class Hands:
+    """Someone with a mouse and a keyboard."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en") -> None:
+        self.now = 0.0
+        pygame.display.init()
+        pygame.font.init()
+        pygame.event.clear()
+        pygame.key.set_mods(0)
+        desk = Desk.made(CARDS, load_keys(), folder, lambda: 7, Settings(language=lang, reduced_motion=True))
+        self.app = App(hand(desk, size, menu), clock=lambda: self.now)
+        self.frame()
+
+    def frame(self, seconds: float = FRAME) -> None:
+        self.now += seconds
+        self.app.frame(self.now)
+
+    @property
+    def screen(self) -> Hand:
+        assert isinstance(self.app.screen, Hand), type(self.app.screen)
+        return self.app.screen
+
+    @property
+    def table(self) -> Table:
+        return self.screen.table
+
+    def card(self, id_: str) -> Lying:
+        return self.table.card(id_)
+
+    def pixels(self, at: tuple[float, float]) -> tuple[int, int]:
+        x, y = self.screen.spread.pixels(at)
+        return round(x), round(y)
+
+    def mouse(self, kind: int, at: tuple[int, int], seconds: float = FRAME) -> None:
+        values = {"buttons": (1, 0, 0), "rel": (0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        pygame.event.post(pygame.Event(kind, pos=at, touch=False, **values))
+        self.frame(seconds)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], seconds: float = 1.0) -> None:
+        self.mouse(pygame.MOUSEBUTTONDOWN, start)
+        self.mouse(pygame.MOUSEMOTION, ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), seconds / 2)
+        self.mouse(pygame.MOUSEMOTION, end, seconds / 2)
+        self.mouse(pygame.MOUSEBUTTONUP, end, seconds / 2)
+        self.frame(1.0)
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.mouse(pygame.MOUSEBUTTONDOWN, at)
+        self.mouse(pygame.MOUSEBUTTONUP, at)
+
+    def tap(self, spot_id: str) -> None:
+        spot = self.app.screen.view().spot(spot_id)
+        assert spot is not None, [each.id for each in self.app.screen.view().spots]
+        self.click(spot.middle)
+        self.frame(1.0)
+
+    def key(self, key: int) -> None:
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        self.frame()
+
+    def close(self) -> None:
+        self.app.screen.leave()
+        self.app.window.destroy()
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    found = Hands(tmp_path)
+    try:
+        yield found
+    finally:
+        found.close()
+
+
+def test_any_hp_takes_two_clicks_and_turns_the_card(hands: Hands) -> None:
+    """HPC-1: tap the card, tap the number."""
+    hands.click(hands.pixels((hands.card(HP).x, hands.card(HP).y)))
+    hands.tap("hp:3")
+    assert hands.table.marks.hp == 3
+    assert 3 in CARDS.characters[hands.table.character].hp_card.halves[hands.card(HP).half].hp
+    hands.tap("undo")
+    assert hands.table.marks.hp != 3
+
+
+def test_a_card_is_dragged_and_settles_near_its_place_unless_shift_is_held(hands: Hands) -> None:
+    home = hands.card(MONSTER_HP)
+    start = hands.pixels((home.x, home.y))
+    hands.drag(start, (start[0] - 200, start[1] - 10))
+    away = hands.card(MONSTER_HP)
+    assert away.x == pytest.approx(home.x - 200 / hands.screen.spread.scale, abs=0.5)
+    hands.drag(hands.pixels((away.x, away.y)), (start[0] + 6, start[1] - 6))
+    assert (hands.card(MONSTER_HP).x, hands.card(MONSTER_HP).y) == pytest.approx(places.RIGHT_HAND)
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    hands.drag(start, (start[0] + 6, start[1] - 6))
+    pygame.key.set_mods(0)
+    assert hands.card(MONSTER_HP).x > places.RIGHT_HAND[0] + 1
+
+
+def test_the_map_slides_until_another_hex_is_at_an_arrow(hands: Hands) -> None:
+    """HPC-3, SET-3."""
+    card = next(
+        each
+        for each in hands.table.cards
+        if each.card.startswith(MAPS) and (at := places.pointed(CARDS, hands.table, each)) is not None and at.far < 1
+    )
+    before = places.pointed(CARDS, hands.table, card)
+    start = hands.pixels((card.x, card.y - 20))
+    face = places.face_up(CARDS, card)
+    assert face is not None
+    hands.drag(start, (start[0] + 2, start[1] + round(2 * places.lift(face) * hands.screen.spread.scale) + 2))
+    after = places.pointed(CARDS, hands.table, hands.card(card.card))
+    assert before is not None
+    assert after is not None
+    assert after.hex != before.hex
+    assert after.far < 1e-6
+
+
+def test_double_click_flips_wheel_and_keys_turn_and_layers_change(hands: Hands) -> None:
+    at = hands.pixels((hands.card(MONSTER_HP).x, hands.card(MONSTER_HP).y))
+    hands.click(at)
+    hands.click(at)
+    assert hands.card(MONSTER_HP).back
+    hands.key(pygame.K_f)
+    assert not hands.card(MONSTER_HP).back
+    hands.key(pygame.K_r)
+    assert hands.card(MONSTER_HP).angle == 180
+    hands.key(pygame.K_e)
+    assert hands.card(MONSTER_HP).angle == 185
+    layer = hands.table.layer(MONSTER_HP)
+    hands.key(pygame.K_PAGEDOWN)
+    assert hands.table.layer(MONSTER_HP) == layer - 1
+    hands.key(pygame.K_PAGEUP)
+    assert hands.table.layer(MONSTER_HP) == layer
+
+
+def test_by_keyboard_alone_a_card_is_found_and_moved(hands: Hands) -> None:
+    for _ in range(40):
+        hands.key(pygame.K_TAB)
+        if hands.screen.focus == f"card:{HP}":
+            break
+    before = hands.card(HP)
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_LEFT)
+    assert hands.card(HP).y > before.y
+    assert hands.card(HP).x < before.x
+    hands.key(pygame.K_u)
+    hands.key(pygame.K_u)
+    assert hands.card(HP) == before
+
+
+@pytest.mark.parametrize("by", ["key", "flick"])
+def test_a_throw_shows_its_letter(hands: Hands, by: str) -> None:
+    """ROLL-1."""
+    if by == "key":
+        hands.key(pygame.K_t)
+    else:
+        start = hands.pixels((hands.card(MONSTER_HP).x, hands.card(MONSTER_HP).y))
+        hands.drag(start, (start[0] - 260, start[1] - 80), seconds=0.1)
+    found = crossing(CARDS.monster_hp.ruler, hands.table)
+    assert found is not None
+    assert hands.table.thrown is found.letter
+    assert any(found.letter in label.text for label in hands.screen.texts())
+
+
+def test_a_finger_drags_too(hands: Hands) -> None:
+    home, (width, height) = hands.card(MONSTER_HP), SMALLEST
+    x, y = hands.pixels((home.x, home.y))
+    for kind, to, seconds in (
+        (pygame.FINGERDOWN, 0, 0.05),
+        (pygame.FINGERMOTION, 100, 1.0),
+        (pygame.FINGERUP, 100, 1.0),
+    ):
+        where = {"x": (x - to) / (width - 1), "y": y / (height - 1), "dx": 0.0, "dy": 0.0}
+        pygame.event.post(pygame.Event(kind, finger_id=1, touch_id=1, **where))
+        hands.frame(seconds)
+    assert hands.card(MONSTER_HP).x == pytest.approx(home.x - 100 / hands.screen.spread.scale, abs=1)
+
+
+def test_everything_is_there_after_a_restart(hands: Hands, tmp_path: Path) -> None:
+    hands.key(pygame.K_t)
+    before = hands.table
+    hands.close()
+    again = Hands(tmp_path)
+    try:
+        assert again.table == before
+    finally:
+        again.close()
+        hands.app = again.app
+
+
+def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: Hands) -> None:
+    hands.click(hands.pixels((hands.card(HP).x, hands.card(HP).y)))
+    hands.tap("hp:5")
+    before = {card.card: card for card in hands.table.cards}
+    hands.tap("hand-over")
+    hands.tap("begin")
+    assert isinstance(hands.app.screen, Play)
+    assert hands.app.screen.session.state.hero.hp == 5
+    hands.app.screen.leave()
+    screen = hand(hands.app.screen.desk, SMALLEST, menu)
+    hands.app.screen = screen
+    hands.frame()
+    hands.tap("set-up")
+    hands.tap("game")
+    assert {card.card: card for card in hands.table.cards} == before
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
+def test_every_button_is_readable(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    found = Hands(tmp_path, size, lang)
+    try:
+        for card in (HP, "ability:"):
+            found.screen.chosen = next(each.card for each in found.table.cards if each.card.startswith(card))
+            found.screen.changed()
+            window = pygame.Rect((0, 0), size)
+            for label in found.screen.texts():
+                assert label.px >= 14
+                assert window.contains(label.rect), label
+                assert "…" not in label.text, label
+    finally:
+        found.close()

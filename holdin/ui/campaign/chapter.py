@@ -14,6 +14,7 @@ from holdin.ui.campaign.road import Road, Station, Way, say
 from holdin.ui.campaign.tracker_card import tracker_look
 from holdin.ui.window.backdrop import fan
 from holdin.ui.window.ending import End, Ways
+from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Icon, Picture, Spot
@@ -99,7 +100,7 @@ class Spoils(Station):
 
     def command(self, name: str) -> Screen:
         """Whatever means yes goes on."""
-        return self.take("on") if name in {"take", "skip", "answer_1"} else self
+        return self.take("on") if name in {"take", "skip", "answer_1"} else page_anywhere(self, name)
 
     def build(self, b: Builder) -> None:
         """A sheet of paper with a line for each, beside the card as it is now."""

@@ -19,12 +19,9 @@ from holdin.ui.campaign.town import Town
 from holdin.ui.campaign.tracker_card import known, reasons, title, tracker_look
 from holdin.ui.campaign.tree import Tree
 from holdin.ui.window.intents import ShowRule
-from holdin.ui.window.keys_page import KeysPage
-from holdin.ui.window.listing import ListPage
 from holdin.ui.window.overlay import RulePage
-from holdin.ui.window.rules_page import RulesPage
+from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings_page import SettingsPage
 from holdin.ui.window.view import Fill, Picture, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
 from holdin.words.catalogues import msgid
@@ -127,11 +124,8 @@ class Home(Station):
         word, _, digit = name.partition("_")
         if word == "answer":
             return self.take(Look(self.open[int(digit) - 1])) if int(digit) <= len(self.open) else self
-        pages: dict[str, type[ListPage]] = {"rules": RulesPage, "settings": SettingsPage, "keys": KeysPage}
-        if name in pages:
-            return pages[name](self.desk, self.size, under=self)
         found = {"take": Do.PLAY, "skip": Do.TOWN, "map": Do.TREE, "undo": Do.UNDO, "back": Do.MENU, "log": Do.BOOK}
-        return self.take(found.get(name))
+        return self.take(found[name]) if name in found else page_anywhere(self, name)
 
     # Showing
 

@@ -81,7 +81,7 @@ class Door:
 
     def new(self, screen: Screen, back: Callable[[Screen], Screen]) -> NewCampaign:
         """The page on which a campaign is begun."""
-        return NewCampaign(screen.desk, screen.size, begun=self.begun, back=back)
+        return NewCampaign(screen.desk, screen.size, begun=self.begun, back=back, close=screen.leave)
 
     def _road(self, screen: Screen, campaign: KeptCampaign) -> Road:
         return Road(campaign, campaign.path, screen.desk.cards, self.menu, station)

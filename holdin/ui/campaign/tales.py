@@ -53,6 +53,8 @@ class NewCampaign(Story):
     """The first scenario's story, and whose campaign it is: a name stands there already."""
 
     begun: Callable[[Screen, KeptCampaign], Screen] = field(kw_only=True)
+    close: Callable[[], None] = field(kw_only=True)
+    """Lets go of what the screen before has open."""
     character: CharacterId = field(init=False)
     name: str = field(init=False)
     trouble: str = ""
@@ -70,6 +72,10 @@ class NewCampaign(Story):
         """Another language has other words."""
         super().adopt(desk)
         self._set_page()
+
+    def leave(self) -> None:
+        """The window is closing, or the campaign begins."""
+        self.close()
 
     def _set_page(self) -> None:
         """With one first scenario its story stands here; else it is chosen on the scenario card."""
@@ -167,9 +173,12 @@ class Tale(Story, Station):
 
 def tell(screen: Screen, road: Road, scenario: ScenarioId, level: int, back: Way) -> Screen:
     """A scenario's story, before it is set up at a level (SCL-1)."""
-    tr = screen.desk.words.tr
-    page = scenario_page(screen.desk, scenario, tr("Begin at level {level}", level=level), back=tr("Back"))
-    tale = Tale(screen.desk, screen.size, page=page, road=road, back=back)
+
+    def worded(desk: Desk) -> Page:
+        tr = desk.words.tr
+        return scenario_page(desk, scenario, tr("Begin at level {level}", level=level), back=tr("Back"))
+
+    tale = Tale(screen.desk, screen.size, page=worded(screen.desk), worded=worded, road=road, back=back)
     tale.onward = lambda _screen: choose(tale, scenario, level)
     return tale
 

@@ -19,6 +19,7 @@ from holdin.ui.campaign.road import Station
 from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.listing import ROW, ListPage, Row
 from holdin.ui.window.overlay import Go, RulePage
+from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Picture, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
@@ -150,7 +151,8 @@ class Town(Station, ListPage):
             return self if self.state.stop is stop else self.road.onward(self)
         if name == "skip":
             return self.take(Begin()) if self.state.stop is Stop.SETUP else self.back()
-        return super().command(name)
+        following = super().command(name)
+        return page_anywhere(self, name) if following is self else following
 
     def back(self) -> Screen:
         """To the scenario card; what is owed comes first."""

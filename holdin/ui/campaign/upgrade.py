@@ -13,6 +13,7 @@ from holdin.models.letters import Side
 from holdin.ui.campaign.road import Station, say
 from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.overlay import RulePage
+from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Picture, Spot
 from holdin.ui.window.widgets import Builder, Face
@@ -68,7 +69,7 @@ class Upgrade(Station):
             return self.take(Turn(self.looked_at))
         if name in {"page_up", "page_down"}:
             return self.take(Show(cards[(at + (1 if name == "page_down" else -1)) % len(cards)]))
-        return self.take("menu") if name == "back" else self
+        return self.take("menu") if name == "back" else page_anywhere(self, name)
 
     def build(self, b: Builder) -> None:
         """Cards in a row, below them the faces, below those the button."""

@@ -7,6 +7,7 @@ import pytest
 
 from holdin.campaign.state import Stop
 from holdin.models.base import ItemId
+from holdin.saves.disk import in_use
 from holdin.ui.campaign.chapter import Chapter, Spoils
 from holdin.ui.campaign.home import Home
 from holdin.ui.campaign.tales import NewCampaign, Tale
@@ -110,6 +111,21 @@ def test_what_was_played_last_goes_on_be_it_a_campaign_or_a_single_game(tmp_path
         driver.click("leave")
         assert "1 · Teeth in the Fold, level 1" in said(driver)
         assert "of 22 scenarios" not in said(driver)
+
+
+def test_a_new_campaign_lets_go_of_the_single_game_that_the_menu_looked_at(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("scenarios")
+        driver.click("scenario:0")
+        driver.click("on")
+        game = driver.play.session.path
+        driver.key("ESCAPE")
+        driver.click("leave")
+        assert in_use(game), "the menu tells of it"
+        driver.click("new")
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Chapter)
+        assert not in_use(game)
 
 
 # The scenario card and the tree

@@ -126,6 +126,16 @@ def test_each_way_may_have_an_obstacle_so_that_only_the_others_can_be_gone_aroun
     assert {each.kinds for each in found} == {(OBSTACLE, OBSTACLE), (OBSTACLE, DIFFICULT), (OBSTACLE, TRAP)}
 
 
+@pytest.mark.parametrize("ahead", ["@ : : ^ o M", "M o ^ : : @"])
+def test_with_an_obstacle_on_the_fastest_route_nothing_else_on_it_matters(ahead: str) -> None:
+    """HIN-4: neither a trap nor slow tiles; not even the least movement would lead past the obstacle."""
+    (found,) = drawn(f"{ahead}\n . . . . .")
+    assert (found.kinds, found.damage) == ((OBSTACLE,), 0)
+    assert len(found.fastest) == 6
+    assert found.second is not None
+    assert len(found.second) == 7
+
+
 def test_no_way_around_an_obstacle_is_two() -> None:
     """HIN-5: no such route at all."""
     found = drawn("@ o M")

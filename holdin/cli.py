@@ -157,6 +157,16 @@ def check(
     return check_set(folder)
 
 
+@app.command(name="new-set")
+def new_set(
+    folder: Annotated[Path, typer.Argument(help="A new or empty folder; the set is named after it.")],
+) -> int:
+    """Begin a card set of your own: small, commented, and in order."""
+    from holdin.tools.new_set import main as begin  # noqa: PLC0415 - see _version
+
+    return begin(folder)
+
+
 @app.command()
 def rules(
     words: Annotated[

@@ -195,8 +195,8 @@ def test_a_finger_drags_too(hands: Hands) -> None:
         (pygame.FINGERMOTION, 100, 1.0),
         (pygame.FINGERUP, 100, 1.0),
     ):
-        where = {"x": (x - to) / (width - 1), "y": y / (height - 1), "dx": 0.0, "dy": 0.0}
-        pygame.event.post(pygame.Event(kind, finger_id=1, touch_id=1, **where))
+        there = (x - to) / (width - 1), y / (height - 1)
+        pygame.event.post(pygame.Event(kind, finger_id=1, touch_id=1, x=there[0], y=there[1], dx=0.0, dy=0.0))
         hands.frame(seconds)
     assert hands.card(MONSTER_HP).x == pytest.approx(home.x - 100 / hands.screen.spread.scale, abs=1)
 

@@ -91,3 +91,24 @@ def test_every_folder_is_a_layer() -> None:
 def test_only_data_reads_the_cards() -> None:
     readers = {name_of(path) for path in PACKAGE.rglob("*.py") if "tomllib" in set(imports(path))}
     assert {name for name in readers if not name.startswith(("draw/", "ui/", "words/"))} <= {"data/document.py"}
+
+
+def columns() -> list[set[str]]:
+    """The README's picture of the house, from left to right."""
+    readme = (PACKAGE.parent / "README.md").read_text(encoding="utf-8")
+    picture = next(line for line in readme.splitlines() if line.startswith("models ─▶"))
+    return [{name.strip() for name in column.split(",")} for column in picture.split("─▶")]
+
+
+def test_the_picture_of_the_house_has_every_layer_once() -> None:
+    assert sorted(name for column in columns() for name in column) == sorted(LEFT)
+
+
+@pytest.mark.parametrize("layer", LEFT)
+def test_the_picture_of_the_house_is_true(layer: str) -> None:
+    """What a layer imports stands in a column to its left."""
+    found = columns()
+    mine = next(index for index, column in enumerate(found) if layer in column)
+    left = {name for column in found[:mine] for name in column}
+    imported = {name for path in modules(layer) for name in layers_of(path)} & LEFT.keys() - {layer}
+    assert imported <= left

@@ -1,6 +1,5 @@
 """The scenario book and the page of rules, as text to read and search."""
 
-import tomllib
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,8 +8,7 @@ from fpdf.enums import XPos, YPos
 
 from holdin.models.card_set import CardSet
 from holdin.models.scenario import Scenario, Treasure
-from holdin.words.catalogues import ENGLISH
-from holdin.words.where import asset_root
+from holdin.words.summary import summary
 from holdin.words.words import Words
 
 TITLE: Final = 15.0
@@ -80,14 +78,11 @@ def _found(words: Words, treasure: Treasure) -> Iterator[str]:
 
 def print_rules(pdf: FPDF, lang: str) -> None:
     """One page that brings back what one has learnt."""
-    path = asset_root() / "summary" / f"{lang}.toml"
-    if not path.is_file():
-        path = asset_root() / "summary" / f"{ENGLISH}.toml"
-    summary = tomllib.loads(path.read_text(encoding="utf-8"))
+    page = summary(lang)
     pdf.add_page()
-    _heading(pdf, summary["title"])
-    for part in summary["parts"]:
-        _paragraph(pdf, f"**{part['name']}** {part['text']}", size=TEXT - 1)
+    _heading(pdf, page.title)
+    for part in page.parts:
+        _paragraph(pdf, f"**{part.name}** {part.text}", size=TEXT - 1)
 
 
 def _heading(pdf: FPDF, text: str, size: float = TITLE) -> None:

@@ -126,6 +126,15 @@ def test_each_way_may_have_an_obstacle_so_that_only_the_others_can_be_gone_aroun
     assert {each.kinds for each in found} == {(OBSTACLE, OBSTACLE), (OBSTACLE, DIFFICULT), (OBSTACLE, TRAP)}
 
 
+def test_a_tile_far_from_the_monster_may_be_the_second_hindrance() -> None:
+    """HIN-5: the way around an obstacle leads over slow ground at the far end of the map."""
+    assert outcome("""
+        @ :
+         o .
+          M .
+    """) == ((OBSTACLE, DIFFICULT), 0)
+
+
 @pytest.mark.parametrize("ahead", ["@ : : ^ o M", "M o ^ : : @"])
 def test_with_an_obstacle_on_the_fastest_route_nothing_else_on_it_matters(ahead: str) -> None:
     """HIN-4: neither a trap nor slow tiles; not even the least movement would lead past the obstacle."""

@@ -10,7 +10,9 @@ from holdin.models.letters import Letter, Party
 from holdin.tools.shot import staged
 from holdin.ui.window.play import Play
 from holdin.ui.window.preview import preview, threat
+from holdin.ui.window.routes import routes
 from holdin.ui.window.settings import Settings
+from holdin.ui.window.view import Line
 
 
 def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
@@ -59,4 +61,18 @@ def test_no_attack_is_foretold_without_a_set(tmp_path: Path) -> None:
     screen = staged("combat", (1280, 800), tmp_path, Settings(reduced_motion=True))
     assert isinstance(screen, Play)
     assert threat(screen.desk.cards, screen.state) is None
+    screen.leave()
+
+
+def test_the_whole_map_shows_the_routes_that_hinder(tmp_path: Path) -> None:
+    """HIN-2 to HIN-6: the routes as lines, and what they come to in words."""
+    screen = staged("hindrances", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    assert isinstance(screen, Play)
+    found = routes(screen.desk.cards, screen.state)
+    assert found is not None
+    assert screen.state.combat is not None
+    assert found.kinds == screen.state.combat.kinds
+    lines = [draw for draw in screen.view().draws if isinstance(draw, Line)]
+    assert any(len(line.points) == len(found.fastest) for line in lines)
+    assert any("hindrance" in label.text for label in screen.texts())
     screen.leave()

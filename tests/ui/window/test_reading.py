@@ -1,24 +1,56 @@
 """Every text that a decision needs, on cards and around them, can be read: large enough, whole, and not covered."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
+from holdin.models.card_set import CardSet
 from holdin.tools.shot import SITUATIONS, staged
 from holdin.ui.hands.placement import Sprite
+from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import HandsDrawing
-from holdin.ui.window.input import Resized
+from holdin.ui.window.input import Keys, Resized
 from holdin.ui.window.layout import LEGIBLE
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import TEXT_SIZES, Settings
+from holdin.ui.window.sounds import Sounds
 from holdin.ui.window.typesetting import text_width
 from holdin.ui.window.view import Fill, Label, Picture, Told, View
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
+
+
+@pytest.fixture(scope="module")
+def desks() -> dict[object, Desk]:
+    """A desk for each language, whose painted cards all tests share."""
+    return {}
+
+
+@pytest.fixture(autouse=True)
+def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk]) -> None:
+    """Cards are painted once for all situations, not once for each."""
+    fresh = Desk.made
+
+    def made(
+        cards: CardSet,
+        keys: Keys,
+        folder: Path,
+        seeds: Callable[[], int],
+        settings: Settings,
+        config: Path | None = None,
+        sounds: Sounds | None = None,
+    ) -> Desk:
+        looks = cards.digest, settings.language, settings.high_contrast, settings.colour_shapes
+        if looks not in desks:
+            desks[looks] = fresh(cards, keys, folder, seeds, settings, config, sounds)
+        return replace(desks[looks], folder=folder, config=config or folder, seeds=seeds, settings=settings)
+
+    monkeypatch.setattr(Desk, "made", made)
 
 
 def on_labels(screen: Screen, view: View) -> Iterator[tuple[int, Told, bool]]:

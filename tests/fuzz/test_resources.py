@@ -314,6 +314,13 @@ def test_deep_settings_and_huge_numbers_are_set_aside(tmp_path: Path, text: str)
 
 
 def test_deep_keys_are_one_clear_error() -> None:
-    for text in ("a = " + "[" * 10_000, "[keys]\ntake = 5", "[keys]\ntake = [[1]]", "keys = 3", "[pad]\ntake = ['x']"):
+    for text in (
+        "a = " + "[" * 10_000,
+        "[keys]\ntake = 5",
+        "[keys]\ntake = [[1]]",
+        "keys = 3",
+        "[pad]\ntake = ['x']",
+        "[pad]\ntake = [1e999]",
+    ):
         with pytest.raises(HoldinError):
             read_keys(text)

@@ -217,7 +217,7 @@ def read_keys(text: str) -> Keys:
         raw: dict[str, Any] = tomllib.loads(text)
         named = {command: tuple(map(str, keys)) for command, keys in raw.get("keys", {}).items()}
         pads = {command: tuple(map(int, found)) for command, found in raw.get("pad", {}).items()}
-    except (tomllib.TOMLDecodeError, TypeError, ValueError, AttributeError) as error:
+    except (tomllib.TOMLDecodeError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise KeysError(f"the keys can't be used: {error}") from error
     except RecursionError as error:
         raise KeysError("the keys can't be used: nested too deep") from error

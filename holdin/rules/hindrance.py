@@ -34,9 +34,12 @@ Route = tuple[Hex, ...]
 Kinds = tuple[Tile, ...]
 """The kinds of the first and the second hindrance, as many as there are."""
 
-SETS_MOST = 4000
-"""So many sets of obstacles are told apart, so that no map keeps anyone waiting: there are at most as many as fastest
-routes, some hundreds on a map as large as a card's, and even of 16 by 16 hexes no map has been found to need more."""
+SETS_MOST = 400
+"""So many sets of obstacles are told apart, as their number may double with every obstacle.
+
+There are no more than fastest routes: a full map of 6 by 7 hexes never has so many, and of dense maps of up to 12 by 12
+none was found that needs more. Only beyond that an outcome may be missed.
+"""
 
 _PENALTIES = ((Tile.TRAP,), (Tile.HAZARDOUS,), (Tile.DIFFICULT, Tile.OBSTACLE))
 """Which of several tiles on a route is the hindrance: the most penalizing, first here (HIN-5, Ruling)."""

@@ -7,6 +7,7 @@ import pygame
 from holdin.draw.ability_faces import paint_ability_card, paint_face
 from holdin.draw.assets import Assets
 from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map, paint_token
+from holdin.draw.geometry import width_of
 from holdin.draw.hp_cards import paint_character_hp, paint_monster_hp
 from holdin.draw.looks import (
     AbilityCard,
@@ -20,6 +21,7 @@ from holdin.draw.looks import (
     MonsterHp,
     MonsterSide,
     RangeTracker,
+    Scan,
     ScenarioTracker,
     TableTracker,
 )
@@ -170,3 +172,14 @@ class CardPainter:
     @_fresh.register
     def _(self, _look: TableTracker, height: int) -> Proof:
         return paint_table_tracker(self._press, height)
+
+    @_fresh.register
+    def _(self, look: Scan, height: int) -> Proof:
+        """A photograph with the round corners of a card."""
+        wide, high = (height, width_of(height)) if look.sideways else (width_of(height), height)
+        card = pygame.transform.smoothscale(look.surface, (wide, high))
+        mask = pygame.Surface((wide, high), pygame.SRCALPHA)
+        corner = round(height * self._press.sizes.corner)
+        pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=corner)
+        mask.blit(card, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return Proof(mask)

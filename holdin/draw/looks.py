@@ -1,10 +1,14 @@
 """What can be painted: a look says which card, how it is turned, and what is lit on it. Looks are frozen values."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, MapId, MonsterId, ScenarioId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Colour, Kind, Letter, Side
+
+if TYPE_CHECKING:  # looks are values; only a scan holds what is painted
+    from pygame import Surface
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,14 @@ class Back:
     """A card's plain back, for cards that lie face down."""
 
 
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """A picture of a printed card, already cropped and turned; the same surface is the same look."""
+
+    surface: "Surface"
+    sideways: bool = False
+
+
 Look = (
     CharacterHp
     | MonsterHp
@@ -134,4 +146,5 @@ Look = (
     | ScenarioTracker
     | TableTracker
     | Back
+    | Scan
 )

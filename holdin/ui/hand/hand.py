@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from holdin.draw.looks import AbilityCard
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
 from holdin.game.setup import start_of
@@ -21,6 +21,8 @@ from holdin.saves.hand import KeptTable
 from holdin.ui.hand.intents import Chosen, Do, Hold, Open
 from holdin.ui.hand.over_page import OverPage
 from holdin.ui.hand.pages import SetUpPage, StepsPage
+from holdin.ui.hand.scans import FOLDER as SCANS
+from holdin.ui.hand.scans import Scans, ScansPage
 from holdin.ui.hand.spread import Spread, look_of
 from holdin.ui.hand.table_view import Dragging, Shown, TableDrawing
 from holdin.ui.hand.wording import card_name, gesture_words
@@ -88,6 +90,11 @@ class Hand(Screen):
     _rested: float | None = field(default=None, init=False)
     """Since when the pointer has been still."""
     _dice: Dice | None = field(default=None, init=False)
+
+    @cached_property
+    def scans(self) -> Scans:
+        """Pictures of one's own cards."""
+        return Scans(self.desk.folder / SCANS)
 
     @property
     def book(self) -> KeptTable:
@@ -173,12 +180,28 @@ class Hand(Screen):
                 return OverPage(self.desk, self.size, under=self, on_begin=self._go_on, reading=reading)
             case Open.MAGNETS:
                 self.magnets = not self.magnets
+            case Open.SCANS:
+                return self._scans_page()
             case Open.LOOK:
                 self.looking = not self.looking
             case Open.MENU:
                 return self._leave()
         self.changed()
         return self
+
+    def _scans_page(self) -> Screen:
+        """The picture of the chosen card's side that is up."""
+        self.scans.again()
+        return ScansPage(
+            self.desk,
+            self.size,
+            under=self,
+            card=self.chosen,
+            name=card_name(self.desk.words, self.table, self.chosen),
+            side="back" if self.table.card(self.chosen).back else "front",
+            scans=self.scans,
+            on_change=self.changed,
+        )
 
     def throw(self) -> Screen:
         """A fair throw of the ruler (ROLL-1)."""
@@ -366,7 +389,7 @@ class Hand(Screen):
 
     def _shown(self) -> Shown:
         table = self._as_held()
-        sprites = self.spread.sprites(self.desk.cards, table, self._flags(table))
+        sprites = self.spread.sprites(self.desk.cards, table, self._flags(table), self.scans)
         if self._dragging is not None:
             self._motion.go(sprites, self.now * 1000)
             self._motion.finish()
@@ -401,10 +424,11 @@ class Hand(Screen):
         if card is None:
             return None
         area, lying = self.area, table.card(card)
-        look, angle = look_of(self.desk.cards, table, lying)
-        upright = 180.0 if abs(angle) > 90 and not isinstance(look, AbilityCard) else 0.0
-        high = min(area.h * 0.97, area.w * 0.62) if isinstance(look, AbilityCard) else area.h * 0.97
-        wide = high if isinstance(look, AbilityCard) else high * 63 / 88
+        look, angle = look_of(self.desk.cards, table, lying, self.scans)
+        sideways = card.startswith(ABILITY)
+        upright = 180.0 if abs(angle) > 90 else 0.0
+        high = min(area.h * 0.97, area.w * 0.62) if sideways else area.h * 0.97
+        wide = high if sideways else high * 63 / 88
         left = self.spread.pixels((lying.x, lying.y))[0] < area.centerx
         x = area.right - wide / 2 if left else area.x + wide / 2
         return Sprite("large", look, float(round(high)), (x, float(area.centery)), upright, 99.0)
@@ -441,6 +465,7 @@ class Hand(Screen):
             ("look", Open.LOOK, words.tr("Hold to the eye"), self.desk.keys.of("skip")),
             ("throw", Open.THROW, words.tr("Throw the ruler"), self.desk.keys.of("throw")),
             ("fan", Do(g.Fan()), words.tr("Fan the abilities"), self.desk.keys.of("fan")),
+            ("scans", Open.SCANS, words.tr("Your own picture"), ""),
         )
         for id_, wish, text, key in others:
             b.button(Spot(id_, Rect(room.x, y, room.w, high), wish), Face(text, key, on=id_ == "look" and self.looking))

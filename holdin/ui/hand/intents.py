@@ -36,4 +36,5 @@ class Open(Enum):
     HAND_OVER = auto()
     MAGNETS = auto()
     LOOK = auto()
+    SCANS = auto()
     MENU = auto()

@@ -21,9 +21,7 @@ _WORDS: Final[Mapping[Note, str]] = {
     Note.LEVEL: msgid("Your level is taken as {about}, for so many cards show level 2."),
     Note.CARD: msgid("{about} lies nowhere in particular and is taken to be in the hand."),
     Note.ITEMS: msgid("The items can't be owned together, so none is taken."),
-    Note.NOT_HERE: msgid(
-        "The HP card is slid down, but the monster behind it isn't on this map: no combat."
-    ),
+    Note.NOT_HERE: msgid("The HP card is slid down, but the monster behind it isn't on this map: no combat."),
     Note.DISTANCE: msgid("The range tracker shows no number; the distance on the map is taken: {about}."),
     Note.HINDRANCES: msgid("Cards don't show hindrances: none is assumed."),
     Note.NEW: msgid("Nothing has happened on the map yet: round 1, all monsters alive, no conditions."),

@@ -8,8 +8,9 @@ from holdin.draw.deck import deck
 from holdin.draw.looks import AbilityCard, CharacterHp, Look, MapCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
 from holdin.hand.places import colour_up, distance_of
-from holdin.hand.table import SIZE, Lying, Point, Table
+from holdin.hand.table import ABILITY, SIZE, Lying, Point, Table
 from holdin.models.card_set import CardSet
+from holdin.ui.hand.scans import Scans
 from holdin.ui.hands.placement import Flag, Sprite
 
 
@@ -41,23 +42,28 @@ class Spread:
         """A card's corners in the window."""
         return tuple(self.pixels(lying.point(x, y)) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1)))
 
-    def sprites(self, cards: CardSet, table: Table, flags: dict[str, frozenset[Flag]]) -> tuple[Sprite, ...]:
-        """Every card, the farthest from the eye first."""
+    def sprites(
+        self, cards: CardSet, table: Table, flags: dict[str, frozenset[Flag]], scans: Scans | None = None
+    ) -> tuple[Sprite, ...]:
+        """Every card, the farthest from the eye first; with one's own pictures where there are any."""
         clip = Box(*(float(value) for value in self.area))
+        plain = [self._sprite(cards, table, lying, scans) for lying in table.cards]
         return tuple(
-            replace(
-                self._sprite(cards, table, lying), z=float(layer), clip=clip, flags=flags.get(lying.card, frozenset())
-            )
-            for layer, lying in enumerate(table.cards)
+            replace(sprite, z=float(layer), clip=clip, flags=flags.get(sprite.key, frozenset()))
+            for layer, sprite in enumerate(plain)
         )
 
-    def _sprite(self, cards: CardSet, table: Table, lying: Lying) -> Sprite:
-        look, angle = look_of(cards, table, lying)
+    def _sprite(self, cards: CardSet, table: Table, lying: Lying, scans: Scans | None) -> Sprite:
+        look, angle = look_of(cards, table, lying, scans)
         return Sprite(lying.card, look, max(lying.size) * self.scale, self.pixels((lying.x, lying.y)), angle)
 
 
-def look_of(cards: CardSet, table: Table, lying: Lying) -> tuple[Look, float]:
+def look_of(cards: CardSet, table: Table, lying: Lying, scans: Scans | None = None) -> tuple[Look, float]:
     """What of a card is seen, and how it is turned: where halves are painted, the one on top is the upright one."""
+    sideways = lying.card.startswith(ABILITY)
+    scan = None if scans is None else scans.look(lying.card, back=lying.back, sideways=sideways)
+    if scan is not None:
+        return scan, _signed(lying.angle)
     printed = next(card for card in deck(cards, table.character) if card.id == lying.card)
     look = printed.back if lying.back else printed.front
     match look:

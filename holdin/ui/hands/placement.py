@@ -8,7 +8,7 @@ from math import cos, hypot, radians, sin
 from pygame import Rect
 
 from holdin.draw.geometry import ARROWS_X, ASPECT, CARD, RANGE_STEP, ROLL_LINE_Y, UPPER_HALF_END, face_width, width_of
-from holdin.draw.looks import AbilityCard, AbilityFace, Look
+from holdin.draw.looks import AbilityCard, AbilityFace, Look, Scan
 from holdin.draw.text import Box
 
 Point = tuple[float, float]
@@ -133,7 +133,7 @@ def look_size(look: Piece, height: int) -> tuple[int, int]:
     """A look's width and height in pixels when its long side is height."""
     if isinstance(look, AbilityFace):
         return face_width(height), height
-    if isinstance(look, AbilityCard):
+    if isinstance(look, AbilityCard) or (isinstance(look, Scan) and look.sideways):
         return height, round(height * ASPECT)
     if isinstance(look, Count):
         return round(height * 1.9), height

@@ -71,6 +71,13 @@ def test_a_jump_ignores_tiles_on_the_way_and_the_last_hex_counts() -> None:
     assert game.asks == "damage"
 
 
+def test_a_step_names_the_rule_of_its_move() -> None:
+    """MOV-1, MOV-2: walked or jumped."""
+    for jump, rule in ((False, "MOV-1"), (True, "MOV-2")):
+        game = moving(".", jump=jump).do("step 1,0")
+        assert [event.rules for event in game.events if event.kind == "stepped"] == [(rule,)]
+
+
 def test_a_jump_onto_difficult_terrain_costs_two_there() -> None:
     """MOV-2: hexes passed over cost 1."""
     game = moving(":", jump=True, value=2).do("step 1,0")

@@ -162,6 +162,16 @@ def test_an_attack_item_gives_its_range_only_where_it_fits() -> None:
     assert not any(line.startswith("item") for line in game.legal())
 
 
+# Rolls: chapter ROLL
+
+
+def test_every_roll_is_counted() -> None:
+    """ROLL-1: the monster's set, and its modifier; what was rolled last is shown by its number."""
+    game = meet(1, always("5 - 3 -")).do("cards one two")
+    assert game.state.rolls == 0
+    assert game.roll("AA").state.rolls == 2
+
+
 # Damage and death, the smallest of them
 
 

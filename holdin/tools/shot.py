@@ -22,7 +22,9 @@ from holdin.game.actions import Action
 from holdin.game.dice import Dice
 from holdin.game.machine import question
 from holdin.game.session import Session
+from holdin.game.setup import start_of
 from holdin.game.state import GameState, Setup
+from holdin.hand.gestures import PickUp
 from holdin.models.ability import Attack, Move
 from holdin.models.card_set import CardSet
 from holdin.models.item import Timing
@@ -35,6 +37,8 @@ from holdin.saves.savefile import SaveFile
 from holdin.saves.sets import set_name
 from holdin.saves.shelf import export, free_path, preview, take_in
 from holdin.ui.campaign.road import NORMAL_LEVEL
+from holdin.ui.hand.intents import Do
+from holdin.ui.hand.opening import hand
 from holdin.ui.window.desk import SAVES, Desk
 from holdin.ui.window.input import Clicked, Command, Pointed, Typed, load_keys
 from holdin.ui.window.layout import NORMAL, clamped
@@ -394,6 +398,14 @@ def _then(*steps: Finish) -> Finish:
 
 
 _ON: Final = _enter("continue")
+_PLAYED: Final = _then(_enter("campaigns"), _enter("campaign:0"), _enter("history"))
+
+
+def _watched(screen: Screen) -> Screen:
+    """A while later, standing still."""
+    for second in range(300, 330):
+        screen = screen.update(float(second))
+    return _commands("skip")(screen)
 
 
 def _first(id_: str) -> Finish:
@@ -403,6 +415,20 @@ def _first(id_: str) -> Finish:
         return screen.take(next(spot.intent for spot in screen.view().spots if spot.id.startswith(id_)))
 
     return finish
+
+
+def _later(screen: Screen) -> Screen:
+    """The pointer has rested."""
+    return screen.update(210.0)
+
+
+def _picked_up(screen: Screen) -> Screen:
+    """The game under way as free cards."""
+    assert isinstance(screen, Play)
+    state = screen.session.state
+    screen.leave()
+    table = hand(screen.desk, screen.size, lambda other: other)
+    return table.take(Do(PickUp(setup=state.setup, start=start_of(state))))
 
 
 _TABLE: Final = _first("scenario:")
@@ -488,9 +514,8 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "campaign-tree": Situation(None, _then(_ON, _commands("map")), campaign=_grown()),
     "campaign-story": Situation(None, _then(_ON, _commands("take")), campaign=_grown()),
     "campaign-files": Situation(None, _then(_ON, _commands("log")), campaign=_grown()),
-    "campaign-history": Situation(
-        None, _then(_enter("campaigns"), _enter("campaign:0"), _enter("history")), campaign=_over(won=False)
-    ),
+    "campaign-history": Situation(None, _PLAYED, campaign=_over(won=False)),
+    "replay": Situation(None, _then(_PLAYED, _enter("chapter:0"), _watched), campaign=_over(won=False)),
     "campaign-copies": Situation(None, _then(_ON, _commands("log"), _enter("copies")), campaign=_grown()),
     "import": Situation(None, _then(_enter("campaigns"), _enter("import")), campaign=_exported),
     "import-preview": Situation(
@@ -509,6 +534,13 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "only-looking": Situation(None, _then(_ON, _let_go, _enter("look")), campaign=_held),
     "other-cards": Situation(None, _ON, campaign=_older),
     "damaged": Situation(None, _ON, campaign=_torn),
+    "hand": Situation(None, _enter("hand"), saved=False),
+    "hand-throw": Situation(None, _then(_enter("hand"), _commands("throw")), saved=False),
+    "hand-large": Situation(None, _then(_enter("hand"), _point("card:ability"), _later), saved=False),
+    "hand-combat": Situation(_FIGHT, _picked_up),
+    "hand-set-up": Situation(None, _then(_enter("hand"), _enter("set-up"))),
+    "hand-over": Situation(_FIGHT, _then(_picked_up, _enter("hand-over"))),
+    "hand-picture": Situation(None, _then(_enter("hand"), _enter("scans")), saved=False),
     "track-new": Situation(None, _enter("track"), saved=False),
     "track": Situation(None, _then(_enter("track"), _TABLE), saved=False),
     "track-combat": Situation(None, _then(_enter("track"), _TABLE, _BRAWL), saved=False),

@@ -28,8 +28,6 @@ SLICE: Final = 0.15
 """Seconds."""
 MOVE: Final = 4
 DEPTHS: Final = (100, 1_000, 10_000)
-DRAWN_AFTER: Final = 100
-"""Half moves without a capture or a pawn's move, after which a game of chess is begun anew."""
 
 
 def cards_figures() -> Iterator[Figure]:
@@ -95,11 +93,9 @@ def play_figures(cards: CardSet) -> Iterator[Figure]:
     def moves() -> float:
         dice, board, count, began = Random(1), chess.Board(), 0, time.process_time()
         while (spent := time.process_time() - began) < SLICE:
-            found = list(board.legal_moves)
-            if not found or board.halfmove_clock > DRAWN_AFTER:
+            if board.is_game_over():
                 board = chess.Board()
-                continue
-            board.push(dice.choice(found))
+            board.push(dice.choice(list(board.legal_moves)))
             count += 1
         return count / spent
 

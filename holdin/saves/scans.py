@@ -6,6 +6,7 @@ The pictures lie in a folder of their own. A file that is named after its card a
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -79,7 +80,8 @@ def _named(name: str) -> Iterator[ScanFace]:
     parts = name.rsplit(".", 1)[0].split(".")
     if len(parts) > 1 and parts[-1] in {"front", "back"}:
         side: Side = "front" if parts[-1] == "front" else "back"
-        yield ScanFace(card=":".join(parts[:-1]), side=side, file=name)
+        with suppress(ValidationError):  # a name longer than any card's is no card's
+            yield ScanFace(card=":".join(parts[:-1]), side=side, file=name)
 
 
 def _assigned(folder: Path) -> Faces:

@@ -12,8 +12,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
+
+import pygame
 
 from holdin.data.checks import faults_of
 from holdin.data.draft import Draft, read_about, read_into
@@ -30,6 +33,7 @@ from holdin.saves.shelf import campaigns, preview
 from holdin.sim.play import expected
 from holdin.tools.engine.conversation import Engine
 from holdin.tools.engine.loop import answer
+from holdin.ui.hand.scans import Scans
 from holdin.ui.window.input import load_keys, read_keys
 from holdin.ui.window.settings import FILE, Settings, load_settings
 from tests.fuzz.mutants import Hunt, bytes_mutant, value_mutant
@@ -255,12 +259,44 @@ def keys_hunt(luck: random.Random, _folder: Path) -> Hunt:
     return Hunt(luck, [good], bytes_mutant, attempt)
 
 
+def scan_hunt(luck: random.Random, folder: Path) -> Hunt:
+    """Pictures, their names and what is said of them changed: opened, or told why not."""
+    pygame.font.init()
+    plain = {"faces": [{"card": "hp", "side": "front", "file": "a.png", "turn": 90, "left": 0.1}]}
+    drawn = {}
+    for kind in ("png", "jpg"):
+        picture = BytesIO()
+        pygame.image.save(pygame.Surface((63, 88)), picture, f"a.{kind}")
+        drawn[kind] = picture.getvalue()
+
+    def mutant(luck: random.Random, seed: tuple[str, bytes]) -> tuple[str, bytes]:
+        if luck.random() < 0.3:
+            return "faces.json", json.dumps(value_mutant(luck, plain)).encode()
+        if luck.random() < 0.1:
+            return luck.choice(("x" * 240, "אב", "..", "a b", "\x1b")) + ".front.png", drawn["png"]
+        return seed[0], bytes_mutant(luck, seed[1])
+
+    def attempt(case: tuple[str, bytes]) -> str:
+        home = folder / "home"
+        shutil.rmtree(home, ignore_errors=True)
+        home.mkdir()
+        (home / "a.png").write_bytes(drawn["png"])
+        (home / case[0]).write_bytes(case[1])
+        scans = Scans(home)
+        shown = [scans.look("hp", back=False, sideways=sideways) is not None for sideways in (False, True)]
+        assert scans.trouble.isprintable(), scans.trouble
+        return f"{shown} {scans.trouble}"
+
+    return Hunt(luck, [("hp.front.png", drawn["png"]), ("hp.front.jpg", drawn["jpg"])], mutant, attempt)
+
+
 HUNTS: Final[dict[str, Callable[[random.Random, Path], Hunt]]] = {
     "cards": card_hunt,
     "saves": save_hunt,
     "engine": engine_hunt,
     "settings": settings_hunt,
     "keys": keys_hunt,
+    "scans": scan_hunt,
 }
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.fuzz.hunts import HUNTS, hunted
 
-CASES = {"cards": 15, "saves": 60, "engine": 400, "settings": 200, "keys": 60}
+CASES = {"cards": 15, "saves": 60, "engine": 400, "settings": 200, "keys": 60, "scans": 120}
 
 
 @pytest.mark.parametrize("name", HUNTS)

@@ -6,7 +6,7 @@ import pytest
 
 from holdin.game.state import Ending, ItemCondition, Zone
 from holdin.models.base import MonsterId
-from holdin.models.letters import Condition, Party, Side
+from holdin.models.letters import Condition, Party, Side, Tile
 from holdin.models.monster import Behaviour
 from holdin.models.scenario import AllOf, AnyOf, Kill, KillAll, Survive, Tokens
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
@@ -306,6 +306,17 @@ def test_a_dash_stops_short_of_what_would_hurt_it_and_of_nothing_else() -> None:
         dash = {"A": behaviour("5 9 - -"), "B": behaviour("90 - - 3"), "C": behaviour("90 - - 3")}
         game = hindered(tile, dash).do("cards one two").roll("A")
         assert fight(game).distance == distance
+
+
+def test_of_two_equal_ways_you_choose_one() -> None:
+    """HIN-7: hazardous terrain or a trap on the way around the obstacle."""
+    drawing = ".   .\n  @\n~   ^\n  o\n.   .\n  W\n.   ."
+    cards = card_set(drawing, monsters=(monster("wolf", 9, always("90 9 1 3")),))
+    game = Game(cards, hindrances=True)
+    assert game.asks == "route"
+    assert len(game.legal()) == 2
+    chosen = [Game(cards, hindrances=True).do(line) for line in game.legal()]
+    assert {fight(game).kinds for game in chosen} == {(Tile.OBSTACLE, Tile.HAZARDOUS), (Tile.OBSTACLE, Tile.TRAP)}
 
 
 # The monster and its set

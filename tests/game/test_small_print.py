@@ -291,6 +291,13 @@ def test_no_hindrance_is_made_out_of_combat() -> None:
     assert "do" not in game.legal()
 
 
+def test_there_are_never_more_than_two_hindrances() -> None:
+    """HIN-9, HIN-1: where there are two already, no further one can be made."""
+    game = hindered(":", faces={"one A": {"bottom": printed({"kind": "hindrance", "change": 1, "tile": "trap"})}})
+    game.do("cards one two").roll("A").do("play one bottom")
+    assert game.seen("ability_impossible")
+
+
 def test_even_the_least_damage_of_a_hindrance_comes_once() -> None:
     """HIN-6: hazardous terrain for 1, the first time you come to distance 1 and never again."""
     walk = {"one A": {"bottom": printed(move(9), move(9), move(9))}}

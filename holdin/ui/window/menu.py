@@ -33,7 +33,7 @@ from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings_page import SettingsPage
 from holdin.ui.window.story import Page, Story
 from holdin.ui.window.view import Fill, Picture, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.widgets import SHARES, Builder, Face
 from holdin.words.catalogues import msgid
 
 LEVELS: Final = (0, 1, 2, 3)
@@ -71,7 +71,10 @@ _WORDS: Final = {
     Entry.QUIT: msgid("Quit"),
 }
 
-
+NUMBERED: Final = 10
+"""From so many on entries have no key."""
+LOW: Final = 0.7
+"""How much lower than a button an entry may be where room is short."""
 _PAGES: Final[Mapping[object, type[Overlay]]] = {
     Entry.SETTINGS: SettingsPage,
     Entry.KEYS: KeysPage,
@@ -209,22 +212,45 @@ class Menu(Screen):
         table = Rect(column.right + 8 * b.m.gap, 0, width - column.right, height)
         for surface, at in fan(self.desk.painter, self.desk.cards, table):
             b.add(Picture(surface, at))
-        title = replace(b.heading, px=b.m.px(84), colour=b.c.lit)
-        y = b.write("Holdin", title, Rect(column.x, round(height * 0.09), column.w, 0))
-        words = self.desk.words.tr("A tactical card game, held in two hands")
-        y = b.write(words, replace(b.plain, role="italic"), Rect(column.x, y, column.w, 0)) + 3 * b.m.gap
-        y = self._continue(b, Rect(column.x, y, column.w, 0))
-        rest = [entry for entry in self.entries() if entry is not Entry.CONTINUE]
-        room = Rect(column.x, y, column.w, height - y - 2 * b.m.gap)
-        for entry, rect in zip(rest, b.column(room, len(rest)), strict=True):
-            strong = entry is Entry.NEW and not self.goes_on
-            number = self.entries().index(entry) + 1
-            face = Face(self.desk.words.tr(_WORDS[entry]), str(number), strong=strong)
-            b.button(Spot(entry.name.lower(), rect, entry), face)
+        for share in SHARES:
+            trial = b.trial(share)
+            if self._column(trial, column) <= height - b.m.gap:
+                break
+        b.take(trial)
         if self.trouble:
             left = column.right + 2 * b.m.gap
             warn = replace(b.plain, colour=b.c.danger)
             b.write(self.trouble, warn, Rect(left, 2 * b.m.gap, width - left - 2 * b.m.gap, 0))
+
+    def _column(self, b: Builder, column: Rect) -> int:
+        """The name, what is under way, and the entries; returns where they end."""
+        title = replace(b.heading, px=b.m.px(84), colour=b.c.lit)
+        y = b.write("Holdin", title, Rect(column.x, round(column.h * 0.09), column.w, 0))
+        words = self.desk.words.tr("A tactical card game, held in two hands")
+        y = b.write(words, replace(b.plain, role="italic"), Rect(column.x, y, column.w, 0)) + 3 * b.m.gap
+        y = self._continue(b, Rect(column.x, y, column.w, 0))
+        wide, low = (column.w - b.m.gap) // 2, max(b.m.line(b.m.text) + 4, round(b.m.button * LOW))
+        room = (column.h - 2 * b.m.gap - y) // len(self._rows()) - b.m.gap
+        high = max(low, min(b.m.button, room))
+        for row in self._rows():
+            for index, entry in enumerate(row):
+                rect = Rect(column.x + index * (wide + b.m.gap), y, wide if len(row) > 1 else column.w, high)
+                self._entry(b, entry, rect)
+            y += high + b.m.gap
+        return y - b.m.gap
+
+    def _rows(self) -> list[tuple[Entry, ...]]:
+        """The entries without the first one, what is beside the game two in a row."""
+        plain = [(entry,) for entry in self.entries() if entry not in _PAGES and entry is not Entry.CONTINUE]
+        pages = [entry for entry in self.entries() if entry in _PAGES]
+        pairs = [tuple(pages[index : index + 2]) for index in range(0, len(pages), 2)]
+        return [*plain[:-1], *pairs, plain[-1]]
+
+    def _entry(self, b: Builder, entry: Entry, rect: Rect) -> None:
+        number = self.entries().index(entry) + 1
+        key = str(number) if number < NUMBERED else ""
+        strong = entry is Entry.NEW and not self.goes_on
+        b.button(Spot(entry.name.lower(), rect, entry), Face(self.desk.words.tr(_WORDS[entry]), key, strong=strong))
 
     def _continue(self, b: Builder, at: Rect) -> int:
         """The game under way: a button with its recap under it. Returns where it ends."""

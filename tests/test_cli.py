@@ -17,7 +17,21 @@ def test_version_tells_program_and_cards(capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["play"], ["engine"], ["shot"], ["replay"], ["report"], ["check"], ["rules"], ["schema"]]
+    "command",
+    [
+        [],
+        ["play"],
+        ["engine"],
+        ["shot"],
+        ["replay"],
+        ["report"],
+        ["check"],
+        ["rules"],
+        ["schema"],
+        ["hand"],
+        ["track"],
+        ["new-set"],
+    ],
 )
 def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([*command, "--help"]) == 0

@@ -62,7 +62,7 @@ def changes(node: ast.AST) -> Iterator[ast.AST]:
             yield _with(node, value=value + 1)
         case ast.If(test=test) | ast.IfExp(test=test) if not isinstance(test, ast.Compare | ast.UnaryOp):
             yield _with(node, test=ast.UnaryOp(ast.Not(), test))
-        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="say"))):
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="say" | "__init__"))):
             return
         case ast.Expr(value=ast.Call()):
             yield ast.Pass()

@@ -37,7 +37,8 @@ def _place(words: Words, summary: Summary) -> str:
 def _asked(words: Words, summary: Summary) -> str:
     game = summary.game
     if game is None:
-        return words.tr(PROMPTS[Stop(summary.stop)])
+        stop = Stop(summary.stop)
+        return words.tr("In town, before the next scenario") if stop is Stop.TOWN else words.tr(PROMPTS[stop])
     return words.tr("It has ended; see what it brings.") if game.ended else _standing(words, game)
 
 

@@ -367,3 +367,14 @@ def test_an_unhurt_monster_is_not_healed_and_a_hurt_one_only_to_its_full_hp() ->
     game = meet(1, sets, hp=9).do("cards one two").roll("A").do("play one top", "do").roll("A")
     game.do("play two bottom", "skip")
     assert [found["hp"] for found in game.seen("monster_healed")] == [9]
+
+
+def test_a_condition_gained_again_before_its_turn_ends_with_that_turn() -> None:
+    """CON-1, CON-4: renewed while it waits, it is still good for one turn of yours."""
+    sets = {"A": behaviour("90 - 0 -", conditions=["muddle"]), "B": behaviour("5 - 0 -", conditions=["muddle"])}
+    game = meet(1, {**sets, "C": behaviour("90 - - -")}).do("cards one two").roll("A")
+    game.do("play one top", "skip", "play two bottom", "skip").roll("A")
+    game.do("cards three four").roll("BA")
+    assert [effect.condition for effect in game.state.effects] == [Condition.MUDDLE]
+    game.do("play three top", "skip", "play four bottom", "skip")
+    assert game.state.effects == ()

@@ -72,6 +72,10 @@ class CardPainter:
         """
         return self._painted(look, height).surface
 
+    def painted(self, look: Look, height: int) -> bool:
+        """Whether a card has been painted already, so that to paint it again costs nothing."""
+        return (look, height) in self._kept
+
     def overflow(self, look: Look, height: int) -> tuple[str, ...]:
         """The texts of a card that fit only below the theme's smallest size; none on a card that is laid out well."""
         return self._painted(look, height).overflows

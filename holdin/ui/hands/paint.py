@@ -27,6 +27,8 @@ _KEPT_PIXELS = 24_000_000
 """So many pixels of turned cards are kept; the longest unused go first."""
 _AHEAD = 0.7
 """Nothing is prepared ahead once so much of that is used: what is needed now must not go for what may come."""
+_POSES = 4
+"""So many cards are posed in a turn before they are drawn."""
 _STEP = 0.5
 """Angles are rounded to this many degrees."""
 _SHADOW = 0.062
@@ -119,6 +121,41 @@ class HandPainter:
                     return True
         return False
 
+    def prepare(self, sprites: Iterable[Sprite]) -> bool:
+        """Paint one thing that sprites need before they are posed; whether there was one."""
+        seen = [sprite for sprite in sprites if sprite.turn * sprite.height >= 1 and sprite.alpha > 0]
+        return any(self._printed(sprite) for sprite in seen) or any(self._joined(sprite) for sprite in seen)
+
+    def pose(self, sprites: Iterable[Sprite]) -> bool:
+        """Pose some of the sprites that rest; whether there were any.
+
+        A single one isn't worth a turn of its own.
+        """
+        lying = (sprite for sprite in sprites if not _changing(sprite))
+        poses = [(sprite, layer) for sprite in lying for layer in self._layers(sprite) if layer.key not in self._stamps]
+        for sprite, layer in poses[1:_POSES]:
+            self._stamp(sprite, layer)
+        return len(poses) > 1
+
+    def _printed(self, sprite: Sprite) -> bool:
+        """Paint a sprite's card at the size that it is drawn from; whether that was still to be done."""
+        if isinstance(sprite.look, Count | Pocket):
+            return False
+        height = (sprite.master if _changing(sprite) else 0) or round(sprite.height)
+        look = _plain(sprite.look)
+        if self._painter.painted(look, height):
+            return False
+        self._painter.paint(look, height)
+        return True
+
+    def _joined(self, sprite: Sprite) -> bool:
+        """Lay a sprite that changes its size together; whether that was still to be done."""
+        if not _changing(sprite):
+            return False
+        before = self._pixels
+        self._whole(sprite)
+        return self._pixels > before
+
     # Sprites
 
     def _sprite(self, surface: Surface, sprite: Sprite) -> None:
@@ -186,7 +223,7 @@ class HandPainter:
         look = sprite.look
         size = look_size(look, pose[0])
         soft = _FAINT if isinstance(look, Back) else _SOFT
-        plain = replace(look, hero=None) if isinstance(look, MapCard) else look
+        plain = look if isinstance(look, Count | Pocket) else _plain(look)
         layers = [
             _Layer("bed", ("bed", size, sprite.flags & _LIGHTS, flat, soft, pose)),
             _Layer("card", (plain, Flag.DIM in sprite.flags, pose)),
@@ -243,8 +280,7 @@ class HandPainter:
             return self._tag(sprite.look, height)
         if isinstance(sprite.look, Pocket):
             return self._pocket(height)
-        look = replace(sprite.look, hero=None) if isinstance(sprite.look, MapCard) else sprite.look
-        card = self._painter.paint(look, height)
+        card = self._painter.paint(_plain(sprite.look), height)
         if Flag.DIM not in sprite.flags:
             return card
         dimmed = card.copy()
@@ -372,6 +408,11 @@ class HandPainter:
                 pygame.draw.aacircle(body, colours.red_dark, (round(x * size), round(y * size)), max(2, size // 11))
             self._keep(key, body)
         return self._stamps[key]
+
+
+def _plain(look: Look) -> Look:
+    """What is painted of a card: you are laid over the map."""
+    return replace(look, hero=None) if isinstance(look, MapCard) else look
 
 
 def _changing(sprite: Sprite) -> bool:

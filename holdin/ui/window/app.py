@@ -1,5 +1,6 @@
 """The window's pump: an event goes to the screen, the screen gives the next one, and it is drawn when it changed."""
 
+import gc
 import secrets
 import time
 from collections.abc import Callable
@@ -40,6 +41,8 @@ class App:
         self._keys = screen.desk.keys
         self._input = Input(self._keys)
         self._ticker = pygame.time.Clock()
+        self._behind = False
+        """Whether a picture is due that couldn't be drawn yet."""
         self._full = False
         self._cursor: int | None = None
         self._pads: list[pygame.joystick.JoystickType] = []
@@ -66,11 +69,14 @@ class App:
             self._handle(event, now)
         if self.open:
             self.screen = self.screen.update(now)
-        if self.open and self.screen.fresh:
+        self._behind = self.open and self.screen.fresh and not self.screen.ready()
+        if self.open and self.screen.fresh and not self._behind:
             self._show()
 
     def _await(self) -> None:
         """Sleep until there is an event, or the screen has something to do."""
+        if self._behind:
+            return
         seconds = 0.0 if self.screen.fresh else self.screen.waits(self._clock())
         if seconds is not None and seconds <= 1 / FRAMES_A_SECOND:
             self._ticker.tick(FRAMES_A_SECOND)
@@ -141,7 +147,10 @@ def show(
     kept = load_settings(config, older=folder)
     settings = _greeted(kept)
     desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker())
-    App(first(desk, kept), window=window).run()
+    app = App(first(desk, kept), window=window)
+    gc.collect()
+    gc.freeze()  # cards and theme stay: to go through them again and again would make pictures late
+    app.run()
     return 0
 
 

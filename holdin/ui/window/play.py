@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
+from typing import Final
 
 from pygame import Rect
 
@@ -42,6 +43,13 @@ from holdin.ui.window.side import Side
 from holdin.ui.window.view import Spot
 from holdin.ui.window.widgets import SHARES, Builder
 
+TURNS: Final = 16
+"""So many turns at most a picture is prepared before it is drawn."""
+BUILDS: Final = 2
+"""So many of them at most may be for panels: what changes all the time is to be seen all the same."""
+LATER: Final = (100.0, 200.0)
+"""Moments of a motion whose pictures are prepared before it begins (milliseconds)."""
+
 
 @dataclass(eq=False)
 class Play(Screen):
@@ -54,6 +62,14 @@ class Play(Screen):
     now: float = field(default=0.0, init=False)
     _arrived: bool = field(default=False, init=False)
     _was_busy: bool = field(default=False, init=False)
+    _lag: float = field(default=0.0, init=False)
+    """How far its own time is behind the clock's (seconds)."""
+    _held_back: bool = field(default=False, init=False)
+    """Whether a picture was due in the last turn, and wasn't ready."""
+    _turns: int = field(default=0, init=False)
+    """How many turns in a row it wasn't."""
+    _prepared: bool = field(default=True, init=False)
+    """Whether everything for the motion that goes on has been painted."""
     _ear: Ear = field(default_factory=Ear, init=False)
 
     @cached_property
@@ -230,7 +246,7 @@ class Play(Screen):
         following = super().on_event(event)
         if following is self and self._arrived:
             self._fit()
-            self.replay.motion.go(self._target(), self.now * 1000)
+            self._go()
         return following
 
     def _stays(self, at: tuple[int, int]) -> bool:
@@ -266,7 +282,12 @@ class Play(Screen):
         self.changed()
         self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
         self.held.settle()
+        self._go()
+
+    def _go(self) -> None:
+        """The cards slide to where they belong now."""
         self.replay.motion.go(self._target(), self.now * 1000)
+        self._prepared = False
 
     # The guide
 
@@ -311,7 +332,12 @@ class Play(Screen):
 
     def update(self, now: float) -> Screen:
         """Move the cards on; take the only answer after a beat."""
-        self.now = now
+        if self._held_back:
+            late = now - self._lag - self.now  # time stands still until what moves can be seen
+            self._lag += late
+            self.replay.waited(late)
+            self._held_back = False
+        self.now = now = now - self._lag
         if not self._arrived and not self._arrive():
             return self
         if self.replay.update(now):
@@ -339,12 +365,37 @@ class Play(Screen):
         self._arrived = True
         if dealt:
             self.replay.motion.deal(self._target(), self.now * 1000)
+            self._prepared = False
             self.desk.hear("card")
         self._settle()
         return True
 
+    def ready(self) -> bool:
+        """A heavy picture is prepared in turns of its own; what moves waits for it, and never jerks."""
+        moves = self._arrived and not self.replay.motion.reduced
+        self._held_back = moves and self._turns < TURNS and self._prepares()
+        self._turns = self._turns + 1 if self._held_back else 0
+        return not self._held_back
+
+    def _prepares(self) -> bool:
+        """Do a part of what the next pictures need; whether there was one."""
+        if self._view is None and self._turns < BUILDS:
+            self.view()
+            return True
+        if not self.replay.busy(self.now):
+            return False
+        hands, motion = self.desk.hands, self.replay.motion
+        if hands.prepare(self.replay.sprites(self.now)):
+            return True
+        if not self._prepared:
+            rest = motion.at(inf)
+            later = any(hands.prepare(motion.at(self.now * 1000 + after)) for after in LATER)
+            self._prepared = not later and not hands.prepare(rest) and not hands.pose(rest)
+        return not self._prepared
+
     def waits(self, now: float) -> float | None:
         """Until the next frame, or the beat before the only answer."""
+        now -= self._lag
         if not self._arrived or self._was_busy or self.replay.busy(now):
             return 0.0
         beat = self.flow.beat(now)

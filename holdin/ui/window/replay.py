@@ -102,6 +102,10 @@ class Replay:
         self._beats, self._roll, self._die = [], None, None
         self.motion.finish()
 
+    def waited(self, seconds: float) -> None:
+        """Nothing has moved for so long: that is a part of the longest wait too."""
+        self._until -= seconds
+
     def shown(self, state: GameState) -> GameState:
         """The state that is on the table: the game's own, unless there is still something to tell."""
         return self._beats[0].before if self._beats else state

@@ -88,7 +88,7 @@ class Rerun(Play):
 
     def update(self, now: float) -> Screen:
         """The next answer after a beat, as long as it goes by itself."""
-        following = super().update(now)
+        following, now = super().update(now), self.now
         if not self.tape.running or not self.tape.undone or self.replay.busy(now):
             self._due = None
         elif self._due is None:
@@ -103,6 +103,7 @@ class Rerun(Play):
         other = super().waits(now)
         if self._due is None:
             return other
+        now -= self._lag
         return max(0.0, self._due - now if other is None else min(other, self._due - now))
 
 

@@ -75,6 +75,10 @@ class Screen:
         del now
         return None
 
+    def ready(self) -> bool:
+        """Whether its next picture can be drawn quickly; if not, a part of the work has been done in its place."""
+        return True
+
     def leave(self) -> None:
         """The window is closing."""
 

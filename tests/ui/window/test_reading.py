@@ -1,6 +1,6 @@
 """Every text that a decision needs, on cards and around them, can be read: large enough, whole, and not covered."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from holdin.data.load import load_set
+from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
+from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.window.desk import Desk
@@ -22,6 +25,8 @@ from holdin.ui.window.sounds import Sounds
 from holdin.ui.window.typesetting import text_width
 from holdin.ui.window.view import Fill, Label, Picture, Told, View
 
+DESKS = 2
+"""So many desks are kept, the one in use and one with other looks."""
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
 
@@ -31,9 +36,29 @@ def desks() -> dict[object, Desk]:
     return {}
 
 
+@pytest.fixture(scope="module")
+def cards() -> CardSet:
+    """The cards of all situations."""
+    return load_set()
+
+
+@pytest.fixture(scope="module")
+def search() -> Callable[..., object]:
+    """How games are found: each is the same in all languages and sizes."""
+    search, found = shot._search, dict[object, object]()
+
+    def kept(cards: CardSet, wanted: Callable[[GameState], bool], *, armed: bool = False) -> object:
+        key = cards.digest, wanted, armed
+        if key not in found:
+            found[key] = search(cards, wanted, armed=armed)
+        return found[key]
+
+    return kept
+
+
 @pytest.fixture(autouse=True)
-def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk]) -> None:
-    """Cards are painted once for all situations, not once for each."""
+def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk], cards: CardSet, search: object) -> None:
+    """Cards are read and painted, and games are searched, once for all situations, not once for each."""
     fresh = Desk.made
 
     def made(
@@ -47,10 +72,16 @@ def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk]) -> None:
     ) -> Desk:
         looks = cards.digest, settings.language, settings.high_contrast, settings.colour_shapes
         if looks not in desks:
+            while len(desks) >= DESKS:
+                del desks[next(iter(desks))]  # its painted cards would only take room: languages come one by one
             desks[looks] = fresh(cards, keys, folder, seeds, settings, config, sounds)
         return replace(desks[looks], folder=folder, config=config or folder, seeds=seeds, settings=settings)
 
     monkeypatch.setattr(Desk, "made", made)
+    monkeypatch.setattr(shot, "load_set", lambda: cards)
+    monkeypatch.setattr(shot, "_search", search)
+    monkeypatch.setattr("holdin.draw.cards._KEPT", 64)  # a hundred screens share a painter: it would keep them all
+    monkeypatch.setattr("holdin.ui.hands.paint._KEPT_PIXELS", 4_000_000)
 
 
 def on_labels(screen: Screen, view: View) -> Iterator[tuple[int, Told, bool]]:
@@ -122,13 +153,25 @@ def faults_on_cards(view: View, window: Rect) -> Iterator[str]:
             yield f"covered on card: {told}"
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("name", list(SITUATIONS))
+@pytest.mark.parametrize("lang", ["en", "ru"])
 def test_every_text_that_a_decision_needs_can_be_read(tmp_path: Path, name: str, lang: str) -> None:
-    screen = staged(name, SIZES[0], tmp_path, Settings(language=lang, reduced_motion=True))
+    read_at(SIZES[:1], tmp_path, name, lang)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", list(SITUATIONS))
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_text_can_be_read_in_larger_windows_too(tmp_path: Path, name: str, lang: str) -> None:
+    read_at(SIZES[1:], tmp_path, name, lang)
+
+
+def read_at(sizes: Sequence[tuple[int, int]], folder: Path, name: str, lang: str) -> None:
+    """Bring a screen about, give it sizes, and read it with the usual text and with the largest."""
+    screen = staged(name, sizes[0], folder, Settings(language=lang, reduced_motion=True))
     assert list(on_labels(screen, screen.view())), "a screen says what is to be done"
     found, clock = [], count(500)
-    for size in SIZES:
+    for size in sizes:
         for text_size in (TEXT_SIZES[0], TEXT_SIZES[-1]):
             screen.with_settings(text_size=text_size, reduced_motion=True)
             screen.on_event(Resized(size))

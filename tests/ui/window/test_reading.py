@@ -25,8 +25,8 @@ from holdin.ui.window.sounds import Sounds
 from holdin.ui.window.typesetting import text_width
 from holdin.ui.window.view import Fill, Label, Picture, Told, View
 
-DESKS = 2
-"""So many desks are kept, the one in use and one with other looks."""
+DESKS = 1
+"""So many desks are kept: the one in use."""
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
 
@@ -80,7 +80,7 @@ def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk], cards: Ca
     monkeypatch.setattr(Desk, "made", made)
     monkeypatch.setattr(shot, "load_set", lambda: cards)
     monkeypatch.setattr(shot, "_search", search)
-    monkeypatch.setattr("holdin.draw.cards._KEPT", 64)  # a hundred screens share a painter: it would keep them all
+    monkeypatch.setattr("holdin.draw.cards._KEPT", 32)  # a hundred screens share a painter: it would keep them all
     monkeypatch.setattr("holdin.ui.hands.paint._KEPT_PIXELS", 4_000_000)
 
 

@@ -51,12 +51,17 @@ def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Scree
             trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)
         return Tracker(desk, size, kept=kept, menu=menu, again=lambda start: begun(desk, start), trouble=trouble)
 
-    def on_begin(start: Begin) -> Screen:
-        kept = begun(desk, start)
-        return Tracker(desk, size, kept=kept, menu=menu, again=lambda other: begun(desk, other), trouble=trouble)
-
     under = Blank(desk, size) if menu is None else menu(Blank(desk, size))
-    return NewSheet(desk, size, under=under, on_begin=on_begin)
+    page = NewSheet(desk, size, under=under)
+
+    def on_begin(start: Begin) -> Screen:
+        """The window may have another size, the desk other settings, than when the page was opened."""
+        now = page.desk
+        kept = begun(now, start)
+        return Tracker(now, page.size, kept=kept, menu=menu, again=lambda other: begun(now, other), trouble=trouble)
+
+    page.on_begin = on_begin
+    return page
 
 
 def sheets(folder: Path) -> tuple[Path, ...]:

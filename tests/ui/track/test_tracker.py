@@ -38,6 +38,11 @@ class Finger:
         self.now += FRAME
         self.app.frame(self.now)
 
+    def settle(self) -> "Finger":
+        """Let the window hear what has happened."""
+        self._frame()
+        return self
+
     @property
     def screen(self) -> Screen:
         return self.app.screen
@@ -205,6 +210,16 @@ def test_the_map_places_you_and_shows_reach_and_who_engages(finger: Finger) -> N
     free = next(spot.id for spot in here if spot.id.startswith("hex:") and spot.intent is not None)
     finger.tap(free)
     assert finger.sheet.place is not None
+
+
+def test_a_sheet_begun_in_a_window_of_another_size_fills_it(tmp_path: Path) -> None:
+    finger = Finger(tmp_path)
+    finger.app.window.size = (1400, 900)
+    pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=1400, y=900))
+    finger.settle().tap("scenario:1")
+    assert finger.screen.size == (1400, 900)
+    assert finger.screen.view().size == (1400, 900)
+    finger.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

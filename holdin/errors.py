@@ -10,8 +10,38 @@
 An illegal move is no error: it is a `Refused` value (`holdin.game.step`). Anything else that is raised is our bug.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
+from typing import Final
+
+
+_PLAIN: Final = "{text}"
+
+
+class Said:
+    """A sentence and what stands in it: `str()` says it in English, `Words.said` in any language."""
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        """Say a sentence.
+
+        :param text: in English, the key of its translations; what is in braces is filled in.
+        :param values: by their names in the text; each may itself be a `Said`. A `scenario` is an id.
+        """
+        self.text: Final = text
+        self.values: Final[Mapping[str, object]] = values
+
+    @classmethod
+    def plain(cls, text: object) -> "Said":
+        """What is the same in every language, or has no words in others."""
+        return cls(_PLAIN, text=text)
+
+    def filled(self, **values: object) -> "Said":
+        """The same sentence with more of its values."""
+        return Said(self.text, **{**self.values, **values})
+
+    def __str__(self) -> str:
+        return self.text.format(**self.values)
 
 
 class HoldinError(Exception):
@@ -49,6 +79,16 @@ class CardDataError(HoldinError):
 class SaveError(HoldinError):
     """A save that cannot be read or written; the message names the file and what to do."""
 
+    def __init__(self, said: Said | str, more: str = "") -> None:
+        """Tell what is wrong.
+
+        :param said: a sentence; one that is a mere text is said as it is, whatever the language.
+        :param more: what only the English message has besides, such as the inner reason.
+        """
+        self.said: Final = Said.plain(said) if isinstance(said, str) else said
+        """What is wrong, to be said in any language."""
+        super().__init__(f"{said} {more}".rstrip())
+
 
 class SaveIoError(SaveError):
     """The disk does not let a save be read or written; what was on it is as it was."""
@@ -76,9 +116,11 @@ class Change:
 class SaveChangedError(SaveError):
     """A save that was played with other cards or rules than there are now."""
 
-    def __init__(self, message: str, changes: tuple[Change, ...], ways: tuple[str, ...]) -> None:
+    def __init__(
+        self, said: Said | str, changes: tuple[Change, ...] = (), ways: tuple[str, ...] = (), more: str = ""
+    ) -> None:
         self.changes = changes
         """What is different now, as far as it is known; `str()` of one is such as "item oak-buckler changed"."""
         self.ways = ways
         """How to go on nevertheless: values of `holdin.saves.sets.Way`, the one that loses least first."""
-        super().__init__(message)
+        super().__init__(said, more)

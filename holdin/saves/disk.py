@@ -1,22 +1,51 @@
 """Files written so that a crash, a kill or a full disk leaves either the old or the new, and what can be said of it."""
 
+import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from filelock import FileLock, Timeout
 
-from holdin.errors import SaveError, SaveInUseError, SaveIoError
+from holdin.errors import Said, SaveError, SaveInUseError, SaveIoError
 
 LIMIT: Final = 64 * 1024 * 1024
 """Bytes; a longer file is no journal of ours."""
 
 
+Cannot = Literal["read", "written", "begun", "locked", "opened for writing", "set aside"]
+"""What is tried with a file."""
+_CANNOT: Final[Mapping[Cannot, Said]] = {
+    "read": Said("{path} can't be read: {why}."),
+    "written": Said("{path} can't be written: {why}."),
+    "begun": Said("{path} can't be begun: {why}."),
+    "locked": Said("{path} can't be locked: {why}."),
+    "opened for writing": Said("{path} can't be opened for writing: {why}."),
+    "set aside": Said("{path} can't be set aside: {why}."),
+}
+_WHY: Final[Mapping[int, Said]] = {
+    errno.ENOSPC: Said("No space left on device"),
+    errno.EDQUOT: Said("Disk quota exceeded"),
+    errno.EACCES: Said("Permission denied"),
+    errno.EPERM: Said("Operation not permitted"),
+    errno.EROFS: Said("Read-only file system"),
+    errno.EIO: Said("Input/output error"),
+    errno.EFBIG: Said("File too large"),
+    errno.ENOENT: Said("No such file or directory"),
+    errno.ENOTDIR: Said("Not a directory"),
+    errno.EISDIR: Said("Is a directory"),
+    errno.EEXIST: Said("File exists"),
+    errno.EBUSY: Said("Device or resource busy"),
+    errno.ENAMETOOLONG: Said("File name too long"),
+}
+"""What disks say, as POSIX words it; what else there may be is told in the system's own words."""
+
+
 @contextmanager
-def saying(path: Path, cannot: str) -> Iterator[None]:
+def saying(path: Path, cannot: Cannot) -> Iterator[None]:
     """Tell what the disk says in one sentence: "<path> can't be <cannot>: …".
 
     :raises SaveIoError: the disk said no.
@@ -24,8 +53,8 @@ def saying(path: Path, cannot: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        msg = f"{path} can't be {cannot}: {error.strerror or error}."
-        raise SaveIoError(msg) from error
+        why = _WHY.get(error.errno or 0, Said.plain(error.strerror or error))
+        raise SaveIoError(_CANNOT[cannot].filled(path=path, why=why)) from error
 
 
 def existing(path: Path) -> None:
@@ -35,8 +64,7 @@ def existing(path: Path) -> None:
     """
     with saying(path, "read"):
         if not path.is_file():
-            msg = f"{path} can't be read: it is no file."
-            raise SaveIoError(msg)
+            raise SaveIoError(Said("{path} can't be read: it is no file.", path=path))
 
 
 def read_own(path: Path, limit: int = LIMIT) -> bytes:
@@ -45,8 +73,7 @@ def read_own(path: Path, limit: int = LIMIT) -> bytes:
     :raises SaveError: it is a link, too large, or can't be read.
     """
     if path.is_symlink() or path.parent.is_symlink():
-        msg = f"{path} can't be read: it is a link, or in a folder that is one."
-        raise SaveIoError(msg)
+        raise SaveIoError(Said("{path} can't be read: it is a link, or in a folder that is one.", path=path))
     return read_file(path, limit)
 
 
@@ -59,8 +86,7 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
     with saying(path, "read"), path.open("rb") as file:
         data = file.read(limit + 1)
     if len(data) > limit:
-        msg = f"{path} is larger than any saved game ({limit} bytes)."
-        raise SaveError(msg)
+        raise SaveError(Said("{path} is larger than any saved game ({limit} bytes).", path=path, limit=limit))
     return data
 
 
@@ -157,17 +183,20 @@ def lock_for(path: Path, wait: float = 0.0) -> FileLock:
         path.parent.mkdir(parents=True, exist_ok=True)
         place = path.with_name(path.name + ".lock")
         if place.is_symlink():
-            msg = f"{path} can't be locked: {place.name} is a link; take it away."
-            raise SaveIoError(msg)
+            said = Said("{path} can't be locked: {name} is a link; take it away.", path=path, name=place.name)
+            raise SaveIoError(said)
         lock = FileLock(place)
         try:
             lock.acquire(timeout=wait)
         except Timeout as error:
-            msg = f"{path} is open in another window: look at it without playing, wait, or close it there first."
-            raise SaveInUseError(msg) from error
+            said = Said(
+                "{path} is open in another window: look at it without playing, wait, or close it there first.",
+                path=path,
+            )
+            raise SaveInUseError(said) from error
         except NotImplementedError as error:
-            msg = f"{path} can't be locked: this disk has no locks; keep saves on another."
-            raise SaveIoError(msg) from error
+            said = Said("{path} can't be locked: this disk has no locks; keep saves on another.", path=path)
+            raise SaveIoError(said) from error
     return lock
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
+from holdin.errors import Said
 from holdin.hand.gestures import AnyGesture, Gesture
 from holdin.hand.history import History, Moment
 from holdin.hand.table import Table
@@ -31,7 +32,7 @@ class KeptTable(Notebook[History, Gesture, Moment]):
 
     HEADER = HandHeader
     STEP = Gestured
-    WHAT = "a table of cards"
+    WHAT = Said("a table of cards")
 
     @classmethod
     def made(cls, cards: CardSet, header: HandHeader) -> History:

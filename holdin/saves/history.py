@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from holdin.campaign.actions import NOTATION, ChooseScenario, Finish
-from holdin.errors import SaveError
+from holdin.errors import Said, SaveError
 from holdin.game.session import Session
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
@@ -37,8 +37,10 @@ class Chapter:
             for lines in self.answers:
                 session.replay(lines)
         except (ValueError, KeyError) as error:
-            msg = f"{self.scenario} was played with other cards or rules, and can only be read: {error}."
-            raise SaveError(msg) from error
+            said = Said(
+                "{scenario} was played with other cards or rules, and can only be read.", scenario=self.scenario
+            )
+            raise SaveError(said, f"({error})") from error
         return session
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from holdin.errors import SaveError, SaveIoError
+from holdin.errors import Said, SaveError, SaveIoError
 from holdin.saves.disk import Tail, read_file, saying
 from holdin.saves.migrate import header_of, version_of
 from holdin.saves.records import (
@@ -82,8 +82,7 @@ def join(path: Path, sources: Sequence[bytes]) -> Contents:
         lines.append(line)
         at += len(line)
     if header is None:
-        msg = f"{path} is not a saved game of Holdin, or its first line is damaged."
-        raise SaveError(msg)
+        raise SaveError(Said("{path} is not a saved game of Holdin, or its first line is damaged.", path=path))
     good = b"".join(lines)
     lost = any(b"\n" in source[at:] for source in sources)
     return Contents(header, version, tuple(entries), check, good, damaged=sources[0] != good, lost=lost)

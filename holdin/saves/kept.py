@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from holdin import __version__
-from holdin.errors import SaveChangedError, SaveError, SaveInUseError, SaveIoError
+from holdin.errors import Said, SaveChangedError, SaveError, SaveInUseError, SaveIoError
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
 from holdin.game.notation import show
@@ -60,11 +60,9 @@ def _replaceable(path: Path) -> bytes:
     except SaveError:
         game = False
     if not game:
-        msg = f"{path} is something else than a game; nothing is written over it."
-        raise SaveIoError(msg)
+        raise SaveIoError(Said("{path} is something else than a game; nothing is written over it.", path=path))
     if in_use(path):
-        msg = f"{path} is open in another window; save under another name."
-        raise SaveInUseError(msg)
+        raise SaveInUseError(Said("{path} is open in another window; save under another name.", path=path))
     return data
 
 
@@ -84,8 +82,7 @@ def session_of(path: Path, contents: Contents, cards: CardSet, way: Way | None =
     :raises SaveError: it is no game, or the way is none.
     """
     if not isinstance(contents.header, Header):
-        msg = f"{path} is a campaign; open it as one."
-        raise SaveError(msg)
+        raise SaveError(Said("{path} is a campaign; open it as one.", path=path))
     made_with = None
     if way is not Way.NOW and not same(contents.cards, cards):
         made_with = stored(folder_of(path), contents.cards)
@@ -95,8 +92,7 @@ def session_of(path: Path, contents: Contents, cards: CardSet, way: Way | None =
     try:
         return _session(contents.header, contents.entries, made_with or cards)
     except (ValueError, KeyError) as error:
-        msg = f"{path} can't be played again: {error}."
-        raise SaveChangedError(msg, (), ()) from error
+        raise SaveChangedError(Said("{path} can't be played again.", path=path), more=f"({error})") from error
 
 
 def _session(header_: Header, entries: Iterable[Entry], cards: CardSet) -> Session:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from holdin.errors import SaveError
+from holdin.errors import Said, SaveError
 from holdin.saves.records import VERSION, AnyHeader, CampaignHeader, Header
 
 Plain = dict[str, Any]
@@ -39,13 +39,18 @@ def header_of(plain: Plain, name: object) -> Header | CampaignHeader:
     """
     version = version_of(plain)
     if version > VERSION:
-        msg = f"{name} was written by a newer Holdin (format {version}; this one reads up to {VERSION}): update Holdin."
-        raise SaveError(msg)
+        newer = Said(
+            "{path} was written by a newer Holdin (format {version}; this one reads up to {known}): update Holdin.",
+            path=name,
+            version=version,
+            known=VERSION,
+        )
+        raise SaveError(newer)
     while version in STEPS:
         plain = STEPS[version](plain)
         version = version_of(plain)
     try:
         return _HEADERS.validate_python(plain)
     except ValidationError as error:
-        msg = f"{name} begins with something that no saved game begins with: {error.errors()[0]['msg']}."
-        raise SaveError(msg) from error
+        said = Said("{path} begins with something that no saved game begins with.", path=name)
+        raise SaveError(said, f"({error.errors()[0]['msg']})") from error

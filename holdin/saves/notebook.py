@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from filelock import BaseFileLock
 from pydantic import ValidationError
 
-from holdin.errors import HoldinError, SaveError
+from holdin.errors import HoldinError, Said, SaveError
 from holdin.game.past import Past
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import Tail, lock_for, read_file, saying, set_aside, write_file
@@ -29,7 +29,7 @@ class Notebook(ABC, Generic[P, T, M]):
     """What the file begins with."""
     STEP: ClassVar[type[Record]]
     """A step's line; it has one field."""
-    WHAT: ClassVar[str]
+    WHAT: ClassVar[Said]
     """What it is called in a message."""
 
     def __init__(self, path: Path, history: P, lock: BaseFileLock, size: int, check: str) -> None:
@@ -64,8 +64,8 @@ class Notebook(ABC, Generic[P, T, M]):
         try:
             with saying(path, "begun"):
                 if path.exists():
-                    msg = f"{path} is there already; {cls.WHAT} needs a name of its own."
-                    raise SaveError(msg)
+                    said = Said("{path} is there already; {what} needs a name of its own.", path=path, what=cls.WHAT)
+                    raise SaveError(said)
                 data, check = encode("", header)
                 write_file(path, data)
             return cls(path, history, lock, len(data), check)
@@ -151,8 +151,8 @@ class Notebook(ABC, Generic[P, T, M]):
             header = cls.HEADER.model_validate(None if first is None else first[0])
             history = cls.made(cards, header)
         except (ValidationError, HoldinError) as error:
-            msg = f"{path} is no file that this program and its cards can go on with: it should be {cls.WHAT}."
-            raise SaveError(msg) from error
+            said = Said("{path} can't be gone on with: with these cards it is not {what}.", path=path, what=cls.WHAT)
+            raise SaveError(said) from error
         assert first is not None
         size, check = len(lines[0]), first[1]
         for line in lines[1:]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from holdin.campaign.actions import NOTATION, Finish
 from holdin.campaign.state import CampaignState
-from holdin.errors import SaveChangedError, SaveError
+from holdin.errors import Said, SaveChangedError, SaveError
 from holdin.models.card_set import CardSet
 from holdin.saves.journal import Contents
 from holdin.saves.ledger import Ledger, Span, fitted, spans
@@ -40,8 +40,7 @@ class Reading:
         :raises SaveError: it is no campaign's.
         """
         if not isinstance(contents.header, CampaignHeader):
-            msg = f"{path} is a single game, not a campaign."
-            raise SaveError(msg)
+            raise SaveError(Said("{path} is a single game, not a campaign.", path=path))
         return cls(path, contents.header, contents, cards)
 
     def ledger(self, way: Way | None = None) -> Ledger:
@@ -81,8 +80,8 @@ class Reading:
             return self._play(cards, self._last)
         except (ValueError, KeyError) as error:
             ways = self._restart()
-            msg = f"{self.path} can't be played again as it was: {error}. {advice(ways)}"
-            raise SaveChangedError(msg, (), ways) from error
+            said = Said("{path} can't be played again as it was.", path=self.path)
+            raise SaveChangedError(said, ways=ways, more=f"({error}) {advice(ways)}") from error
 
     def _restarted(self) -> Ledger:
         """The campaign as it stood before the scenario under way.
@@ -93,8 +92,7 @@ class Reading:
             start = self._last_end() if self._last.start is None else fitted(self.cards, self._last.start)
             return Ledger(self.cards, self.header, start)
         except (ValueError, KeyError) as error:
-            msg = f"{self.path} can't go on with these cards: {error}."
-            raise SaveError(msg) from error
+            raise SaveError(Said("{path} can't go on with these cards.", path=self.path), f"({error})") from error
 
     def _last_end(self) -> CampaignState | None:
         """Where a campaign stood that has no snapshot yet; an older version may have played several scenarios so."""

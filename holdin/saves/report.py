@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from holdin import __version__
-from holdin.errors import SaveError, SaveIoError
+from holdin.errors import Said, SaveError, SaveIoError
 from holdin.saves.disk import saying, write_file
 from holdin.saves.journal import Contents
 from holdin.saves.records import CampaignHeader, Stands, encode_all
@@ -39,8 +39,7 @@ def report(out: Path, save: Path | None, log: Iterable[str] = (), note: str = ""
     parts = {name: _lines(lines, save) for name, lines in told.items()} | {"save.holdin": journal}
     with saying(out, "written"):
         if out.exists():
-            msg = f"{out} can't be written: there is something already."
-            raise SaveIoError(msg)
+            raise SaveIoError(Said("{path} can't be written: there is something already.", path=out))
         out.parent.mkdir(parents=True, exist_ok=True)
         write_file(out, _zipped({name: data for name, data in parts.items() if data}))
     return out

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from filelock import FileLock
 
-from holdin.errors import SaveError, SaveIoError
+from holdin.errors import Said, SaveError, SaveIoError
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import existing, lock_for, read_file, read_own, saying, set_aside, sync_folder, write_file
 from holdin.saves.journal import Contents, Journal, join
@@ -79,8 +79,8 @@ def _not_led_away(folder: Path) -> None:
     :raises SaveIoError: its folder is a link to somewhere else.
     """
     if folder.is_symlink():
-        msg = f"{folder} can't be written: it is a link; take it away, and a new one is made."
-        raise SaveIoError(msg)
+        said = Said("{path} can't be written: it is a link; take it away, and a new one is made.", path=folder)
+        raise SaveIoError(said)
 
 
 class SaveFile:
@@ -176,8 +176,7 @@ class SaveFile:
 
 def _begin(path: Path, header: Header | CampaignHeader, cards: CardSet) -> Journal:
     if path.exists():
-        msg = f"{path} can't be begun: there is something already."
-        raise SaveIoError(msg)
+        raise SaveIoError(Said("{path} can't be begun: there is something already.", path=path))
     folder = folder_of(path)
     if folder.exists():  # of a save that somebody has taken away
         folder.rename(_free(folder))

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
+from holdin.errors import Said
 from holdin.models.card_set import CardSet
 from holdin.saves.notebook import Notebook
 from holdin.saves.records import Record
@@ -30,7 +31,7 @@ class KeptSheet(Notebook[History, Tap, Moment]):
 
     HEADER = SheetHeader
     STEP = Tapped
-    WHAT = "a sheet of the tracker"
+    WHAT = Said("a sheet of the tracker")
 
     @classmethod
     def made(cls, cards: CardSet, header: SheetHeader) -> History:

@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from holdin.errors import SaveChangedError, SaveError, SaveIoError
+from holdin.errors import Said, SaveChangedError, SaveError, SaveIoError
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import read_file, saying, write_file
 from holdin.saves.journal import Contents, join
@@ -95,8 +95,7 @@ def export(path: Path, out: Path) -> Path:
     good = contents_of(path).good
     with saying(out, "written"):
         if out.exists():
-            msg = f"{out} can't be written: there is something already."
-            raise SaveIoError(msg)
+            raise SaveIoError(Said("{path} can't be written: there is something already.", path=out))
         out.parent.mkdir(parents=True, exist_ok=True)
         write_file(out, good)
     return out

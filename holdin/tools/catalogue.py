@@ -21,7 +21,7 @@ from holdin.words.catalogues import DOMAIN
 from holdin.words.where import asset_root
 
 PACKAGE: Final = Path(__file__).parent.parent
-SENTENCES: Final = {"tr": 1, "msgid": 1, "plural": 2}
+SENTENCES: Final = {"tr": 1, "msgid": 1, "plural": 2, "Said": 1}
 """The calls that hold sentences, and how many of their first arguments are one, or the forms of one."""
 
 

@@ -34,7 +34,7 @@ def told(chapter: Chapter, cards: CardSet, lang: str) -> Iterator[str]:
     try:
         session = chapter.session(cards)
     except SaveError as error:
-        yield from (named(chapter, words), str(error), *("; ".join(lines) for lines in chapter.answers))
+        yield from (named(chapter, words), words.trouble(error), *("; ".join(lines) for lines in chapter.answers))
         return
     yield named(chapter, words)
     yield from _played(session, words)

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
+from holdin.errors import HoldinError, Said
 from holdin.game.actions import Action, Play
 from holdin.game.state import Effect, GameState
 from holdin.game.step import Event, Refused
 from holdin.models.ability import Ability
 from holdin.models.ability import Action as PrintedAction
-from holdin.words import abilities, effects, events, labels, plans, prompts, refusals, rulebook, stamina
+from holdin.words import abilities, effects, events, labels, plans, prompts, refusals, rulebook, stamina, troubles
 from holdin.words.speech import Speech
 
 
@@ -92,6 +93,14 @@ class Words(Speech):
     def round_kind(self, *, fighting: bool) -> str:
         """The kind of a round (RND-1)."""
         return self.tr("combat round") if fighting else self.tr("non-combat round")
+
+    def said(self, what: Said) -> str:
+        """A sentence that was put together elsewhere."""
+        return troubles.said(self, what)
+
+    def trouble(self, error: HoldinError) -> str:
+        """Why a file could not be read, written, or gone on with."""
+        return troubles.trouble(self, error)
 
     def rule_title(self, rule_id: str) -> str:
         """A rule's title; the id itself for an unknown one."""

@@ -88,7 +88,7 @@ class BookPage(ListPage):
         try:
             path = export(self.path, free(exports(self.desk), self.path.stem, ENDING))
         except SaveError as error:
-            return str(error)
+            return self.desk.words.trouble(error)
         return self.desk.words.tr("Written: {file}", file=path)
 
     def command(self, name: str) -> Screen:
@@ -109,14 +109,14 @@ class HistoryPage(ListPage):
 
     path: Path = field(kw_only=True)
     _chapters: tuple[Chapter, ...] = ()
-    _trouble: str = ""
+    _trouble: SaveError | None = None
 
     def __post_init__(self) -> None:
         """Read the campaign's file, whoever has it open."""
         try:
             self._chapters = chapters(self.path)
         except SaveError as error:
-            self._trouble = str(error)
+            self._trouble = error
 
     def title(self) -> str:
         """The heading."""
@@ -124,7 +124,7 @@ class HistoryPage(ListPage):
 
     def warning(self) -> str:
         """Why nothing can be told."""
-        return self._trouble
+        return "" if self._trouble is None else self.desk.words.trouble(self._trouble)
 
     def rows(self) -> Sequence[Row]:
         """The latest first."""

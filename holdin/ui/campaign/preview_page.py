@@ -62,7 +62,7 @@ class PreviewPage(ListPage):
         try:
             self.taken = take_in(self.seen, self.shelf)
         except SaveError as error:
-            self.trouble = str(error)
+            self.trouble = self.desk.words.trouble(error)
         self.changed()
         return self
 

@@ -77,7 +77,7 @@ class Road:
         try:
             step = self.book.plan(plan)
         except SaveError as error:
-            return str(error)
+            return words.trouble(error)
         if isinstance(step, Refused):
             return words.refusal(step)
         self.news = step.events
@@ -88,13 +88,13 @@ class Road:
         book = self.book
         return words.plan_label(book.steps[-1].plan) if isinstance(book, KeptCampaign) and book.undoable else ""
 
-    def take_back(self) -> str:
+    def take_back(self, words: Words) -> str:
         """Take the last plan back. Returns why it could not be kept; nothing if all is well."""
         try:
             if isinstance(self.book, KeptCampaign):
                 self.book.undo()
         except SaveError as error:
-            return str(error)
+            return words.trouble(error)
         return ""
 
     def onward(self, screen: Screen) -> Screen:
@@ -153,5 +153,5 @@ class Station(Screen):
         """Take the last plan back, and go where the campaign stands then."""
         if not self.road.last(self.desk.words):
             return self
-        self.notice = self.road.take_back()
+        self.notice = self.road.take_back(self.desk.words)
         return self if self.notice else self.road.onward(self)

@@ -101,7 +101,7 @@ class ShelfPage(ListPage):
         words = self.desk.words
         lines = () if listed.summary is None else tuple(recap(words, listed.summary))
         if listed.trouble is not None:
-            lines = (str(listed.trouble),)
+            lines = (words.trouble(listed.trouble),)
         enter = None if listed.trouble is not None else self.enter
         return BookPage(
             self.desk, self.size, under=self, path=listed.path, lines=lines, enter=enter, heading=listed.name

@@ -152,7 +152,7 @@ class NewCampaign(Story):
         try:
             campaign = screen.desk.new_campaign(name, self.character)
         except SaveError as error:
-            self.trouble = str(error)
+            self.trouble = self.desk.words.trouble(error)
             self.changed()
             return self
         return self.begun(screen, campaign)

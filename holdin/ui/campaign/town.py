@@ -146,7 +146,7 @@ class Town(Station, ListPage):
     def command(self, name: str) -> Screen:
         """Undo takes a purchase back."""
         if name == "undo" and self.road.last(self.desk.words):
-            stop, self.notice = self.state.stop, self.road.take_back()
+            stop, self.notice = self.state.stop, self.road.take_back(self.desk.words)
             self.changed()
             return self if self.state.stop is stop else self.road.onward(self)
         if name == "skip":

@@ -150,7 +150,7 @@ class Hand(Screen):
         try:
             self.book.do(gesture)
         except HoldinError as error:
-            self.trouble = str(error)
+            self.trouble = self.desk.words.trouble(error)
         self.changed()
         return self
 
@@ -162,7 +162,7 @@ class Hand(Screen):
             else:
                 self.book.redo(steps)
         except HoldinError as error:
-            self.trouble = str(error)
+            self.trouble = self.desk.words.trouble(error)
         self.changed()
         return self
 
@@ -225,7 +225,7 @@ class Hand(Screen):
         try:
             session = self.desk.go_on(setup, start)
         except HoldinError as error:
-            self.trouble = str(error)
+            self.trouble = self.desk.words.trouble(error)
             return self
         self.leave()
         assert self.menu is not None

@@ -45,7 +45,7 @@ def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Scree
         try:
             kept = KeptSheet.open(path, desk.cards)
         except HoldinError as error:
-            trouble = trouble or str(error)
+            trouble = trouble or desk.words.trouble(error)
             continue
         if kept.aside is not None:
             trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)

@@ -102,7 +102,7 @@ class Tracker(Screen):
             try:
                 self.book.do(tap)
             except HoldinError as error:
-                self.trouble = str(error) if len(given) == 1 else ""
+                self.trouble = self.desk.words.trouble(error) if len(given) == 1 else ""
         self.changed()
         return self
 
@@ -110,7 +110,7 @@ class Tracker(Screen):
         try:
             move()
         except HoldinError as error:
-            self.trouble = str(error)
+            self.trouble = self.desk.words.trouble(error)
         self.changed()
         return self
 
@@ -174,7 +174,7 @@ class Tracker(Screen):
         try:
             fresh = self.again(begin)
         except HoldinError as error:
-            self.trouble = str(error)
+            self.trouble = self.desk.words.trouble(error)
             return self
         self.book.close()
         self.kept = fresh

@@ -150,7 +150,7 @@ class Flow:
                 return True
             moment = self.session.do(action)
         except SaveError as error:
-            self.notice = str(error)
+            self.notice = self.desk.words.trouble(error)
             return False
         if isinstance(moment, Refused):
             self.notice = self.desk.words.refusal(moment)
@@ -219,7 +219,7 @@ class Flow:
         try:
             way(steps)
         except SaveError as error:
-            self.notice = str(error)
+            self.notice = self.desk.words.trouble(error)
         self.picked, self._single_at = (), None
         self.replay.finish()
         self.replay.told.clear()

@@ -157,7 +157,7 @@ class Menu(Screen):
         try:
             return opened(self.desk, self.size, menu)
         except SaveError as error:
-            self.trouble = str(error)
+            self.trouble = self.desk.words.trouble(error)
             return self
 
     def begin(self, wish: Begin) -> Screen:
@@ -180,7 +180,7 @@ class Menu(Screen):
         try:
             session = self.desk.new_game(wish.scenario, wish.level)
         except SaveError as error:
-            self.trouble = str(error)
+            self.trouble = self.desk.words.trouble(error)
             return self._again(story)
         self.leave()
         return Play(self.desk, story.size, session=session, menu=menu)

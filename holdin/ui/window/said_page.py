@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from holdin.errors import HoldinError
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 
@@ -29,7 +30,7 @@ class SaidPage(ListPage):
         return self.back() if name in {"take", "skip"} else super().command(name)
 
 
-def trouble(screen: Screen, why: object) -> SaidPage:
+def trouble(screen: Screen, why: HoldinError) -> SaidPage:
     """Why something can't be done, over a screen."""
     heading = screen.desk.words.tr("That can't be done")
-    return SaidPage(screen.desk, screen.size, under=screen, heading=heading, said=str(why))
+    return SaidPage(screen.desk, screen.size, under=screen, heading=heading, said=screen.desk.words.trouble(why))

@@ -29,5 +29,5 @@ def send_report(desk: Desk, save: Path) -> str:
     try:
         path = report(free(exports(desk), "holdin-report", ".zip"), save, log_of(save, desk.cards))
     except SaveError as error:
-        return str(error)
+        return desk.words.trouble(error)
     return desk.words.tr("Written: {file}. It tells neither your name nor where anything lies.", file=path)

@@ -1,0 +1,152 @@
+"""What goes wrong with saves, in every language: no sentence is without words, and none is put together in English."""
+
+import ast
+import errno
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import holdin
+from holdin.data.load import load_set
+from holdin.errors import Change, HoldinError, Said, SaveChangedError, SaveError
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.saves import shelf
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.disk import lock_for, read_file, saying
+from holdin.saves.kept import KeptSession, restore
+from holdin.words.catalogues import catalogue
+from holdin.words.words import Words
+
+PACKAGE = Path(str(holdin.__file__)).parent
+CARDS = load_set()
+RAISED = {"SaveError", "SaveIoError", "SaveInUseError", "SaveChangedError"}
+ELSEWHERE = {"scans.py"}
+"""Says its sentences about pictures as mere texts."""
+
+
+def calls(kinds: set[str]) -> Iterator[tuple[str, ast.Call]]:
+    """Every call of something in the package, with its file's name."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
+                yield path.name, node
+
+
+def test_no_save_error_is_put_together_in_english() -> None:
+    """Its sentence is a `Said`, or a name that holds one."""
+    found = [(name, call) for name, call in calls(RAISED) if name not in ELSEWHERE]
+    assert len(found) > 20
+    for name, call in found:
+        first = call.args[0]
+        held = isinstance(first, ast.Name | ast.Call) and "msg" not in ast.unparse(first)
+        assert held, f"{name}:{call.lineno}: {ast.unparse(call)}"
+
+
+def test_every_sentence_said_has_russian_words() -> None:
+    texts = [call.args[0].value for _, call in calls({"Said"}) if isinstance(call.args[0], ast.Constant)]
+    assert len(texts) > 40
+    for text in texts:
+        assert isinstance(text, str)
+        russian = catalogue("ru").gettext(text)
+        assert set(re.findall(r"{\w+}", russian)) == set(re.findall(r"{\w+}", text))
+        assert russian != text
+        assert not re.search(r"[A-Za-z]{2,}", re.sub(r"{\w+}|Holdin", "", russian)), russian
+
+
+# What is met in play
+
+
+def raised(do: Callable[[], object]) -> HoldinError:
+    with pytest.raises(HoldinError) as told:
+        do()
+    return told.value
+
+
+def full(path: Path) -> None:
+    with saying(path, "written"):
+        raise OSError(errno.ENOSPC, "whatever the system calls it")
+
+
+def taken(path: Path) -> None:
+    with lock_for(path):
+        lock_for(path)
+
+
+def newer(path: Path) -> None:
+    path.write_bytes(b"")
+    KeptCampaign.open(path, CARDS)
+
+
+def single(path: Path) -> None:
+    """A game where a campaign is wanted."""
+    samples = Path(__file__).parents[1] / "saves" / "samples"
+    shelf.preview(next(iter(sorted(samples.glob("game*.holdin")))), CARDS)
+    path.touch()
+
+
+def campaign(path: Path) -> KeptCampaign:
+    return KeptCampaign.begin(path, CARDS, "Mara", CharacterId("mara"), 1)
+
+
+def twice(path: Path) -> None:
+    campaign(path).close()
+    campaign(path)
+
+
+def other_cards(path: Path) -> None:
+    campaign(path).close()
+    KeptCampaign.open(path, replace(CARDS, digest="other", version="9"))
+
+
+CASES: dict[str, tuple[Callable[[Path], object], str, str]] = {
+    "full disk": (full, "can't be written: No space left on device.", "не записывается: на диске нет места."),
+    "no file": (read_file, "can't be read: it is no file.", "не читается: это не файл."),
+    "in use": (taken, "is open in another window:", "открыт в другом окне:"),
+    "no save": (newer, "is not a saved game of Holdin,", "не сохранённая игра Holdin,"),
+    "a game": (single, "is a single game, not a campaign.", "отдельная игра, а не кампания."),
+    "there already": (twice, "can't be begun: there is something already.", "не удалось начать: там уже что-то есть."),
+    "other cards": (other_cards, "was played with other cards: base", "играли другими картами: было base"),
+    "as a campaign": (lambda path: (campaign(path).close(), restore(path, CARDS)), "open it as one.", "как кампанию."),
+    "as a game": (lambda path: (campaign(path).close(), KeptSession.open(path, CARDS)), "open it as one.", "кампанию."),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_a_player_meets_is_said_in_the_players_language(tmp_path: Path, case: str) -> None:
+    """The English is the error's own message, as far as that goes; the file is named in every language."""
+    do, english, russian = CASES[case]
+    error = raised(lambda: do(tmp_path / "mara.holdin"))
+    assert isinstance(error, SaveError)
+    assert english in Words(CARDS, "en").trouble(error)
+    assert str(error).startswith(str(error.said))
+    told = Words(CARDS, "ru").trouble(error)
+    assert russian in told
+    assert ".holdin" in told
+    assert not re.search(r"[A-Za-z]{3,}", re.sub(r"\S*\.holdin|Holdin|base|\[\w+\]", "", told)), told
+
+
+def test_a_scenario_is_called_by_its_name() -> None:
+    scenario = next(iter(CARDS.scenarios))
+    words = Words(CARDS, "ru")
+    said = Said("{scenario} was played with other cards or rules, and can only be read.", scenario=scenario)
+    assert words.name(ScenarioId(scenario)) in words.said(said)
+
+
+def test_where_there_is_no_way_on_that_is_said() -> None:
+    """The ways themselves have a page of their own."""
+    said = Said("{path} can't be played again.", path="a.holdin")
+    words = Words(CARDS, "en")
+    assert (
+        words.trouble(SaveChangedError(said))
+        == "a.holdin can't be played again. There is no way to go on with it here."
+    )
+    assert words.trouble(SaveChangedError(said, (), ("now",))) == "a.holdin can't be played again."
+    assert str(SaveChangedError(said, (Change("item", "hat", "changed"),), more="(why)")).endswith("again. (why)")
+
+
+def test_other_errors_keep_their_message() -> None:
+    assert Words(CARDS, "ru").trouble(HoldinError("Words {of} their own.")) == "Words {of} their own."
+    assert Words(CARDS, "ru").trouble(SaveError("A mere {text}.")) == "A mere {text}."

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from holdin.errors import Change, SaveChangedError, SaveError
+from holdin.errors import Change, Said, SaveChangedError, SaveError
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import read_own, write_file
 from holdin.saves.records import SetName
@@ -56,9 +56,14 @@ def changed(
     """What to raise for a save whose cards have changed: what did, and how to go on."""
     news = () if stored is None else tuple(differences(stored, cards))
     now = set_name(cards)
-    told = f"{path} was played with other cards: {_shown(made_with)}, which is now {_shown(now)}"
-    told += f" ({', '.join(map(str, news[:3]))}{f' and {len(news) - 3} more' if len(news) > 3 else ''})" if news else ""
-    return SaveChangedError(f"{told}. {advice(ways)}", news, ways)
+    said = Said(
+        "{path} was played with other cards: {then}, which is now {now}.",
+        path=path,
+        then=_shown(made_with),
+        now=_shown(now),
+    )
+    told = f"({', '.join(map(str, news[:3]))}{f' and {len(news) - 3} more' if len(news) > 3 else ''}) " if news else ""
+    return SaveChangedError(said, news, ways, f"{told}{advice(ways)}")
 
 
 def _shown(name: SetName) -> str:

@@ -317,7 +317,7 @@ class Play(Screen):
         try:
             session = screen.desk.new_game(scenario, level)
         except SaveError as error:
-            self.flow.notice = str(error)
+            self.flow.notice = self.desk.words.trouble(error)
             return self
         self.leave()
         return Play(screen.desk, screen.size, session=session, menu=self.menu)

@@ -17,8 +17,8 @@ yet an outcome needs to know little of each; so whole bundles of routes are foll
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property, reduce
+from dataclasses import dataclass, field
+from functools import cached_property, partial, reduce
 from itertools import accumulate
 from operator import or_
 from typing import NamedTuple
@@ -30,6 +30,9 @@ from holdin.rules.move import tile_damage
 
 Route = tuple[Hex, ...]
 """A route with both its ends."""
+
+Show = Callable[[], Route]
+"""A route is found when it is to be shown: to play, its hindrances are enough."""
 
 Kinds = tuple[Tile, ...]
 """The kinds of the first and the second hindrance, as many as there are."""
@@ -52,7 +55,7 @@ NO_WAY_AROUND: Kinds = (Tile.OBSTACLE, Tile.OBSTACLE)
 """An obstacle that can't be gone around counts twice (HIN-5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hindrances:
     """What hinders a combat, and the two routes that show it (HIN-1, HIN-6)."""
 
@@ -60,9 +63,21 @@ class Hindrances:
     """None, the first, or the first and the second. If no second route goes around an obstacle, it counts twice."""
     damage: int
     """What coming to distance 1 costs, once in the combat (HIN-6)."""
-    fastest: Route
-    second: Route | None
-    """None without hindrances, where nothing is asked of it, and where there is no such route."""
+    show_fastest: Show = field(repr=False, compare=False)
+    show_second: Show | None = field(repr=False, compare=False)
+
+    @cached_property
+    def fastest(self) -> Route:
+        """A fastest route that leads to these kinds (HIN-3)."""
+        return self.show_fastest()
+
+    @cached_property
+    def second(self) -> Route | None:
+        """A second-fastest route that does (HIN-5).
+
+        None without hindrances, where nothing is asked of it, and where there is no such route.
+        """
+        return self.show_second and self.show_second()
 
     @property
     def count(self) -> int:
@@ -221,8 +236,12 @@ class _Sweep(NamedTuple):
         """The traits of all routes in full."""
         return self.at[self.bundle.board.monster]
 
+    def with_one_of(self, wanted: Traits) -> Show:
+        """One of the routes with one of the wanted traits."""
+        return partial(self.route, wanted)
+
     def route(self, wanted: Traits) -> Route:
-        """One of the routes with one of the wanted traits; there must be one."""
+        """The same at once; there must be one."""
         board = self.bundle.board
         way = [board.monster]
         while way[-1] != board.you:
@@ -295,20 +314,13 @@ def nothing(_hex: int, _traits: Traits) -> Traits:
     return 0
 
 
-class Some(NamedTuple):
-    """The routes with one of some traits: any of them shows what is to be shown."""
-
-    swept: _Sweep
-    wanted: Traits
-
-
-class Outcomes(dict[Kinds, tuple[Route, Route | None]]):
+class Outcomes(dict[Kinds, tuple[Show, Show | None]]):
     """The kinds that some pair of routes leads to, and such a pair."""
 
-    def note(self, kinds: Kinds, fastest: Some, second: Some | None) -> None:
-        """Some pair of these routes leads to these kinds."""
+    def note(self, kinds: Kinds, fastest: Show, second: Show | None) -> None:
+        """These two routes lead to these kinds."""
         if kinds not in self:
-            self[kinds] = (fastest.swept.route(fastest.wanted), second and second.swept.route(second.wanted))
+            self[kinds] = (fastest, second)
 
     def have(self, first: Tile, seconds: Iterable[Tile]) -> bool:
         """Whether nothing new can come of these kinds any more."""
@@ -319,7 +331,7 @@ def _outcomes(board: _Board) -> Outcomes:
     outcomes = Outcomes()
     free = board.fastest.sweep(nothing)
     if free.end:
-        outcomes.note((), Some(free, EMPTY), None)
+        outcomes.note((), free.with_one_of(EMPTY), None)
         return outcomes
     _walked_through(board, outcomes)
     if board.fastest.hexes & board.obstacles:
@@ -356,9 +368,9 @@ def _told_apart(
             seconds = bundles[closed] = board.around(closed)
         untold = seconds.hexes & board.obstacles & ~telling
         if not seconds and NO_WAY_AROUND not in outcomes:
-            outcomes.note(NO_WAY_AROUND, _meeting(board, telling, closed), None)
+            outcomes.note(NO_WAY_AROUND, partial(_meeting, board, telling, closed), None)
         elif seconds and not untold and not _may_come(board, seconds, possible) <= outcomes.keys():
-            _second_goes_around(_meeting(board, telling, closed), seconds, outcomes)
+            _second_goes_around(partial(_meeting, board, telling, closed), seconds, outcomes)
         more |= untold
     return more
 
@@ -390,26 +402,26 @@ def _may_come(board: _Board, seconds: _Bundle, possible: set[Kinds]) -> set[Kind
     return found & possible
 
 
-def _meeting(board: _Board, telling: int, closed: int) -> Some:
-    """The fastest routes that meet all of the closed obstacles and no other telling one, but one at least."""
+def _meeting(board: _Board, telling: int, closed: int) -> Route:
+    """A fastest route that meets all of the closed obstacles and no other telling one, but one at least."""
 
     def through(hex_: int, traits: Traits) -> Traits:
         if not board.obstacles >> hex_ & 1 or (closed and not telling >> hex_ & 1):
             return traits
         return traits << 1 if closed >> hex_ & 1 else 2 * (not telling >> hex_ & 1 and traits > 0)
 
-    return Some(board.fastest.sweep(through), 1 << (closed.bit_count() or 1))
+    return board.fastest.sweep(through).route(1 << (closed.bit_count() or 1))
 
 
-def _second_goes_around(fastest: Some, seconds: _Bundle, outcomes: Outcomes) -> None:
+def _second_goes_around(fastest: Show, seconds: _Bundle, outcomes: Outcomes) -> None:
     def through(hex_: int, traits: Traits) -> Traits:
         return met(traits, seconds.board.kind[hex_])
 
     swept = seconds.sweep(through)
     for tile in tops(swept.end):
-        outcomes.note((Tile.OBSTACLE, tile), fastest, Some(swept, _TOP[tile]))
+        outcomes.note((Tile.OBSTACLE, tile), fastest, swept.with_one_of(_TOP[tile]))
     if swept.end & EMPTY:
-        outcomes.note((Tile.OBSTACLE,), fastest, Some(swept, EMPTY))
+        outcomes.note((Tile.OBSTACLE,), fastest, swept.with_one_of(EMPTY))
 
 
 def _possible(board: _Board) -> set[Kinds]:
@@ -441,16 +453,16 @@ def _walked_through(board: _Board, outcomes: Outcomes) -> None:
     if not fastest.end:
         return
     for tile in tops(fastest.end) if second.end & EMPTY else ():
-        outcomes.note((tile,), Some(fastest, _TOP[tile]), Some(second, EMPTY))
+        outcomes.note((tile,), fastest.with_one_of(_TOP[tile]), second.with_one_of(EMPTY))
     for only in numbers(second.end >> 1):
-        _second_meets_one(board, only, Some(second, 1 << only + 1), outcomes)
+        _second_meets_one(board, only, second.with_one_of(1 << only + 1), outcomes)
     present = [tile for tile, hexes in board.of.items() if board.shortest.hexes & hexes]
     for first in numbers(board.fastest.hexes & board.tiles & ~board.obstacles):
         if not outcomes.have(board.tile[first], present):
             _second_meets_several(board, first, outcomes)
 
 
-def _second_meets_one(board: _Board, only: int, second: Some, outcomes: Outcomes) -> None:
+def _second_meets_one(board: _Board, only: int, second: Show, outcomes: Outcomes) -> None:
     """The only tile on the second route is the only hindrance if it is on the fastest too, else the second one."""
 
     def through(hex_: int, traits: Traits) -> Traits:
@@ -461,9 +473,9 @@ def _second_meets_one(board: _Board, only: int, second: Some, outcomes: Outcomes
 
     fastest, tile = board.fastest.sweep(through), board.tile[only]
     if fastest.end >> _GROUP:
-        outcomes.note((tile,), Some(fastest, _ALL << _GROUP), second)
+        outcomes.note((tile,), fastest.with_one_of(_ALL << _GROUP), second)
     for first in tops(fastest.end):
-        outcomes.note((first, tile), Some(fastest, _TOP[first]), second)
+        outcomes.note((first, tile), fastest.with_one_of(_TOP[first]), second)
 
 
 def _second_meets_several(board: _Board, first: int, outcomes: Outcomes) -> None:
@@ -484,4 +496,4 @@ def _second_meets_several(board: _Board, first: int, outcomes: Outcomes) -> None
     if fastest.end & 2:
         second = board.shortest.sweep(others)
         for other in tops(second.end >> 2 * _GROUP):
-            outcomes.note((tile, other), Some(fastest, 2), Some(second, _TOP[other] << 2 * _GROUP))
+            outcomes.note((tile, other), fastest.with_one_of(2), second.with_one_of(_TOP[other] << 2 * _GROUP))

@@ -2,28 +2,39 @@
 
 A corner counts only if no wall touches it. From such a corner every wall hides the corners behind it; what no wall
 hides is seen. Which corners a wall hides depends only on where it lies as seen from the corner, so each such shadow is
-worked out once, as an integer with a bit per corner; what all walls of a map hide is then one integer or another.
+worked out once, as an integer with a bit per corner; what all walls of a map hide is then one integer or another. The
+hexes around a map are walls by the dozen, so a few of them in a row or a zigzag count as one wall.
 
 Sight is symmetric: from each corner only what lies *ahead* is looked at – the higher rows of corners, and the rest of
 its own row –, and whether two hexes see each other is known to the one or to the other.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, reduce
 from itertools import accumulate, product
-from operator import or_
+from operator import and_, itemgetter, or_
 
-from holdin.models.hexes import DIRECTIONS, Edge, Hex
+from holdin.models.hexes import Edge, Hex
 from holdin.rules.lattice import Corner, Point, corners, cross, edge_ends, minus
 
 SHADOWS_MOST = 10_000
 """So many shadows are kept for a size of map and a sort of corner."""
 
 _EDGE_TO = (Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, -1))
-"""What a wall's kind means: the whole hex, or its edge to this neighbour."""
+"""What the first kinds of walls mean: the whole hex, or its edge to this neighbour."""
 
-_KINDS = len(_EDGE_TO)
+_GROUPS: tuple[tuple[Hex, ...], ...] = (
+    (Hex(0, 0), Hex(0, 1), Hex(0, 2), Hex(0, 3)),
+    (Hex(0, 0), Hex(-1, 1), Hex(-2, 1), Hex(-3, 2)),
+    (Hex(0, 0), Hex(1, 0), Hex(-1, 1), Hex(-2, 1)),
+    (Hex(0, 0), Hex(0, 1)),
+    (Hex(0, 0), Hex(1, 0)),
+    (Hex(0, 0), Hex(-1, 1)),
+)
+"""What the other kinds mean: hexes that are walls together, as they stand around maps; the larger ones first."""
+
+_KINDS = len(_EDGE_TO) + len(_GROUPS)
 
 _ENDS = tuple(edge_ends((Hex(0, 0), way)) if kind else corners(way) for kind, way in enumerate(_EDGE_TO))
 """The corners that a wall of a kind touches, seen from its hex."""
@@ -88,12 +99,16 @@ class Shadows(dict[int, int]):
     def __missing__(self, key: int) -> int:
         if len(self) >= SHADOWS_MOST:
             self.clear()
-        found = self[key] = self._shadow(*_tangents(self._outline(key)))
+        (q, r), kind = self.frame.wall_at(key)
+        if kind < len(_EDGE_TO):
+            found = self._shadow(*_tangents(self._outline(q, r, kind)))
+        else:
+            found = reduce(or_, (self[self.frame.wall(q + dq, r + dr)] for dq, dr in _GROUPS[kind - len(_EDGE_TO)]))
+        self[key] = found
         return found
 
-    def _outline(self, key: int) -> list[Point]:
+    def _outline(self, q: int, r: int, kind: int) -> list[Point]:
         """The corners of a wall."""
-        (q, r), kind = self.frame.wall_at(key)
         x, y = 2 * q + r - self.here.x, 3 * r - self.here.y
         return [Point(x + dx, y + dy) for dx, dy in _OUTLINES[kind]]
 
@@ -147,8 +162,9 @@ class Frame:
         self.width, self.height = width, height
         self.stride = 2 * width
         """Bits from row to row: corners hidden to the left of a map must not run into the row before."""
-        self.tops = sum(((1 << width) - 1) << 2 * r * self.stride for r in range(height))
-        self.span = 4 * (width + 2)
+        self.row = 2 * self.stride
+        """Bits from row to row of hexes."""
+        self.tops = sum(((1 << width) - 1) << r * self.row for r in range(height))
         self.shadows = (Shadows(self, 0), Shadows(self, 1))
 
     def bit(self, q: int, r: int, bottom: int) -> int:
@@ -164,15 +180,37 @@ class Frame:
         """The point of the corner with q = 0 in a row."""
         return Corner(0, *self.hexes_with(row)).point
 
-    def wall(self, q: int, r: int, kind: int) -> int:
+    def wall(self, q: int, r: int, kind: int = 0) -> int:
         """The number of a wall; the number of one less that of another says where it lies from there."""
-        return (r * self.span + q) * _KINDS + kind
+        return (r * self.row + q) * _KINDS + kind
 
     def wall_at(self, number: int) -> tuple[Hex, int]:
         """The inverse of `wall`: its hex and its kind."""
         place, kind = divmod(number, _KINDS)
-        r = (place + self.span // 2) // self.span
-        return Hex(place - r * self.span, r), kind
+        r = (place + self.stride) // self.row
+        return Hex(place - r * self.row, r), kind
+
+    @cached_property
+    def groups(self) -> list[tuple[int, ...]]:
+        """The kinds' groups of walls as steps from their first place."""
+        return [tuple(dr * self.row + dq for dq, dr in group) for group in _GROUPS]
+
+    def walls_around(self, open_hexes: int) -> Iterator[tuple[int, int]]:
+        """The walls beside open hexes, grouped: the row of each one's last hex, and its number."""
+        row, shift = self.row, self.row + 1
+        here = open_hexes << shift
+        near = here << 1 | here >> 1 | here << row | here >> row | here << row - 1 | here >> row - 1
+        left = near & ~here
+        for kind, steps in enumerate(self.groups, len(_EDGE_TO)):
+            while first := reduce(and_, [left >> step for step in steps]):
+                first &= -first
+                left ^= reduce(or_, [first << step for step in steps])
+                place = first.bit_length() - 1 - shift
+                yield (place + steps[-1] + self.stride) // row, place * _KINDS + kind
+        while left:
+            place = left.bit_length() - 1 - shift
+            left ^= 1 << place + shift
+            yield (place + self.stride) // row, place * _KINDS
 
 
 @lru_cache(maxsize=8)
@@ -187,28 +225,42 @@ class Views(dict[int, int]):
     Worked out as they are asked for.
     """
 
-    def __init__(self, frame: Frame, clear_corners: int, walls: Sequence[int]) -> None:
+    def __init__(self, frame: Frame, clear_corners: int, walls: Iterable[tuple[int, int]]) -> None:
         super().__init__()
-        self.frame, self.corners, self.walls = frame, clear_corners, walls
+        self.frame, self.corners = frame, clear_corners
+        self._walls = sorted(walls)
         self._rows: dict[int, tuple[int, Shadows, Sequence[int]]] = {}
 
     def __missing__(self, bit: int) -> int:
-        seen = self.corners >> bit
-        if seen & 1:
-            row, q = divmod(bit, self.frame.stride)
-            start, shadows, walls = self._rows.get(row) or self._row(row)
-            here = start + q * _KINDS
-            seen &= ~reduce(or_, map(shadows.__getitem__, [wall - here for wall in walls]), 0)
-            found = self[bit] = seen << bit
-        else:
-            found = self[bit] = 0
-        return found
+        if self.corners >> bit & 1:
+            self._fill(*divmod(bit, self.frame.stride))
+        return self.setdefault(bit, 0)
+
+    def fill(self) -> None:
+        """Work out all of them."""
+        stride, left = self.frame.stride, self.corners
+        while left:
+            bit = left.bit_length() - 1
+            left ^= 1 << bit
+            if bit not in self:
+                self._fill(*divmod(bit, stride))
+
+    def _fill(self, row: int, q: int) -> None:
+        """What a clear corner sees."""
+        start, shadows, walls = self._rows.get(row) or self._row(row)
+        here = start + q * _KINDS
+        hidden = 0
+        for wall in walls:
+            hidden |= shadows[wall - here]
+        bit = row * self.frame.stride + q
+        self[bit] = (self.corners >> bit & ~hidden) << bit
 
     def _row(self, row: int) -> tuple[int, Shadows, Sequence[int]]:
         """The number of a row's first hex, the shadows as seen from its corners, and the walls that may be ahead."""
         r, bottom = self.frame.hexes_with(row)
-        lowest = self.frame.wall(-2, r - 1 + bottom, 0)
-        found = self.frame.wall(0, r, 0), self.frame.shadows[bottom], self.walls[bisect_left(self.walls, lowest) :]
+        ahead = bisect_left(self._walls, r - 1 + bottom, key=itemgetter(0))
+        walls = [number for _, number in self._walls[ahead:]]
+        found = self.frame.wall(0, r), self.frame.shadows[bottom], walls
         self._rows[row] = found
         return found
 
@@ -220,13 +272,12 @@ class SightLines:
     """
 
     def __init__(self, hexes: frozenset[Hex], walls: frozenset[Edge]) -> None:
-        q0, r0 = min((hex_.q for hex_ in hexes), default=0), min((hex_.r for hex_ in hexes), default=0)
-        width = max((hex_.q for hex_ in hexes), default=0) - q0 + 1
-        height = max((hex_.r for hex_ in hexes), default=0) - r0 + 1
-        self._least = Hex(q0, r0)
-        self._frame = frame_of(width, height)
-        self._row = row = 2 * self._frame.stride
-        self.places = {hex_: (r - r0) * row + q - q0 for hex_ in hexes for q, r in (hex_,)}
+        columns, rows = zip(*hexes, strict=True) if hexes else ((0,), (0,))
+        q0, r0 = self._least = Hex(min(columns), min(rows))
+        self._frame = frame_of(max(columns) - q0 + 1, max(rows) - r0 + 1)
+        self._row = row = self._frame.row
+        first = r0 * row + q0
+        self.places = {hex_: hex_[1] * row + hex_[0] - first for hex_ in hexes}
         self._open = sum([1 << place for place in self.places.values()])
         self._edges = [_counted_from(*wall) for wall in walls if hexes.issuperset(wall)]
         self._clear = self._clear_corners()
@@ -255,6 +306,7 @@ class SightLines:
 
         Of two that see each other one has the other, or both have: a hex has all whose corners lie ahead of its own.
         """
+        self._views.fill()
         return {hex_: self._seen_from(place) for hex_, place in self.places.items()}
 
     def _bit(self, corner: Corner) -> int:
@@ -273,15 +325,12 @@ class SightLines:
                     clear &= ~(1 << bit)
         return clear
 
-    @cached_property
-    def _walls(self) -> list[int]:
-        """Every wall that can be touched first, in order: hexes beside open ones, and edges between open ones."""
+    def _walls(self) -> Iterator[tuple[int, int]]:
+        """Every wall that can be touched first: hexes beside open ones, and edges between open ones."""
+        yield from self._frame.walls_around(self._open)
         q0, r0 = self._least
-        number = self._frame.wall
-        here = {number(q - q0, r - r0, 0) for q, r in self.places}
-        steps = [number(q, r, 0) for q, r in DIRECTIONS]
-        beside = {place + step for place in here for step in steps} - here
-        return sorted([*beside, *(number(hex_.q - q0, hex_.r - r0, kind) for hex_, kind in self._edges)])
+        for (q, r), kind in self._edges:
+            yield r - r0, self._frame.wall(q - q0, r - r0, kind)
 
     @cached_property
     def _beside(self) -> dict[int, int]:
@@ -297,7 +346,7 @@ class SightLines:
 
     @cached_property
     def _views(self) -> Views:
-        return Views(self._frame, self._clear, self._walls)
+        return Views(self._frame, self._clear, self._walls())
 
     def _seen_from(self, place: int) -> int:
         """The hex at a place and those that it sees ahead."""

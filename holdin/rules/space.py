@@ -45,19 +45,17 @@ class Bits:
         self.near = {self.places[hex_]: tuple(self.places[near] for near in ways[hex_]) for hex_ in ways}
         """Per place the places with no wall between."""
         steps = (1, row, row - 1)
-        self._on = tuple((step, self._leading(step)) for step in steps)
-        self._back = tuple((step, self._leading(-step)) for step in steps)
+        self._steps = (*steps, *map(self._leading, steps), *(self._leading(-step) for step in steps))
 
     def _leading(self, step: int) -> int:
         """The places from which a step leads to a hex."""
-        return sum(1 << place for place, near in self.near.items() if place + step in near)
+        return sum([1 << place for place, near in self.near.items() if place + step in near])
 
     def spread(self, places: int) -> int:
         """The places beside some places, with no wall between."""
-        (a, from_a), (b, from_b), (c, from_c) = self._on
-        (_, to_a), (_, to_b), (_, to_c) = self._back
-        ahead = (places & from_a) << a | (places & from_b) << b | (places & from_c) << c
-        return ahead | (places & to_a) >> a | (places & to_b) >> b | (places & to_c) >> c
+        a, b, c, on_a, on_b, on_c, back_a, back_b, back_c = self._steps
+        ahead = (places & on_a) << a | (places & on_b) << b | (places & on_c) << c
+        return ahead | (places & back_a) >> a | (places & back_b) >> b | (places & back_c) >> c
 
 
 @dataclass(frozen=True, eq=False)

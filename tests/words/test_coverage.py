@@ -164,7 +164,7 @@ STRIKE = Strike(
     Party.HERO, WOLF, CARDS[0], 3, True, 2,
     (ab.Gain(push=1, pull=1, conditions=(Condition.MUDDLE,)), ab.Gain(value=1), ab.Gain(times=2)),
 )  # fmt: skip
-HINDERED = Hindrances((Tile.TRAP, Tile.OBSTACLE), 3, (), None)
+HINDERED = Hindrances((Tile.TRAP, Tile.OBSTACLE), 3, tuple, None)
 QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskCards(),
     asks.AskPlay(),
@@ -182,7 +182,7 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskLose(CARDS),
     asks.AskRecover(2),
     asks.AskEngage((WOLF, "wolf-2")),
-    asks.AskRoute((HINDERED, Hindrances((), 0, (), None))),
+    asks.AskRoute((HINDERED, Hindrances((), 0, tuple, None))),
     asks.AskHindrance(SOURCE, 1, (Tile.TRAP, Tile.OBSTACLE)),
     asks.AskRest(),
     asks.AskRepick(CARDS[2]),

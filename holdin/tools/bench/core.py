@@ -15,11 +15,14 @@ from holdin.game.stage import stage
 from holdin.game.state import Board, Setup
 from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
+from holdin.models.map_card import MapFace
 from holdin.players.planner import Planner
 from holdin.rules import hindrance
+from holdin.rules.distance import COMBAT_MAX
 from holdin.rules.ground import Ground
 from holdin.rules.move import reach
-from holdin.rules.sight import sight_table
+from holdin.rules.shadow import frame_of
+from holdin.rules.sight import sees, sight_table
 from holdin.rules.space import space_of
 from holdin.tools.bench.kit import MICRO, Figure, alternating, figure, repeated, timed, undisturbed
 
@@ -52,8 +55,18 @@ def rules_figures(cards: CardSet) -> Iterator[Figure]:
         yield figure(
             "rules", "sight table of a full map", "ms", [min(repeated(table(i), 7)) for i in range(len(faces))]
         )
-        yield figure("rules", "hindrances of a combat", "ms", list(_hindrances(cards)))
+        yield figure("rules", "the first table of its size", "ms", list(_first_tables(faces)))
+        yield figure("rules", "hindrances of a combat", "ms", list(_hindrances(cards, far=False)))
+        yield figure("rules", "hindrances out of reach or sight", "ms", list(_hindrances(cards, far=True)))
         yield figure("rules", f"reach of a move {MOVE}", "ms", list(_reaches(cards)))
+
+
+def _first_tables(faces: list[MapFace]) -> Iterator[float]:
+    """The shadows of walls are worked out once for a width and a height of maps."""
+    for face in faces:
+        frame_of.cache_clear()
+        space_of.cache_clear()
+        yield timed(partial(sight_table, Ground(frozenset(face.hexes), face.wall_edges, {})))
 
 
 def setups(cards: CardSet) -> list[Setup]:
@@ -62,14 +75,16 @@ def setups(cards: CardSet) -> list[Setup]:
     return [Setup(scenario, hero) for scenario in cards.scenarios]
 
 
-def _hindrances(cards: CardSet) -> Iterator[float]:
-    """From every hex of each map to each of its monsters."""
+def _hindrances(cards: CardSet, *, far: bool) -> Iterator[float]:
+    """From the hexes of each map to its monsters: those of a fight, in sight at a distance up to 6, or the others."""
     for setup in setups(cards):
         scene = stage(cards, setup)
         ground = scene.ground(Board())
         for tile in scene.monsters.values():
+            away = ground.space.distances(tile.hex)
             for hex_ in ground.hexes:
-                yield timed(partial(hindrance.choices, ground, hex_, tile.hex, 1))
+                if (away.get(hex_, COMBAT_MAX) < COMBAT_MAX and sees(ground, hex_, tile.hex)) is not far:
+                    yield min(repeated(partial(hindrance.choices, ground, hex_, tile.hex, 1), 3))
 
 
 def _reaches(cards: CardSet) -> Iterator[float]:
@@ -77,7 +92,7 @@ def _reaches(cards: CardSet) -> Iterator[float]:
         scene = stage(cards, setup)
         ground = scene.ground(Board())
         for hex_ in ground.hexes:
-            yield timed(partial(reach, ground, hex_, MOVE))
+            yield min(repeated(partial(reach, ground, hex_, MOVE), 3))
 
 
 def play_figures(cards: CardSet) -> Iterator[Figure]:

@@ -96,6 +96,16 @@ def twice(path: Path) -> None:
     campaign(path)
 
 
+def as_a_game(path: Path) -> None:
+    campaign(path).close()
+    KeptSession.open(path, CARDS)
+
+
+def restored(path: Path) -> None:
+    campaign(path).close()
+    restore(path, CARDS)
+
+
 def other_cards(path: Path) -> None:
     campaign(path).close()
     KeptCampaign.open(path, replace(CARDS, digest="other", version="9"))
@@ -109,8 +119,8 @@ CASES: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "a game": (single, "is a single game, not a campaign.", "отдельная игра, а не кампания."),
     "there already": (twice, "can't be begun: there is something already.", "не удалось начать: там уже что-то есть."),
     "other cards": (other_cards, "was played with other cards: base", "играли другими картами: было base"),
-    "as a campaign": (lambda path: (campaign(path).close(), restore(path, CARDS)), "open it as one.", "как кампанию."),
-    "as a game": (lambda path: (campaign(path).close(), KeptSession.open(path, CARDS)), "open it as one.", "кампанию."),
+    "to restore": (restored, "open it as one.", "как кампанию."),
+    "as a game": (as_a_game, "open it as one.", "как кампанию."),
 }
 
 

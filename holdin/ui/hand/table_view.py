@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from holdin.models.letters import Letter
-from holdin.ui.hands.paint import HandPainter
+from holdin.ui.hands.marks import around
+from holdin.ui.hands.paint import HandPainter, outline
 from holdin.ui.hands.placement import Point, Sprite
 from holdin.ui.hands.roll import Crossing
-from holdin.ui.window.view import Told
+from holdin.ui.window.view import Parts, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,18 @@ class TableDrawing:
             self.painter.crossing(surface, mark, letter, self.card)
         if shown.large is not None:
             self.painter.draw(surface, (shown.large,))
+
+    def parts(self) -> Parts:
+        """Every card, the mark of a crossing, the card held to the eye."""
+        shown = self.now()
+        found: dict[str, tuple[object, Rect]] = {
+            sprite.key: ((number, sprite), outline(sprite)) for number, sprite in enumerate(shown.sprites)
+        }
+        if shown.mark is not None:
+            found["crossing"] = shown.mark, around(shown.mark[0].point, self.card)
+        if shown.large is not None:
+            found["large"] = shown.large, outline(shown.large)
+        return found
 
     def told(self) -> list[Told]:
         """Nothing here must be read without holding a card to the eye."""

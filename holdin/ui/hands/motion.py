@@ -43,6 +43,8 @@ class Motion:
         self._tracks: tuple[_Track, ...] = ()
         self._began = 0.0
         self._ends = 0.0
+        self._seen: tuple[float, tuple[Sprite, ...]] | None = None
+        """The moment that was looked at last: several ask for it."""
 
     def go(self, scene: Sequence[Sprite], now_ms: float) -> None:
         """Move on to a scene from whatever is shown now; the first one is there at once (see `deal`)."""
@@ -71,6 +73,11 @@ class Motion:
         """What is seen at a moment, the farthest from the eye first; at the end exactly the scene."""
         if not self.busy(now_ms):
             return self._scene
+        if self._seen is None or self._seen[0] != now_ms:
+            self._seen = now_ms, self._at(now_ms)
+        return self._seen[1]
+
+    def _at(self, now_ms: float) -> tuple[Sprite, ...]:
         sprites = [track.at(now_ms - self._began) for track in self._tracks]
         return tuple(sorted((sprite for sprite in sprites if sprite.alpha > 0), key=lambda sprite: sprite.z))
 
@@ -83,7 +90,7 @@ class Motion:
         self._tracks = ()
 
     def _begin(self, tracks: Sequence[_Track], now_ms: float) -> None:
-        self._tracks, self._began = tuple(tracks), now_ms
+        self._tracks, self._began, self._seen = tuple(tracks), now_ms, None
         self._ends = now_ms + max((track.delay + track.duration for track in tracks), default=0.0)
 
 
@@ -155,7 +162,7 @@ def turns_round(start: Sprite, end: Sprite) -> bool:
 
 def between(start: Sprite, end: Sprite, share: float) -> Sprite:
     """A sprite on its way from start (0) to end (1)."""
-    if share >= 1:
+    if share >= 1 or start == end:
         return end
     over, round_ = turns_over(start, end), turns_round(start, end)
     halfway = (over or round_) and share < 0.5

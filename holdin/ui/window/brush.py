@@ -1,15 +1,17 @@
 """Painting a view's things onto the window."""
 
-from functools import singledispatchmethod
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Rgb
 from holdin.ui.window.typesetting import set_line
-from holdin.ui.window.view import Fill, Icon, Label, Line, Picture, Polygon, View
+from holdin.ui.window.view import Fill, Icon, Label, Line, Parts, Picture, Polygon, Still, View
 
+_STILL = (Fill, Label, Icon, Picture, Polygon, Line)
 _KEPT = 600
 """So many rendered texts are kept; the oldest goes first."""
 
@@ -20,30 +22,39 @@ class Brush:
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
         self._texts: dict[tuple[str, int, Rgb, Role], Surface] = {}
+        self._lies: tuple[Surface, tuple[int, int], View, list[Parts]] | None = None
+        """What was painted last, and onto what."""
+        self._ways: Mapping[type, Callable[[Any, Surface], None]] = {
+            Fill: _fill,
+            Label: self._label,
+            Icon: self._icon,
+            Picture: _picture,
+            Polygon: _polygon,
+            Line: _line,
+        }
 
     def paint(self, surface: Surface, view: View) -> None:
-        """Everything of a view, in order."""
+        """Everything of a view, in order; where the same view lies there already, only what has moved in it."""
+        parts = [draw.parts() for draw in view.draws if not isinstance(draw, _STILL)]
+        area = self._stale(surface, view, parts)
+        self._lies = surface, surface.get_size(), view, parts
+        surface.set_clip(area)
         for draw in view.draws:
-            self._draw(draw, surface)
+            if not isinstance(draw, _STILL):
+                draw.draw(surface)
+            elif _bounds(draw).colliderect(area):
+                self._ways[type(draw)](draw, surface)
+        surface.set_clip(None)
 
-    @singledispatchmethod
-    def _draw(self, draw: object, surface: Surface) -> None:
-        """A group draws itself."""
-        draw.draw(surface)  # type: ignore[attr-defined]  # `Draw` has nothing else
+    def _stale(self, surface: Surface, view: View, parts: list[Parts]) -> Rect:
+        """The rectangle around everything that isn't as it was painted."""
+        whole, lies = surface.get_rect(), self._lies
+        if lies is None or lies[0] is not surface or lies[1] != whole.size or lies[2] is not view:
+            return whole
+        moved = [area for old, new in zip(lies[3], parts, strict=True) for area in _moved(old, new)]
+        return moved[0].unionall(moved[1:]).clip(whole) if moved else Rect(0, 0, 0, 0)
 
-    @_draw.register
-    def _(self, draw: Fill, surface: Surface) -> None:
-        if draw.fill is not None and draw.alpha < 255:
-            shade = Surface(draw.rect.size, pygame.SRCALPHA)
-            pygame.draw.rect(shade, (*draw.fill, draw.alpha), shade.get_rect(), border_radius=draw.radius)
-            surface.blit(shade, draw.rect)
-        elif draw.fill is not None:
-            pygame.draw.rect(surface, draw.fill, draw.rect, border_radius=draw.radius)
-        if draw.edge is not None:
-            pygame.draw.rect(surface, draw.edge, draw.rect, draw.width, border_radius=draw.radius)
-
-    @_draw.register
-    def _(self, draw: Label, surface: Surface) -> None:
+    def _label(self, draw: Label, surface: Surface) -> None:
         text = self._text(draw)
         place = text.get_rect(midleft=draw.rect.midleft)
         if draw.align == "centre":
@@ -51,6 +62,9 @@ class Brush:
         elif draw.align == "right":
             place.midright = draw.rect.midright
         surface.blit(text, place)
+
+    def _icon(self, draw: Icon, surface: Surface) -> None:
+        surface.blit(self.assets.icon(draw.name, draw.rect.height, draw.colour), draw.rect)
 
     def _text(self, label: Label) -> Surface:
         key = (label.text, label.px, label.colour, label.role)
@@ -60,26 +74,52 @@ class Brush:
             self._texts[key] = set_line(self.assets, label.text, label.role, label.px, label.colour)
         return self._texts[key]
 
-    @_draw.register
-    def _(self, draw: Icon, surface: Surface) -> None:
-        surface.blit(self.assets.icon(draw.name, draw.rect.height, draw.colour), draw.rect)
 
-    @_draw.register
-    def _(self, draw: Picture, surface: Surface) -> None:
-        surface.blit(draw.surface, draw.at)
+def _moved(old: Parts, new: Parts) -> Iterator[Rect]:
+    """Where things were, and where they are now, if they aren't the same."""
+    for name in old.keys() | new.keys():
+        before, now = old.get(name), new.get(name)
+        if before != now:
+            yield from (part[1] for part in (before, now) if part is not None)
 
-    @_draw.register
-    def _(self, draw: Polygon, surface: Surface) -> None:
-        if draw.fill is not None and draw.alpha < 255:
-            _translucent(surface, draw)
-        elif draw.fill is not None:
-            pygame.draw.polygon(surface, draw.fill, draw.points)
-        if draw.edge is not None:
-            pygame.draw.polygon(surface, draw.edge, draw.points, draw.width)
 
-    @_draw.register
-    def _(self, draw: Line, surface: Surface) -> None:
-        pygame.draw.lines(surface, draw.colour, False, draw.points, draw.width)
+def _bounds(draw: Still) -> Rect:
+    """The rectangle that a thing takes."""
+    if isinstance(draw, Picture):
+        return draw.surface.get_rect(topleft=draw.at)
+    if isinstance(draw, Polygon | Line):
+        xs, ys = [x for x, _ in draw.points], [y for _, y in draw.points]
+        left, top, thick = int(min(xs)), int(min(ys)), draw.width
+        return Rect(left, top, int(max(xs)) - left + 1, int(max(ys)) - top + 1).inflate(2 * thick, 2 * thick)
+    return draw.rect.inflate(2, 2)
+
+
+def _fill(draw: Fill, surface: Surface) -> None:
+    if draw.fill is not None and draw.alpha < 255:
+        shade = Surface(draw.rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(shade, (*draw.fill, draw.alpha), shade.get_rect(), border_radius=draw.radius)
+        surface.blit(shade, draw.rect)
+    elif draw.fill is not None:
+        pygame.draw.rect(surface, draw.fill, draw.rect, border_radius=draw.radius)
+    if draw.edge is not None:
+        pygame.draw.rect(surface, draw.edge, draw.rect, draw.width, border_radius=draw.radius)
+
+
+def _picture(draw: Picture, surface: Surface) -> None:
+    surface.blit(draw.surface, draw.at)
+
+
+def _polygon(draw: Polygon, surface: Surface) -> None:
+    if draw.fill is not None and draw.alpha < 255:
+        _translucent(surface, draw)
+    elif draw.fill is not None:
+        pygame.draw.polygon(surface, draw.fill, draw.points)
+    if draw.edge is not None:
+        pygame.draw.polygon(surface, draw.edge, draw.points, draw.width)
+
+
+def _line(draw: Line, surface: Surface) -> None:
+    pygame.draw.lines(surface, draw.colour, False, draw.points, draw.width)
 
 
 def _translucent(surface: Surface, draw: Polygon) -> None:

@@ -14,12 +14,13 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex, name
 from holdin.models.letters import Half
 from holdin.ui.hands.hits import hex_outline
-from holdin.ui.hands.paint import HandPainter, HexMark
+from holdin.ui.hands.marks import HexMark, around
+from holdin.ui.hands.paint import HandPainter, outline
 from holdin.ui.hands.placement import Count, Flag, Pocket, Sprite, look_size
 from holdin.ui.hands.roll import DieView, RollView
 from holdin.ui.hands.scene import HP, MONSTER, MONSTER_HP, RANGE
 from holdin.ui.window.intents import Refuse, Tool
-from holdin.ui.window.view import Point, Spot, Told
+from holdin.ui.window.view import Parts, Point, Spot, Told
 
 LEFT_HAND = frozenset({HP, MONSTER, RANGE})
 """The cards that stay where they are when the whole map opens."""
@@ -34,6 +35,8 @@ class Moving:
     sprites: tuple[Sprite, ...]
     roll: RollView | None
     die: DieView | None
+    goes_on: bool = False
+    """Whether the next moment is another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +59,27 @@ class HandsDrawing:
     def draw(self, surface: Surface) -> None:
         """Draw onto the window."""
         moving, (low, high) = self.now(), self.layers
-        self.painter.draw(surface, (sprite for sprite in moving.sprites if low <= sprite.z < high), self.marks)
+        sprites = (sprite for sprite in moving.sprites if low <= sprite.z < high)
+        self.painter.draw(surface, sprites, self.marks, moving=moving.goes_on)
         if high < inf:
             return
         if moving.roll is not None and moving.roll.mark is not None and moving.roll.letter is not None:
             self.painter.crossing(surface, moving.roll.mark, moving.roll.letter, self.card)
         if moving.die is not None:
             self.painter.die(surface, moving.die, self.centre, round(self.card * 0.36))
+
+    def parts(self) -> Parts:
+        """The cards with their shadows, the mark of a crossing, the die; at rest each is drawn once more, smoothly."""
+        moving, (low, high) = self.now(), self.layers
+        layer = [sprite for sprite in moving.sprites if low <= sprite.z < high]
+        found: dict[str, tuple[object, Rect]] = {
+            sprite.key: ((number, sprite, moving.goes_on), outline(sprite)) for number, sprite in enumerate(layer)
+        }
+        if high == inf and moving.roll is not None and moving.roll.mark is not None:
+            found["crossing"] = moving.roll.mark, around(moving.roll.mark.point, self.card)
+        if high == inf and moving.die is not None:
+            found["die"] = moving.die, around(self.centre, 1.3 * self.card)
+        return found
 
     def told(self) -> list[Told]:
         """What decisions need of the cards at rest; of the cards beside the whole map only the left hand.

@@ -106,7 +106,7 @@ class Held:
     def moving(self, now: float) -> Moving:
         """What is seen at a moment (seconds)."""
         replay = self.flow.replay
-        return Moving(replay.sprites(now), replay.roll(now), replay.die(now))
+        return Moving(replay.sprites(now), replay.roll(now), replay.die(now), goes_on=replay.busy(now))
 
     def settle(self) -> None:
         """The hands come to rest somewhere else: there is more to paint ahead."""

@@ -16,7 +16,7 @@ from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import Hex, named
 from holdin.saves.kept import KeptSession
-from holdin.ui.hands.paint import HexMark
+from holdin.ui.hands.marks import HexMark
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.hands.scene import ON_TOP
 from holdin.ui.window import panels
@@ -47,7 +47,7 @@ TURNS: Final = 16
 """So many turns at most a picture is prepared before it is drawn."""
 BUILDS: Final = 2
 """So many of them at most may be for panels: what changes all the time is to be seen all the same."""
-LATER: Final = (100.0, 200.0)
+LATER: Final = (100.0, 200.0, 500.0, 900.0, 1300.0)
 """Moments of a motion whose pictures are prepared before it begins (milliseconds)."""
 
 
@@ -390,7 +390,7 @@ class Play(Screen):
         if not self._prepared:
             rest = motion.at(inf)
             later = any(hands.prepare(motion.at(self.now * 1000 + after)) for after in LATER)
-            self._prepared = not later and not hands.prepare(rest) and not hands.pose(rest)
+            self._prepared = not later and not hands.pose(rest)
         return not self._prepared
 
     def waits(self, now: float) -> float | None:

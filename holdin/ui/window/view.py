@@ -1,6 +1,6 @@
 """What a screen shows, as plain values: things to draw, and spots that can be pointed at, focused and taken."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -86,8 +86,15 @@ class Told:
     owner: str
 
 
+Parts = Mapping[str, tuple[object, Rect]]
+"""What moves in a picture, by name: how it is, and the rectangle that it takes."""
+
+
 class Drawable(Protocol):
     """A group that draws itself, such as the cards in the hands."""
+
+    def parts(self) -> Parts:
+        """What is in it now: where nothing has changed, nothing is drawn again."""
 
     def draw(self, surface: Surface) -> None:
         """Draw onto the window."""
@@ -96,7 +103,9 @@ class Drawable(Protocol):
         """The texts in it that a decision needs."""
 
 
-Draw = Fill | Label | Icon | Picture | Polygon | Line | Drawable
+Still = Fill | Label | Icon | Picture | Polygon | Line
+"""What never moves."""
+Draw = Still | Drawable
 
 
 @dataclass(frozen=True, slots=True)

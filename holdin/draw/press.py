@@ -77,14 +77,16 @@ class Press:
         """A blank card with its rim, and the mask of its corners; made once."""
         kept = self.assets.blanks
         key, mask = (size, em, rim, tint), (size, em)
-        if key not in kept:
-            kept[key] = paper(self.assets, size, tint)
+        blank, corners = kept.get(key), kept.get(mask)  # what is put in may push the other out
+        if blank is None:
+            blank = paper(self.assets, size, tint)
             edge = Sheet(self.assets, size, em)
             _rim(edge, rim)
-            kept[key].blit(edge.finish(), (0, 0))
-        if mask not in kept:
-            kept[mask] = _corners(size, em * self.sizes.corner)
-        return kept[key], kept[mask]
+            blank.blit(edge.finish(), (0, 0))
+            kept[key] = blank
+        if corners is None:
+            corners = kept[mask] = _corners(size, em * self.sizes.corner)
+        return blank, corners
 
 
 def paper(assets: Assets, size: tuple[int, int], tint: Rgb) -> pygame.Surface:

@@ -1,3 +1,4 @@
+from itertools import count
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -6,8 +7,10 @@ import pytest
 
 from holdin.draw.assets import FEW, FONT_FILES, Assets
 from holdin.draw.emblem import monster_picture
+from holdin.draw.press import Press
 from holdin.draw.where import asset_root
 from holdin.models.base import MonsterId
+from holdin.models.card_set import CardSet
 from holdin.models.letters import HINDRANCE_TILES, Condition, Element, Lasting, Slot, Tile, UseCost
 
 ICONS = sorted(path.stem for path in (asset_root() / "icons").glob("*.svg"))
@@ -84,3 +87,17 @@ def test_a_window_that_is_resized_for_long_keeps_no_more_papers(assets: Assets) 
         assets.grain((size, size))
     assert len(assets._grain) == FEW
     assert assets.grain((20, 20)).get_size() == (20, 20)
+
+
+def test_a_card_is_printed_even_while_its_paper_is_pushed_out(cards: CardSet, assets: Assets) -> None:
+    """The corners of a size are older than the papers of other rims; to make them again may cost the oldest paper."""
+    press = Press(cards, assets, "en")
+    red, gold = assets.theme.colours.red, assets.theme.colours.gold
+    press.printed(press.sheet((20, 28), 28), red)
+    press.printed(press.sheet((20, 28), 28), gold)
+    for number in count():
+        if next(iter(assets.blanks))[2:3] == (gold,):
+            break
+        assets.blanks[number,] = pygame.Surface((1, 1))
+    assert ((20, 28), 28) not in assets.blanks
+    assert press.printed(press.sheet((20, 28), 28), gold).get_size() == (20, 28)

@@ -22,7 +22,7 @@ LEFT = {
     "players": {"models", "rules", "game"},
     "sim": {"models", "data", "rules", "game", "players"},
     "draw": {"models", "rules", "game", "words"},
-    "hand": {"models", "rules", "game", "words", "draw"},
+    "hand": {"models", "rules", "game", "tracker", "words", "draw"},
     "ui": {"models", "data", "rules", "game", "campaign", "tracker", "words", "saves", "players", "draw", "hand"},
     "tools": {
         "models",

@@ -9,9 +9,13 @@ from holdin.game.setup import faults, start_faults
 from holdin.game.state import Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import places
-from holdin.hand.laying import fresh, laid_out
-from holdin.hand.table import ABILITY, HP, MONSTER_HP, Lying, Table
+from holdin.hand.laying import box, fresh, laid_out
+from holdin.hand.marking import marked
+from holdin.hand.sliding import raised, slid_in, slid_out
+from holdin.hand.table import ABILITY, HP, MONSTER_HP, Lying, Memory, Table
+from holdin.hand.told import told
 from holdin.models.card_set import CardSet
+from holdin.tracker.keeper import TapError
 
 
 class GestureError(HoldinError):
@@ -79,9 +83,22 @@ def _behind(hands: Hands, gesture: g.Behind) -> Table:
     return table.layered(gesture.card, other - (table.layer(gesture.card) < other))
 
 
+def _slide(hands: Hands, gesture: g.Slide) -> Table:
+    card = hands.card(gesture.card)
+    if gesture.where == "out":
+        return slid_out(hands.table, card)
+    if card.card.startswith(ABILITY):
+        return _lay(hands, g.Lay(card=card.card, where="hand"))
+    return slid_in(hands.cards, hands.table, card)
+
+
+def _raise(hands: Hands, gesture: g.Raise) -> Table:
+    return hands.table.put(raised(hands.card(gesture.card)))
+
+
 def _fan(hands: Hands, _gesture: g.Fan) -> Table:
     table = hands.table
-    own = [card for card in _abilities(hands) if zone_of(card) is Zone.HAND]
+    own = [card for card in _abilities(hands) if places.zone_of(card) is Zone.HAND]
     for index, card in enumerate(own):
         table = table.put(places.settled(card, places.fan_place(index % len(places.FAN))))
     return _in_fan_order(table, [card.card for card in own])
@@ -102,25 +119,6 @@ def _abilities(hands: Hands) -> list[Lying]:
     """In the character's own order."""
     hero = hands.cards.characters[hands.table.character]
     return [hands.card(f"{ABILITY}{card.id}") for card in hero.cards]
-
-
-def zone_of(card: Lying) -> Zone | None:
-    """Where an ability card lies; none where it could be anywhere. A kept card is lost (RND-6)."""
-    spots: list[tuple[tuple[float, float], Zone]] = [((x, y), Zone.HAND) for x, y, _ in places.FAN]
-    spots += [(spot, zone) for zone, spot in places.PILES.items()]
-    spots += [((x, y + places.CASCADE * n), zone) for zone, (x, y) in places.PILES.items() for n in range(1, 4)]
-    spots.append((places.KEPT, Zone.LOST))
-    far, zone = min((abs(card.x - x) + 1.6 * abs(card.y - y), zone) for (x, y), zone in spots)
-    return zone if far < _LOOSE else None
-
-
-_LOOSE: Final = 60.0
-"""A card that lies farther than this from everywhere is nowhere."""
-
-
-def kept_below(card: Lying) -> bool:
-    """Whether a card lies where one is kept whose effect lasts (RND-6)."""
-    return abs(card.x - places.KEPT[0]) + abs(card.y - places.KEPT[1]) < places.NEAR
 
 
 def _lay(hands: Hands, gesture: g.Lay) -> Table:
@@ -153,33 +151,29 @@ def _over_abilities(table: Table, id_: str) -> Table:
 
 
 def _mark(hands: Hands, gesture: g.Mark) -> Table:
-    table = hands.table
-    marks = replace(table.marks, **{gesture.what.value: gesture.value})
-    table = replace(table, marks=marks)
-    if gesture.what is g.What.HP:
-        return _half_up(table, HP, _hero_half(hands, gesture.value))
-    if gesture.what is g.What.MONSTER_HP:
-        return _half_up(table, MONSTER_HP, hands.cards.monster_hp.half(gesture.value))
-    return table
-
-
-def _hero_half(hands: Hands, hp: int) -> int:
-    """The half with an HP number; none has 0, which is the end."""
-    try:
-        return hands.cards.characters[hands.table.character].hp_card.half(hp)
-    except ValueError:
-        return hands.card(HP).half
-
-
-def _half_up(table: Table, id_: str, half: int) -> Table:
-    card = table.card(id_)
-    return table.put(replace(card, angle=(card.tilt + (180 if half % 2 else 0)) % 360, back=half >= 2))
+    return marked(hands.cards, hands.table, gesture.what, gesture.value)
 
 
 def _throw(hands: Hands, gesture: g.Throw) -> Table:
     card = replace(hands.card(MONSTER_HP), x=gesture.x, y=gesture.y, angle=gesture.angle % 360)
     table = hands.table.put(card).layered(MONSTER_HP, len(hands.table.cards))
     return replace(table, thrown=gesture.letter)
+
+
+def _gather(hands: Hands, _gesture: g.Gather) -> Table:
+    return replace(box(hands.cards, hands.table.character), off=hands.table.off)
+
+
+def _tell(hands: Hands, gesture: g.Tell) -> Table:
+    try:
+        return told(hands.cards, hands.table, gesture.tap)
+    except TapError as error:
+        raise GestureError(str(error)) from error
+
+
+def _automate(hands: Hands, gesture: g.Automate) -> Table:
+    off = hands.table.off
+    return replace(hands.table, off=off - {gesture.what} if gesture.on else off | {gesture.what})
 
 
 def _set_up(hands: Hands, gesture: g.SetUp) -> Table:
@@ -193,7 +187,7 @@ def _set_up(hands: Hands, gesture: g.SetUp) -> Table:
     )
     for fault in faults(hands.cards, setup):
         raise GestureError(fault.message)
-    return laid_out(hands.cards, setup, fresh(hands.cards, setup))
+    return replace(laid_out(hands.cards, setup, fresh(hands.cards, setup)), off=hands.table.off)
 
 
 def _pick_up(hands: Hands, gesture: g.PickUp) -> Table:
@@ -201,7 +195,8 @@ def _pick_up(hands: Hands, gesture: g.PickUp) -> Table:
         raise GestureError(fault.message)
     for fault in start_faults(hands.cards, gesture.setup, gesture.start):
         raise GestureError(fault.message)
-    return laid_out(hands.cards, gesture.setup, gesture.start)
+    table = laid_out(hands.cards, gesture.setup, gesture.start)
+    return replace(table, memory=Memory(gesture.setup, gesture.start, gesture.game), off=hands.table.off)
 
 
 _DOES: Final[Mapping[type[g.Gesture], Callable[[Hands, Any], Table]]] = {
@@ -210,10 +205,15 @@ _DOES: Final[Mapping[type[g.Gesture], Callable[[Hands, Any], Table]]] = {
     g.Flip: _flip,
     g.Layer: _layer,
     g.Behind: _behind,
+    g.Slide: _slide,
+    g.Raise: _raise,
     g.Fan: _fan,
     g.Lay: _lay,
     g.Mark: _mark,
     g.Throw: _throw,
+    g.Gather: _gather,
     g.SetUp: _set_up,
     g.PickUp: _pick_up,
+    g.Tell: _tell,
+    g.Automate: _automate,
 }

@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from holdin.game.state import Setup, Start
+from holdin.hand.table import ByItself
 from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.letters import Letter
+from holdin.tracker.taps import AnyTap
 
 Card = Annotated[str, Field(min_length=1, max_length=80)]
 Millimetres = Annotated[float, Field(ge=-1000, le=2000, allow_inf_nan=False)]
@@ -61,6 +63,21 @@ class Behind(Gesture):
     other: Card
 
 
+class Slide(Gesture):
+    """A card is slid behind the deck, to where it belongs there; or out of it, onto the table (SET-3)."""
+
+    do: Literal["slide"] = "slide"
+    card: Card
+    where: Literal["in", "out"]
+
+
+class Raise(Gesture):
+    """A card of the deck is raised by a few millimetres, or put back (SET-3)."""
+
+    do: Literal["raise"] = "raise"
+    card: Card
+
+
 class Fan(Gesture):
     """The ability cards are fanned, those in the discard and the lost pile left where they are (SET-3)."""
 
@@ -103,6 +120,12 @@ class Throw(Gesture):
     letter: Letter
 
 
+class Gather(Gesture):
+    """All cards as they come out of the box, ready to be set up by hand (SET-3)."""
+
+    do: Literal["gather"] = "gather"
+
+
 class SetUp(Gesture):
     """A scenario is set up in one go (SET-3)."""
 
@@ -120,8 +143,41 @@ class PickUp(Gesture):
     do: Literal["pick_up"] = "pick_up"
     setup: Setup
     start: Start
+    game: Annotated[str, Field(max_length=120, pattern=r"^((games|campaigns)/[^/\\:.][^/\\:]*)?$")] = ""
+    """Where it is kept, in the folder of games."""
+
+
+class Tell(Gesture):
+    """The referee is told something, or carries it out: the cards are laid so that they show it."""
+
+    do: Literal["tell"] = "tell"
+    tap: AnyTap
+
+
+class Automate(Gesture):
+    """Something that happens by itself is switched on or off."""
+
+    do: Literal["automate"] = "automate"
+    what: ByItself
+    on: bool
 
 
 AnyGesture = Annotated[
-    Move | Turn | Flip | Layer | Behind | Fan | Lay | Mark | Throw | SetUp | PickUp, Field(discriminator="do")
+    Move
+    | Turn
+    | Flip
+    | Layer
+    | Behind
+    | Slide
+    | Raise
+    | Fan
+    | Lay
+    | Mark
+    | Throw
+    | Gather
+    | SetUp
+    | PickUp
+    | Tell
+    | Automate,
+    Field(discriminator="do"),
 ]

@@ -24,8 +24,6 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour, Side
 
 LEANS = {ItemCondition.READY: 0.0, ItemCondition.SPENT: places.LEAN, ItemCondition.CONSUMED: -places.LEAN}
-_DEEP = 2
-"""So many cards of the deck lie in front of the raised one."""
 
 
 def box(cards: CardSet, character: CharacterId) -> Table:
@@ -155,7 +153,7 @@ def _stacked(
     """Every card in its layer: a spare one, abilities, tracker, the deck and in it the map, the monsters, HP."""
     rest = [card.id for card in deck(cards, character) if card.id not in held]
     behind, rest = rest[-1:], rest[:-1]
-    under, over = rest[:-_DEEP], rest[-_DEEP:]
+    under, over = rest[: -places.DEEP], rest[-places.DEEP :]
     map_ = next(card for card in held if card.startswith(MAPS))
     abilities = [card for card in held if card.startswith(ABILITY)][::-1]
     items = [card for card in held if card.startswith(MONSTERS) and card not in front]

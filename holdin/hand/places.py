@@ -28,11 +28,15 @@ CASCADE: Final = 7.0
 """A card on a pile lies so much lower than the one under it: its name shows."""
 MONSTER: Final = (0.6, 0.5)
 """How far a monster card lies from the deck's middle."""
+DEEP: Final = 2
+"""So many cards of the deck lie in front of the raised one."""
 RAISED: Final = 3.0
 """The deck's third card sticks out so far (SET-3)."""
 LEAN: Final = 30.0
 """A spent item lies so slanted to the right, a consumed one to the left, in degrees."""
 
+BESIDE: Final = 45.0
+"""An item lies within so many millimetres of its place."""
 NEAR: Final = 9.0
 """A magnet draws from so far."""
 NEAR_HEX: Final = 4.5
@@ -110,6 +114,30 @@ def distance_place(table: Table, distance: int) -> Place:
 def distance_of(table: Table) -> float:
     """The distance that the range tracker shows: how far it sticks out, in steps."""
     return (table.card(TRACKERS).y - table.card(HP).y) / (RANGE_STEP * CARD[1])
+
+
+def zone_of(card: Lying) -> Zone | None:
+    """Where an ability card lies; none where it could be anywhere. A kept card is lost (RND-6)."""
+    spots: list[tuple[tuple[float, float], Zone]] = [((x, y), Zone.HAND) for x, y, _ in FAN]
+    spots += [(spot, zone) for zone, spot in PILES.items()]
+    spots += [((x, y + CASCADE * n), zone) for zone, (x, y) in PILES.items() for n in range(1, 4)]
+    spots.append((KEPT, Zone.LOST))
+    far, zone = min((abs(card.x - x) + 1.6 * abs(card.y - y), zone) for (x, y), zone in spots)
+    return zone if far < _LOOSE else None
+
+
+_LOOSE: Final = 60.0
+"""A card that lies farther than this from everywhere is nowhere."""
+
+
+def kept_below(card: Lying) -> bool:
+    """Whether a card lies where one is kept whose effect lasts (RND-6)."""
+    return abs(card.x - KEPT[0]) + abs(card.y - KEPT[1]) < NEAR
+
+
+def in_deck(card: Lying) -> bool:
+    """Whether a monster card lies in the deck: nearer to it than an item would."""
+    return abs(card.x - DECK[0]) < BESIDE / 2 and abs(card.y - DECK[1]) < BESIDE / 2
 
 
 # The map at an arrow

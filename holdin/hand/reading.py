@@ -19,17 +19,16 @@ from holdin.game.state import (
     Zone,
 )
 from holdin.hand import places
-from holdin.hand.doing import kept_below, zone_of
 from holdin.hand.laying import fresh, item_half
-from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, Lying, Table
-from holdin.models.base import CardId, ItemId
+from holdin.hand.sheets import lost_notes, noted
+from holdin.hand.sliding import map_at, scenario_of
+from holdin.hand.table import ABILITY, HP, MONSTER_HP, MONSTERS, Lying, Table
+from holdin.models.base import CardId, ItemId, MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Side
 from holdin.models.scenario import Scenario
-
-_BESIDE: Final = 45.0
-"""An item lies within so many millimetres of its place."""
+from holdin.tracker.sheet import Sheet, Step
 
 
 class Note(StrEnum):
@@ -48,6 +47,9 @@ class Note(StrEnum):
     HINDRANCES = "hindrances"
     NEW = "new"
     REMEMBERED = "remembered"
+    WRITTEN = "written"
+    AGAIN = "again"
+    WORDS = "words"
 
 
 MISSING: Final = frozenset({Note.NO_MAP, Note.NO_SCENARIO, Note.FAULT})
@@ -91,18 +93,37 @@ def read(cards: CardSet, table: Table) -> Reading:
 
 def _map(cards: CardSet, table: Table) -> tuple[Scenario | None, places.Pointed] | None:
     """The map whose hex an arrow points at best, and its scenario (MAP-1)."""
-    found = []
-    for card in table.cards:
-        at = places.pointed(cards, table, card) if card.card.startswith(MAPS) else None
-        face = places.face_up(cards, card) if at is not None else None
-        if at is not None and face is not None and at.far <= places.lift(face):
-            found.append((at.far, card, face, at))
-    if not found:
+    found = map_at(cards, table)
+    return None if found is None else (scenario_of(cards, found[0]), found[1])
+
+
+def hp_shown(cards: CardSet, table: Table, most: int) -> tuple[int, bool]:
+    """Your HP: the number marked if it is on the half on top, and sure; else the half's nearest to it (HPC-1)."""
+    half = cards.characters[table.character].hp_card.halves[table.card(HP).half]
+    return _nearest(table.marks.hp, [hp for hp in half.hp if hp <= most] or [most])
+
+
+def monster_hp_shown(cards: CardSet, table: Table, full: int) -> tuple[int, bool]:
+    """As `hp_shown`, of the monster (MHP-1)."""
+    half = table.card(MONSTER_HP).half
+    return _nearest(
+        table.marks.monster_hp, [hp for hp in range(1, full + 1) if cards.monster_hp.half(hp) == half] or [full]
+    )
+
+
+def _nearest(marked: int | None, possible: list[int]) -> tuple[int, bool]:
+    if marked is None:
+        return max(possible), False
+    return min(possible, key=lambda hp: (abs(hp - marked), hp)), marked in possible
+
+
+def front_monster(cards: CardSet, table: Table) -> MonsterId | None:
+    """The monster whose half is up on the foremost monster card of the deck (SET-3)."""
+    near = [card for card in table.cards if card.card.startswith(MONSTERS) and places.in_deck(card)]
+    if not near:
         return None
-    _, card, face, at = min(found, key=lambda one: one[0])
-    colour = places.colour_up(card)
-    here = (each for each in cards.scenarios.values() if each.map == face.id and each.colour is colour)
-    return next(here, None), at
+    halves = cards.monster_cards[int(near[-1].card.removeprefix(MONSTERS))].halves
+    return halves[near[-1].half].monster if near[-1].half < len(halves) else None
 
 
 @dataclass
@@ -143,13 +164,7 @@ class _Reader:
     def start(self, setup: Setup, hex_: Hex) -> Start:
         """Hero, board, combat and effects; what cards don't show is remembered, or new."""
         scene = stage(self.cards, setup)
-        if self._remembered is not None:
-            old = self._remembered[1]
-            if old.begun:
-                self._say(Note.REMEMBERED, old.round)
-        else:
-            old = fresh(self.cards, setup)
-            self._say(Note.NEW)
+        old = self._known(scene)
         hero = Hero(
             self._hp(scene),
             hex_,
@@ -161,24 +176,39 @@ class _Reader:
         combat = self._combat(scene, hero, old) if places.fighting(self.table) else None
         return Start(hero, old.board, old.round, combat, old.effects, old.begun)
 
+    def _known(self, scene: Stage) -> Start:
+        """What was remembered of the game, or begins anew; over it what the referee was told since."""
+        sheet, remembered = self.table.sheet, self._remembered
+        old = fresh(self.cards, scene.setup) if remembered is None else remembered[1]
+        if sheet is not None and sheet.scenario in {None, scene.scenario.id}:
+            return self._written(scene, old, sheet)
+        if remembered is None:
+            self._say(Note.NEW)
+        elif old.begun:
+            self._say(Note.REMEMBERED, old.round)
+        return old
+
+    def _written(self, scene: Stage, old: Start, sheet: Sheet) -> Start:
+        self._say(Note.WRITTEN, sheet.round)
+        if sheet.step is not Step.SELECTION:
+            self._say(Note.AGAIN, sheet.round)
+        for words in lost_notes(old, sheet):
+            self._say(Note.WORDS, words)
+        return noted(scene, old, sheet)
+
     def _hp(self, scene: Stage) -> int:
-        """The marked HP if it is on the half on top; else the half's number nearest to it (HPC-1)."""
-        half = scene.character.hp_card.halves[self.table.card(HP).half]
-        marked = self.table.marks.hp
-        possible = [hp for hp in half.hp if hp <= scene.max_hp] or [scene.max_hp]
-        if marked in possible:
-            return marked
-        hp = max(possible) if marked is None else min(possible, key=lambda one: (abs(one - marked), one))
-        self._say(Note.HP, hp)
+        hp, sure = hp_shown(self.cards, self.table, scene.max_hp)
+        if not sure:
+            self._say(Note.HP, hp)
         return hp
 
     def _place(self, card: CardId) -> CardPlace:
         """A card's side and zone (ABL-1, RND-5, RND-6)."""
         lying = self.table.card(f"{ABILITY}{card}")
-        zone = zone_of(lying)
+        zone = places.zone_of(lying)
         if zone is None:
             self._say(Note.CARD, card)
-        kept = zone is Zone.LOST and kept_below(lying)
+        kept = zone is Zone.LOST and places.kept_below(lying)
         return CardPlace(card, Side.B if lying.back else Side.A, zone or Zone.HAND, kept)
 
     def _items(self) -> list[ItemPlace]:
@@ -198,7 +228,7 @@ class _Reader:
     def _item(self, card: Lying) -> ItemPlace | None:
         if not card.card.startswith(MONSTERS):
             return None
-        if min(abs(card.x - x) + abs(card.y - y) for x, y in places.ITEMS) > _BESIDE:
+        if min(abs(card.x - x) + abs(card.y - y) for x, y in places.ITEMS) > places.BESIDE:
             return None
         halves = self.cards.monster_cards[int(card.card.removeprefix(MONSTERS))].halves
         if card.half >= len(halves):
@@ -226,13 +256,7 @@ class _Reader:
         return Combat(ref, self._monster_hp(full), full, distance, kinds, sprung, fresh=fresh_)
 
     def _fought(self, scene: Stage, hero: Hero, old: Start) -> MonsterRef | None:
-        near = [card for card in self.table.cards if card.card.startswith(MONSTERS) and _in_deck(card)]
-        if not near:
-            self._say(Note.NOT_HERE)
-            return None
-        front = near[-1]
-        halves = self.cards.monster_cards[int(front.card.removeprefix(MONSTERS))].halves
-        sort = halves[front.half].monster if front.half < len(halves) else None
+        sort = front_monster(self.cards, self.table)
         alive = [ref for ref, tile in scene.monsters.items() if tile.monster == sort and ref not in old.board.dead]
         if old.combat is not None and old.combat.monster in alive:
             return old.combat.monster
@@ -242,14 +266,9 @@ class _Reader:
         return min(alive, key=lambda ref: scene.distance(old.board, hero.hex, scene.monsters[ref].hex) or 99)
 
     def _monster_hp(self, full: int) -> int:
-        """As `_hp`: the marked HP, unless the card says otherwise (MHP-1)."""
-        half = self.table.card(MONSTER_HP).half
-        marked = self.table.marks.monster_hp
-        if marked is not None and 1 <= marked <= full and self.cards.monster_hp.half(marked) == half:
-            return marked
-        possible = [hp for hp in range(1, full + 1) if self.cards.monster_hp.half(hp) == half] or [full]
-        hp = max(possible) if marked is None else min(possible, key=lambda one: (abs(one - marked), one))
-        self._say(Note.MONSTER_HP, hp)
+        hp, sure = monster_hp_shown(self.cards, self.table, full)
+        if not sure:
+            self._say(Note.MONSTER_HP, hp)
         return hp
 
     def _distance(self, scene: Stage, hero: Hero, board: Board, ref: MonsterRef) -> int:
@@ -260,10 +279,6 @@ class _Reader:
         distance = min(7, scene.distance(board, hero.hex, scene.monsters[ref].hex) or 7)
         self._say(Note.DISTANCE, distance)
         return distance
-
-
-def _in_deck(card: Lying) -> bool:
-    return abs(card.x - places.DECK[0]) < _BESIDE / 2 and abs(card.y - places.DECK[1]) < _BESIDE / 2
 
 
 def _card_of(cards: CardSet, item: ItemId) -> int | None:

@@ -1,6 +1,7 @@
 """Cards as they lie on a table, in millimetres, and the marks beside them."""
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from math import cos, radians, sin
 from typing import Final
 
@@ -8,6 +9,7 @@ from holdin.draw.geometry import CARD
 from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId
 from holdin.models.letters import Letter
+from holdin.tracker.sheet import Sheet
 
 Point = tuple[float, float]
 
@@ -16,6 +18,19 @@ SIZE: Final = (302.0, 208.0)
 HP, MONSTER_HP, TRACKERS = "hp", "monster-hp", "trackers"
 """The cards of which there is one; the others are "ability:…", "monsters:0" and on, "map:0" and on."""
 ABILITY, MONSTERS, MAPS = "ability:", "monsters:", "map:"
+
+
+class ByItself(StrEnum):
+    """What happens without a hand doing it; each can be switched off."""
+
+    SETTLE = "settle"
+    """A card let go near its place settles into it."""
+    TURN = "turn"
+    """An HP card turns to the half that has the number marked (HPC-1, MHP-1)."""
+    READ = "read"
+    """The referee reads the cards; else only what was told counts."""
+    LAY = "lay"
+    """What the referee is told, or carries out, is laid on the cards; else they are left to the hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +106,8 @@ class Memory:
 
     setup: Setup
     start: Start
+    game: str = ""
+    """Where it is kept, in the folder of games; empty for one that is kept nowhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +121,14 @@ class Table:
     memory: Memory | None = None
     thrown: Letter | None = None
     """The letter of the last throw, while the ruler lies as it fell (ROLL-1)."""
+    sheet: Sheet | None = None
+    """What the referee was told, as it was then; the cards may show other HP by now. None: nothing yet."""
+    off: frozenset[ByItself] = frozenset()
+    """What was switched off."""
+
+    def does(self, what: ByItself) -> bool:
+        """Whether something happens by itself."""
+        return what not in self.off
 
     def card(self, id_: str) -> Lying:
         """A card by its id.

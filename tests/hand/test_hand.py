@@ -17,13 +17,15 @@ from holdin.game.setup import start_of
 from holdin.game.state import GameState, Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import places
-from holdin.hand.doing import GestureError, zone_of
+from holdin.hand.checklist import Part, checked, missing
+from holdin.hand.doing import GestureError
 from holdin.hand.history import History
 from holdin.hand.reading import Note, read
 from holdin.hand.ruler import crossed, crossing, thrown
+from holdin.hand.sliding import inside, map_at
 from holdin.hand.table import HP, MAPS, MONSTER_HP, TRACKERS, Lying, Table
 from holdin.models.base import ScenarioId
-from holdin.models.letters import Letter
+from holdin.models.letters import Colour, Letter
 from holdin.saves.hand import KeptTable
 
 CARDS = load_set()
@@ -90,12 +92,110 @@ def test_gestures_do_what_their_names_say() -> None:
     ability = next(card.card for card in before.cards if card.card.startswith("ability:"))
     for where, zone in (("discard", Zone.DISCARDED), ("lost", Zone.LOST), ("kept", Zone.LOST), ("hand", Zone.HAND)):
         hands.do(g.Lay.model_validate({"card": ability, "where": where}))
-        assert zone_of(hands.now.card(ability)) is zone
+        assert places.zone_of(hands.now.card(ability)) is zone
     assert hands.undo(99) == 9
     hands.redo(1)
     assert hands.now == before
     with pytest.raises(GestureError, match="no-such"):
         hands.do(g.Flip(card="no-such"))
+
+
+def by_hand(hands: History, scenario: ScenarioId) -> None:
+    """The set-up of the book, by single gestures: every card of the box slid to where it belongs (SET-3)."""
+    wanted = CARDS.scenarios[scenario]
+    hero = CARDS.characters[HERO].hp_card
+    hands.do(g.Gather())
+    hands.do(g.Mark(what=g.What.HP, value=hero.max_hp[0]))
+    hands.do(g.Slide(card=HP, where="in"))
+    map_ = map_of_face(hands.now, wanted.map)
+    if CARDS.map_cards[int(map_.card.removeprefix(MAPS))].index(wanted.map):
+        hands.do(g.Flip(card=map_.card))
+    if wanted.colour is Colour.BLUE:
+        hands.do(g.Turn(card=map_.card))
+    hands.do(g.Slide(card=map_.card, where="in"))
+    needed = CARDS.monsters_of(wanted)
+    for index, printed in enumerate(CARDS.monster_cards):
+        half = next((n for n, each in enumerate(printed.halves) if each.monster in needed), 0)
+        if half >= 2:
+            hands.do(g.Flip(card=f"monsters:{index}"))
+        if half % 2:
+            hands.do(g.Turn(card=f"monsters:{index}"))
+        hands.do(g.Slide(card=f"monsters:{index}", where="in"))
+    for index in range(len(CARDS.map_cards)):
+        if f"{MAPS}{index}" != map_.card:
+            hands.do(g.Slide(card=f"{MAPS}{index}", where="in"))
+    hands.do(g.Slide(card=TRACKERS, where="in"))
+    hands.do(g.Fan())
+    hands.do(g.Slide(card=MONSTER_HP, where="in"))
+    rest = [card for card in hands.now.cards if places.in_deck(card) and card.card.startswith((MAPS, "monsters:"))]
+    rest = [card for card in rest if card.card != map_.card]
+    hands.do(g.Behind(card=rest[0].card, other=next(c.card for c in hands.now.cards if c.card.startswith("ability:"))))
+    hands.do(g.Raise(card=rest[1].card))
+    hands.do(g.Slide(card=map_.card, where="in"))
+
+
+def map_of_face(table: Table, face: str) -> Lying:
+    """The map card of a face, whichever way it lies."""
+    index = next(index for index, faces in enumerate(CARDS.map_cards) if face in faces)
+    return table.card(f"{MAPS}{index}")
+
+
+@pytest.mark.parametrize("scenario", list(CARDS.scenarios))
+def test_the_box_is_set_up_by_hand_step_by_step(scenario: ScenarioId) -> None:
+    """SET-3: the list of parts is ticked off – a card with two of the monsters shows one – and the rules can go on."""
+    hands = History(CARDS, HERO)
+    assert missing(CARDS, hands.now) is Part.HP
+    by_hand(hands, scenario)
+    assert [part for part, done in checked(CARDS, hands.now) if not done] in ([], [Part.MONSTERS])
+    found = read(CARDS, hands.now)
+    assert found.setup is not None
+    assert found.setup.scenario == scenario
+    assert found.start is not None
+
+
+@pytest.mark.parametrize("scenario", list(CARDS.scenarios))
+def test_one_press_sets_up_as_the_book_does(scenario: ScenarioId) -> None:
+    """SET-3."""
+    left = [part for part, done in checked(CARDS, history(scenario).now) if not done]
+    assert left == []
+
+
+def test_every_card_slides_in_and_out_again() -> None:
+    """SET-3: out it lies on top on the table, in it is where it was."""
+    hands = history()
+    for card in hands.now.cards:
+        if card.card == HP or not inside(hands.now, card):
+            continue
+        hands.do(g.Slide(card=card.card, where="out"))
+        out = hands.now.card(card.card)
+        assert hands.now.top((out.x, out.y)) == out
+        assert not inside(hands.now, out)
+        hands.do(g.Slide(card=card.card, where="in"))
+        back = hands.now.card(card.card)
+        assert inside(hands.now, back), card.card
+    assert missing(CARDS, hands.now) in {None, Part.SPARE, Part.RAISED, Part.MAP}
+
+
+def test_a_map_that_slides_in_has_its_hex_at_the_arrow() -> None:
+    """HPC-3, MAP-1."""
+    hands = history()
+    card = map_of(hands.now, FIRST)
+    hands.do(g.Slide(card=card.card, where="out"))
+    assert map_at(CARDS, hands.now) is None
+    hands.do(g.Slide(card=card.card, where="in"))
+    found = map_at(CARDS, hands.now)
+    assert found is not None
+    assert found[1].hex == CARDS.maps[CARDS.scenarios[FIRST].map].start(CARDS.scenarios[FIRST].colour)
+    assert found[1].far < 1e-6
+
+
+def test_a_combat_is_slid_open_and_shut() -> None:
+    """SET-3: the HP card slides down until the monster behind it shows."""
+    hands = history()
+    hands.do(g.Slide(card=HP, where="out"))
+    assert places.fighting(hands.now)
+    hands.do(g.Slide(card=HP, where="in"))
+    assert not places.fighting(hands.now)
 
 
 def test_the_fan_takes_scattered_cards_back_in_order() -> None:

@@ -26,6 +26,9 @@ _WORDS: Final[Mapping[Note, str]] = {
     Note.HINDRANCES: msgid("Cards don't show hindrances: none is assumed."),
     Note.NEW: msgid("Nothing has happened on the map yet: round 1, all monsters alive, no conditions."),
     Note.REMEMBERED: msgid("What cards don't show is remembered from the game that was picked up, in round {about}."),
+    Note.WRITTEN: msgid("What cards don't show is taken from what the referee was told, in round {about}."),
+    Note.AGAIN: msgid("Round {about} begins again: cards are chosen anew."),
+    Note.WORDS: msgid("A note says nothing to the rules and stays with the cards: {about}."),
 }
 
 

@@ -1,0 +1,155 @@
+"""The hands as the book sets them up, part by part: what lies where it belongs, and what doesn't yet (SET-3)."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Final
+
+from holdin.game.state import Zone
+from holdin.hand import places
+from holdin.hand.sliding import map_at, scenario_of
+from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, Lying, Table
+from holdin.models.base import MonsterId
+from holdin.models.card_set import CardSet
+from holdin.models.map_card import MapFace
+from holdin.models.scenario import Scenario
+
+CLOSE: Final = 4.0
+"""A card within so many millimetres of its place lies there."""
+
+
+class Part(StrEnum):
+    """A part of the set-up, in the order in which it is done."""
+
+    HP = "hp"
+    """The HP card in front, upright, the start HP on top."""
+    DECK = "deck"
+    """The rest of the deck behind it."""
+    RAISED = "raised"
+    """Its third card raised about 3 mm."""
+    MAP = "map"
+    """The map pushed in from above in front of that card, your hex at an arrow."""
+    MONSTERS = "monsters"
+    """The scenario's monsters right behind the HP card."""
+    TRACKER = "tracker"
+    """The range tracker pushed in from below: only its 1 shows."""
+    ABILITIES = "abilities"
+    """The abilities fanned at the back, all side A."""
+    SPARE = "spare"
+    """One unused card upright behind everything."""
+    RIGHT = "right"
+    """The monster HP card in the right hand."""
+
+
+def checked(cards: CardSet, table: Table) -> tuple[tuple[Part, bool], ...]:
+    """Every part, and whether the cards lie so."""
+    return tuple((part, check(cards, table)) for part, check in _CHECKS.items())
+
+
+def missing(cards: CardSet, table: Table) -> Part | None:
+    """The first part that isn't done; none when the hands are as the book has them."""
+    return next((part for part, done in checked(cards, table) if not done), None)
+
+
+def _at(card: Lying, x: float, y: float, far: float = CLOSE) -> bool:
+    return abs(card.x - x) < far and abs(card.y - y) < far and abs(card.tilt) < places.SLANT
+
+
+def _hp(cards: CardSet, table: Table) -> bool:
+    card = cards.characters[table.character].hp_card
+    most = card.max_hp[table.marks.character_level - 1]
+    lying = table.card(HP)
+    return _at(lying, *places.DECK) and lying.half == card.half(most)
+
+
+def _needed(cards: CardSet, table: Table) -> tuple[MapFace, Scenario] | None:
+    """The face and the scenario at the arrow."""
+    found = map_at(cards, table)
+    face = None if found is None else places.face_up(cards, found[0])
+    scenario = None if found is None else scenario_of(cards, found[0])
+    return None if face is None or scenario is None else (face, scenario)
+
+
+def _deck(_cards: CardSet, table: Table) -> bool:
+    """All that has no other place: maps and monster cards, but for one map and the items."""
+    rest = [card for card in table.cards if card.card.startswith((MAPS, MONSTERS)) and not _beside(card)]
+    return sum(not _at(card, *places.DECK, far=2 * CLOSE) for card in rest) <= 1
+
+
+def _beside(card: Lying) -> bool:
+    return min(abs(card.x - x) + abs(card.y - y) for x, y in places.ITEMS) < places.BESIDE
+
+
+def _raised(_cards: CardSet, table: Table) -> bool:
+    return _raised_card(table) is not None
+
+
+def _raised_card(table: Table) -> Lying | None:
+    inside = [card for card in table.cards if card.card.startswith((MAPS, MONSTERS)) and _at(card, *places.DECK)]
+    return next((card for card in inside if card.y < places.DECK[1] - places.RAISED / 2), None)
+
+
+def _map(cards: CardSet, table: Table) -> bool:
+    found, needed, raised = map_at(cards, table), _needed(cards, table), _raised_card(table)
+    if found is None or needed is None or raised is None:
+        return False
+    face, scenario = needed
+    within = table.layer(raised.card) < table.layer(found[0].card) < table.layer(HP)
+    return within and found[1].hex == face.start(scenario.colour)
+
+
+def _monsters(cards: CardSet, table: Table) -> bool:
+    """A card that has two of them can show only one."""
+    needed = _needed(cards, table)
+    if needed is None:
+        return False
+    wanted = set(cards.monsters_of(needed[1]))
+    having = [card for card in table.cards if card.card.startswith(MONSTERS) and _has(cards, card, wanted)]
+    front = table.layer(HP) - len(having)
+    return all(_up(cards, card) in wanted and table.layer(card.card) >= front and _inside(card) for card in having)
+
+
+def _inside(card: Lying) -> bool:
+    return _at(card, *places.DECK)
+
+
+def _has(cards: CardSet, card: Lying, wanted: set[MonsterId]) -> bool:
+    halves = cards.monster_cards[int(card.card.removeprefix(MONSTERS))].halves
+    return any(half.monster in wanted for half in halves) and not _beside(card)
+
+
+def _up(cards: CardSet, card: Lying) -> str:
+    halves = cards.monster_cards[int(card.card.removeprefix(MONSTERS))].halves
+    return halves[card.half].monster if card.half < len(halves) else ""
+
+
+def _tracker(_cards: CardSet, table: Table) -> bool:
+    lying = table.card(TRACKERS)
+    below = table.layer(TRACKERS) < table.layer(HP)
+    return below and not lying.back and abs(places.distance_of(table) - 1) < 0.5 and abs(lying.tilt) < places.SLANT
+
+
+def _abilities(_cards: CardSet, table: Table) -> bool:
+    own = [card for card in table.cards if card.card.startswith(ABILITY)]
+    return all(places.zone_of(card) is Zone.HAND and not card.back for card in own)
+
+
+def _spare(_cards: CardSet, table: Table) -> bool:
+    last = min(table.layer(card.card) for card in table.cards if card.card.startswith(ABILITY))
+    return any(_at(card, *places.DECK) for card in table.cards[:last])
+
+
+def _right(_cards: CardSet, table: Table) -> bool:
+    return _at(table.card(MONSTER_HP), *places.RIGHT_HAND, far=3 * CLOSE)
+
+
+_CHECKS: Final[Mapping[Part, Callable[[CardSet, Table], bool]]] = {
+    Part.HP: _hp,
+    Part.DECK: _deck,
+    Part.RAISED: _raised,
+    Part.MAP: _map,
+    Part.MONSTERS: _monsters,
+    Part.TRACKER: _tracker,
+    Part.ABILITIES: _abilities,
+    Part.SPARE: _spare,
+    Part.RIGHT: _right,
+}

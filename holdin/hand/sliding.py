@@ -1,0 +1,139 @@
+"""Cards slid behind the deck, to where they belong there, and out of it again (SET-3)."""
+
+from dataclasses import replace
+from typing import Final
+
+from holdin.draw.geometry import CARD
+from holdin.hand import places
+from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, SIZE, TRACKERS, Lying, Table
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.map_card import MapFace
+from holdin.models.scenario import Scenario
+
+OUT: Final = (150.0, 108.0)
+"""Where a card lies that was slid out: in the middle of the table."""
+IN_DECK: Final = 7.0
+"""A card within so many millimetres of the deck's middle lies in it."""
+
+
+def slid_in(cards: CardSet, table: Table, card: Lying) -> Table:
+    """A card slid in: HP up, the tracker from below, the map from above, a monster behind the HP card, else inside."""
+    if card.card == HP:
+        return table.put(places.settled(card, places.Place("deck", *places.DECK)))
+    if card.card == MONSTER_HP:
+        return table.put(places.settled(card, places.Place("right", *places.RIGHT_HAND)))
+    if card.card == TRACKERS:
+        table = table.put(places.settled(card, places.distance_place(table, 1)))
+        return _under(table, card.card, [*_deck(table, card.card), HP])
+    if card.card.startswith(MAPS) and (placed := _map_in(cards, table, card)) is not None:
+        return placed
+    if card.card.startswith(MONSTERS) and _wanted(cards, table, card):
+        at = places.DECK[0] + places.MONSTER[0], places.DECK[1] + places.MONSTER[1]
+        return _under(table.put(places.settled(card, places.Place("monster", *at))), card.card, [HP])
+    return _inside(table, card)
+
+
+def slid_out(table: Table, card: Lying) -> Table:
+    """A card slid out: HP down, so that the monster shows; any other card onto the table, on top."""
+    if card.card == HP:
+        return table.put(replace(card, x=places.DECK[0], y=places.DECK[1] + places.SLIDE))
+    x, y = OUT
+    while any(abs(other.x - x) + abs(other.y - y) < 1 for other in table.cards if other.card != card.card):
+        x, y = x + places.CASCADE, y + places.CASCADE / 2
+    return table.put(replace(card, x=min(x, SIZE[0]), y=min(y, SIZE[1]))).layered(card.card, len(table.cards))
+
+
+def inside(table: Table, card: Lying) -> bool:
+    """Whether a card lies in the deck, or sticks out of it, so that it can be slid out."""
+    if card.card == HP:
+        return not places.fighting(table)
+    if card.card == MONSTER_HP or card.card.startswith(ABILITY):
+        return False
+    return abs(card.x - places.DECK[0]) < CARD[0] * 0.6 and table.layer(card.card) < table.layer(HP)
+
+
+def raised(card: Lying) -> Lying:
+    """A card of the deck a few millimetres higher; one that is raised already, back down."""
+    up = places.DECK[1] - card.y > places.RAISED / 2
+    return replace(card, y=places.DECK[1] if up else card.y - places.RAISED)
+
+
+def map_at(cards: CardSet, table: Table) -> tuple[Lying, places.Pointed] | None:
+    """The map card that an arrow points at best, and the hex; none where no arrow points at any."""
+    found = []
+    for card in table.cards:
+        at = places.pointed(cards, table, card) if card.card.startswith(MAPS) else None
+        face = places.face_up(cards, card) if at is not None else None
+        if at is not None and face is not None and at.far <= places.lift(face):
+            found.append((card, at))
+    return min(found, key=lambda one: one[1].far, default=None)
+
+
+def _map_in(cards: CardSet, table: Table, card: Lying) -> Table | None:
+    """Where an arrow points at its start hex, in front of the raised card; none while another map is there."""
+    other, face = map_at(cards, table), places.face_up(cards, card)
+    if face is None or (other is not None and other[0].card != card.card):
+        return None
+    colour = places.colour_up(card)
+    hex_ = other[1].hex if other is not None else face.start(colour)
+    return map_put(table, card, face, hex_)
+
+
+def map_put(table: Table, card: Lying, face: MapFace, hex_: Hex) -> Table:
+    """A map card slid until an arrow points at a hex (HPC-3)."""
+    arrow = places.nearest_arrow(face, places.colour_up(card), hex_)
+    table = table.put(places.settled(card, places.map_place(table, card, face, hex_, arrow)))
+    deck = _deck(table, card.card)
+    front = next((each for each in deck if _is_raised(table.card(each))), None)
+    if front is None:
+        return _under(table, card.card, [*deck[-places.DEEP :], HP])
+    return table.layered(card.card, table.layer(front) + (table.layer(front) < table.layer(card.card)))
+
+
+def _is_raised(card: Lying) -> bool:
+    return places.DECK[1] - card.y > places.RAISED / 2
+
+
+def scenario_of(cards: CardSet, card: Lying) -> Scenario | None:
+    """The scenario of a map card as it lies (MAP-1)."""
+    face, colour = places.face_up(cards, card), places.colour_up(card)
+    here = (each for each in cards.scenarios.values() if face is not None and each.map == face.id)
+    return next((each for each in here if each.colour is colour), None)
+
+
+def _wanted(cards: CardSet, table: Table, card: Lying) -> bool:
+    """Whether the monster that is up belongs to the scenario at the arrow; without a map any may."""
+    found = map_at(cards, table)
+    if found is None:
+        return True
+    scenario = scenario_of(cards, found[0])
+    halves = cards.monster_cards[int(card.card.removeprefix(MONSTERS))].halves
+    if scenario is None or card.half >= len(halves):
+        return False
+    return halves[card.half].monster in cards.monsters_of(scenario)
+
+
+def _inside(table: Table, card: Lying) -> Table:
+    """In the deck, behind everything that is in it."""
+    deck = _deck(table, card.card)
+    shift = 0.35 * (len(deck) + 1)
+    there = replace(card, x=places.DECK[0] + shift, y=places.DECK[1] + shift / 2, angle=180.0 if card.half % 2 else 0.0)
+    return _under(table.put(there), card.card, [*deck, HP])
+
+
+def _deck(table: Table, but: str) -> list[str]:
+    """What lies in the deck, the farthest from the eye first; without the HP card and the spare one behind."""
+    lying = [card for card in table.cards if card.card not in {but, HP, MONSTER_HP, TRACKERS} and _in_deck(card)]
+    abilities = [table.layer(card.card) for card in table.cards if card.card.startswith(ABILITY)]
+    return [card.card for card in lying if table.layer(card.card) > min(abilities, default=-1)]
+
+
+def _in_deck(card: Lying) -> bool:
+    return abs(card.x - places.DECK[0]) < IN_DECK and abs(card.y - places.DECK[1]) < IN_DECK
+
+
+def _under(table: Table, id_: str, others: list[str]) -> Table:
+    """Right behind the farthest of some cards."""
+    layer = min(table.layer(other) for other in others)
+    return table.layered(id_, layer - (table.layer(id_) < layer))

@@ -1,0 +1,265 @@
+"""The referee at the cards: what they show is his sheet, and what he is told is laid on them (SET-4)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from holdin.game.stage import stage
+from holdin.game.state import ItemCondition
+from holdin.game.step import Event
+from holdin.hand import places
+from holdin.hand.gestures import What
+from holdin.hand.laying import LEANS, item_half, monster_half
+from holdin.hand.marking import marked
+from holdin.hand.reading import front_monster, hp_shown, monster_hp_shown, read
+from holdin.hand.sheets import sheet_of
+from holdin.hand.sliding import map_put, scenario_of, slid_in
+from holdin.hand.table import HP, MAPS, MONSTERS, TRACKERS, ByItself, Lying, Table
+from holdin.models.base import ItemId, MonsterId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Kind, Lasting, Party
+from holdin.rules.hp import monster_hp
+from holdin.tracker import taps
+from holdin.tracker.clock import ended
+from holdin.tracker.keeper import TapError, tapped
+from holdin.tracker.sheet import Foe, Hindering, Item, Sheet
+
+
+def sheet(cards: CardSet, table: Table) -> Sheet:
+    """What the cards show, over what the referee was told: the sheet that he answers from."""
+    known = table.sheet
+    if known is not None and not table.does(ByItself.READ):
+        return known
+    found = read(cards, table)
+    if found.setup is None or found.start is None:
+        return _without_map(cards, table, known or _blank(cards, table))
+    shown = sheet_of(stage(cards, found.setup), found.start)
+    return _over(cards, table, shown, known) if known is not None else _dead(table, shown)
+
+
+def told(cards: CardSet, table: Table, tap: taps.Tap) -> Table:
+    """The table after the referee was told something; the cards are laid so that they show it.
+
+    :raises TapError: it means nothing as things stand.
+    """
+    if isinstance(tap, taps.Begin):
+        msg = "Cards are set up on the table, not on the sheet."
+        raise TapError(msg)
+    before = sheet(cards, table)
+    after, _ = tapped(cards, before, tap)
+    table = replace(table, sheet=after)
+    return laid(cards, table, before, after) if table.does(ByItself.LAY) else table
+
+
+def heard(cards: CardSet, table: Table, tap: taps.Tap) -> tuple[Event, ...]:
+    """What there is to tell about something that the referee was told, on the table as it was before."""
+    return tapped(cards, sheet(cards, table), tap)[1]
+
+
+# What the cards show
+
+
+def _blank(cards: CardSet, table: Table) -> Sheet:
+    """Without a map: levels, HP and tokens."""
+    hero, marks = cards.characters[table.character], table.marks
+    most = hero.hp_card.max_hp[marks.character_level - 1]
+    return Sheet(table.character, marks.character_level, marks.level, hp=most, max_hp=most)
+
+
+def _without_map(cards: CardSet, table: Table, known: Sheet) -> Sheet:
+    """What can be read where no map is: both HP cards, the tracker, the monster that shows."""
+    hp = _zero(table, hp_shown(cards, table, known.max_hp)[0])
+    marks = table.marks
+    known = replace(known, hp=hp, tokens=marks.tokens, level=marks.level, character_level=marks.character_level)
+    if places.fighting(table):
+        known = replace(known, foe=_foe_shown(cards, table, known), distance=_distance(table, known.distance))
+    return known if known.foe is not None and _fought(table) else _parted(known)
+
+
+def _fought(table: Table) -> bool:
+    """Whether the cards show a combat; where they aren't laid by themselves, what was told is enough."""
+    return places.fighting(table) or not table.does(ByItself.LAY)
+
+
+def _zero(table: Table, hp: int) -> int:
+    """No half has a 0: it is marked."""
+    return 0 if table.marks.hp == 0 else hp
+
+
+def _dead(table: Table, shown: Sheet) -> Sheet:
+    return replace(shown, hp=_zero(table, shown.hp))
+
+
+def _distance(table: Table, known: int) -> int:
+    shown = round(places.distance_of(table))
+    return shown if 1 <= shown <= 7 else known
+
+
+def _foe_shown(cards: CardSet, table: Table, known: Sheet) -> Foe | None:
+    """The monster behind the HP card; what was typed about it stays."""
+    foe, monster = known.foe, front_monster(cards, table)
+    if foe is not None and (foe.monster is None or foe.monster == monster or monster is None):
+        return replace(foe, hp=_foe_hp(cards, table, foe.max_hp))
+    if monster is None:
+        return None
+    stats = cards.monsters[monster].stats(Kind.NORMAL)
+    full = monster_hp(stats.hp, table.marks.level)
+    return Foe(monster, _foe_hp(cards, table, full), full, Kind.NORMAL, monster, stats)
+
+
+def _foe_hp(cards: CardSet, table: Table, full: int) -> int:
+    return 0 if table.marks.monster_hp == 0 else monster_hp_shown(cards, table, full)[0]
+
+
+def _parted(known: Sheet) -> Sheet:
+    """No combat: what belonged to one has ended with it (CON-5, CON-6)."""
+    known, _ = ended(known, lambda mark: mark.bearer is Party.MONSTER or mark.lasting is Lasting.COMBAT, "CON-6", "")
+    return replace(known, foe=None, hindering=Hindering(), interrupted=False, acted=known.acted - {Party.MONSTER})
+
+
+def _over(cards: CardSet, table: Table, shown: Sheet, known: Sheet) -> Sheet:
+    """What the cards show takes the place of what was told: HP, place, distance, items, the monster."""
+    same = known.max_hp if known.character_level == shown.character_level and known.scenario else shown.max_hp
+    merged = replace(
+        known,
+        scenario=shown.scenario,
+        level=shown.level,
+        character_level=shown.character_level,
+        hp=_zero(table, shown.hp),
+        max_hp=same,
+        place=shown.place,
+        tokens=shown.tokens,
+        items=_items(cards, shown, known),
+    )
+    foe = _foe(cards, table, shown, known)
+    if foe is None:
+        return _parted(merged) if known.foe is not None else merged
+    fresh = known.foe is None or known.foe.hex != foe.hex
+    distance = _distance(table, known.distance) if places.fighting(table) else known.distance
+    return replace(merged, foe=foe, distance=distance, hindering=shown.hindering if fresh else known.hindering)
+
+
+def _foe(cards: CardSet, table: Table, shown: Sheet, known: Sheet) -> Foe | None:
+    """The monster that is fought: typed values stay as long as it is the same one."""
+    if not _fought(table):
+        return None
+    foe = known.foe
+    if foe is not None and (foe.hex is None or shown.foe is None or shown.foe.hex == foe.hex):
+        return replace(foe, hp=_foe_hp(cards, table, foe.max_hp)) if places.fighting(table) else foe
+    return shown.foe
+
+
+def _items(cards: CardSet, shown: Sheet, known: Sheet) -> tuple[Item, ...]:
+    return (*shown.items, *(item for item in known.items if item.name not in cards.items))
+
+
+# What is laid on the cards
+
+
+def laid(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+    """The cards laid so that they show what has changed on the sheet."""
+    for does in _LAYS:
+        table = does(cards, table, before, after)
+    return table
+
+
+def _lay_hp(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+    return marked(cards, table, What.HP, after.hp) if after.hp != before.hp else table
+
+
+def _lay_numbers(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+    for what in (What.TOKENS, What.LEVEL, What.CHARACTER_LEVEL):
+        if getattr(before, what.value) != getattr(after, what.value):
+            table = marked(cards, table, what, getattr(after, what.value))
+    return table
+
+
+def _lay_place(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+    """The map is slid until an arrow points at your hex (HPC-3)."""
+    if after.place is None or after.place == before.place or after.scenario is None:
+        return table
+    for card in table.cards:
+        here = scenario_of(cards, card) if card.card.startswith(MAPS) else None
+        face = places.face_up(cards, card) if here is not None else None
+        if here is not None and face is not None and here.id == after.scenario and after.place in face.hexes:
+            return map_put(table, card, face, after.place)
+    return table
+
+
+def _lay_combat(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+    """The HP card slides down when a combat begins, and up when it ends; the monster's card comes to the front."""
+    foe = after.foe
+    if foe is None:
+        return _slid(table, 0.0) if before.foe is not None else table
+    if before.foe is None or _other(before.foe, foe):
+        table = _slid(_to_front(cards, table, foe.monster), places.SLIDE)
+    if before.foe is None or before.foe.hp != foe.hp or _other(before.foe, foe):
+        table = marked(cards, table, What.MONSTER_HP, foe.hp)
+    return table
+
+
+def _other(one: Foe, other: Foe) -> bool:
+    return (one.hex, one.monster, one.kind) != (other.hex, other.monster, other.kind)
+
+
+def _slid(table: Table, down: float) -> Table:
+    """The HP card in its place, so far down; the range tracker goes with it (RNG-1)."""
+    far = places.distance_of(table)
+    hp = replace(table.card(HP), x=places.DECK[0], y=places.DECK[1] + down)
+    place = places.distance_place(table.put(hp), 1)
+    shown = round(far) if 1 <= round(far) <= 7 else 1
+    there = places.distance_place(table.put(hp), shown)
+    return table.put(hp, replace(table.card(TRACKERS), x=place.x, y=there.y))
+
+
+def _to_front(cards: CardSet, table: Table, monster: MonsterId | None) -> Table:
+    where = None if monster is None else monster_half(cards, monster)
+    if where is None:
+        return table
+    name, half = f"{MONSTERS}{where[0]}", where[1]
+    card = replace(table.card(name), angle=180.0 if half % 2 else 0.0, back=half >= 2)
+    at = places.DECK[0] + places.MONSTER[0], places.DECK[1] + places.MONSTER[1]
+    table = table.put(places.settled(card, places.Place("monster", *at)))
+    layer = table.layer(HP)
+    return table.layered(name, layer - (table.layer(name) < layer))
+
+
+def _lay_distance(_cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+    """The range tracker is slid until it shows the distance (RNG-1)."""
+    fresh = before.foe is None and after.foe is not None
+    if after.distance == before.distance and not fresh:
+        return table
+    place = places.distance_place(table, after.distance)
+    return table.put(replace(table.card(TRACKERS), x=place.x, y=place.y))
+
+
+def _lay_items(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+    """Items lie straight or slanted; one taken off goes into the deck, a new one to the others (ITM-1)."""
+    was, now = ({item.name: item for item in each.items if item.name in cards.items} for each in (before, after))
+    for name in was.keys() - now.keys():
+        card = _item_card(cards, table, name)
+        table = table if card is None else slid_in(cards, table, card)
+    for name, item in now.items():
+        found = item_half(cards, ItemId(name))
+        if found is not None and was.get(name) != item:
+            table = _item_laid(table, f"{MONSTERS}{found[0]}", found[1], LEANS[ItemCondition(item.state.value)])
+    return table
+
+
+def _item_card(cards: CardSet, table: Table, name: str) -> Lying | None:
+    found = item_half(cards, ItemId(name))
+    return None if found is None else table.card(f"{MONSTERS}{found[0]}")
+
+
+def _item_laid(table: Table, name: str, half: int, lean: float) -> Table:
+    """On its place, or on the first that is free."""
+    card = table.card(name)
+    taken = {each.card: (each.x, each.y) for each in table.cards if each.card != name}
+    spots = [spot for spot in places.ITEMS if spot not in taken.values()] or list(places.ITEMS)
+    x, y = (card.x, card.y) if (card.x, card.y) in places.ITEMS else spots[0]
+    angle = ((180.0 if half % 2 else 0.0) + lean) % 360
+    return table.put(replace(card, x=x, y=y, angle=angle, back=half >= 2))
+
+
+_Lays = Callable[[CardSet, Table, Sheet, Sheet], Table]
+_LAYS: Final[tuple[_Lays, ...]] = (_lay_hp, _lay_numbers, _lay_place, _lay_combat, _lay_distance, _lay_items)

@@ -1,0 +1,252 @@
+"""The referee at the cards: they show what he is told, he answers from what they show, and a game gets it all."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from holdin.data.load import load_set
+from holdin.game.dice import Dice
+from holdin.game.session import Session
+from holdin.game.setup import start_of
+from holdin.game.state import Setup
+from holdin.hand import gestures as g
+from holdin.hand import places
+from holdin.hand.history import History
+from holdin.hand.reading import Note, read
+from holdin.hand.sheets import sheet_of
+from holdin.hand.table import HP, MAPS, MONSTER_HP, ByItself
+from holdin.hand.told import heard, sheet
+from holdin.models.base import ScenarioId
+from holdin.models.letters import Condition, Letter, Party
+from holdin.tracker import referee, taps
+from holdin.tracker.ground import scene
+from holdin.tracker.keeper import TapError, tapped
+from holdin.tracker.sheet import Automatic, MarkKind, Sheet, Step
+from holdin.ui.track.values_page import UNKNOWN
+
+CARDS = load_set()
+HERO = next(iter(CARDS.characters))
+FIRST = CARDS.campaign.start[0]
+SEED = 71
+
+
+def set_up(scenario: ScenarioId = FIRST) -> History:
+    found = History(CARDS, HERO)
+    found.do(g.SetUp(scenario=scenario))
+    return found
+
+
+def told(hands: History, *given: taps.Tap) -> Sheet:
+    for tap in given:
+        hands.do(g.Tell.model_validate({"tap": tap}))
+    return sheet(CARDS, hands.now)
+
+
+def fight(hands: History) -> taps.Fight | None:
+    """A combat with the nearest living monster of the map that a way leads to."""
+    here = sheet(CARDS, hands.now)
+    on = scene(CARDS, here)
+    assert on is not None
+    alive = [tile for tile in on.monsters.values() if tile.hex not in here.gone]
+    found = [each for tile in alive if (each := referee.fight(CARDS, here, tile)) is not None]
+    return min(found, key=lambda each: each.distance, default=None)
+
+
+def fought(hands: History) -> taps.Fight:
+    """That combat begun."""
+    start = fight(hands)
+    assert start is not None
+    told(hands, start)
+    return start
+
+
+def any_tap(luck: Random, now: Sheet, start: taps.Fight | None) -> taps.Tap:
+    """Something that may be told, and that cards can show or the referee keeps in mind."""
+    who = luck.choice(list(Party)) if now.foe is not None else Party.HERO
+    choices: list[taps.Tap] = [
+        taps.ChangeHp(who=who, by=luck.randint(-3, 3)),
+        taps.Switch(who=who, condition=luck.choice(list(Condition))),
+        taps.Loot(by=luck.randint(0, 2)),
+        taps.EndTurn(),
+        taps.Lead(initiative=luck.randint(1, 99)),
+        taps.Rolled(letters=(luck.choice(list(Letter)),)),
+        taps.Add(who=who, kind=MarkKind.SHIELD, value=luck.randint(1, 3)),
+        taps.Automate(step=luck.choice(list(Automatic)), on=luck.random() < 0.5),
+    ]
+    if now.foe is None and start is not None:
+        choices.append(start)
+    if now.foe is not None:
+        choices += [
+            taps.Distance(to=luck.randint(1, 7)),
+            taps.Behave(letter=luck.choice(list(Letter))),
+            taps.Part(),
+            taps.Hinder(kinds=(), sprung=False),
+        ]
+    return luck.choice(choices)
+
+
+@pytest.mark.parametrize("scenario", list(CARDS.scenarios)[:8])
+def test_the_cards_show_what_the_referee_is_told(scenario: ScenarioId) -> None:
+    """SET-4: read back from the cards, the sheet is what the tracker would have made of the same taps."""
+    luck, hands = Random(SEED), set_up(scenario)
+    now = sheet(CARDS, hands.now)
+    for _ in range(60):
+        tap = any_tap(luck, now, fight(hands))
+        try:
+            wanted, _ = tapped(CARDS, now, tap)
+        except TapError:
+            continue
+        if wanted.hp < 1 or wanted.hp > 14:
+            continue
+        now = told(hands, tap)
+        assert now == wanted, tap
+
+
+def test_a_fight_is_laid_on_the_cards_and_taken_back_by_its_names() -> None:
+    """SET-3: the HP card slides down, its monster is in front, the tracker shows the distance."""
+    hands = set_up()
+    before = hands.now
+    start = fought(hands)
+    now = sheet(CARDS, hands.now)
+    assert places.fighting(hands.now)
+    assert round(places.distance_of(hands.now)) == start.distance == now.distance
+    assert hands.now.card(MONSTER_HP).half == CARDS.monster_hp.half(start.hp)
+    told(hands, taps.ChangeHp(who=Party.MONSTER, by=-1))
+    assert hands.now.marks.monster_hp == start.hp - 1
+    told(hands, taps.ChangeHp(who=Party.MONSTER, by=-99))
+    assert not places.fighting(hands.now)
+    assert hands.undo(3) == 3
+    assert hands.now == before
+
+
+def test_a_hand_that_moves_the_cards_changes_what_the_referee_knows() -> None:
+    """The cards rule: he reads them anew for each question."""
+    hands = set_up()
+    fought(hands)
+    told(hands, taps.Switch(who=Party.MONSTER, condition=Condition.MUDDLE))
+    place = places.distance_place(hands.now, 1)
+    hands.do(g.Move(card="trackers", x=place.x, y=place.y))
+    hands.do(g.Mark(what=g.What.HP, value=3))
+    hands.do(g.Mark(what=g.What.MONSTER_HP, value=2))
+    now = sheet(CARDS, hands.now)
+    assert (now.distance, now.hp) == (1, 3)
+    assert now.foe is not None
+    assert now.foe.hp == 2
+    assert now.conditions(Party.MONSTER) == (Condition.MUDDLE,)
+    hands.do(g.Slide(card=HP, where="in"))
+    ended = sheet(CARDS, hands.now)
+    assert ended.foe is None
+    assert ended.conditions(Party.MONSTER) == ()
+
+
+def test_the_monster_s_turn_is_worked_out_and_carried_out_on_the_cards() -> None:
+    """MTN-2: the referee's steps move the tracker and turn the HP cards."""
+    hands = set_up()
+    fought(hands)
+    now = told(hands, taps.Behave(letter=Letter.A))
+    answer = referee.monster_turn(CARDS, now)
+    assert answer.reasons
+    after = told(hands, *answer.steps)
+    assert after.distance == round(places.distance_of(hands.now))
+
+
+def test_without_a_map_hp_distance_and_the_monster_that_shows_are_still_read() -> None:
+    hands = set_up()
+    map_ = next(card for card in hands.now.cards if card.card.startswith(MAPS) and card.y < 100)
+    hands.do(g.Slide(card=map_.card, where="out"))
+    hands.do(g.Slide(card=HP, where="out"))
+    place = places.distance_place(hands.now, 4)
+    hands.do(g.Move(card="trackers", x=place.x, y=place.y))
+    now = sheet(CARDS, hands.now)
+    assert now.scenario is None
+    assert now.distance == 4
+    assert now.foe is not None
+    assert now.foe.stats is not None
+    typed = told(hands, taps.Fight(hp=9, stats=UNKNOWN, distance=2, name="Zog"))
+    assert typed.foe is not None
+    assert (typed.foe.name, typed.foe.hp, typed.distance) == ("Zog", 9, 2)
+
+
+@pytest.mark.parametrize("what", list(ByItself))
+def test_everything_that_happens_by_itself_can_be_switched_off(what: ByItself) -> None:
+    hands = set_up()
+    fought(hands)
+    hands.do(g.Automate(what=what, on=False))
+    before = hands.now
+    if what is ByItself.TURN:
+        hands.do(g.Mark(what=g.What.HP, value=3))
+        assert hands.now.card(HP).half == before.card(HP).half
+    elif what is ByItself.LAY:
+        now = told(hands, taps.Switch(who=Party.HERO, condition=Condition.STUN), taps.Distance(to=7))
+        assert hands.now.cards == before.cards
+        assert now.conditions(Party.HERO) == (Condition.STUN,)
+    elif what is ByItself.READ:
+        hands.do(g.Automate(what=ByItself.LAY, on=False))
+        assert told(hands, taps.Distance(to=7)).distance == 7
+    hands.undo(1)
+    hands.redo(1)
+    assert not hands.now.does(what)
+
+
+def test_what_was_told_goes_into_the_game_and_comes_back() -> None:
+    """CON-4, MAP-4: conditions, round, doors and the dead are no longer lost between Hand and Play."""
+    hands = set_up()
+    fought(hands)
+    told(hands, taps.Switch(who=Party.HERO, condition=Condition.MUDDLE))
+    told(hands, *[taps.EndTurn() for _ in range(2)])
+    told(hands, taps.Add(who=Party.MONSTER, kind=MarkKind.SHIELD, value=2))
+    now = told(hands, taps.Switch(who=Party.MONSTER, condition=Condition.IMMOBILIZE))
+    found = read(CARDS, hands.now)
+    assert Note.WRITTEN in {said.note for said in found.notes}
+    assert found.setup is not None
+    assert found.start is not None
+    assert found.start.combat is not None
+    session = Session(CARDS, found.setup, Dice(1), start=found.start)
+    marks = {(each.bearer, each.condition, each.shield) for each in session.state.effects}
+    assert (Party.MONSTER, Condition.IMMOBILIZE, 0) in marks
+    assert (Party.MONSTER, None, 2) in marks
+    back = History(CARDS, HERO)
+    back.do(g.PickUp(setup=session.setup, start=start_of(session.state)))
+    again = sheet(CARDS, back.now)
+    kept = replace(now, leading=None, rolled=(), step=Step.SELECTION, acted=frozenset())
+    assert replace(again, leading=None) == kept
+
+
+def test_a_game_s_effects_stand_on_the_sheet_and_go_back_as_they_were() -> None:
+    """CON-1 to CON-5: every effect of random games, through cards that somebody has told something."""
+    luck, seen = Random(SEED), 0
+    for seed in range(14):
+        session = Session(CARDS, Setup(FIRST, HERO, 1, 2), Dice(seed))
+        for _ in range(160):
+            if session.state.ending is not None:
+                break
+            start = start_of(session.state)
+            if start.effects and not session.state.turn.begun:
+                hands = History(CARDS, HERO)
+                hands.do(g.PickUp(setup=session.setup, start=start))
+                told(hands, taps.Rolled(letters=(Letter.A,)))
+                found = read(CARDS, hands.now)
+                assert found.start == start, found.notes
+                seen += 1
+            session.do(luck.choice(session.legal()))
+    assert seen > 5
+
+
+def test_what_ended_and_why_is_told() -> None:
+    """CON-4."""
+    hands = set_up()
+    told(hands, taps.Switch(who=Party.HERO, condition=Condition.MUDDLE), taps.EndTurn())
+    before = hands.now
+    told(hands, taps.EndTurn())
+    assert [event.kind for event in heard(CARDS, before, taps.EndTurn())] == ["mark_ended"]
+
+
+def test_a_table_of_any_game_reads_as_the_game_s_own_sheet() -> None:
+    hands = set_up()
+    found = read(CARDS, hands.now)
+    assert found.setup is not None
+    assert found.start is not None
+    on = scene(CARDS, sheet(CARDS, hands.now))
+    assert on is not None
+    assert sheet(CARDS, hands.now) == sheet_of(on, found.start)

@@ -1,5 +1,6 @@
 """The window: frames while cards move, nothing while nothing does, and the first picture beside a bare window's."""
 
+import gc
 import subprocess
 import sys
 import time
@@ -23,7 +24,7 @@ from holdin.ui.window.menu import NORMAL_LEVEL, menu
 from holdin.ui.window.play import Play
 from holdin.ui.window.settings import Settings
 
-FRAMES: Final = 600
+FRAMES: Final = 1200
 FRAME: Final = 1 / 60
 IDLE_SECONDS: Final = 3.0
 ANSWER_EVERY: Final = 40
@@ -77,6 +78,8 @@ def _frames(folder: Path) -> Iterator[Figure]:
     with display():
         desk = Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings(guide=False))
         app = App(_begun(desk), clock=time.monotonic)
+        gc.collect()
+        gc.freeze()  # as the window itself does
         drawn, now, luck = [], 0.0, Luck(1)
         for number in range(FRAMES):
             if number % ANSWER_EVERY == 0:
@@ -84,11 +87,17 @@ def _frames(folder: Path) -> Iterator[Figure]:
             now += FRAME
             before, began = app.frames, time.process_time()
             app.frame(now)
-            if app.frames > before:
+            if app.frames > before and _moves(app):
                 drawn.append((time.process_time() - began) * 1000)
-        yield figure("window", "a frame that was drawn", "ms", drawn)
-        yield figure("window", "a frame that was drawn, 99th of 100", "ms", [sorted(drawn)[int(len(drawn) * 0.99) - 1]])
+        yield figure("window", "a frame while cards move", "ms", drawn)
+        slow = sorted(drawn)[int(len(drawn) * 0.99) - 1]
+        yield figure("window", "a frame while cards move, 99th of 100", "ms", [slow])
         yield figure("window", "processor share while idle", "%", [_idle(app)])
+
+
+def _moves(app: App) -> bool:
+    """Whether something on the table is on its way."""
+    return isinstance(app.screen, Play) and app.screen.replay.busy(app.screen.now)
 
 
 def _begun(desk: Desk) -> Play:

@@ -32,8 +32,8 @@ _AHEAD = 0.7
 """Nothing is prepared ahead once so much of that is used: what is needed now must not go for what may come."""
 _POSES = 4
 """So many cards are posed in a turn before they are drawn."""
-_SMOOTH = 120_000
-"""So many pixels of turning cards are smoothed for a picture in motion: that takes about 2 ms."""
+_SMOOTH = 80_000
+"""So many pixels of turning cards are smoothed for a picture in motion: one card of a usual window, about 1 ms."""
 _STEP = 0.5
 """Angles are rounded to this many degrees."""
 _SHADOW = 0.062

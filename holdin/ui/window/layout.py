@@ -1,6 +1,7 @@
 """Where everything is: named rectangles for a window's size and a text size."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import ceil, floor
 from typing import Final
 
@@ -23,7 +24,7 @@ def clamped(size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Measures:
     """The theme's window sizes in pixels, for a window and a text-size setting (1.0 is normal)."""
 
@@ -37,7 +38,7 @@ class Measures:
         """The same with smaller text, which stays legible."""
         return replace(self, text_size=self.text_size * share)
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """How much larger than normal: as the window is, and as is wanted, as far as largest text leaves room.
 
@@ -50,37 +51,37 @@ class Measures:
         """A text's em."""
         return max(LEGIBLE, round(size * self.scale * self.text_size))
 
-    @property
+    @cached_property
     def text(self) -> int:
         """Ordinary text."""
         return self.px(self.sizes.window_text)
 
-    @property
+    @cached_property
     def small(self) -> int:
         """Text beside the point."""
         return self.px(self.sizes.window_small)
 
-    @property
+    @cached_property
     def large(self) -> int:
         """What is asked, and big numbers."""
         return self.px(self.sizes.window_text * 1.25)
 
-    @property
+    @cached_property
     def title(self) -> int:
         """Headings."""
         return self.px(self.sizes.window_title)
 
-    @property
+    @cached_property
     def gap(self) -> int:
         """Between things; closer where text has been made smaller to fit."""
         return max(3, round(self.sizes.window_gap * self.scale * min(1.0, self.text_size)))
 
-    @property
+    @cached_property
     def button(self) -> int:
         """A button's height; it gets lower with text that has been made smaller to fit."""
         return max(round(self.sizes.window_button * self.scale * min(1.0, self.text_size)), round(self.text * 1.7))
 
-    @property
+    @cached_property
     def corner(self) -> int:
         """A corner's radius."""
         return round(self.sizes.window_corner * self.scale)

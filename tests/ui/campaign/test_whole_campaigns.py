@@ -1,10 +1,12 @@
-"""A campaign from its first star to each ending, through the window's event loop.
+"""A campaign from its first star to each ending, through the window's event loop, every answer an input event.
 
-Everything between scenarios, their beginnings and ends are input events. Of the scenarios, the first to be won and the
-first to be lost are played by events answer by answer; of the others the bots' answers go to the same kept game.
+A bot says what to answer, looking only at the game that the screen shows; a hand of ours says it with mouse, keyboard
+or gamepad, scenario by scenario in turn. What is left to the window is what it does by itself: to take an only answer.
 """
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -12,8 +14,8 @@ from holdin.campaign.state import Stop
 from holdin.game.actions import Action
 from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
-from holdin.models.base import ScenarioId
 from holdin.players.bots import Bot, player
+from holdin.saves.history import chapters
 from holdin.ui.campaign.chapter import Chapter, Spoils
 from holdin.ui.campaign.home import Home
 from holdin.ui.campaign.tales import Tale
@@ -21,8 +23,13 @@ from holdin.ui.campaign.town import Town
 from holdin.ui.campaign.upgrade import Upgrade
 from holdin.ui.window.ending import End
 from tests.campaign.test_whole_campaigns import NODES, TO_THE_CUT, TO_THE_SEAT, TRIES
-from tests.ui.campaign.test_campaign_screens import said
-from tests.ui.window.driver import Driver, by_keys, by_mouse
+from tests.ui.campaign.books import kept
+from tests.ui.campaign.test_campaign_screens import campaign, said
+from tests.ui.window.driver import Driver, by_keys, by_mouse, by_pad
+
+SMALL: Final = (1024, 640)
+"""The smallest window is drawn fastest."""
+HANDS: Final[tuple[Callable[[Driver, Action], None], ...]] = (by_mouse, by_keys, by_pad)
 
 
 class Traveller:
@@ -33,23 +40,30 @@ class Traveller:
         self.planner = player(Bot.PLANNER, nodes=NODES)
         self.greedy = player(Bot.GREEDY)
         self.seen: set[type] = set()
-        self.by_events = {True: 0, False: 0}
-        """Scenarios won, and lost, with every answer an event."""
+        self.ended: list[bool] = []
+        """Of each scenario played, whether it was won."""
+        self.told: list[str] = []
+        """What the ends of scenarios brought, in words."""
 
     @property
     def screen(self) -> object:
         self.seen.add(type(self.driver.screen))
         return self.driver.screen
 
+    @property
+    def home(self) -> Home:
+        """The scenario card, which must be there."""
+        screen = self.driver.screen
+        assert isinstance(screen, Home), type(screen)
+        return screen
+
     def go(self, route: tuple[str, ...]) -> None:
-        """Along a route, until its last scenario is won."""
+        """Along a route, until its last scenario is won; what was won already is passed by."""
         for scenario in route:
             for attempt in range(TRIES):
-                self.through(scenario, 0 if attempt else 1)
-                screen = self.driver.screen
-                assert isinstance(screen, Home)
-                if scenario in screen.state.completed:
+                if isinstance(self.screen, Home) and scenario in self.home.state.completed:
                     break
+                self.through(scenario, 0 if attempt else 1)
             else:
                 raise AssertionError(f"{scenario} was not won in {TRIES} tries")
 
@@ -76,9 +90,7 @@ class Traveller:
     def shop(self) -> None:
         """The dearest things that can be had."""
         driver = self.driver
-        screen = driver.screen
-        assert isinstance(screen, Home)
-        if len(screen.state.items) >= 2:
+        if len(self.home.state.items) >= 2:
             return
         driver.key("SPACE")
         town = self.screen
@@ -92,24 +104,18 @@ class Traveller:
         driver.key("ESCAPE")
 
     def play(self) -> bool:
-        """The scenario to its end, with events until one was won so and one lost; returns whether it was won."""
+        """The scenario to its end; returns whether it was won."""
         driver, chapter = self.driver, self.driver.play
-        first = not all(self.by_events.values())
+        hand = HANDS[len(self.ended) % len(HANDS)]
         while chapter.state.ending is None:
-            if first:
-                (by_mouse if sum(self.by_events.values()) % 2 else by_keys)(driver, self.choice(chapter.legal))
-            else:
-                chapter.session.do(self.choice(chapter.session.legal()))
+            hand(driver, self.choice(chapter.legal))
         driver.settle()
-        won = chapter.state.ending.won
-        self.by_events[won] += first
-        return won
+        self.ended.append(chapter.state.ending.won)
+        return self.ended[-1]
 
     def choice(self, legal: tuple[Action, ...]) -> Action:
-        """What the bots say; a loss is brought about by choosing the first thing there is."""
+        """What the bots say."""
         state, cards = self.driver.play.state, self.driver.screen.desk.cards
-        if self.by_events[True] and not self.by_events[False]:
-            return legal[0]
         weighed = isinstance(question(state), AskCards | AskPlay)
         return (self.planner if weighed else self.greedy).choose(cards, state, legal)
 
@@ -125,35 +131,49 @@ class Traveller:
                 self.driver.click("trade")
             else:
                 assert isinstance(screen, Spoils | Upgrade)
+                self.told.append(said(self.driver))
                 self.driver.key("RETURN")
         raise AssertionError("never back on the scenario card")
+
+
+def travels(driver: Driver, traveller: Traveller, route: tuple[str, ...]) -> None:
+    """A new campaign along a route, out of the window and in again at half the way."""
+    driver.key("RETURN")
+    driver.key("RETURN")
+    half = len(route) // 2
+    traveller.go(route[:half])
+    driver.key("ESCAPE")
+    driver.key("RETURN")
+    traveller.go(route[half:])
+
+
+def test_a_campaigns_first_scenarios_through_the_window(tmp_path: Path) -> None:
+    """Every answer an event; the file tells of each scenario what was played, and stands where the screen does."""
+    with Driver(tmp_path, seed=11, size=SMALL) as driver:
+        traveller = Traveller(driver)
+        travels(driver, traveller, TO_THE_SEAT[:2])
+        assert traveller.home.state == kept(campaign(driver))
+        assert traveller.home.state.completed == TO_THE_SEAT[:2]
+        played = chapters(campaign(driver))
+    assert len(played) == len(traveller.ended)
+    assert all(chapter.finished and chapter.answers for chapter in played)
+    assert {Home, Town, Tale, Chapter, End, Spoils} <= traveller.seen
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("route", [TO_THE_SEAT, TO_THE_CUT], ids=lambda route: str(route[-1]))
 def test_a_campaign_comes_to_its_ending_through_the_window(tmp_path: Path, route: tuple[str, ...]) -> None:
     """All that lies between scenarios is seen on the way (TRK-1, SET-2, ITM-3, END-3, END-4, LVL-2)."""
-    with Driver(tmp_path, seed=11) as driver:
+    with Driver(tmp_path, seed=11, size=SMALL) as driver:
         traveller = Traveller(driver)
-        driver.key("RETURN")
-        driver.key("RETURN")
-        traveller.through(route[0], 1)
-        half = len(route) // 2
-        traveller.go(tuple(each for each in route[:half] if ScenarioId(each) not in completed(driver)))
-    with Driver(tmp_path, seed=11) as driver:
-        traveller.driver = driver
-        driver.key("RETURN")
-        traveller.go(route[half:])
-        home = driver.screen
-        assert isinstance(home, Home)
-        assert home.state.completed == tuple(route)
-        assert home.state.level == 1 + len(route) // 3
-        assert len(home.state.upgrades) == home.state.level - 1
-    assert all(traveller.by_events.values())
+        travels(driver, traveller, route)
+        state = traveller.home.state
+        assert state == kept(campaign(driver))
+        played = chapters(campaign(driver))
+    assert state.completed == tuple(route)
+    assert state.level == 1 + len(route) // 3
+    assert len(state.upgrades) == state.level - 1
+    assert len(played) == len(traveller.ended)
     assert {Home, Town, Tale, Chapter, End, Spoils, Upgrade} <= traveller.seen
-
-
-def completed(driver: Driver) -> tuple[ScenarioId, ...]:
-    """What has been won so far."""
-    assert isinstance(driver.screen, Home)
-    return driver.screen.state.completed
+    assert {True, False} == set(traveller.ended), "a loss is gone on from too"
+    assert "The story has come to its end" in " ".join(traveller.told)

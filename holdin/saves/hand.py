@@ -1,6 +1,5 @@
 """The table of free cards on disk."""
 
-from pathlib import Path
 from typing import Literal
 
 from holdin.errors import Said
@@ -8,7 +7,6 @@ from holdin.hand.gestures import AnyGesture, Gesture
 from holdin.hand.history import History, Moment
 from holdin.hand.table import Table
 from holdin.models.base import CharacterId
-from holdin.models.card_set import CardSet
 from holdin.saves.notebook import Notebook
 from holdin.saves.records import Record
 
@@ -32,24 +30,10 @@ class KeptTable(Notebook[History, Gesture, Moment]):
 
     HEADER = HandHeader
     STEP = Gestured
+    MADE = History
     WHAT = Said("a table of cards")
-
-    @classmethod
-    def made(cls, cards: CardSet, header: HandHeader) -> History:
-        """The cards that a header lays out.
-
-        :raises GestureError: the card set has no such character.
-        """
-        return History(cards, header.character)
-
-    @classmethod
-    def begin(cls, path: Path, cards: CardSet, character: CharacterId) -> "KeptTable":
-        """Lay the cards out.
-
-        :raises GestureError: the card set has no such character.
-        :raises SaveIoError: something is there already, or it can't be written.
-        """
-        return cls.started(path, cards, HandHeader(character=character))
+    FOLDER = "hands"
+    ENDING = ".cards"
 
     @property
     def table(self) -> Table:

@@ -4,7 +4,9 @@ A notebook's file is a journal like a game's (`records.py`): a header, then a li
 with a checksum over itself and the line before.
 """
 
-from abc import ABC, abstractmethod
+from abc import ABC
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -29,8 +31,13 @@ class Notebook(ABC, Generic[P, T, M]):
     """What the file begins with."""
     STEP: ClassVar[type[Record]]
     """A step's line; it has one field."""
+    MADE: ClassVar[Callable[..., Any]]
+    """Makes the past, of the cards and what it begins with."""
     WHAT: ClassVar[Said]
     """What it is called in a message."""
+    FOLDER: ClassVar[str]
+    """Where such files are kept."""
+    ENDING: ClassVar[str]
 
     def __init__(self, path: Path, history: P, lock: BaseFileLock, size: int, check: str) -> None:
         """Go on with a file of `size` bytes whose last line has the checksum `check`.
@@ -46,19 +53,28 @@ class Notebook(ABC, Generic[P, T, M]):
             self._tail = Tail(path, size)
 
     @classmethod
-    @abstractmethod
-    def made(cls, cards: CardSet, header: Any) -> P:  # noqa: ANN401 - each kind has a header of its own
+    def made(cls, cards: CardSet, header: Record) -> P:
         """The past that a header begins.
 
         :raises HoldinError: these cards don't have what it names.
         """
+        past: P = cls.MADE(cards, getattr(header, cls._first()))
+        return past
 
     @classmethod
-    def started(cls, path: Path, cards: CardSet, header: Record) -> Self:
+    def _first(cls) -> str:
+        """The header's field for what the past begins with."""
+        return next(reversed(cls.HEADER.model_fields))
+
+    @classmethod
+    def begin(cls, path: Path, cards: CardSet, first: object) -> Self:
         """Start a file.
 
+        :param first: what the past begins with.
+        :raises HoldinError: these cards don't have what it names.
         :raises SaveIoError: something is there already, or it can't be written.
         """
+        header = cls.HEADER.model_validate({cls._first(): first})
         history = cls.made(cards, header)
         lock = lock_for(path)
         try:
@@ -72,6 +88,22 @@ class Notebook(ABC, Generic[P, T, M]):
         except HoldinError:
             lock.release()
             raise
+
+    @classmethod
+    def fresh(cls, folder: Path, cards: CardSet, first: object) -> Self:
+        """Start a file of its own among those kept in a folder.
+
+        :raises HoldinError: see `begin`.
+        """
+        stem = cls.FOLDER.removesuffix("s")
+        paths = (folder / cls.FOLDER / f"{stem}-{number:04}{cls.ENDING}" for number in count(1))
+        return cls.begin(next(path for path in paths if not path.exists()), cards, first)
+
+    @classmethod
+    def kept_in(cls, folder: Path) -> tuple[Path, ...]:
+        """The files kept in a folder, the latest first."""
+        found = (folder / cls.FOLDER).glob(f"*{cls.ENDING}") if (folder / cls.FOLDER).is_dir() else ()
+        return tuple(sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
 
     @classmethod
     def open(cls, path: Path, cards: CardSet) -> Self:

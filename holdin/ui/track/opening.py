@@ -2,9 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import count
-from pathlib import Path
-from typing import Final
 
 from holdin.errors import HoldinError
 from holdin.saves.sheet import KeptSheet
@@ -14,9 +11,6 @@ from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.widgets import Builder
-
-FOLDER: Final = "tables"
-ENDING: Final = ".sheet"
 
 Way = Callable[[Screen], Screen]
 
@@ -41,7 +35,7 @@ def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Scree
     :param menu: the way to the menu; without it, leaving the tracker closes the window.
     """
     trouble = ""
-    for path in sheets(desk.folder):
+    for path in KeptSheet.kept_in(desk.folder):
         try:
             kept = KeptSheet.open(path, desk.cards)
         except HoldinError as error:
@@ -64,16 +58,9 @@ def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Scree
     return page
 
 
-def sheets(folder: Path) -> tuple[Path, ...]:
-    """The sheets kept, the latest first."""
-    found = (folder / FOLDER).glob(f"*{ENDING}") if (folder / FOLDER).is_dir() else ()
-    return tuple(sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
-
-
 def begun(desk: Desk, start: Begin) -> KeptSheet:
     """A new sheet in a file of its own.
 
     :raises HoldinError: it can't be written.
     """
-    paths = (desk.folder / FOLDER / f"table-{number:04}{ENDING}" for number in count(1))
-    return KeptSheet.begin(next(path for path in paths if not path.exists()), desk.cards, start)
+    return KeptSheet.fresh(desk.folder, desk.cards, start)

@@ -10,18 +10,11 @@ from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.ground import scene
 from holdin.ui.track.intents import Do
+from holdin.ui.track.levels import LevelPage
 from holdin.ui.track.pages import SheetPage
 from holdin.ui.track.values_page import UNKNOWN
-from holdin.ui.window.listing import ListPage, Row
+from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A level to be chosen: the scenario's or the character's."""
-
-    value: int
-    character: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +25,10 @@ class Chosen:
 
 
 @dataclass(eq=False)
-class NewSheet(ListPage):
+class NewSheet(LevelPage):
     """A new sheet: scenario and levels; what was tracked before is kept."""
 
-    wide: ClassVar[float] = 0.7
-    columns: ClassVar[int] = 2
     on_begin: Callable[[taps.Begin], Screen] | None = None
-    level: int = 1
-    character_level: int = 1
 
     def title(self) -> str:
         """What it is."""
@@ -47,45 +36,19 @@ class NewSheet(ListPage):
 
     def rows(self) -> Sequence[Row]:
         """Levels first, then any scenario, then none."""
-        words = self.desk.words
-        levels = [
-            Row(f"level:{n}", words.tr("Scenario level {level}", level=n), Level(n), on=n == self.level, rule="SCL-1")
-            for n in range(4)
-        ]
-        own = [
-            Row(
-                f"own:{n}",
-                words.tr("Your level {level}", level=n),
-                Level(n, character=True),
-                on=n == self.character_level,
-                rule="LVL-1",
-            )
-            for n in range(1, 6)
-        ]
-        other = Row("other", words.tr("Another scenario, without a map"), Chosen(None), strong=True)
-        known = sorted(self.desk.cards.scenarios.values(), key=lambda scenario: scenario.number)
-        listed = [
-            Row(f"scenario:{each.number}", f"{each.number} · {words.name(each.id)}", Chosen(each.id)) for each in known
-        ]
-        return [*levels, *own, other, *listed]
+        other = Row("other", self.desk.words.tr("Another scenario, without a map"), Chosen(None), strong=True)
+        return [*self.level_rows(), other, *self.scenario_rows(Chosen)]
 
     def take(self, intent: object) -> Screen:
-        """Levels are remembered; a scenario begins the sheet."""
-        if isinstance(intent, Level):
-            if intent.character:
-                self.character_level = intent.value
-            else:
-                self.level = intent.value
-            self.changed()
-            return self
-        if isinstance(intent, Chosen):
-            assert self.on_begin is not None
-            character = next(iter(self.desk.cards.characters))
-            begin = taps.Begin(
-                scenario=intent.scenario, character=character, character_level=self.character_level, level=self.level
-            )
-            return self.on_begin(begin)
-        return super().take(intent)
+        """A scenario begins the sheet."""
+        if not isinstance(intent, Chosen):
+            return super().take(intent)
+        assert self.on_begin is not None
+        character = next(iter(self.desk.cards.characters))
+        begin = taps.Begin(
+            scenario=intent.scenario, character=character, character_level=self.character_level, level=self.level
+        )
+        return self.on_begin(begin)
 
 
 @dataclass(eq=False)

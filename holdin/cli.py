@@ -26,6 +26,7 @@ app = typer.Typer(
 )
 
 Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Play with these dice instead of random ones.")]
+Cards = Annotated[str, typer.Option("--set", metavar="SET", help="A card set's name or folder.")]
 
 
 def _version(*, wanted: bool) -> None:
@@ -48,32 +49,32 @@ def _holdin(
     return _open_window(None) if context.invoked_subcommand is None else 0
 
 
-def _open_window(seed: int | None) -> int:
+def _open_window(seed: int | None, set_: str = "base") -> int:
     from holdin.ui.window.start import menu, start  # noqa: PLC0415 - pygame is loaded only for a window
 
-    return start(menu, seed=seed)
+    return start(menu, seed=seed, name=set_)
 
 
 @app.command()
-def play(*, seed: Seed = None) -> int:
-    """Open the game."""
-    return _open_window(seed)
+def play(*, seed: Seed = None, set_: Cards = "base") -> int:
+    """Open the game; another card set's games and campaigns are kept apart."""
+    return _open_window(seed, set_)
 
 
 @app.command()
-def hand() -> int:
+def hand(*, set_: Cards = "base") -> int:
     """Open the cards themselves: to be turned, slid, fanned and thrown by hand, nothing enforced."""
     from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
 
-    return start.start(start.hand)
+    return start.start(start.hand, name=set_)
 
 
 @app.command()
-def track() -> int:
-    """Open the tracker for a table with printed cards, as it was left."""
+def track(*, set_: Cards = "base") -> int:
+    """Open the tracker for a table with printed cards, as it was left; it knows your own cards, too."""
     from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
 
-    return start.start(start.track)
+    return start.start(start.track, name=set_)
 
 
 @app.command()

@@ -132,6 +132,18 @@ class Draft:
     monster_hp: Entry[MonsterHpCard] | None = None
     campaign: Entry[Campaign] | None = None
     texts: dict[str, dict[str, Entry[str]]] = field(default_factory=dict)
+    built_in: Mapping[str, Printed] = field(default_factory=dict)
+    """The cards of the built-in set that it is or builds on, as `printed` tells them."""
+
+
+def printed(draft: Draft) -> Iterator[tuple[str, Printed]]:
+    """Every card that has values of its own, by kind and id: "monster:wolf", "ability:neutralize"."""
+    for kind in ("monster", "item", "map"):
+        entries: dict[str, Entry[Printed]] = getattr(draft, f"{kind}s")
+        yield from ((f"{kind}:{id_}", entry.value) for id_, entry in entries.items())
+    for id_, character in draft.characters.items():
+        yield f"character:{id_}", character.value.hp_card
+        yield from ((f"ability:{card.id}", card) for card in character.value.cards)
 
 
 def read_about(folder: PurePath, texts: Mapping[PurePosixPath, str]) -> Entry[SetFile]:

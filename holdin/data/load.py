@@ -3,12 +3,12 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 import holdin
-from holdin.data.draft import Draft, Entry, SetFile, read_about, read_into
+from holdin.data.draft import Draft, Entry, SetFile, printed, read_about, read_into
 from holdin.data.files import read_folder, refuse
 from holdin.data.references import NEEDED
 from holdin.data.wording import missing_wordings
@@ -40,6 +40,14 @@ def read_draft(name_or_folder: str | Path = "base") -> Draft:
     :raises CardDataError: a file is missing, unreadable or not valid.
     """
     return _read(find_set(name_or_folder), ())
+
+
+def draft_of(folder: Path, texts: Mapping[PurePosixPath, str]) -> Draft:
+    """The entries of a set whose files would be these, whatever lies in its folder now.
+
+    :raises CardDataError: a file is missing or not valid.
+    """
+    return _read(folder, (), texts)
 
 
 def insist(draft: Draft, checks: Iterable[Check] = (*NEEDED, missing_wordings)) -> None:
@@ -75,10 +83,10 @@ def built_in_sets() -> Mapping[str, Path]:
     return {}
 
 
-def _read(folder: Path, above: tuple[Path, ...]) -> Draft:
+def _read(folder: Path, above: tuple[Path, ...], given: Mapping[PurePosixPath, str] | None = None) -> Draft:
     if folder.resolve() in above or len(above) == MAX_BUILDS:
         raise refuse(folder / "set.toml", "sets build on each other in a circle, or too many do")
-    texts = read_folder(folder)
+    texts = read_folder(folder) if given is None else given
     about = read_about(folder, texts)
     draft = Draft(about, folder)
     if about.value.builds_on is not None:
@@ -86,6 +94,8 @@ def _read(folder: Path, above: tuple[Path, ...]) -> Draft:
         base.about, base.folder = about, folder
         draft = base
     read_into(draft, folder, texts)
+    if folder.resolve() in {home.resolve() for home in built_in_sets().values()}:
+        draft.built_in = dict(printed(draft))
     return draft
 
 
@@ -121,7 +131,16 @@ def card_set(draft: Draft) -> CardSet:
         treasures=_values(draft.treasures),
         campaign=campaign.value,
         texts=MappingProxyType({language: _values(words) for language, words in draft.texts.items()}),
+        own=frozenset(_own(draft)),
     )
+
+
+def _own(draft: Draft) -> Iterator[str]:
+    """The cards that no built-in set has, or has with other values; a copy of a built-in card isn't one."""
+    for card, value in printed(draft):
+        built_in = draft.built_in.get(card)
+        if built_in is None or (built_in is not value and _plain(built_in) != _plain(value)):
+            yield card
 
 
 def _values(entries: Mapping[Any, Entry[T]]) -> Mapping[Any, T]:

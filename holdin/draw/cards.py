@@ -27,6 +27,7 @@ from holdin.draw.looks import (
 )
 from holdin.draw.map_cards import paint_map_card, paint_map_changes
 from holdin.draw.monster_cards import paint_item, paint_monster_card, paint_monster_side
+from holdin.draw.pictures import Pictures, pictured
 from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Printed
 from holdin.draw.table_tracker import paint_table_tracker
@@ -59,8 +60,10 @@ _KEPT = 240
 class CardPainter:
     """Paints the cards of a set in a language; what has been painted is kept. Never draw onto what it returns."""
 
-    def __init__(self, cards: CardSet, assets: Assets, lang: str) -> None:
+    def __init__(self, cards: CardSet, assets: Assets, lang: str, pictures: Pictures | None = None) -> None:
+        """Paint a set's cards; those with values of its own by one's own pictures, where there are any."""
         self._press = Press(cards, assets, lang)
+        self._pictures = pictures
         self._kept: dict[tuple[object, ...], Proof] = {}
 
     def paint(self, look: Look, height: int) -> pygame.Surface:
@@ -111,7 +114,10 @@ class CardPainter:
     def _painted(self, look: Look, height: int) -> Proof:
         key = (look, height)
         if key not in self._kept:
-            self._keep(key, self._fresh(look, height))
+            proof = self._fresh(look, height)
+            if self._pictures is not None:
+                proof = pictured(self._press, look, height, proof, self._pictures)
+            self._keep(key, proof)
         return self._kept[key]
 
     def _keep(self, key: tuple[object, ...], painted: Proof) -> None:

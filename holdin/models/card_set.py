@@ -33,6 +33,15 @@ class CardSet:
     campaign: Campaign
     texts: Mapping[str, Mapping[str, str]] = field(repr=False)
     """Per language code, every wording by its key, such as "monster.wolf.name"."""
+    own: frozenset[str] = frozenset()
+    """The cards with values that no built-in set has, such as "monster:fence-cat": see `of_its_own`."""
+
+    def of_its_own(self, card: str) -> bool:
+        """Whether a card has values that no built-in set has; only then may a picture of one's own stand for it.
+
+        :param card: a kind and an id: "monster:fence-cat", "item:bell-collar", "ability:neutralize", "map:cave".
+        """
+        return card in self.own
 
     def text(self, lang: str, key: str) -> str:
         """A wording; what a language lacks is taken from English, and a key that no language has stands for itself."""

@@ -1,16 +1,16 @@
 """Pictures of one's printed cards: which file is whose face, how it is cropped and turned. Nothing is trusted.
 
 The pictures lie in a folder of their own. A file that is named after its card and side belongs to it: `hp.front.png`,
-`ability.neutralize.back.jpg`, `map.0.front.png`. `faces.json` beside them says the rest.
+`ability.neutralize.back.jpg`, `map.0.front.png`, `monster.fence-cat.front.png`. `faces.json` beside them says the rest.
 """
 
 import json
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from holdin.errors import SaveError
 from holdin.saves.disk import read_own, saying, write_file
@@ -28,7 +28,10 @@ _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """The JPEG segments that tell a picture's size."""
 
 Side = Literal["front", "back"]
-Share = Annotated[float, Field(ge=0, le=0.45)]
+EDGE_MOST: Final = 0.9
+LEFT_LEAST: Final = 0.05
+"""Of a picture's width and height so much is left at least."""
+Share = Annotated[float, Field(ge=0, le=EDGE_MOST)]
 
 
 class ScanFace(BaseModel):
@@ -47,6 +50,13 @@ class ScanFace(BaseModel):
     bottom: Share = 0.0
     """What is cut off each edge before it is turned, of the picture's width or height."""
 
+    @model_validator(mode="after")
+    def _something_is_left(self) -> Self:
+        if max(self.left + self.right, self.top + self.bottom) > 1 - LEFT_LEAST:
+            msg = "nothing of the picture would be left"
+            raise ValueError(msg)
+        return self
+
 
 class Faces(BaseModel):
     """All that were assigned on the screen."""
@@ -57,11 +67,15 @@ class Faces(BaseModel):
 
 
 def pictures(folder: Path) -> tuple[str, ...]:
-    """The names of the picture files in a folder; links are none."""
-    if not folder.is_dir() or folder.is_symlink():
+    """The names of the picture files in a folder; links, pipes and devices are none.
+
+    :raises SaveError: the folder can't be read.
+    """
+    if folder.is_symlink() or not folder.is_dir():
         return ()
-    found = (path for path in folder.iterdir() if path.suffix.lower() in KINDS)
-    names = sorted(path.name for path in found if path.is_file() and not path.is_symlink())
+    with saying(folder, "read"):
+        found = (path for path in folder.iterdir() if path.suffix.lower() in KINDS)
+        names = sorted(path.name for path in found if path.is_file() and not path.is_symlink())
     return tuple(names[:FILES_MOST])
 
 

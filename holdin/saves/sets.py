@@ -116,7 +116,10 @@ def store(folder: Path, cards: CardSet) -> None:
 
 
 def stored(folder: Path, name: SetName) -> CardSet | None:
-    """The copy of a card set in a folder; none if there is none, or it is damaged."""
+    """The copy of a card set in a folder; none if there is none, or it is damaged.
+
+    Its cards are nobody's own any more: pictures show cards as they are now, and these are as they were.
+    """
     try:
         packed = BytesIO(read_own(_place(folder, name), LARGEST))
         with gzip.open(packed) as file:
@@ -124,7 +127,7 @@ def stored(folder: Path, name: SetName) -> CardSet | None:
         cards = _SETS.validate_json(data)
     except (SaveError, OSError, EOFError, zlib.error, ValueError, ValidationError):
         return None
-    return cards if same(name, cards) else None
+    return replace(cards, own=frozenset()) if same(name, cards) else None
 
 
 def _place(folder: Path, name: SetName) -> Path:

@@ -6,6 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from holdin.data.load import built_in_sets
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
 from holdin.draw.theme import load_theme
@@ -18,6 +19,8 @@ from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.shelf import free_path
 from holdin.ui.hands.paint import HandPainter
+from holdin.ui.hands.scans import FOLDER as SCANS
+from holdin.ui.hands.scans import Scans
 from holdin.ui.window.input import Keys
 from holdin.ui.window.settings import Settings, keep_settings
 from holdin.ui.window.sounds import Sounds
@@ -26,6 +29,7 @@ from holdin.words.words import Words
 SAVES: Final = "games"
 CAMPAIGNS: Final = "campaigns"
 ENDING: Final = ".holdin"
+SETS: Final = "sets"
 
 
 def _looks(settings: Settings) -> tuple[object, ...]:
@@ -68,7 +72,8 @@ class Desk:
     ) -> "Desk":
         """A desk for settings; pygame's fonts must be ready. Settings are kept in `config`, else beside the games."""
         assets = Assets(load_theme(settings.high_contrast, shapes=settings.colour_shapes))
-        painter = CardPainter(cards, assets, settings.language)
+        scans = Scans(folder / SCANS) if cards.own else None
+        painter = CardPainter(cards, assets, settings.language, None if scans is None else scans.plain)
         return cls(
             cards=cards,
             keys=keys.changed(settings.keys, settings.pad),
@@ -104,9 +109,14 @@ class Desk:
         if self.settings.sound:
             self.sounds.play(name, self.settings.volume)
 
+    @property
+    def corner(self) -> Path:
+        """Where what is played with these cards is kept: other sets, which couldn't go on with it, have theirs apart."""
+        return self.folder if self.cards.name in built_in_sets() else self.folder / SETS / self.cards.name
+
     def saved(self) -> tuple[Path, ...]:
         """The games kept, the latest first."""
-        folder = self.folder / SAVES
+        folder = self.corner / SAVES
         if not folder.is_dir():
             return ()
         games = folder.glob(f"*{ENDING}")
@@ -131,7 +141,7 @@ class Desk:
     @property
     def shelf(self) -> Path:
         """Where campaigns are kept."""
-        return self.folder / CAMPAIGNS
+        return self.corner / CAMPAIGNS
 
     def new_campaign(self, name: str, character: CharacterId) -> KeptCampaign:
         """Begin a campaign; no kept one is ever overwritten.
@@ -142,7 +152,7 @@ class Desk:
         return KeptCampaign.begin(path, self.cards, name, character, self.seeds(), hindrances=hindrances)
 
     def _free_path(self) -> Path:
-        paths = (self.folder / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
+        paths = (self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
         return next(path for path in paths if not path.exists())
 
     def last_game(self) -> KeptSession | None:

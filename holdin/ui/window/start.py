@@ -15,11 +15,17 @@ if TYPE_CHECKING:  # all of it is heavy, and read behind the curtain
     First = Callable[[Desk, Kept], Screen]
 
 
-def start(find: "Callable[[], First]", *, seed: int | None = None, cards: "Callable[[], CardSet] | None" = None) -> int:
+def start(
+    find: "Callable[[], First]",
+    *,
+    seed: int | None = None,
+    cards: "Callable[[], CardSet] | None" = None,
+    name: str = "base",
+) -> int:
     """Open the window and show what `find` imports and gives: what makes the first screen.
 
     :param seed: makes every new game's dice known.
-    :param cards: reads the cards; the built-in ones without it.
+    :param cards: gives the cards; without it the set of that name, or in that folder, is read.
     :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
     """
     with display():
@@ -27,7 +33,7 @@ def start(find: "Callable[[], First]", *, seed: int | None = None, cards: "Calla
         from holdin.data.load import load_set  # noqa: PLC0415 - behind the curtain
         from holdin.ui.window.app import show  # noqa: PLC0415
 
-        return show((cards or load_set)(), find(), seed=seed, window=window)
+        return show(cards() if cards is not None else load_set(name), find(), seed=seed, window=window)
 
 
 def menu() -> "First":

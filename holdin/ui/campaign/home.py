@@ -30,6 +30,8 @@ LEVEL_WORDS: Final = (msgid("Easy"), msgid("Normal"), msgid("Hard"), msgid("Very
 """By scenario level (SCL-1)."""
 MAP_FROM: Final = 170
 """So high a map card is worth showing (pixels at normal size)."""
+TREE_SHARE: Final = 0.63
+"""Of the window's width, the tree's."""
 OFFERED: Final = 9
 """So many open scenarios have a number."""
 
@@ -157,7 +159,7 @@ class Home(Station):
         return left + card.get_width()
 
     def _tree(self, b: Builder, room: Rect) -> int:
-        place = Rect(room.x, room.y, round(room.w * 0.68), room.h)
+        place = Rect(room.x, room.y, round(room.w * TREE_SHARE), room.h)
         Tree(self.desk.words, self.state, place, self.looked_at).build(b, Look)
         return place.right
 
@@ -226,16 +228,25 @@ class Home(Station):
 
     def _play(self, b: Builder, row: Rect) -> int:
         """The level, and the way into the scenario."""
-        tr, level = self.desk.words.tr, self.road.level
-        wide = (row.w - b.m.gap * (len(LEVELS) - 1)) // len(LEVELS)
-        for each in LEVELS:
-            rect = Rect(row.x + each * (wide + b.m.gap), row.y, wide, row.h)
-            face = Face(f"{each} {tr(LEVEL_WORDS[each])}", on=each == level)
-            b.button(Spot(f"level:{each}", rect, Level(each), rule="SCL-1"), face)
-        rect = Rect(row.x, row.bottom + b.m.gap, row.w, round(b.m.button * 1.15))
-        face = Face(tr("Read its story, and play"), self.desk.keys.of("take"), strong=True)
+        y = self._levels(b, row)
+        rect = Rect(row.x, y + b.m.gap, row.w, round(b.m.button * 1.15))
+        face = Face(self.desk.words.tr("Read its story, and play"), self.desk.keys.of("take"), strong=True)
         b.button(Spot("play", rect, Do.PLAY), face)
         return rect.bottom + b.m.gap
+
+    def _levels(self, b: Builder, row: Rect) -> int:
+        """The scenario levels (SCL-1), in two rows where one is too narrow for their words; returns where they end."""
+        said = [f"{each} {self.desk.words.tr(LEVEL_WORDS[each])}" for each in LEVELS]
+        widest = max(b.width(words, b.plain) for words in said) + 2 * b.m.gap
+        across = len(LEVELS) if (widest + b.m.gap) * len(LEVELS) - b.m.gap <= row.w else len(LEVELS) // 2
+        wide = (row.w - b.m.gap * (across - 1)) // across
+        rect = row
+        for each in LEVELS:
+            down, aside = divmod(each, across)
+            rect = Rect(row.x + aside * (wide + b.m.gap), row.y + down * (row.h + b.m.gap), wide, row.h)
+            face = Face(said[each], on=each == self.road.level)
+            b.button(Spot(f"level:{each}", rect, Level(each), rule="SCL-1"), face)
+        return rect.bottom
 
     def _open(self, b: Builder, room: Rect) -> int:
         """The scenarios that can be chosen, where there are several; returns where they end."""

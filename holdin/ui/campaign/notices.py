@@ -6,12 +6,18 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import ClassVar, Final, Protocol
 
+from pygame import Rect
+
 from holdin.errors import Change, SaveChangedError
 from holdin.saves.disk import in_use
-from holdin.saves.savefile import Mended
+from holdin.saves.savefile import Mended, copies_of
 from holdin.saves.sets import Way
+from holdin.ui.campaign.book_page import CopiesPage
 from holdin.ui.window.listing import ListPage, Row
+from holdin.ui.window.overlay import Go
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Spot
+from holdin.ui.window.widgets import Builder, Face
 from holdin.words.catalogues import msgid
 
 AGAIN: Final = 1.0
@@ -45,10 +51,11 @@ class Enter(Protocol):
 
 
 class Choice(Enum):
-    """What can be done while another window has a campaign."""
+    """What can be done while another window has a campaign, or where something of it is missing."""
 
     LOOK = auto()
     WAIT = auto()
+    COPIES = auto()
 
 
 @dataclass(eq=False)
@@ -150,11 +157,15 @@ class Changed(ListPage):
 
 @dataclass(eq=False)
 class Notice(ListPage):
-    """A save that was damaged has been mended: what is missing, and where the damaged file lies; said once."""
+    """A save that was damaged has been mended: what is missing, and where the damaged file lies; said once.
+
+    Where something is missing, the last good copies are offered.
+    """
 
     compact: ClassVar[bool] = True
+    numbered: ClassVar[bool] = True
     mended: Mended = field(kw_only=True)
-    folder: Path = field(kw_only=True)
+    path: Path = field(kw_only=True)
 
     def title(self) -> str:
         """The heading."""
@@ -168,8 +179,22 @@ class Notice(ListPage):
             rest = tr(
                 "What came after the damage is in no other copy; the campaign stands where the last good line left it."
             )
-        where = tr("The damaged file is kept as {file} in {folder}.", file=self.mended.aside.name, folder=self.folder)
-        return [Row("rest", rest, strong=True), Row("where", where)]
+        aside = self.mended.aside
+        where = tr("The damaged file is kept as {file} in {folder}.", file=aside.name, folder=self.path.parent)
+        rows = [Row("rest", rest, strong=True), Row("where", where)]
+        copies = len(copies_of(self.path)) if self.mended.lost else 0
+        return [*rows, Row("copies", tr("Copies"), Choice.COPIES, value=str(copies))] if copies else rows
+
+    def take(self, intent: object) -> Screen:
+        """To the copies, or on."""
+        if intent is Choice.COPIES:
+            return CopiesPage(self.desk, self.size, under=self, path=self.path)
+        return super().take(intent)
+
+    def back_button(self, b: Builder, body: Rect) -> None:
+        """The way back is the way on."""
+        rect = Rect(body.x, body.bottom - b.m.button, body.w, b.m.button)
+        b.button(Spot("back", rect, Go.BACK), Face(self.desk.words.tr("Go on"), self.desk.keys.of("take"), strong=True))
 
     def command(self, name: str) -> Screen:
         """Whatever means yes goes on."""

@@ -94,5 +94,5 @@ class Door:
         following = road.onward(screen)
         if campaign.mended is None:
             return following
-        where = campaign.path.parent
-        return Notice(following.desk, following.size, under=following, mended=campaign.mended, folder=where)
+        mended, path = campaign.mended, campaign.path
+        return Notice(following.desk, following.size, under=following, mended=mended, path=path)

@@ -96,7 +96,7 @@ class Tree:
             won, start = each in self._state.completed, boxes[each]
             for other in scenario.unlocks:
                 line = start.midbottom, boxes[other].midtop
-                yield line, b.c.gold if won else b.c.panel_edge, 3 if won else 2
+                yield line, b.c.gold if won else b.c.gold_dark, 3 if won else 1
             for other in scenario.blocks if won else ():
                 yield _beside(start, boxes[other]), b.c.danger, 2
 
@@ -112,17 +112,18 @@ class Tree:
         if name := _SIGNS.get(stands):
             _sign(b, Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), name)
         text = title(self._words, self._state, scenario)
-        if not known(self._state, scenario):
-            text = str(self._cards.scenarios[scenario].number)
         room = Rect(box.x + px + b.m.gap, box.y, box.w - px - b.m.gap - 2, box.h)
-        b.fitted(text, replace(b.dim, colour=ink, align="left"), room)
+        if known(self._state, scenario):
+            b.fitted(text, replace(b.dim, colour=ink, align="left"), room)
+        else:
+            b.label(str(self._cards.scenarios[scenario].number), replace(b.dim, colour=ink, align="centre"), box)
         b.spot(spot)
 
     def _legend(self, b: Builder, row: Rect) -> None:
         tr = self._words.tr
         entries = (
             ("star", tr("open")),
-            ("square", tr("won")),
+            ("square", tr("completed")),
             ("circle", tr("blocked")),
             ("locked", tr("needs an achievement")),
             ("", tr("an ending")),

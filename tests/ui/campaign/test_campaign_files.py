@@ -1,25 +1,32 @@
 """A campaign's files in the window, by input events alone: the shelf, import, copies, history, what is in the way."""
 
+import errno
 import zipfile
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
+from holdin.campaign.actions import Buy
 from holdin.campaign.state import Stop
+from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.savefile import copies_of
+from holdin.saves.savefile import TWIN, copies_of, folder_of
 from holdin.ui.campaign.book_page import BookPage, CopiesPage, HistoryPage
+from holdin.ui.campaign.chapter import Chapter
 from holdin.ui.campaign.home import Home
 from holdin.ui.campaign.notices import Changed, Notice, Taken
 from holdin.ui.campaign.preview_page import PreviewPage
 from holdin.ui.campaign.shelf_page import ImportPage, ShelfPage
+from holdin.ui.campaign.tales import NewCampaign
 from holdin.ui.window.desk import CAMPAIGNS
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.rerun import Rerun
 from holdin.ui.window.said_page import SaidPage
 from holdin.ui.window.sending import EXPORTS
+from holdin.ui.window.settings import Settings
 from tests.ui.campaign.books import CARDS, book, ended, grown, kept
 from tests.ui.campaign.test_campaign_screens import said
 from tests.ui.window.driver import Driver
@@ -288,3 +295,84 @@ def test_an_unreadable_campaign_is_named_and_the_others_go_on(tmp_path: Path) ->
         assert isinstance(driver.screen, BookPage)
         assert "not a saved game" in said(driver)
         assert driver.screen.view().spot("on") is None
+
+
+def test_where_lines_are_missing_the_copies_are_offered(tmp_path: Path) -> None:
+    """A line in the middle that no file has good any more: what came before stands, older copies are a step away."""
+    path = grown(tmp_path)
+    campaign = KeptCampaign.open(path, CARDS)
+    for item in ("oak-buckler", "felt-boots"):
+        assert not isinstance(campaign.plan(Buy(ItemId(item))), Refused)
+    campaign.close()
+    for file in (path, folder_of(path) / TWIN):
+        file.write_bytes(file.read_bytes().replace(b"buy oak-buckler", b"buy oak-bucklex"))
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Notice)
+        assert "in no other copy" in said(driver)
+        driver.key("1")
+        assert isinstance(driver.screen, CopiesPage)
+        driver.key("ESCAPE")
+        driver.click("back")
+        assert isinstance(driver.screen, Home)
+    assert kept(path).items == ()
+
+
+@pytest.mark.parametrize(
+    ("lang", "no_save", "no_room"),
+    [("en", "not a saved game", "No space left"), ("ru", "не сохранённая игра", "на диске нет места")],
+)
+def test_what_is_wrong_is_said_in_the_windows_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, no_save: str, no_room: str
+) -> None:
+    """A file that is none of ours; a full disk in town, in play, and where a campaign begins: all stays as it was."""
+    path = grown(tmp_path)
+    (tmp_path / CAMPAIGNS / "bad.holdin").write_bytes(b"no")
+    bad = str(tmp_path / CAMPAIGNS / "bad.holdin")
+
+    def full(_fd: int) -> None:
+        raise OSError(errno.ENOSPC, "told by the system")
+
+    with Driver(tmp_path, settings=Settings(reduced_motion=True, language=lang)) as driver:
+        post(pygame.DROPFILE, file=bad)
+        driver.settle()
+        assert no_save in said(driver)
+        driver.key("ESCAPE")
+        driver.click("campaigns")
+        driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]
+        assert no_save in said(driver)
+        driver.key("ESCAPE")
+        driver.key("ESCAPE")
+        driver.key("RETURN")
+        driver.key("SPACE")
+        monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
+        driver.click("item:felt-boots")
+        driver.click("trade")
+        assert no_room in said(driver)
+        assert kept(path).items == ()
+        monkeypatch.undo()
+        driver.key("ESCAPE")
+        driver.key("RETURN")
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Chapter)
+        before = driver.play.state
+        driver.key("1")
+        driver.key("2")
+        monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
+        driver.key("RETURN")
+        assert no_room in said(driver)
+        assert driver.play.state == before
+        monkeypatch.undo()
+        driver.key("1")
+        driver.key("2")
+        driver.key("RETURN")
+        assert driver.play.state != before
+        driver.key("ESCAPE")
+        driver.click("leave")
+        driver.click("new")
+        monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
+        driver.key("RETURN")
+        assert isinstance(driver.screen, NewCampaign)
+        assert no_room in said(driver)
+        monkeypatch.undo()
+    assert shelf(tmp_path) == ["bad.holdin", "mara.holdin"]

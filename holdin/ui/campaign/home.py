@@ -30,7 +30,7 @@ LEVEL_WORDS: Final = (msgid("Easy"), msgid("Normal"), msgid("Hard"), msgid("Very
 """By scenario level (SCL-1)."""
 MAP_FROM: Final = 170
 """So high a map card is worth showing (pixels at normal size)."""
-TREE_SHARE: Final = 0.63
+TREE_SHARE: Final = 0.66
 """Of the window's width, the tree's."""
 OFFERED: Final = 9
 """So many open scenarios have a number."""

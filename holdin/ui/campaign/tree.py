@@ -79,7 +79,7 @@ class Tree:
         rows = max(row for row, _ in found.values()) + 1
         most = max(sum(row == number for row, _ in found.values()) for number in range(rows))
         step = room.h / rows
-        high, wide = round(step - max(2 * b.m.gap, step * 0.25)), round(room.w / most - b.m.gap)
+        high, wide = round(step - max(2 * b.m.gap, step * 0.25)), round(room.w / most - b.m.gap / 2)
         wide = min(wide, 7 * high)
         return {
             each: Rect(
@@ -105,14 +105,14 @@ class Tree:
         spot = Spot(f"scenario:{scenario}", box, intent)
         fill, ink, edge = _colours(b, stands)
         if scenario in self._cards.campaign.endings:
-            b.add(Fill(box.inflate(8, 8), b.c.table_dark, b.c.gold, 2, b.m.corner + 4))
+            b.add(Fill(box.inflate(b.m.gap // 2, b.m.gap), b.c.table_dark, b.c.gold, 2, b.m.corner + 4))
         hot = b.is_hot(spot) or scenario == self._chosen
         b.add(Fill(box, fill, b.c.focus if hot else edge, 3 if hot else 1, b.m.corner))
         px = b.m.line(b.m.small)
         if name := _SIGNS.get(stands):
             _sign(b, Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), name)
         text = title(self._words, self._state, scenario)
-        room = Rect(box.x + px + b.m.gap, box.y, box.w - px - b.m.gap - 2, box.h)
+        room = Rect(box.x + px + b.m.gap, box.y, box.w - px - b.m.gap - 1, box.h)
         if known(self._state, scenario):
             b.fitted(text, replace(b.dim, colour=ink, align="left"), room)
         else:

@@ -121,7 +121,8 @@ def picture(name: str, size: tuple[int, int], lang: str = "en", text_size: float
     surface = pygame.Surface(clamped(size))
     with TemporaryDirectory() as folder:
         screen = staged(name, size, Path(folder), Settings(language=lang, text_size=text_size, reduced_motion=True))
-        screen.draw(surface)
+        while screen.fresh:
+            screen.draw(surface)
         screen.leave()
     return surface
 

@@ -12,7 +12,7 @@ from holdin.game.step import Event
 from holdin.models.base import ScenarioId, TreasureId
 from holdin.ui.campaign.road import Road, Station, Way, say
 from holdin.ui.campaign.tracker_card import tracker_look
-from holdin.ui.window.backdrop import fan
+from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.ending import End, Ways
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.play import Play
@@ -104,8 +104,7 @@ class Spoils(Station):
 
     def build(self, b: Builder) -> None:
         """A sheet of paper with a line for each, beside the card as it is now."""
-        for surface, at in fan(self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size)):
-            b.add(Picture(surface, at))
+        lay_fan(b, self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size))
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=170))
         sheet = Rect(0, 0, round(b.m.size[0] * 0.88), round(b.m.size[1] * 0.9))
         sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)

@@ -10,6 +10,8 @@ from holdin.draw.cards import CardPainter
 from holdin.draw.looks import CharacterHp, Look, MapCard, MonsterCard
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Kind
+from holdin.ui.window.view import Picture
+from holdin.ui.window.widgets import Builder
 
 _SPREAD = 15
 """Degrees between two cards."""
@@ -17,19 +19,24 @@ _MOST = 16
 """So many turned cards are kept."""
 
 
-def fan(painter: CardPainter, cards: CardSet, room: Rect) -> list[tuple[Surface, tuple[int, int]]]:
-    """Cards like a fan, low in a room, each with its top left corner; the last lies on top."""
+def lay_fan(b: Builder, painter: CardPainter, cards: CardSet, room: Rect) -> None:
+    """Put cards like a fan low into a room, the last on top.
+
+    Cards that aren't painted yet come one with every picture: what is to be read is there before them.
+    """
     looks = _looks(cards)
     height = round(min(room.h * 0.6, room.w * 0.56))
     pivot = (room.centerx, room.bottom + height * 0.45)
-    reach = height * 1.08
-    found = []
+    reach, fresh = height * 1.08, 1
     for index, look in enumerate(looks):
         degrees = (index - (len(looks) - 1) / 2) * _SPREAD
+        fresh -= not _known(painter, (look, height, -degrees))
+        if fresh < 0:
+            b.view.unfinished = True
+            return
         card = _turned(painter, look, height, -degrees)
         x, y = pivot[0] + reach * sin(radians(degrees)), pivot[1] - reach * cos(radians(degrees))
-        found.append((card, (round(x - card.get_width() / 2), round(y - card.get_height() / 2))))
-    return found
+        b.add(Picture(card, (round(x - card.get_width() / 2), round(y - card.get_height() / 2))))
 
 
 def _looks(cards: CardSet) -> list[Look]:
@@ -41,6 +48,10 @@ def _looks(cards: CardSet) -> list[Look]:
     hero = CharacterHp(character.id, character.hp_card.half(hp), hp, 1)
     wild: list[Look] = [MonsterCard(monster, items.get(monster), Kind.NORMAL) for monster in monsters]
     return [MapCard(scenario.map, scenario.colour), *wild, hero]
+
+
+def _known(painter: CardPainter, key: tuple[Look, int, float]) -> bool:
+    return key in _kept.get(painter, {})
 
 
 def _turned(painter: CardPainter, look: Look, height: int, degrees: float) -> Surface:

@@ -111,7 +111,7 @@ class Desk:
 
     @property
     def corner(self) -> Path:
-        """Where what is played with these cards is kept: other sets, which couldn't go on with it, have theirs apart."""
+        """Where what is played with these cards is kept: other sets, which couldn't go on with it, have their own."""
         return self.folder if self.cards.name in built_in_sets() else self.folder / SETS / self.cards.name
 
     def saved(self) -> tuple[Path, ...]:

@@ -13,7 +13,7 @@ from holdin.draw.looks import CharacterHp
 from holdin.game.stage import stage
 from holdin.game.state import Ending, GameState
 from holdin.game.step import Event
-from holdin.ui.window.backdrop import fan
+from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.layout import LEGIBLE
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
@@ -123,8 +123,7 @@ class End(Screen):
     def build(self, b: Builder) -> None:
         """A sheet of paper beside the HP card as it was left."""
         assert self.state is not None
-        for surface, at in fan(self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size)):
-            b.add(Picture(surface, at))
+        lay_fan(b, self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size))
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=170))
         sheet = Rect(0, 0, round(b.m.size[0] * 0.84), round(b.m.size[1] * 0.82))
         sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)

@@ -1,6 +1,6 @@
 """The menu: go on, begin, choose a scenario, set up, leave."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import partial
@@ -19,9 +19,7 @@ from holdin.ui.campaign.home import LEVEL_WORDS
 from holdin.ui.campaign.recap import recap as campaign_recap
 from holdin.ui.campaign.shelf_page import ShelfPage
 from holdin.ui.campaign.stations import Door
-from holdin.ui.hand.opening import hand
-from holdin.ui.track.opening import tracker
-from holdin.ui.window.backdrop import fan
+from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.credits_page import CreditsPage
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.keys_page import KeysPage
@@ -32,7 +30,7 @@ from holdin.ui.window.rules_page import RulesPage
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings_page import SettingsPage
 from holdin.ui.window.story import Page, Story
-from holdin.ui.window.view import Fill, Picture, Spot
+from holdin.ui.window.view import Fill, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
 from holdin.words.catalogues import msgid
 
@@ -146,13 +144,17 @@ class Menu(Screen):
             case Entry.SCENARIOS:
                 return Scenarios(self.desk, self.size, menu_=self)
             case Entry.HAND | Entry.TRACK:
-                return self._at_the_table(hand if intent is Entry.HAND else tracker)
+                return self._at_the_table(Entry.HAND if intent is Entry.HAND else Entry.TRACK)
             case Entry.QUIT:
                 self.closed = True
         return self
 
-    def _at_the_table(self, opened: Callable[[Desk, tuple[int, int], Callable[[Screen], Screen]], Screen]) -> Screen:
-        """Hand or the tracker, as it was left."""
+    def _at_the_table(self, entry: Entry) -> Screen:
+        """Hand or the tracker, as it was left; neither is read before it is wanted, for that would delay the menu."""
+        from holdin.ui.hand.opening import hand  # noqa: PLC0415
+        from holdin.ui.track.opening import tracker  # noqa: PLC0415
+
+        opened = hand if entry is Entry.HAND else tracker
         self.leave()
         try:
             return opened(self.desk, self.size, menu)
@@ -209,9 +211,8 @@ class Menu(Screen):
         """A column of entries beside a fan of cards."""
         width, height = b.m.size
         column = Rect(round(width * 0.06), 0, round(max(width * 0.28, 280 * b.m.text_size * b.m.scale)), height)
-        table = Rect(column.right + 8 * b.m.gap, 0, width - column.right, height)
-        for surface, at in fan(self.desk.painter, self.desk.cards, table):
-            b.add(Picture(surface, at))
+        table = Rect(column.right + 12 * b.m.gap, 0, width - column.right, height)
+        lay_fan(b, self.desk.painter, self.desk.cards, table)
         for share in SHARES:
             trial = b.trial(share)
             if self._column(trial, column) <= height - b.m.gap:
@@ -354,8 +355,7 @@ class Scenarios(Screen):
     def build(self, b: Builder) -> None:
         """Levels in a row, scenarios below."""
         width, height = b.m.size
-        for surface, at in fan(self.desk.painter, self.desk.cards, Rect(width // 3, 0, width * 2 // 3, height)):
-            b.add(Picture(surface, at))
+        lay_fan(b, self.desk.painter, self.desk.cards, Rect(width // 3, 0, width * 2 // 3, height))
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=120))
         body = Rect(round(width * 0.06), round(height * 0.06), round(width * 0.88), round(height * 0.88))
         b.panel(body)

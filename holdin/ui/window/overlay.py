@@ -70,6 +70,9 @@ class Overlay(Screen):
         seen: View = self.below.view()
         b.view.draws.extend(seen.draws)
         b.view.cover()
+        if seen.unfinished:
+            b.view.unfinished = True
+            self.below.changed()
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=190))
 
     def back_button(self, b: Builder, body: Rect) -> None:

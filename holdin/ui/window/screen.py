@@ -225,8 +225,11 @@ class Screen:
         """Draw it onto the window."""
         if self._brush is None or self._brush.assets is not self.desk.assets:
             self._brush = Brush(self.desk.assets)
-        self._brush.paint(surface, self.view())
+        view = self.view()
+        self._brush.paint(surface, view)
         self.fresh = False
+        if view.unfinished:
+            self.changed()
 
     def texts(self) -> list[Label]:
         """The texts that a decision needs, as they are shown now."""

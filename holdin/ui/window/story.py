@@ -6,12 +6,12 @@ from enum import Enum, auto
 
 from pygame import Rect
 
-from holdin.ui.window.backdrop import fan
+from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.layout import page_layout
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Picture, Spot
+from holdin.ui.window.view import Fill, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
 
 
@@ -70,8 +70,7 @@ class Story(Screen):
 
     def build(self, b: Builder) -> None:
         """A sheet of paper over the cards, with text as large as fits."""
-        for surface, at in fan(self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size)):
-            b.add(Picture(surface, at))
+        lay_fan(b, self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size))
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=150))
         for share in SHARES:
             trial = b.trial(share)

@@ -167,6 +167,8 @@ class View:
     """So many things lie under a page: nothing of them is needed now."""
     notes: list[Rect] = field(default_factory=list)
     """What hides something only as long as something is pointed at."""
+    unfinished: bool = False
+    """Whether decoration is still to come: then another picture follows at once."""
 
     def spot_at(self, at: Point) -> Spot | None:
         """The topmost spot at a point."""

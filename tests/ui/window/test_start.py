@@ -1,0 +1,70 @@
+"""The first pictures: what is to be read is there before what only decorates, and that comes card by card."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from holdin.data.load import load_set
+from holdin.tools.shot import staged
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import load_keys
+from holdin.ui.window.layout import NORMAL
+from holdin.ui.window.menu import Menu
+from holdin.ui.window.overlay import Overlay
+from holdin.ui.window.settings import Settings
+from holdin.ui.window.view import Picture
+
+CARDS = 5
+"""In the fan beside the menu."""
+
+
+def cards_shown(screen: Menu) -> int:
+    """All pictures but the table's."""
+    return len([draw for draw in screen.view().draws if isinstance(draw, Picture)]) - 1
+
+
+def fresh_menu(folder: Path) -> Menu:
+    pygame.display.init()
+    pygame.font.init()
+    return Menu(Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings()), NORMAL)
+
+
+def test_the_menus_words_come_first_then_one_card_with_every_picture(tmp_path: Path) -> None:
+    menu, surface = fresh_menu(tmp_path), Surface(NORMAL)
+    seen = []
+    while menu.fresh:
+        seen.append(cards_shown(menu))
+        assert "New campaign" in [label.text for label in menu.texts()]
+        menu.draw(surface)
+        assert len(seen) <= CARDS
+    assert seen == list(range(1, CARDS + 1))
+
+
+def test_a_page_over_a_menu_that_is_not_finished_lets_it_be_finished(tmp_path: Path) -> None:
+    menu, surface = fresh_menu(tmp_path), Surface(NORMAL)
+    menu.draw(surface)
+    page = menu.command("settings")
+    assert isinstance(page, Overlay)
+    for _ in range(CARDS + 1):
+        page.draw(surface)
+    assert not page.fresh
+    assert cards_shown(menu) == CARDS
+
+
+def test_what_the_menu_only_leads_to_is_not_read_before_it() -> None:
+    later = ("holdin.ui.hand.opening", "holdin.ui.track.opening", "fpdf", "holdin.tools.simulate")
+    asked = f"import sys, holdin.ui.window.app; print([name for name in {later!r} if name in sys.modules])"
+    told = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True)  # noqa: S603
+    assert told.stdout.strip().splitlines()[-1] == "[]"
+
+
+def test_a_picture_of_a_screen_is_a_finished_one(tmp_path: Path) -> None:
+    screen = staged("menu", NORMAL, tmp_path, Settings())
+    surface = Surface(NORMAL)
+    while screen.fresh:
+        screen.draw(surface)
+    assert not screen.view().unfinished
+    screen.leave()

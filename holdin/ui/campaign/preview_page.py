@@ -35,7 +35,7 @@ class PreviewPage(ListPage):
         """How it stands, what is wrong with it, and the way in."""
         tr, seen = self.desk.words.tr, self.seen
         told = [] if seen.summary is None else list(recap(self.desk.words, seen.summary))
-        told.append(tr("{file}: {entries} entries", file=seen.source.name, entries=seen.entries))
+        told.append(f"{seen.source.name}: {self.desk.words.plural('{count} entry', '{count} entries', seen.entries)}")
         if seen.damaged:
             told.append(tr("Its end is damaged; what comes before can be taken in."))
         if seen.trouble is not None:

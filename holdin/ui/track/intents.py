@@ -55,8 +55,27 @@ class Back:
     steps: int
 
 
+class Card(Enum):
+    """A card's place on the table; a tap on it shows the card large."""
+
+    HERO = auto()
+    MONSTER = auto()
+    MONSTER_HP = auto()
+    MAP = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A card of the table is held to the eye; an item by its name."""
+
+    card: Card | str
+
+
 class Open(Enum):
     """Pages, and what needs no value."""
+
+    OWN = auto()
+    KEEP = auto()
 
     ROLL = auto()
     UNDO = auto()

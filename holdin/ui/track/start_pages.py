@@ -35,7 +35,7 @@ class NewSheet(LevelPage):
         return self.desk.words.tr("Tracker: a new sheet")
 
     def rows(self) -> Sequence[Row]:
-        """Levels first, then any scenario, then none."""
+        """Levels first, then a scenario without a map, then those on maps of one's own, then all others."""
         other = Row("other", self.desk.words.tr("Another scenario, without a map"), Chosen(None), strong=True)
         return [*self.level_rows(), other, *self.scenario_rows(Chosen)]
 

@@ -55,6 +55,8 @@ class ListPage(Overlay):
 
     wide: ClassVar[float] = 0.5
     columns: ClassVar[int] = 1
+    row: ClassVar[float] = ROW
+    """A row's height, as a part of a button's; where fingers are in a hurry it is more."""
     compact: ClassVar[bool] = False
     """Whether the page is only as high as its list."""
     numbered: ClassVar[bool] = False
@@ -246,7 +248,7 @@ class ListPage(Overlay):
         inner = width - 3 * b.m.gap - _value_width(b, row, width) - (b.m.line(b.m.small) if self.numbered else 0)
         high = b.height(row.text, ink, inner if row.intent is not None else width) if row.text else 0
         if row.intent is not None:
-            high = max(high + pad, round(b.m.button * ROW))
+            high = max(high + pad, round(b.m.button * self.row))
         return high + (b.height(row.body, b.plain, width) + pad if row.body else 0)
 
     def _row(self, b: Builder, row: Row, rect: Rect, number: str) -> None:

@@ -1,0 +1,1 @@
+"""Forms on which printed cards are typed in, and the list of what has been."""

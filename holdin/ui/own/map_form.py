@@ -1,0 +1,308 @@
+"""A printed map face, drawn hex by hex: pick what lies there, tap the hexes (MAP-1 to MAP-8)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import ClassVar, Final, NamedTuple
+
+from pygame import Rect
+
+from holdin.data.own import Own, Typed, Wording, id_of, with_cards
+from holdin.models.base import MapId, MonsterId, ScenarioId
+from holdin.models.hexes import Hex, at_place, name, neighbours, place
+from holdin.models.letters import Colour, Kind, Tile
+from holdin.models.map_card import PLAIN, MapFace
+from holdin.models.scenario import KillAll, Scenario, Survive
+from holdin.ui.own.form import NAME, Bounds, Form, Wish
+from holdin.ui.window.listing import ListPage, Row
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Icon, Label, Line, Point, Polygon, Spot
+from holdin.ui.window.widgets import Builder, Face
+from holdin.words.catalogues import msgid
+
+LINES: Final = 17
+COLUMNS: Final = 11
+"""A map card has no more lines and columns of hexes."""
+START: Final = "s"
+WALL_HEX: Final = "#"
+NOTHING: Final = " "
+EDGE: Final = "|"
+"""What stands between two hexes."""
+MONSTERS: Final = "abcdefghijklmnpqrtuvwxyz"
+"""Signs that may stand for a monster in a drawing."""
+ROUNDS: Final = 10
+"""A map without monsters is played for so many rounds."""
+BRUSHES: Final = {
+    ".": msgid("floor"),
+    WALL_HEX: msgid("wall"),
+    EDGE: msgid("wall between two hexes"),
+    NOTHING: msgid("nothing"),
+    START: msgid("start hex"),
+}
+ICONS: Final = {
+    "o": "obstacle",
+    "^": "trap",
+    "~": "hazardous",
+    ":": "difficult",
+    "+": "door_closed",
+    "$": "money",
+    START: "start",
+}
+
+
+class Foe(NamedTuple):
+    """A monster to be put on the map."""
+
+    monster: MonsterId
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """What a tap on a hex draws from now on: a sign, or a monster."""
+
+    what: str | Foe
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A hex is tapped."""
+
+    hex: Hex
+
+
+@dataclass(eq=False)
+class MapForm(Form):
+    """A map and what lies on it."""
+
+    map: MapId | None = None
+    """The map that is corrected; none: a new one."""
+    brush: str | Foe = "."
+    drawn: dict[Hex, str | Foe] = field(default_factory=dict)
+    walls: set[frozenset[Hex]] = field(default_factory=set)
+    _from: Hex | None = field(default=None, init=False)
+    """One side of a wall that is being drawn."""
+
+    def __post_init__(self) -> None:
+        """As it is drawn, or an empty sheet."""
+        face = None if self.map is None else self.desk.cards.maps.get(self.map)
+        if face is None:
+            return
+        self.drawn |= dict.fromkeys(face.wall_hexes, WALL_HEX)
+        for hex_, on in face.hexes.items():
+            signs = {tile: sign for sign, tile in PLAIN.items()}
+            if on.mark.monster is not None:
+                self.drawn[hex_] = Foe(on.mark.monster, on.mark.kind)
+            else:
+                self.drawn[hex_] = START if on.mark.start is not None else signs.get(on.mark.tile, ".")
+        self.walls = {frozenset(ends) for ends in face.wall_edges}
+
+    @staticmethod
+    def can(face: MapFace) -> bool:
+        """Whether the form can tell everything of a map; what it can't is written by hand, and left alone."""
+        marks = [on.mark for on in face.hexes.values()]
+        said = all(mark.dot is mark.mark is mark.treasure is None for mark in marks)
+        return said and all(mark.start in {None, Colour.ORANGE} for mark in marks)
+
+    def title(self) -> str:
+        """What is typed in."""
+        return self.desk.words.tr("A printed map")
+
+    def bounds(self, cell: str) -> Bounds | None:
+        """There are no numbers."""
+        del cell
+        return None
+
+    def called(self, cell: str) -> str:
+        """Only the name is typed."""
+        return self.desk.words.tr("Name") if cell == NAME else ""
+
+    def buttons(self) -> Iterator[tuple[str, object, str]]:
+        """Any monster of the cards."""
+        foe = self.brush if isinstance(self.brush, Foe) else None
+        text = self.desk.words.tr("Monster: {name}", name="…" if foe is None else self._foe(foe))
+        yield "monsters", Wish.NEXT, text
+
+    def _foe(self, foe: Foe) -> str:
+        words = self.desk.words
+        name_ = words.name(foe.monster)
+        return words.tr("elite {monster}", monster=name_) if foe.kind is Kind.ELITE else name_
+
+    # What is meant
+
+    def take(self, intent: object) -> Screen:
+        """A brush, a hex, a monster."""
+        match intent:
+            case Brush(what):
+                self.brush, self._from = what, None
+            case Tap(hex_):
+                self._tap(hex_)
+            case Wish.NEXT:
+                return MonsterPick(self.desk, self.size, under=self)
+            case _:
+                return super().take(intent)
+        self.changed()
+        return self
+
+    def _tap(self, hex_: Hex) -> None:
+        """The brush draws; what it has drawn already it takes away again."""
+        if self.brush == EDGE:
+            self._wall(hex_)
+        elif self.brush == NOTHING or self.drawn.get(hex_) == self.brush:
+            self.drawn.pop(hex_, None)
+        else:
+            if self.brush == START:
+                self.drawn |= {other: "." for other, what in self.drawn.items() if what == START}
+            self.drawn[hex_] = self.brush
+
+    def _wall(self, hex_: Hex) -> None:
+        """The second of two neighbours that are tapped gives a wall between them, or takes it away."""
+        if self._from is not None and hex_ in neighbours(self._from):
+            self.walls ^= {frozenset({self._from, hex_})}
+            self._from = None
+        else:
+            self._from = hex_
+
+    # What it shows
+
+    def body(self, b: Builder, room: Rect) -> None:
+        """All hexes that there may be."""
+        high = min(room.h / (LINES + 1) * 2, room.w / (COLUMNS * 1.5 + 0.5) * sqrt(3))
+        radius = high / sqrt(3)
+        left = room.x + (room.w - radius * (1.5 * COLUMNS + 0.5)) / 2
+        centres = {
+            at_place(line, column): (left + radius * (1 + 1.5 * column), room.y + high / 2 * (1 + line))
+            for line in range(LINES)
+            for column in range(COLUMNS)
+            if (line + column) % 2 == 0
+        }
+        for hex_, centre in centres.items():
+            self._hex(b, hex_, centre, radius)
+        for wall in self.walls:
+            ends = [centres[hex_] for hex_ in sorted(wall) if hex_ in centres]
+            if len(ends) == 2:
+                b.add(_between(ends[0], ends[1], radius, b))
+
+    def _hex(self, b: Builder, hex_: Hex, centre: Point, radius: float) -> None:
+        what = self.drawn.get(hex_)
+        corners = tuple(
+            (centre[0] + x * radius * 0.96, centre[1] + y * radius * 0.96)
+            for x, y in ((1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866), (0.5, -0.866))
+        )
+        spot = Spot(f"hex:{name(hex_)}", corners, Tap(hex_), tip=self._foe(what) if isinstance(what, Foe) else "")
+        fill = b.c.table_dark if what is None else b.c.panel_edge if what == WALL_HEX else b.c.paper
+        hot = b.is_hot(spot) or hex_ == self._from
+        b.add(
+            Polygon(corners, fill, 110 if what is None else 255, b.c.focus if hot else b.c.panel_edge, 3 if hot else 1)
+        )
+        icon = "monster" if isinstance(what, Foe) else ICONS.get(what or "")
+        px = round(radius * 1.1)
+        if icon:
+            ink = b.c.gold_dark if isinstance(what, Foe) and what.kind is Kind.ELITE else b.c.ink
+            b.add(Icon(Rect(round(centre[0]) - px // 2, round(centre[1]) - px // 2, px, px), icon, ink))
+        if isinstance(what, Foe):
+            letters = self.desk.words.name(what.monster)[:2]
+            size = max(b.m.px(0), round(radius * 0.6))
+            rect = Rect(round(centre[0]) - px, round(centre[1] + radius * 0.1), 2 * px, size)
+            b.add(Label(rect, letters, size, b.c.red, "bold", "centre", needed=False))
+        b.spot(spot)
+
+    def more(self, b: Builder, room: Rect) -> None:
+        """The brushes, two in a row."""
+        words, gap = self.desk.words, b.m.gap // 2
+        tiles = {sign: words.word(tile) for sign, tile in PLAIN.items() if tile is not None}
+        brushes = {sign: words.tr(text) for sign, text in BRUSHES.items()} | tiles
+        rows = -(-len(brushes) // 2)
+        high = min(round(b.m.button * 1.4), (room.h - gap * rows) // rows)
+        wide = (room.w - gap) // 2
+        for index, (sign, text) in enumerate(brushes.items()):
+            rect = Rect(room.x + index % 2 * (wide + gap), room.y + index // 2 * (high + gap), wide, high)
+            b.button(Spot(f"brush:{index}", rect, Brush(sign)), Face(text, on=self.brush == sign))
+
+    # What comes of it
+
+    def made(self) -> Own:
+        """The set with the map, and a scenario on it."""
+        tr, cards = self.desk.words.tr, self.desk.cards
+        title = self.name.strip()
+        if not title:
+            raise ValueError(tr("The card needs a name."))
+        if START not in self.drawn.values():
+            raise ValueError(tr("The map needs a start hex."))
+        id_ = self.map or MapId(id_of(title, {*cards.maps, *cards.scenarios}, "map"))
+        face = self._face(id_)
+        scenario = next((each for each in cards.scenarios.values() if each.map == id_), None)
+        if scenario is None:
+            number = 1 + max(each.number for each in cards.scenarios.values())
+            foes = any(isinstance(what, Foe) for what in self.drawn.values())
+            goal = KillAll() if foes else Survive(rounds=ROUNDS)
+            scenario = Scenario(id=ScenarioId(id_), number=number, map=id_, colour=Colour.ORANGE, success=goal)
+        text = tr("As on the printed page.")
+        words = [Wording(f"map.{id_}.name", title), Wording(f"scenario.{scenario.id}.title", title)]
+        words += [Wording(f"scenario.{scenario.id}.{part}", text) for part in ("intro", "closing", "goal")]
+        start = tuple(dict.fromkeys((*cards.campaign.start, scenario.id)))
+        campaign = cards.campaign.model_copy(update={"start": start})
+        typed = (Typed(face, tuple(words)), Typed(scenario), Typed(campaign))
+        return with_cards(self.kept_in.folder, typed)
+
+    def _face(self, id_: MapId) -> MapFace:
+        foes = list(dict.fromkeys(what for what in self.drawn.values() if isinstance(what, Foe)))
+        signs = dict(zip(foes, MONSTERS, strict=False))
+        legend: dict[str, object] = {START: {"start": Colour.ORANGE}}
+        legend |= {
+            sign: {"tile": Tile.MONSTER, "monster": foe.monster, "kind": foe.kind} for foe, sign in signs.items()
+        }
+        at = {place(hex_): signs.get(what, ".") if isinstance(what, Foe) else what for hex_, what in self.drawn.items()}
+        lines = range(min(line for line, _ in at), max(line for line, _ in at) + 1)
+        columns = range(min(column for _, column in at), max(column for _, column in at) + 1)
+        if (lines.start + columns.start) % 2:  # hexes stand where line and column are both even, or both odd
+            columns = range(columns.start - 1, columns.stop)
+        rows = [" ".join(at.get((line, column), " ") for column in columns).rstrip() for line in lines]
+        shift = {hex_: at_place(place(hex_)[0] - lines.start, place(hex_)[1] - columns.start) for hex_ in self.drawn}
+        walls = [sorted(shift[hex_] for hex_ in wall) for wall in self.walls if wall <= shift.keys()]
+        names = tuple(f"{name(one)} {name(other)}" for one, other in sorted(walls))
+        drawing = "\n".join(rows) + "\n"
+        return MapFace.model_validate({"id": id_, "drawing": drawing, "legend": legend, "walls": names})
+
+
+def _between(one: Point, other: Point, radius: float, b: Builder) -> Line:
+    """The edge between two neighbours."""
+    middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    x, y = other[0] - one[0], other[1] - one[1]
+    share = radius / 2 / sqrt(x * x + y * y)
+    ends = (middle[0] - y * share, middle[1] + x * share), (middle[0] + y * share, middle[1] - x * share)
+    return Line(ends, b.c.danger, max(3, round(radius * 0.18)))
+
+
+@dataclass(eq=False)
+class MonsterPick(ListPage):
+    """Which monster is put on the map."""
+
+    wide: ClassVar[float] = 0.7
+    columns: ClassVar[int] = 2
+
+    def title(self) -> str:
+        """What is asked."""
+        return self.desk.words.tr("Which monster?")
+
+    def rows(self) -> Sequence[Row]:
+        """Normal and elite of every monster; those that were typed in first."""
+        words, cards = self.desk.words, self.desk.cards
+        known = sorted(cards.monsters, key=lambda id_: not cards.of_its_own(f"monster:{id_}"))
+        return [
+            Row(
+                f"foe:{id_}:{kind}",
+                words.tr("elite {monster}", monster=words.name(id_)) if kind is Kind.ELITE else words.name(id_),
+                Foe(id_, kind),
+            )
+            for id_ in known
+            for kind in Kind
+        ]
+
+    def take(self, intent: object) -> Screen:
+        """Back to the map with it."""
+        if isinstance(intent, Foe):
+            below = self.back()
+            assert isinstance(below, MapForm)
+            return below.take(Brush(intent))
+        return super().take(intent)

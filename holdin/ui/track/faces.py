@@ -1,0 +1,210 @@
+"""A card of the table, large: as one's own picture shows it, else as it is drawn."""
+
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from holdin.draw.looks import CharacterHp, ItemFace, Look, MapCard, MonsterCard, MonsterHp
+from holdin.draw.pictures import fitted
+from holdin.models.base import ItemId, MapId, MonsterId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Colour
+from holdin.saves.scans import Side
+from holdin.tracker.sheet import Sheet
+from holdin.ui.hand.scans import ScansPage
+from holdin.ui.hands.scans import Scans
+from holdin.ui.window.overlay import Overlay
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Fill, Picture, Spot
+from holdin.ui.window.widgets import Builder, Face
+from holdin.words.words import Words
+
+UPPER = (0.0, 0.5)
+LOWER = (0.5, 1.0)
+
+
+class Shown(NamedTuple):
+    """A card on the table: its name, its pictures in the order in which they are looked for, how it is drawn."""
+
+    name: str
+    pictures: tuple["Seen", ...]
+    look: Look | None
+
+
+class Seen(NamedTuple):
+    """A picture that may show it: of which card's side, which part of its height, whether turned."""
+
+    card: str
+    back: bool = False
+    part: tuple[float, float] = (0.0, 1.0)
+    turned: bool = False
+
+
+def hero_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown:
+    """Your HP card, the half up that your HP is on (HPC-1)."""
+    card = cards.characters[sheet.character].hp_card
+    hp = sheet.hp if 1 <= sheet.hp <= max(card.max_hp) else 1
+    half = card.half(hp)
+    look = CharacterHp(sheet.character, half, sheet.hp if sheet.hp == hp else None, sheet.character_level)
+    return Shown(words.tr("Your HP card"), (Seen("hp", half > 1, turned=half % 2 == 1),), look)
+
+
+def monster_hp_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown:
+    """The monster HP card, the half up that its HP is on (MHP-1)."""
+    hp = 0 if sheet.foe is None else sheet.foe.hp
+    half = cards.monster_hp.half(hp)
+    seen = Seen("monster-hp", half > 1, turned=half % 2 == 1)
+    return Shown(words.tr("The monster HP card"), (seen,), MonsterHp(half, hp or None, sheet.level))
+
+
+def monster_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown | None:
+    """The monster of the combat; none without one of the card set."""
+    foe = sheet.foe
+    if foe is None or foe.monster is None or foe.monster not in cards.monsters:
+        return None
+    look = MonsterCard(foe.monster, _item_of(cards, foe.monster), foe.kind, foe.behaviour)
+    return Shown(words.name(foe.monster), (Seen(f"monster:{foe.monster}"), *_half(cards, foe.monster)), look)
+
+
+def _item_of(cards: CardSet, monster: MonsterId) -> ItemId | None:
+    halves = (half for card in cards.monster_cards for half in card.halves)
+    return next((half.item for half in halves if half.monster == monster), None)
+
+
+def _half(cards: CardSet, monster: MonsterId) -> tuple[Seen, ...]:
+    """The half of a whole card's picture that a monster is on (MON-1)."""
+    for number, card in enumerate(cards.monster_cards):
+        for place, half in enumerate(card.halves):
+            if half.monster == monster:
+                turned = place % 2 == 1
+                return (Seen(f"monsters:{number}", place > 1, LOWER if turned else UPPER, turned),)
+    return ()
+
+
+def item_card(words: Words, cards: CardSet, name: str) -> Shown:
+    """An item on the table."""
+    known = ItemId(name) in cards.items
+    return Shown(words.name(name), (Seen(f"item:{name}"),), ItemFace(ItemId(name)) if known else None)
+
+
+def map_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown | None:
+    """The scenario's map, held as its colour says (MAP-1)."""
+    scenario = None if sheet.scenario is None else cards.scenarios.get(sheet.scenario)
+    if scenario is None:
+        return None
+    turned = scenario.colour is Colour.BLUE
+    return Shown(
+        words.name(scenario.map),
+        (Seen(f"map:{scenario.map}", turned=turned), *_face(cards, scenario.map, turned=turned)),
+        MapCard(scenario.map, scenario.colour),
+    )
+
+
+def _face(cards: CardSet, map_: MapId, *, turned: bool) -> tuple[Seen, ...]:
+    """The side of a whole card's picture that a map is on."""
+    places = ((n, faces.index(map_)) for n, faces in enumerate(cards.map_cards) if map_ in faces)
+    return tuple(Seen(f"map:{number}", side > 0, turned=turned) for number, side in places)
+
+
+def seen(scans: Scans, shown: Shown) -> Surface | None:
+    """A card as one's own picture shows it; none without one."""
+    for each in shown.pictures:
+        whole = scans.plain(each.card, each.back)
+        if whole is not None:
+            high = whole.get_height()
+            part = Rect(0, round(high * each.part[0]), whole.get_width(), round(high * (each.part[1] - each.part[0])))
+            cut = whole.subsurface(part.clip(whole.get_rect()))
+            return pygame.transform.rotate(cut, 180) if each.turned else cut
+    return None
+
+
+class Want(Enum):
+    """What can be wanted of a large card."""
+
+    DRAWN = auto()
+    PICTURE = auto()
+
+
+@dataclass(eq=False)
+class FacePage(Overlay):
+    """A card as large as the window; a tap beside it goes back."""
+
+    shown: Shown | None = None
+    scans: Scans | None = None
+    drawn: bool = field(default=False)
+    """Whether the drawn card is looked at, though there is a picture."""
+
+    @property
+    def card(self) -> Shown:
+        """Which one."""
+        assert self.shown is not None
+        return self.shown
+
+    @property
+    def known(self) -> Scans:
+        """The pictures there are."""
+        assert self.scans is not None
+        return self.scans
+
+    def take(self, intent: object) -> Screen:
+        """The drawn card, or the picture of it."""
+        if intent is Want.DRAWN:
+            self.drawn = not self.drawn
+            self.changed()
+            return self
+        if intent is Want.PICTURE:
+            first = self.card.pictures[0]
+            side: Side = "back" if first.back else "front"
+            self.known.again()
+            page = ScansPage(self.desk, self.size, under=self, card=first.card, name=self.card.name, side=side)
+            page.scans, page.on_change = self.known, self.changed
+            return page
+        return super().take(intent)
+
+    def missed(self, at: tuple[int, int]) -> Screen:
+        """A tap beside the buttons."""
+        del at
+        return self.back()
+
+    def build(self, b: Builder) -> None:
+        """The card, its name, what else there is to see."""
+        self.behind(b)
+        gap, (width, height) = b.m.gap, b.m.size
+        side = round(width * 0.26)
+        room = Rect(2 * gap, 2 * gap, width - side - 5 * gap, height - 4 * gap)
+        picture = seen(self.known, self.card)
+        self._card(b, room, picture)
+        panel = Rect(room.right + gap, 2 * gap, side, height - 4 * gap)
+        b.panel(panel)
+        inner = panel.inflate(-2 * gap, -2 * gap)
+        self._panel(b, inner, pictured=picture is not None)
+        self.back_button(b, inner)
+
+    def _card(self, b: Builder, room: Rect, picture: Surface | None) -> None:
+        look = self.card.look
+        if picture is not None and not self.drawn:
+            shown = fitted(picture, room.size)
+        elif look is not None:
+            high = min(room.h, round(room.w * 88 / 63))
+            shown = self.desk.painter.paint(look, high)
+        else:
+            words = self.desk.words.tr("There is neither a picture of this card nor a drawing.")
+            b.fitted(words, replace(b.plain, align="centre"), room)
+            return
+        place = shown.get_rect(center=room.center)
+        b.add(Fill(place.inflate(4, 4), b.c.table_dark, None, 0, b.m.corner), Picture(shown, place.topleft))
+
+    def _panel(self, b: Builder, room: Rect, *, pictured: bool) -> None:
+        tr, high = self.desk.words.tr, round(b.m.button * 1.3)
+        y = b.write(self.card.name, b.strong, room) + b.m.gap
+        if pictured and self.card.look is not None:
+            face = Face(tr("The drawn card"), on=self.drawn)
+            b.button(Spot("drawn", Rect(room.x, y, room.w, high), Want.DRAWN), face)
+            y += high + b.m.gap
+        b.button(Spot("picture", Rect(room.x, y, room.w, high), Want.PICTURE), Face(tr("Your own picture")))
+        y += high + b.m.gap
+        if self.known.trouble:
+            b.write(self.known.trouble, replace(b.plain, colour=b.c.danger), Rect(room.x, y, room.w, 0))

@@ -111,7 +111,7 @@ class MonsterForm(Form):
         return " · ".join(part for part in (self._kind(Kind(kind)), letter, text) if part)
 
     def _kind(self, kind: Kind) -> str:
-        return self.desk.words.tr("Normal") if kind is Kind.NORMAL else self.desk.words.tr("Elite")
+        return self.desk.words.tr("Normal one") if kind is Kind.NORMAL else self.desk.words.tr("Elite one")
 
     def buttons(self) -> Iterator[tuple[str, object, str]]:
         """Elite as normal; the item on the same half."""
@@ -184,7 +184,7 @@ class MonsterForm(Form):
         if icon:
             b.add(Icon(Rect(rect.x, rect.centery - px // 2, px, px), icon, b.c.on_table))
         left = rect.x + px + b.m.gap // 2
-        b.label(text, b.plain, Rect(left, rect.y, rect.right - left, rect.h))
+        b.fitted(text, b.plain, Rect(left, rect.y, rect.right - left, rect.h))
 
     def _effects(self, b: Builder, rect: Rect, cell: str) -> None:
         marks = [mark for mark in self._marks() if f"{cell}:{mark}" in self.flags]

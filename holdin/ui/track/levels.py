@@ -47,7 +47,10 @@ class LevelPage(ListPage):
 
     def scenario_rows(self, chosen: Callable[[ScenarioId], object]) -> list[Row]:
         """Every scenario by its number; `chosen` is what taking one means."""
-        known = sorted(self.desk.cards.scenarios.values(), key=lambda scenario: scenario.number)
+        cards = self.desk.cards
+        known = sorted(
+            cards.scenarios.values(), key=lambda each: (not cards.of_its_own(f"map:{each.map}"), each.number)
+        )
         return [
             Row(f"scenario:{each.number}", f"{each.number} · {self.desk.words.name(each.id)}", chosen(each.id))
             for each in known

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from holdin.tracker import taps
 from holdin.tracker.referee import engaging
-from holdin.ui.track.intents import Do
+from holdin.ui.track.intents import Card, Do, Look, Open
 from holdin.ui.track.map_view import MapView
 from holdin.ui.track.pages import SheetPage
 from holdin.ui.window.screen import Screen
@@ -77,7 +77,9 @@ class MapPage(SheetPage):
         )
         side = Rect(inner.x + round(inner.w * 0.64), inner.y, round(inner.w * 0.36), inner.h)
         if view is None:
-            b.write(self.desk.words.tr("There is no map on this sheet."), b.plain, side)
+            y = b.write(self.desk.words.tr("There is no map on this sheet."), b.plain, side) + gap
+            rect = Rect(side.x, y, side.w, b.m.button)
+            b.button(Spot("own", rect, Open.OWN), Face(self.desk.words.tr("Draw a printed map")))
         else:
             view.build(b)
             self._asked(b, side)
@@ -90,7 +92,10 @@ class MapPage(SheetPage):
         for index, (on, text) in enumerate(((False, words.tr("Place me")), (True, words.tr("Clear a tile")))):
             rect = Rect(side.x + index * (wide + gap), y, wide, b.m.button)
             b.button(Spot(f"clearing:{on}", rect, Clearing(on)), Face(text, on=on == self.clearing))
-        y += b.m.button + 2 * gap
+        y += b.m.button + gap
+        card = Spot("card", Rect(side.x, y, side.w, b.m.button), Look(Card.MAP))
+        b.button(card, Face(words.tr("The printed card"), quiet=True))
+        y += b.m.button + gap
         for jump, text in ((False, words.tr("How far does a move go?")), (True, words.tr("How far does a jump go?"))):
             y = b.write(text, b.plain, Rect(side.x, y, side.w, 0)) + gap // 2
             y = self._moves(b, Rect(side.x, y, side.w, b.m.button), jump=jump) + gap

@@ -2,10 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 
+from holdin.data.load import built_in_sets
+from holdin.data.own import NAME
 from holdin.errors import HoldinError
+from holdin.models.card_set import CardSet
 from holdin.saves.sheet import KeptSheet
 from holdin.tracker.taps import Begin
+from holdin.ui.own.store import OwnCards
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.desk import Desk
@@ -29,13 +35,31 @@ class Blank(Screen):
         return self
 
 
+@dataclass(eq=False)
+class FirstSheet(NewSheet):
+    """The sheet's page where nothing else is open: the way back is the menu, with its own cards."""
+
+    others: CardSet | None = None
+
+    def back(self) -> Screen:
+        """The menu goes on with the cards that it had."""
+        assert self.others is not None
+        self.desk = self.desk.with_cards(self.others)
+        return super().back()
+
+
 def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Screen:
     """The table as it was left; a new sheet where there is none, or it can't be opened.
 
+    What has been typed in of one's own cards lies on top of the built-in ones here; the menu goes on without it.
+
     :param menu: the way to the menu; without it, leaving the tracker closes the window.
     """
-    trouble = ""
-    for path in KeptSheet.kept_in(desk.folder):
+    others = desk.cards
+    store, desk, trouble = _with_own(desk)
+    place = desk.corner if store is None else desk.folder
+    again = partial(begun, place)
+    for path in KeptSheet.kept_in(place):
         try:
             kept = KeptSheet.open(path, desk.cards)
         except HoldinError as error:
@@ -43,24 +67,37 @@ def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Scree
             continue
         if kept.aside is not None:
             trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)
-        return Tracker(desk, size, kept=kept, menu=menu, again=lambda start: begun(desk, start), trouble=trouble)
+        found = Tracker(desk, size, kept=kept, menu=menu, again=again, trouble=trouble)
+        found.store, found.others = store, others
+        return found
 
-    under = Blank(desk, size) if menu is None else menu(Blank(desk, size))
-    page = NewSheet(desk, size, under=under)
+    under = Blank(desk, size) if menu is None else menu(Blank(desk.with_cards(others), size))
+    page = FirstSheet(desk, size, under=under, others=others)
 
     def on_begin(start: Begin) -> Screen:
         """The window may have another size, the desk other settings, than when the page was opened."""
-        now = page.desk
-        kept = begun(now, start)
-        return Tracker(now, page.size, kept=kept, menu=menu, again=lambda other: begun(now, other), trouble=trouble)
+        fresh = Tracker(page.desk, page.size, kept=again(page.desk, start), menu=menu, again=again, trouble=trouble)
+        fresh.store, fresh.others = store, others
+        return fresh
 
     page.on_begin = on_begin
     return page
 
 
-def begun(desk: Desk, start: Begin) -> KeptSheet:
+def _with_own(desk: Desk) -> tuple[OwnCards | None, Desk, str]:
+    """The player's own cards on top of the built-in ones; why not, where they can't be read."""
+    if desk.cards.name not in {*built_in_sets(), NAME}:
+        return None, desk, ""
+    store = OwnCards.beside(desk.folder)
+    try:
+        return store, desk.with_cards(store.cards(desk.cards)), ""
+    except HoldinError as error:
+        return store, desk, str(error).partition("\n")[0]
+
+
+def begun(place: Path, desk: Desk, start: Begin) -> KeptSheet:
     """A new sheet in a file of its own.
 
     :raises HoldinError: it can't be written.
     """
-    return KeptSheet.fresh(desk.folder, desk.cards, start)
+    return KeptSheet.fresh(place, desk.cards, start)

@@ -9,7 +9,7 @@ from holdin.models.letters import HINDRANCE_TILES, Lasting, Party, Tile
 from holdin.tracker import taps
 from holdin.tracker.history import Moment
 from holdin.tracker.sheet import Automatic, ItemState, MarkKind, Sheet
-from holdin.ui.track.intents import Back, Do, Pad
+from holdin.ui.track.intents import Back, Do, Look, Open, Pad
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.words.speech import sentence, signed
@@ -22,13 +22,14 @@ LOOT_MOST: Final = 30
 BONUSES: Final = tuple(value for value in range(-3, 7) if value)
 SHIELDS: Final = range(1, 6)
 
-Take = Callable[[Do | Back], Screen]
+Take = Callable[[Do | Back | Look | Open], Screen]
 
 
 @dataclass(eq=False)
 class SheetPage(ListPage):
     """A page over the tracker; what is taken on it goes to the sheet."""
 
+    row: ClassVar[float] = 1.2
     sheet: Sheet | None = None
     on_take: Take | None = None
 
@@ -40,7 +41,7 @@ class SheetPage(ListPage):
 
     def take(self, intent: object) -> Screen:
         """Taps go to the sheet, and back to it."""
-        if isinstance(intent, Do | Back):
+        if isinstance(intent, Do | Back | Look) or intent in {Open.OWN, Open.KEEP}:
             assert self.on_take is not None
             return self.on_take(intent)
         return super().take(intent)
@@ -198,7 +199,7 @@ class ItemsPage(SheetPage):
         return self.desk.words.tr("Items")
 
     def rows(self) -> Sequence[Row]:
-        """Yours, turned or taken off; the set's, to be added."""
+        """Yours, looked at or taken off; the set's, to be added; another one to be typed in."""
         words = self.desk.words
         states = {
             ItemState.READY: words.tr("ready"),
@@ -206,22 +207,26 @@ class ItemsPage(SheetPage):
             ItemState.CONSUMED: words.tr("consumed"),
         }
         mine = [
-            Row(
-                f"off:{index}",
-                words.tr("Take off: {item}", item=words.name(item.name)),
-                Do((taps.SetItem(item=index, state=None),)),
-                value=states[item.state],
-            )
+            row
             for index, item in enumerate(self.now.items)
+            for row in (
+                Row(f"look:{index}", words.name(item.name), Look(item.name), value=states[item.state], strong=True),
+                Row(
+                    f"off:{index}",
+                    words.tr("Take off: {item}", item=words.name(item.name)),
+                    Do((taps.SetItem(item=index, state=None),)),
+                ),
+            )
         ]
         rest = Row("rest", words.tr("Long rest: heal 2, refresh spent items"), Do((taps.LongRest(),)), rule="RST-3")
-        owned = {item.name for item in self.now.items}
+        owned, cards = {item.name for item in self.now.items}, self.desk.cards
         more = [
             Row(f"add:{item}", words.name(item), Do((taps.OwnItem(name=item),)))
-            for item in self.desk.cards.items
+            for item in sorted(cards.items, key=lambda each: not cards.of_its_own(f"item:{each}"))
             if item not in owned
         ]
-        return [rest, *mine, *more]
+        other = Row("other", words.tr("Another item: type it in"), Open.OWN)
+        return [rest, *mine, other, *more]
 
 
 @dataclass(eq=False)

@@ -9,7 +9,7 @@ from holdin.models.letters import Condition, Letter, Party
 from holdin.tracker import taps
 from holdin.tracker.outcomes import modifier
 from holdin.tracker.sheet import Sheet
-from holdin.ui.track.intents import About, Do, Open, Pad, Pick
+from holdin.ui.track.intents import About, Card, Do, Look, Open, Pad, Pick
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
@@ -57,6 +57,11 @@ class PartyColumn:
             wide = round(room.w * 0.42)
             rect = Rect(room.right - wide, room.y, wide, high)
             b.button(Spot("values", rect, Open.VALUES), Face(self.desk.words.tr("Values"), quiet=True))
+            if self.sheet.foe.monster is not None:
+                place = Rect(room.x, room.y, room.w - wide - b.m.gap, high)
+                spot = Spot("monster:card", place, Look(Card.MONSTER), tip=self.desk.words.tr("The card, large"))
+                b.add(Fill(place, None, b.c.focus if b.is_hot(spot) else b.c.panel_edge, 1, b.m.corner))
+                b.spot(spot)
         b.label(name, b.strong, Rect(room.x, room.y, room.w - wide - b.m.gap, high))
         return room.y + high + b.m.gap
 
@@ -104,7 +109,10 @@ class PartyColumn:
             b.add(Fill(cell, b.c.good if lit else b.c.table_dark, b.c.focus if lit else b.c.panel_edge, 1, b.m.corner))
             ink = replace(b.plain, role="bold", align="centre", px=b.m.large)
             b.label(f"{letter}  {shown}", ink, cell.inflate(-b.m.gap, 0))
-        spot = Spot(f"{self.key}:table", room, None, rule="HPC-2" if self.who is Party.HERO else "MHP-1", lit=False)
+        card = Look(Card.HERO if self.who is Party.HERO else Card.MONSTER_HP)
+        spot = Spot(f"{self.key}:table", room, card, rule="HPC-2" if self.who is Party.HERO else "MHP-1")
+        if b.is_hot(spot):
+            b.ring(room)
         b.spot(spot)
         return room.bottom
 

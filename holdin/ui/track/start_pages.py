@@ -63,7 +63,7 @@ class MonsterPage(SheetPage):
         return self.desk.words.tr("Begin a combat")
 
     def rows(self) -> Sequence[Row]:
-        """Those on the map with their distance first, then any."""
+        """Those on the map with their distance first, then one to be typed in, one's own, any other."""
         words = self.desk.words
         typed = taps.Fight(hp=10, stats=UNKNOWN, distance=self.now.distance)
         other = Row("typed", words.tr("Another monster: type its values in"), Do((typed,)))
@@ -82,7 +82,8 @@ class MonsterPage(SheetPage):
 
     def _of_the_set(self) -> list[Row]:
         found = []
-        for monster in self.desk.cards.monsters.values():
+        cards = self.desk.cards
+        for monster in sorted(cards.monsters.values(), key=lambda each: not cards.of_its_own(f"monster:{each.id}")):
             for kind in Kind:
                 stats = monster.stats(kind)
                 fight = taps.Fight(

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final, TypeVar
 
 from pygame import Rect
 
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
+from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter, Party
 from holdin.rules.roll import letter_of_die
 from holdin.saves.sheet import KeptSheet
@@ -15,7 +17,12 @@ from holdin.tracker import referee, taps
 from holdin.tracker.ground import scene
 from holdin.tracker.outcomes import modifier
 from holdin.tracker.sheet import Sheet, Step
-from holdin.ui.track.intents import About, Back, Do, Open, Pad, Pick, Say
+from holdin.ui.hands.scans import FOLDER as SCANS
+from holdin.ui.hands.scans import Scans
+from holdin.ui.own.cards_page import OwnPage
+from holdin.ui.own.store import OwnCards
+from holdin.ui.track.faces import FacePage, Shown, hero_card, item_card, map_card, monster_card, monster_hp_card
+from holdin.ui.track.intents import About, Back, Card, Do, Look, Open, Pad, Pick, Say
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.middle import Middle
 from holdin.ui.track.pages import (
@@ -33,6 +40,7 @@ from holdin.ui.track.party import PartyColumn
 from holdin.ui.track.referee_page import AttackPage, EngagedPage, RefereePage
 from holdin.ui.track.start_pages import MonsterPage, NewSheet
 from holdin.ui.track.values_page import ValuesPage
+from holdin.ui.window.desk import Desk
 from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.listing import Row
@@ -54,10 +62,19 @@ class Tracker(Screen):
 
     kept: KeptSheet | None = None
     menu: Callable[[Screen], Screen] | None = None
-    again: Callable[[taps.Begin], KeptSheet] | None = None
+    again: Callable[[Desk, taps.Begin], KeptSheet] | None = None
     """Begins another sheet in a file of its own."""
+    store: OwnCards | None = None
+    """The player's own cards; none where the set that is tracked isn't to be added to."""
+    others: CardSet | None = None
+    """The cards that the menu goes on with, where one's own are only for the table."""
     trouble: str = ""
     _dice: Dice | None = field(default=None, init=False)
+
+    @cached_property
+    def scans(self) -> Scans:
+        """Pictures of one's own cards."""
+        return Scans(self.desk.folder / SCANS)
 
     @property
     def book(self) -> KeptSheet:
@@ -90,6 +107,8 @@ class Tracker(Screen):
                 about = self._page(MarkPage)
                 about.mark = mark
                 return about
+            case Look(card):
+                return self._face(card)
             case ShowRule(rule):
                 return RulePage(self.desk, self.size, under=self, rule=rule)
             case Open():
@@ -149,6 +168,8 @@ class Tracker(Screen):
                 return hindrances
             case Open.MONSTER_TURN | Open.ATTACK | Open.ENGAGED:
                 return self._ask(what)
+            case Open.OWN | Open.KEEP:
+                return self._own(what)
         return self._page(_PAGES[what])
 
     def _ask(self, what: Open) -> Screen:
@@ -165,14 +186,50 @@ class Tracker(Screen):
     def _page(self, kind: type[P]) -> P:
         return kind(self.desk, self.size, under=self, sheet=self.sheet, on_take=self._back_with)
 
-    def _back_with(self, intent: Do | Back) -> Screen:
+    def _face(self, card: Card | str) -> Screen:
+        """A card of the table, large."""
+        words, cards, sheet = self.desk.words, self.desk.cards, self.sheet
+        match card:
+            case Card.HERO:
+                shown: Shown | None = hero_card(words, cards, sheet)
+            case Card.MONSTER_HP:
+                shown = monster_hp_card(words, cards, sheet)
+            case Card.MONSTER:
+                shown = monster_card(words, cards, sheet)
+            case Card.MAP:
+                shown = map_card(words, cards, sheet)
+            case str():
+                shown = item_card(words, cards, card)
+        self.scans.again()
+        return self if shown is None else FacePage(self.desk, self.size, under=self, shown=shown, scans=self.scans)
+
+    def _own(self, what: Open) -> Screen:
+        """Your own cards; the monster of the combat among them, to be kept."""
+        if self.store is None:
+            self.trouble = self.desk.words.tr(
+                "These cards are another set's; your own come on top of the built-in ones."
+            )
+            self.changed()
+            return self
+        page = OwnPage(self.desk, self.size, under=self, store=self.store, scans=self.scans)
+        page.character = self.sheet.character
+        page.on_play = None if self.menu is None else self._play
+        return page.keeping(self.sheet) if what is Open.KEEP else page
+
+    def _play(self, page: Screen) -> Screen:
+        """The game with one's own cards."""
+        assert self.menu is not None
+        self.leave()
+        return self.menu(page)
+
+    def _back_with(self, intent: Do | Back | Look | Open) -> Screen:
         """What was taken on a page is done here."""
         return self.take(intent)
 
     def _begin(self, begin: taps.Begin) -> Screen:
         assert self.again is not None
         try:
-            fresh = self.again(begin)
+            fresh = self.again(self.desk, begin)
         except HoldinError as error:
             self.trouble = self.desk.words.trouble(error)
             return self
@@ -186,6 +243,8 @@ class Tracker(Screen):
             self.closed = True
             return self
         self.leave()
+        if self.others is not None:
+            self.desk = self.desk.with_cards(self.others)
         return self.menu(self)
 
     def leave(self) -> None:
@@ -258,6 +317,7 @@ class Tracker(Screen):
             ("lead", Pick(Pad.LEAD), self._initiatives(), "INI-1"),
             ("options", Open.OPTIONS, words.tr("Options"), ""),
             ("log", Open.LOG, words.tr("Log"), ""),
+            ("own", Open.OWN, words.tr("Your cards"), ""),
             ("sheet", Open.SHEET, words.tr("New sheet"), ""),
             ("menu", Open.MENU, words.tr("Menu"), ""),
         )

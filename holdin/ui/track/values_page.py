@@ -7,7 +7,7 @@ from typing import ClassVar, Final, NamedTuple
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour, Stats
 from holdin.tracker import taps
-from holdin.ui.track.intents import Do, Pad, Pick
+from holdin.ui.track.intents import Do, Open, Pad, Pick
 from holdin.ui.track.pages import PadPage, SheetPage
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
@@ -92,6 +92,7 @@ class ValuesPage(SheetPage):
             Row("shield", tr("shield"), Field("shield"), value=str(stats.shield)),
             Row("retaliate", tr("retaliate"), Field("retaliate"), value=str(stats.retaliate)),
             Row("flying", tr("flying"), flying, on=stats.flying),
+            Row("keep", tr("Keep it among your cards"), Open.KEEP, strong=True),
         ]
 
     def _max_hp(self) -> str:

@@ -191,9 +191,10 @@ class Home(Station):
     def _heading(self, b: Builder, room: Rect) -> int:
         words = self.desk.words
         said = words.plan_prompt(self.state) if self.open else words.tr("Nothing more is open: this campaign is over.")
-        if self.road.looking:
-            said = words.tr("You are only looking: another window has this campaign open.")
-        return b.write(said, b.dim, room) + b.m.gap
+        y = room.y
+        for line in self.road.seen(words) or (said,):
+            y = b.write(line, b.dim, Rect(room.x, y, room.w, 0))
+        return y + b.m.gap
 
     def _scenario(self, b: Builder, room: Rect) -> int:
         """The scenario that is looked at: what it asks for, or why it can't be chosen; returns where it ends."""

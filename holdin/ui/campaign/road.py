@@ -15,6 +15,8 @@ from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.ledger import Ledger
+from holdin.saves.summary import summary_of
+from holdin.ui.campaign.recap import recap
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill
 from holdin.ui.window.widgets import Builder
@@ -65,6 +67,13 @@ class Road:
     def game(self) -> KeptSession | None:
         """The scenario that is played, by whoever may play it."""
         return self.book.game if isinstance(self.book, KeptCampaign) else None
+
+    def seen(self, words: Words) -> tuple[str, ...]:
+        """What is told to those who only look: where the campaign stands, and the scenario under way."""
+        if not isinstance(self.book, Ledger):
+            return ()
+        only = words.tr("You are only looking: another window has this campaign open.")
+        return (only, *tuple(recap(words, summary_of(self.book, "")))[1:])
 
     def legal(self) -> tuple[Plan, ...]:
         """Every legal plan; none for those who only look."""

@@ -13,6 +13,7 @@ from holdin.errors import SaveError
 from holdin.game.stage import stage
 from holdin.models.base import ScenarioId
 from holdin.saves.kept import KeptSession
+from holdin.saves.savefile import Mended
 from holdin.saves.shelf import Listed, campaigns
 from holdin.ui.campaign.book_page import look_over
 from holdin.ui.campaign.home import LEVEL_WORDS
@@ -110,6 +111,8 @@ class Menu(Screen):
             self.campaign = last
         if self.goes_on:
             self.focus = "continue"
+        if self.kept is not None and self.kept.mended is not None:
+            self.trouble = mended(self.desk, self.kept.mended)
 
     @property
     def goes_on(self) -> bool:
@@ -290,6 +293,14 @@ def story_page(scenario: ScenarioId, desk: Desk) -> Page:
 def menu(screen: Screen) -> Screen:
     """The menu, from another screen."""
     return Menu(screen.desk, screen.size)
+
+
+def mended(desk: Desk, found: Mended) -> str:
+    """What was wrong with a single game, and where the damaged file lies; it is said once."""
+    tr = desk.words.tr
+    rest = tr("What came after the damage is lost.") if found.lost else tr("Nothing of it is lost.")
+    said = tr("This game was damaged and has been mended; the damaged file is kept as {file}.", file=found.aside)
+    return f"{said} {rest}"
 
 
 def recap(desk: Desk, kept: KeptSession) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """A campaign's files in the window, by input events alone: the shelf, import, copies, history, what is in the way."""
 
 import errno
+import shutil
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +29,7 @@ from holdin.ui.window.said_page import SaidPage
 from holdin.ui.window.sending import EXPORTS
 from holdin.ui.window.settings import Settings
 from tests.ui.campaign.books import CARDS, book, ended, grown, kept
-from tests.ui.campaign.test_campaign_screens import said
+from tests.ui.campaign.test_campaign_screens import campaign, said
 from tests.ui.window.driver import Driver
 
 
@@ -214,6 +215,40 @@ def test_a_campaign_of_another_window_can_be_looked_at(tmp_path: Path) -> None:
     assert kept(path).items == ()
 
 
+def test_who_looks_sees_how_the_scenario_under_way_stands(tmp_path: Path) -> None:
+    with Driver(tmp_path / "one") as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        path = campaign(driver)
+        other = tmp_path / "two" / CAMPAIGNS
+        shutil.copytree(path.parent, other)
+        holder = KeptCampaign.open(other / path.name, CARDS)
+        with Driver(tmp_path / "two") as onlooker:
+            onlooker.key("RETURN")
+            assert isinstance(onlooker.screen, Taken)
+            onlooker.click("look")
+            assert "Round 1 · 10 of 10 HP" in said(onlooker)
+        holder.close()
+
+
+def test_a_mended_single_game_says_what_was_wrong(tmp_path: Path) -> None:
+    """On the menu, where it goes on from."""
+    with Driver(tmp_path) as driver:
+        driver.click("scenarios")
+        driver.click("scenario:0")
+        driver.click("on")
+        path = driver.play.session.path
+    path.write_bytes(path.read_bytes() + b'{"do": ["step')
+    with Driver(tmp_path) as driver:
+        assert isinstance(driver.screen, Menu)
+        assert f"{path.name}.damaged-1" in said(driver).replace(" ", "")
+        assert "Nothing of it is lost." in said(driver)
+        driver.key("RETURN")
+        assert driver.play.state.round == 1
+    with Driver(tmp_path) as driver:
+        assert "damaged" not in said(driver)
+
+
 def test_one_can_wait_for_the_other_window_to_close(tmp_path: Path) -> None:
     path = grown(tmp_path)
     other = KeptCampaign.open(path, CARDS)
@@ -300,10 +335,10 @@ def test_an_unreadable_campaign_is_named_and_the_others_go_on(tmp_path: Path) ->
 def test_where_lines_are_missing_the_copies_are_offered(tmp_path: Path) -> None:
     """A line in the middle that no file has good any more: what came before stands, older copies are a step away."""
     path = grown(tmp_path)
-    campaign = KeptCampaign.open(path, CARDS)
+    book_ = KeptCampaign.open(path, CARDS)
     for item in ("oak-buckler", "felt-boots"):
-        assert not isinstance(campaign.plan(Buy(ItemId(item))), Refused)
-    campaign.close()
+        assert not isinstance(book_.plan(Buy(ItemId(item))), Refused)
+    book_.close()
     for file in (path, folder_of(path) / TWIN):
         file.write_bytes(file.read_bytes().replace(b"buy oak-buckler", b"buy oak-bucklex"))
     with Driver(tmp_path) as driver:

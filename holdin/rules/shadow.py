@@ -136,7 +136,11 @@ class Shadows(dict[int, int]):
         return behind
 
     def _beyond_chord(self, row: int, right: Point, left: Point) -> int:
-        """The corners of a row beside the chord beyond it: on its right if its left end is higher, else on its left."""
+        """The corners of a row beside the chord beyond it: on its right if its left end is higher, else on its left.
+
+        A chord along the row has none. It is never the first row: no wall touches that in two points of it alone, and
+        end on, walls have the direction of an edge, which no row has.
+        """
         x, y = self.row_starts[row]
         rise = left.y - right.y
         least, most = 1 - self.frame.width if row else 1, self.frame.width - 1
@@ -144,10 +148,8 @@ class Shadows(dict[int, int]):
             least = max(least, -((x - right.x + (right.x - left.x) * (y - right.y) // rise) // 2))
         elif rise < 0:
             most = min(most, (right.x + (left.x - right.x) * (y - right.y) // rise - x) // 2)
-        elif y > 0:
-            return 0
         else:
-            least = max(least, -((x - right.x) // 2))
+            return 0
         return (2 << most - least) - 1 << row * self.frame.stride + least if least <= most else 0
 
 

@@ -109,6 +109,19 @@ def test_thousands_of_random_maps_agree_with_the_plain_reading_of_the_rule() -> 
         assert by_table == sees_plainly(hexes, ground.walls, a, b), (seed, a, b)
 
 
+def test_across_large_and_nearly_open_maps_too() -> None:
+    """ATK-3: far walls throw thin shadows, and a few sizes are wide or high enough for all of them."""
+    for seed, (width, height) in enumerate([(14, 4), (4, 12), (9, 9), (12, 7)] * 3):
+        random = Random(seed)
+        hexes = frozenset(Hex(q, r) for q in range(width) for r in range(height) if random.random() < 0.93)
+        walls = random_walls(random, hexes)
+        sides = wall_sides(hexes, walls)
+        table = sight_table(Ground(hexes, walls, {}))
+        for _ in range(100):
+            a, b = random.sample(sorted(hexes), k=2)
+            assert table.sees(a, b) == sees_plainly(hexes, walls, a, b, sides), (seed, a, b)
+
+
 @given(st.integers(-50, 50), st.integers(-50, 50), st.randoms(use_true_random=False))
 @settings(max_examples=30, deadline=None)
 def test_where_a_map_lies_does_not_matter(q: int, r: int, random: object) -> None:
@@ -171,10 +184,13 @@ def touch(a: XY, b: XY, c: XY, d: XY) -> bool:
     )
 
 
-def sees_plainly(hexes: frozenset[Hex], walls: frozenset[Edge], a: Hex, b: Hex) -> bool:
-    """ATK-3 word by word."""
+def sees_plainly(
+    hexes: frozenset[Hex], walls: frozenset[Edge], a: Hex, b: Hex, sides: set[tuple[XY, XY]] | None = None
+) -> bool:
+    """ATK-3 word by word; the sides of all walls may be known already."""
     if a == b or (b in neighbours(a) and edge(a, b) not in walls):
         return True
-    sides = wall_sides(hexes, walls)
+    if sides is None:
+        sides = wall_sides(hexes, walls)
     pairs = product(corner_points(a), corner_points(b))
     return any(not any(touch(p, q, *side) for side in sides) for p, q in pairs)

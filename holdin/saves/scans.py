@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from holdin.errors import SaveError
+from holdin.errors import Said, SaveError
 from holdin.saves.disk import read_own, saying, write_file
 
 KINDS: Final = (".png", ".jpg", ".jpeg")
@@ -105,8 +105,8 @@ def _assigned(folder: Path) -> Faces:
     try:
         return Faces.model_validate(json.loads(read_own(path, _FACES_BYTES)))
     except (ValueError, ValidationError, RecursionError) as error:
-        msg = f"{path} can't be read: it doesn't say which picture is whose face."
-        raise SaveError(msg) from error
+        said = Said("{path} can't be read: it doesn't say which picture is whose face.", path=path)
+        raise SaveError(said) from error
 
 
 def assign(folder: Path, face: ScanFace) -> None:
@@ -136,19 +136,21 @@ def picture(folder: Path, name: str) -> bytes:
     :raises SaveError: it isn't in the folder, is too large, or is no picture.
     """
     if name not in pictures(folder):
-        msg = f"{folder} has no picture {name!r}."
-        raise SaveError(msg)
+        raise SaveError(Said("{path} has no picture {name}.", path=folder, name=repr(name)))
     data = read_own(folder / name, BYTES_MOST)
     size = measured(data)
     if size is None:
-        msg = f"{folder / name} is no PNG or JPEG picture."
-        raise SaveError(msg)
+        raise SaveError(no_picture(folder / name))
     if size[0] * size[1] > PIXELS_MOST or min(size) < 1:
-        msg = (
-            f"{folder / name} has {size[0]} × {size[1]} pixels; at most {PIXELS_MOST // 1_000_000} million are opened."
-        )
-        raise SaveError(msg)
+        wide, high, most = *size, PIXELS_MOST // 1_000_000
+        large = Said("{path} has {wide} × {high} pixels; at most {most} million are opened.", path=folder / name)
+        raise SaveError(large.filled(wide=wide, high=high, most=most))
     return data
+
+
+def no_picture(path: Path) -> Said:
+    """What to say of a file that can't be opened as a picture."""
+    return Said("{path} is no PNG or JPEG picture.", path=path)
 
 
 def measured(data: bytes) -> tuple[int, int] | None:

@@ -284,7 +284,7 @@ def scan_hunt(luck: random.Random, folder: Path) -> Hunt:
         (home / case[0]).write_bytes(case[1])
         scans = Scans(home)
         shown = [scans.look("hp", back=False, sideways=sideways) is not None for sideways in (False, True)]
-        assert scans.trouble.isprintable(), scans.trouble
+        assert str(scans.trouble).isprintable(), scans.trouble
         return f"{shown} {scans.trouble}"
 
     return Hunt(luck, [("hp.front.png", drawn["png"]), ("hp.front.jpg", drawn["jpg"])], mutant, attempt)

@@ -71,7 +71,8 @@ class ScansPage(ListPage):
 
     def warning(self) -> str:
         """What can't be opened."""
-        return self.known.trouble
+        trouble = self.known.trouble
+        return "" if trouble is None else self.desk.words.trouble(trouble)
 
     def rows(self) -> Sequence[Row]:
         """The files; for the one that is chosen, its turn and its edges."""
@@ -106,14 +107,14 @@ class ScansPage(ListPage):
         if not isinstance(intent, Give):
             return super().take(intent)
         known = self.known
-        known.trouble = ""
+        known.trouble = None
         try:
             if intent.face is None:
                 unassign(known.folder, self.card, self.side)
             else:
                 assign(known.folder, intent.face)
         except HoldinError as error:
-            known.trouble = str(error)
+            known.trouble = error
         known.again()
         self.on_change()
         self.changed()

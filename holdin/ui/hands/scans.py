@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from holdin.draw.geometry import CARD
 from holdin.draw.looks import Scan
-from holdin.errors import HoldinError
-from holdin.saves.scans import ScanFace, Side, faces, picture, pictures
+from holdin.errors import HoldinError, SaveError
+from holdin.saves.scans import ScanFace, Side, faces, no_picture, picture, pictures
 
 FOLDER: Final = "scans"
 """Where the pictures lie, beside the saves."""
@@ -24,8 +24,8 @@ class Scans:
     """The pictures of a folder; each is opened once."""
 
     folder: Path
-    trouble: str = ""
-    """What can't be read, in one sentence."""
+    trouble: HoldinError | None = None
+    """What can't be read."""
     files: tuple[str, ...] = field(default=(), init=False)
     """The pictures that there are."""
     _faces: dict[tuple[str, Side], ScanFace] = field(default_factory=dict, init=False)
@@ -42,7 +42,7 @@ class Scans:
             self.files = pictures(self.folder)
             self._faces = faces(self.folder)
         except HoldinError as error:
-            self._faces, self.trouble = {}, str(error)
+            self._faces, self.trouble = {}, error
 
     def face(self, card: str, side: Side) -> ScanFace | None:
         """What is a card's face."""
@@ -71,9 +71,11 @@ class Scans:
         """A picture as it is; none where it can't be opened, which `trouble` tells."""
         try:
             return pygame.image.load(BytesIO(picture(self.folder, file)), file)
-        except (HoldinError, pygame.error) as error:
-            self.trouble = str(error)
-            return None
+        except HoldinError as error:
+            self.trouble = error
+        except pygame.error:
+            self.trouble = SaveError(no_picture(self.folder / file))
+        return None
 
     def _opened(self, face: ScanFace, *, sideways: bool) -> Scan | None:
         whole = self.whole(face.file)

@@ -278,7 +278,7 @@ class ListPage(Overlay):
             b.label(row.value, shown, Rect(inner.right - wide, inner.y, wide, inner.h))
             inner.w -= wide
         b.fitted(row.text, _ink(b, row), inner)
-        b.spot(spot)
+        b.part(spot, row.text)
 
 
 def _ink(b: Builder, row: Row) -> Ink:

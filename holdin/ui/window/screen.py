@@ -10,7 +10,9 @@ from pygame import Surface
 from holdin.ui.window.brush import Brush
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Clicked, Command, Dropped, Listens, Pointed, Resized, Scrolled, UiEvent
+from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.layout import Measures, clamped
+from holdin.ui.window.links import rules_in
 from holdin.ui.window.view import Label, Picture, Spot, View
 from holdin.ui.window.widgets import Builder
 
@@ -130,7 +132,15 @@ class Screen:
         spot = self.view().spot_at(at)
         if spot is None or spot.intent is None:
             return self.missed(at)
-        return self.take(spot.intent)
+        return self._taken(spot.intent)
+
+    def _taken(self, intent: object) -> "Screen":
+        """What is taken goes to the screen; a rule is opened over any of them."""
+        if not isinstance(intent, ShowRule):
+            return self.take(intent)
+        from holdin.ui.window.overlay import RulePage  # noqa: PLC0415 - pages are screens themselves
+
+        return RulePage(self.desk, self.size, under=self, rule=intent.rule)
 
     def _commanded(self, name: str) -> "Screen":
         if name in {"next", "previous"}:
@@ -139,7 +149,7 @@ class Screen:
             self._stride(*WALKS[name])
         elif name == "take":
             spot = self.focused()
-            return self.take(spot.intent) if spot is not None else self.command(name)
+            return self._taken(spot.intent) if spot is not None else self.command(name)
         else:
             return self.command(name)
         return self
@@ -215,11 +225,15 @@ class Screen:
             spot = b.view.spot(self.focus)
         if spot is None:
             return
+        words = self.desk.words
         if spot.rule:
-            words = self.desk.words
-            b.tip(f"{spot.rule} · {words.rule_title(spot.rule)}", words.rule_text(spot.rule), spot)
+            b.tip(self._rule_head(spot.rule), "\n".join(filter(None, (spot.tip, words.rule_text(spot.rule)))), spot)
         elif spot.tip:
-            b.tip("", spot.tip, spot)
+            named = (f"{self._rule_head(rule)}: {words.rule_text(rule)}" for rule in rules_in(spot.tip))
+            b.tip("", "\n".join((spot.tip, *named)), spot)
+
+    def _rule_head(self, rule: str) -> str:
+        return f"{rule} · {self.desk.words.rule_title(rule)}"
 
     def draw(self, surface: Surface) -> None:
         """Draw it onto the window."""

@@ -123,6 +123,8 @@ class Spot:
     """The rule that pointing at it explains."""
     above: bool = False
     """Whether its tip belongs above it rather than below."""
+    clear: Rect | None = None
+    """What its tip leaves clear: the text that it stands in; none: itself."""
     lit: bool = True
     """Whether the focus walks to it; what isn't lit only answers why it can't be taken."""
 

@@ -1,7 +1,10 @@
 """The small set of parts that every screen is built of: panels, wrapped text, buttons, chips, tips."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final
 
 from pygame import Rect
@@ -10,8 +13,9 @@ from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Colours, Rgb
 from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.layout import Measures
+from holdin.ui.window.links import Cited, cited, rules_in
 from holdin.ui.window.typesetting import broken, text_width
-from holdin.ui.window.view import Align, Draw, Fill, Icon, Label, Spot, View
+from holdin.ui.window.view import Align, Draw, Fill, Icon, Label, Line, Spot, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +51,23 @@ SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
 class Builder:
     """Builds a view; knows measures, colours and where the pointer and the focus are."""
 
-    def __init__(self, assets: Assets, measures: Measures, focus: str | None, hover: tuple[int, int] | None) -> None:
+    def __init__(
+        self,
+        assets: Assets,
+        measures: Measures,
+        focus: str | None,
+        hover: tuple[int, int] | None,
+        named: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
         self.assets = assets
         self.m = measures
         self.c: Colours = assets.theme.colours
         self.focus = focus
         self.hover = hover
         self.view = View(measures.size)
+        self.named = Counter(named)
+        """How often each rule has been pointed out so far."""
+        self._linking = True
 
     def add(self, *draws: Draw) -> None:
         """Draw these, on top."""
@@ -101,10 +115,43 @@ class Builder:
         """A wrapped text from the top of a rectangle on; returns where it ends."""
         step = self.m.line(ink.px)
         y = rect.y
-        for line in self.lines(text, ink, rect.w):
-            self.add(Label(Rect(rect.x, y, rect.w, step), line, ink.px, ink.colour, ink.role, ink.align, ink.needed))
+        lines = self.lines(text, ink, rect.w)
+        whole = Rect(rect.x, rect.y, rect.w, len(lines) * step)
+        for line in lines:
+            self._set(line, ink, Rect(rect.x, y, rect.w, step), whole)
             y += step
         return y
+
+    def _set(self, line: str, ink: Ink, rect: Rect, whole: Rect) -> None:
+        """A line of a text that takes a whole rectangle, with the rules that it names to be pointed at."""
+        self.add(Label(rect, line, ink.px, ink.colour, ink.role, ink.align, ink.needed))
+        if self._linking:
+            for one in cited(line):
+                spot = self._link(one, line, ink, rect)
+                self.spot(replace(spot, clear=whole))
+
+    def _link(self, one: Cited, line: str, ink: Ink, rect: Rect) -> Spot:
+        """An underlined id: pointing at it explains it, a click opens it."""
+        spare = rect.w - self.width(line, ink)
+        x = rect.x + {"left": 0, "centre": spare // 2, "right": spare}[ink.align] + self.width(one.before, ink)
+        place = Rect(x, rect.y, self.width(one.rule, ink), rect.h)
+        spot = Spot(self._rule_name(one.rule), place, ShowRule(one.rule), rule=one.rule)
+        hot = self.is_hot(spot)
+        y = rect.centery + round(ink.px * 0.5)
+        self.add(Line(((place.x, y), (place.right - 1, y)), self.c.focus if hot else ink.colour, 2 if hot else 1))
+        return spot
+
+    def _rule_name(self, rule: str) -> str:
+        """A spot's name: the second place that names a rule has another one than the first."""
+        self.named[rule] += 1
+        return f"rule:{rule}" if self.named[rule] == 1 else f"rule:{rule}#{self.named[rule]}"
+
+    @contextmanager
+    def _unlinked(self) -> Iterator[None]:
+        """What is written meanwhile belongs to something that is itself pointed at."""
+        before, self._linking = self._linking, False
+        yield
+        self._linking = before
 
     def label(self, text: str, ink: Ink, rect: Rect) -> None:
         """One line, in the middle of a rectangle's height; made smaller, down to legible, where it is too wide."""
@@ -115,7 +162,7 @@ class Builder:
 
     def _line(self, text: str, ink: Ink, rect: Rect) -> None:
         shown = self.cut(text, ink, rect.w)
-        self.add(Label(rect, shown, ink.px, ink.colour, ink.role, ink.align, ink.needed))
+        self._set(shown, ink, rect, rect)
 
     def cut(self, text: str, ink: Ink, width: int) -> str:
         """A line with its end cut off where there is no room for it."""
@@ -127,12 +174,13 @@ class Builder:
 
     def trial(self, share: float = 1.0) -> "Builder":
         """A builder of the same kind with an empty view and smaller text, to see how much room something takes."""
-        return Builder(self.assets, self.m.smaller(share), self.focus, self.hover)
+        return Builder(self.assets, self.m.smaller(share), self.focus, self.hover, self.named)
 
     def take(self, other: "Builder") -> None:
         """Put everything of another builder on top."""
         self.view.draws.extend(other.view.draws)
         self.view.spots.extend(other.view.spots)
+        self.named = Counter(other.named)
 
     # Parts
 
@@ -145,8 +193,9 @@ class Builder:
             fill = self.c.good
         edge = self.c.focus if hot or face.on else (self.c.gold if face.strong else self.c.panel_edge)
         self.add(Fill(rect, fill, edge, 2 if hot or face.on else 1, self.m.corner))
-        self._inside(rect, face)
-        self.spot(spot)
+        with self._unlinked():
+            self._inside(rect, face)
+        self.part(spot, face.text)
 
     def _inside(self, rect: Rect, face: Face) -> None:
         inner = rect.inflate(-2 * self.m.gap, 0)
@@ -188,10 +237,11 @@ class Builder:
         ink, mark = self.dim, replace(self.dim, colour=self.c.focus, role="bold", align="centre")
         wide, dot = self.width(rule, ink), self.m.line(ink.px)
         rect = Rect(at, (self.chip_width(rule), dot))
-        spot = Spot(f"rule:{rule}", rect, ShowRule(rule), rule=rule)
+        spot = Spot(self._rule_name(rule), rect, ShowRule(rule), rule=rule)
         edge = self.c.focus if self.is_hot(spot) else self.c.gold_dark
         self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))
-        self.label(rule, ink, Rect(rect.x + self.m.gap, rect.y, wide + 1, rect.h))
+        with self._unlinked():
+            self.label(rule, ink, Rect(rect.x + self.m.gap, rect.y, wide + 1, rect.h))
         self.label("?", mark, Rect(rect.right - self.m.gap - dot, rect.y, dot + self.m.gap // 2, rect.h))
         self.spot(spot)
         return rect
@@ -199,6 +249,11 @@ class Builder:
     def spot(self, spot: Spot) -> None:
         """Something that can be pointed at; the focus shows around it."""
         self.view.spots.append(spot)
+
+    def part(self, spot: Spot, text: str) -> None:
+        """Something that can be pointed at with a text in it: if that names a rule, pointing explains the rule too."""
+        rules = rules_in(text)
+        self.spot(replace(spot, rule=rules[0]) if rules and not spot.rule and not spot.tip else spot)
 
     def is_hot(self, spot: Spot) -> bool:
         """Whether the focus or the pointer is on a spot."""
@@ -221,15 +276,19 @@ class Builder:
         self.view.shade(place)
         self.add(Fill(place, self.c.paper_light, self.c.gold_dark, 2, self.m.corner))
         inside = place.inflate(-2 * pad, -2 * pad)
-        y = self.write(heading, head, inside) if heading else inside.y
-        self.write(text, body, Rect(inside.x, y, inside.w, inside.h))
+        with self._unlinked():
+            y = self.write(heading, head, inside) if heading else inside.y
+            self.write(text, body, Rect(inside.x, y, inside.w, inside.h))
 
     def _beside(self, spot: Spot, size: tuple[int, int]) -> Rect:
-        """Left of what stands in the right part of the window; else below or above it, as there is room."""
-        window, near = Rect((0, 0), self.m.size).inflate(-2 * self.m.gap, -2 * self.m.gap), spot.bounds
+        """Left of what stands in the right part of the window; else below or above it, as there is room.
+
+        A text in which something is pointed at stays clear, too.
+        """
+        window, near = Rect((0, 0), self.m.size).inflate(-2 * self.m.gap, -2 * self.m.gap), spot.clear or spot.bounds
         place = Rect((0, 0), size)
         below, above = near.bottom + self.m.gap, near.y - self.m.gap - place.h
-        if near.x > self.m.size[0] * 0.7:
+        if near.x > self.m.size[0] * 0.7 or (spot.clear is not None and near.x - self.m.gap - place.w >= window.x):
             place.topleft = near.x - self.m.gap - place.w, near.y
         elif (spot.above and above >= window.y) or below + place.h > window.bottom:
             place.topleft = near.centerx - place.w // 2, above

@@ -51,6 +51,8 @@ class Driver:
     settings: Settings = field(default_factory=lambda: Settings(reduced_motion=True))
     new: bool = False
     """Whether it is the very first launch."""
+    first: Screen | None = None
+    """The screen to begin with; the menu without it."""
     now: float = 0.0
     sounds: Listener = field(default_factory=Listener)
 
@@ -58,12 +60,14 @@ class Driver:
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
-        seeds = lambda: self.seed  # noqa: E731 - a test may change the seed between two games
-        desk = Desk.made(load_set(), load_keys(), self.folder, seeds, self.settings, sounds=self.sounds)
-        first = first_screen(desk, Kept(self.settings, new=True)) if self.new else Menu(desk, self.size)
-        self.app = App(first, clock=lambda: self.now)
+        self.app = App(self.first or self._first(), clock=lambda: self.now)
         self.inputs = 0
         self.frame()
+
+    def _first(self) -> Screen:
+        seeds = lambda: self.seed  # noqa: E731 - a test may change the seed between two games
+        desk = Desk.made(load_set(), load_keys(), self.folder, seeds, self.settings, sounds=self.sounds)
+        return first_screen(desk, Kept(self.settings, new=True)) if self.new else Menu(desk, self.size)
 
     @property
     def screen(self) -> Screen:
@@ -153,6 +157,15 @@ class Driver:
         self._touch(pygame.FINGERUP, end[0] / wide, end[1] / high)
         self.inputs += 1
         self.settle()
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Touch a place and stay there."""
+        self._touch(pygame.FINGERDOWN, at[0] / self.size[0], at[1] / self.size[1])
+
+    def lift(self, at: tuple[int, int], *, seconds: float) -> None:
+        """Let go after a while."""
+        self.now += seconds
+        self._touch(pygame.FINGERUP, at[0] / self.size[0], at[1] / self.size[1])
 
     def _touch(self, kind: int, x: float, y: float) -> None:
         pygame.event.post(pygame.Event(kind, touch_id=0, finger_id=0, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0))

@@ -18,6 +18,7 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import HandsDrawing
 from holdin.ui.window.input import Keys, Resized
 from holdin.ui.window.layout import LEGIBLE
+from holdin.ui.window.links import cited
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import TEXT_SIZES, Settings
@@ -135,9 +136,19 @@ def faults(screen: Screen) -> Iterator[str]:
         if told.rect.inflate(-4, -4).collidelist(covering(view, number)) >= 0:
             yield f"covered: {told}"
     yield from faults_on_cards(view, window)
+    yield from unexplained(view)
     for spot in view.spots:
         if spot.lit and isinstance(spot.shape, Rect) and not window.contains(spot.shape):
             yield f"out of reach: {spot.id}"
+
+
+def unexplained(view: View) -> Iterator[str]:
+    """Rules that are named where pointing at them, or at what they stand in, doesn't explain them."""
+    for label in view.draws[view.below :]:
+        if isinstance(label, Label):
+            for one in cited(label.text):
+                if not any(spot.rule == one.rule and spot.bounds.colliderect(label.rect) for spot in view.spots):
+                    yield f"not explained: {one.rule} in {label.text!r}"
 
 
 def faults_on_cards(view: View, window: Rect) -> Iterator[str]:

@@ -83,6 +83,12 @@ def _news(kind: str, name: str, ids: Iterable[str]) -> list[Event]:
     return [Event(kind, {name: each}, ("END-3",)) for each in ids]
 
 
+def until_level(cards: CardSet, state: CampaignState) -> int:
+    """How many more scenarios are to be completed until the next level; 0 at the highest (END-3, LVL-1)."""
+    every = cards.campaign.level_every
+    return 0 if state.level >= HIGHEST_LEVEL else every - len(state.completed) % every
+
+
 def _level_up(cards: CardSet, state: CampaignState, events: list[Event]) -> CampaignState:
     """A level after every third completed scenario, up to 5, and a card to upgrade with it (END-3, LVL-2)."""
     if len(state.completed) % cards.campaign.level_every or state.level >= HIGHEST_LEVEL:

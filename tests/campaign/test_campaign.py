@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from holdin.campaign.actions import NOTATION, Begin, Plan, Sell
+from holdin.campaign.ending import until_level
 from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, open_scenarios, setup, why_not_play
 from holdin.campaign.state import CampaignState, Chosen, Stop
 from holdin.errors import SaveError
@@ -163,6 +164,7 @@ def test_after_every_third_completed_scenario_a_level_and_a_card() -> None:
     """END-3, LVL-1, LVL-2: the card is chosen before anything else."""
     state = won(won(start(), S[0]), S[1])
     assert state.level == 1
+    assert [until_level(CARDS, each) for each in (start(), state)] == [3, 1]
     state = won(state, S[3])
     assert (state.level, state.stop) == (2, Stop.UPGRADE)
     assert lines(state) == {"upgrade one", "upgrade two", "upgrade three", "upgrade four"}
@@ -173,6 +175,8 @@ def test_after_every_third_completed_scenario_a_level_and_a_card() -> None:
     state, _ = plan(state, "scenario four 2")
     assert setup(state).upgrades == ("two",)
     assert setup(state).character_level == 2
+    assert until_level(CARDS, state) == 3
+    assert until_level(CARDS, replace(state, level=5)) == 0
 
 
 @pytest.mark.parametrize(

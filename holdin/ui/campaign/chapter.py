@@ -7,6 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from holdin.campaign.actions import ChooseScenario, Finish
+from holdin.campaign.ending import until_level
 from holdin.draw.looks import ItemFace, Look
 from holdin.game.step import Event
 from holdin.models.base import ScenarioId, TreasureId
@@ -136,6 +137,10 @@ class Spoils(Station):
             if event.values.get("tokens") == 0:
                 continue
             y = self._line(b, event, Rect(room.x, y, room.w, 0)) + b.m.gap // 2
+        left = until_level(self.desk.cards, self.state)
+        if left:
+            said = words.plural("{count} more success brings a level.", "{count} more successes bring a level.", left)
+            y = b.write(said, replace(text, role="italic"), Rect(room.x, y + b.m.gap, room.w, 0))
         return y
 
     def _line(self, b: Builder, event: Event, room: Rect) -> int:

@@ -345,7 +345,8 @@ def test_a_success_tells_what_it_brings(tmp_path: Path) -> None:
         assert kept(path).stop is Stop.PLAYING, "until then the last step can be taken back"
         driver.key("RETURN")
         assert isinstance(driver.screen, Spoils)
-        for words in ("Teeth in the Fold is completed; reward: 4 gold", "Unlocked: The Wool Ledger"):
+        level = "2 more successes bring a level"
+        for words in ("Teeth in the Fold is completed; reward: 4 gold", "Unlocked: The Wool Ledger", level):
             assert words in said(driver)
         driver.key("RETURN")
         assert isinstance(driver.screen, Home)

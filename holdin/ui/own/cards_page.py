@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from holdin.data.own import Own, without
 from holdin.errors import HoldinError
-from holdin.models.base import CharacterId, ItemId, MapId, MonsterId
+from holdin.models.base import CharacterId, ItemId, MapId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.scans import ScansPage
@@ -72,6 +72,8 @@ class OwnPage(ListPage):
     scans: Scans | None = None
     character: CharacterId | None = None
     """Whose HP card can be typed in."""
+    scenario: ScenarioId | None = None
+    """What is on the table now; its map stays."""
     on_play: Callable[[Screen], Screen] | None = None
     trouble: str = ""
     _dropping: str = field(default="", init=False)
@@ -219,8 +221,11 @@ class OwnPage(ListPage):
         again, self._dropping = self._dropping == card, "" if self._dropping == card else card
         if again:
             try:
-                return self._with(self.kept_in.keep(without(self.kept_in.folder, card)))
+                left = without(self.kept_in.folder, card)
+                if self.scenario is None or self.scenario in left.cards.scenarios:
+                    return self._with(self.kept_in.keep(left))
+                self.trouble = self.desk.words.tr("This map is on the table: begin another sheet first.")
             except HoldinError as error:
-                self.trouble = str(error).partition("\n")[0]
+                self.trouble = self.desk.words.trouble(error).partition("\n")[0]
         self.changed()
         return self

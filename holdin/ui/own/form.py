@@ -199,8 +199,10 @@ class Form(Overlay):
             return self.on_keep(self.made())
         except ValidationError as error:
             self.trouble = error.errors()[0]["msg"].removeprefix("Value error, ")
-        except (HoldinError, ValueError) as error:
-            self.trouble = str(error).partition("\n")[0]
+        except HoldinError as error:
+            self.trouble = self.desk.words.trouble(error).partition("\n")[0]
+        except ValueError as error:
+            self.trouble = str(error)
         self.changed()
         return self
 

@@ -115,7 +115,7 @@ class HpForm(Form):
         numbers = ", ".join(str(hp) for hp in sorted(self._on) if self._on[hp] == half)
         head = Rect(room.x, room.y, room.w, high)
         if self.character is None:
-            b.label(f"{side}: {numbers}", b.plain, head)
+            b.fitted(f"{side}: {numbers}", b.plain, head)
         else:
             self.put(b, head, f"{half}:hp", text=f"{numbers or '–'}")
         label = round(room.w * 0.13)

@@ -120,8 +120,8 @@ class MapForm(Form):
     def buttons(self) -> Iterator[tuple[str, object, str]]:
         """Any monster of the cards."""
         foe = self.brush if isinstance(self.brush, Foe) else None
-        text = self.desk.words.tr("Monster: {name}", name="…" if foe is None else self._foe(foe))
-        yield "monsters", Wish.NEXT, text
+        tr = self.desk.words.tr
+        yield "monsters", Wish.NEXT, tr("Which monster?") if foe is None else tr("Monster: {name}", name=self._foe(foe))
 
     def _foe(self, foe: Foe) -> str:
         words = self.desk.words

@@ -206,5 +206,6 @@ class FacePage(Overlay):
             y += high + b.m.gap
         b.button(Spot("picture", Rect(room.x, y, room.w, high), Want.PICTURE), Face(tr("Your own picture")))
         y += high + b.m.gap
-        if self.known.trouble:
-            b.write(self.known.trouble, replace(b.plain, colour=b.c.danger), Rect(room.x, y, room.w, 0))
+        if self.known.trouble is not None:
+            warn = replace(b.plain, colour=b.c.danger)
+            b.write(self.desk.words.trouble(self.known.trouble), warn, Rect(room.x, y, room.w, 0))

@@ -9,7 +9,7 @@ import pytest
 from holdin.data.load import load_set
 from holdin.models.letters import Condition, Party
 from holdin.tracker.sheet import Sheet, Step
-from holdin.ui.track.opening import tracker
+from holdin.ui.track.opening import Way, tracker
 from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.app import App
 from holdin.ui.window.desk import Desk
@@ -24,13 +24,15 @@ SMALLEST = (1024, 640)
 class Finger:
     """Someone with a touch screen: posts taps, looks at the sheet that is kept."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en") -> None:
+    def __init__(
+        self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en", way: Way | None = None
+    ) -> None:
         self.now = 0.0
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
         desk = Desk.made(load_set(), load_keys(), folder, lambda: 7, Settings(language=lang))
-        self.app = App(tracker(desk, size), clock=lambda: self.now)
+        self.app = App(tracker(desk, size, way), clock=lambda: self.now)
         self.taps = 0
         self._frame()
 
@@ -72,6 +74,17 @@ class Finger:
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         self._frame()
         return self
+
+    def write(self, text: str) -> "Finger":
+        """Type on the keyboard."""
+        for sign in text:
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=0, mod=0, unicode=sign, scancode=0))
+            self._frame()
+        return self
+
+    def said(self) -> str:
+        """Every text on the window."""
+        return " ".join(label.text for label in self.screen.texts())
 
     def close(self) -> None:
         self.screen.leave()

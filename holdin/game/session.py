@@ -1,7 +1,7 @@
 """A session: a state, its dice, and its history. What windows, engine, bots and saves hold in their hands."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from holdin.game.actions import Action, Drawn, Rolled
 from holdin.game.asks import AskDraw, AskLetter
@@ -18,10 +18,12 @@ class Moment:
     """A point in a session's history: what was answered, and all that it led to."""
 
     actions: tuple[Action, ...]
-    """The player's decision and the chance that followed, in order; empty for the set-up."""
+    """The player's decision and the chance that followed, in order; empty for the set-up and for what was taken up."""
     events: tuple[Event, ...]
     state: GameState
     dice: Dice
+    start: Start | None = None
+    """Where the game was taken up again, by hands that had moved its cards."""
 
 
 class Session:
@@ -87,6 +89,18 @@ class Session:
         if isinstance(step, Refused):
             return step
         self._past.append(self._with_chance((action,), step.events, step.after, self.dice))
+        self._future.clear()
+        self._legal = None
+        return self.last
+
+    def take_up(self, start: Start) -> Moment:
+        """Go on from a start of the same set-up, such as cards that were moved by hand: a step like an answer.
+
+        :param start: one without faults, see `holdin.game.setup.start_faults`.
+        """
+        first = new_game(self.cards, self.setup, start)
+        found = self._with_chance((), first.events, first.after, self.dice)
+        self._past.append(replace(found, start=start))
         self._future.clear()
         self._legal = None
         return self.last

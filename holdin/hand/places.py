@@ -9,7 +9,7 @@ from holdin.draw.geometry import ARROWS_X, CARD, RANGE_STEP, card_grid
 from holdin.game.state import Zone
 from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, Lying, Point, Table, turned
 from holdin.models.card_set import CardSet
-from holdin.models.hexes import Hex
+from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Colour
 from holdin.models.map_card import MapFace
 
@@ -43,6 +43,8 @@ NEAR_HEX: Final = 4.5
 SLANT: Final = 25.0
 """A card farther from a place's angle than this isn't meant for it."""
 _ROOT3: Final = sqrt(3)
+_ALONG: Final = 0.4
+"""A neighbouring hex lies that way if its direction agrees so far (cosine)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,3 +232,29 @@ def nearest_arrow(face: MapFace, colour: Colour, hex_: Hex) -> int:
     """The arrow at which the map sticks out least beside the deck."""
     x = card_grid(face, colour).centre(hex_)[0] / CARD[0]
     return min(range(len(ARROWS_X)), key=lambda index: abs(ARROWS_X[index] - x))
+
+
+# A step
+
+
+def next_place(cards: CardSet, table: Table, card: Lying, dx: int, dy: int) -> Place | None:
+    """Where a card lies a step further: the range tracker by a distance, a map by a hex; none for other cards."""
+    if card.card == TRACKERS and dy:
+        distance = round(distance_of(table)) + dy
+        return distance_place(table, max(1, min(7, distance)))
+    return _next_hex(cards, table, card, dx, dy) if card.card.startswith(MAPS) else None
+
+
+def _next_hex(cards: CardSet, table: Table, card: Lying, dx: int, dy: int) -> Place | None:
+    """The map moved that way: its arrow points at the hex on the other side of the one it points at now."""
+    found, face = pointed(cards, table, card), face_up(cards, card)
+    if found is None or face is None or found.far > NEAR_HEX:
+        return None
+    x, y = hex_point(card, face, found.hex)
+    near = [hex_ for q, r in DIRECTIONS if (hex_ := Hex(found.hex.q + q, found.hex.r + r)) in face.hexes]
+    ways = {hex_: (there[0] - x, there[1] - y) for hex_ in near for there in (hex_point(card, face, hex_),)}
+    ahead = {hex_: -(way[0] * dx + way[1] * dy) / hypot(*way) for hex_, way in ways.items()}
+    best = max(ahead, key=lambda hex_: ahead[hex_], default=None)
+    if best is None or ahead[best] < _ALONG:
+        return None
+    return map_place(table, card, face, best, found.arrow)

@@ -16,7 +16,7 @@ from holdin.models.card_set import CardSet
 from holdin.saves.disk import in_use, read_file, saying, write_file
 from holdin.saves.journal import Contents, join, read
 from holdin.saves.ledger import again
-from holdin.saves.records import Adopted, Did, Entry, Header, Record, Redid, Undid, encode_all
+from holdin.saves.records import Adopted, Did, Entry, Header, Record, Redid, TakenUp, Undid, encode_all
 from holdin.saves.savefile import Mended, SaveFile, folder_of
 from holdin.saves.sets import Way, changed, same, set_name, stored
 
@@ -38,15 +38,20 @@ def save(session: Session, path: Path) -> None:
 
     :raises SaveIoError: it can't be written, or something else than a game, or an open one, is there.
     """
-    done = [moment.actions for moment in session.moments if moment.actions]
-    undone = [moment.actions for moment in session.undone]
+    undone = session.undone
     records: list[Record] = [header(session)]
-    records += [Did(do=tuple(show(action) for action in actions)) for actions in done + undone]
+    records += [_record(moment) for moment in (*session.moments[1:], *undone)]
     records += [Undid(undo=len(undone))] if undone else []
     with saying(path, "written"):
         if path.exists():
             write_file(path.with_name(path.name + ".old"), _replaceable(path))
         write_file(path, encode_all("", tuple(records))[0])
+
+
+def _record(moment: Moment) -> Record:
+    if moment.start is not None:
+        return TakenUp(take_up=moment.start)
+    return Did(do=tuple(show(action) for action in moment.actions))
 
 
 def _replaceable(path: Path) -> bytes:
@@ -222,12 +227,25 @@ class KeptSession:
         undone = self._session.undone
         moment = self._session.do(action)
         if isinstance(moment, Moment):
-            try:
-                self._file.append(Did(do=tuple(show(each) for each in moment.actions)))
-            except SaveError:
-                self._session.take_back(undone)
-                raise
+            self._keep(moment, undone)
         return moment
+
+    def take_up(self, start: Start) -> Moment:
+        """Go on from a start of the same set-up; see `Session.take_up`.
+
+        :raises SaveError: it could not be written; the game is as it was.
+        """
+        undone = self._session.undone
+        moment = self._session.take_up(start)
+        self._keep(moment, undone)
+        return moment
+
+    def _keep(self, moment: Moment, undone: tuple[Moment, ...]) -> None:
+        try:
+            self._file.append(_record(moment))
+        except SaveError:
+            self._session.take_back(undone)
+            raise
 
     def undo(self, steps: int = 1) -> int:
         """Go back by answers; returns how many could be taken back."""

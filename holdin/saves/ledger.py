@@ -8,10 +8,11 @@ from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, se
 from holdin.campaign.state import CampaignState, Stop
 from holdin.game.dice import Dice, number
 from holdin.game.session import Session
+from holdin.game.setup import start_faults
 from holdin.game.state import GameState
 from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
-from holdin.saves.records import Adopted, CampaignHeader, Did, Entry, Planned, Redid, Stands, Undid, Unplanned
+from holdin.saves.records import Adopted, CampaignHeader, Did, Entry, Planned, Redid, Stands, TakenUp, Undid, Unplanned
 
 
 class Ledger:
@@ -122,6 +123,10 @@ def again(session: Session, record: Entry) -> None:
     match record:
         case Did(do=lines):
             session.replay(lines)
+        case TakenUp(take_up=start):
+            for fault in start_faults(session.cards, session.setup, start):
+                raise ValueError(fault.message.rstrip("."))
+            session.take_up(start)
         case Undid(undo=steps):
             session.undo(steps)
         case Redid(redo=steps):

@@ -17,20 +17,31 @@ class Recorded(KeptSession):
         self._session = session
         self.path = path
         session.undo(len(session.moments))
+        self._pass()
 
     def legal(self) -> tuple[Action, ...]:
         """What was answered then; nothing at the end, or while it stands still."""
-        return tuple(moment.actions[0] for moment in self.undone[:1]) if self.running else ()
+        return self.undone[0].actions[:1] if self.undone and self.running else ()
 
     def do(self, action: Action) -> Moment:
         """Go on to what was answered then, whatever this is."""
         del action
         self._session.redo()
+        self._pass()
         return self.last
+
+    def _pass(self) -> None:
+        """What was taken up from cards in hand is no answer: it comes with the one before it."""
+        while self.undone and not self.undone[0].actions:
+            self._session.redo()
 
     def undo(self, steps: int = 1) -> int:
         """Go back by answers; returns by how many."""
-        return self._session.undo(steps)
+        done = self._session.undo(steps)
+        while self.undone and not self.undone[0].actions and self._session.undo():
+            done += 1
+        self._pass()
+        return done
 
     def redo(self, steps: int = 1) -> int:
         """Go on by answers; returns by how many."""

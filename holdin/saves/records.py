@@ -90,6 +90,12 @@ class Did(Record):
     do: Annotated[tuple[str, ...], Field(min_length=1, max_length=64)]
 
 
+class TakenUp(Record):
+    """The game went on from here, as hands had left its cards."""
+
+    take_up: Start
+
+
 class Undid(Record):
     """So many answers were taken back."""
 
@@ -116,10 +122,11 @@ class Adopted(Record):
     adopted: SetName
 
 
-Entry = Did | Undid | Redid | Planned | Unplanned | Stands | Adopted
+Entry = Did | TakenUp | Undid | Redid | Planned | Unplanned | Stands | Adopted
 
 _ENTRIES: Final[dict[str, type[Entry]]] = {
     "do": Did,
+    "take_up": TakenUp,
     "undo": Undid,
     "redo": Redid,
     "plan": Planned,

@@ -6,6 +6,7 @@ from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
 from holdin.errors import HoldinError, Said
 from holdin.game.actions import Action, Play
+from holdin.game.session import Moment
 from holdin.game.state import Effect, GameState
 from holdin.game.step import Event, Refused
 from holdin.models.ability import Ability
@@ -29,6 +30,10 @@ class Words(Speech):
     def label(self, state: GameState, action: Action) -> str:
         """A short button label for an action that is legal in this state."""
         return labels.label(self, state, action)
+
+    def step(self, state: GameState, moment: Moment) -> str:
+        """A step that was taken in this state, by its name."""
+        return self.label(state, moment.actions[0]) if moment.actions else self.tr("From the cards in hand")
 
     def refusal(self, refused: Refused) -> str:
         """Which rule forbids it, and what would be allowed; the rule's id stands in brackets at the end."""

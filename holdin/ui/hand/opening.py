@@ -3,10 +3,14 @@
 from collections.abc import Callable
 
 from holdin.errors import HoldinError
+from holdin.game.setup import start_of
 from holdin.hand import gestures as g
 from holdin.saves.hand import KeptTable
+from holdin.saves.recorded import Recorded
+from holdin.ui.hand.games import place_of
 from holdin.ui.hand.hand import Hand
 from holdin.ui.window.desk import Desk
+from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 
 Way = Callable[[Screen], Screen]
@@ -31,3 +35,16 @@ def hand(desk: Desk, size: tuple[int, int], menu: Way) -> Hand:
     kept = KeptTable.fresh(desk.folder, desk.cards, next(iter(desk.cards.characters)))
     kept.do(g.SetUp(scenario=desk.cards.campaign.start[0]))
     return Hand(desk, size, kept=kept, menu=menu, trouble=trouble)
+
+
+def taken_up(play: Play) -> Screen:
+    """A game under way as free cards; it is kept as it is, and closed.
+
+    :raises SaveError: the cards can't be kept.
+    """
+    desk, state = play.desk, play.state
+    game = "" if isinstance(play.session, Recorded) else place_of(desk, play.session.path)
+    opened = hand(desk, play.size, play.menu)
+    opened.does(g.PickUp(setup=state.setup, start=start_of(state), game=game))
+    play.leave()
+    return opened

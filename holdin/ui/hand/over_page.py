@@ -11,6 +11,7 @@ from holdin.hand.reading import MISSING, Note, Reading, Said
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.words.catalogues import msgid
+from holdin.words.words import Words
 
 _WORDS: Final[Mapping[Note, str]] = {
     Note.NO_MAP: msgid("No map is read: slide one behind the HP card until a red arrow points at your hex."),
@@ -43,6 +44,14 @@ class Over(Enum):
     """The rules take over."""
 
     BEGIN = auto()
+    AS_LEFT = auto()
+    """The game that was taken in hand goes on as if nobody had."""
+
+
+def note_words(words: Words, said: Said) -> str:
+    """What is said of a reading."""
+    about = words.name(said.about) if said.note is Note.CARD else said.about
+    return words.tr(_WORDS[said.note], about=about)
 
 
 @dataclass(eq=False)
@@ -52,6 +61,10 @@ class OverPage(ListPage):
     wide: ClassVar[float] = 0.66
     reading: Reading | None = None
     on_begin: Callable[[Setup, Start], Screen] | None = None
+    on_left: Callable[[], Screen] | None = None
+    """Back into the game that was taken in hand; none where there is none."""
+    same: bool = False
+    """Whether it can go on from the cards."""
 
     def title(self) -> str:
         """What it is."""
@@ -63,16 +76,38 @@ class OverPage(ListPage):
         tr, found = self.desk.words.tr, self.reading
         notes = [self._note(index, said) for index, said in enumerate(found.notes)]
         if found.setup is None or found.start is None:
-            return [Row("nothing", tr("The cards can't be read."), strong=True), *notes]
+            return [Row("nothing", tr("The cards can't be read."), strong=True), *notes, *self._left()]
         read = [Row(f"read:{index}", text) for index, text in enumerate(self._read(found.setup, found.start))]
         begin = Row("begin", tr("Go on with the rules"), Over.BEGIN, strong=True)
         heading = [Row("assumed", tr("Assumed"), strong=True)] if notes else []
-        return [begin, Row("read", tr("Read from the cards"), strong=True), *read, *heading, *notes]
+        what = Row("what", self._what(), dim=True)
+        return [
+            begin,
+            what,
+            *self._left(),
+            Row("read", tr("Read from the cards"), strong=True),
+            *read,
+            *heading,
+            *notes,
+        ]
+
+    def _left(self) -> list[Row]:
+        """The way back into the game as it was left."""
+        if self.on_left is None:
+            return []
+        return [Row("left", self.desk.words.tr("Go on with the game as it was left"), Over.AS_LEFT)]
+
+    def _what(self) -> str:
+        """Which game goes on."""
+        tr = self.desk.words.tr
+        if self.same:
+            return tr("The game you took in hand goes on from the cards; undo leads back to how it was left.")
+        if self.on_left is not None:
+            return tr("A game of its own begins; the one you took in hand stays as it was left.")
+        return tr("A game of its own begins; the cards stay as they lie.")
 
     def _note(self, index: int, said: Said) -> Row:
-        about = self.desk.words.name(said.about) if said.note is Note.CARD else said.about
-        text = self.desk.words.tr(_WORDS[said.note], about=about)
-        return Row(f"note:{index}", text, strong=said.note in MISSING)
+        return Row(f"note:{index}", note_words(self.desk.words, said), strong=said.note in MISSING)
 
     def _read(self, setup: Setup, start: Start) -> list[str]:
         """The game in a few lines."""
@@ -105,6 +140,8 @@ class OverPage(ListPage):
 
     def take(self, intent: object) -> Screen:
         """On with the rules, or back to the cards."""
+        if intent is Over.AS_LEFT and self.on_left is not None:
+            return self.on_left()
         if intent is Over.BEGIN and self.reading is not None and self.on_begin is not None:
             assert self.reading.setup is not None
             assert self.reading.start is not None

@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from holdin.hand import gestures as g
+from holdin.hand.checklist import Part
 from holdin.hand.places import colour_up, face_up
-from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, Table
+from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, ByItself, Table
+from holdin.hand.told import sheet
 from holdin.models.letters import Side
 from holdin.words.catalogues import msgid
+from holdin.words.taps import tap_words
 from holdin.words.words import Words
 
 _ALONE: Final = {
@@ -27,6 +30,25 @@ _MARKED: Final[Mapping[g.What, str]] = {
     g.What.LEVEL: msgid("Scenario level {value}"),
     g.What.CHARACTER_LEVEL: msgid("Your level {value}"),
     g.What.TOKENS: msgid("{value} money tokens"),
+}
+
+PARTS: Final[Mapping[Part, str]] = {
+    Part.HP: msgid("your HP card upright at the left, the start HP on top"),
+    Part.DECK: msgid("the rest of the deck slid in behind it, but for the scenario's map"),
+    Part.RAISED: msgid("the deck's third card raised by 3 mm"),
+    Part.MAP: msgid("the map slid in from above in front of it, your hex at an arrow"),
+    Part.MONSTERS: msgid("the scenario's monsters slid in right behind the HP card"),
+    Part.TRACKER: msgid("the range tracker slid in from below: only its 1 shows"),
+    Part.ABILITIES: msgid("the abilities fanned, side A up"),
+    Part.SPARE: msgid("one unused card behind everything"),
+    Part.RIGHT: msgid("the monster HP card in the right hand"),
+}
+"""What a part of the set-up is (SET-3)."""
+BY_ITSELF: Final[Mapping[ByItself, str]] = {
+    ByItself.SETTLE: msgid("A card let go near its place settles into it"),
+    ByItself.TURN: msgid("An HP card turns to the half of the number marked"),
+    ByItself.READ: msgid("The referee reads the cards"),
+    ByItself.LAY: msgid("What the referee is told is laid on the cards"),
 }
 
 
@@ -61,11 +83,25 @@ def gesture_words(words: Words, gesture: g.Gesture, before: Table) -> str:
             return tr(_MARKED[what], value=value)
         case g.Throw(letter=letter):
             return tr("Throw: {letter}", letter=letter)
+        case g.Tell(tap=tap):
+            return tap_words(tap, words, before.sheet or sheet(words.cards, before))
+        case g.Automate(what=what, on=on):
+            return f"{tr(BY_ITSELF[what])}: {tr('on') if on else tr('off')}"
+        case g.Gather():
+            return tr("All cards gathered")
         case g.SetUp(scenario=scenario):
             return tr("Set up: {scenario}", scenario=words.name(scenario))
         case g.PickUp(setup=setup):
             return tr("Picked up: {scenario}", scenario=words.name(setup.scenario))
-        case g.Move(card=card) | g.Turn(card=card) | g.Flip(card=card) | g.Layer(card=card) | g.Lay(card=card):
+        case (
+            g.Move(card=card)
+            | g.Turn(card=card)
+            | g.Flip(card=card)
+            | g.Layer(card=card)
+            | g.Lay(card=card)
+            | g.Slide(card=card)
+            | g.Raise(card=card)
+        ):
             return tr(_handled(gesture), card=card_name(words, before, card))
     return tr("Abilities fanned")
 
@@ -81,4 +117,8 @@ def _handled(gesture: g.Gesture) -> str:
             return msgid("{card}: nearer") if step > 0 else msgid("{card}: farther")
         case g.Lay(where=where):
             return _LAID[where]
+        case g.Slide(where=where):
+            return msgid("{card}: slid in") if where == "in" else msgid("{card}: slid out")
+        case g.Raise():
+            return msgid("{card}: raised")
     return msgid("{card}: moved")

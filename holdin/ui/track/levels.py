@@ -21,8 +21,8 @@ class Level:
 class LevelPage(ListPage):
     """Levels are remembered while the page is open."""
 
-    wide: ClassVar[float] = 0.7
-    columns: ClassVar[int] = 2
+    wide: ClassVar[float] = 0.94
+    columns: ClassVar[int] = 3
     level: int = 1
     character_level: int = 1
 

@@ -43,6 +43,8 @@ class RefereePage(SheetPage):
     said: tuple[Letter, ...] = ()
     """The letters rolled so far, of an attack that needs two."""
     roll: Callable[[], Letter] | None = None
+    ruled: Letter | None = None
+    """What a ruler shows that lies there already."""
 
     def title(self) -> str:
         """The question."""
@@ -73,6 +75,10 @@ class RefereePage(SheetPage):
             return [Row("do", text, Do(done), strong=True)] if answer.steps else []
         left = answer.blow.rolls - len(self.said)
         rows = [Row("roll", tr("Roll for it"), Open.ROLL, strong=True)]
+        if self.ruled is not None:
+            rows.append(
+                Row("ruled", tr("Take what the ruler shows: {letter}", letter=self.ruled), Struck((self.ruled,)))
+            )
         asked = (
             tr("Rolled {letters}, once more:", letters=" ".join(self.said))
             if self.said

@@ -1,9 +1,9 @@
 """The tracker's screen: both parties, distance, map, loot, round, elements, items, and the buttons of a turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final, TypeVar
+from typing import ClassVar, Final, Protocol, TypeVar
 
 from pygame import Rect
 
@@ -15,6 +15,7 @@ from holdin.rules.roll import letter_of_die
 from holdin.saves.sheet import KeptSheet
 from holdin.tracker import referee, taps
 from holdin.tracker.ground import scene
+from holdin.tracker.history import Moment
 from holdin.tracker.outcomes import modifier
 from holdin.tracker.sheet import Sheet, Step
 from holdin.ui.hands.scans import FOLDER as SCANS
@@ -53,6 +54,31 @@ from holdin.words.taps import tap_words
 from holdin.words.tracking import NEXT, STEPS, told
 
 P = TypeVar("P", bound=SheetPage)
+
+
+class Book(Protocol):
+    """What keeps a sheet: the tracker's own file, or cards that are read."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """How things stand."""
+
+    def do(self, step: taps.Tap, /) -> object:
+        """A tap is done and kept.
+
+        :raises HoldinError: it means nothing here, or it can't be written.
+        """
+
+    def undo(self, steps: int = 1, /) -> None:
+        """Steps are taken back."""
+
+    def redo(self, steps: int = 1, /) -> None:
+        """Steps are done again."""
+
+    def close(self) -> None:
+        """Let go of the file."""
+
+
 PIPS: Final = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}
 
 
@@ -71,16 +97,30 @@ class Tracker(Screen):
     trouble: str = ""
     _dice: Dice | None = field(default=None, init=False)
 
+    attack_page: ClassVar[type[AttackPage]] = AttackPage
+    pages: ClassVar[Mapping[Open, type[SheetPage]]] = {
+        Open.MONSTER: MonsterPage,
+        Open.VALUES: ValuesPage,
+        Open.ITEMS: ItemsPage,
+        Open.MAP: MapPage,
+        Open.OPTIONS: OptionsPage,
+    }
+
     @cached_property
     def scans(self) -> Scans:
         """Pictures of one's own cards."""
         return Scans(self.desk.folder / SCANS)
 
     @property
-    def book(self) -> KeptSheet:
+    def book(self) -> Book:
         """The sheet with its file."""
         assert self.kept is not None
         return self.kept
+
+    @property
+    def done(self) -> tuple[Moment, ...]:
+        """Every tap that holds, the oldest first."""
+        return () if self.kept is None else self.kept.history.past
 
     @property
     def sheet(self) -> Sheet:
@@ -158,10 +198,7 @@ class Tracker(Screen):
             case Open.SHEET:
                 return NewSheet(self.desk, self.size, under=self, on_begin=self._begin)
             case Open.STEPS | Open.LOG:
-                kind: type[PastPage] = StepsPage if what is Open.STEPS else SheetLogPage
-                page = self._page(kind)
-                page.past = self.book.history.past
-                return page
+                return self.past_page(what)
             case Open.HINDRANCES:
                 hindrances = self._page(HindrancesPage)
                 hindrances.counted = self._counted()
@@ -170,13 +207,20 @@ class Tracker(Screen):
                 return self._ask(what)
             case Open.OWN | Open.KEEP:
                 return self._own(what)
-        return self._page(_PAGES[what])
+        return self._page(self.pages[what])
+
+    def past_page(self, what: Open) -> Screen:
+        """Every step by its name, or the log."""
+        kind: type[PastPage] = StepsPage if what is Open.STEPS else SheetLogPage
+        page = self._page(kind)
+        page.past = self.done
+        return page
 
     def _ask(self, what: Open) -> Screen:
         tr = self.desk.words.tr
         kind, who, heading = {
             Open.MONSTER_TURN: (RefereePage, Party.MONSTER, tr("What does the monster do?")),
-            Open.ATTACK: (AttackPage, Party.HERO, tr("Does my attack reach, and what does it do?")),
+            Open.ATTACK: (self.attack_page, Party.HERO, tr("Does my attack reach, and what does it do?")),
             Open.ENGAGED: (EngagedPage, Party.HERO, tr("Am I engaged?")),
         }[what]
         page = self._page(kind)
@@ -212,7 +256,7 @@ class Tracker(Screen):
             self.changed()
             return self
         page = OwnPage(self.desk, self.size, under=self, store=self.store, scans=self.scans)
-        page.character = self.sheet.character
+        page.character, page.scenario = self.sheet.character, self.sheet.scenario
         page.on_play = None if self.menu is None else self._play
         return page.keeping(self.sheet) if what is Open.KEEP else page
 
@@ -317,14 +361,18 @@ class Tracker(Screen):
             ("lead", Pick(Pad.LEAD), self._initiatives(), "INI-1"),
             ("options", Open.OPTIONS, words.tr("Options"), ""),
             ("log", Open.LOG, words.tr("Log"), ""),
-            ("own", Open.OWN, words.tr("Your cards"), ""),
-            ("sheet", Open.SHEET, words.tr("New sheet"), ""),
-            ("menu", Open.MENU, words.tr("Menu"), ""),
+            *self.ways_out(),
         )
         wide = (bar.right - left.right - b.m.gap * len(entries)) // len(entries)
         for index, (id_, intent, name, rule) in enumerate(entries):
             rect = Rect(left.right + b.m.gap + index * (wide + b.m.gap), bar.y, wide, bar.h)
             b.button(Spot(id_, rect, intent, rule=rule), Face(name, quiet=index > 0))
+
+    def ways_out(self) -> tuple[tuple[str, Open, str, str], ...]:
+        """The last buttons of the bar: id, intent, text, rule."""
+        tr = self.desk.words.tr
+        named = (Open.OWN, tr("Your cards")), (Open.SHEET, tr("New sheet")), (Open.MENU, tr("Menu"))
+        return tuple((what.name.lower(), what, text, "") for what, text in named)
 
     def _initiatives(self) -> str:
         """Yours and the monster's; who is first."""
@@ -338,7 +386,7 @@ class Tracker(Screen):
         gap = b.m.gap
         line = Rect(foot.x, foot.y, foot.w, b.m.line(b.m.text))
         ink = replace(b.plain, colour=b.c.danger) if self.trouble else b.dim
-        b.label(self.trouble or self._news(), ink, line)
+        b.label(self.trouble or self.news(), ink, line)
         top = line.bottom + gap
         high = (foot.bottom - top - gap) // 2
         self._letters(b, Rect(foot.x, top, round(foot.w * 0.5), high))
@@ -348,9 +396,9 @@ class Tracker(Screen):
             b, Rect(foot.x + round(foot.w * 0.52) + gap, top + high + gap, foot.w - round(foot.w * 0.52) - gap, high)
         )
 
-    def _news(self) -> str:
+    def news(self) -> str:
         """What came of the last tap; the roll's sums."""
-        past, words = self.book.history.past, self.desk.words
+        past, words = self.done, self.desk.words
         if not past:
             return words.tr("Tap what happens on your table; everything can be taken back.")
         last = past[-1]
@@ -377,13 +425,17 @@ class Tracker(Screen):
             face = Face(f"{letter} ({PIPS[letter]})", on=letter in self.sheet.rolled)
             b.button(Spot(f"letter:{letter}", rect, Say(letter), rule="ROLL-1"), face)
         rest = Rect(room.x + 3 * (wide + b.m.gap), room.y, room.w - 3 * (wide + b.m.gap), room.h)
+        self.roller(b, rest)
+
+    def roller(self, b: Builder, room: Rect) -> None:
+        """The app's own roll, in what room the letters leave."""
         foe = self.sheet.foe
         text = self.desk.words.tr("Roll")
         if foe is not None and foe.behaviour is None:
             text = self.desk.words.tr("Roll its set")
         elif foe is not None:
             text = self.desk.words.tr("Roll (set {letter})", letter=foe.behaviour)
-        b.button(Spot("roll", rest, Open.ROLL, rule="ROLL-1"), Face(text, strong=foe is not None and not foe.behaviour))
+        b.button(Spot("roll", room, Open.ROLL, rule="ROLL-1"), Face(text, strong=foe is not None and not foe.behaviour))
 
     def _questions(self, b: Builder, room: Rect) -> None:
         """The referee."""
@@ -419,27 +471,22 @@ class Tracker(Screen):
 
     def _steps(self, b: Builder, room: Rect) -> None:
         """Undo by name, the list of all steps, redo."""
-        past, future, words = self.book.history.past, self.book.history.future, self.desk.words
+        words, (back, on) = self.desk.words, self.names()
         small = round(room.w * 0.23)
         wide = room.w - 2 * small - 2 * b.m.gap
-        text = words.tr("Nothing to undo")
-        if past:
-            text = words.tr("Undo: {step}", step=tap_words(past[-1].tap, words, past[-1].before))
-        b.button(Spot("undo", Rect(room.x, room.y, wide, room.h), Open.UNDO), Face(text, quiet=not past))
+        text = words.tr("Undo: {step}", step=back) if back else words.tr("Nothing to undo")
+        b.button(Spot("undo", Rect(room.x, room.y, wide, room.h), Open.UNDO), Face(text, quiet=not back))
         listed = Rect(room.x + wide + b.m.gap, room.y, small, room.h)
         b.button(
             Spot("steps", listed, Open.STEPS, tip=words.tr("Every step by its name")),
             Face(words.tr("Steps"), quiet=True),
         )
         redo = Rect(listed.right + b.m.gap, room.y, small, room.h)
-        tip = words.tr("Do it again: {step}", step=tap_words(future[0].tap, words, future[0].before)) if future else ""
-        b.button(Spot("redo", redo, Open.REDO if future else None, tip=tip), Face(words.tr("Redo"), quiet=not future))
+        tip = words.tr("Do it again: {step}", step=on) if on else ""
+        b.button(Spot("redo", redo, Open.REDO if on else None, tip=tip), Face(words.tr("Redo"), quiet=not on))
 
-
-_PAGES: Final[dict[Open, type[SheetPage]]] = {
-    Open.MONSTER: MonsterPage,
-    Open.VALUES: ValuesPage,
-    Open.ITEMS: ItemsPage,
-    Open.MAP: MapPage,
-    Open.OPTIONS: OptionsPage,
-}
+    def names(self) -> tuple[str, str]:
+        """The names of the step that would be taken back, and of the one that would be done again."""
+        past, future = self.done[-1:], () if self.kept is None else self.kept.history.future[:1]
+        named = [tap_words(each.tap, self.desk.words, each.before) for each in (*past, *future)]
+        return named[0] if past else "", named[-1] if future else ""

@@ -145,7 +145,7 @@ class Flow:
     def _answer(self, action: Action) -> bool:
         undone = self.session.undone
         try:
-            if undone and undone[0].actions[0] == action:
+            if undone and undone[0].actions[:1] == (action,):
                 self.session.redo()  # the same answer meets the same luck, and what came after it stays known
                 return True
             moment = self.session.do(action)

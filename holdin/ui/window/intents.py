@@ -66,6 +66,8 @@ class Tool(Enum):
     """What else there is."""
     REPORT = auto()
     """Write a bug report."""
+    HAND = auto()
+    """Take the cards in hand; the game is kept as it is."""
     LEAVE = auto()
     """Out of the game."""
     DISMISS = auto()

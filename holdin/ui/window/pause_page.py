@@ -38,7 +38,8 @@ class PausePage(ListPage):
         on = Row("on", tr("Go on"), Go.BACK, strong=True)
         tools = [Row(name, tr(words), tool, value=key(name), dim=True) for tool, name, words in _TOOLS]
         report = Row("report", tr("Write a bug report"), Tool.REPORT, dim=True)
-        return [on, *tools, report, Row("leave", tr("Leave: the game is kept"), Tool.LEAVE)]
+        hand = Row("hand", tr("Take the cards in hand"), Tool.HAND)
+        return [on, *tools, report, hand, Row("leave", tr("Leave: the game is kept"), Tool.LEAVE)]
 
     def take(self, intent: object) -> Screen:
         """A tool is used in the game."""

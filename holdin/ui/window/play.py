@@ -189,6 +189,8 @@ class Play(Screen):
                 self.board_open = not self._board_shown()
             case Tool.LEAVE:
                 return self.to_menu(self)
+            case Tool.HAND:
+                return self.in_hand()
             case Tool.DISMISS:
                 return self.ended()
             case _:
@@ -306,6 +308,16 @@ class Play(Screen):
         """Out of the game."""
         self.leave()
         return self.menu(screen)
+
+    def in_hand(self) -> Screen:
+        """Its cards as free objects; the game is kept as it is (SET-3)."""
+        from holdin.ui.hand.opening import taken_up  # noqa: PLC0415 - from there a game is opened again
+
+        try:
+            return taken_up(self)
+        except SaveError as error:
+            self.flow.notice = self.desk.words.trouble(error)
+            return self
 
     def ended(self) -> Screen:
         """What follows once the scenario has ended."""

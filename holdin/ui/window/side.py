@@ -137,8 +137,8 @@ class Side:
         """The names of the steps that undo and redo would take."""
         flow, words = self.flow, self.flow.desk.words
         moments, undone = flow.session.moments, flow.session.undone
-        undo = words.label(moments[-2].state, moments[-1].actions[0]) if len(moments) > 1 else ""
-        return panels.Steps(undo, words.label(flow.state, undone[0].actions[0]) if undone else "")
+        undo = words.step(moments[-2].state, moments[-1]) if len(moments) > 1 else ""
+        return panels.Steps(undo, words.step(flow.state, undone[0]) if undone else "")
 
 
 def _rest(room: Rect, y: int) -> Rect:

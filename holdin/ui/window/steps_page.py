@@ -39,7 +39,7 @@ def named_steps(words: Words, session: KeptSession) -> tuple[Named, ...]:
 
 
 def _named(words: Words, before: GameState, moment: Moment, steps: int) -> Named:
-    text = words.label(before, moment.actions[0])
+    text = words.step(before, moment)
     return Named(text, steps, before.round, lucky(moment))
 
 

@@ -6,86 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from holdin.data.load import load_set
 from holdin.hand import places
 from holdin.hand.ruler import crossing
-from holdin.hand.table import HP, MAPS, MONSTER_HP, Lying, Table
-from holdin.ui.hand.hand import Hand
+from holdin.hand.table import HP, MAPS, MONSTER_HP
 from holdin.ui.hand.opening import hand
-from holdin.ui.window.app import App
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import load_keys
 from holdin.ui.window.menu import menu
 from holdin.ui.window.play import Play
-from holdin.ui.window.settings import Settings
-
-FRAME = 1 / 20
-SMALLEST = (1024, 640)
-CARDS = load_set()
-
-
-class Hands:
-    """Someone with a mouse and a keyboard."""
-
-    def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en") -> None:
-        self.now = 0.0
-        pygame.display.init()
-        pygame.font.init()
-        pygame.event.clear()
-        pygame.key.set_mods(0)
-        desk = Desk.made(CARDS, load_keys(), folder, lambda: 7, Settings(language=lang, reduced_motion=True))
-        self.app = App(hand(desk, size, menu), clock=lambda: self.now)
-        self.frame()
-
-    def frame(self, seconds: float = FRAME) -> None:
-        self.now += seconds
-        self.app.frame(self.now)
-
-    @property
-    def screen(self) -> Hand:
-        assert isinstance(self.app.screen, Hand), type(self.app.screen)
-        return self.app.screen
-
-    @property
-    def table(self) -> Table:
-        return self.screen.table
-
-    def card(self, id_: str) -> Lying:
-        return self.table.card(id_)
-
-    def pixels(self, at: tuple[float, float]) -> tuple[int, int]:
-        x, y = self.screen.spread.pixels(at)
-        return round(x), round(y)
-
-    def mouse(self, kind: int, at: tuple[int, int], seconds: float = FRAME) -> None:
-        values = {"buttons": (1, 0, 0), "rel": (0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        pygame.event.post(pygame.Event(kind, pos=at, touch=False, **values))
-        self.frame(seconds)
-
-    def drag(self, start: tuple[int, int], end: tuple[int, int], seconds: float = 1.0) -> None:
-        self.mouse(pygame.MOUSEBUTTONDOWN, start)
-        self.mouse(pygame.MOUSEMOTION, ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), seconds / 2)
-        self.mouse(pygame.MOUSEMOTION, end, seconds / 2)
-        self.mouse(pygame.MOUSEBUTTONUP, end, seconds / 2)
-        self.frame(1.0)
-
-    def click(self, at: tuple[int, int]) -> None:
-        self.mouse(pygame.MOUSEBUTTONDOWN, at)
-        self.mouse(pygame.MOUSEBUTTONUP, at)
-
-    def tap(self, spot_id: str) -> None:
-        spot = self.app.screen.view().spot(spot_id)
-        assert spot is not None, [each.id for each in self.app.screen.view().spots]
-        self.click(spot.middle)
-        self.frame(1.0)
-
-    def key(self, key: int) -> None:
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-        self.frame()
-
-    def close(self) -> None:
-        self.app.screen.leave()
-        self.app.window.destroy()
+from tests.ui.hand.hands import CARDS, SMALLEST, Hands
 
 
 @pytest.fixture
@@ -226,7 +153,7 @@ def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: Hands) -> No
     hands.app.screen = screen
     hands.frame()
     hands.tap("set-up")
-    hands.tap("game")
+    hands.tap("game:0")
     assert {card.card: card for card in hands.table.cards} == before
 
 

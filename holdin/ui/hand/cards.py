@@ -1,0 +1,315 @@
+"""The cards on Hand's screen: taken, dragged, let go, thrown; where they are on their way, and what is seen of them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from holdin.errors import HoldinError
+from holdin.game.dice import Dice
+from holdin.hand import gestures as g
+from holdin.hand import places, ruler
+from holdin.hand.table import ABILITY, HP, MONSTER_HP, ByItself, Lying, Table
+from holdin.models.letters import Letter
+from holdin.saves.hand import KeptTable
+from holdin.ui.hand.intents import Chosen
+from holdin.ui.hand.scans import FOLDER as SCANS
+from holdin.ui.hand.scans import Scans
+from holdin.ui.hand.spread import Spread, look_of
+from holdin.ui.hand.table_view import Dragging, Shown, TableDrawing
+from holdin.ui.hands.motion import Motion
+from holdin.ui.hands.placement import Flag, Sprite
+from holdin.ui.hands.roll import Crossing
+from holdin.ui.window.input import Clicked, Dragged, Grabbed, LetGo, Listens, Scrolled, UiEvent
+from holdin.ui.window.screen import WALKS, Screen
+from holdin.ui.window.view import Spot
+from holdin.ui.window.widgets import Builder
+
+MOVED: Final = 5
+"""A card that is dragged less than so many pixels was only touched."""
+FLICK: Final = 900.0
+"""A ruler let go at so many pixels a second is thrown."""
+STEP: Final = 3.0
+"""An arrow key moves a card by so many millimetres."""
+SLANT: Final = 5.0
+"""The wheel and keys turn a card by so many degrees."""
+LOOK: Final = 0.5
+"""A card under a resting pointer is held to the eye after so many seconds."""
+PANEL: Final = 0.235
+"""The panel's width, of the window's."""
+HELD: Final = pygame.KMOD_ALT | pygame.KMOD_SHIFT
+"""While one of these is held no magnet draws."""
+
+
+@dataclass(eq=False)
+class Cards(Screen):
+    """Cards under a pointer, a finger or a keyboard."""
+
+    kept: KeptTable | None = None
+    menu: Callable[[Screen], Screen] | None = None
+    """The way to the menu."""
+    trouble: str = ""
+    chosen: str = HP
+    """The card that keys and the panel mean."""
+    looking: bool = False
+    """Whether the chosen card is held to the eye."""
+    now: float = 0.0
+    _motion: Motion = field(default_factory=Motion, init=False)
+    _dragging: Dragging | None = field(default=None, init=False)
+    _pressed: str | None = field(default=None, init=False)
+    _rested: float | None = field(default=None, init=False)
+    """Since when the pointer has been still."""
+    _dice: Dice | None = field(default=None, init=False)
+
+    @cached_property
+    def scans(self) -> Scans:
+        """Pictures of one's own cards."""
+        return Scans(self.desk.folder / SCANS)
+
+    @property
+    def book(self) -> KeptTable:
+        """The table with its file."""
+        assert self.kept is not None
+        return self.kept
+
+    @property
+    def table(self) -> Table:
+        """How everything lies."""
+        return self.book.table
+
+    @property
+    def listens(self) -> Listens:
+        """Cards are dragged."""
+        return "drags"
+
+    @property
+    def area(self) -> Rect:
+        """The table's room."""
+        gap, (width, height) = self.measures.gap, self.size
+        return Rect(gap, gap, round(width * (1 - PANEL)) - 2 * gap, height - 3 * gap - self.bar_height)
+
+    @property
+    def bar_height(self) -> int:
+        """The height of the buttons below the table."""
+        return round(self.measures.button * 1.35)
+
+    @property
+    def spread(self) -> Spread:
+        """Where the table lies in the window."""
+        return Spread(self.area)
+
+    # Gestures
+
+    def does(self, gesture: g.Gesture) -> Screen:
+        """A gesture is done and kept, or it says why not."""
+        try:
+            self.book.do(gesture)
+        except HoldinError as error:
+            self.trouble = self.desk.words.trouble(error)
+        self.changed()
+        return self
+
+    def thrown(self) -> Letter:
+        """A fair throw of the ruler (ROLL-1); it lies where it fell."""
+        self._dice = self._dice or Dice(self.desk.seeds())
+        letters = self.desk.cards.monster_hp.ruler
+        rest, letter = ruler.thrown(letters, self.table, self._dice)
+        self._dice = Dice(self._dice.seed, self._dice.position + 8)
+        self.chosen = MONSTER_HP
+        self.does(g.Throw(x=rest.x, y=rest.y, angle=rest.angle, letter=letter))
+        return letter
+
+    @property
+    def ruled(self) -> Letter | None:
+        """The letter that the red line crosses, where it crosses the ruler."""
+        found = ruler.crossing(self.desk.cards.monster_hp.ruler, self.table)
+        return None if found is None else found.letter
+
+    # Hands
+
+    def on_event(self, event: UiEvent) -> Screen:
+        """Whatever happens, the pointer has moved."""
+        self._rested = None
+        return super().on_event(event)
+
+    def _react(self, event: UiEvent) -> Screen:
+        match event:
+            case Grabbed(at, twice):
+                return self._grab(at, twice=twice)
+            case Dragged(at):
+                self._drag(at)
+                return self
+            case LetGo(at, speed):
+                return self._let_go(at, speed)
+            case Clicked(at):
+                self._grab(at, twice=False)
+                return self._let_go(at, (0.0, 0.0))
+            case Scrolled(at, lines):
+                spot = self.view().spot_at(at)
+                if spot is not None and isinstance(spot.intent, Chosen):
+                    self.chosen = spot.intent.card
+                    return self.does(g.Turn(card=self.chosen, by=max(-180.0, min(180.0, SLANT * lines))))
+                return self
+        return super()._react(event)
+
+    def _grab(self, at: tuple[int, int], *, twice: bool) -> Screen:
+        self._point_at(at)
+        spot = self.view().spot_at(at)
+        self._pressed = None if spot is None else spot.id
+        if spot is None or not isinstance(spot.intent, Chosen):
+            return self
+        self.chosen, self.looking = spot.intent.card, False
+        if twice:
+            return self.does(g.Flip(card=self.chosen))
+        lying, (x, y) = self.table.card(self.chosen), self.spread.millimetres(at)
+        self._dragging = Dragging(self.chosen, (x - lying.x, y - lying.y), at, (lying.x, lying.y))
+        return self
+
+    def _drag(self, at: tuple[int, int]) -> None:
+        drag = self._dragging
+        self.hover = at
+        if drag is not None:
+            far = max(abs(at[0] - drag.began[0]), abs(at[1] - drag.began[1]))
+            x, y = self.spread.millimetres(at)
+            there = x - drag.grip[0], y - drag.grip[1]
+            self._dragging = replace(drag, at=there, moved=drag.moved or far >= MOVED)
+
+    def _let_go(self, at: tuple[int, int], speed: tuple[float, float]) -> Screen:
+        drag, pressed = self._dragging, self._pressed
+        self._drag(at)
+        held, self._dragging, self._pressed = self._dragging, None, None
+        if drag is None or held is None:
+            spot = self.view().spot_at(at)
+            same = spot is not None and spot.id == pressed and spot.intent is not None
+            return self.take(spot.intent) if same and spot is not None else self
+        if not held.moved:
+            return self.take(Chosen(held.card))
+        if held.card == MONSTER_HP and max(abs(speed[0]), abs(speed[1])) >= FLICK:
+            self.thrown()
+            return self
+        return self.does(self._dropped(held))
+
+    def _dropped(self, held: Dragging) -> g.Move:
+        """Where a card comes to lie: where it is let go, or where a magnet draws it."""
+        lying = replace(self.table.card(held.card), x=held.at[0], y=held.at[1])
+        place = self._drawn_to(lying)
+        if place is None:
+            return g.Move(card=held.card, x=lying.x, y=lying.y)
+        return _settled(lying, place)
+
+    def _drawn_to(self, lying: Lying) -> places.Place | None:
+        if not self.table.does(ByItself.SETTLE) or pygame.key.get_mods() & HELD:
+            return None
+        return places.meant(self.desk.cards, self.table.put(lying), lying)
+
+    def _commanded(self, name: str) -> Screen:
+        """Arrows move the chosen card while it has the focus, else the focus walks."""
+        if name in WALKS and self.focus == f"card:{self.chosen}":
+            return self.does(self._stepped(*WALKS[name]))
+        following = super()._commanded(name)
+        focused = self.focused()
+        if focused is not None and isinstance(focused.intent, Chosen) and self.chosen != focused.intent.card:
+            self.chosen, self.looking = focused.intent.card, False
+        return following
+
+    def _stepped(self, dx: int, dy: int) -> g.Move:
+        """A little that way; a map at an arrow and the range tracker by a whole hex, or a distance."""
+        lying = self.table.card(self.chosen)
+        place = places.next_place(self.desk.cards, self.table, lying, dx, dy)
+        if self.table.does(ByItself.SETTLE) and place is not None:
+            return _settled(lying, place)
+        return g.Move(card=self.chosen, x=lying.x + STEP * dx, y=lying.y + STEP * dy)
+
+    # Time
+
+    def update(self, now: float) -> Screen:
+        """Cards on their way; a resting pointer looks closer."""
+        self.now = now
+        self._motion.reduced = self.desk.settings.reduced_motion
+        if self._rested is None:
+            self._rested = now
+        elif self._resting_on() is not None and now - self._rested >= LOOK:
+            self.fresh = True
+        if self._motion.busy(now * 1000):
+            self.fresh = True
+        return self
+
+    def waits(self, now: float) -> float | None:
+        """Until the next picture."""
+        if self._motion.busy(now * 1000):
+            return 0.0
+        if self._rested is not None and self._resting_on() is not None and now - self._rested < LOOK:
+            return LOOK - (now - self._rested)
+        return None if self._rested is not None else 0.0
+
+    def _resting_on(self) -> str | None:
+        if self.hover is None or self._dragging is not None:
+            return None
+        spot = self.view().spot_at(self.hover)
+        return spot.intent.card if spot is not None and isinstance(spot.intent, Chosen) else None
+
+    # What is seen
+
+    def lay_out(self, b: Builder) -> None:
+        """The table with every card, and the focus around the chosen one."""
+        area, spread = self.area, self.spread
+        b.add(TableDrawing(self.desk.hands, self._shown, 88 * spread.scale))
+        for lying in self._as_held().cards:
+            b.spot(Spot(f"card:{lying.card}", spread.corners(lying), Chosen(lying.card)))
+        if self.focus == f"card:{self.chosen}":
+            b.ring(Spot("", spread.corners(self.table.card(self.chosen)), None).bounds.clip(area))
+
+    def _shown(self) -> Shown:
+        table = self._as_held()
+        sprites = self.spread.sprites(self.desk.cards, table, self._flags(table), self.scans)
+        if self._dragging is not None:
+            self._motion.go(sprites, self.now * 1000)
+            self._motion.finish()
+        self._motion.go(sprites, self.now * 1000)
+        moving = self._motion.busy(self.now * 1000)
+        mark = None if moving else self._mark(table)
+        return Shown(self._motion.at(self.now * 1000), mark, self._large(table))
+
+    def _as_held(self) -> Table:
+        """The table with the card that is held where it is now."""
+        drag = self._dragging
+        if drag is None or not drag.moved:
+            return self.table
+        return self.table.put(replace(self.table.card(drag.card), x=drag.at[0], y=drag.at[1]))
+
+    def _flags(self, table: Table) -> dict[str, frozenset[Flag]]:
+        """The chosen card is raised; one that a magnet draws is lit."""
+        drag = self._dragging
+        drawn = drag is not None and drag.moved and self._drawn_to(table.card(drag.card)) is not None
+        return {self.chosen: frozenset({Flag.LIT if drawn else Flag.RAISED})}
+
+    def _mark(self, table: Table) -> tuple[Crossing, Letter] | None:
+        found = ruler.crossing(self.desk.cards.monster_hp.ruler, table)
+        if found is None:
+            return None
+        return Crossing(found.segment, found.fraction, self.spread.pixels(found.at)), found.letter
+
+    def _large(self, table: Table) -> Sprite | None:
+        """A card held to the eye, upright, beside where it lies."""
+        rested = self._rested is not None and self.now - self._rested >= LOOK
+        card = self.chosen if self.looking else self._resting_on() if rested else None
+        if card is None:
+            return None
+        area, lying = self.area, table.card(card)
+        look, angle = look_of(self.desk.cards, table, lying, self.scans)
+        sideways = card.startswith(ABILITY)
+        upright = 180.0 if abs(angle) > 90 else 0.0
+        high = min(area.h * 0.97, area.w * 0.62) if sideways else area.h * 0.97
+        wide = high if sideways else high * 63 / 88
+        left = self.spread.pixels((lying.x, lying.y))[0] < area.centerx
+        x = area.right - wide / 2 if left else area.x + wide / 2
+        return Sprite("large", look, float(round(high)), (x, float(area.centery)), upright, 99.0)
+
+
+def _settled(lying: Lying, place: places.Place) -> g.Move:
+    """A card slid into a place."""
+    there = places.settled(lying, place)
+    return g.Move(card=lying.card, x=there.x, y=there.y, angle=there.angle)

@@ -1,0 +1,111 @@
+"""Games that can be taken in hand, and the way back into them: single ones, and scenarios of a campaign."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from holdin.errors import HoldinError
+from holdin.game.setup import start_of
+from holdin.game.state import GameState, Setup, Start
+from holdin.hand import gestures as g
+from holdin.hand.table import Memory
+from holdin.models.base import ScenarioId
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.kept import KeptSession
+from holdin.saves.shelf import campaigns
+from holdin.ui.campaign.chapter import Chapter
+from holdin.ui.campaign.road import Road, Way
+from holdin.ui.campaign.stations import station
+from holdin.ui.window.desk import CAMPAIGNS, SAVES, Desk
+from holdin.ui.window.play import Play
+from holdin.ui.window.screen import Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game that can be taken in hand."""
+
+    game: str
+    """Where it is kept, in the folder of games."""
+    scenario: ScenarioId
+    round: int
+    campaign: str = ""
+    """The campaign's name."""
+
+
+def place_of(desk: Desk, path: Path) -> str:
+    """Where a game is kept, in the folder of games; nothing for one that is kept elsewhere."""
+    folder = path.resolve().parent
+    for name in (SAVES, CAMPAIGNS):
+        if folder == (desk.folder / name).resolve():
+            return f"{name}/{path.name}"
+    return ""
+
+
+def offers(desk: Desk) -> Iterator[Offer]:
+    """The single game that was played last, and every campaign in a scenario."""
+    kept = desk.last_game()
+    if kept is not None:
+        kept.close()
+        yield Offer(place_of(desk, kept.path), kept.setup.scenario, max(1, kept.state.round))
+    for listed in campaigns(desk.shelf, desk.cards):
+        found = listed.summary
+        if found is not None and found.game is not None and found.game.ended is None and found.scenario is not None:
+            yield Offer(place_of(desk, listed.path), found.scenario, max(1, found.game.round), found.name)
+
+
+def picked_up(desk: Desk, game: str) -> g.PickUp:
+    """A game as free cards; it stays as it is.
+
+    :raises HoldinError: it can't be opened, or nothing is played there.
+    """
+    state = _looked_at(desk, game)
+    return g.PickUp(setup=state.setup, start=start_of(state), game=game)
+
+
+def _looked_at(desk: Desk, game: str) -> GameState:
+    path = desk.folder / game
+    if not game.startswith(CAMPAIGNS):
+        kept = KeptSession.open(path, desk.cards)
+        kept.close()
+        return kept.state
+    campaign = KeptCampaign.open(path, desk.cards)
+    campaign.close()
+    if campaign.game is None:
+        msg = desk.words.tr("This campaign is between scenarios: there are no cards to take in hand.")
+        raise HoldinError(msg)
+    return campaign.game.state
+
+
+def same_game(desk: Desk, memory: Memory | None, setup: Setup) -> bool:
+    """Whether cards that were read belong to the game that was taken in hand: it can go on from them."""
+    return memory is not None and bool(memory.game) and memory.setup == setup and (desk.folder / memory.game).is_file()
+
+
+def back_in(screen: Screen, game: str, menu: Way, start: Start | None = None) -> Screen:
+    """Back into a game that was taken in hand: from the cards, or as it was left.
+
+    :param start: what the cards say; none, or what the game says itself, leaves it as it was.
+    :raises HoldinError: it can't be opened, or not be gone on with.
+    """
+    desk, path = screen.desk, screen.desk.folder / game
+    if not game.startswith(CAMPAIGNS):
+        session = KeptSession.open(path, desk.cards)
+        _take_up(session, start)
+        return Play(desk, screen.size, session=session, menu=menu)
+    campaign = KeptCampaign.open(path, desk.cards)
+    road = Road(campaign, path, desk.cards, menu, station)
+    if campaign.game is None:
+        return road.onward(screen)
+    _take_up(campaign.game, start)
+    return Chapter(desk, screen.size, session=campaign.game, menu=road.to_menu, road=road)
+
+
+def _take_up(session: KeptSession, start: Start | None) -> None:
+    """From the cards, unless they lie as the game has them."""
+    if start is not None and start != start_of(session.state):
+        try:
+            session.take_up(start)
+        except HoldinError:
+            session.close()
+            raise

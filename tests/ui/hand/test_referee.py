@@ -1,0 +1,239 @@
+"""The referee at the cards, by input events alone: asked, told, overridden, switched off, declined."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from holdin.hand import gestures as g
+from holdin.hand import places
+from holdin.hand.table import HP, MONSTER_HP, ByItself
+from holdin.hand.told import sheet
+from holdin.models.letters import Condition, Party
+from holdin.tracker import taps
+from holdin.tracker.sheet import Sheet
+from holdin.ui.hand.referee import Referee
+from tests.ui.hand.hands import CARDS, SMALLEST, Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    found = Hands(tmp_path)
+    try:
+        yield found
+    finally:
+        found.close()
+
+
+def asked(hands: Hands) -> Hands:
+    """The referee's sheet over the cards."""
+    hands.key(pygame.K_a)
+    assert isinstance(hands.app.screen, Referee)
+    return hands
+
+
+def fight(hands: Hands) -> None:
+    """A combat with the nearest monster of the map."""
+    asked(hands).tap("ask:fight")
+    hands.tap(next(spot.id for spot in hands.app.screen.view().spots if spot.id.startswith("on:")))
+
+
+def cards_again(hands: Hands) -> Hands:
+    hands.key(pygame.K_ESCAPE)
+    assert hands.screen is not None
+    return hands
+
+
+def now(hands: Hands) -> Sheet:
+    """What the referee reads from the cards."""
+    screen = hands.app.screen
+    table = screen.table if isinstance(screen, Referee) else hands.table
+    return sheet(CARDS, table)
+
+
+def test_a_fight_is_begun_and_the_cards_show_it(hands: Hands) -> None:
+    """SET-3, ENG-9: three presses; the HP card slides down, the tracker shows the distance."""
+    fight(hands)
+    cards_again(hands)
+    assert places.fighting(hands.table)
+    foe = now(hands).foe
+    assert foe is not None
+    assert hands.card(MONSTER_HP).half == CARDS.monster_hp.half(foe.hp)
+    assert round(places.distance_of(hands.table)) == now(hands).distance
+    hands.tap("undo")
+    assert not places.fighting(hands.table)
+
+
+def test_what_does_the_monster_do_is_answered_rolled_and_carried_out(hands: Hands) -> None:
+    """MTN-2, ROLL-1: the ruler is thrown for its set and its attack; HP and distance are laid on the cards."""
+    fight(hands)
+    for _ in range(3):
+        hands.tap("distance-1")
+    hands.tap("roll")
+    foe = now(hands).foe
+    assert foe is not None
+    assert foe.behaviour is hands.app.screen.over.ruled  # type: ignore[attr-defined]  # it is the referee's screen
+    before = now(hands)
+    hands.tap("ask:turn")
+    assert "MTN-2" in hands.texts()
+    hands.tap("roll")
+    after = now(hands)
+    cards_again(hands)
+    assert after.rolled
+    assert hands.table.marks.hp == after.hp
+    assert round(places.distance_of(hands.table)) == after.distance
+    assert after.hp <= before.hp
+    names = hands.screen.texts()
+    assert any("HP" in label.text for label in names)
+
+
+def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: Hands) -> None:
+    """ATK-1, ATK-4: A, B and C each with its damage; the letter that the ruler shows can be taken."""
+    fight(hands)
+    hands.tap("roll")
+    before = now(hands).foe
+    hands.tap("ask:attack")
+    assert "ATK-1" in hands.texts()
+    faces = [spot.id for spot in hands.app.screen.view().spots if spot.id.startswith("face:")]
+    assert len(faces) > 1
+    reaching = next(index for index, spot in enumerate(hands.app.screen.printed) if spot.range == 4)  # type: ignore[attr-defined]
+    hands.tap(f"face:{reaching}")
+    assert "A " in hands.texts()
+    hands.tap("ruled")
+    after = now(hands).foe
+    assert before is not None
+    assert after is not None
+    assert after.hp <= before.hp
+    cards_again(hands)
+    assert hands.table.marks.monster_hp == after.hp
+
+
+def test_am_i_engaged_and_how_many_hindrances(hands: Hands) -> None:
+    """ENG-2, HIN-1: read from the map at the arrow."""
+    asked(hands).tap("ask:engaged")
+    assert "ENG-2" in hands.texts()
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    fight(hands)
+    hands.tap("hindrances")
+    assert any(spot.id.startswith("counted:") for spot in hands.app.screen.view().spots)
+    hands.tap("kinds:1")
+    assert len(now(hands).hindering.kinds) == 1
+
+
+def test_an_answer_can_be_declined_and_a_reading_overridden(hands: Hands) -> None:
+    fight(hands)
+    hands.tap("letter:A")
+    before = hands.app.screen.table  # type: ignore[attr-defined]
+    hands.tap("ask:turn")
+    hands.key(pygame.K_ESCAPE)
+    assert hands.app.screen.table == before  # type: ignore[attr-defined]
+    hands.tap("hero:hp")
+    hands.tap("value:4")
+    cards_again(hands)
+    assert 4 in CARDS.characters[hands.table.character].hp_card.halves[hands.card(HP).half].hp
+
+
+def test_conditions_stand_beside_the_cards_and_end_with_their_reason(hands: Hands) -> None:
+    """CON-4: told by one tap, ended by the turn, explained in the log."""
+    asked(hands).tap("hero:muddle")
+    cards_again(hands)
+    assert "Muddle" in hands.texts()
+    asked(hands).tap("end-turn")
+    hands.tap("end-turn")
+    assert now(hands).conditions(Party.HERO) == ()
+    hands.tap("log")
+    assert "CON-4" in hands.texts()
+    hands.key(pygame.K_ESCAPE)
+    hands.tap("steps")
+    hands.tap("step:3")
+    assert now(hands).conditions(Party.HERO) == ()
+    assert hands.app.screen.over.book.history.past[-1].gesture == g.SetUp(scenario=CARDS.campaign.start[0])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("what", list(ByItself))
+def test_each_thing_that_happens_by_itself_has_a_switch(hands: Hands, what: ByItself) -> None:
+    asked(hands).tap("options")
+    hands.tap(f"by-itself:{what}")
+    cards_again(hands)
+    assert not hands.table.does(what)
+    before = {card.card: card for card in hands.table.cards}
+    if what is ByItself.LAY:
+        asked(hands).tap("hero:stun")
+        hands.tap("hero:hp-1")
+        cards_again(hands)
+        assert now(hands).conditions(Party.HERO) == (Condition.STUN,)
+        assert {card.card: card for card in hands.table.cards} == before
+    hands.tap("steps")
+    hands.tap("step:1" if what is not ByItself.LAY else "step:3")
+    assert hands.table.does(what)
+
+
+def test_the_tracker_s_own_switches_hold_here_too(hands: Hands) -> None:
+    asked(hands).tap("options")
+    hands.tap("auto:conditions_end")
+    for spot in ("hero:muddle", "end-turn", "end-turn"):
+        hands.tap(spot)
+    assert now(hands).conditions(Party.HERO) == (Condition.MUDDLE,)
+
+
+def test_the_leading_card_is_named_with_its_initiative(hands: Hands) -> None:
+    """RND-2."""
+    asked(hands).tap("lead")
+    hands.tap("lead:1")
+    assert now(hands).leading is not None
+    hands.tap("lead")
+    hands.tap("other")
+    hands.tap("value:47")
+    assert now(hands).leading == 47
+
+
+def test_another_hex_is_tapped_and_the_map_slides(hands: Hands) -> None:
+    """HPC-3: the arrow points at it."""
+    asked(hands).tap("map")
+    free = next(spot for spot in hands.app.screen.view().spots if spot.id.startswith("hex:") and spot.intent)
+    hands.tap(free.id)
+    cards_again(hands)
+    last = hands.screen.book.history.past[-1].gesture
+    assert isinstance(last, g.Tell)
+    assert isinstance(last.tap, taps.Place)
+    assert now(hands).place == last.tap.hex
+
+
+def test_what_was_told_is_there_after_a_restart(hands: Hands, tmp_path: Path) -> None:
+    fight(hands)
+    hands.tap("monster:stun")
+    before = now(hands)
+    cards_again(hands)
+    hands.close()
+    again = Hands(tmp_path)
+    try:
+        assert now(again) == before
+    finally:
+        again.close()
+        hands.app = again.app
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
+def test_everything_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    found = Hands(tmp_path, size, lang)
+    try:
+        fight(found)
+        found.tap("hero:muddle")
+        pages = ["", "roll", "ask:attack", "options", "log", "steps", "lead"]
+        for page in pages:
+            if page:
+                found.tap(page)
+            window = pygame.Rect((0, 0), size)
+            for label in found.app.screen.texts():
+                assert label.px >= 14
+                assert window.contains(label.rect), label
+                assert "…" not in label.text.removesuffix("before …").removesuffix("до …"), label
+            if page not in {"", "roll"}:
+                found.key(pygame.K_ESCAPE)
+        cards_again(found)
+        assert all(label.px >= 14 for label in found.screen.texts())
+    finally:
+        found.close()

@@ -24,6 +24,9 @@ COPIES: Final = 10
 """So many good copies of each save are kept."""
 TWIN: Final = "twin.holdin"
 
+_LOST: Final = Said("what came after the damage is in no other copy")
+_WHOLE: Final = Said("nothing of it is lost")
+
 T = TypeVar("T")
 
 
@@ -36,9 +39,18 @@ class Mended:
     lost: bool
     """Whether answers are missing that no file has any more; an answer that was never acknowledged is none."""
 
+    @property
+    def said(self) -> Said:
+        """What is to be told of it, once."""
+        rest = _LOST if self.lost else _WHOLE
+        return Said(
+            "This save was damaged and has been mended: {rest}. The damaged file is kept as {file}.",
+            rest=rest,
+            file=self.aside.name,
+        )
+
     def __str__(self) -> str:
-        rest = "what came after the damage is in no other copy" if self.lost else "nothing of it is lost"
-        return f"This save was damaged and has been mended: {rest}. The damaged file is kept as {self.aside.name}."
+        return str(self.said)
 
 
 def folder_of(path: Path) -> Path:

@@ -20,5 +20,10 @@ def trouble(say: Speech, error: HoldinError) -> str:
     if not isinstance(error, SaveError):
         return str(error)
     told = said(say, error.said)
-    hopeless = isinstance(error, SaveChangedError) and not error.ways
-    return f"{told} {say.tr('There is no way to go on with it here.')}" if hopeless else told
+    return f"{told} {_ways(say, error)}" if isinstance(error, SaveChangedError) else told
+
+
+def _ways(say: Speech, error: SaveChangedError) -> str:
+    if not error.ways:
+        return say.tr("There is no way to go on with it here.")
+    return say.tr("Ways to go on: {ways}.", ways=", ".join(error.ways))

@@ -137,6 +137,24 @@ def test_damage_is_mended_and_told(engine: Engine, tmp_path: Path) -> None:
     assert error(engine, "campaign_open", path=str(path))["code"] == "bad_save"
 
 
+def test_what_is_wrong_is_told_in_the_conversations_language(engine: Engine, tmp_path: Path) -> None:
+    """`hello` sets it; the ways keep the words that `way` takes."""
+    path = tmp_path / "mara.holdin"
+    result(engine, "hello", lang="ru")
+    engine.close()
+    path.write_bytes(path.read_bytes()[:-9])
+    assert "ничего не потеряно" in result(engine, "campaign_open", path=str(path))["notice"]
+    second = Engine()
+    result(second, "hello", lang="ru")
+    assert "открыт в другом окне" in error(second, "campaign_open", path=str(path))["message"]
+    campaign = played(tmp_path / "a.holdin", 1)
+    campaign.close()
+    told = error(second, "campaign_open", path=str(campaign.path))["message"]
+    assert "играли другими картами" in told
+    assert told.endswith("Как продолжить: as_made.")
+    second.close()
+
+
 def test_changed_cards_are_told_with_the_ways(tmp_path: Path) -> None:
     """`way`: the stored cards are played with, and shown."""
     campaign = played(tmp_path / "a.holdin", 1)

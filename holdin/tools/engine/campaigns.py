@@ -22,7 +22,7 @@ def begin(engine: Engine, request: CampaignNew) -> Json:
         raise ProtocolError("bad_request", f"character is one of {known}.", at="character")
     path, seed = file_of(request.path), request.seed
     seed = secrets.randbelow(1 << 53) if seed is None else seed
-    with on_disk():
+    with on_disk(engine):
         engine.go_on(KeptCampaign.begin(path, engine.cards, request.name, CharacterId(request.character), seed))
     return view(engine, Nothing())
 
@@ -31,13 +31,13 @@ def go_on(engine: Engine, request: CampaignOpen) -> Json:
     """Go on with a campaign; `notice` says what was damaged, if anything was."""
     path = existing(request.path)
     way = None if request.way is None else Way(request.way)
-    with on_disk():
+    with on_disk(engine):
         if engine.has_open(path):
             look(path, engine.cards, way)  # put away only if it can be opened again
             engine.close()
         engine.go_on(KeptCampaign.open(path, engine.cards, way))
     mended = engine.campaign.mended
-    return view(engine, Nothing()) | {"notice": None if mended is None else str(mended)}
+    return view(engine, Nothing()) | {"notice": None if mended is None else engine.words.said(mended.said)}
 
 
 def view(engine: Engine, _request: Nothing) -> Json:
@@ -56,7 +56,7 @@ def do(engine: Engine, request: Do) -> Json:
     plan = next((each for each in campaign.legal() if NOTATION.show(each) == request.action), None)
     if plan is None:
         _refuse(engine, request.action)
-    with on_disk():
+    with on_disk(engine):
         step = campaign.plan(plan)
     assert isinstance(step, CampaignStep)
     return {"events": [views.event_view(event) for event in step.events], "view": view(engine, Nothing())}

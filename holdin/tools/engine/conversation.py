@@ -13,6 +13,7 @@ from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.tools.engine.lines import ProtocolError
+from holdin.words.catalogues import ENGLISH
 from holdin.words.words import Words
 
 
@@ -114,17 +115,17 @@ def existing(text: str) -> Path:
 
 
 @contextmanager
-def on_disk() -> Iterator[None]:
+def on_disk(engine: Engine) -> Iterator[None]:
     """Around what reads or writes a save; where that fails, everything is as it was.
 
     :raises ProtocolError: `io` where the disk says no or another program has the file, else `bad_save`.
     """
     try:
         yield
-    except SaveIoError as error:
-        raise ProtocolError("io", str(error), at="path") from error
     except SaveError as error:
-        raise ProtocolError("bad_save", str(error), at="path") from error
+        code = "io" if isinstance(error, SaveIoError) else "bad_save"
+        told = str(error) if engine.words.lang == ENGLISH else engine.words.trouble(error)
+        raise ProtocolError(code, told, at="path") from error
 
 
 def parsed(key: str, notation: Notation) -> Action | None:

@@ -112,7 +112,7 @@ def do(engine: Engine, request: Do) -> Json:
     action = next((each for each in session.legal() if show(each) == request.action), None)
     if action is None:
         _refuse(engine, request.action)
-    with on_disk():
+    with on_disk(engine):
         moment = session.do(action)
     assert not isinstance(moment, Refused)
     return {"events": [views.event_view(event) for event in moment.events], "view": view(engine, Nothing())}
@@ -132,7 +132,7 @@ def undo(engine: Engine, request: Steps) -> Json:
     there = len(engine.session.moments) - 1
     if request.steps > there:
         raise ProtocolError("illegal_action", f"{there} answers can be taken back.", at="steps")
-    with on_disk():
+    with on_disk(engine):
         engine.session.undo(request.steps)
     return view(engine, Nothing())
 
@@ -142,7 +142,7 @@ def redo(engine: Engine, request: Steps) -> Json:
     there = len(engine.session.undone)
     if request.steps > there:
         raise ProtocolError("illegal_action", f"{there} answers can be done again.", at="steps")
-    with on_disk():
+    with on_disk(engine):
         engine.session.redo(request.steps)
     return view(engine, Nothing())
 
@@ -151,7 +151,7 @@ def save(engine: Engine, request: PathOf) -> Json:
     """Write the game to a file."""
     held = engine.session
     session = held.session if isinstance(held, kept.KeptSession) else held
-    with on_disk():
+    with on_disk(engine):
         kept.save(session, file_of(request.path))
     return {"path": request.path}
 
@@ -159,7 +159,7 @@ def save(engine: Engine, request: PathOf) -> Json:
 def restore(engine: Engine, request: PathOf) -> Json:
     """Read a game from a file."""
     path = existing(request.path)
-    with on_disk():
+    with on_disk(engine):
         session = kept.restore(path, engine.cards)
     engine.play(session)
     return view(engine, Nothing())

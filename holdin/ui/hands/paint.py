@@ -31,7 +31,7 @@ _KEPT_PIXELS = 24_000_000
 _AHEAD = 0.7
 """Nothing is prepared ahead once so much of that is used: what is needed now must not go for what may come."""
 _POSES = 4
-"""So many cards are posed in a turn before they are drawn."""
+"""So many cards are laid together, or posed, in a turn before they are drawn."""
 _SMOOTH = 80_000
 """So many pixels of turning cards are smoothed for a picture in motion: one card of a usual window, about 1 ms."""
 _STEP = 0.5
@@ -121,9 +121,14 @@ class HandPainter:
         return False
 
     def prepare(self, sprites: Iterable[Sprite]) -> bool:
-        """Paint one thing that sprites on their way need before they can be drawn; whether there was one."""
+        """Paint some of what sprites on their way need before they can be drawn; whether there was anything."""
         seen = [sprite for sprite in sprites if sprite.turn * sprite.height >= 1 and sprite.alpha > 0]
-        return any(self._printed(sprite) for sprite in seen) or any(self._joined(sprite) for sprite in seen)
+        if any(self._printed(sprite) for sprite in seen):
+            return True
+        joined = 0
+        for sprite in seen:
+            joined += joined < _POSES and self._joined(sprite)
+        return joined > 0
 
     def pose(self, sprites: Iterable[Sprite]) -> bool:
         """Paint a card of a scene at rest, or pose some of its cards; whether there was something to be done.

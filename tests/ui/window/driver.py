@@ -13,6 +13,7 @@ from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.base import CardId
+from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.players.greedy import Greedy
 from holdin.ui.window.app import App, first_screen
@@ -51,6 +52,7 @@ class Driver:
     settings: Settings = field(default_factory=lambda: Settings(reduced_motion=True))
     new: bool = False
     """Whether it is the very first launch."""
+    cards: CardSet = field(default_factory=load_set)
     first: Screen | None = None
     """The screen to begin with; the menu without it."""
     now: float = 0.0
@@ -66,7 +68,7 @@ class Driver:
 
     def _first(self) -> Screen:
         seeds = lambda: self.seed  # noqa: E731 - a test may change the seed between two games
-        desk = Desk.made(load_set(), load_keys(), self.folder, seeds, self.settings, sounds=self.sounds)
+        desk = Desk.made(self.cards, load_keys(), self.folder, seeds, self.settings, sounds=self.sounds)
         return first_screen(desk, Kept(self.settings, new=True)) if self.new else Menu(desk, self.size)
 
     @property
@@ -118,13 +120,14 @@ class Driver:
         assert found is not None, f"{spot_id} is not among {[spot.id for spot in self.screen.view().spots]}"
         return found
 
-    def key(self, key: str, mod: int = 0) -> None:
+    def key(self, key: str, mod: int = 0, *, settle: bool = True) -> None:
         """Press a key by pygame's name for it, such as "RETURN"."""
         sign = key if len(key) == 1 else ""
         code = getattr(pygame, f"K_{key}")
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=sign, scancode=0))
         self.inputs += 1
-        self.settle()
+        if settle:
+            self.settle()
 
     def type(self, text: str) -> None:
         """Type signs, as a keyboard does in a field; a key's code matters only where it isn't typed."""

@@ -1,16 +1,36 @@
 """A card set of one's own: what `holdin new-set` writes passes the check and can be played."""
 
+import json
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from holdin import cli
 from holdin.data.load import load_set
 from holdin.game.dice import Dice
 from holdin.game.session import Session
+from holdin.game.stage import stage
 from holdin.game.state import Setup
+from holdin.hand.gestures import SetUp
+from holdin.hand.reading import read
 from holdin.models.base import ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Letter
+from holdin.players.greedy import Greedy
+from holdin.tools.engine import Engine, answer
 from holdin.tools.new_set import NewSetError, set_name
+from holdin.tracker.referee import fight, monster_turn
+from holdin.ui.hand.opening import hand
+from holdin.ui.track.intents import Do, Say
+from holdin.ui.track.opening import tracker
+from holdin.ui.track.start_pages import Chosen, NewSheet
+from holdin.ui.track.tracker import Tracker
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import load_keys
+from holdin.ui.window.layout import SMALLEST
+from holdin.ui.window.settings import Settings
+from tests.ui.window.driver import Driver, by_keys
 
 
 def test_a_new_set_passes_the_check_and_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -44,3 +64,80 @@ def test_the_set_is_named_after_its_folder(folder: str, name: str) -> None:
 def test_a_folder_without_a_name_is_refused(folder: str) -> None:
     with pytest.raises(NewSetError):
         set_name(folder)
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A new set, edited: the cats are tougher, and a third one sleeps on the fence."""
+    folder = tmp_path / "my-cats"
+    assert cli.main(["new-set", str(folder)]) == 0
+    monster = folder / "monsters" / "fence-cat.toml"
+    monster.write_text(monster.read_text(encoding="utf-8").replace("hp = 4", "hp = 5"), encoding="utf-8")
+    drawing = folder / "maps" / "back-yard.toml"
+    drawing.write_text(drawing.read_text(encoding="utf-8").replace(".   :   .   .   .", ".   :   c   .   ."), "utf-8")
+    return folder
+
+
+def test_a_set_of_ones_own_is_written_checked_and_played_everywhere(
+    mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The window from its menu to the scenario's end, Hand, the tracker with its referee, the engine, the print."""
+    assert cli.main(["check", str(mine)]) == 0
+    assert "clean" in capsys.readouterr().out
+    cards, home = load_set(mine), tmp_path / "home"
+    _played_in_the_window(cards, home)
+    _laid_out_in_hand(cards, home)
+    _tracked(cards, home)
+    engine, setup = Engine(), {"scenario": "nine-lives", "character": next(iter(cards.characters))}
+    for request in ({"op": "load", "cards": str(mine)}, {"op": "new", **setup}):
+        said = answer(engine, json.dumps({"id": 1, **request}).encode())
+        assert said["ok"], said
+    out = tmp_path / "cards.pdf"
+    assert cli.main(["print", "--set", str(mine), "--out", str(out), "--dpi", "72", "--no-book"]) == 0
+    assert "Fence Cat" in " ".join(page.extract_text() for page in PdfReader(out).pages)
+
+
+def _played_in_the_window(cards: CardSet, home: Path) -> None:
+    """Begun from the menu; its game lies apart from the built-in set's games."""
+    with Driver(home, cards=cards, settings=Settings(reduced_motion=True, guide=False)) as driver:
+        driver.click("scenarios")
+        for _ in range(9):
+            driver.key("PAGEDOWN")
+        driver.click([spot.id for spot in driver.screen.view().spots if spot.id.startswith("scenario:")][-1])
+        driver.key("RETURN")
+        greedy = Greedy()
+        assert driver.play.session.state.setup.scenario == "nine-lives"
+        for _ in range(400):
+            state = driver.play.session.state
+            if state.ending is not None:
+                break
+            by_keys(driver, greedy.choose(cards, state, driver.play.session.legal()))
+        assert driver.play.session.state.ending is not None
+    assert list((home / "sets" / "my-cats").rglob("*.holdin"))
+    assert not (home / "games").exists()
+
+
+def _laid_out_in_hand(cards: CardSet, home: Path) -> None:
+    desk = Desk.made(cards, load_keys(), home, lambda: 1, Settings())
+    screen = hand(desk, SMALLEST, lambda other: other)
+    screen.does(SetUp(scenario=ScenarioId("nine-lives")))
+    assert not screen.trouble
+    reading = read(cards, screen.table)
+    assert reading.setup is not None
+    assert reading.setup.scenario == "nine-lives"
+    screen.leave()
+
+
+def _tracked(cards: CardSet, home: Path) -> None:
+    desk = Desk.made(cards, load_keys(), home, lambda: 1, Settings())
+    page = tracker(desk, SMALLEST)
+    assert isinstance(page, NewSheet)
+    screen = page.take(Chosen(ScenarioId("nine-lives")))
+    assert isinstance(screen, Tracker)
+    tile = next(iter(stage(cards, Setup(ScenarioId("nine-lives"), next(iter(cards.characters)))).monsters.values()))
+    begun = fight(cards, screen.sheet, tile)
+    assert begun is not None
+    screen.take(Do((begun,)))
+    screen.take(Say(Letter.B))
+    assert monster_turn(cards, screen.sheet).reasons
+    screen.leave()

@@ -141,3 +141,16 @@ def _tracked(cards: CardSet, home: Path) -> None:
     screen.take(Say(Letter.B))
     assert monster_turn(cards, screen.sheet).reasons
     screen.leave()
+
+
+def test_a_sets_tables_lie_apart_from_the_built_in_sets(mine: Path, tmp_path: Path) -> None:
+    """What the built-in cards can't go on with isn't opened with them, and so never taken for damaged."""
+    home = tmp_path / "home"
+    _laid_out_in_hand(load_set(mine), home)
+    before = {path: path.read_bytes() for path in home.rglob("*.cards")}
+    assert before
+    screen = hand(Desk.made(load_set(), load_keys(), home, lambda: 1, Settings()), SMALLEST, lambda other: other)
+    assert not screen.trouble
+    screen.leave()
+    assert {path: path.read_bytes() for path in before} == before
+    assert not list(home.rglob("*damaged*"))

@@ -37,7 +37,7 @@ def place_of(desk: Desk, path: Path) -> str:
     """Where a game is kept, in the folder of games; nothing for one that is kept elsewhere."""
     folder = path.resolve().parent
     for name in (SAVES, CAMPAIGNS):
-        if folder == (desk.folder / name).resolve():
+        if folder == (desk.corner / name).resolve():
             return f"{name}/{path.name}"
     return ""
 
@@ -64,7 +64,7 @@ def picked_up(desk: Desk, game: str) -> g.PickUp:
 
 
 def _looked_at(desk: Desk, game: str) -> GameState:
-    path = desk.folder / game
+    path = desk.corner / game
     if not game.startswith(CAMPAIGNS):
         kept = KeptSession.open(path, desk.cards)
         kept.close()
@@ -79,7 +79,7 @@ def _looked_at(desk: Desk, game: str) -> GameState:
 
 def same_game(desk: Desk, memory: Memory | None, setup: Setup) -> bool:
     """Whether cards that were read belong to the game that was taken in hand: it can go on from them."""
-    return memory is not None and bool(memory.game) and memory.setup == setup and (desk.folder / memory.game).is_file()
+    return memory is not None and bool(memory.game) and memory.setup == setup and (desk.corner / memory.game).is_file()
 
 
 def back_in(screen: Screen, game: str, menu: Way, start: Start | None = None) -> Screen:
@@ -88,7 +88,7 @@ def back_in(screen: Screen, game: str, menu: Way, start: Start | None = None) ->
     :param start: what the cards say; none, or what the game says itself, leaves it as it was.
     :raises HoldinError: it can't be opened, or not be gone on with.
     """
-    desk, path = screen.desk, screen.desk.folder / game
+    desk, path = screen.desk, screen.desk.corner / game
     if not game.startswith(CAMPAIGNS):
         session = KeptSession.open(path, desk.cards)
         _take_up(session, start)

@@ -114,7 +114,7 @@ class Hand(Cards):
         """What the rules read from the cards, and which game they go on with."""
         reading, memory = read(self.desk.cards, self.table), self.table.memory
         page = OverPage(self.desk, self.size, under=self, on_begin=self._go_on, reading=reading)
-        if memory is not None and memory.game and (self.desk.folder / memory.game).is_file():
+        if memory is not None and memory.game and (self.desk.corner / memory.game).is_file():
             page.on_left = self._as_left
             page.same = reading.setup is not None and same_game(self.desk, memory, reading.setup)
         return page

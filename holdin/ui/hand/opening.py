@@ -23,7 +23,7 @@ def hand(desk: Desk, size: tuple[int, int], menu: Way) -> Hand:
     :raises SaveError: nothing can be kept.
     """
     trouble = ""
-    for path in KeptTable.kept_in(desk.folder):
+    for path in KeptTable.kept_in(desk.corner):
         try:
             kept = KeptTable.open(path, desk.cards)
         except HoldinError as error:
@@ -32,7 +32,7 @@ def hand(desk: Desk, size: tuple[int, int], menu: Way) -> Hand:
         if kept.aside is not None:
             trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)
         return Hand(desk, size, kept=kept, menu=menu, trouble=trouble)
-    kept = KeptTable.fresh(desk.folder, desk.cards, next(iter(desk.cards.characters)))
+    kept = KeptTable.fresh(desk.corner, desk.cards, next(iter(desk.cards.characters)))
     kept.do(g.SetUp(scenario=desk.cards.campaign.start[0]))
     return Hand(desk, size, kept=kept, menu=menu, trouble=trouble)
 

@@ -10,9 +10,12 @@ from holdin.errors import Said, SaveError
 from holdin.game.session import Session
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.saves.ledger import Ledger, Span, spans
-from holdin.saves.records import CampaignHeader, Did, Entry, Header, Planned, Redid, Undid
+from holdin.saves.ledger import Ledger, Span, again, spans
+from holdin.saves.records import CampaignHeader, Did, Entry, Header, Planned, Redid, TakenUp, Undid
 from holdin.saves.savefile import contents_of
+
+Step = Did | TakenUp
+"""What a game's history is made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +24,16 @@ class Chapter:
 
     scenario: ScenarioId
     level: int
-    answers: tuple[tuple[str, ...], ...]
-    """Each answer with the chance that followed it, as action lines."""
+    steps: tuple[Step, ...]
+    """Each answer, and each time that the game went on from cards in hand."""
     finished: bool
     """Whether the campaign has gone on from it."""
     begin: Callable[[CardSet], Session]
+
+    @property
+    def answers(self) -> tuple[tuple[str, ...], ...]:
+        """Each answer with the chance that followed it, as action lines."""
+        return tuple(step.do for step in self.steps if isinstance(step, Did))
 
     def session(self, cards: CardSet) -> Session:
         """The scenario played again, to its last answer.
@@ -34,8 +42,8 @@ class Chapter:
         """
         try:
             session = self.begin(cards)
-            for lines in self.answers:
-                session.replay(lines)
+            for step in self.steps:
+                again(session, step)
         except (ValueError, KeyError) as error:
             said = Said(
                 "{scenario} was played with other cards or rules, and can only be read.", scenario=self.scenario
@@ -53,7 +61,7 @@ def chapters(path: Path) -> tuple[Chapter, ...]:
     if isinstance(contents.header, CampaignHeader):
         header = contents.header
         return tuple(chapter for span in spans(contents.entries) for chapter in _chapters(header, span))
-    alone = _Answers()
+    alone = _Steps()
     alone.take_all(contents.entries)
     setup = contents.header.setup
     return (Chapter(setup.scenario, setup.level, alone.done, finished=False, begin=partial(_game, contents.header)),)
@@ -64,14 +72,14 @@ def _game(header: Header, cards: CardSet) -> Session:
 
 
 @dataclass(slots=True)
-class _Answers:
-    """What of the answers counts after all undo and redo."""
+class _Steps:
+    """What of the steps counts after all undo and redo."""
 
-    _done: list[tuple[str, ...]] = field(default_factory=list)
-    _undone: list[tuple[str, ...]] = field(default_factory=list)
+    _done: list[Step] = field(default_factory=list)
+    _undone: list[Step] = field(default_factory=list)
 
     @property
-    def done(self) -> tuple[tuple[str, ...], ...]:
+    def done(self) -> tuple[Step, ...]:
         return tuple(self._done)
 
     def take_all(self, records: Iterable[Entry]) -> None:
@@ -80,8 +88,8 @@ class _Answers:
 
     def take(self, record: Entry) -> None:
         match record:
-            case Did(do=lines):
-                self._done.append(lines)
+            case Did() | TakenUp():
+                self._done.append(record)
                 self._undone.clear()
             case Undid(undo=steps):
                 self._undone += [self._done.pop() for _ in range(min(steps, len(self._done)))]
@@ -93,19 +101,19 @@ def _chapters(header: CampaignHeader, span: Span) -> Iterator[Chapter]:
     """The scenarios between two snapshots: one, unless an older version wrote them."""
     chosen: ChooseScenario | None = None
     first = 0
-    answers = _Answers()
+    steps = _Steps()
     for index, record in enumerate(span.entries):
         plan = _plan(record)
         if isinstance(plan, ChooseScenario):
-            chosen, answers, first = plan, _Answers(), 0
-        elif isinstance(record, Did | Undid | Redid):
+            chosen, steps, first = plan, _Steps(), 0
+        elif isinstance(record, Did | TakenUp | Undid | Redid):
             first = first or index
-            answers.take(record)
+            steps.take(record)
         elif isinstance(plan, Finish) and chosen is not None:
-            yield _chapter(header, span, chosen, first, answers, finished=True)
+            yield _chapter(header, span, chosen, first, steps, finished=True)
             chosen = None
     if chosen is not None and first:
-        yield _chapter(header, span, chosen, first, answers, finished=False)
+        yield _chapter(header, span, chosen, first, steps, finished=False)
 
 
 def _plan(record: Entry) -> object:
@@ -116,10 +124,10 @@ def _plan(record: Entry) -> object:
 
 
 def _chapter(  # noqa: PLR0913 - the parts of a chapter
-    header: CampaignHeader, span: Span, chosen: ChooseScenario, first: int, answers: _Answers, *, finished: bool
+    header: CampaignHeader, span: Span, chosen: ChooseScenario, first: int, steps: _Steps, *, finished: bool
 ) -> Chapter:
     before = Span(span.start, span.entries[:first])
-    return Chapter(chosen.scenario, chosen.level, answers.done, finished, partial(_begun, header, before))
+    return Chapter(chosen.scenario, chosen.level, steps.done, finished, partial(_begun, header, before))
 
 
 def _begun(header: CampaignHeader, before: Span, cards: CardSet) -> Session:

@@ -45,7 +45,9 @@ class Recorded(KeptSession):
 
     def redo(self, steps: int = 1) -> int:
         """Go on by answers; returns by how many."""
-        return self._session.redo(steps)
+        done = self._session.redo(steps)
+        self._pass()
+        return done
 
     def close(self) -> None:
         """Nothing was open."""

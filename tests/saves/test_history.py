@@ -1,5 +1,6 @@
 """The scenarios that a save tells of."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,10 +8,13 @@ import pytest
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
 from holdin.game.notation import show
+from holdin.game.setup import start_of
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ScenarioId
+from holdin.saves.campaign import KeptCampaign
 from holdin.saves.history import chapters
 from holdin.saves.kept import KeptSession
+from holdin.saves.recorded import Recorded
 from tests.saves.campaigns import CARDS, begun, plan, play, played, scenario, without_moves
 
 
@@ -65,3 +69,64 @@ def test_a_campaign_without_a_scenario_tells_nothing(tmp_path: Path) -> None:
     play(campaign, 1)
     assert [chapter.level for chapter in chapters(campaign.path)] == [3]
     campaign.close()
+
+
+def taken_up(game: KeptSession, hp: int) -> None:
+    """The cards as hands have left them: your HP are others."""
+    start = start_of(game.state)
+    game.take_up(replace(start, hero=replace(start.hero, hp=hp)))
+
+
+def test_what_was_taken_up_from_cards_in_hand_is_part_of_the_history(tmp_path: Path) -> None:
+    """Before the first answer, between answers, taken back and done again; the same game comes back each time."""
+    campaign = begun(tmp_path / "a.holdin")
+    plan(campaign, "scenario zero 0")
+    game = campaign.game
+    assert game is not None
+    taken_up(game, 9)
+    play(campaign, 4)
+    taken_up(game, 7)
+    taken_up(game, 6)
+    play(campaign, 2)
+    assert game.undo(4) == 4
+    assert game.redo(2) == 2
+    play(campaign, 3)
+    state = game.state
+    campaign.close()
+    (chapter,) = chapters(campaign.path)
+    assert len(chapter.answers) == 4 + 3
+    assert len(chapter.steps) == len(game.moments) - 1
+    assert chapter.session(CARDS).state == state
+    again = KeptCampaign.open(campaign.path, CARDS)
+    assert again.game is not None
+    assert again.game.state == state
+    again.close()
+
+
+def test_what_was_taken_up_is_seen_again_with_the_answer_before_it(tmp_path: Path) -> None:
+    """A recorded game goes from answer to answer, on and back; a take-up never stands alone."""
+    campaign = begun(tmp_path / "a.holdin")
+    plan(campaign, "scenario zero 0")
+    game = campaign.game
+    assert game is not None
+    taken_up(game, 9)
+    play(campaign, 2)
+    taken_up(game, 7)
+    play(campaign, 2)
+    taken_up(game, 5)
+    campaign.close()
+    (chapter,) = chapters(campaign.path)
+    tape = Recorded(chapter.session(CARDS), campaign.path)
+    states = [tape.state]
+    while tape.undone:
+        (action,) = tape.legal()
+        if len(states) % 2:
+            tape.do(action)
+        else:
+            assert tape.redo()
+        states.append(tape.state)
+    assert [state.hero.hp for state in states] == [9, 9, 7, 7, 5]
+    for state in reversed(states[:-1]):
+        assert tape.undo()
+        assert tape.state == state
+    assert tape.legal()

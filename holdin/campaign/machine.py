@@ -13,14 +13,11 @@ from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Se
 from holdin.campaign.ending import finish
 from holdin.campaign.state import CampaignState, Chosen, Stop
 from holdin.campaign.town import can_buy, sale_price, why_not_buy
-from holdin.game.setup import item_faults
+from holdin.game.setup import LEVELS, item_faults
 from holdin.game.state import GameState, Setup
 from holdin.game.step import Event, Refused
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
-
-LEVELS = range(4)
-"""Scenario levels (SCL-1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Slot, Tile
 
+LEVELS = range(4)
+"""SCL-1."""
 ITEMS_OWNED = 2
 """ITM-2."""
 _MOST = 999
@@ -39,6 +41,7 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
         known = ", ".join(cards.characters)
         yield SetupFault("character", f"There is no character {setup.character!r}; there are {known}.")
         return
+    yield from _level_faults(setup, len(character.hp_card.max_hp))
     own = [card.id for card in character.cards]
     for card in setup.upgrades:
         if card not in own:
@@ -55,6 +58,13 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
         yield SetupFault("items", f"There is no item {item!r}; there are {', '.join(cards.items)}.")
     if not unknown:
         yield from item_faults(cards, setup.items)
+
+
+def _level_faults(setup: Setup, highest: int) -> Iterator[SetupFault]:
+    if setup.level not in LEVELS:
+        yield SetupFault("level", f"A scenario's level is {LEVELS[0]} to {LEVELS[-1]}.", "SCL-1")
+    if not 1 <= setup.character_level <= highest:
+        yield SetupFault("character_level", f"A character's level is 1 to {highest}.", "LVL-1")
 
 
 def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFault]:

@@ -25,6 +25,7 @@ from holdin.data.load import card_set, find_set
 from holdin.errors import CardDataError, HoldinError, SaveError
 from holdin.game.dice import Dice
 from holdin.game.session import Session
+from holdin.game.setup import start_of
 from holdin.players.uniform import Uniform
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
@@ -37,7 +38,7 @@ from holdin.ui.hand.scans import Scans
 from holdin.ui.window.input import load_keys, read_keys
 from holdin.ui.window.settings import FILE, Settings, load_settings
 from tests.fuzz.mutants import Hunt, bytes_mutant, value_mutant
-from tests.saves.campaigns import CARDS, begun, scenario
+from tests.saves.campaigns import CARDS, begun, plan, play, scenario
 
 SAMPLES: Final = Path(__file__).parent.parent / "saves" / "samples"
 SLOWEST: Final = 20.0
@@ -94,6 +95,11 @@ def save_hunt(luck: random.Random, folder: Path) -> Hunt:
     good.mkdir()
     kept = begun(good / "mara.holdin")
     scenario(kept)
+    plan(kept, "scenario zero 0")
+    play(kept, 2)
+    assert kept.game is not None
+    kept.game.take_up(start_of(kept.game.state))
+    play(kept, 2)
     kept.close()
     for sample in sorted(SAMPLES.glob("*.holdin")):
         shutil.copy(sample, good)

@@ -171,7 +171,7 @@ def test_owning_items_together() -> None:
 
 
 def test_a_setup_names_only_what_there_is() -> None:
-    """LVL-2: as many upgrades as levels gained."""
+    """LVL-2: as many upgrades as levels gained; SCL-1, LVL-1: levels that there are."""
     cards = card_set()
 
     def wrong(**more: Any) -> list[str]:
@@ -179,6 +179,10 @@ def test_a_setup_names_only_what_there_is() -> None:
         return [fault.field for fault in faults(cards, setup)]
 
     assert wrong(scenario="nowhere") == ["scenario"]
+    assert wrong(level=4) == wrong(level=-1) == ["level"]
+    assert wrong(character_level=6) == ["character_level"]
+    assert wrong(character_level=0) == ["character_level", "upgrades"]
+    assert not wrong(level=3, character_level=5)
     assert wrong(upgrades=(CardId("one"),)) == ["upgrades"]
     assert wrong(upgrades=(CardId("one"),), character_level=2) == []
     assert wrong(upgrades=(CardId("five"),), character_level=3) == ["upgrades"]

@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,17 +12,37 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holdin.errors import SaveError
+from holdin.game.setup import start_of
+from holdin.game.state import GameState
 from holdin.saves import journal
-from holdin.saves.journal import join
+from holdin.saves.journal import Contents, join, read
 from holdin.saves.kept import session_of
 from holdin.saves.reading import Reading
-from holdin.saves.records import LONGEST, checksum
+from holdin.saves.records import LONGEST, TakenUp, checksum
+from holdin.saves.sets import Way
 from tests.game.builder import card_set, hall
 from tests.saves.campaigns import CARDS
 
 SAMPLES = Path(__file__).parent / "samples"
-GAME = [json.loads(line) for line in (SAMPLES / "game-2.holdin").read_text().splitlines()]
-CAMPAIGN = [json.loads(line) for line in (SAMPLES / "campaign-2.holdin").read_text().splitlines()]
+HALL = card_set(hall(4))
+
+
+def sample(kind: str, state: Callable[[Path, Contents], GameState]) -> list[dict[str, Any]]:
+    """The lines of a sample, and a last one: its cards were taken up from hands."""
+    path = SAMPLES / f"{kind}-2.holdin"
+    start = start_of(state(path, read(path)))
+    taken_up = TakenUp(take_up=start).model_dump(mode="json")
+    return [*(json.loads(line) for line in path.read_text().splitlines()), taken_up]
+
+
+def in_campaign(path: Path, contents: Contents) -> GameState:
+    session = Reading.of(path, contents, CARDS).ledger(Way.NOW).session
+    assert session is not None
+    return session.state
+
+
+GAME = sample("game", lambda path, contents: session_of(path, contents, HALL, Way.NOW).state)
+CAMPAIGN = sample("campaign", in_campaign)
 WORDS = [
     "",
     "do",
@@ -86,7 +107,7 @@ def changed(lines: list[dict[str, Any]], data: st.DataObject) -> bytes:
 def test_a_made_up_game_is_refused_or_played(data: st.DataObject) -> None:
     path = Path("no-such-folder/a.holdin")
     with suppress(SaveError):
-        session_of(path, join(path, [changed(GAME, data)]), card_set(hall(4))).legal()
+        session_of(path, join(path, [changed(GAME, data)]), HALL).legal()
 
 
 @settings(max_examples=100, deadline=None)

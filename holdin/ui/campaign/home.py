@@ -7,10 +7,11 @@ from typing import Final
 
 from pygame import Rect
 
-from holdin.campaign.machine import LEVELS, open_scenarios
+from holdin.campaign.machine import open_scenarios
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import MapCard
 from holdin.draw.trackers import scenario_rows
+from holdin.game.setup import LEVELS
 from holdin.models.base import ScenarioId
 from holdin.ui.campaign.book_page import BookPage
 from holdin.ui.campaign.road import Road, Station, say

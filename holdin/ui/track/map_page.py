@@ -1,4 +1,4 @@
-"""The whole map over the tracker: place yourself, clear tiles, see how far a move reaches."""
+"""The whole map over the tracker: place yourself, clear tiles, see how far a move or an attack reaches."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +17,8 @@ from holdin.words.speech import sentence
 from holdin.words.tracking import told
 
 MOVES: Final = range(1, 8)
+HIGH: Final = 1.25
+"""A button's height here, of the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,13 @@ class Reach:
 
     move: int
     jump: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """An attack's range is shown."""
+
+    range: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +49,7 @@ class MapPage(SheetPage):
 
     move: int = 0
     jump: bool = False
+    range: int = 0
     clearing: bool = False
 
     def take(self, intent: object) -> Screen:
@@ -47,12 +57,27 @@ class MapPage(SheetPage):
         match intent:
             case Reach(move, jump):
                 self.move, self.jump = (0 if move == self.move and jump == self.jump else move), jump
+                self.range = 0
+            case Range(range_):
+                self.range, self.move = (0 if range_ == self.range else range_), 0
             case Clearing(on):
                 self.clearing = on
-            case Do((taps.Place(hex=hex_),)) if self.clearing:
-                return super().take(Do((taps.Clear(hex=hex_, gone=hex_ not in self.now.gone),)))
+            case Do((taps.Place(hex=hex_), *_)) if self.clearing:
+                return self._done(Do((taps.Clear(hex=hex_, gone=hex_ not in self.now.gone),)))
+            case Do((taps.Place(hex=hex_), *_)) if hex_ == self.now.place:
+                return self
+            case Do():
+                return self._done(intent)
             case _:
                 return super().take(intent)
+        self.changed()
+        return self
+
+    def _done(self, intent: Do) -> Screen:
+        """A hex goes to the sheet, and the map stays open: what follows from it is told beside it."""
+        assert self.on_take is not None
+        below = self.on_take(intent)
+        self.sheet = getattr(below, "sheet", self.sheet)
         self.changed()
         return self
 
@@ -73,6 +98,7 @@ class MapPage(SheetPage):
             Rect(inner.x, inner.y, round(inner.w * 0.62), inner.h),
             move=self.move,
             jump=self.jump,
+            range=self.range,
             large=True,
         )
         side = Rect(inner.x + round(inner.w * 0.64), inner.y, round(inner.w * 0.36), inner.h)
@@ -88,19 +114,23 @@ class MapPage(SheetPage):
     def _asked(self, b: Builder, side: Rect) -> None:
         words, gap = self.desk.words, b.m.gap
         y = b.write(words.tr("Tap a hex: you are there, or its tile is gone."), b.plain, side) + gap
-        wide = (side.w - gap) // 2
+        wide, high = (side.w - gap) // 2, round(b.m.button * HIGH)
         for index, (on, text) in enumerate(((False, words.tr("Place me")), (True, words.tr("Clear a tile")))):
-            rect = Rect(side.x + index * (wide + gap), y, wide, b.m.button)
+            rect = Rect(side.x + index * (wide + gap), y, wide, high)
             b.button(Spot(f"clearing:{on}", rect, Clearing(on)), Face(text, on=on == self.clearing))
-        y += b.m.button + gap
-        card = Spot("card", Rect(side.x, y, side.w, b.m.button), Look(Card.MAP))
-        b.button(card, Face(words.tr("The printed card"), quiet=True))
-        y += b.m.button + gap
-        for jump, text in ((False, words.tr("How far does a move go?")), (True, words.tr("How far does a jump go?"))):
+        y += high + gap
+        asked = (
+            ("move", words.tr("How far does a move go?")),
+            ("jump", words.tr("How far does a jump go?")),
+            ("range", words.tr("What is in range, and in sight?")),
+        )
+        for kind, text in asked:
             y = b.write(text, b.plain, Rect(side.x, y, side.w, 0)) + gap // 2
-            y = self._moves(b, Rect(side.x, y, side.w, b.m.button), jump=jump) + gap
+            y = self._numbers(b, Rect(side.x, y, side.w, high), kind) + gap
         y += gap
-        room = side.bottom - b.m.button - gap
+        card = Rect(side.x, side.bottom - b.m.button - gap - high, side.w, high)
+        b.button(Spot("card", card, Look(Card.MAP)), Face(words.tr("The printed card"), quiet=True))
+        room = card.y - gap
         for event in engaging(self.desk.cards, self.now).reasons:
             text = f"{sentence(told(words, self.now, event))} ({event.rules[0]})"
             high = b.height(text, b.dim, side.w)
@@ -108,11 +138,13 @@ class MapPage(SheetPage):
                 break
             y = b.write(text, b.dim, Rect(side.x, y, side.w, 0))
 
-    def _moves(self, b: Builder, row: Rect, *, jump: bool) -> int:
+    def _numbers(self, b: Builder, row: Rect, kind: str) -> int:
+        """How far; what is shown is lit. Returns where they end."""
         gap = b.m.gap // 2
         wide = (row.w - gap * (len(MOVES) - 1)) // len(MOVES)
-        for index, move in enumerate(MOVES):
+        shown = {"move": self.move * (not self.jump), "jump": self.move * self.jump, "range": self.range}[kind]
+        for index, number in enumerate(MOVES):
             rect = Rect(row.x + index * (wide + gap), row.y, wide, row.h)
-            on = move == self.move and jump == self.jump
-            b.button(Spot(f"{'jump' if jump else 'move'}:{move}", rect, Reach(move, jump)), Face(str(move), on=on))
+            intent = Range(number) if kind == "range" else Reach(number, jump=kind == "jump")
+            b.button(Spot(f"{kind}:{number}", rect, intent), Face(str(number), on=number == shown))
         return row.bottom

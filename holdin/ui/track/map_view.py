@@ -8,7 +8,10 @@ from holdin.draw.board import MapFacts, board_grid
 from holdin.draw.geometry import HexGrid
 from holdin.game.stage import Stage
 from holdin.models.hexes import Hex, name
+from holdin.models.letters import Tile
+from holdin.rules.distance import distance
 from holdin.rules.move import Reached, reach
+from holdin.rules.sight import sees
 from holdin.tracker import taps
 from holdin.tracker.ground import ground, scene
 from holdin.tracker.sheet import Sheet
@@ -32,6 +35,8 @@ class MapView:
     grid: HexGrid
     move: int = 0
     jump: bool = False
+    range: int = 0
+    """What an attack of so much range reaches is shown."""
     large: bool = False
 
     @classmethod
@@ -55,9 +60,9 @@ class MapView:
         if not self.large:
             b.spot(Spot("map", self.frame, Open.MAP, tip=self.desk.words.tr("The whole map, with reach and range")))
             return
-        reached = self._reached()
+        reached, aimed = self._reached(), self._aimed()
         for hex_ in self.stage.face.hexes:
-            self._hex(b, hex_, reached.get(hex_))
+            self._hex(b, hex_, reached.get(hex_), aimed.get(hex_))
 
     def _reached(self) -> dict[Hex, Reached]:
         if not self.move or self.sheet.place is None:
@@ -65,21 +70,41 @@ class MapView:
         now = ground(self.stage, self.sheet)
         return reach(now, self.sheet.place, self.move, jump=self.jump, level=self.sheet.level)
 
-    def _hex(self, b: Builder, hex_: Hex, reached: Reached | None) -> None:
+    def _aimed(self) -> dict[Hex, int]:
+        """The hexes in range and in sight, with their distance (ATK-1, ATK-3)."""
+        here = self.sheet.place
+        if not self.range or here is None:
+            return {}
+        now = ground(self.stage, self.sheet)
+        far = {hex_: distance(now, here, hex_) for hex_ in self.stage.face.hexes if hex_ != here}
+        near = {hex_: hexes for hex_, hexes in far.items() if hexes is not None and hexes <= self.range}
+        return {hex_: hexes for hex_, hexes in near.items() if sees(now, here, hex_)}
+
+    def _hex(self, b: Builder, hex_: Hex, reached: Reached | None, aimed: int | None) -> None:
         outline = self._outline(hex_)
-        intent = Do((taps.Place(hex=hex_),)) if hex_ != self.sheet.place else None
-        spot = Spot(f"hex:{name(hex_)}", outline, intent, tip=self._tip(hex_, reached))
+        spot = Spot(f"hex:{name(hex_)}", outline, Do(self._placing(hex_)), tip=self._tip(hex_, reached))
         if reached is not None:
             b.add(Polygon(self._outline(hex_, 0.9), b.c.legal, 80, b.c.legal, 3))
+        if aimed is not None:
+            b.add(Polygon(self._outline(hex_, 0.9), b.c.danger, 70, b.c.danger, 3))
+            self._number(b, hex_, str(aimed))
         if b.is_hot(spot):
             b.add(Polygon(outline, None, 255, b.c.focus, 4))
         if reached is not None:
             self._plate(b, hex_, reached)
         b.spot(spot)
 
+    def _placing(self, hex_: Hex) -> tuple[taps.Tap, ...]:
+        """You are there; a door that you walk into is open from then on (MAP-4)."""
+        here: taps.Tap = taps.Place(hex=hex_)
+        shut = ground(self.stage, self.sheet).tiles.get(hex_) is Tile.DOOR_CLOSED
+        return (here, taps.Clear(hex=hex_)) if shut else (here,)
+
     def _plate(self, b: Builder, hex_: Hex, reached: Reached) -> None:
+        self._number(b, hex_, f"{reached.cost}" if not reached.damage else f"{reached.cost} −{reached.damage}")
+
+    def _number(self, b: Builder, hex_: Hex, text: str) -> None:
         x, y = self._centre(hex_)
-        text = f"{reached.cost}" if not reached.damage else f"{reached.cost} −{reached.damage}"
         px = b.m.px(15)
         rect = Rect(round(x) - 2 * px, round(y) - px // 2, 4 * px, px + 4)
         b.add(Label(rect, text, px, b.c.ink, "number", "centre"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from holdin.models.base import ScenarioId
+from holdin.models.base import MonsterId, ScenarioId
 from holdin.models.letters import Kind
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
@@ -63,7 +63,7 @@ class MonsterPage(SheetPage):
         return self.desk.words.tr("Begin a combat")
 
     def rows(self) -> Sequence[Row]:
-        """Those on the map with their distance first, then one to be typed in, one's own, any other."""
+        """Those on the map with their distance first, then one to be typed in, the scenario's, one's own, any other."""
         words = self.desk.words
         typed = taps.Fight(hp=10, stats=UNKNOWN, distance=self.now.distance)
         other = Row("typed", words.tr("Another monster: type its values in"), Do((typed,)))
@@ -82,8 +82,14 @@ class MonsterPage(SheetPage):
 
     def _of_the_set(self) -> list[Row]:
         found = []
-        cards = self.desk.cards
-        for monster in sorted(cards.monsters.values(), key=lambda each: not cards.of_its_own(f"monster:{each.id}")):
+        cards, scenario = self.desk.cards, self.now.scenario
+        here = () if scenario is None else cards.monsters_of(cards.scenarios[scenario])
+
+        def late(id_: MonsterId) -> tuple[bool, bool]:
+            """The scenario's come first, then those that were typed in."""
+            return id_ not in here, not cards.of_its_own(f"monster:{id_}")
+
+        for monster in sorted(cards.monsters.values(), key=lambda each: late(each.id)):
             for kind in Kind:
                 stats = monster.stats(kind)
                 fight = taps.Fight(

@@ -218,11 +218,12 @@ class Tracker(Screen):
 
     def _ask(self, what: Open) -> Screen:
         tr = self.desk.words.tr
-        kind, who, heading = {
+        questions: dict[Open, tuple[type[RefereePage], Party, str]] = {
             Open.MONSTER_TURN: (RefereePage, Party.MONSTER, tr("What does the monster do?")),
             Open.ATTACK: (self.attack_page, Party.HERO, tr("Does my attack reach, and what does it do?")),
             Open.ENGAGED: (EngagedPage, Party.HERO, tr("Am I engaged?")),
-        }[what]
+        }
+        kind, who, heading = questions[what]
         page = self._page(kind)
         page.heading, page.who, page.roll = heading, who, self.roll
         return page
@@ -338,8 +339,8 @@ class Tracker(Screen):
     def build(self, b: Builder) -> None:
         """A bar above, three columns, the turn's buttons below."""
         gap, (width, height) = b.m.gap, b.m.size
-        bar = Rect(gap, gap, width - 2 * gap, round(b.m.button * 1.1))
-        foot = Rect(gap, 0, width - 2 * gap, round(b.m.button * 2.9) + gap)
+        bar = Rect(gap, gap, width - 2 * gap, round(b.m.button * 1.2))
+        foot = Rect(gap, 0, width - 2 * gap, round(b.m.button * 3.3) + gap)
         foot.bottom = height - gap
         body = Rect(gap, bar.bottom + gap, width - 2 * gap, foot.y - gap - bar.bottom - gap)
         side = round(body.w * 0.325)

@@ -7,7 +7,13 @@ import pygame
 import pytest
 
 from holdin.data.load import load_set
+from holdin.game.stage import stage
+from holdin.game.state import Setup
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.hexes import name
 from holdin.models.letters import Condition, Party
+from holdin.rules.sight import sees
+from holdin.tracker.ground import ground
 from holdin.tracker.sheet import Sheet, Step
 from holdin.ui.track.opening import Way, tracker
 from holdin.ui.track.tracker import Tracker
@@ -16,6 +22,7 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Settings
+from holdin.ui.window.view import Label
 
 FRAME = 1 / 20
 SMALLEST = (1024, 640)
@@ -214,15 +221,33 @@ def test_every_automatic_step_can_be_switched_off(finger: Finger) -> None:
     assert foe_hp(finger.sheet) == 0
 
 
-def test_the_map_places_you_and_shows_reach_and_who_engages(finger: Finger) -> None:
-    """ENG-2, MOV-1: on request, on the scenario's map."""
+def test_the_map_places_you_and_shows_reach_range_and_who_engages(finger: Finger) -> None:
+    """ENG-2, MOV-1, ATK-1: on request, on the scenario's map, which stays open."""
     finger.tap("map").tap("move:2")
-    lit = [label for label in finger.screen.texts() if label.text in {"1", "2"}]
-    assert lit
+    assert {label.text for label in finger.screen.texts()} >= {"1", "2"}
     here = finger.screen.view().spots
-    free = next(spot.id for spot in here if spot.id.startswith("hex:") and spot.intent is not None)
-    finger.tap(free)
-    assert finger.sheet.place is not None
+    free = next(spot.id for spot in here if spot.id.startswith("hex:"))
+    finger.tap(free).tap("range:3")
+    on, place = finger.screen, finger.tap("back").sheet.place
+    assert place is not None
+    assert f"hex:{name(place)}" == free
+    setup = Setup(ScenarioId("teeth-in-the-fold"), CharacterId("mara"))
+    now = ground(stage(finger.screen.desk.cards, setup), finger.sheet)
+    aimed = {hex_ for hex_ in now.space.distances(place) if 0 < now.space.distances(place)[hex_] <= 3}
+    seen = sum(sees(now, place, hex_) for hex_ in aimed)
+    numbers = [label for label in on.view().draws if isinstance(label, Label) and label.role == "number"]
+    assert len([label for label in numbers if label.text in {"1", "2", "3"}]) == seen
+
+
+def test_a_door_that_you_walk_into_is_open(tmp_path: Path) -> None:
+    """MAP-4: on the map it counts no more; a tap on it as a tile shuts it again."""
+    finger = Finger(tmp_path)
+    finger.tap("scenario:2").tap("map").tap("hex:d4").tap("back")
+    assert [name(hex_) for hex_ in finger.sheet.gone] == ["d4"]
+    assert finger.fight().sheet.foe is not None
+    finger.tap("map").tap("clearing:True").tap("hex:d4").tap("back")
+    assert not finger.sheet.gone
+    finger.close()
 
 
 def test_a_sheet_begun_in_a_window_of_another_size_fills_it(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ IN_DECK: Final = 7.0
 def slid_in(cards: CardSet, table: Table, card: Lying) -> Table:
     """A card slid in: HP up, the tracker from below, the map from above, a monster behind the HP card, else inside."""
     if card.card == HP:
-        return table.put(places.settled(card, places.Place("deck", *places.DECK)))
+        return _in_front(table.put(places.settled(card, places.Place("deck", *places.DECK))))
     if card.card == MONSTER_HP:
         return table.put(places.settled(card, places.Place("right", *places.RIGHT_HAND)))
     if card.card == TRACKERS:
@@ -32,6 +32,13 @@ def slid_in(cards: CardSet, table: Table, card: Lying) -> Table:
         at = places.DECK[0] + places.MONSTER[0], places.DECK[1] + places.MONSTER[1]
         return _under(table.put(places.settled(card, places.Place("monster", *at))), card.card, [HP])
     return _inside(table, card)
+
+
+def _in_front(table: Table) -> Table:
+    """The HP card in front of everything but the ruler (SET-3)."""
+    rest = [card.card for card in table.cards if card.card != HP]
+    last = max(layer for layer, card in enumerate(rest) if card != MONSTER_HP)
+    return table.layered(HP, last + 1)
 
 
 def slid_out(table: Table, card: Lying) -> Table:
@@ -56,7 +63,7 @@ def inside(table: Table, card: Lying) -> bool:
 def raised(card: Lying) -> Lying:
     """A card of the deck a few millimetres higher; one that is raised already, back down."""
     up = places.DECK[1] - card.y > places.RAISED / 2
-    return replace(card, y=places.DECK[1] if up else card.y - places.RAISED)
+    return replace(card, y=places.DECK[1] - (0.0 if up else places.RAISED))
 
 
 def map_at(cards: CardSet, table: Table) -> tuple[Lying, places.Pointed] | None:
@@ -87,8 +94,15 @@ def map_put(table: Table, card: Lying, face: MapFace, hex_: Hex) -> Table:
     deck = _deck(table, card.card)
     front = next((each for each in deck if _is_raised(table.card(each))), None)
     if front is None:
-        return _under(table, card.card, [*deck[-places.DEEP :], HP])
+        monsters = [each for each in deck if _is_front(table.card(each))]
+        rest = [each for each in deck if each not in monsters]
+        return _under(table, card.card, [*rest[-places.DEEP :], *monsters, HP])
     return table.layered(card.card, table.layer(front) + (table.layer(front) < table.layer(card.card)))
+
+
+def _is_front(card: Lying) -> bool:
+    """Whether a card lies where the scenario's monsters do: right behind the HP card."""
+    return abs(card.x - places.DECK[0] - places.MONSTER[0]) + abs(card.y - places.DECK[1] - places.MONSTER[1]) < 0.1
 
 
 def _is_raised(card: Lying) -> bool:

@@ -1,0 +1,187 @@
+"""Every gesture has a way to be done, and a key or button; slid in and out, the arrow pointing; set up by hand."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pygame
+import pytest
+
+from holdin.hand import gestures as g
+from holdin.hand import places
+from holdin.hand.checklist import checked, missing
+from holdin.hand.sliding import inside, map_at
+from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
+from holdin.ui.hand.pages import WAYS, GesturesPage
+from holdin.ui.window.input import load_keys
+from tests.ui.hand.hands import CARDS, SMALLEST, Hands
+
+FIRST = CARDS.scenarios[CARDS.campaign.start[0]]
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    found = Hands(tmp_path)
+    try:
+        yield found
+    finally:
+        found.close()
+
+
+def choose(hands: Hands, card: str) -> None:
+    """By keyboard: the focus walks until it is on the card."""
+    for _ in range(60):
+        if hands.screen.chosen == card and hands.screen.focus == f"card:{card}":
+            return
+        hands.key(pygame.K_TAB)
+    raise AssertionError(card)
+
+
+def the_map(hands: Hands) -> str:
+    found = map_at(CARDS, hands.table)
+    assert found is not None
+    return found[0].card
+
+
+def test_the_table_of_gestures_lists_every_gesture_with_its_key(hands: Hands) -> None:
+    known = get_args(get_args(g.AnyGesture)[0])
+    assert {kind for way in WAYS for kind in way.kinds} == set(known)
+    keys = load_keys()
+    assert all(keys.of(way.command) for way in WAYS if way.command)
+    hands.tap("gestures")
+    assert isinstance(hands.app.screen, GesturesPage)
+    rows = {row.id: row for row in hands.app.screen.rows()}
+    assert len(rows) == len(WAYS) + 1
+    flip = next(index for index, way in enumerate(WAYS) if way.command == "flip")
+    before = hands.app.screen.below.table.card(HP).back  # type: ignore[attr-defined]  # the cards lie under it
+    hands.tap(f"way:{flip}")
+    assert hands.card(HP).back is not before
+
+
+@pytest.mark.parametrize("card", [HP, MONSTER_HP])
+@pytest.mark.parametrize("hp", [1, 4, 6, 11, 14])
+def test_any_change_of_hp_takes_two_gestures(hands: Hands, card: str, hp: int) -> None:
+    """HPC-1, MHP-1: a click on the card, a click on the number."""
+    hands.click(hands.pixels((hands.card(card).x, hands.card(card).y)))
+    past = len(hands.screen.book.history.past)
+    hands.tap(f"hp:{hp}")
+    assert len(hands.screen.book.history.past) == past + 1
+    marks = hands.table.marks
+    assert (marks.hp if card == HP else marks.monster_hp) == hp
+    own = CARDS.characters[hands.table.character].hp_card
+    half = own.half(hp) if card == HP else CARDS.monster_hp.half(hp)
+    assert hands.card(card).half == half
+
+
+def test_the_map_is_slid_out_and_in_with_the_arrow_pointing(hands: Hands) -> None:
+    """HPC-3, SET-3: by button, by key."""
+    card = the_map(hands)
+    hands.click(hands.pixels((hands.card(card).x, hands.card(card).y - 40)))
+    hands.tap("key:slide_out")
+    assert map_at(CARDS, hands.table) is None
+    assert not inside(hands.table, hands.card(card))
+    hands.key(pygame.K_b)
+    found = map_at(CARDS, hands.table)
+    assert found is not None
+    assert found[1].hex == CARDS.maps[FIRST.map].start(FIRST.colour)
+    hands.key(pygame.K_v)
+    assert map_at(CARDS, hands.table) is None
+
+
+def test_arrow_keys_slide_the_map_by_a_hex_and_the_tracker_by_a_distance(hands: Hands) -> None:
+    """HPC-3, RNG-1."""
+    choose(hands, the_map(hands))
+    before = map_at(CARDS, hands.table)
+    hands.key(pygame.K_DOWN)
+    after = map_at(CARDS, hands.table)
+    assert before is not None
+    assert after is not None
+    assert after[1].hex != before[1].hex
+    assert after[1].far < 1e-6
+    assert hands.card(after[0].card).y > before[0].y
+    choose(hands, TRACKERS)
+    for distance in (2, 3):
+        hands.key(pygame.K_DOWN)
+        assert places.distance_of(hands.table) == pytest.approx(distance)
+
+
+def test_a_card_is_tucked_raised_and_brought_nearer(hands: Hands) -> None:
+    choose(hands, HP)
+    layer = hands.table.layer(HP)
+    hands.key(pygame.K_g)
+    assert hands.table.layer(HP) < layer
+    deck = next(card for card in hands.table.cards if places.in_deck(card) and card.card.startswith(MONSTERS))
+    choose(hands, deck.card)
+    y = hands.card(deck.card).y
+    hands.key(pygame.K_w)
+    assert hands.card(deck.card).y < y
+    hands.tap("undo")
+    assert hands.card(deck.card).y == y
+
+
+def test_the_hands_are_set_up_by_hand_from_the_box(hands: Hands) -> None:
+    """SET-3, by keys and buttons alone: the panel says what comes next until nothing is missing."""
+    hands.tap("set-up")
+    hands.tap("box")
+    said = []
+    for card in sorted((card.card for card in hands.table.cards), key=_order):
+        said.append(next(label.text for label in hands.screen.texts() if "Set-up" in label.text))
+        choose(hands, card)
+        _turned(hands, card)
+        hands.key(pygame.K_b)
+    spare = [card.card for card in hands.table.cards if places.in_deck(card) and card.card.startswith(MAPS)]
+    spare = [card for card in spare if card != the_map(hands)]
+    choose(hands, spare[0])
+    for _ in range(18):
+        hands.key(pygame.K_PAGEDOWN)
+    choose(hands, spare[1])
+    hands.key(pygame.K_w)
+    choose(hands, the_map(hands))
+    hands.key(pygame.K_b)
+    hands.key(pygame.K_n)
+    assert missing(CARDS, hands.table) is None, checked(CARDS, hands.table)
+    assert len(set(said)) > 1
+    assert not any("Set-up" in label.text for label in hands.screen.texts())
+
+
+def _order(card: str) -> tuple[int, str]:
+    """The HP card, the map, the other cards, the tracker, the abilities, the monster HP card."""
+    map_ = f"{MAPS}{next(n for n, faces in enumerate(CARDS.map_cards) if FIRST.map in faces)}"
+    first = {HP: 0, map_: 1, TRACKERS: 4, MONSTER_HP: 6}
+    return first.get(card, 5 if card.startswith(ABILITY) else 3), card
+
+
+def _turned(hands: Hands, card: str) -> None:
+    """The side and the half up that the scenario needs."""
+    if card == HP:
+        most = CARDS.characters[hands.table.character].hp_card.max_hp[0]
+        hands.tap(f"hp:{most}")
+        choose(hands, card)
+    if card.startswith(MONSTERS):
+        wanted = CARDS.monsters_of(FIRST)
+        halves = CARDS.monster_cards[int(card.removeprefix(MONSTERS))].halves
+        half = next((n for n, each in enumerate(halves) if each.monster in wanted), 0)
+        for key in (pygame.K_f,) * (half // 2) + (pygame.K_r,) * (half % 2):
+            hands.key(key)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
+def test_every_page_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    found = Hands(tmp_path, size, lang)
+    window = pygame.Rect((0, 0), size)
+    try:
+        for pages in (("gestures",), ("set-up",), ("set-up", "items"), ("set-up", "upgrades"), ("hand-over",)):
+            for page in pages:
+                found.tap(page)
+            for label in found.app.screen.texts():
+                assert label.px >= 14
+                assert window.contains(label.rect), label
+                assert "…" not in label.text, label
+            for _ in pages:
+                found.key(pygame.K_ESCAPE)
+        found.tap("set-up")
+        found.tap("box")
+        assert all("…" not in label.text for label in found.screen.texts())
+    finally:
+        found.close()

@@ -11,10 +11,10 @@ from typing import Final
 import pygame
 
 from holdin.models.card_set import CardSet
-from holdin.ui.window.curtain import TITLE
+from holdin.ui.window.curtain import opened
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Closed, Command, Input, Resized, load_keys
-from holdin.ui.window.layout import NORMAL, SMALLEST
+from holdin.ui.window.layout import NORMAL
 from holdin.ui.window.menu import Entry, Menu
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Kept, Settings, config_home, home, load_settings
@@ -33,8 +33,9 @@ class App:
         self, screen: Screen, clock: Callable[[], float] = time.monotonic, window: pygame.Window | None = None
     ) -> None:
         self.screen = screen
-        self.window = window or pygame.Window(TITLE, screen.size, resizable=True)
-        self.window.minimum_size = SMALLEST
+        self.window = window or opened(screen.size)
+        if self.window.size != screen.size:
+            self.screen = screen.on_event(Resized(self.window.size))
         self.frames = 0
         """How many pictures have been drawn."""
         self._clock = clock

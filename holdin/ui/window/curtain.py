@@ -17,7 +17,9 @@ from holdin.errors import HoldinError
 
 TITLE: Final = "Holdin"
 NORMAL: Final = (1280, 800)
-"""The window's size at first."""
+"""The window's size at first, where the screen has room for it."""
+SMALLEST: Final = (1024, 640)
+"""No window is smaller."""
 _FONT: Final = Path(fontpkg_eb_garamond.ROOT) / "files" / "EBGaramond[wght].ttf"
 _LETTERS: Final = 0.16
 """The name's height, of the window's."""
@@ -49,16 +51,29 @@ def display() -> Iterator[None]:
         pygame.quit()
 
 
+def opened(size: tuple[int, int]) -> pygame.Window:
+    """A window of a size that can't be made too small. Needs `display`."""
+    window = pygame.Window(TITLE, size, resizable=True)
+    window.minimum_size = SMALLEST
+    return window
+
+
+def _fitting() -> tuple[int, int]:
+    """The window's size at first: smaller than usual on a screen that has no room for it."""
+    wide, high = max(pygame.display.get_desktop_sizes(), default=NORMAL)
+    return max(SMALLEST[0], min(NORMAL[0], wide)), max(SMALLEST[1], min(NORMAL[1], high))
+
+
 def raised(theme: Path) -> pygame.Window:
     """A window that shows the table and the name. Needs `display`.
 
     :param theme: the theme's file, for its colours; a broken one is told of later, by whoever reads all of it.
     """
-    window = pygame.Window(TITLE, NORMAL, resizable=True)
+    window = opened(_fitting())
     surface = window.get_surface()
     table, ink = _colours(theme)
     surface.fill(table)
-    name = pygame.font.Font(_FONT, round(NORMAL[1] * _LETTERS)).render(TITLE, True, ink)
+    name = pygame.font.Font(_FONT, round(window.size[1] * _LETTERS)).render(TITLE, True, ink)
     surface.blit(name, name.get_rect(center=surface.get_rect().center))
     window.flip()
     return window

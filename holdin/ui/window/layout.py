@@ -10,9 +10,10 @@ from pygame import Rect
 from holdin.draw.text import Box
 from holdin.draw.theme import Sizes
 from holdin.ui.hands.placement import HandsLayout
+from holdin.ui.window import curtain
 
-SMALLEST: Final = (1024, 640)
-NORMAL: Final = (1280, 800)
+SMALLEST: Final = curtain.SMALLEST
+NORMAL: Final = curtain.NORMAL
 """The window's size at first; theme sizes are meant for it."""
 LARGEST_TEXT: Final = 1.5
 LEGIBLE: Final = 14

@@ -5,10 +5,14 @@ import sys
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame import Surface
 
 from holdin.data.load import load_set
+from holdin.draw.where import asset_root
 from holdin.tools.shot import staged
+from holdin.ui.window.app import App
+from holdin.ui.window.curtain import SMALLEST, raised
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.layout import NORMAL
@@ -68,3 +72,20 @@ def test_a_picture_of_a_screen_is_a_finished_one(tmp_path: Path) -> None:
         screen.draw(surface)
     assert not screen.view().unfinished
     screen.leave()
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size"), [((1920, 1080), (1280, 800)), ((1280, 720), (1280, 720)), ((800, 600), (1024, 640))]
+)
+def test_the_first_window_fits_on_its_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, desktop: tuple[int, int], size: tuple[int, int]
+) -> None:
+    menu = fresh_menu(tmp_path)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    window = raised(asset_root() / "theme.toml")
+    assert window.size == size
+    assert window.minimum_size == SMALLEST
+    app = App(menu, window=window)
+    app.frame(0.0)
+    assert app.screen.size == size, "what is shown is as large as the window"
+    window.destroy()

@@ -1,0 +1,194 @@
+"""The real program in a real window on a virtual screen, with real clicks and keys; only its saves are looked at."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from holdin.data.load import load_set
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Play, Step
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.input import load_keys
+from holdin.ui.window.intents import Take
+from holdin.ui.window.menu import Entry, Menu
+from holdin.ui.window.play import Play as PlayScreen
+from holdin.ui.window.settings import Settings, keep_settings
+from holdin.ui.window.view import Spot
+from tests.ui.window.driver import answer_of, spot_of_step
+
+TOOLS: Final = ("Xvfb", "xdotool")
+MISSING: Final = [tool for tool in TOOLS if shutil.which(tool) is None]
+PATIENCE: Final = 60.0
+"""Seconds until something that must happen has happened, on however busy a machine."""
+STILL: Final = 1.2
+"""A save that hasn't changed for so many seconds will not: only answers may be left to give."""
+
+
+@contextmanager
+def screen(size: tuple[int, int]) -> Iterator[str]:
+    """A virtual screen; its name, such as ":7"."""
+    wide, high = size
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{wide}x{high}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)  # noqa: S603
+    try:
+        assert server.stdout is not None
+        yield f":{server.stdout.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+        if server.stdout is not None:
+            server.stdout.close()
+
+
+def until(happened: Callable[[], bool], what: str) -> None:
+    """Wait until something has happened."""
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end, f"never: {what}"
+        time.sleep(0.05)
+
+
+@dataclass
+class Window:
+    """`holdin play` in a window; what it shows is worked out anew from its saves."""
+
+    folder: Path
+    display: str
+    size: tuple[int, int]
+    settings: Settings | None = None
+    """Those kept from an earlier launch; none: it is the very first."""
+    seed: int = 1
+    inputs: int = 0
+    _copies: Iterator[int] = field(default_factory=count)
+
+    @property
+    def saves(self) -> Path:
+        return self.folder / "data" / "holdin"
+
+    @contextmanager
+    def running(self) -> Iterator["Window"]:
+        """From launch to the window's end."""
+        if self.settings is not None:
+            keep_settings(self.folder / "config" / "holdin", self.settings)
+        homes = {"XDG_DATA_HOME": str(self.folder / "data"), "XDG_CONFIG_HOME": str(self.folder / "config")}
+        env = os.environ | homes | {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "LANG": "en_US.UTF-8"}
+        command = [sys.executable, "-m", "holdin", "play", "--seed", str(self.seed)]
+        bare = self._under_pointer()
+        program = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)  # noqa: S603
+        try:
+            until(lambda: self._under_pointer() != bare, "a window opens")
+            window = self._under_pointer()
+            self._x("windowsize", window, *map(str, self.size), "windowmove", window, "0", "0", "windowfocus", window)
+            yield self
+        finally:
+            program.terminate()
+            told = program.communicate()[1]
+            assert "Traceback" not in told, told
+
+    def _x(self, *words: str) -> str:
+        env = os.environ | {"DISPLAY": self.display}
+        command = ["xdotool", *words]
+        done = subprocess.run(command, env=env, check=True, capture_output=True, text=True, timeout=PATIENCE)  # noqa: S603
+        return done.stdout
+
+    def _under_pointer(self) -> str:
+        """The window under the pointer; the whole screen's while there is none."""
+        told = self._x("mousemove", "5", "5", "getmouselocation", "--shell")
+        return next(line.partition("=")[2] for line in told.splitlines() if line.startswith("WINDOW="))
+
+    # Input
+
+    def key(self, name: str) -> None:
+        """Press a key by X's name for it, such as "Return"."""
+        self.inputs += 1
+        self._x("key", name)
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Go there with the mouse, rest for a moment, click."""
+        self.inputs += 1
+        self._x("mousemove", *map(str, at), "sleep", "0.3", "click", "1")
+
+    def give(self, action: Action) -> None:
+        """Give an answer with the mouse: on cards and map where it can be, else with its button."""
+        spots = self._spots(action)
+        before = self._bytes()
+        for spot in spots:
+            self.click(spot)
+        until(lambda: self._bytes() != before, f"{action} is kept")
+        self.rest()
+
+    def _spots(self, action: Action) -> list[tuple[int, int]]:
+        with self.twin() as play:
+            match action:
+                case ChooseCards(leading, other):
+                    cards = [middle(play, f"card:{card}") for card in (leading, other)]
+                    play.take(play.view().spot(f"card:{leading}").intent)  # type: ignore[union-attr]
+                    play.take(play.view().spot(f"card:{other}").intent)  # type: ignore[union-attr]
+                    return [*cards, middle(play, "answer:0")]
+                case Play(card, half, basic) if not basic:
+                    return [middle(play, f"half:{card}:{half.value}")]
+                case Step():
+                    return [middle(play, spot_of_step(play, action.hex))]
+                case DiscardPair(one, other):
+                    return [middle(play, f"card:{one}"), middle(play, f"card:{other}"), middle(play, "answer:0")]
+                case _:
+                    return [middle(play, f"answer:{answer_of(play, Take((action,)))}")]
+
+    # What it has kept
+
+    def size_of_saves(self) -> int:
+        """How much is kept, in bytes: every answer adds a line."""
+        return sum(self._bytes().values())
+
+    def _bytes(self) -> dict[str, int]:
+        return {str(path): path.stat().st_size for path in self.saves.rglob("*.holdin")}
+
+    def rest(self) -> None:
+        """Until nothing is answered by itself any more."""
+        before, since = self._bytes(), time.monotonic()
+        while time.monotonic() < since + STILL:
+            time.sleep(0.1)
+            if self._bytes() != before:
+                before, since = self._bytes(), time.monotonic()
+
+    @contextmanager
+    def twin(self) -> Iterator[PlayScreen]:
+        """The game under way as another window would show it, from a copy of what is kept."""
+        copy = self.folder / f"copy-{next(self._copies)}"
+        shutil.copytree(self.saves, copy, ignore=shutil.ignore_patterns("*.lock"))
+        pygame.display.init()
+        pygame.font.init()
+        settings = (self.settings or Settings()).model_copy(update={"reduced_motion": True})
+        menu = Menu(Desk.made(load_set(), load_keys(), copy, lambda: 1, settings), self.size)
+        play = menu.take(Entry.CONTINUE)
+        assert isinstance(play, PlayScreen), type(play)
+        for second in range(4):
+            play.update(100.0 + second)
+        yield play
+        play.leave()
+        shutil.rmtree(copy)
+
+
+def middle(play: PlayScreen, id_: str) -> tuple[int, int]:
+    """A point of a spot that nothing covers."""
+    view = play.view()
+    spot = view.spot(id_)
+    assert spot is not None, [one.id for one in view.spots]
+    box = spot.bounds
+    points = [spot.middle] + [
+        (box.x + box.w * x // 8, box.y + box.h * y // 8) for y in range(1, 8) for x in range(1, 8)
+    ]
+    return next(point for point in points if _top(view.spot_at(point)) == id_)
+
+
+def _top(spot: Spot | None) -> str:
+    return "" if spot is None else spot.id

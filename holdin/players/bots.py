@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from holdin.players.forecast import HASTE
 from holdin.players.greedy import Greedy
 from holdin.players.planner import NODES, Planner
 from holdin.players.player import Player
@@ -14,7 +15,7 @@ class Bot(StrEnum):
     RANDOM = "random"
     """Takes any legal answer."""
     GREEDY = "greedy"
-    """Plays by rules of thumb, fast."""
+    """Plays by rules of thumb, fast, for what a round brings."""
     PLANNER = "planner"
     """Tries answers out, with a budget of nodes."""
 
@@ -25,6 +26,6 @@ def player(bot: Bot, seed: int = 0, nodes: int = NODES) -> Player:
         case Bot.RANDOM:
             return Uniform(seed)
         case Bot.GREEDY:
-            return Greedy()
+            return Greedy(HASTE)
         case Bot.PLANNER:
             return Planner(seed, nodes)

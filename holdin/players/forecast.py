@@ -49,8 +49,9 @@ BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.8
 NEEDLESS, ARRIVED = -0.7, 4.0
 """The worth of a fight that needn't be, and of standing where a task wants you, in steps."""
 
-ROUND, LATER = 2.0, 0.8
-"""The worth of a round that cards last longer, and what a point of bonus brings in each round to come."""
+THRIFT, HASTE, LATER = 2.0, 1.65, 0.8
+"""The worth of a round that cards last longer, as one who plans has it and as one in haste, and what a point of bonus
+brings in each round to come."""
 
 
 class Play(NamedTuple):
@@ -89,10 +90,12 @@ class View(NamedTuple):
     bonus: int
     kept: int
     """The cards not lost."""
+    thrift: float
+    """The worth of a round that cards last longer."""
 
 
-def view(t: Table) -> View:
-    """The facts of now that bear on this round."""
+def view(t: Table, thrift: float = THRIFT) -> View:
+    """The facts of now that bear on this round, and how rounds to come are valued."""
     fight = t.combat
     waiting = sum(gain.value for _, gain in t.turn.waiting)
     bonus = waiting + sum(e.bonus.value for e in t.effects if e.bonus is not None)
@@ -119,6 +122,7 @@ def view(t: Table) -> View:
         0 if fight is None else t.retaliate(Party.MONSTER, 1),
         bonus,
         sum(place.zone is not Zone.LOST for place in t.hero.cards),
+        thrift,
     )
 
 
@@ -295,7 +299,7 @@ class Round:
         now = self.now
         gone = len(now.stage.character.cards) - now.kept
         kept = now.kept - script.lost + min(script.recovered, gone)
-        gained = ROUND * (lasts(kept) - lasts(now.kept))
+        gained = now.thrift * (lasts(kept) - lasts(now.kept))
         if not script.lasting:
             return gained
         full = sum(now.stage.full_hp(ref) for ref in wanted(now, now.hex))

@@ -56,46 +56,51 @@ Rule = Callable[[Table, Any, tuple[Action, ...]], Action | None]
 
 
 class Greedy:
-    """Plays by rules of thumb; the same state always gets the same answer."""
+    """Plays by rules of thumb; the same state always gets the same answer.
+
+    `thrift` is the worth of a round that cards last longer: one in haste loses a card sooner for what it brings now.
+    """
+
+    def __init__(self, thrift: float = forecast.THRIFT) -> None:
+        self.thrift = thrift
+        self._rules: dict[type[Ask | None], Rule] = {**RULES, AskCards: self._cards, AskPlay: self._play}
 
     def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
         """What its rule for the question says; where it has none, the answer after which things look best."""
         if len(actions) == 1:
             return actions[0]
         ask = question(state)
-        rule = RULES.get(type(ask))
+        rule = self._rules.get(type(ask))
         found = rule(Table(cards, state), ask, actions) if rule is not None else None
         return found if found is not None else best_looking(cards, state, actions)
+
+    def _cards(self, t: Table, _ask: AskCards, actions: tuple[Action, ...]) -> Action:
+        """The best pair; a long rest when no two rounds are left in the hand, or when waiting is all there is to do."""
+        hand = hand_of(t, Zone.HAND)
+        rest = next((action for action in actions if isinstance(action, LongRest)), None)
+        if rest is not None and (len(hand) < 2 or time_left(t.stage.scenario.success, t.round - 1)):
+            return rest
+        plan, lead = best_plan(view(t, self.thrift), hand, (Half.TOP, Half.BOTTOM))
+        other = next(play.card for play in plan if play.card != lead)
+        return ChooseCards(lead, other)
+
+    def _play(self, t: Table, _ask: AskPlay, actions: tuple[Action, ...]) -> Action:
+        """The next play of the plan that now looks best."""
+        item = next((action for action in _items(actions) if _helps(t, action)), None)
+        if item is not None:
+            return item
+        played = {card for card, _ in t.turn.played}
+        halves = tuple(half for half in Half if half not in {half for _, half in t.turn.played})
+        hand = tuple(pair for pair in hand_of(t, Zone.CHOSEN) if pair[0] not in played)
+        if not hand:
+            return EndTurn()
+        first = best_plan(view(t, self.thrift), hand, halves)[0][0]
+        return Play(first.card, first.half, first.basic)
 
 
 def best_looking(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
     """The answer after which things look best at once."""
     return max(actions, key=lambda action: outlook(cards, take(cards, state, action).after))
-
-
-def _cards(t: Table, _ask: AskCards, actions: tuple[Action, ...]) -> Action:
-    """The best pair; a long rest when no two rounds are left in the hand, or when waiting is all there is to do."""
-    hand = hand_of(t, Zone.HAND)
-    rest = next((action for action in actions if isinstance(action, LongRest)), None)
-    if rest is not None and (len(hand) < 2 or time_left(t.stage.scenario.success, t.round - 1)):
-        return rest
-    plan, lead = best_plan(view(t), hand, (Half.TOP, Half.BOTTOM))
-    other = next(play.card for play in plan if play.card != lead)
-    return ChooseCards(lead, other)
-
-
-def _play(t: Table, _ask: AskPlay, actions: tuple[Action, ...]) -> Action:
-    """The next play of the plan that now looks best."""
-    item = next((action for action in _items(actions) if _helps(t, action)), None)
-    if item is not None:
-        return item
-    played = {card for card, _ in t.turn.played}
-    halves = tuple(half for half in Half if half not in {half for _, half in t.turn.played})
-    hand = tuple(pair for pair in hand_of(t, Zone.CHOSEN) if pair[0] not in played)
-    if not hand:
-        return EndTurn()
-    first = best_plan(view(t), hand, halves)[0][0]
-    return Play(first.card, first.half, first.basic)
 
 
 def _items(actions: tuple[Action, ...]) -> list[UseItem]:
@@ -198,8 +203,6 @@ def _rest(t: Table, _ask: AskRest, _actions: tuple[Action, ...]) -> Action:
 
 
 RULES: dict[type[Ask] | type[None], Rule] = {
-    AskCards: _cards,
-    AskPlay: _play,
     AskAbility: _ability,
     AskStep: _step,
     AskDistance: _distance,

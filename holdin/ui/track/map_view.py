@@ -1,6 +1,6 @@
 """The scenario's map in the tracker: your hex, what is gone, how far things are."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -17,7 +17,7 @@ from holdin.tracker.ground import ground, scene
 from holdin.tracker.sheet import Sheet
 from holdin.ui.track.intents import Do, Open
 from holdin.ui.window.desk import Desk
-from holdin.ui.window.view import Label, Picture, Point, Polygon, Spot
+from holdin.ui.window.view import Fill, Label, Picture, Point, Polygon, Spot
 from holdin.ui.window.widgets import Builder
 
 SHAPE = 0.76
@@ -107,6 +107,8 @@ class MapView:
         x, y = self._centre(hex_)
         px = b.m.px(15)
         rect = Rect(round(x) - 2 * px, round(y) - px // 2, 4 * px, px + 4)
+        wide = b.width(text, replace(b.plain, px=px, role="number")) + b.m.gap
+        b.add(Fill(Rect(round(x) - wide // 2, rect.y, wide, rect.h), b.c.paper_light, None, 0, b.m.corner // 2, 210))
         b.add(Label(rect, text, px, b.c.ink, "number", "centre"))
 
     def _tip(self, hex_: Hex, reached: Reached | None) -> str:

@@ -33,7 +33,7 @@ class Middle:
         """From the top and from the bottom; the map takes what is left between."""
         gap = b.m.gap
         y = self._distance(b, Rect(room.x, room.y, room.w, round(b.m.button * 1.4))) + gap
-        rows = round(b.m.button * 1.05)
+        rows = round(b.m.button * 1.2)
         bottom = Rect(room.x, room.bottom - rows, room.w, rows)
         self._items(b, bottom)
         loot = Rect(room.x, bottom.y - gap - rows, room.w, rows)

@@ -6,6 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from holdin.models.letters import Condition, Letter, Party
+from holdin.models.monster import Behaviour, Cell, HealRow
 from holdin.tracker import taps
 from holdin.tracker.outcomes import modifier
 from holdin.tracker.sheet import Sheet
@@ -45,6 +46,8 @@ class PartyColumn:
             return
         y = self._hp(b, Rect(inner.x, y, inner.w, round(b.m.button * 1.9))) + b.m.gap
         y = self._table(b, Rect(inner.x, y, inner.w, round(b.m.button * 1.15))) + b.m.gap
+        if self.who is Party.MONSTER and self.sheet.foe is not None:
+            y = self._set(b, Rect(inner.x, y, inner.w, b.m.line(b.m.large)), self.sheet.foe.row) + b.m.gap
         y = self._conditions(b, Rect(inner.x, y, inner.w, 0)) + b.m.gap
         self._marks(b, Rect(inner.x, y, inner.w, inner.bottom - y))
 
@@ -64,7 +67,8 @@ class PartyColumn:
                 spot = Spot("monster:card", place, Look(Card.MONSTER), tip=self.desk.words.tr("The card, large"))
                 b.add(Fill(place, None, b.c.focus if b.is_hot(spot) else b.c.panel_edge, 1, b.m.corner))
                 b.spot(spot)
-        b.label(name, b.strong, Rect(room.x, room.y, room.w - wide - b.m.gap, high))
+        inset = b.m.gap if wide else 0
+        b.label(name, b.strong, Rect(room.x + inset, room.y, room.w - wide - b.m.gap - 2 * inset, high))
         return room.y + high + b.m.gap
 
     def _nobody(self, b: Builder, room: Rect) -> None:
@@ -116,6 +120,25 @@ class PartyColumn:
         if b.is_hot(spot):
             b.ring(room)
         b.spot(spot)
+        return room.bottom
+
+    @staticmethod
+    def _set(b: Builder, room: Rect, row: Behaviour | None) -> int:
+        """This round's set in a line: initiative, move, attack, range (MON-2); its room is kept while there is none."""
+        names = ("initiative", "move", "attack", "range")
+        cells: dict[str, Cell] = {name: getattr(row, name, None) for name in names}
+        wide = room.w // len(cells)
+        for index, (name, value) in enumerate(cells.items()):
+            heals = isinstance(value, HealRow)
+            shown = "–" if value is None else str(value.heal) if isinstance(value, HealRow) else str(value)
+            px = round(room.h * 0.8)
+            place = Rect(room.x + index * wide, room.y, wide, room.h)
+            b.add(Icon(Rect(place.x, place.centery - px // 2, px, px), name, b.c.on_table))
+            left = place.x + px + b.m.gap // 2
+            if heals:
+                b.add(Icon(Rect(left, place.centery - px // 2, px, px), "heal", b.c.on_table))
+                left += px + b.m.gap // 2
+            b.label(shown, replace(b.plain, role="bold"), Rect(left, place.y, place.right - left, place.h))
         return room.bottom
 
     def _conditions(self, b: Builder, room: Rect) -> int:

@@ -79,6 +79,8 @@ class Book(Protocol):
         """Let go of the file."""
 
 
+LEAD: Final = 1.6
+"""The initiatives are so much wider than what leads to a page."""
 PIPS: Final = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}
 
 
@@ -364,10 +366,14 @@ class Tracker(Screen):
             ("log", Open.LOG, words.tr("Log"), ""),
             *self.ways_out(),
         )
-        wide = (bar.right - left.right - b.m.gap * len(entries)) // len(entries)
+        unit = (bar.right - left.right - b.m.gap * len(entries)) / (len(entries) + LEAD - 1)
+        x = float(left.right + b.m.gap)
         for index, (id_, intent, name, rule) in enumerate(entries):
-            rect = Rect(left.right + b.m.gap + index * (wide + b.m.gap), bar.y, wide, bar.h)
-            b.button(Spot(id_, rect, intent, rule=rule), Face(name, quiet=index > 0))
+            wide = unit if index else LEAD * unit
+            b.button(
+                Spot(id_, Rect(round(x), bar.y, round(wide), bar.h), intent, rule=rule), Face(name, quiet=index > 0)
+            )
+            x += wide + b.m.gap
 
     def ways_out(self) -> tuple[tuple[str, Open, str, str], ...]:
         """The last buttons of the bar: id, intent, text, rule."""
@@ -398,21 +404,26 @@ class Tracker(Screen):
         )
 
     def news(self) -> str:
-        """What came of the last tap; the roll's sums."""
-        past, words = self.done, self.desk.words
+        """What came of the last tap; of an attack, its roll too."""
+        past = self.done
         if not past:
-            return words.tr("Tap what happens on your table; everything can be taken back.")
-        last = past[-1]
-        events = [f"{sentence(told(words, last.after, event))} ({event.rules[0]})" for event in last.events]
-        if isinstance(last.tap, taps.Rolled):
-            events.append(self._sums(last.tap.letters))
-        return " · ".join(events or [tap_words(last.tap, words, last.before)])
+            return self.desk.words.tr("Tap what happens on your table; everything can be taken back.")
+        rolled = len(past) > 1 and isinstance(past[-2].tap, taps.Rolled) and isinstance(past[-1].tap, taps.ChangeHp)
+        return " · ".join(self._came(moment) for moment in past[-2 if rolled else -1 :])
 
-    def _sums(self, letters: tuple[Letter, ...]) -> str:
-        """The rolled cells of both active tables."""
-        parts = []
+    def _came(self, moment: Moment) -> str:
+        """A tap in words, or what it led to; a roll with its sums."""
+        words = self.desk.words
+        events = [f"{sentence(told(words, moment.after, event))} ({event.rules[0]})" for event in moment.events]
+        if isinstance(moment.tap, taps.Rolled):
+            events.append(self._sums(moment.tap.letters, moment.before))
+        return " · ".join(events or [sentence(tap_words(moment.tap, words, moment.before))])
+
+    def _sums(self, letters: tuple[Letter, ...], before: Sheet | None = None) -> str:
+        """The rolled cells of both tables that are active, or were before."""
+        parts, sheet = [], before or self.sheet
         for who in Party:
-            row = modifier(self.desk.cards, self.sheet, who)
+            row = modifier(self.desk.cards, sheet, who)
             if row is not None:
                 name = self.desk.words.word(who)
                 parts.append(f"{name} {', '.join(signed(row(letter)) for letter in letters)}")

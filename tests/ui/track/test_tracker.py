@@ -269,3 +269,36 @@ def test_everything_is_large_enough_to_read_and_uncut(tmp_path: Path, size: tupl
         assert label.px >= 14, label
         assert not label.text.endswith("…"), label
     finger.close()
+
+
+def test_the_line_above_the_buttons_tells_a_roll_with_what_it_did(finger: Finger) -> None:
+    """ATK-4: the sums are those of the tables that were active when it was rolled."""
+    for _ in range(3):
+        finger.tap("distance-1")
+    finger.tap("letter:A").tap("ask:turn").tap("letter:C")
+    line = next(label.text for label in finger.screen.view().draws if isinstance(label, Label) and "→" in label.text)
+    assert "C →" in line
+    assert "HP −" in line
+
+
+def test_what_is_tapped_in_a_fight_stays_where_it_is(finger: Finger) -> None:
+    """A set that is rolled, a round that ends, a condition with its end: no button moves from under a finger."""
+    places = {spot.id: spot.bounds.topleft for spot in finger.screen.view().spots}
+    finger.tap("letter:B").tap("hero:muddle").tap("end-turn").tap("hero:stun").tap("monster:disarm").tap("loot+1")
+    after = {spot.id: spot.bounds.topleft for spot in finger.screen.view().spots}
+    moved = {name for name in places.keys() & after.keys() if places[name] != after[name]}
+    assert moved <= {"end-turn", "first"}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_what_is_tapped_often_is_large_enough_for_a_finger(tmp_path: Path, size: tuple[int, int]) -> None:
+    """On a ten-inch screen of 1280×800 a pixel is 0.17 mm: 7 mm are 41 pixels, and 33 of a window of 1024×640."""
+    finger = Finger(tmp_path, size)
+    finger.tap("scenario:1").fight()
+    least = round(41 * size[0] / 1280)
+    names = [f"{who}:{condition}" for who in Party for condition in Condition]
+    names += ["hero:hp-1", "monster:hp+1", "distance-1", "distance+1", "loot+1", "roll", "end-turn", "undo", "letter:B"]
+    for spot in (finger.screen.view().spot(name_) for name_ in names):
+        assert spot is not None
+        assert min(spot.bounds.size) >= least, (spot.id, spot.bounds)
+    finger.close()

@@ -1,7 +1,7 @@
 """The playing screen: the held deck, what is asked, and every legal answer."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 from typing import Final
@@ -9,39 +9,33 @@ from typing import Final
 from pygame import Rect
 
 from holdin.errors import SaveError
-from holdin.game.actions import Action, Step
+from holdin.game.actions import Action
 from holdin.game.asks import AskRoute
 from holdin.game.machine import question
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId, ScenarioId
-from holdin.models.hexes import Hex, named
 from holdin.saves.kept import KeptSession
-from holdin.ui.hands.marks import HexMark
 from holdin.ui.hands.placement import Sprite
-from holdin.ui.hands.scene import ON_TOP
 from holdin.ui.window import panels
 from holdin.ui.window.after import ways
 from holdin.ui.window.answers import Answer, answers
-from holdin.ui.window.board_view import BoardView, tips
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.ear import Ear
 from holdin.ui.window.ending import End
 from holdin.ui.window.flow import Flow
-from holdin.ui.window.guide import Dismiss, Hint, build_hint, dismissed, hint_for
-from holdin.ui.window.hands_view import Clicks, HandsDrawing, spots
+from holdin.ui.window.guide import Dismiss, Hint, dismissed, hint_for
 from holdin.ui.window.held import Held
 from holdin.ui.window.input import Pointed, UiEvent
 from holdin.ui.window.intents import Pick, Refuse, ShowRule, StepTo, Take, Tool, Walk
 from holdin.ui.window.layout import PlayLayout, play_layout
 from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.pages import TOOLS, page_over
-from holdin.ui.window.reach import Place, way
 from holdin.ui.window.replay import Replay
-from holdin.ui.window.routes import RouteView, routes
+from holdin.ui.window.scenery import Scenery, board_of
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.side import Side
 from holdin.ui.window.view import Spot
-from holdin.ui.window.widgets import SHARES, Builder
+from holdin.ui.window.widgets import Builder
 
 TURNS: Final = 16
 """So many turns at most a picture is prepared before it is drawn."""
@@ -359,7 +353,7 @@ class Play(Screen):
         if self._was_busy or moved:
             self.fresh = True  # and once more where the motion ended between two pictures
         elif self.flow.beat(now) is None:
-            self._board().painted()  # ahead, for it may open with the next answer
+            board_of(self.flow, self.layout).painted()  # ahead, for it may open with the next answer
             self.held.warm()
         elif (only := self.flow.only(now)) is not None:
             self.answer(only)
@@ -437,108 +431,13 @@ class Play(Screen):
             return False
         return isinstance(question(self.state), AskRoute) or self.held.hides()
 
-    def _board(self) -> BoardView:
-        return BoardView(self.desk, self.shown, self.layout.board)
-
     def build(self, b: Builder) -> None:
         """The hands, with the whole map beside them where it is open; the bar and the panel."""
-        target, places_ = self._target(), self.layout
-        self._draw_hands(b, target)
-        panels.status(b, self.desk, self.shown, places_.status)
-        self.side.build(b, places_.panel, self.answers(), self._pointed_at(b))
+        target = self._target()
+        scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
+        scenery.hands(b, target)
+        panels.status(b, self.desk, self.shown, self.layout.status)
+        scenery.panel(b)
         hint = self._hint()
         if hint is not None:
-            self._draw_hint(b, hint)
-
-    def _draw_hint(self, b: Builder, hint: Hint) -> None:
-        """On the part of the left hand that is turned away, as large as it fits there."""
-        box = self.held.layout.spare(fighting=self.shown.combat is not None)
-        room = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-        for share in SHARES:
-            trial = b.trial(share)
-            if build_hint(trial, self.desk, hint, room).y >= room.y:
-                break
-        b.take(trial)
-
-    def _draw_hands(self, b: Builder, target: tuple[Sprite, ...]) -> None:
-        """What lies at rest, the whole map over it, and over that what has come up or is laid on top."""
-        clicks, found, board = self.flow.clicks(), self.flow.places(), self.held.board_open
-        told = tips(self.desk, self.state, found)
-        on_cards = replace(clicks, hexes={}, asks_hex=False) if board else clicks
-        marks = {} if board else _marks(clicks, found)
-        below = tuple(sprite for sprite in target if sprite.z < ON_TOP)
-        b.add(self._hands(marks, (-inf, ON_TOP)))
-        b.view.spots.extend(spots(self.desk.cards, below, on_cards, told))
-        if board:
-            self._draw_board(b, clicks, found)
-        b.add(self._hands({}, (ON_TOP, inf)))
-        above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
-        b.view.spots.extend(spots(self.desk.cards, above, on_cards, told))
-
-    def _draw_board(self, b: Builder, clicks: Clicks, found: dict[Hex, Place]) -> None:
-        board = self._board()
-        board.build(b, clicks, found, self._way_pointed_at(b, found))
-        hindered = routes(self.desk.cards, self.shown, self._route_pointed_at(b))
-        if hindered is not None:
-            RouteView(board, hindered).build(b)
-        if self.unseen is not None:
-            board.unseen(b, self.unseen)
-
-    def _hands(self, marks: dict[Hex, HexMark], layers: tuple[float, float]) -> HandsDrawing:
-        layout = self.held.layout
-        box = layout.hp_in_combat if self.shown.combat is not None else layout.deck
-        return HandsDrawing(
-            self.desk.hands,
-            lambda: self.held.moving(self.now),
-            marks,
-            layers,
-            layout.card,
-            box.centre,
-            layout.board_open,
-            self.shown.combat is not None,
-        )
-
-    def _pointed_at(self, b: Builder) -> str:
-        """The spot that is pointed at or has the focus."""
-        if self.hover is not None:
-            spot = b.view.spot_at(self.hover)
-            return "" if spot is None else spot.id
-        return self.focus or ""
-
-    def _route_pointed_at(self, b: Builder) -> int:
-        """The answer that is pointed at: where routes are to be chosen, that one is drawn (HIN-7)."""
-        if not isinstance(question(self.state), AskRoute):
-            return 0
-        panel = b.trial()
-        self.side.build(panel, self.layout.panel, self.answers(), "")
-        kind, _, number = self._pointed_at(panel).partition(":")
-        return int(number) if kind == "answer" else 0
-
-    def _way_pointed_at(self, b: Builder, found: dict[Hex, Place]) -> tuple[Hex, ...]:
-        pointed = next((hex_ for hex_ in found if b.hover is not None and _inside(self._board(), hex_, b.hover)), None)
-        kind, _, name_ = (self.focus or "").partition(":")
-        if pointed is None and kind == "hex":
-            pointed = named(name_)
-        return way(self.desk.cards, self.state, pointed) if pointed in found and pointed is not None else ()
-
-
-def _marks(clicks: Clicks, found: dict[Hex, Place]) -> dict[Hex, HexMark]:
-    """What is marked on the map card."""
-    marks = {hex_: HexMark("reach", _mark(found[hex_])) for hex_ in clicks.hexes if hex_ in found}
-    others = {hex_: intent for hex_, intent in clicks.hexes.items() if hex_ not in found}
-    return marks | {hex_: HexMark("route" if _steps_over(intent) else "target") for hex_, intent in others.items()}
-
-
-def _mark(place: Place) -> str:
-    """What a hex costs, a wound if it hurts, a claw if you would be engaged."""
-    hurt = f" −{place.damage}" if place.damage else ""
-    return f"{place.cost}{hurt}{' !' if place.engaging else ''}"
-
-
-def _steps_over(intent: object) -> bool:
-    """Whether a hex is only on the way of a jump."""
-    return isinstance(intent, Take) and isinstance(intent.actions[0], Step)
-
-
-def _inside(board: BoardView, hex_: Hex, at: tuple[int, int]) -> bool:
-    return Spot("", board.outline(hex_), None).contains(at)
+            scenery.hint(b, hint)

@@ -13,10 +13,7 @@ import holdin.ui  # noqa: F401 - before pygame, which would greet
 # isort: split
 import pygame
 
-from holdin import __version__
-from holdin.campaign.machine import new_campaign
 from holdin.data.load import load_set
-from holdin.errors import HoldinError
 from holdin.game import asks
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
@@ -29,14 +26,8 @@ from holdin.models.ability import Attack, Move
 from holdin.models.card_set import CardSet
 from holdin.models.item import Timing
 from holdin.players.greedy import Greedy
-from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
-from holdin.saves.ledger import fitted
-from holdin.saves.records import CampaignHeader, Stands
-from holdin.saves.savefile import SaveFile
-from holdin.saves.sets import set_name
-from holdin.saves.shelf import export, free_path, preview, take_in
-from holdin.ui.campaign.road import NORMAL_LEVEL
+from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, held, let_go, older, over, torn, two
 from holdin.ui.hand.intents import Do
 from holdin.ui.hand.opening import hand
 from holdin.ui.window.desk import SAVES, Desk
@@ -45,18 +36,14 @@ from holdin.ui.window.layout import NORMAL, clamped
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.sending import exports
 from holdin.ui.window.settings import Settings
 from holdin.words.catalogues import languages
 
-GAMES: Final = 30
-"""So many games are searched for a situation."""
 LONGEST: Final = 300
 """Answers in one of them."""
 
 Wanted = Callable[[GameState], bool]
 Finish = Callable[[Screen], Screen]
-Prepare = Callable[[Desk], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +59,7 @@ class Situation:
     """Whether an item for attacks is owned."""
     guided: bool = False
     """Whether hints are given."""
-    campaign: "Prepare | None" = None
+    campaign: Prepare | None = None
     """Puts a campaign onto the shelf; the menu goes on with it."""
 
 
@@ -101,10 +88,6 @@ def _save(shown: pygame.Surface, path: Path) -> None:
         pygame.image.save(shown, str(path))
     except (pygame.error, OSError) as error:
         raise ShotError(f"{path} can't be written: {error}") from error
-
-
-class ShotError(HoldinError):
-    """A situation that can't be pictured."""
 
 
 def _known(name: str | None) -> str:
@@ -187,118 +170,6 @@ def _search(cards: CardSet, wanted: Wanted, *, armed: bool = False) -> _Found:
 
 
 # Campaigns
-
-
-def _book(**changes: object) -> Prepare:
-    """A campaign that stands where it can, between two scenarios."""
-
-    def prepare(desk: Desk) -> None:
-        _write(desk, desk.cards, changes)
-
-    return prepare
-
-
-def _write(desk: Desk, cards: CardSet, changes: dict[str, object]) -> Path:
-    character = next(iter(cards.characters))
-    name = str(changes.get("name", "Mara"))
-    header = CampaignHeader(program=__version__, cards=set_name(cards), name=name, character=character, seed=7)
-    path = free_path(desk.shelf, name)
-    file = SaveFile.begin(path, header, cards)
-    state = replace(new_campaign(cards, name, character), **changes)  # type: ignore[arg-type]  # by field name
-    file.append(Stands(stands=fitted(cards, state)))
-    file.close()
-    return path
-
-
-def _grown(**changes: object) -> Prepare:
-    """A campaign after its first five scenarios."""
-    cards = load_set()
-    ids = sorted(cards.scenarios, key=lambda each: cards.scenarios[each].number)
-    done = ids[:5]
-    stars = [*cards.campaign.start, *(to for each in done for to in cards.scenarios[each].unlocks)]
-    blocked = tuple(dict.fromkeys(to for each in done for to in cards.scenarios[each].blocks))
-    character = next(iter(cards.characters.values()))
-    state: dict[str, object] = {
-        "gold": 14,
-        "level": 2,
-        "upgrades": (character.cards[0].id,),
-        "items": tuple(cards.items)[:2],
-        "unlocked": tuple(dict.fromkeys(stars)),
-        "completed": tuple(done),
-        "blocked": blocked,
-        "played": 7,
-    }
-    return _book(**(state | changes))
-
-
-def _two(desk: Desk) -> None:
-    """Two campaigns, one of them new."""
-    _book(name="Anna")(desk)
-    _grown()(desk)
-
-
-def _exported(desk: Desk) -> None:
-    """A campaign, and the same as a file to take in."""
-    _grown()(desk)
-    export(next(desk.shelf.glob("*.holdin")), exports(desk) / "mara.holdin")
-
-
-def _older(desk: Desk) -> None:
-    """A campaign that was made with other cards."""
-    id_, item = next(iter(desk.cards.items.items()))
-    items = {**desk.cards.items, id_: item.model_copy(update={"price": item.price + 1})}
-    _write(desk, replace(desk.cards, items=items, version="0.1", digest="older"), {"gold": 3})
-
-
-def _torn(desk: Desk) -> None:
-    """A campaign whose file ends in the middle of a line."""
-    path = _write(desk, desk.cards, {"gold": 3})
-    path.write_bytes(path.read_bytes() + b'{"plan": "buy')
-
-
-def _held(desk: Desk) -> None:
-    """A campaign that another window has open."""
-    _OTHERS.append(KeptCampaign.open(_write(desk, desk.cards, {"gold": 3}), desk.cards))
-
-
-_OTHERS: Final[list[KeptCampaign]] = []
-"""The campaigns of other windows."""
-
-
-def _let_go(screen: Screen) -> Screen:
-    """The other window closes, once it has been met."""
-    while _OTHERS:
-        _OTHERS.pop().close()
-    return screen
-
-
-def _over(*, won: bool) -> Prepare:
-    """A campaign whose first scenario has ended."""
-
-    def ended(campaign: KeptCampaign) -> bool:
-        ending = None if campaign.game is None else campaign.game.state.ending
-        return ending is not None and ending.won
-
-    def prepare(desk: Desk) -> None:
-        character = next(iter(desk.cards.characters))
-        for seed in range(GAMES):
-            path = desk.folder / f"{seed}.trial"
-            campaign = KeptCampaign.begin(path, desk.cards, "Mara", character, seed)
-            campaign.plan(campaign.legal()[NORMAL_LEVEL])
-            _play_out(desk.cards, campaign.game)
-            campaign.close()
-            if ended(campaign) is won:
-                take_in(preview(path, desk.cards), desk.shelf)
-                return
-        raise ShotError(f"none of {GAMES} games ended so")
-
-    return prepare
-
-
-def _play_out(cards: CardSet, game: KeptSession | None) -> None:
-    player = Greedy()
-    while game is not None and game.state.ending is None:
-        game.do(player.choose(cards, game.state, game.legal()))
 
 
 # What a state must be
@@ -507,34 +378,34 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "log": Situation(_asks(asks.AskRest), _commands("log")),
     "rule-hover": Situation(_FIGHT, _point("rule:")),
     "new-campaign": Situation(None, _commands("take"), saved=False),
-    "menu-campaign": Situation(None, campaign=_grown()),
-    "campaigns": Situation(None, _enter("campaigns"), campaign=_two),
-    "campaign-book": Situation(None, _then(_enter("campaigns"), _enter("campaign:0")), campaign=_two),
-    "campaign": Situation(None, _ON, campaign=_grown()),
-    "campaign-blocked": Situation(None, _then(_ON, _enter("scenario:the-back-way-in")), campaign=_grown()),
-    "campaign-tree": Situation(None, _then(_ON, _commands("map")), campaign=_grown()),
-    "campaign-story": Situation(None, _then(_ON, _commands("take")), campaign=_grown()),
-    "campaign-files": Situation(None, _then(_ON, _commands("log")), campaign=_grown()),
-    "campaign-history": Situation(None, _PLAYED, campaign=_over(won=False)),
-    "replay": Situation(None, _then(_PLAYED, _enter("chapter:0"), _watched), campaign=_over(won=False)),
-    "campaign-copies": Situation(None, _then(_ON, _commands("log"), _enter("copies")), campaign=_grown()),
-    "import": Situation(None, _then(_enter("campaigns"), _enter("import")), campaign=_exported),
+    "menu-campaign": Situation(None, campaign=grown()),
+    "campaigns": Situation(None, _enter("campaigns"), campaign=two),
+    "campaign-book": Situation(None, _then(_enter("campaigns"), _enter("campaign:0")), campaign=two),
+    "campaign": Situation(None, _ON, campaign=grown()),
+    "campaign-blocked": Situation(None, _then(_ON, _enter("scenario:the-back-way-in")), campaign=grown()),
+    "campaign-tree": Situation(None, _then(_ON, _commands("map")), campaign=grown()),
+    "campaign-story": Situation(None, _then(_ON, _commands("take")), campaign=grown()),
+    "campaign-files": Situation(None, _then(_ON, _commands("log")), campaign=grown()),
+    "campaign-history": Situation(None, _PLAYED, campaign=over(won=False)),
+    "replay": Situation(None, _then(_PLAYED, _enter("chapter:0"), _watched), campaign=over(won=False)),
+    "campaign-copies": Situation(None, _then(_ON, _commands("log"), _enter("copies")), campaign=grown()),
+    "import": Situation(None, _then(_enter("campaigns"), _enter("import")), campaign=exported),
     "import-preview": Situation(
-        None, _then(_enter("campaigns"), _enter("import"), _enter("file:0")), campaign=_exported
+        None, _then(_enter("campaigns"), _enter("import"), _enter("file:0")), campaign=exported
     ),
-    "king": Situation(None, _then(_ON, _commands("take", "take")), campaign=_grown()),
-    "town": Situation(None, _then(_ON, _commands("skip")), campaign=_grown(items=())),
-    "town-refused": Situation(None, _then(_ON, _commands("skip", "take"), _point("item:heron-cap")), campaign=_grown()),
-    "town-king": Situation(None, _then(_ON, _commands("take", "take", "answer_2")), campaign=_grown()),
-    "town-sell": Situation(None, _ON, campaign=_grown(items=tuple(load_set().items)[:3])),
-    "level-up": Situation(None, _ON, campaign=_grown(level=3, upgrades_due=1)),
-    "campaign-won": Situation(None, _then(_ON, _commands("take")), campaign=_over(won=True)),
-    "campaign-spoils": Situation(None, _then(_ON, _commands("take", "take")), campaign=_over(won=True)),
-    "campaign-lost": Situation(None, _then(_ON, _commands("take")), campaign=_over(won=False)),
-    "other-window": Situation(None, _then(_ON, _let_go), campaign=_held),
-    "only-looking": Situation(None, _then(_ON, _let_go, _enter("look")), campaign=_held),
-    "other-cards": Situation(None, _ON, campaign=_older),
-    "damaged": Situation(None, _ON, campaign=_torn),
+    "king": Situation(None, _then(_ON, _commands("take", "take")), campaign=grown()),
+    "town": Situation(None, _then(_ON, _commands("skip")), campaign=grown(items=())),
+    "town-refused": Situation(None, _then(_ON, _commands("skip", "take"), _point("item:heron-cap")), campaign=grown()),
+    "town-king": Situation(None, _then(_ON, _commands("take", "take", "answer_2")), campaign=grown()),
+    "town-sell": Situation(None, _ON, campaign=grown(items=tuple(load_set().items)[:3])),
+    "level-up": Situation(None, _ON, campaign=grown(level=3, upgrades_due=1)),
+    "campaign-won": Situation(None, _then(_ON, _commands("take")), campaign=over(won=True)),
+    "campaign-spoils": Situation(None, _then(_ON, _commands("take", "take")), campaign=over(won=True)),
+    "campaign-lost": Situation(None, _then(_ON, _commands("take")), campaign=over(won=False)),
+    "other-window": Situation(None, _then(_ON, let_go), campaign=held),
+    "only-looking": Situation(None, _then(_ON, let_go, _enter("look")), campaign=held),
+    "other-cards": Situation(None, _ON, campaign=older),
+    "damaged": Situation(None, _ON, campaign=torn),
     "hand": Situation(None, _enter("hand"), saved=False),
     "hand-throw": Situation(None, _then(_enter("hand"), _commands("throw")), saved=False),
     "hand-large": Situation(None, _then(_enter("hand"), _point("card:ability"), _later), saved=False),

@@ -5,7 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from holdin.tools.shot import SITUATIONS, ShotError, main, picture
+from holdin.tools.shelves import ShotError
+from holdin.tools.shot import SITUATIONS, main, picture
 
 
 def test_every_situation_is_listed(capsys: pytest.CaptureFixture[str]) -> None:

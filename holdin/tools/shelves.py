@@ -1,0 +1,146 @@
+"""Shelves with campaigns on them, as pictures of situations need them: new, grown, damaged, ended."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from holdin import __version__
+from holdin.campaign.machine import new_campaign
+from holdin.data.load import load_set
+from holdin.errors import HoldinError
+from holdin.models.card_set import CardSet
+from holdin.players.greedy import Greedy
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.kept import KeptSession
+from holdin.saves.ledger import fitted
+from holdin.saves.records import CampaignHeader, Stands
+from holdin.saves.savefile import SaveFile
+from holdin.saves.sets import set_name
+from holdin.saves.shelf import export, free_path, preview, take_in
+from holdin.ui.campaign.road import NORMAL_LEVEL
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.sending import exports
+
+GAMES: Final = 30
+"""So many games are searched for a situation."""
+
+Prepare = Callable[[Desk], None]
+"""Puts campaigns onto a desk's shelf."""
+
+
+class ShotError(HoldinError):
+    """A situation that can't be pictured."""
+
+
+def book(**changes: object) -> Prepare:
+    """A campaign that stands where it can, between two scenarios."""
+
+    def prepare(desk: Desk) -> None:
+        _write(desk, desk.cards, changes)
+
+    return prepare
+
+
+def _write(desk: Desk, cards: CardSet, changes: dict[str, object]) -> Path:
+    character = next(iter(cards.characters))
+    name = str(changes.get("name", "Mara"))
+    header = CampaignHeader(program=__version__, cards=set_name(cards), name=name, character=character, seed=7)
+    path = free_path(desk.shelf, name)
+    file = SaveFile.begin(path, header, cards)
+    state = replace(new_campaign(cards, name, character), **changes)  # type: ignore[arg-type]  # by field name
+    file.append(Stands(stands=fitted(cards, state)))
+    file.close()
+    return path
+
+
+def grown(**changes: object) -> Prepare:
+    """A campaign after its first five scenarios."""
+    cards = load_set()
+    ids = sorted(cards.scenarios, key=lambda each: cards.scenarios[each].number)
+    done = ids[:5]
+    stars = [*cards.campaign.start, *(to for each in done for to in cards.scenarios[each].unlocks)]
+    blocked = tuple(dict.fromkeys(to for each in done for to in cards.scenarios[each].blocks))
+    character = next(iter(cards.characters.values()))
+    state: dict[str, object] = {
+        "gold": 14,
+        "level": 2,
+        "upgrades": (character.cards[0].id,),
+        "items": tuple(cards.items)[:2],
+        "unlocked": tuple(dict.fromkeys(stars)),
+        "completed": tuple(done),
+        "blocked": blocked,
+        "played": 7,
+    }
+    return book(**(state | changes))
+
+
+def two(desk: Desk) -> None:
+    """Two campaigns, one of them new."""
+    book(name="Anna")(desk)
+    grown()(desk)
+
+
+def exported(desk: Desk) -> None:
+    """A campaign, and the same as a file to take in."""
+    grown()(desk)
+    export(next(desk.shelf.glob("*.holdin")), exports(desk) / "mara.holdin")
+
+
+def older(desk: Desk) -> None:
+    """A campaign that was made with other cards."""
+    id_, item = next(iter(desk.cards.items.items()))
+    items = {**desk.cards.items, id_: item.model_copy(update={"price": item.price + 1})}
+    _write(desk, replace(desk.cards, items=items, version="0.1", digest="older"), {"gold": 3})
+
+
+def torn(desk: Desk) -> None:
+    """A campaign whose file ends in the middle of a line."""
+    path = _write(desk, desk.cards, {"gold": 3})
+    path.write_bytes(path.read_bytes() + b'{"plan": "buy')
+
+
+def held(desk: Desk) -> None:
+    """A campaign that another window has open."""
+    _OTHERS.append(KeptCampaign.open(_write(desk, desk.cards, {"gold": 3}), desk.cards))
+
+
+_OTHERS: Final[list[KeptCampaign]] = []
+"""The campaigns of other windows."""
+
+
+def let_go(screen: Screen) -> Screen:
+    """The other window closes, once it has been met."""
+    while _OTHERS:
+        _OTHERS.pop().close()
+    return screen
+
+
+def over(*, won: bool) -> Prepare:
+    """A campaign whose first scenario has ended."""
+
+    def ended(campaign: KeptCampaign) -> bool:
+        ending = None if campaign.game is None else campaign.game.state.ending
+        return ending is not None and ending.won
+
+    def prepare(desk: Desk) -> None:
+        character = next(iter(desk.cards.characters))
+        for seed in range(GAMES):
+            path = desk.folder / f"{seed}.trial"
+            campaign = KeptCampaign.begin(path, desk.cards, "Mara", character, seed)
+            campaign.plan(campaign.legal()[NORMAL_LEVEL])
+            _play_out(desk.cards, campaign.game)
+            campaign.close()
+            if ended(campaign) is won:
+                take_in(preview(path, desk.cards), desk.shelf)
+                return
+        raise ShotError(f"none of {GAMES} games ended so")
+
+    return prepare
+
+
+def _play_out(cards: CardSet, game: KeptSession | None) -> None:
+    player = Greedy()
+    while game is not None and game.state.ending is None:
+        game.do(player.choose(cards, game.state, game.legal()))

@@ -11,7 +11,7 @@ from holdin.hand import gestures as g
 from holdin.hand import places
 from holdin.hand.laying import box, fresh, laid_out
 from holdin.hand.marking import marked
-from holdin.hand.sliding import raised, slid_in, slid_out
+from holdin.hand.sliding import in_layer, raised, slid_in, slid_out
 from holdin.hand.table import ABILITY, HP, MONSTER_HP, Lying, Memory, Table
 from holdin.hand.told import told
 from holdin.models.card_set import CardSet
@@ -58,7 +58,8 @@ def _ruler(table: Table) -> tuple[Lying, Lying]:
 def _move(hands: Hands, gesture: g.Move) -> Table:
     card = hands.card(gesture.card)
     angle = card.angle if gesture.angle is None else gesture.angle % 360
-    return hands.table.put(replace(card, x=gesture.x, y=gesture.y, angle=angle))
+    table = hands.table.put(replace(card, x=gesture.x, y=gesture.y, angle=angle))
+    return in_layer(table, table.card(card.card)) if gesture.into else table
 
 
 def _turn(hands: Hands, gesture: g.Turn) -> Table:

@@ -30,6 +30,8 @@ class Move(Gesture):
     x: Millimetres
     y: Millimetres
     angle: Degrees | None = None
+    into: bool = False
+    """Whether it comes into the left hand, among the cards there as it belongs (SET-3)."""
 
 
 class Turn(Gesture):

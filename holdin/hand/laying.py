@@ -27,9 +27,9 @@ LEANS = {ItemCondition.READY: 0.0, ItemCondition.SPENT: places.LEAN, ItemConditi
 
 
 def box(cards: CardSet, character: CharacterId) -> Table:
-    """The cards as they come out of the box: in rows, ready to be set up by hand."""
+    """The cards as they come out of the box: in rows, ready to be set up by hand; the ruler lies off the HP card."""
     laid = []
-    printed = deck(cards, character)
+    printed = sorted(deck(cards, character), key=lambda card: card.id == MONSTER_HP)
     across = -(-len(printed) // 2)
     for index, card in enumerate(printed):
         row, column = divmod(index, across)

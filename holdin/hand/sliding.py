@@ -20,18 +20,26 @@ IN_DECK: Final = 7.0
 def slid_in(cards: CardSet, table: Table, card: Lying) -> Table:
     """A card slid in: HP up, the tracker from below, the map from above, a monster behind the HP card, else inside."""
     if card.card == HP:
-        return _in_front(table.put(places.settled(card, places.Place("deck", *places.DECK))))
+        return in_layer(table.put(places.settled(card, places.Place("deck", *places.DECK))), card)
     if card.card == MONSTER_HP:
         return table.put(places.settled(card, places.Place("right", *places.RIGHT_HAND)))
     if card.card == TRACKERS:
-        table = table.put(places.settled(card, places.distance_place(table, 1)))
-        return _under(table, card.card, [*_deck(table, card.card), HP])
+        return in_layer(table.put(places.settled(card, places.distance_place(table, 1))), card)
     if card.card.startswith(MAPS) and (placed := _map_in(cards, table, card)) is not None:
         return placed
     if card.card.startswith(MONSTERS) and _wanted(cards, table, card):
         at = places.DECK[0] + places.MONSTER[0], places.DECK[1] + places.MONSTER[1]
-        return _under(table.put(places.settled(card, places.Place("monster", *at))), card.card, [HP])
+        return in_layer(table.put(places.settled(card, places.Place("monster", *at))), card)
     return _inside(table, card)
+
+
+def in_layer(table: Table, card: Lying) -> Table:
+    """A card that was put in its place in the left hand, in the layer where it belongs there (SET-3)."""
+    if card.card == HP:
+        return _in_front(table)
+    if card.card.startswith(MAPS):
+        return _map_layered(table, card)
+    return _under(table, card.card, [*_deck(table, card.card), HP] if card.card == TRACKERS else [HP])
 
 
 def _in_front(table: Table) -> Table:
@@ -66,6 +74,12 @@ def raised(card: Lying) -> Lying:
     return replace(card, y=places.DECK[1] - (0.0 if up else places.RAISED))
 
 
+def third(table: Table) -> Lying | None:
+    """The deck's third card, the scenario's monsters not counted; none while there are fewer (SET-3)."""
+    rest = [card for card in (table.card(each) for each in _deck(table, "")) if not _is_front(card)]
+    return rest[-places.DEEP - 1] if len(rest) > places.DEEP else None
+
+
 def map_at(cards: CardSet, table: Table) -> tuple[Lying, places.Pointed] | None:
     """The map card that an arrow points at best, and the hex; none where no arrow points at any."""
     found = []
@@ -90,7 +104,11 @@ def _map_in(cards: CardSet, table: Table, card: Lying) -> Table | None:
 def map_put(table: Table, card: Lying, face: MapFace, hex_: Hex) -> Table:
     """A map card slid until an arrow points at a hex (HPC-3)."""
     arrow = places.nearest_arrow(face, places.colour_up(card), hex_)
-    table = table.put(places.settled(card, places.map_place(table, card, face, hex_, arrow)))
+    return _map_layered(table.put(places.settled(card, places.map_place(table, card, face, hex_, arrow))), card)
+
+
+def _map_layered(table: Table, card: Lying) -> Table:
+    """In front of the raised card; without one, behind the monsters and the deck's first two."""
     deck = _deck(table, card.card)
     front = next((each for each in deck if _is_raised(table.card(each))), None)
     if front is None:

@@ -12,6 +12,7 @@ from holdin.errors import HoldinError
 from holdin.game.dice import Dice
 from holdin.hand import gestures as g
 from holdin.hand import places, ruler
+from holdin.hand.sliding import inside
 from holdin.hand.table import ABILITY, HP, MONSTER_HP, ByItself, Lying, Table
 from holdin.models.letters import Letter
 from holdin.saves.hand import KeptTable
@@ -40,6 +41,8 @@ LOOK: Final = 0.5
 """A card under a resting pointer is held to the eye after so many seconds."""
 PANEL: Final = 0.235
 """The panel's width, of the window's."""
+LEFT: Final = ("deck", "combat", "monster", "distance", "arrow")
+"""Places in the left hand."""
 HELD: Final = pygame.KMOD_ALT | pygame.KMOD_SHIFT
 """While one of these is held no magnet draws."""
 
@@ -198,7 +201,8 @@ class Cards(Screen):
         place = self._drawn_to(lying)
         if place is None:
             return g.Move(card=held.card, x=lying.x, y=lying.y)
-        return _settled(lying, place)
+        fresh = held.card == HP or not inside(self.table, self.table.card(held.card))
+        return _settled(lying, place).model_copy(update={"into": fresh and place.name.startswith(LEFT)})
 
     def _drawn_to(self, lying: Lying) -> places.Place | None:
         if not self.table.does(ByItself.SETTLE) or pygame.key.get_mods() & HELD:

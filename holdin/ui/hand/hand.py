@@ -15,7 +15,7 @@ from holdin.ui.hand.games import back_in, offers, picked_up, same_game
 from holdin.ui.hand.intents import Chosen, Do, Hold, Open
 from holdin.ui.hand.over_page import OverPage
 from holdin.ui.hand.pages import GesturesPage, StepsPage
-from holdin.ui.hand.panel import KEYS, LAYS, Panel, tucked
+from holdin.ui.hand.panel import KEYS, LAYS, Panel, raised, tucked
 from holdin.ui.hand.referee import Referee
 from holdin.ui.hand.scans import ScansPage
 from holdin.ui.hand.setup_page import SetUpPage
@@ -180,6 +180,8 @@ class Hand(Cards):
             return self.does(KEYS[name][1](self.chosen))
         if name in LAYS and self.chosen.startswith(ABILITY):
             return self.does(LAYS[name][1](self.chosen))
+        if name == "raise":
+            return self.does(raised(self.table, self.chosen))
         if name == "tuck":
             under = tucked(self.table, self.chosen)
             return self if under is None else self.does(under)

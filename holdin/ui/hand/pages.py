@@ -87,7 +87,7 @@ WAYS: Final[tuple[Way, ...]] = (
     Way(msgid("Slide it in behind the deck"), msgid("a map until an arrow points at its hex"), "behind", (g.Slide,)),
     Way(msgid("Slide it out"), msgid("or drag it; the HP card slides down for a combat"), "slide_out", (g.Slide,)),
     Way(msgid("Tuck it under"), msgid("behind the card that lies right under it"), "tuck", (g.Behind,)),
-    Way(msgid("Raise it"), msgid("3 mm out of the deck, and back"), "raise", (g.Raise,)),
+    Way(msgid("Raise it"), msgid("3 mm out of the deck, and back; else the deck's third card"), "raise", (g.Raise,)),
     Way(msgid("Nearer to the eye"), msgid("a layer up"), "page_up", (g.Layer,)),
     Way(msgid("Farther from it"), msgid("a layer down"), "page_down", (g.Layer,)),
     Way(msgid("Turn by 180°"), msgid("its other half comes up"), "rules", (g.Turn,)),

@@ -7,9 +7,10 @@ from typing import Final
 from pygame import Rect
 
 from holdin.hand import gestures as g
+from holdin.hand import places
 from holdin.hand.checklist import Part, checked
-from holdin.hand.sliding import inside, map_at
-from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, Table
+from holdin.hand.sliding import inside, map_at, third
+from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, Table
 from holdin.hand.told import heard, sheet
 from holdin.models.letters import Letter, Party
 from holdin.saves.hand import KeptTable
@@ -35,7 +36,6 @@ KEYS: Final[Mapping[str, tuple[str, Make]]] = {
     "page_down": (msgid("Farther"), lambda card: g.Layer(card=card, step=-1)),
     "behind": (msgid("Slide in"), lambda card: g.Slide(card=card, where="in")),
     "slide_out": (msgid("Slide out"), lambda card: g.Slide(card=card, where="out")),
-    "raise": (msgid("Raise"), lambda card: g.Raise(card=card)),
 }
 """What keys do with the card that is chosen."""
 LAYS: Final[Mapping[str, tuple[str, Make]]] = {
@@ -52,6 +52,13 @@ def tucked(table: Table, card: str) -> g.Behind | None:
     lying = table.card(card)
     under = [each for each in table.cards[: table.layer(card)] if each.covers((lying.x, lying.y))]
     return g.Behind(card=card, other=under[-1].card) if under else None
+
+
+def raised(table: Table, card: str) -> g.Raise:
+    """A card of the deck, or its third one, which is hidden, where the chosen one isn't in it (SET-3)."""
+    lying, hidden = table.card(card), third(table)
+    own = places.in_deck(lying) and card.startswith((MAPS, MONSTERS))
+    return g.Raise(card=card if own or hidden is None else hidden.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +99,7 @@ class Panel:
             shut = name == "slide_out" and not inside(self.table, self.table.card(self.chosen))
             intent = None if shut else Do(make(self.chosen))
             yield Spot(f"key:{name}", nowhere, intent), Face(tr(text), keys.of(name), quiet=shut)
+        yield Spot("key:raise", nowhere, Do(raised(self.table, self.chosen))), Face(tr("Raise"), keys.of("raise"))
         under = tucked(self.table, self.chosen)
         intent = None if under is None else Do(under)
         yield Spot("key:tuck", nowhere, intent), Face(tr("Tuck under"), keys.of("tuck"), quiet=under is None)

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice, takewhile
 from typing import ClassVar, NamedTuple
 
 from pygame import Rect
 
 from holdin.game.state import Zone
 from holdin.hand import gestures as g
+from holdin.hand.history import Moment
 from holdin.hand.places import zone_of
 from holdin.hand.reading import Reading, read
 from holdin.hand.table import ABILITY, ByItself, Lying, Table
@@ -19,6 +21,7 @@ from holdin.models.character import Face as Printed
 from holdin.models.letters import Half, Letter, Side
 from holdin.saves.hand import KeptTable
 from holdin.tracker import taps
+from holdin.tracker.history import Moment as Told
 from holdin.tracker.referee import Answer, your_attack
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import Cards
@@ -34,8 +37,6 @@ from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Spot
 from holdin.ui.window.widgets import Builder, Face
-from holdin.words.speech import sentence
-from holdin.words.tracking import told
 
 
 @dataclass(eq=False)
@@ -321,19 +322,23 @@ class Referee(Tracker):
         named = [gesture_words(self.desk.words, each.gesture, each.before) for each in (*past, *future)]
         return named[0] if past else "", named[-1] if future else ""
 
+    @property
+    def done(self) -> tuple[Told, ...]:
+        """What the referee was told last, twice at most; nothing where hands have done something since."""
+        told = takewhile(lambda moment: isinstance(moment.gesture, g.Tell), reversed(self.over.book.history.past))
+        return tuple(reversed([self._told(moment) for moment in islice(told, 2)]))
+
+    def _told(self, moment: Moment) -> Told:
+        assert isinstance(moment.gesture, g.Tell)
+        cards, tap = self.desk.cards, moment.gesture.tap
+        return Told(sheet(cards, moment.before), tap, sheet(cards, moment.after), heard(cards, moment.before, tap))
+
     def news(self) -> str:
         """What came of what was told last; before that, what can't be read from the cards."""
-        past, words = self.over.book.history.past, self.desk.words
-        if past and isinstance(past[-1].gesture, g.Tell):
-            tap = past[-1].gesture.tap
-            events = heard(self.desk.cards, past[-1].before, tap)
-            said = [f"{sentence(told(words, self.sheet, event))} ({event.rules[0]})" for event in events]
-            return " · ".join(said) or self._sums_of(tap) or gesture_words(words, past[-1].gesture, past[-1].before)
+        if self.done:
+            return super().news()
         found = read(self.desk.cards, self.table)
-        return self._unread(found) or words.tr("Read from the cards; what you tap is laid on them.")
-
-    def _sums_of(self, tap: taps.Tap) -> str:
-        return self._sums(tap.letters) if isinstance(tap, taps.Rolled) else ""
+        return self._unread(found) or self.desk.words.tr("Read from the cards; what you tap is laid on them.")
 
     def _unread(self, found: Reading) -> str:
         """Why there is no map, if there is none."""

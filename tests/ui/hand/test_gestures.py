@@ -119,6 +119,26 @@ def test_a_card_is_tucked_raised_and_brought_nearer(hands: Hands) -> None:
     assert hands.card(deck.card).y == y
 
 
+def test_cards_dragged_into_the_left_hand_lie_there_in_their_layers(hands: Hands) -> None:
+    """SET-3: the HP card in front, the map behind it, wherever in the box they lay."""
+    hands.tap("set-up")
+    hands.tap("box")
+    layer = hands.table.layer(HP)
+    start = hands.card(HP)
+    hands.drag(hands.pixels((start.x - 20, start.y)), hands.pixels((places.DECK[0] - 21, places.DECK[1] + 1)))
+    assert (hands.card(HP).x, hands.card(HP).y) == pytest.approx(places.DECK)
+    assert layer == 0
+    assert hands.table.layer(HP) >= len(hands.table.cards) - 2
+    map_ = _order_map()
+    card = hands.card(map_)
+    face = places.face_up(CARDS, card)
+    assert face is not None
+    there = places.map_place(hands.table, card, face, face.start(FIRST.colour), 1)
+    hands.drag(hands.pixels((card.x - 18, card.y)), hands.pixels((there.x - 17, there.y + 1)))
+    assert the_map(hands) == map_
+    assert hands.table.layer(map_) < hands.table.layer(HP)
+
+
 def test_the_hands_are_set_up_by_hand_from_the_box(hands: Hands) -> None:
     """SET-3, by keys and buttons alone: the panel says what comes next until nothing is missing."""
     hands.tap("set-up")
@@ -129,12 +149,7 @@ def test_the_hands_are_set_up_by_hand_from_the_box(hands: Hands) -> None:
         choose(hands, card)
         _turned(hands, card)
         hands.key(pygame.K_b)
-    spare = [card.card for card in hands.table.cards if places.in_deck(card) and card.card.startswith(MAPS)]
-    spare = [card for card in spare if card != the_map(hands)]
-    choose(hands, spare[0])
-    for _ in range(18):
-        hands.key(pygame.K_PAGEDOWN)
-    choose(hands, spare[1])
+    choose(hands, HP)
     hands.key(pygame.K_w)
     choose(hands, the_map(hands))
     hands.key(pygame.K_b)
@@ -146,9 +161,13 @@ def test_the_hands_are_set_up_by_hand_from_the_box(hands: Hands) -> None:
 
 def _order(card: str) -> tuple[int, str]:
     """The HP card, the map, the other cards, the tracker, the abilities, the monster HP card."""
-    map_ = f"{MAPS}{next(n for n, faces in enumerate(CARDS.map_cards) if FIRST.map in faces)}"
-    first = {HP: 0, map_: 1, TRACKERS: 4, MONSTER_HP: 6}
+    first = {HP: 0, _order_map(): 1, TRACKERS: 4, MONSTER_HP: 6}
     return first.get(card, 5 if card.startswith(ABILITY) else 3), card
+
+
+def _order_map() -> str:
+    """The first scenario's map card."""
+    return f"{MAPS}{next(n for n, faces in enumerate(CARDS.map_cards) if FIRST.map in faces)}"
 
 
 def _turned(hands: Hands, card: str) -> None:

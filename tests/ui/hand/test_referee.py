@@ -13,6 +13,7 @@ from holdin.hand.told import sheet
 from holdin.models.letters import Condition, Party
 from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet
+from holdin.ui.hand.hand import Hand
 from holdin.ui.hand.referee import Referee
 from tests.ui.hand.hands import CARDS, SMALLEST, Hands
 
@@ -40,8 +41,10 @@ def fight(hands: Hands) -> None:
 
 
 def cards_again(hands: Hands) -> Hands:
-    hands.key(pygame.K_ESCAPE)
-    assert hands.screen is not None
+    for _ in range(3):
+        if not isinstance(hands.app.screen, Hand):
+            hands.key(pygame.K_ESCAPE)
+    assert hands.screen.table is not None
     return hands
 
 

@@ -14,6 +14,8 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
 
+ELEMENTS = 0.43
+"""How much of their row the elements take; loot has the rest."""
 NEXT_SYMBOL = {Symbol.ABSENT: Symbol.SHOWN, Symbol.SHOWN: Symbol.USED, Symbol.USED: Symbol.ABSENT}
 NEXT_STATE = {
     ItemState.READY: ItemState.SPENT,
@@ -37,8 +39,9 @@ class Middle:
         bottom = Rect(room.x, room.bottom - rows, room.w, rows)
         self._items(b, bottom)
         loot = Rect(room.x, bottom.y - gap - rows, room.w, rows)
-        self._elements(b, Rect(loot.x, loot.y, (room.w - gap) // 2, rows))
-        self._loot(b, Rect(loot.x + (room.w + gap) // 2, loot.y, (room.w - gap) // 2, rows))
+        wide = round(room.w * ELEMENTS)
+        self._elements(b, Rect(loot.x, loot.y, wide, rows))
+        self._loot(b, Rect(loot.x + wide + gap, loot.y, room.w - wide - gap, rows))
         self._map(b, Rect(room.x, y, room.w, loot.y - gap - y))
 
     def _distance(self, b: Builder, room: Rect) -> int:
@@ -104,7 +107,7 @@ class Middle:
             b.spot(spot)
 
     def _loot(self, b: Builder, room: Rect) -> None:
-        step = round(room.w * 0.27)
+        step = round(room.w * 0.24)
         for by, x in ((-1, room.x), (1, room.right - step)):
             tap = Do((taps.Loot(by=by),)) if by > 0 or self.sheet.tokens else None
             spot = Spot(f"loot{by:+}", Rect(x, room.y, step, room.h), tap, rule="LOT-2")

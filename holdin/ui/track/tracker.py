@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import takewhile
 from typing import ClassVar, Final, Protocol, TypeVar
 
 from pygame import Rect
@@ -408,8 +409,10 @@ class Tracker(Screen):
         past = self.done
         if not past:
             return self.desk.words.tr("Tap what happens on your table; everything can be taken back.")
-        rolled = len(past) > 1 and isinstance(past[-2].tap, taps.Rolled) and isinstance(past[-1].tap, taps.ChangeHp)
-        return " · ".join(self._came(moment) for moment in past[-2 if rolled else -1 :])
+        led_to = tuple(takewhile(lambda moment: isinstance(moment.tap, taps.ChangeHp | taps.Switch), reversed(past)))
+        rolled = past[-len(led_to) - 1 : -len(led_to)] if led_to else ()
+        since = len(led_to) + 1 if rolled and isinstance(rolled[0].tap, taps.Rolled) else 1
+        return " · ".join(self._came(moment) for moment in past[-since:])
 
     def _came(self, moment: Moment) -> str:
         """A tap in words, or what it led to; a roll with its sums."""

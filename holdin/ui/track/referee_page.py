@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from holdin.game.stage import MonsterTile
 from holdin.models.letters import Letter, Party
 from holdin.tracker import referee, taps
 from holdin.tracker.outcomes import Blow
@@ -189,3 +190,15 @@ class EngagedPage(RefereePage):
         if sheet.scenario is None and sheet.foe is not None and sheet.foe.stats is not None:
             return referee.engaged_at(sheet.foe.stats, sheet.distance)
         return referee.engaging(self.desk.cards, sheet)
+
+    def _does(self, answer: Answer) -> list[Row]:
+        """The combat that begins with whoever engages you; where several do, you choose (ENG-8)."""
+        words, found = self.desk.words, list[Row]()
+        for event in answer.reasons:
+            tile = event.values.get("monster")
+            fight = referee.fight(self.desk.cards, self.now, tile) if isinstance(tile, MonsterTile) else None
+            if event.kind == "engages" and fight is not None and self.now.foe is None:
+                text = words.tr("Begin the combat with {monster}", monster=words.name(fight.name))
+                value = words.tr("distance {distance}", distance=fight.distance)
+                found.append(Row(f"fight:{len(found)}", text, Do((fight,)), value=value, strong=True))
+        return found

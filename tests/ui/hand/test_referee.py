@@ -10,8 +10,10 @@ from holdin.hand import gestures as g
 from holdin.hand import places
 from holdin.hand.table import HP, MONSTER_HP, ByItself
 from holdin.hand.told import sheet
+from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Condition, Party
 from holdin.tracker import taps
+from holdin.tracker.ground import scene
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.hand import Hand
 from holdin.ui.hand.referee import Referee
@@ -123,6 +125,22 @@ def test_am_i_engaged_and_how_many_hindrances(hands: Hands) -> None:
     assert any(spot.id.startswith("counted:") for spot in hands.app.screen.view().spots)
     hands.tap("kinds:1")
     assert len(now(hands).hindering.kinds) == 1
+
+
+def test_who_engages_you_is_fought_from_the_answer(hands: Hands) -> None:
+    """ENG-2, ENG-8: the map is slid until a monster is beside you; the answer begins the combat."""
+    on = scene(CARDS, now(hands))
+    assert on is not None
+    tile = next(iter(on.monsters.values()))
+    free = [hex_ for q, r in DIRECTIONS if (hex_ := Hex(tile.hex.q + q, tile.hex.r + r)) in on.face.hexes]
+    free = [hex_ for hex_ in free if on.terrain.get(hex_) is None and hex_ not in on.monster_hexes]
+    hands.screen.does(g.Tell(tap=taps.Place(hex=free[0])))
+    asked(hands).tap("ask:engaged")
+    hands.tap("fight:0")
+    foe = now(hands).foe
+    assert foe is not None
+    assert now(hands).distance == 1
+    assert foe.hex == tile.hex
 
 
 def test_an_answer_can_be_declined_and_a_reading_overridden(hands: Hands) -> None:

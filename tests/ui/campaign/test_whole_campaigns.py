@@ -149,7 +149,7 @@ def travels(driver: Driver, traveller: Traveller, route: tuple[str, ...]) -> Non
 
 def test_a_campaigns_first_scenarios_through_the_window(tmp_path: Path) -> None:
     """Every answer an event; the file tells of each scenario what was played, and stands where the screen does."""
-    with Driver(tmp_path, seed=11, size=SMALL) as driver:
+    with Driver(tmp_path, seed=7, size=SMALL) as driver:
         traveller = Traveller(driver)
         travels(driver, traveller, TO_THE_SEAT[:2])
         assert traveller.home.state == kept(campaign(driver))

@@ -14,7 +14,7 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
 
-ELEMENTS = 0.43
+ELEMENTS = 0.49
 """How much of their row the elements take; loot has the rest."""
 NEXT_SYMBOL = {Symbol.ABSENT: Symbol.SHOWN, Symbol.SHOWN: Symbol.USED, Symbol.USED: Symbol.ABSENT}
 NEXT_STATE = {
@@ -99,7 +99,7 @@ class Middle:
             fill = b.c.gold_dark if symbol is Symbol.SHOWN else b.c.table_light
             b.add(Fill(rect, fill, b.c.focus if b.is_hot(spot) else b.c.panel_edge, 1, b.m.corner))
             icon = f"{element}_used" if symbol is Symbol.USED else element.value
-            px = round(rect.h * 0.62)
+            px = round(rect.h * 0.55)
             colour = b.c.on_table_dim if symbol is Symbol.ABSENT else b.c.on_table
             b.add(Icon(Rect(rect.x + b.m.gap, rect.centery - px // 2, px, px), icon, colour))
             left = rect.x + px + 2 * b.m.gap
@@ -107,7 +107,7 @@ class Middle:
             b.spot(spot)
 
     def _loot(self, b: Builder, room: Rect) -> None:
-        step = round(room.w * 0.24)
+        step = round(room.w * 0.22)
         for by, x in ((-1, room.x), (1, room.right - step)):
             tap = Do((taps.Loot(by=by),)) if by > 0 or self.sheet.tokens else None
             spot = Spot(f"loot{by:+}", Rect(x, room.y, step, room.h), tap, rule="LOT-2")

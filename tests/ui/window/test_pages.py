@@ -9,6 +9,7 @@ from holdin.tools.shot import staged
 from holdin.ui.window import advice_page
 from holdin.ui.window.advice_page import AdvicePage
 from holdin.ui.window.credits_page import CreditsPage
+from holdin.ui.window.ending import End
 from holdin.ui.window.input import Clicked, Command, Scrolled, Typed
 from holdin.ui.window.layout import SMALLEST
 from holdin.ui.window.pause_page import PausePage
@@ -74,6 +75,21 @@ def test_a_loss_tells_what_it_took_and_what_might_have_helped(tmp_path: Path) ->
     assert any(word in said(screen) for word in ("negated:", "your time"))
     assert isinstance(screen.on_event(Command("rules")), RulesPage)
     screen.leave()
+
+
+@pytest.mark.parametrize(("choice", "level"), [("again", 0), ("easier", -1)])
+def test_a_loss_says_why_and_offers_another_try_or_an_easier_level(tmp_path: Path, choice: str, level: int) -> None:
+    screen = staged("lost", SMALLEST, tmp_path, STILL)
+    assert isinstance(screen, End)
+    assert screen.state is not None
+    assert screen.state.ending is not None
+    assert screen.desk.words.word(screen.state.ending) in said(screen), "why"
+    setup = screen.state.setup
+    with Driver(tmp_path, first=screen, size=SMALLEST) as driver:
+        driver.click(choice)
+        assert driver.play.state.setup.scenario == setup.scenario
+        assert driver.play.state.setup.level == setup.level + level
+        assert driver.play.state.round == 1
 
 
 # Steps

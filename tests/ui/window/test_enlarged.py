@@ -1,0 +1,94 @@
+"""A card comes up large and upright under the pointer, with the focus, and under a finger that stays."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from holdin.tools.shot import staged
+from holdin.ui.hands.placement import Flag, Sprite
+from holdin.ui.window.settings import Settings
+from tests.ui.window.driver import Driver
+
+FAR = (2, 2)
+LARGER = 1.12
+
+
+@pytest.fixture(params=[False, True], ids=["moving", "still"])
+def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A game in which an action is to be chosen."""
+    settings = Settings(guide=False, reduced_motion=request.param)
+    screen = staged("play-choice", (1280, 800), tmp_path, settings)
+    with Driver(tmp_path, first=screen, now=500.0) as driver:
+        driver.settle()
+        driver.point(FAR)
+        driver.settle()
+        yield driver
+
+
+def sprite(driver: Driver, key: str) -> Sprite:
+    play = driver.play
+    return next(one for one in play.held.moving(play.now).sprites if one.key == key)
+
+
+def large(driver: Driver, key: str, before: Sprite) -> bool:
+    """Whether a card is seen larger than before, upright, before all others, wholly in the window."""
+    now, play = sprite(driver, key), driver.play
+    if Flag.HOVERED not in now.flags:
+        return False
+    others = [one.z for one in play.held.moving(play.now).sprites if one.key != key]
+    box = now.bounds()
+    assert now.height > LARGER * before.height
+    assert now.angle == 0
+    assert now.z > max(others)
+    assert box.x >= 0
+    assert box.y >= 0
+    assert box.x + box.w <= driver.size[0]
+    assert box.y + box.h <= driver.size[1]
+    return True
+
+
+def a_card(driver: Driver) -> str:
+    """One that lies aslant in the fan."""
+    return next(
+        one.key
+        for one in driver.play.held.moving(driver.play.now).sprites
+        if one.key.startswith("card:") and one.angle != 0
+    )
+
+
+def test_by_pointer(driver: Driver) -> None:
+    key = a_card(driver)
+    before = sprite(driver, key)
+    driver.point(driver.spot(key).middle)
+    driver.settle()
+    assert large(driver, key, before)
+    driver.point(FAR)
+    driver.settle()
+    assert sprite(driver, key) == before
+
+
+def test_by_focus(driver: Driver) -> None:
+    half = next(spot.id for spot in driver.screen.lit() if spot.id.startswith("half:"))
+    key = f"card:{half.split(':')[1]}"
+    before = sprite(driver, key)
+    driver.focus(half)
+    assert large(driver, key, before)
+
+
+def test_by_a_finger_that_stays(driver: Driver) -> None:
+    key = a_card(driver)
+    before, moments = sprite(driver, key), len(driver.play.session.moments)
+    at = driver.spot(key).middle
+    driver.press(at)
+    driver.settle()
+    assert large(driver, key, before)
+    driver.lift(at, seconds=0.6)
+    driver.settle()
+    assert sprite(driver, key) == before
+    assert len(driver.play.session.moments) == moments, "to look is not to play"
+
+
+def test_without_any_of_them_no_card_is_large(driver: Driver) -> None:
+    key = a_card(driver)
+    assert not large(driver, key, sprite(driver, key))

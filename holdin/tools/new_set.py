@@ -35,7 +35,8 @@ def main(folder: Path) -> int:
         text = path.read_text(encoding="utf-8").replace("@name@", name)
         target.write_text(text.replace("@title@", name.replace("-", " ").title()), encoding="utf-8")
     sys.stdout.write(
-        f"{folder}: {len(files)} files. Begin with set.toml; `holdin check {folder}` tells what is wrong.\n"
+        f"{folder}: {len(files)} files. Begin with set.toml; `holdin check {folder}` tells what is wrong, and"
+        f" `holdin play --set {folder}` plays it.\n"
     )
     return 0
 

@@ -304,6 +304,7 @@ def _picked_up(screen: Screen) -> Screen:
 
 
 _TABLE: Final = _first("scenario:")
+_OWN: Final = _then(_enter("track"), _TABLE, _enter("own"))
 _BRAWL: Final = _then(_enter("ask:fight"), _first("on:"), _enter("letter:B"))
 
 
@@ -417,6 +418,13 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "track": Situation(None, _then(_enter("track"), _TABLE), saved=False),
     "track-combat": Situation(None, _then(_enter("track"), _TABLE, _BRAWL), saved=False),
     "track-referee": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("ask:turn")), saved=False),
+    "track-map": Situation(None, _then(_enter("track"), _TABLE, _enter("map"), _enter("range:3")), saved=False),
+    "track-card": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("monster:card")), saved=False),
+    "own-cards": Situation(None, _then(_enter("track"), _TABLE, _enter("own")), saved=False),
+    "own-monster": Situation(None, _then(_OWN, _enter("new:monster"), _enter("cell:normal:A:attack")), saved=False),
+    "own-item": Situation(None, _then(_OWN, _enter("new:item"), _enter("cell:price")), saved=False),
+    "own-hp": Situation(None, _then(_OWN, _enter("new:hp"), _enter("cell:1:hp")), saved=False),
+    "own-map": Situation(None, _then(_OWN, _enter("new:map"), _enter("brush:1")), saved=False),
     "won": Situation(lambda state: state.ending is not None and state.ending.won, _ending),
     "lost": Situation(lambda state: state.ending is not None and not state.ending.won, _ending),
 }

@@ -208,16 +208,16 @@ class MapForm(Form):
         b.spot(spot)
 
     def more(self, b: Builder, room: Rect) -> None:
-        """The brushes, two in a row."""
+        """The brushes."""
         words, gap = self.desk.words, b.m.gap // 2
         tiles = {sign: words.word(tile) for sign, tile in PLAIN.items() if tile is not None}
         brushes = {sign: words.tr(text) for sign, text in BRUSHES.items()} | tiles
-        rows = -(-len(brushes) // 2)
-        high = min(round(b.m.button * 1.4), (room.h - gap * rows) // rows)
-        wide = (room.w - gap) // 2
+        high = min(round(b.m.button * 1.4), room.h // len(brushes) - gap)
         for index, (sign, text) in enumerate(brushes.items()):
-            rect = Rect(room.x + index % 2 * (wide + gap), room.y + index // 2 * (high + gap), wide, high)
-            b.button(Spot(f"brush:{index}", rect, Brush(sign)), Face(text, on=self.brush == sign))
+            rect = Rect(room.x, room.y + index * (high + gap), room.w, high)
+            b.button(
+                Spot(f"brush:{index}", rect, Brush(sign)), Face(text, icon=ICONS.get(sign, ""), on=self.brush == sign)
+            )
 
     # What comes of it
 

@@ -35,7 +35,7 @@ WHOLE: Final = {"hp": Bounds(1, 999), "shield": Bounds(0, 20), "retaliate": Boun
 HEALS: Final = ("move", "attack", "range")
 """Rows in which a heal may stand instead (MON-2)."""
 REACH: Final = Bounds(1, 7)
-LABELS: Final = 0.15
+LABELS: Final = 0.175
 """How much of the page the rows' names take."""
 
 

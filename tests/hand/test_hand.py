@@ -316,6 +316,10 @@ def test_a_throw_lies_on_top_until_a_card_of_it_is_moved() -> None:
     assert found.letter is hands.now.thrown is letter
     hands.do(g.Turn(card=MONSTER_HP, by=3))
     assert hands.now.thrown is None
+    hands.undo()
+    hands.do(g.Mark(what=g.What.MONSTER_HP, value=3))
+    assert hands.now.thrown is None
+    assert crossing(RULER, hands.now) is None, "turned where it lay it would show another letter"
 
 
 # Into a game and back

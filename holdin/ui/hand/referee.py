@@ -233,6 +233,17 @@ class Referee(Tracker):
         """How everything lies."""
         return self.over.table
 
+    @property
+    def ruled(self) -> Letter | None:
+        """What the ruler shows, unless the roll has been used already."""
+        for moment in reversed(self.over.book.history.past):
+            match moment.gesture:
+                case g.Tell(tap=taps.Behave() | taps.Rolled()):
+                    return None
+                case g.Throw() | g.Move() | g.Turn():
+                    return self.over.ruled
+        return None
+
     # What is meant
 
     def take(self, intent: object) -> Screen:
@@ -261,7 +272,7 @@ class Referee(Tracker):
     def _ask(self, what: Open) -> Screen:
         page = super()._ask(what)
         if isinstance(page, RefereePage):
-            page.ruled = self.over.ruled
+            page.ruled = self.ruled
         if isinstance(page, CardAttackPage):
             page.printed = tuple(self._attacks())
         return page
@@ -348,7 +359,7 @@ class Referee(Tracker):
 
     def roller(self, b: Builder, room: Rect) -> None:
         """What the ruler shows, and a throw."""
-        ruled, tr = self.over.ruled, self.desk.words.tr
+        ruled, tr = self.ruled, self.desk.words.tr
         wide = (room.w - b.m.gap) // 2 if ruled is not None else 0
         if ruled is not None:
             face = Face(tr("Ruler: {letter}", letter=ruled))

@@ -79,6 +79,7 @@ def test_what_does_the_monster_do_is_answered_rolled_and_carried_out(hands: Hand
     foe = now(hands).foe
     assert foe is not None
     assert foe.behaviour is hands.app.screen.over.ruled  # type: ignore[attr-defined]  # it is the referee's screen
+    assert hands.app.screen.view().spot("ruled") is None, "a roll is used once"
     before = now(hands)
     hands.tap("ask:turn")
     assert "MTN-2" in hands.texts()
@@ -96,9 +97,11 @@ def test_what_does_the_monster_do_is_answered_rolled_and_carried_out(hands: Hand
 def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: Hands) -> None:
     """ATK-1, ATK-4: A, B and C each with its damage; the letter that the ruler shows can be taken."""
     fight(hands)
-    hands.tap("roll")
+    hands.tap("letter:B")
+    cards_again(hands)
+    hands.key(pygame.K_t)
     before = now(hands).foe
-    hands.tap("ask:attack")
+    asked(hands).tap("ask:attack")
     assert "ATK-1" in hands.texts()
     faces = [spot.id for spot in hands.app.screen.view().spots if spot.id.startswith("face:")]
     assert len(faces) > 1

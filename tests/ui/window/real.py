@@ -88,6 +88,7 @@ class Window:
             until(lambda: self._under_pointer() != bare, "a window opens")
             window = self._under_pointer()
             self._x("windowsize", window, *map(str, self.size), "windowmove", window, "0", "0", "windowfocus", window)
+            self._x("mousemove", "5", "5")
             yield self
         finally:
             program.terminate()
@@ -102,7 +103,8 @@ class Window:
 
     def _under_pointer(self) -> str:
         """The window under the pointer; the whole screen's while there is none."""
-        told = self._x("mousemove", "5", "5", "getmouselocation", "--shell")
+        wide, high = self.size
+        told = self._x("mousemove", str(wide // 2), str(high // 2), "getmouselocation", "--shell")
         return next(line.partition("=")[2] for line in told.splitlines() if line.startswith("WINDOW="))
 
     # Input

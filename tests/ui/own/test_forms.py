@@ -9,6 +9,7 @@ import pytest
 from holdin import cli
 from holdin.data.load import load_set
 from holdin.data.own import NAME, id_of
+from holdin.draw.looks import MonsterCard
 from holdin.models.base import CharacterId, ItemId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Condition, Kind, Letter, Party, Tile
@@ -18,6 +19,7 @@ from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
 from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.menu import Menu, menu
+from tests.ui.hand.test_scans import RED, photo
 from tests.ui.track.test_tracker import Finger
 
 SETS = {"A": (22, 4, 3), "B": (40, 3, 2), "C": (61, 2, 4)}
@@ -230,6 +232,21 @@ def test_own_cards_are_for_the_table_until_they_are_played_with(finger: Finger) 
     assert finger.screen.desk.shelf.parent.name == NAME, "its campaigns are kept apart"
     finger.tap("track")
     assert isinstance(finger.screen, Tracker)
+
+
+def test_the_game_shows_a_picture_only_of_what_was_typed_in(finger: Finger, tmp_path: Path) -> None:
+    """Of a typed and of a built-in monster there are pictures; played with, only the first is shown."""
+    for name in ("snow-lynx", "wolf"):
+        photo(tmp_path / "scans", f"monster.{name}.front.png", (630, 440))
+    type_monster(finger.tap("own")).tap("play")
+    painter = finger.screen.desk.painter
+
+    def shown(name: str) -> bool:
+        card = painter.paint(MonsterCard(MonsterId(name), None, Kind.NORMAL, Letter.A), 400)
+        return max(abs(a - b) for a, b in zip(card.get_at((card.get_width() // 2, 60))[:3], RED, strict=True)) < 8
+
+    assert shown("snow-lynx")
+    assert not shown("wolf")
 
 
 def test_a_set_that_was_damaged_by_hand_is_told_and_left_alone(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ from holdin.game.stage import stage
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.hexes import name
-from holdin.models.letters import Condition, Party
+from holdin.models.letters import Condition, Element, Party
 from holdin.rules.sight import sees
 from holdin.tracker.ground import ground
-from holdin.tracker.sheet import Sheet, Step
+from holdin.tracker.sheet import Sheet, Step, Symbol
 from holdin.ui.track.opening import Way, tracker
 from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.app import App
@@ -219,6 +219,23 @@ def test_every_automatic_step_can_be_switched_off(finger: Finger) -> None:
     for _ in range(foe_hp(finger.sheet)):
         finger.tap("monster:hp-1")
     assert foe_hp(finger.sheet) == 0
+
+
+@pytest.mark.parametrize("off", [False, True])
+def test_the_other_automatic_steps_can_be_switched_off_too(finger: Finger, *, off: bool) -> None:
+    """HEAL-1, ELM-2, INI-1: each by itself, and only that one."""
+    steps = ("heal_to_max", "elements_return", "faster_first") if off else ()
+    for step in steps:
+        finger.tap("options").tap(f"auto:{step}")
+    assert finger.sheet.off == set(steps)
+    most = finger.sheet.max_hp
+    assert finger.tap("hero:hp+1").sheet.hp == (most + 1 if off else most)
+    finger.tap("letter:A").tap("lead").tap("value:99").tap("end-turn")
+    assert finger.sheet.step is (Step.HERO if off else Step.MONSTER)
+    if finger.sheet.step is Step.MONSTER:
+        finger.tap("end-turn")
+    finger.tap("element:fire").tap("element:fire").tap("end-turn")
+    assert finger.sheet.symbol(Element.FIRE) is (Symbol.USED if off else Symbol.SHOWN)
 
 
 def test_the_map_places_you_and_shows_reach_range_and_who_engages(finger: Finger) -> None:

@@ -223,6 +223,12 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the .csv of --out: what it has is not played again.")
     ] = False,
+    worth: Annotated[
+        Path | None, typer.Option("--worth", help="Play with and without each --item, or all; add to a .csv.")
+    ] = None,
+    against: Annotated[
+        list[str] | None, typer.Option("--against", help="An item of the games without those that --worth weighs.")
+    ] = None,
 ) -> int:
     """Let programs play scenarios and tell how often they win."""
     from holdin.tools import simulate as tool  # noqa: PLC0415 - see _version
@@ -230,6 +236,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     scenarios, levels, bots = tuple(scenario or ()), tuple(level or ()), tuple(bot or ())
     wanted = tool.Wanted(scenarios, levels, bots, games, seed, nodes, executor, set_, out, picture)
     wanted = replace(wanted, page=page, items=None if item is None else tuple(item), resume=resume)
+    wanted = replace(wanted, worth=worth, against=tuple(against or ()))
     try:
         return tool.main(wanted)
     except tool.SimulateError as error:

@@ -76,14 +76,14 @@ def run(
     The tallies stand in the plan's order. The executor stays open.
     """
     tallies = {cell: Tally() for cell in plan.cells}
-    for job, records in _done(executor, jobs(plan, length)):
+    for job, records in done(executor, jobs(plan, length)):
         tallies[job.cell].add(records)
         played(len(records))
     return tallies
 
 
-def _done(executor: Executor | None, wanted: Iterable[Job]) -> Iterator[tuple[Job, tuple[Record, ...]]]:
-    """Jobs as they are done, whatever their order."""
+def done(executor: Executor | None, wanted: Iterable[Job]) -> Iterator[tuple[Job, tuple[Record, ...]]]:
+    """Jobs as they are done, whatever their order; with no executor, right here."""
     if executor is None:
         yield from ((job, play_job(job)) for job in wanted)
         return

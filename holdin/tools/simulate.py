@@ -21,7 +21,7 @@ from holdin.players.bots import Bot
 from holdin.players.planner import NODES
 from holdin.sim.run import Plan, run
 from holdin.sim.tally import Cell, Tally
-from holdin.tools import figures
+from holdin.tools import figures, weighing
 
 LEVELS: Final = (0, 1, 2, 3)
 KINDS: Final = (".csv", ".json")
@@ -51,6 +51,10 @@ class Wanted:
     items: tuple[str, ...] | None = None
     """Items in place of those that each scenario expects."""
     resume: bool = False
+    worth: Path | None = None
+    """Where to write what each item is worth; then `items` are those to be weighed, a kit written a+b."""
+    against: tuple[str, ...] = ()
+    """The items of the games without them."""
 
 
 def main(wanted: Wanted) -> int:
@@ -62,6 +66,8 @@ def main(wanted: Wanted) -> int:
     cards = load_set(wanted.set)
     plan = plan_of(cards, wanted)
     _check_files(wanted)
+    if wanted.worth is not None:
+        return _weigh(screen, cards, plan, wanted, wanted.worth)
     tallies = _played(wanted, plan, cards)
     names = {scenario: title(cards, scenario) for scenario in cards.scenarios}
     screen.print(win_table(tallies, names))
@@ -79,6 +85,20 @@ def _check_files(wanted: Wanted) -> None:
         raise SimulateError(f"--out is {wanted.out}; it must end in {' or '.join(KINDS)}")
     if wanted.resume and (wanted.out is None or wanted.out.suffix != ".csv"):
         raise SimulateError("--resume goes on with the table of --out, which must end in .csv")
+    if wanted.worth is not None and wanted.worth.suffix != ".csv":
+        raise SimulateError(f"--worth is {wanted.worth}; it must end in .csv")
+    if wanted.against and wanted.worth is None:
+        raise SimulateError("--against is what --worth weighs items against")
+
+
+def _weigh(screen: Console, cards: CardSet, plan: Plan, wanted: Wanted, file: Path) -> int:
+    """Play every cell with each item and without."""
+    against = tuple(ItemId(item) for item in wanted.against)
+    with workers(wanted.executor) as executor:
+        rows = weighing.weigh(cards, plan, against, executor)
+    weighing.write(file, rows, list(cards.items))
+    screen.print(weighing.table(rows))
+    return 0
 
 
 def _played(wanted: Wanted, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
@@ -107,7 +127,8 @@ def plan_of(cards: CardSet, wanted: Wanted) -> Plan:
     """
     book = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
     _known("scenario", wanted.scenarios, [scenario.id for scenario in book])
-    _known("item", wanted.items or (), list(cards.items))
+    kits = (*(wanted.items or ()), *wanted.against)
+    _known("item", [item for kit in kits for item in kit.split("+")], list(cards.items))
     bots = tuple(dict.fromkeys(_bot(name) for name in wanted.bots)) or (Bot.GREEDY, Bot.PLANNER)
     cells = tuple(
         Cell(scenario.id, level, bot)

@@ -7,14 +7,15 @@ import pytest
 from holdin.data.load import load_set
 from holdin.game.dice import Dice
 from holdin.game.session import Moment, Session
-from holdin.game.state import Ending, Setup
+from holdin.game.state import Ending, Setup, Zone
 from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.players.bots import Bot, player
+from holdin.players.forecast import HASTE, THRIFT
+from holdin.players.greedy import Greedy
 from holdin.players.outlook import outlook
 from holdin.players.player import Player, own_seed
-from holdin.players.uniform import Uniform
 from tests.game.builder import behaviour, card_set, hall, monster
 
 ROOM = """
@@ -73,11 +74,27 @@ def test_the_greedy_player_wins_most_first_evenings_and_a_random_one_hardly_any(
     cards = load_set()
     first = cards.campaign.start[0]
 
-    def won(make: type) -> int:
-        return sum(play(cards, make(), seed, first, level=0).state.ending is Ending.GOAL for seed in range(40))
+    def won(bot: Bot) -> int:
+        return sum(
+            play(cards, player(bot, seed), seed, first, level=0).state.ending is Ending.GOAL for seed in range(40)
+        )
 
-    assert won(type(player(Bot.GREEDY))) >= 24
-    assert won(Uniform) < 4
+    assert won(Bot.GREEDY) >= 24
+    assert won(Bot.RANDOM) < 4
+
+
+def test_one_in_haste_loses_cards_sooner() -> None:
+    cards = load_set()
+    setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
+
+    def lost(thrift: float) -> int:
+        sessions = [Session(cards, setup, Dice(seed)) for seed in range(6)]
+        for session in sessions:
+            while session.state.ending is None and session.state.round < 4:
+                session.do(Greedy(thrift).choose(cards, session.state, session.legal()))
+        return sum(place.zone is Zone.LOST for session in sessions for place in session.state.hero.cards)
+
+    assert lost(HASTE) > lost(THRIFT)
 
 
 def test_things_look_worse_with_less_hp_and_certain_at_the_end() -> None:

@@ -35,6 +35,9 @@ def test_figures_are_shown_and_written(tmp_path: Path, capsys: pytest.CaptureFix
         (("--level", "4"), "--level"),
         (("--item", "crown"), "crown"),
         (("--resume",), "--resume"),
+        (("--worth", "worth.json"), "worth.json"),
+        (("--worth", "worth.csv", "--item", "felt-boots+crown"), "crown"),
+        (("--against", "felt-boots"), "--against"),
     ],
 )
 def test_what_cannot_be_simulated_is_bad_use(
@@ -67,3 +70,26 @@ def test_figures_of_other_items_are_played_anew(tmp_path: Path) -> None:
     assert main([*greedy]) == 0
     assert main([*greedy, "--item", "felt-boots", "--resume"]) == 0
     assert [row["items"] for row in rows_of(table)] == ["felt-boots"]
+
+
+def test_items_are_weighed_in_the_same_games_with_and_without_them(tmp_path: Path) -> None:
+    table = tmp_path / "worth.csv"
+    weigh = (*QUICK, "--bot", "greedy", "--level", "1", "--worth", str(table))
+    assert main([*weigh, "--item", "lucky-thimble"]) == 0
+    assert main([*weigh, "--item", "oak-buckler", "--item", "felt-boots+oak-buckler"]) == 0
+    first = rows_of(table)
+    assert [row["item"] for row in first] == ["felt-boots+oak-buckler", "oak-buckler", "lucky-thimble"]
+    assert len({(row["games"], row["won_without"]) for row in first}) == 1
+    assert main([*weigh, "--item", "oak-buckler"]) == 0
+    assert rows_of(table) == first
+    assert main([*weigh, "--item", "oak-buckler", "--against", "oak-buckler"]) == 0
+    same = next(row for row in rows_of(table) if row["against"])
+    assert (same["won_without"], same["only_without"], same["only_with"]) == (same["won_with"], "0", "0")
+
+
+def test_a_table_of_something_else_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = tmp_path / "figures.csv"
+    table.write_text("scenario,level\n", encoding="utf-8")
+    assert main([*QUICK, "--bot", "greedy", "--level", "1", "--item", "felt-boots", "--worth", str(table)]) != 0
+    assert "figures.csv" in capsys.readouterr().err
+    assert table.read_text(encoding="utf-8") == "scenario,level\n"

@@ -1,0 +1,77 @@
+"""`holdin simulate --worth`: each item's worth, from the same games played with it and without."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any, Final
+
+from rich.table import Table
+
+from holdin.models.base import ItemId
+from holdin.models.card_set import CardSet
+from holdin.sim.play import Record
+from holdin.sim.run import Plan, done, jobs
+from holdin.sim.worth import worth
+from holdin.tools.figures import FiguresError
+
+KEY: Final = ("item", "against", "scenario", "level", "bot")
+"""What a row is of; the same is weighed anew."""
+
+FIGURES: Final = ("games", "won_without", "won_with", "only_without", "only_with", "luck")
+ORIGIN: Final = ("set", "seed", "nodes")
+
+Row = dict[str, Any]
+
+
+def weigh(cards: CardSet, plan: Plan, against: tuple[ItemId, ...], executor: Executor | None) -> list[Row]:
+    """Play every cell of a plan without its items, and with each of them; a kit, written a+b, counts as one."""
+    kits = plan.items if plan.items is not None else tuple(cards.items)
+    origin = {"set": cards.digest[:12], "seed": plan.seed, "nodes": plan.nodes}
+    rows: list[Row] = []
+    for cell in plan.cells:
+        one = plan._replace(cells=(cell,), items=against)
+        without = list(_records(one, executor))
+        for kit in kits:
+            items = tuple(ItemId(item) for item in kit.split("+"))
+            found = worth(without, _records(one._replace(items=items), executor))
+            key = (kit, "+".join(against), cell.scenario, cell.level, cell.bot.value)
+            figures = (*found, round(found.luck, 4))
+            rows.append(dict(zip((*KEY, *FIGURES), (*key, *figures), strict=True)) | origin)
+    return rows
+
+
+def _records(plan: Plan, executor: Executor | None) -> Iterator[Record]:
+    for _, records in done(executor, jobs(plan, plan.games if executor is None else 4)):
+        yield from records
+
+
+def write(file: Path, rows: Sequence[Row], order: Sequence[str]) -> None:
+    """Add rows to a table, those of the same key in place of the old; in the order of items.
+
+    :raises FiguresError: the file is something else.
+    """
+    known = {tuple(str(row[name]) for name in KEY): row for row in (*_read(file), *rows)}
+    kept = sorted(known.values(), key=lambda row: order.index(str(row["item"]).split("+")[0]))
+    with file.open("w", encoding="utf-8", newline="") as out:
+        writer = csv.DictWriter(out, [*KEY, *FIGURES, *ORIGIN], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(kept)
+
+
+def _read(file: Path) -> list[Row]:
+    if not file.exists():
+        return []
+    with file.open(encoding="utf-8", newline="") as text:
+        reader = csv.DictReader(text)
+        if tuple(reader.fieldnames or ()) != (*KEY, *FIGURES, *ORIGIN):
+            raise FiguresError(f"{file} is no table of what items are worth")
+        return list(reader)
+
+
+def table(rows: Sequence[Row]) -> Table:
+    """A row for each item in each cell."""
+    shown = Table(*KEY, *(name.replace("_", " ") for name in FIGURES), title="What items are worth")
+    for row in rows:
+        shown.add_row(*(str(row[name]) for name in (*KEY, *FIGURES)))
+    return shown

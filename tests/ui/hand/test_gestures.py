@@ -13,6 +13,7 @@ from holdin.hand.checklist import checked, missing
 from holdin.hand.sliding import inside, map_at
 from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
 from holdin.ui.hand.pages import WAYS, GesturesPage
+from holdin.ui.hand.panel import KEYS, LAYS
 from holdin.ui.window.input import load_keys
 from tests.ui.hand.hands import CARDS, SMALLEST, Hands
 
@@ -182,6 +183,23 @@ def _turned(hands: Hands, card: str) -> None:
         half = next((n for n, each in enumerate(halves) if each.monster in wanted), 0)
         for key in (pygame.K_f,) * (half // 2) + (pygame.K_r,) * (half % 2):
             hands.key(key)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
+def test_no_word_of_a_button_is_broken(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    found = Hands(tmp_path, size, lang)
+    try:
+        found.screen.chosen = next(card.card for card in found.table.cards if card.card.startswith(ABILITY))
+        found.screen.changed()
+        words = found.screen.desk.words
+        shown = {word for label in found.screen.view().texts() for word in label.text.split()}
+        for text, _ in (*KEYS.values(), *LAYS.values()):
+            assert set(words.tr(text).split()) <= shown, words.tr(text)
+        for text in ("Raise", "Tuck under", "Look", "Throw", "Fan", "Your picture", "All gestures", "Referee"):
+            assert set(words.tr(text).split()) <= shown, words.tr(text)
+    finally:
+        found.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

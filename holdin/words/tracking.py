@@ -51,6 +51,12 @@ _ENDS_NEXT: Final = {
     Party.HERO: msgid("ends with your next turn, at the latest with round {round}"),
     Party.MONSTER: msgid("ends with its next turn, at the latest with round {round}"),
 }
+_THIS: Final = {
+    Lasting.ROUND: msgid("this round"),
+    Lasting.COMBAT: msgid("this combat"),
+    Lasting.SCENARIO: msgid("this scenario"),
+}
+_NEXT_TURN: Final = {Party.HERO: msgid("your next turn"), Party.MONSTER: msgid("its next turn")}
 _BECAUSE: Final = {
     "turn_of_hero": msgid("{mark} has ended: your turn was its chance to act"),
     "turn_of_monster": msgid("{mark} has ended: the monster's turn was its chance to act"),
@@ -97,6 +103,17 @@ def mark_end(say: Speech, sheet: Sheet, mark: Mark) -> str:
     if under_way and mark.turns == 1:
         return say.tr(_ENDS[mark.clock])
     return say.tr(_ENDS_NEXT[mark.clock], round=mark.born + mark.turns)
+
+
+def mark_until(say: Speech, sheet: Sheet, mark: Mark) -> str:
+    """When a mark ends in two or three words, where there is no room for more (CON-4, CON-5)."""
+    if not sheet.does(Automatic.CONDITIONS_END):
+        return say.tr("until taken off")
+    if mark.lasting is not None:
+        return say.tr(_THIS[mark.lasting])
+    if mark.armed and sheet.step is Step(mark.clock.value) and mark.turns == 1:
+        return say.tr("this turn")
+    return say.tr(_NEXT_TURN[mark.clock])
 
 
 def chances(say: Speech, odds: Mapping[int, Fraction]) -> str:

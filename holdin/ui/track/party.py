@@ -15,7 +15,7 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.speech import sentence, signed
-from holdin.words.tracking import foe_name, mark_end, mark_words
+from holdin.words.tracking import foe_name, mark_end, mark_until, mark_words
 
 TOUCH: Final = 1.45
 """A button that is tapped in a fight is so much higher than others."""
@@ -166,14 +166,18 @@ class PartyColumn:
         b.spot(spot)
 
     def _marks(self, b: Builder, room: Rect) -> None:
-        """Everything on the party with its end; what has no room is counted."""
+        """Everything on the party with its end, in few words where there is much; what has no room is counted."""
         high = round(b.m.button * 1.3)
         words, add = self.desk.words, Rect(room.x, room.bottom - high, room.w, high)
         self._adders(b, add)
         y, bottom = room.y, add.y - b.m.gap
         mine = [(index, mark) for index, mark in enumerate(self.sheet.marks) if mark.bearer is self.who]
+        told = {index: f"{mark_words(words, mark)}: {mark_end(words, self.sheet, mark)}" for index, mark in mine}
+        wide, gaps = room.w - 2 * b.m.gap, b.m.gap + b.m.gap // 2
+        if sum(b.height(text, b.dim, wide) + gaps for text in told.values()) > bottom - y:
+            told = {index: f"{mark_words(words, mark)}: {mark_until(words, self.sheet, mark)}" for index, mark in mine}
         for place, (index, mark) in enumerate(mine):
-            text = f"{mark_words(words, mark)}: {mark_end(words, self.sheet, mark)}"
+            text = told[index]
             high = b.height(text, b.dim, room.w - 2 * b.m.gap) + b.m.gap
             more = len(mine) - place
             if y + high + (b.m.line(b.m.small) if more > 1 else 0) > bottom:

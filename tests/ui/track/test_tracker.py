@@ -288,6 +288,22 @@ def test_everything_is_large_enough_to_read_and_uncut(tmp_path: Path, size: tupl
     finger.close()
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_marks_on_a_party_show_with_their_ends_without_scrolling(tmp_path: Path, lang: str) -> None:
+    """CON-4: in the smallest window, in few words; a tap on one tells the rest."""
+    finger = Finger(tmp_path, SMALLEST, lang)
+    finger.tap("scenario:1").fight()
+    for condition in ("muddle", "stun", "strengthen", "disarm"):
+        finger.tap(f"hero:{condition}")
+    finger.tap("hero:add-shield").tap("value:2")
+    assert {f"mark:{index}" for index in range(5)} <= {spot.id for spot in finger.screen.view().spots}
+    for label in finger.screen.texts():
+        assert not label.text.endswith("…"), label
+    finger.tap("mark:3")
+    assert "2" in finger.said()
+    finger.close()
+
+
 def test_the_line_above_the_buttons_tells_a_roll_with_what_it_did(finger: Finger) -> None:
     """ATK-4: the sums are those of the tables that were active when it was rolled."""
     for _ in range(3):

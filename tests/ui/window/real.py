@@ -29,6 +29,8 @@ TOOLS: Final = ("Xvfb", "xdotool")
 MISSING: Final = [tool for tool in TOOLS if shutil.which(tool) is None]
 PATIENCE: Final = 60.0
 """Seconds until something that must happen has happened, on however busy a machine."""
+SLOW_START: Final = 8.0
+"""Seconds that the program may take until it hears a key."""
 STILL: Final = 1.2
 """A save that hasn't changed for so many seconds will not: only answers may be left to give."""
 
@@ -113,6 +115,16 @@ class Window:
         """Press a key by X's name for it, such as "Return"."""
         self.inputs += 1
         self._x("key", name)
+
+    def begin(self) -> None:
+        """Enter, and Enter again where it came before there was anything to answer, until a game is begun."""
+        end = time.monotonic() + PATIENCE
+        while not any(self.saves.rglob("*.holdin")):
+            assert time.monotonic() < end, "never: a game is begun"
+            self.key("Return")
+            pause = time.monotonic() + SLOW_START
+            while time.monotonic() < pause and not any(self.saves.rglob("*.holdin")):
+                time.sleep(0.05)
 
     def click(self, at: tuple[int, int]) -> None:
         """Go there with the mouse, rest for a moment, click."""

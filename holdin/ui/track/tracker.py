@@ -133,8 +133,8 @@ class Tracker(Screen):
     # What is meant
 
     def take(self, intent: object) -> Screen:
-        """A tap, a letter, a page."""
-        self.trouble = ""
+        """A tap, a letter, a page; what is explained where a finger has been would only hide what it did."""
+        self.trouble, self.hover = "", None
         match intent:
             case Do(given):
                 return self._do(given)

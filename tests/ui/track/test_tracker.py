@@ -314,6 +314,12 @@ def test_the_line_above_the_buttons_tells_a_roll_with_what_it_did(finger: Finger
     assert "HP −" in line
 
 
+def test_no_note_hides_what_a_tap_did(finger: Finger) -> None:
+    """A rule's text comes up where a pointer rests, not where a finger has tapped."""
+    finger.tap("letter:B").tap("roll").tap("hero:hp-1").tap("hero:muddle")
+    assert not finger.screen.view().notes
+
+
 def test_what_is_tapped_in_a_fight_stays_where_it_is(finger: Finger) -> None:
     """A set that is rolled, a round that ends, a condition with its end: no button moves from under a finger."""
     places = {spot.id: spot.bounds.topleft for spot in finger.screen.view().spots}

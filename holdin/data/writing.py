@@ -17,7 +17,8 @@ def plain(value: object) -> Any:  # noqa: ANN401 - any TOML value
         return {
             name: plain(inner)
             for name, field in type(value).model_fields.items()
-            if (inner := getattr(value, name)) is not None and (inner != field.default or (name == "kind" and type(inner) is str))
+            if (inner := getattr(value, name)) is not None
+            and (inner != field.default or (name == "kind" and type(inner) is str))
         }
     if isinstance(value, Mapping):
         return {str(key): plain(inner) for key, inner in value.items()}

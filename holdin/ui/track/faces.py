@@ -16,6 +16,7 @@ from holdin.saves.scans import Side
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.scans import ScansPage
 from holdin.ui.hands.scans import Scans
+from holdin.ui.track.intents import Card
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Picture, Spot
@@ -41,6 +42,21 @@ class Seen(NamedTuple):
     back: bool = False
     part: tuple[float, float] = (0.0, 1.0)
     turned: bool = False
+
+
+def card_shown(words: Words, cards: CardSet, sheet: Sheet, card: Card | str) -> Shown | None:
+    """What lies at a card's place, an item by its name; none where there is no such card."""
+    match card:
+        case Card.HERO:
+            return hero_card(words, cards, sheet)
+        case Card.MONSTER_HP:
+            return monster_hp_card(words, cards, sheet)
+        case Card.MONSTER:
+            return monster_card(words, cards, sheet)
+        case Card.MAP:
+            return map_card(words, cards, sheet)
+        case str():
+            return item_card(words, cards, card)
 
 
 def hero_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown:

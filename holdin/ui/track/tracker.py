@@ -23,7 +23,7 @@ from holdin.ui.hands.scans import FOLDER as SCANS
 from holdin.ui.hands.scans import Scans
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.store import OwnCards
-from holdin.ui.track.faces import FacePage, Shown, hero_card, item_card, map_card, monster_card, monster_hp_card
+from holdin.ui.track.faces import FacePage, card_shown
 from holdin.ui.track.intents import About, Back, Card, Do, Look, Open, Pad, Pick, Say
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.middle import Middle
@@ -236,18 +236,7 @@ class Tracker(Screen):
 
     def _face(self, card: Card | str) -> Screen:
         """A card of the table, large."""
-        words, cards, sheet = self.desk.words, self.desk.cards, self.sheet
-        match card:
-            case Card.HERO:
-                shown: Shown | None = hero_card(words, cards, sheet)
-            case Card.MONSTER_HP:
-                shown = monster_hp_card(words, cards, sheet)
-            case Card.MONSTER:
-                shown = monster_card(words, cards, sheet)
-            case Card.MAP:
-                shown = map_card(words, cards, sheet)
-            case str():
-                shown = item_card(words, cards, card)
+        shown = card_shown(self.desk.words, self.desk.cards, self.sheet, card)
         self.scans.again()
         return self if shown is None else FacePage(self.desk, self.size, under=self, shown=shown, scans=self.scans)
 

@@ -170,9 +170,9 @@ class HandPainter:
 
     def _sprite(self, surface: Surface, sprite: Sprite, smooth: float) -> float:
         """Draw one; smooth is how many pixels may still be smoothed. Returns how many are left."""
-        if sprite.turn * sprite.height < 1 or sprite.alpha <= 0:
-            return smooth
         before = surface.get_clip()
+        if sprite.turn * sprite.height < 1 or sprite.alpha <= 0 or not outline(sprite).colliderect(before):
+            return smooth
         if sprite.clip is not None:
             surface.set_clip(_pixels(sprite.clip).clip(before))
         if _changing(sprite) or (smooth < inf and not self._posed_already(sprite)):

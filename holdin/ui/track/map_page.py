@@ -1,5 +1,6 @@
 """The whole map over the tracker: place yourself, clear tiles, see how far a move or an attack reaches."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +11,7 @@ from holdin.tracker.referee import engaging
 from holdin.ui.track.intents import Card, Do, Look, Open
 from holdin.ui.track.map_view import MapView
 from holdin.ui.track.pages import SheetPage
+from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Spot
 from holdin.ui.window.widgets import Builder, Face
@@ -84,6 +86,14 @@ class MapPage(SheetPage):
     def title(self) -> str:
         """Nothing: the map is its own heading."""
         return ""
+
+    def rows(self) -> Sequence[Row]:
+        """None: its hexes and buttons lie about."""
+        return ()
+
+    def _commanded(self, name: str) -> Screen:
+        """Arrows walk over the map."""
+        return super(ListPage, self)._commanded(name)
 
     def build(self, b: Builder) -> None:
         """The map on the left, what can be asked on the right."""

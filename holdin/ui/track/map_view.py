@@ -68,6 +68,8 @@ class MapView:
         if not self.move or self.sheet.place is None:
             return {}
         now = ground(self.stage, self.sheet)
+        if self.sheet.place not in now.hexes:  # a door that doesn't open yet: nobody can stand there
+            return {}
         return reach(now, self.sheet.place, self.move, jump=self.jump, level=self.sheet.level)
 
     def _aimed(self) -> dict[Hex, int]:

@@ -341,3 +341,12 @@ def test_what_is_tapped_often_is_large_enough_for_a_finger(tmp_path: Path, size:
         assert spot is not None
         assert min(spot.bounds.size) >= least, (spot.id, spot.bounds)
     finger.close()
+
+
+def test_by_keyboard_alone_one_walks_over_the_map(finger: Finger) -> None:
+    finger.tap("map").key(pygame.K_TAB)
+    before = finger.screen.focus
+    for key in (pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP, pygame.K_TAB):
+        finger.key(key)
+    assert finger.screen.focus is not None
+    assert finger.screen.focus != before

@@ -253,6 +253,14 @@ def test_symbols_used_in_the_monsters_turn_show_again_in_yours() -> None:
     assert "use 0" in game.legal()
 
 
+def test_symbols_that_vanish_first_are_used_first() -> None:
+    """ELM-1, ELM-2: those of the card that is played, then of the other chosen one, then of the hand."""
+    fire = printed(attack(1), elements=["fire"])
+    game = with_item(item("ward"), "90 - - -", {f"{card} A": {"top": fire} for card in ("one", "two", "three", "four")})
+    game.do("cards two three").roll("A").do("play three top")
+    assert [symbol[0] for symbol, _ in table(game).shown_elements()] == ["three", "two", "one", "four"]
+
+
 def test_a_card_that_turned_over_in_this_turn_shows_other_symbols() -> None:
     """ELM-1, ELM-2, RND-5: side A's fire is used up; side B's may be used in the same turn."""
     heal = {"kind": "heal", "value": 1, "consume": [{"elements": ["fire"], "gain": {"value": 1}}]}

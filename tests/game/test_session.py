@@ -40,6 +40,35 @@ def test_letters_are_equally_likely(seed: int) -> None:
     assert min(counts.values()) > 120
 
 
+def test_a_number_beyond_the_greatest_multiple_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ROLL-1: so that no letter comes oftener than another."""
+    stream = [(1 << 64) - 1, (1 << 64) - 2, 4]
+    monkeypatch.setattr("holdin.game.dice.number", lambda seed, position: stream[position - seed])
+    letter, dice = Dice(7, position=7).letter()
+    assert (letter, dice.position) == (tuple(Letter)[((1 << 64) - 2) % 3], 9)
+    assert dice.letter() == (Letter.B, Dice(7, position=10))
+
+
+def test_a_given_card_that_can_not_come_is_passed_over_and_forgotten() -> None:
+    """RST-2."""
+    one, two, other = CardId("one"), CardId("two"), CardId("other")
+    card, dice = Dice(7, draws=(other, two, other, one)).draw((one, two))
+    assert (card, dice.draws, dice.position) == (two, (other, one), 0)
+    assert dice.draw((one, two)) == (one, Dice(7))
+
+
+def test_a_new_answer_forgets_what_was_undone_and_no_undo_goes_too_far() -> None:
+    """END-1: back to the beginning, and no farther."""
+    session = play(Session(CARDS, SETUP, Dice(3)), 5, 1)
+    assert session.undo(2) == 2
+    assert session.redo() == 1
+    session.do(session.legal()[-1])
+    assert (session.redo(), session.undone) == (0, ())
+    assert session.undo(99) == 5
+    assert session.undo() == 0
+    assert session.redo(99) == 5
+
+
 def test_given_letters_and_cards_come_before_the_seed() -> None:
     """ROLL-1, RST-2."""
     dice = Dice(7, rolls=(Letter.C, Letter.A), draws=(CardId("two"),))

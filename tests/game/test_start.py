@@ -13,9 +13,11 @@ from holdin.game.dice import Dice
 from holdin.game.machine import question
 from holdin.game.session import Moment, Session
 from holdin.game.setup import faults, start_faults, start_of
-from holdin.game.state import CardPlace, GameState, Setup, Start, Zone
+from holdin.game.stage import stage
+from holdin.game.state import CardPlace, Combat, GameState, Setup, Start, Zone
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import Hex
+from holdin.models.letters import Tile
 from holdin.saves.kept import KeptSession, restore
 
 CARDS = load_set()
@@ -97,3 +99,45 @@ def test_a_save_with_such_a_start_is_refused(tmp_path: Path) -> None:
     kept.close()
     with pytest.raises(SaveError, match="round 4000"):
         restore(tmp_path / "g.holdin", CARDS)
+
+
+def told(changed: Start) -> str:
+    setup, _ = base()
+    return " ".join(fault.message for fault in start_faults(CARDS, setup, changed))
+
+
+def test_all_of_a_map_may_be_open_sprung_looted_and_dead_and_nothing_else() -> None:
+    """MAP-2."""
+    setup, start = base()
+    scene = stage(CARDS, setup)
+    of = {tile: frozenset(hex_ for hex_, kind in scene.terrain.items() if kind is tile) for tile in Tile}
+    everything = replace(
+        start.board,
+        opened=of[Tile.DOOR_CLOSED],
+        cleared=of[Tile.TRAP],
+        looted=frozenset(scene.face.hexes),
+        dead=frozenset(scene.monsters),
+    )
+    assert not told(replace(start, board=everything))
+    for name in ("opened", "cleared", "looted", "dead", "lapsed"):
+        beyond = replace(everything, **{name: getattr(everything, name) | {Hex(40, 40)}})
+        assert "isn't on this map" in told(replace(start, board=beyond))
+
+
+def test_a_combat_is_with_a_living_monster_of_this_map() -> None:
+    """MHP-1, HIN-1: its HP are at most what it came with, and two hindrances are the most."""
+    setup, start = base()
+    ref, *others = stage(CARDS, setup).monsters
+    full = stage(CARDS, setup).full_hp(ref)
+    combat = Combat(ref, full, full, 1, kinds=(Tile.TRAP, Tile.OBSTACLE))
+    assert not told(replace(start, combat=combat))
+    assert not told(replace(start, combat=replace(combat, hp=1), board=replace(start.board, dead=frozenset(others))))
+    for wrong in (
+        replace(combat, hp=0),
+        replace(combat, hp=full + 1),
+        replace(combat, hp=full + 1, max_hp=full + 1),
+        replace(combat, monster="nobody-1"),
+        replace(combat, kinds=(Tile.TRAP,) * 3),
+    ):
+        assert told(replace(start, combat=wrong))
+    assert told(replace(start, combat=combat, board=replace(start.board, dead=frozenset((ref,)))))

@@ -10,11 +10,11 @@
 An illegal move is no error: it is a `Refused` value (`holdin.game.step`). Anything else that is raised is our bug.
 """
 
+import errno
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Final
-
 
 _PLAIN: Final = "{text}"
 
@@ -44,6 +44,61 @@ class Said:
         return self.text.format(**self.values)
 
 
+class Counted(Said):
+    """A sentence that its `count` bends: English has two forms, other languages have their own."""
+
+    def __init__(self, one: str, many: str, /, **values: object) -> None:
+        """Say a sentence of so many things; `count`, a whole number, may be given by `filled`."""
+        super().__init__(one, **values)
+        self.many: Final = many
+
+    def filled(self, **values: object) -> "Counted":
+        """The same sentence with more of its values."""
+        return Counted(self.text, self.many, **{**self.values, **values})
+
+    @property
+    def count(self) -> int:
+        """How many."""
+        count = self.values["count"]
+        assert isinstance(count, int)
+        return count
+
+    def __str__(self) -> str:
+        return (self.text if abs(self.count) == 1 else self.many).format(**self.values)
+
+
+class SaidError(ValueError):
+    """A value that can't be, and why; what a card's model tells of its fields together."""
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        """Tell why, as `Said` does."""
+        self.said: Final = Said(text, **values)
+        super().__init__(str(self.said))
+
+
+_WHY: Final[Mapping[int, Said]] = {
+    errno.ENOSPC: Said("No space left on device"),
+    errno.EDQUOT: Said("Disk quota exceeded"),
+    errno.EACCES: Said("Permission denied"),
+    errno.EPERM: Said("Operation not permitted"),
+    errno.EROFS: Said("Read-only file system"),
+    errno.EIO: Said("Input/output error"),
+    errno.EFBIG: Said("File too large"),
+    errno.ENOENT: Said("No such file or directory"),
+    errno.ENOTDIR: Said("Not a directory"),
+    errno.EISDIR: Said("Is a directory"),
+    errno.EEXIST: Said("File exists"),
+    errno.EBUSY: Said("Device or resource busy"),
+    errno.ENAMETOOLONG: Said("File name too long"),
+}
+"""What disks say, as POSIX words it; what else there may be is told in the system's own words."""
+
+
+def why(error: OSError) -> Said:
+    """Why the disk said no."""
+    return _WHY.get(error.errno or 0, Said.plain(error.strerror or error))
+
+
 class HoldinError(Exception):
     """Something a person should read; `str()` is one clear sentence."""
 
@@ -55,12 +110,22 @@ class Fault:
     file: PurePath
     line: int | None
     field: str
-    message: str
+    said: Said
+    """What is wrong, to be said in any language."""
 
-    def __str__(self) -> str:
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return str(self.said)
+
+    def placed(self, message: str) -> str:
+        """What is wrong, in some language, behind where it stands: one line that can be printed anywhere."""
         line = "" if self.line is None else f":{self.line}"
         field = f" {self.field}:" if self.field else ""
-        return f"{harmless(str(self.file))}{line}:{field} {harmless(self.message)}"
+        return f"{harmless(str(self.file))}{line}:{field} {harmless(message)}"
+
+    def __str__(self) -> str:
+        return self.placed(self.message)
 
 
 def harmless(text: str) -> str:

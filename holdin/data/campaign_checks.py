@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from holdin.data.draft import Draft
-from holdin.errors import Fault
+from holdin.errors import Fault, Said
 from holdin.models.scenario import Scenario
 
 MOST_STATES: Final = 50_000
@@ -95,18 +95,20 @@ def campaigns_end(draft: Draft) -> Iterator[Fault]:
     found = walk(draft)
     for id_, entry in draft.scenarios.items():
         if found.whole and id_ not in found.reached:
-            yield entry.fault(
-                ("id",),
+            told = Said(
                 "no campaign can come here: not unlocked by a scenario that can be played, blocked before, or its "
-                "required achievements are gained nowhere before",
+                "required achievements are gained nowhere before"
             )
+            yield entry.fault(("id",), told)
     if draft.campaign.value.endings:
         for state in found.dead_ends[:1]:
             done = ", ".join(sorted(state.completed, key=lambda id_: draft.scenarios[id_].value.number))
-            yield draft.campaign.fault(("endings",), f"a dead end without an ending, after {done or 'nothing'}")
+            told = Said("a dead end without an ending, after {done}", done=done or Said("nothing"))
+            yield draft.campaign.fault(("endings",), told)
 
 
 def campaigns_too_many(draft: Draft) -> Iterator[Fault]:
     """More campaigns than are walked through: what was not looked at may have dead ends."""
     if draft.campaign is not None and not walk(draft).whole:
-        yield draft.campaign.fault(("start",), f"more than {MOST_STATES} ways to play; dead ends may be overlooked")
+        told = Said("more than {most} ways to play; dead ends may be overlooked", most=MOST_STATES)
+        yield draft.campaign.fault(("start",), told)

@@ -9,7 +9,7 @@ from holdin.data.draft import Draft
 from holdin.data.map_checks import MAP_CHECKS, blind_corridors
 from holdin.data.references import NEEDED, scenario_goals
 from holdin.data.wording import idle_wordings, missing_wordings
-from holdin.errors import Fault
+from holdin.errors import Counted, Fault, Said
 from holdin.models.item import Item, Timing
 from holdin.models.letters import UseCost
 from holdin.models.scenario import LootGoal, Scenario
@@ -20,7 +20,7 @@ def max_hp_never_falls(draft: Draft) -> Iterator[Fault]:
     for entry in draft.characters.values():
         max_hp = entry.value.hp_card.max_hp
         if list(max_hp) != sorted(max_hp):
-            yield entry.fault(("hp_card", "max_hp"), "max HP must not fall from one level to the next")
+            yield entry.fault(("hp_card", "max_hp"), Said("max HP must not fall from one level to the next"))
 
 
 def items_do_something(draft: Draft) -> Iterator[Fault]:
@@ -28,7 +28,8 @@ def items_do_something(draft: Draft) -> Iterator[Fault]:
     for entry in draft.items.values():
         fields, holds = _AT_WORK[entry.value.timing]
         if not holds(entry.value):
-            yield entry.fault(("timing",), f"does nothing; with {entry.value.timing.value!r} it needs {fields}")
+            told = Said("does nothing; with {timing} it needs {fields}", timing=repr(entry.value.timing.value))
+            yield entry.fault(("timing",), told.filled(fields=fields))
 
 
 def monsters_on_one_card(draft: Draft) -> Iterator[Fault]:
@@ -38,7 +39,8 @@ def monsters_on_one_card(draft: Draft) -> Iterator[Fault]:
         for card in draft.monster_cards:
             for index, half in enumerate(card.value.halves):
                 if count[getattr(half, field)] > 1:
-                    yield card.fault(("halves", index, field), f"{getattr(half, field)!r} stands on more than one half")
+                    told = Said("{id} stands on more than one half", id=repr(getattr(half, field)))
+                    yield card.fault(("halves", index, field), told)
 
 
 def goal_treasures_are_goals(draft: Draft) -> Iterator[Fault]:
@@ -46,7 +48,8 @@ def goal_treasures_are_goals(draft: Draft) -> Iterator[Fault]:
     for entry in draft.scenarios.values():
         for path, goal in scenario_goals(entry.value):
             if isinstance(goal, LootGoal) and not draft.treasures[goal.treasure].value.goal:
-                yield entry.fault((*path, "treasure"), f"{goal.treasure!r} needs goal = true in treasures.toml")
+                told = Said("{id} needs {line} in {file}", id=repr(goal.treasure), line="goal = true", file=TREASURES)
+                yield entry.fault((*path, "treasure"), told)
 
 
 def locked_items_unlock(draft: Draft) -> Iterator[Fault]:
@@ -57,7 +60,7 @@ def locked_items_unlock(draft: Draft) -> Iterator[Fault]:
         given |= {item for item in (treasure.value.item, treasure.value.unlock_item) if item is not None}
     for id_, entry in draft.items.items():
         if entry.value.locked and id_ not in given:
-            yield entry.fault(("locked",), "locked, and no scenario or treasure unlocks or gives it")
+            yield entry.fault(("locked",), Said("locked, and no scenario or treasure unlocks or gives it"))
 
 
 def free_items_end(draft: Draft) -> Iterator[Fault]:
@@ -68,7 +71,8 @@ def free_items_end(draft: Draft) -> Iterator[Fault]:
             item.timing is Timing.ATTACK and item.gain.range > 0
         )
         if item.use is UseCost.NONE and over_and_over and not item.requires:
-            yield entry.fault(("use",), 'needs a cost, "spent" or "consumed", or elements that it requires')
+            told = Said("needs a cost, {one} or {other}, or elements that it requires")
+            yield entry.fault(("use",), told.filled(one=_quoted(UseCost.SPENT), other=_quoted(UseCost.CONSUMED)))
 
 
 def items_are_on_cards(draft: Draft) -> Iterator[Fault]:
@@ -76,14 +80,15 @@ def items_are_on_cards(draft: Draft) -> Iterator[Fault]:
     on_cards = {half.item for card in draft.monster_cards for half in card.value.halves}
     for id_, entry in draft.items.items():
         if id_ not in on_cards:
-            yield entry.fault(("id",), "the item is on no monster card (monster_cards.toml)")
+            yield entry.fault(("id",), Said("the item is on no monster card ({file})", file=MONSTER_CARDS))
 
 
 def the_king_leaves_something(draft: Draft) -> Iterator[Fault]:
     """No scenario needs every monster card: the king would take all items there are (SET-2)."""
     for entry in draft.scenarios.values():
         if draft.items and not draft.items.keys() - _kings(draft, entry.value):
-            yield entry.fault(("map",), "its monsters are on every monster card; the king would want every item")
+            told = Said("its monsters are on every monster card; the king would want every item")
+            yield entry.fault(("map",), told)
 
 
 def expected_items_can_be_owned(draft: Draft) -> Iterator[Fault]:
@@ -95,11 +100,13 @@ def expected_items_can_be_owned(draft: Draft) -> Iterator[Fault]:
         slots = Counter(item.slot for item in items)
         for index, id_ in enumerate(expected):
             if id_ in kings:
-                yield entry.fault(("expects", "items", index), f"the king wants {id_!r} in this scenario")
+                told = Said("the king wants {id} in this scenario", id=repr(id_))
+                yield entry.fault(("expects", "items", index), told)
             if slots[items[index].slot] > items[index].slot.room or expected.count(id_) > 1:
-                yield entry.fault(("expects", "items", index), f"too many items in the slot of {id_!r} (ITM-2)")
+                told = Said("too many items in the slot of {id} ({rule})", id=repr(id_), rule="ITM-2")
+                yield entry.fault(("expects", "items", index), told)
         if len(items) > ITEMS_OWNED + sum(item.room for item in items):
-            yield entry.fault(("expects", "items"), "more items than can be owned (ITM-2)")
+            yield entry.fault(("expects", "items"), Said("more items than can be owned ({rule})", rule="ITM-2"))
 
 
 def _kings(draft: Draft, scenario: Scenario) -> set[str]:
@@ -114,10 +121,18 @@ def cards_can_be_held(draft: Draft) -> Iterator[Fault]:
     """The printed game is 18 cards; more or fewer can be played on a screen, but are no pocket game."""
     cards = STEADY_CARDS + len(draft.monster_cards) + len(draft.map_cards)
     if cards != CARDS:
-        yield draft.about.fault((), f"prints as {cards} cards; the game in the hand has {CARDS}")
+        prints = Counted(
+            "prints as {count} card; the game in the hand has {cards}",
+            "prints as {count} cards; the game in the hand has {cards}",
+            count=cards,
+            cards=CARDS,
+        )
+        yield draft.about.fault((), prints)
     for entry in draft.monster_cards:
-        if len(entry.value.halves) < HALVES:
-            yield entry.fault(("halves",), f"a monster card has {HALVES} halves; this has {len(entry.value.halves)}")
+        here = len(entry.value.halves)
+        if here < HALVES:
+            told = Said("a monster card has {halves} halves; this has {here}", halves=HALVES, here=here)
+            yield entry.fault(("halves",), told)
 
 
 ITEMS_OWNED: Final = 2
@@ -130,13 +145,31 @@ STEADY_CARDS: Final = 7
 HALVES: Final = 4
 """MON-1."""
 
-_AT_WORK: Final[Mapping[Timing, tuple[str, Callable[[Item], bool]]]] = {
-    Timing.TURN: ("abilities", lambda item: bool(item.abilities)),
-    Timing.MOVE: ("gain.value or gain.jump", lambda item: item.gain.value > 0 or item.gain.jump),
-    Timing.ATTACK: ("a gain", lambda item: item.gain != type(item.gain)()),
-    Timing.ATTACKED: ("shield, retaliate or disadvantage", lambda i: bool(i.shield or i.retaliate or i.disadvantage)),
-    Timing.DAMAGE: ("prevent", lambda item: item.prevent > 0),
-    Timing.ALWAYS: ("max_hp or room", lambda item: bool(item.max_hp or item.room)),
+MONSTER_CARDS: Final = "monster_cards.toml"
+TREASURES: Final = "treasures.toml"
+
+
+def _quoted(value: UseCost) -> str:
+    """As it stands in a file."""
+    return f'"{value.value}"'
+
+
+def _either(one: str, other: str, *third: str) -> Said:
+    """The fields of which one at least must do something."""
+    told = Said("{one} or {other}", one=one, other=third[0] if third else other)
+    return told.filled(one=f"{one}, {other}") if third else told
+
+
+_AT_WORK: Final[Mapping[Timing, tuple[Said, Callable[[Item], bool]]]] = {
+    Timing.TURN: (Said.plain("abilities"), lambda item: bool(item.abilities)),
+    Timing.MOVE: (_either("gain.value", "gain.jump"), lambda item: item.gain.value > 0 or item.gain.jump),
+    Timing.ATTACK: (Said("a gain"), lambda item: item.gain != type(item.gain)()),
+    Timing.ATTACKED: (
+        _either("shield", "retaliate", "disadvantage"),
+        lambda item: bool(item.shield or item.retaliate or item.disadvantage),
+    ),
+    Timing.DAMAGE: (Said.plain("prevent"), lambda item: item.prevent > 0),
+    Timing.ALWAYS: (_either("max_hp", "room"), lambda item: bool(item.max_hp or item.room)),
 }
 
 CHECKS: Final = (

@@ -5,7 +5,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
 from pathlib import PurePath
 from typing import Any, Final, TypeVar
 
@@ -13,9 +13,10 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from holdin.data.files import refuse
+from holdin.data.foreign import of_field, of_toml
 from holdin.data.lines import Path, line_of, lines_of
 from holdin.data.schema import allowed_fields, inside
-from holdin.errors import CardDataError, Fault
+from holdin.errors import CardDataError, Fault, Said
 
 MAX_NESTING: Final = 24
 """How deep tables and lists may nest in a file."""
@@ -25,6 +26,10 @@ MAX_FAULTS: Final = 50
 
 MAX_SHOWN: Final = 60
 """Characters of a wrong value that are shown."""
+
+EITHER: Final = Said("{one}; or {other}")
+NO_TOML: Final = Said("not {format}: {why}", format="TOML")
+TOO_DEEP: Final = Said("nested too deep; at most {most}", most=MAX_NESTING)
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -45,9 +50,9 @@ class Document:
         """The line of every field; worked out only when a fault is to be told."""
         return lines_of(self.text)
 
-    def fault(self, path: Path, message: str) -> Fault:
+    def fault(self, path: Path, said: Said) -> Fault:
         """A fault at a field of this file."""
-        return Fault(self.file, line_of(self.lines, path), shown(path), message)
+        return Fault(self.file, line_of(self.lines, path), shown(path), said)
 
     def validated(self, model: type[Model], path: Path = ()) -> Model:
         """The file, or its part at a path, as a model.
@@ -64,12 +69,13 @@ class Document:
             raise CardDataError(tuple(self._faults(path, data, model, error))) from error
 
     def _faults(self, start: Path, data: object, model: type[BaseModel], error: ValidationError) -> Iterator[Fault]:
-        told: dict[Path, list[str]] = {}
+        told: dict[Path, list[Said]] = {}
         for detail in error.errors(include_url=False)[:MAX_FAULTS]:
             path = _real_path(data, detail)
             told.setdefault(path, []).append(_message(model, data, path, detail))
         for path, messages in told.items():
-            yield self.fault(start + path, "; or ".join(dict.fromkeys(messages)))
+            several = {str(message): message for message in messages}.values()
+            yield self.fault(start + path, reduce(lambda one, other: EITHER.filled(one=one, other=other), several))
 
 
 def parse(file: PurePath, text: str) -> Document:
@@ -82,13 +88,13 @@ def parse(file: PurePath, text: str) -> Document:
     except tomllib.TOMLDecodeError as error:
         place = _LINE.search(str(error))
         line = int(place.group(1)) if place and place.group(1) else text.count("\n") + 1
-        raise refuse(file, f"not TOML: {_LINE.sub('', str(error))}", line) from error
+        raise refuse(file, NO_TOML.filled(why=of_toml(_LINE.sub("", str(error)))), line) from error
     except RecursionError as error:
-        raise refuse(file, f"nested too deep; at most {MAX_NESTING}") from error
+        raise refuse(file, TOO_DEEP) from error
     except ValueError as error:
-        raise refuse(file, f"not TOML: {error}") from error
+        raise refuse(file, NO_TOML.filled(why=of_toml(str(error)))) from error
     if _too_deep(data):
-        raise refuse(file, f"nested too deep; at most {MAX_NESTING}")
+        raise refuse(file, TOO_DEEP)
     return Document(file, text, data)
 
 
@@ -126,16 +132,16 @@ def _real_path(data: object, detail: ErrorDetails) -> Path:
     return path
 
 
-def _message(model: type[BaseModel], data: object, path: Path, detail: ErrorDetails) -> str:
+def _message(model: type[BaseModel], data: object, path: Path, detail: ErrorDetails) -> Said:
     kind = detail["type"]
     if kind == "missing":
-        return "missing; it must be given"
+        return Said("missing; it must be given")
     if kind == "extra_forbidden":
         known = ", ".join(allowed_fields(model, data, path[:-1]))
-        return f"unknown field; allowed here: {known}"
-    message = detail["msg"].removeprefix("Value error, ")
-    value = detail["input"]
+        return Said("unknown field; allowed here: {known}", known=known)
+    message, value = of_field(detail), detail["input"]
     if not isinstance(value, str | int | float):
         return message
     got = repr(value)
-    return f"{message}; got {got if len(got) <= MAX_SHOWN else got[:MAX_SHOWN] + '…'}"
+    shown = got if len(got) <= MAX_SHOWN else got[:MAX_SHOWN] + "…"
+    return Said("{message}; got {got}", message=message, got=shown)

@@ -10,7 +10,7 @@ from pydantic import Field
 from holdin.data.document import Document, parse
 from holdin.data.files import refuse
 from holdin.data.lines import Path
-from holdin.errors import CardDataError, Fault
+from holdin.errors import CardDataError, Fault, Said
 from holdin.models.base import MapId, Printed
 from holdin.models.character import Character
 from holdin.models.hp_card import MonsterHpCard
@@ -109,9 +109,9 @@ class Entry(Generic[T]):
     document: Document
     path: Path = ()
 
-    def fault(self, path: Path, message: str) -> Fault:
+    def fault(self, path: Path, said: Said) -> Fault:
         """A fault at a field of the entry."""
-        return self.document.fault(self.path + path, message)
+        return self.document.fault(self.path + path, said)
 
 
 @dataclass(slots=True)
@@ -153,7 +153,7 @@ def read_about(folder: PurePath, texts: Mapping[PurePosixPath, str]) -> Entry[Se
     """
     file = PurePosixPath("set.toml")
     if file not in texts:
-        raise refuse(folder / file, "missing; a card set says there what it is")
+        raise refuse(folder / file, Said("missing; a card set says there what it is"))
     document = parse(folder / file, texts[file])
     return Entry(document.validated(SetFile), document)
 
@@ -191,7 +191,7 @@ def _read_file(
         yield from _read_words(draft.texts.setdefault(file.stem, {}), document, document.data, ())
     else:
         known = ", ".join([*SINGLE, *LISTS, *(f"{folder}/<id>.toml" for folder in ONE_A_FILE), "text/<language>.toml"])
-        yield Fault(document.file, None, "", f"no file of a card set; known are {known}")
+        yield Fault(document.file, None, "", Said("no file of a card set; known are {known}", known=known))
 
 
 def _read_list(draft: Draft, own: dict[tuple[str, str], PurePath], document: Document, name: str) -> Iterator[Fault]:
@@ -211,7 +211,8 @@ def _put(
     id_ = entry.value.id
     yield from _well_named(entry, ("id",), id_)
     if (kind, id_) in own:
-        yield entry.fault(("id",), f"{id_!r} is already the id of an entry in {own[kind, id_]}; ids are unique")
+        told = Said("{id} is already the id of an entry in {file}; ids are unique", id=repr(id_), file=own[kind, id_])
+        yield entry.fault(("id",), told)
     own[kind, id_] = entry.document.file
     target[id_] = entry
 
@@ -219,14 +220,15 @@ def _put(
 def _well_named(entry: Entry[Any], path: Path, id_: str) -> Iterator[Fault]:
     plain = id_.replace("-", "a")
     if not (plain.isascii() and plain.isalnum() and plain == plain.lower() and id_[0].isalpha() and len(id_) <= 40):
-        yield entry.fault(path, f"{id_!r} is no id; allowed are small letters, digits and hyphens, a letter first")
+        told = Said("{id} is no id; allowed are small letters, digits and hyphens, a letter first", id=repr(id_))
+        yield entry.fault(path, told)
 
 
 def _named_as_file(entry: Entry[Any], file: PurePosixPath) -> Iterator[Fault]:
     value = entry.value
     stem = f"{value.number:02}-{value.id}" if isinstance(value, Scenario) else value.id
     if file.stem != stem:
-        yield entry.fault(("id",), f"the file must be named after the id: {stem}.toml")
+        yield entry.fault(("id",), Said("the file must be named after the id: {file}", file=f"{stem}.toml"))
 
 
 def _read_words(
@@ -237,8 +239,9 @@ def _read_words(
         if isinstance(value, dict) and len(here) < MAX_KEY_PARTS:
             yield from _read_words(target, document, value, here)
         elif isinstance(value, str) and not UNWRITABLE.isdisjoint(value):
-            yield document.fault(here, "a wording must have no control signs, and none that turn the writing round")
+            told = Said("a wording must have no control signs, and none that turn the writing round")
+            yield document.fault(here, told)
         elif isinstance(value, str) and value.strip():
             target[".".join(map(str, here))] = Entry(value, document, here)
         else:
-            yield document.fault(here, "a wording must be a text that is not empty")
+            yield document.fault(here, Said("a wording must be a text that is not empty"))

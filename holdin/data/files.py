@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath, PurePosixPath
 from typing import Final
 
-from holdin.errors import CardDataError, Fault
+from holdin.errors import CardDataError, Fault, Said, why
 
 MAX_FILES: Final = 600
 MAX_BYTES: Final = 200_000
@@ -16,9 +16,9 @@ MAX_FOLDERS: Final = 3
 """How deep folders may nest."""
 
 
-def refuse(file: PurePath, message: str, line: int | None = None) -> CardDataError:
+def refuse(file: PurePath, said: Said, line: int | None = None) -> CardDataError:
     """One fault as an error."""
-    return CardDataError((Fault(file, line, "", message),))
+    return CardDataError((Fault(file, line, "", said),))
 
 
 def read_folder(folder: Path) -> dict[PurePosixPath, str]:
@@ -27,10 +27,10 @@ def read_folder(folder: Path) -> dict[PurePosixPath, str]:
     :raises CardDataError: no folder, a link, or more or larger files than a card set may have.
     """
     if not folder.is_dir():
-        raise refuse(folder, "no such folder; a card set is a folder with a set.toml")
+        raise refuse(folder, Said("no such folder; a card set is a folder with a {file}", file="set.toml"))
     files = sorted(PurePosixPath(file.relative_to(folder).as_posix()) for file in _toml_files(folder, 0, [0]))
     if sum((folder / file).stat().st_size for file in files) > MAX_TOTAL:
-        raise refuse(folder, f"too large; a card set has at most {MAX_TOTAL} bytes")
+        raise refuse(folder, Said("too large; a card set has at most {most} bytes", most=MAX_TOTAL))
     return {file: _read(folder / file) for file in files}
 
 
@@ -38,16 +38,16 @@ def _toml_files(folder: Path, depth: int, seen: list[int]) -> Iterator[Path]:
     try:
         inside = sorted(folder.iterdir())
     except OSError as error:
-        raise refuse(folder, f"can't be read: {error.strerror}") from error
+        raise refuse(folder, Said("can't be read: {why}", why=why(error))) from error
     for path in inside:
         seen[0] += 1
         if seen[0] > MAX_FILES:
-            raise refuse(folder, f"too many files; a card set has at most {MAX_FILES}")
+            raise refuse(folder, Said("too many files; a card set has at most {most}", most=MAX_FILES))
         if path.is_symlink():
-            raise refuse(path, "a link; a card set's files must lie in its own folder")
+            raise refuse(path, Said("a link; a card set's files must lie in its own folder"))
         if path.is_dir():
             if depth == MAX_FOLDERS:
-                raise refuse(path, f"folders nest too deep; at most {MAX_FOLDERS}")
+                raise refuse(path, Said("folders nest too deep; at most {most}", most=MAX_FOLDERS))
             yield from _toml_files(path, depth + 1, seen)
         elif path.suffix == ".toml":
             yield path
@@ -56,21 +56,22 @@ def _toml_files(folder: Path, depth: int, seen: list[int]) -> Iterator[Path]:
 def _read(file: Path) -> str:
     try:
         if not file.is_file():
-            raise refuse(file, "not an ordinary file")
+            raise refuse(file, Said("not an ordinary file"))
         with file.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)
         text = content.decode("utf-8-sig")
     except OSError as error:
-        raise refuse(file, f"can't be read: {error.strerror}") from error
+        raise refuse(file, Said("can't be read: {why}", why=why(error))) from error
     except UnicodeDecodeError as error:
-        raise refuse(file, "not UTF-8 text", content[: error.start].count(b"\n") + 1) from error
+        told = Said("not {encoding} text", encoding="UTF-8")
+        raise refuse(file, told, content[: error.start].count(b"\n") + 1) from error
     if len(content) > MAX_BYTES:
-        raise refuse(file, f"too large; a file has at most {MAX_BYTES} bytes")
+        raise refuse(file, Said("too large; a file has at most {most} bytes", most=MAX_BYTES))
     return _with_short_lines(file, text)
 
 
 def _with_short_lines(file: PurePath, text: str) -> str:
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MAX_LINE:
-            raise refuse(file, f"line too long; at most {MAX_LINE} characters", number)
+            raise refuse(file, Said("line too long; at most {most} characters", most=MAX_LINE), number)
     return text

@@ -12,7 +12,7 @@ from holdin.data.draft import Draft, Entry, SetFile, printed, read_about, read_i
 from holdin.data.files import read_folder, refuse
 from holdin.data.references import NEEDED
 from holdin.data.wording import missing_wordings
-from holdin.errors import CardDataError, Fault
+from holdin.errors import CardDataError, Fault, Said
 from holdin.models.base import Printed
 from holdin.models.card_set import CardSet
 
@@ -70,7 +70,8 @@ def find_set(name_or_folder: str | Path) -> Path:
         return built_in[name_or_folder]
     folder = Path(name_or_folder)
     if not folder.is_dir():
-        raise refuse(folder, f"no folder, and no built-in card set; built in are: {', '.join(sorted(built_in))}")
+        known = ", ".join(sorted(built_in))
+        raise refuse(folder, Said("no folder, and no built-in card set; built in are: {known}", known=known))
     return folder
 
 
@@ -85,7 +86,7 @@ def built_in_sets() -> Mapping[str, Path]:
 
 def _read(folder: Path, above: tuple[Path, ...], given: Mapping[PurePosixPath, str] | None = None) -> Draft:
     if folder.resolve() in above or len(above) == MAX_BUILDS:
-        raise refuse(folder / "set.toml", "sets build on each other in a circle, or too many do")
+        raise refuse(folder / "set.toml", Said("sets build on each other in a circle, or too many do"))
     texts = read_folder(folder) if given is None else given
     about = read_about(folder, texts)
     draft = Draft(about, folder)
@@ -107,8 +108,8 @@ def _base_of(folder: Path, about: Entry[SetFile]) -> Path:
         return built_in[name]
     if (beside / "set.toml").is_file():
         return beside
-    message = f"no set {name!r}; known are the built-in sets and the folders beside this one"
-    raise CardDataError((about.fault(("builds_on",), message),))
+    told = Said("no set {name}; known are the built-in sets and the folders beside this one", name=repr(name))
+    raise CardDataError((about.fault(("builds_on",), told),))
 
 
 def card_set(draft: Draft) -> CardSet:

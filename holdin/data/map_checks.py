@@ -6,7 +6,7 @@ from typing import Final
 
 from holdin.data.draft import Draft, Entry
 from holdin.data.references import scenario_goals
-from holdin.errors import Fault
+from holdin.errors import Fault, Said
 from holdin.models.hexes import Hex, edge, name, neighbours
 from holdin.models.letters import Tile
 from holdin.models.map_card import MapFace, MapHex
@@ -32,11 +32,11 @@ def in_one_piece(draft: Draft) -> Iterator[Fault]:
     for entry in draft.maps.values():
         face = entry.value
         if not face.hexes:
-            yield entry.fault(("drawing",), "the map has no hexes")
+            yield entry.fault(("drawing",), Said("the map has no hexes"))
             continue
         cut_off = set(face.hexes) - joined(face, next(iter(face.hexes)), frozenset(face.hexes))
         if cut_off:
-            yield entry.fault(("drawing",), f"walls cut off {_names(cut_off)}")
+            yield entry.fault(("drawing",), Said("walls cut off {hexes}", hexes=_names(cut_off)))
 
 
 def legend_is_used(draft: Draft) -> Iterator[Fault]:
@@ -44,7 +44,7 @@ def legend_is_used(draft: Draft) -> Iterator[Fault]:
     for entry in draft.maps.values():
         for char in entry.value.legend:
             if char not in entry.value.drawing:
-                yield entry.fault(("legend", char), f"{char!r} stands nowhere on the map")
+                yield entry.fault(("legend", char), Said("{sign} stands nowhere on the map", sign=repr(char)))
 
 
 def walls_are_on_the_map(draft: Draft) -> Iterator[Fault]:
@@ -53,7 +53,8 @@ def walls_are_on_the_map(draft: Draft) -> Iterator[Fault]:
         ends = {end for wall in entry.value.wall_edges for end in wall}
         off = ends - set(entry.value.hexes)
         if off:
-            yield entry.fault(("walls",), f"a wall edge stands between two hexes of the map; not there: {_names(off)}")
+            told = Said("a wall edge stands between two hexes of the map; not there: {hexes}", hexes=_names(off))
+            yield entry.fault(("walls",), told)
 
 
 def map_cards_are_whole(draft: Draft) -> Iterator[Fault]:
@@ -61,7 +62,8 @@ def map_cards_are_whole(draft: Draft) -> Iterator[Fault]:
     count = Counter[str](face for card in draft.map_cards for face in card.value.faces)
     for id_, entry in draft.maps.items():
         if count[id_] != 1:
-            yield entry.fault(("id",), f"the face is on {count[id_]} map cards; it must be on one (map_cards.toml)")
+            told = Said("the face is on {number} map cards; it must be on one ({file})", number=count[id_])
+            yield entry.fault(("id",), told.filled(file="map_cards.toml"))
 
 
 def colours_differ(draft: Draft) -> Iterator[Fault]:
@@ -69,7 +71,10 @@ def colours_differ(draft: Draft) -> Iterator[Fault]:
     count = Counter((entry.value.map, entry.value.colour) for entry in draft.scenarios.values())
     for entry in draft.scenarios.values():
         if count[entry.value.map, entry.value.colour] > 1:
-            yield entry.fault(("colour",), f"another scenario of map {entry.value.map} is {entry.value.colour}, too")
+            told = Said(
+                "another scenario of map {map} is {colour}, too", map=entry.value.map, colour=entry.value.colour
+            )
+            yield entry.fault(("colour",), told)
 
 
 def dots_are_right(draft: Draft) -> Iterator[Fault]:
@@ -78,10 +83,13 @@ def dots_are_right(draft: Draft) -> Iterator[Fault]:
         played = {scenario.value.colour for scenario in draft.scenarios.values() if scenario.value.map == id_}
         for char, mark in entry.value.legend.items():
             if mark.dot is not None and mark.tile not in DOTTED:
-                yield entry.fault(("legend", char, "dot"), "only monsters, money and treasures have dots (MAP-2)")
+                told = Said("only monsters, money and treasures have dots ({rule})", rule="MAP-2")
+                yield entry.fault(("legend", char, "dot"), told)
             for field, colour in (("dot", mark.dot), ("start", mark.start)):
                 if colour is not None and colour not in played:
-                    yield entry.fault(("legend", char, field), f"no scenario on this map is {colour}")
+                    yield entry.fault(
+                        ("legend", char, field), Said("no scenario on this map is {colour}", colour=colour)
+                    )
 
 
 def treasures_lie_somewhere(draft: Draft) -> Iterator[Fault]:
@@ -89,13 +97,14 @@ def treasures_lie_somewhere(draft: Draft) -> Iterator[Fault]:
     lying = {mark.treasure for entry in draft.maps.values() for mark in entry.value.legend.values()}
     for id_, treasure in draft.treasures.items():
         if id_ not in lying:
-            yield treasure.fault(("id",), "the treasure is on no map")
+            yield treasure.fault(("id",), Said("the treasure is on no map"))
     for entry, face in _played(draft):
         wanted = {goal.treasure for _, goal in scenario_goals(entry.value) if isinstance(goal, LootGoal)}
         for hex_, on in _tiles(face, entry.value):
             found = on.mark.treasure
             if found is not None and draft.treasures[found].value.goal and found not in wanted:
-                yield entry.fault(("map",), f"goal treasure {found} at {name(hex_)} is no goal of this scenario")
+                told = Said("goal treasure {treasure} at {hex} is no goal of this scenario", treasure=found)
+                yield entry.fault(("map",), told.filled(hex=name(hex_)))
 
 
 def monsters_can_be_met(draft: Draft) -> Iterator[Fault]:
@@ -105,9 +114,11 @@ def monsters_can_be_met(draft: Draft) -> Iterator[Fault]:
         near = walkable(face, entry.value)
         for hex_, monster in _monsters(face, entry.value).items():
             if hex_ not in near:
-                yield entry.fault(("map",), f"the {monster} at {name(hex_)} can't be walked up to from the start")
+                told = Said("the {monster} at {hex} can't be walked up to from the start", monster=monster)
+                yield entry.fault(("map",), told.filled(hex=name(hex_)))
             if monster not in on_cards:
-                yield entry.fault(("map",), f"the {monster} at {name(hex_)} is on no monster card (monster_cards.toml)")
+                told = Said("the {monster} at {hex} is on no monster card ({file})", file="monster_cards.toml")
+                yield entry.fault(("map",), told.filled(monster=monster, hex=name(hex_)))
 
 
 def blind_corridors(draft: Draft) -> Iterator[Fault]:
@@ -116,7 +127,8 @@ def blind_corridors(draft: Draft) -> Iterator[Fault]:
         face = entry.value
         blind = {hex_ for hex_, on in face.hexes.items() if on.mark.tile is not Tile.DOOR_CLOSED and _blind(face, hex_)}
         if blind:
-            yield entry.fault(("drawing",), f"closed corridor: nobody sees two hexes from {_names(blind)}")
+            told = Said("closed corridor: nobody sees two hexes from {hexes}", hexes=_names(blind))
+            yield entry.fault(("drawing",), told)
 
 
 def _blind(face: MapFace, hex_: Hex) -> bool:
@@ -143,22 +155,24 @@ def rules_fit_the_map(draft: Draft) -> Iterator[Fault]:
         there = set(_monsters(face, entry.value).values())
         for index, rule in enumerate(entry.value.rules):
             if isinstance(rule, Regain | FirstSet) and rule.monster not in {None, *there}:
-                yield entry.fault(("rules", index, "monster"), f"no {rule.monster} is in this scenario")
+                yield entry.fault(
+                    ("rules", index, "monster"), Said("no {monster} is in this scenario", monster=rule.monster)
+                )
             elif isinstance(rule, LockedDoor):
                 yield from (entry.fault(("rules", index), message) for message in _lock(face, entry.value, rule))
 
 
-def _lock(face: MapFace, scenario: Scenario, rule: LockedDoor) -> Iterator[str]:
+def _lock(face: MapFace, scenario: Scenario, rule: LockedDoor) -> Iterator[Said]:
     """A lock is on doors, and what opens it can be done on this side of all locks."""
     marked = face.marked(rule.mark)
     if not marked or any(face.hexes[hex_].mark.tile is not Tile.DOOR_CLOSED for hex_ in marked):
-        yield f"the mark {rule.mark!r} must be on closed doors, and on nothing else"
+        yield Said("the mark {mark} must be on closed doors, and on nothing else", mark=repr(rule.mark))
         return
     locks = frozenset().union(*(face.marked(r.mark) for r in scenario.rules if isinstance(r, LockedDoor)))
     near = walkable(face, scenario, locks)
     kept = [hex_ for hex_, on in _tiles(face, scenario) if hex_ not in near and _opens(on, rule.until)]
     if kept:
-        yield f"what opens the door lies behind a lock, at {_names(set(kept))}"
+        yield Said("what opens the door lies behind a lock, at {hexes}", hexes=_names(set(kept)))
 
 
 def _opens(on: MapHex, goal: Goal) -> bool:
@@ -232,49 +246,54 @@ def _monsters(face: MapFace, scenario: Scenario) -> dict[Hex, str]:
     return {hex_: on.mark.monster for hex_, on in _tiles(face, scenario) if on.mark.monster is not None}
 
 
-def _kill_all(_goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+def _kill_all(_goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
     if not _monsters(face, scenario):
-        yield "there is no monster on the map"
+        yield Said("there is no monster on the map")
 
 
-def _kill(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+def _kill(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
     assert isinstance(goal, Kill)
     there = list(_monsters(face, scenario).values()).count(goal.monster)
     if there < (goal.count or 1):
-        yield f"{there} of {goal.monster} are on the map; {goal.count or 1} are needed"
+        told = Said("{number} of {monster} are on the map; {needed} are needed", number=there, needed=goal.count or 1)
+        yield told.filled(monster=goal.monster)
 
 
-def _loot_goal(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+def _loot_goal(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
     assert isinstance(goal, LootGoal)
     near = walkable(face, scenario)
     there = sum(on.mark.treasure == goal.treasure and hex_ in near for hex_, on in _tiles(face, scenario))
     if there < goal.count:
-        yield f"{there} of treasure {goal.treasure} can be walked to; {goal.count} are needed"
+        told = Said("{number} of treasure {treasure} can be walked to; {needed} are needed", number=there)
+        yield told.filled(treasure=goal.treasure, needed=goal.count)
 
 
-def _tokens(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+def _tokens(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
     assert isinstance(goal, Tokens)
     money = sum(on.mark.tile is Tile.MONEY for _, on in _tiles(face, scenario))
     there = money + len(_monsters(face, scenario))
     if there < goal.count:
-        yield f"money tiles and monsters give {there} tokens; {goal.count} are needed"
+        yield Said(
+            "money tiles and monsters give {number} tokens; {needed} are needed", number=there, needed=goal.count
+        )
 
 
-def _reach(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[str]:
+def _reach(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
     assert isinstance(goal, Reach)
     marked = face.marked(goal.mark)
     if not marked:
-        known = ", ".join(sorted({on.mark.mark for on in face.hexes.values() if on.mark.mark})) or "none"
-        yield f"no hex of map {face.id} is marked {goal.mark!r}; marks there: {known}"
+        known = ", ".join(sorted({on.mark.mark for on in face.hexes.values() if on.mark.mark})) or Said("none")
+        told = Said("no hex of map {map} is marked {mark}; marks there: {known}", map=face.id, known=known)
+        yield told.filled(mark=repr(goal.mark))
     elif not marked & walkable(face, scenario):
-        yield f"no hex marked {goal.mark!r} can be walked to from the start"
+        yield Said("no hex marked {mark} can be walked to from the start", mark=repr(goal.mark))
 
 
-def _nothing(_goal: Goal, _face: MapFace, _scenario: Scenario) -> Iterator[str]:
+def _nothing(_goal: Goal, _face: MapFace, _scenario: Scenario) -> Iterator[Said]:
     yield from ()
 
 
-_GOAL_CHECKS: Final[Mapping[type, Callable[[Goal, MapFace, Scenario], Iterator[str]]]] = {
+_GOAL_CHECKS: Final[Mapping[type, Callable[[Goal, MapFace, Scenario], Iterator[Said]]]] = {
     KillAll: _kill_all,
     Kill: _kill,
     LootGoal: _loot_goal,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from holdin.data.draft import Draft, Entry, MapCard
 from holdin.data.lines import Path
-from holdin.errors import Fault
+from holdin.errors import Fault, Said
 from holdin.models.item import MonsterCard
 from holdin.models.map_card import MapFace
 from holdin.models.scenario import (
@@ -29,24 +29,36 @@ Use = tuple[Path, str, str]
 """Where an id is used, the plural of what it should name, and the id."""
 
 
+_UNKNOWN: Final = {
+    "monsters": Said("{id} is not among the set's monsters: {among}"),
+    "items": Said("{id} is not among the set's items: {among}"),
+    "maps": Said("{id} is not among the set's maps: {among}"),
+    "scenarios": Said("{id} is not among the set's scenarios: {among}"),
+    "treasures": Said("{id} is not among the set's treasures: {among}"),
+    "achievements": Said("{id} is not among the set's achievements: {among}"),
+}
+
+
 def unknown_ids(draft: Draft) -> Iterator[Fault]:
     """Ids that nothing of the set defines."""
     known = _known(draft)
     for entry, use in _uses(draft):
         path, kind, id_ = use
         if id_ not in known[kind]:
-            among = ", ".join(sorted(known[kind])[:40]) or "none"
-            yield entry.fault(path, f"{id_!r} is not among the set's {kind}: {among}")
+            among = ", ".join(sorted(known[kind])[:40]) or Said("none")
+            yield entry.fault(path, _UNKNOWN[kind].filled(id=repr(id_), among=among))
 
 
 def missing_parts(draft: Draft) -> Iterator[Fault]:
     """Cards without which there is no game."""
     for name in ("monster_hp", "campaign"):
         if getattr(draft, name) is None:
-            yield draft.about.fault((), f"the set has no {name}.toml, and builds on no set that has one")
-    for name in ("characters", "scenarios"):
-        if not getattr(draft, name):
-            yield draft.about.fault((), f"the set has no {name}")
+            told = Said("the set has no {file}, and builds on no set that has one", file=f"{name}.toml")
+            yield draft.about.fault((), told)
+    if not draft.characters:
+        yield draft.about.fault((), Said("the set has no characters"))
+    if not draft.scenarios:
+        yield draft.about.fault((), Said("the set has no scenarios"))
 
 
 def card_ids_twice(draft: Draft) -> Iterator[Fault]:
@@ -55,7 +67,8 @@ def card_ids_twice(draft: Draft) -> Iterator[Fault]:
     for entry in draft.characters.values():
         for index, card in enumerate(entry.value.cards):
             if card.id in seen:
-                yield entry.fault(("cards", index, "id"), f"{card.id!r} is already the id of an ability card")
+                told = Said("{id} is already the id of an ability card", id=repr(card.id))
+                yield entry.fault(("cards", index, "id"), told)
             seen.add(card.id)
 
 
@@ -64,7 +77,8 @@ def numbers_twice(draft: Draft) -> Iterator[Fault]:
     count = Counter(entry.value.number for entry in draft.scenarios.values())
     for entry in draft.scenarios.values():
         if count[entry.value.number] > 1:
-            yield entry.fault(("number",), f"another scenario has the number {entry.value.number}, too")
+            told = Said("another scenario has the number {number}, too", number=entry.value.number)
+            yield entry.fault(("number",), told)
 
 
 def starts(draft: Draft) -> Iterator[Fault]:
@@ -79,9 +93,11 @@ def _start(face: Entry[MapFace], scenario: Scenario) -> Iterator[Fault]:
     colour = scenario.colour
     at = [printed for printed in face.value.hexes.values() if printed.mark.start is colour]
     if len(at) != 1:
-        yield face.fault(("drawing",), f"{len(at)} hexes are a start of {colour}; scenario {scenario.id} needs one")
+        told = Said("{number} hexes are a start of {colour}; scenario {id} needs one", number=len(at), colour=colour)
+        yield face.fault(("drawing",), told.filled(id=scenario.id))
     elif at[0].mark.tile is not None and at[0].in_scenario(colour):
-        yield face.fault(("drawing",), f"the start of scenario {scenario.id} holds a tile; it must be an empty hex")
+        told = Said("the start of scenario {id} holds a tile; it must be an empty hex", id=scenario.id)
+        yield face.fault(("drawing",), told)
 
 
 NEEDED: Final[tuple[Callable[[Draft], Iterator[Fault]], ...]] = (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from holdin.data.draft import Draft
-from holdin.errors import Fault
+from holdin.errors import Fault, Said
 
 
 def needed_keys(draft: Draft) -> Iterator[str]:
@@ -37,7 +37,8 @@ def missing_wordings(draft: Draft) -> Iterator[Fault]:
         file = draft.folder / "text" / f"{language}.toml"
         for key in needed:
             if key not in words:
-                yield Fault(file, None, key, f"missing; the set promises every wording in {language!r}")
+                told = Said("missing; the set promises every wording in {language}", language=repr(language))
+                yield Fault(file, None, key, told)
 
 
 def idle_wordings(draft: Draft) -> Iterator[Fault]:
@@ -46,4 +47,4 @@ def idle_wordings(draft: Draft) -> Iterator[Fault]:
     for words in draft.texts.values():
         for key, entry in words.items():
             if key not in needed:
-                yield entry.fault((), f"{key!r} is the wording of nothing in the set")
+                yield entry.fault((), Said("{key} is the wording of nothing in the set", key=repr(key)))

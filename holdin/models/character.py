@@ -4,6 +4,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from holdin.errors import SaidError
 from holdin.models.ability import Action
 from holdin.models.base import CardId, CharacterId, Printed
 from holdin.models.hp_card import CharacterHpCard
@@ -38,8 +39,7 @@ class AbilityCard(Printed):
     @model_validator(mode="after")
     def _every_face_once(self) -> Self:
         if {(face.side, face.level) for face in self.faces} != {(side, level) for side in Side for level in (1, 2)}:
-            msg = "a card has four faces: sides A and B, each at level 1 and level 2 (ABL-1)"
-            raise ValueError(msg)
+            raise SaidError("a card has four faces: sides A and B, each at level 1 and level 2 ({rule})", rule="ABL-1")
         return self
 
     def face(self, side: Side, level: int) -> Face:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from holdin.errors import SaidError
+
 
 class Hex(NamedTuple):
     """An axial hex; its six neighbours are `DIRECTIONS` away."""
@@ -50,6 +52,9 @@ def named(text: str) -> Hex:
     """
     column = ord(text[:1] or " ") - ord("a")
     if not 0 <= column < 26 or not text[1:].isdecimal() or len(text) > 4 or int(text[1:]) < 1:
-        msg = f"{text!r} is no hex; a hex is a column letter and a row number, such as c4"
-        raise ValueError(msg)
+        raise SaidError(
+            "{text} is no hex; a hex is a column letter and a row number, such as {example}",
+            text=repr(text),
+            example="c4",
+        )
     return at_place(2 * (int(text[1:]) - 1) + column % 2, column)

@@ -5,6 +5,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from holdin.errors import SaidError
 from holdin.models.base import Printed
 from holdin.models.letters import Letter
 
@@ -38,11 +39,14 @@ class CharacterHpCard(Printed):
         seen = Counter(hp for half in self.halves for hp in half.hp)
         for hp in range(1, max(self.max_hp) + 1):
             if seen[hp] != 1:
-                msg = f"HP {hp} is printed {seen[hp]} times; every HP from 1 to the highest stands once (HPC-1)"
-                raise ValueError(msg)
+                raise SaidError(
+                    "HP {hp} is printed {times} times; every HP from 1 to the highest stands once ({rule})",
+                    hp=hp,
+                    times=seen[hp],
+                    rule="HPC-1",
+                )
         if any(len(half.table) != len(self.max_hp) for half in self.halves):
-            msg = "every half's table has five rows, one per character level (HPC-2)"
-            raise ValueError(msg)
+            raise SaidError("every half's table has five rows, one per character level ({rule})", rule="HPC-2")
         return self
 
     def half(self, hp: int) -> int:
@@ -73,15 +77,20 @@ class MonsterHpCard(Printed):
         for index, half in enumerate(self.halves):
             for hp in half.hp:
                 if hp % 4 != index:
-                    msg = f"HP {hp} is printed on half {index}; it belongs on half {hp % 4} (MHP-1)"
-                    raise ValueError(msg)
+                    raise SaidError(
+                        "HP {hp} is printed on half {index}; it belongs on half {half} ({rule})",
+                        hp=hp,
+                        index=index,
+                        half=hp % 4,
+                        rule="MHP-1",
+                    )
             if len(half.table) != 4:
-                msg = "every half's table has four rows, one per scenario level 0 to 3 (MHP-1)"
-                raise ValueError(msg)
+                raise SaidError(
+                    "every half's table has four rows, one per scenario level 0 to 3 ({rule})", rule="MHP-1"
+                )
         letters = tuple(Letter)
         if any(letter is not letters[i % 3] for i, letter in enumerate(self.ruler)):
-            msg = "the ruler runs A, B, C, A, B, C, … (MHP-1)"
-            raise ValueError(msg)
+            raise SaidError("the ruler runs A, B, C, A, B, C, … ({rule})", rule="MHP-1")
         return self
 
     def half(self, hp: int) -> int:

@@ -14,6 +14,7 @@ from typing import Annotated
 
 from pydantic import Field, field_validator, model_validator
 
+from holdin.errors import SaidError
 from holdin.models.base import MapId, MonsterId, Printed, TreasureId
 from holdin.models.hexes import Edge, Hex, at_place, edge, name, named, neighbours
 from holdin.models.letters import Colour, Kind, Tile
@@ -47,14 +48,11 @@ class Mark(Printed):
     @model_validator(mode="after")
     def _tile_and_content_agree(self) -> "Mark":
         if (self.monster is not None) != (self.tile is Tile.MONSTER):
-            msg = 'a monster mark has tile = "monster" and the monster\'s id'
-            raise ValueError(msg)
+            raise SaidError("a monster mark has {tile} and the monster's id", tile='tile = "monster"')
         if (self.treasure is not None) != (self.tile is Tile.TREASURE):
-            msg = 'a treasure mark has tile = "treasure" and the treasure\'s id'
-            raise ValueError(msg)
+            raise SaidError("a treasure mark has {tile} and the treasure's id", tile='tile = "treasure"')
         if self.tile is Tile.DOOR_OPEN:
-            msg = "doors start closed (MAP-4)"
-            raise ValueError(msg)
+            raise SaidError("doors start closed ({rule})", rule="MAP-4")
         return self
 
 
@@ -87,28 +85,31 @@ class MapFace(Printed):
         for wall in walls:
             one, _, other = wall.partition(" ")
             if named(other) not in neighbours(named(one)):
-                msg = f"wall {wall!r}: {one} and {other} are not neighbours"
-                raise ValueError(msg)
+                raise SaidError(
+                    "wall {wall}: {one} and {other} are not neighbours", wall=repr(wall), one=one, other=other
+                )
         return walls
 
     @model_validator(mode="after")
     def _drawing_is_readable(self) -> "MapFace":
         lines = self.drawing.splitlines()
         if len(lines) > 40 or any(len(line) > 60 for line in lines):
-            msg = "a map has at most 40 lines of 60 characters"
-            raise ValueError(msg)
+            raise SaidError("a map has at most 40 lines of 60 characters")
         for number, line in enumerate(lines):
             for x, char in enumerate(line):
-                if char == " ":
-                    continue
-                if x % 2 or (x // 2 - number) % 2:
-                    msg = f"map line {number + 1}, character {x + 1}: {char!r} stands between the hexes"
-                    raise ValueError(msg)
-                if char != "#" and char not in PLAIN and char not in self.legend:
-                    known = " ".join(sorted({*PLAIN, "#", *self.legend}))
-                    msg = f"map line {number + 1}, character {x + 1}: {char!r} is not in the legend; known: {known}"
-                    raise ValueError(msg)
+                if char != " ":
+                    self._sign_is_known(number, x, char)
         return self
+
+    def _sign_is_known(self, number: int, x: int, char: str) -> None:
+        where = {"line": number + 1, "place": x + 1, "sign": repr(char)}
+        if x % 2 or (x // 2 - number) % 2:
+            raise SaidError("map line {line}, character {place}: {sign} stands between the hexes", **where)
+        if char != "#" and char not in PLAIN and char not in self.legend:
+            known = " ".join(sorted({*PLAIN, "#", *self.legend}))
+            raise SaidError(
+                "map line {line}, character {place}: {sign} is not in the legend; known: {known}", known=known, **where
+            )
 
     @cached_property
     def hexes(self) -> dict[Hex, MapHex]:

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from holdin.errors import SaidError
 from holdin.models.ability import Amount, Reach
 from holdin.models.base import MonsterId, Printed
 from holdin.models.letters import Condition, Kind, Letter
@@ -84,8 +85,7 @@ class Stats(Printed):
     def model_post_init(self, _context: object) -> None:
         """A behaviour table has three sets."""
         if set(self.sets) != set(Letter):
-            msg = "a behaviour table has the sets A, B and C (MON-2)"
-            raise ValueError(msg)
+            raise SaidError("a behaviour table has the sets A, B and C ({rule})", rule="MON-2")
 
 
 class Monster(Printed):

@@ -1,6 +1,5 @@
 """Files written so that a crash, a kill or a full disk leaves either the old or the new, and what can be said of it."""
 
-import errno
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -10,7 +9,7 @@ from typing import Final, Literal
 
 from filelock import FileLock, Timeout
 
-from holdin.errors import Said, SaveError, SaveInUseError, SaveIoError
+from holdin.errors import Said, SaveError, SaveInUseError, SaveIoError, why
 
 LIMIT: Final = 64 * 1024 * 1024
 """Bytes; a longer file is no journal of ours."""
@@ -26,22 +25,6 @@ _CANNOT: Final[Mapping[Cannot, Said]] = {
     "opened for writing": Said("{path} can't be opened for writing: {why}."),
     "set aside": Said("{path} can't be set aside: {why}."),
 }
-_WHY: Final[Mapping[int, Said]] = {
-    errno.ENOSPC: Said("No space left on device"),
-    errno.EDQUOT: Said("Disk quota exceeded"),
-    errno.EACCES: Said("Permission denied"),
-    errno.EPERM: Said("Operation not permitted"),
-    errno.EROFS: Said("Read-only file system"),
-    errno.EIO: Said("Input/output error"),
-    errno.EFBIG: Said("File too large"),
-    errno.ENOENT: Said("No such file or directory"),
-    errno.ENOTDIR: Said("Not a directory"),
-    errno.EISDIR: Said("Is a directory"),
-    errno.EEXIST: Said("File exists"),
-    errno.EBUSY: Said("Device or resource busy"),
-    errno.ENAMETOOLONG: Said("File name too long"),
-}
-"""What disks say, as POSIX words it; what else there may be is told in the system's own words."""
 
 
 @contextmanager
@@ -53,8 +36,7 @@ def saying(path: Path, cannot: Cannot) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        why = _WHY.get(error.errno or 0, Said.plain(error.strerror or error))
-        raise SaveIoError(_CANNOT[cannot].filled(path=path, why=why)) from error
+        raise SaveIoError(_CANNOT[cannot].filled(path=path, why=why(error))) from error
 
 
 def existing(path: Path) -> None:

@@ -16,21 +16,26 @@ from typing import Final
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from typer.main import get_command
 
+from holdin import cli
+from holdin.tools import helps
 from holdin.words.catalogues import DOMAIN
 from holdin.words.where import asset_root
 
 PACKAGE: Final = Path(__file__).parent.parent
-SENTENCES: Final = {"tr": 1, "msgid": 1, "plural": 2, "Said": 1}
+SENTENCES: Final = {"tr": 1, "msgid": 1, "plural": 2, "Said": 1, "SaidError": 1, "Counted": 2}
 """The calls that hold sentences, and how many of their first arguments are one, or the forms of one."""
 
 
 def template() -> Catalog:
-    """Every sentence in the package, in the order of its files."""
+    """Every sentence in the package, in the order of its files, then those of the command line's help."""
     found = Catalog(project="Holdin")
     for file in sorted(PACKAGE.rglob("*.py")):
         for message in sentences(file.read_text(encoding="utf-8")):
             found.add(message)
+    for text in helps.sentences(get_command(cli.app)):
+        found.add(text)
     return found
 
 

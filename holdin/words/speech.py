@@ -26,8 +26,34 @@ _NAME_KEYS = (
 """Where the name of an id may stand in a card set's texts."""
 
 
+class Tongue:
+    """What can be said without any cards."""
+
+    __slots__ = ()
+    lang: str
+
+    def tr(self, message: str, /, **values: object) -> str:
+        """An English sentence in this language, its {placeholders} filled in."""
+        return catalogue(self.lang).gettext(message).format(**values)
+
+    def plural(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """A sentence that a count bends; {count} is the count itself."""
+        return catalogue(self.lang).ngettext(one, many, abs(count)).format(count=count, **values)
+
+    def name(self, id_: str) -> str:
+        """Where there are no cards, an id is its own name."""
+        return id_
+
+
 @dataclass(frozen=True, slots=True)
-class Speech:
+class WithoutCards(Tongue):
+    """A language alone: what is wrong with a card set must be said before there are cards."""
+
+    lang: str = ENGLISH
+
+
+@dataclass(frozen=True, slots=True)
+class Speech(Tongue):
     """A card set and a language; a language that isn't there falls back to English."""
 
     cards: CardSet
@@ -37,14 +63,6 @@ class Speech:
         """Keep only languages that there are words in."""
         if self.lang not in languages():
             object.__setattr__(self, "lang", ENGLISH)
-
-    def tr(self, message: str, **values: object) -> str:
-        """An English sentence in this language, its {placeholders} filled in."""
-        return catalogue(self.lang).gettext(message).format(**values)
-
-    def plural(self, one: str, many: str, count: int, **values: object) -> str:
-        """A sentence that a count bends; {count} is the count itself."""
-        return catalogue(self.lang).ngettext(one, many, abs(count)).format(count=count, **values)
 
     def word(self, value: StrEnum) -> str:
         """A word for a member of the game's small alphabets, such as a condition, a tile or a phase."""

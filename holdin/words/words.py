@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
-from holdin.errors import HoldinError, Said
+from holdin.errors import Fault, HoldinError, Said
 from holdin.game.actions import Action, Play
 from holdin.game.session import Moment
 from holdin.game.state import Effect, GameState
@@ -102,6 +102,10 @@ class Words(Speech):
     def said(self, what: Said) -> str:
         """A sentence that was put together elsewhere."""
         return troubles.said(self, what)
+
+    def fault(self, what: Fault) -> str:
+        """What is wrong with a card set, or had better be otherwise, and where."""
+        return troubles.fault(self, what)
 
     def trouble(self, error: HoldinError) -> str:
         """Why a file could not be read, written, or gone on with."""

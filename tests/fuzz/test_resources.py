@@ -15,7 +15,7 @@ import pytest
 
 from holdin import cli
 from holdin.data.load import load_set
-from holdin.errors import CardDataError, Fault, HoldinError, SaveError
+from holdin.errors import CardDataError, Fault, HoldinError, Said, SaveError
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import lock_for, write_file
 from holdin.saves.savefile import folder_of
@@ -146,7 +146,7 @@ def test_a_files_name_fools_nobody(own_set: SetFolder, capsys: pytest.CaptureFix
     own_set.write("monsters/\x1b[2J\u202ex.toml", "a = 1")
     assert cli.main(["check", str(own_set.path)]) == 1
     assert "\x1b" not in capsys.readouterr().out
-    assert str(Fault(Path("a\x1b"), 1, "", "b\u202e")) == "a\\x1b:1: b\\u202e"
+    assert str(Fault(Path("a\x1b"), 1, "", Said.plain("b\u202e"))) == "a\\x1b:1: b\\u202e"
 
 
 _opened: list[str] = []

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import ClassVar
 
 from holdin.data.own import Own, without
-from holdin.errors import HoldinError
+from holdin.errors import Fault, HoldinError
 from holdin.models.base import CharacterId, ItemId, MapId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker.sheet import Sheet
@@ -78,7 +78,7 @@ class OwnPage(ListPage):
     trouble: str = ""
     _dropping: str = field(default="", init=False)
     """What a second tap takes out."""
-    _faults: tuple[str, ...] | None = field(default=None, init=False)
+    _faults: tuple[Fault, ...] | None = field(default=None, init=False)
 
     @property
     def kept_in(self) -> OwnCards:
@@ -99,7 +99,7 @@ class OwnPage(ListPage):
         """What went wrong; what a check finds."""
         if self._faults is None:
             self._faults = self.kept_in.faults()
-        return self.trouble or (self._faults[0] if self._faults else "")
+        return self.trouble or (self.desk.words.fault(self._faults[0]) if self._faults else "")
 
     def rows(self) -> Sequence[Row]:
         """What can be typed in, then what has been."""

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 from pydantic import ValidationError
 from pygame import Rect
 
+from holdin.data.foreign import of_card
 from holdin.data.own import LONGEST, Own
 from holdin.errors import HoldinError
 from holdin.ui.own.store import OwnCards
@@ -198,7 +199,7 @@ class Form(Overlay):
         try:
             return self.on_keep(self.made())
         except ValidationError as error:
-            self.trouble = error.errors()[0]["msg"].removeprefix("Value error, ")
+            self.trouble = self.desk.words.said(of_card(error))
         except HoldinError as error:
             self.trouble = self.desk.words.trouble(error).partition("\n")[0]
         except ValueError as error:

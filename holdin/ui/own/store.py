@@ -7,7 +7,7 @@ from typing import Final
 from holdin.data.checks import faults_of
 from holdin.data.load import built_in_sets, load_set, read_draft
 from holdin.data.own import NAME, Own
-from holdin.errors import CardDataError
+from holdin.errors import CardDataError, Fault
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import saying, write_file
 
@@ -38,14 +38,14 @@ class OwnCards:
         known = otherwise.name in built_in_sets() or otherwise.name == NAME
         return load_set(self.folder) if known and self.begun else otherwise
 
-    def faults(self) -> tuple[str, ...]:
+    def faults(self) -> tuple[Fault, ...]:
         """What `holdin check` would find wrong; nothing where there is no set."""
         if not self.begun:
             return ()
         try:
-            return tuple(map(str, faults_of(read_draft(self.folder))))
+            return faults_of(read_draft(self.folder))
         except CardDataError as error:
-            return tuple(map(str, error.faults))
+            return error.faults
 
     def keep(self, own: Own) -> CardSet:
         """Write what has changed, file by file, each whole or not at all; what is empty goes.

@@ -103,7 +103,9 @@ def campaigns_end(draft: Draft) -> Iterator[Fault]:
     if draft.campaign.value.endings:
         for state in found.dead_ends[:1]:
             done = ", ".join(sorted(state.completed, key=lambda id_: draft.scenarios[id_].value.number))
-            told = Said("a dead end without an ending, after {done}", done=done or Said("nothing"))
+            told = Said("a dead end without an ending, after {done}", done=done)
+            if not done:
+                told = Said("a dead end without an ending, after nothing")
             yield draft.campaign.fault(("endings",), told)
 
 

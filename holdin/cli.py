@@ -10,6 +10,10 @@ import typer
 
 from holdin import __version__
 from holdin.errors import HoldinError, harmless
+from holdin.tools import complaints, helps
+from holdin.tools.language import wanted
+from holdin.words.catalogues import languages
+from holdin.words.voice import no_language, speaking, spoken, tr
 
 FAILURE: Final = 1
 BAD_USE: Final = 2
@@ -18,6 +22,7 @@ STOPPED: Final = 130
 
 app = typer.Typer(
     name="holdin",
+    cls=helps.Group,
     help="Holdin: a solo tactical card game of 18 cards, held in two hands.",
     epilog="Without a command, the game opens.",
     add_completion=False,
@@ -25,8 +30,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Play with these dice instead of random ones.")]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="NUMBER", min=0, help="Play with these dice instead of random ones.")
+]
 Cards = Annotated[str, typer.Option("--set", metavar="SET", help="A card set's name or folder.")]
+Language = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help="The language: en, ru.")]
 
 
 def _version(*, wanted: bool) -> None:
@@ -34,14 +42,33 @@ def _version(*, wanted: bool) -> None:
         from holdin.data.load import load_set  # noqa: PLC0415 - the cards are read only where they are used
 
         cards = load_set()
-        typer.echo(f"holdin {__version__}, card set {cards.name} {cards.version}")
+        told = tr(
+            "holdin {version}, card set {name} {edition}", version=__version__, name=cards.name, edition=cards.version
+        )
+        typer.echo(told)
         raise typer.Exit
+
+
+def _known_language(lang: str | None) -> str | None:
+    if lang is not None and lang not in languages():
+        raise typer.BadParameter(no_language(lang))
+    return lang
 
 
 @app.callback(invoke_without_command=True)
 def _holdin(
     context: typer.Context,
     *,
+    lang: Annotated[  # noqa: ARG001 - read before all else, by `wanted`
+        str | None,
+        typer.Option(
+            "--lang",
+            metavar="LANGUAGE",
+            callback=_known_language,
+            is_eager=True,
+            help="The language: en, ru; else that of the settings, else the system's.",
+        ),
+    ] = None,
     version: Annotated[  # noqa: ARG001 - answered by its callback
         bool, typer.Option("--version", callback=lambda v: _version(wanted=v), is_eager=True, help="Tell the version.")
     ] = False,
@@ -55,13 +82,13 @@ def _open_window(seed: int | None, set_: str = "base") -> int:
     return start(menu, seed=seed, name=set_)
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def play(*, seed: Seed = None, set_: Cards = "base") -> int:
     """Open the game; another card set's games and campaigns are kept apart."""
     return _open_window(seed, set_)
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def hand(*, set_: Cards = "base") -> int:
     """Open the cards themselves: to be turned, slid, fanned and thrown by hand, nothing enforced."""
     from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
@@ -69,7 +96,7 @@ def hand(*, set_: Cards = "base") -> int:
     return start.start(start.hand, name=set_)
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def track(*, set_: Cards = "base") -> int:
     """Open the tracker for a table with printed cards, as it was left; it knows your own cards, too."""
     from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
@@ -77,7 +104,7 @@ def track(*, set_: Cards = "base") -> int:
     return start.start(start.track, name=set_)
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def engine() -> int:
     """Speak the engine protocol, a line of JSON each way."""
     from holdin.tools.engine import main as serve  # noqa: PLC0415 - see _version
@@ -85,31 +112,40 @@ def engine() -> int:
     return serve()
 
 
-Save = Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A saved campaign or game, a .holdin.")]
+Save = Annotated[
+    Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A saved campaign or game, a .holdin.")
+]
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def replay(
     file: Save,
     *,
     scenario: Annotated[
-        int | None, typer.Option("--scenario", min=1, help="Which scenario of a campaign, from 1; else the last.")
+        int | None,
+        typer.Option(
+            "--scenario", metavar="NUMBER", min=1, help="Which scenario of a campaign, from 1; else the last."
+        ),
     ] = None,
     print_: Annotated[bool, typer.Option("--print", help="Print it; else it is shown in the window.")] = False,
-    lang: Annotated[str, typer.Option("--lang", help="The language it is printed in: en, ru.")] = "en",
+    lang: Annotated[
+        str | None, typer.Option("--lang", metavar="LANGUAGE", help="The language it is printed in: en, ru.")
+    ] = None,
 ) -> int:
     """Show a saved scenario again, answer by answer."""
     from holdin.tools.replay import main as show_again  # noqa: PLC0415 - see _version
 
-    return show_again(file, scenario, lang, text=print_)
+    return show_again(file, scenario, lang or spoken(), text=print_)
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def report(
     file: Save,
     *,
-    out: Annotated[Path | None, typer.Option("--out", help="The report's file; else holdin-report.zip here.")] = None,
-    note: Annotated[str, typer.Option("--note", help="What went wrong.")] = "",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="The report's file; else holdin-report.zip here.")
+    ] = None,
+    note: Annotated[str, typer.Option("--note", metavar="TEXT", help="What went wrong.")] = "",
 ) -> int:
     """Write a file to send with a bug report: save, log and versions, without names and folders."""
     from holdin.tools.replay import send  # noqa: PLC0415 - see _version
@@ -117,39 +153,43 @@ def report(
     return send(file, out, note)
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def shot(  # noqa: PLR0913 - one parameter per option
-    name: Annotated[str | None, typer.Argument(help="Which screen or situation; see --list.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which screen or situation; see --list.")] = None,
     *,
-    out: Annotated[Path | None, typer.Option("--out", help="The picture's file, a .png.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The picture's file, a .png.")] = None,
     list_: Annotated[bool, typer.Option("--list", help="List what can be pictured.")] = False,
     all_: Annotated[Path | None, typer.Option("--all", metavar="DIR", help="Picture everything into a folder.")] = None,
     size: Annotated[str, typer.Option("--size", metavar="WxH", help="The window's size in pixels.")] = "1280x800",
-    lang: Annotated[str, typer.Option("--lang", help="The language: en, ru.")] = "en",
+    lang: Language = None,
 ) -> int:
     """Picture a screen or situation, without a display."""
     if [list_, all_ is not None, name is not None].count(True) != 1:
-        raise typer.BadParameter("give one of a NAME, --list, or --all DIR")
+        raise typer.BadParameter(tr("give one of a NAME, --list, or --all DIR"))
     if (name is None) != (out is None):
-        raise typer.BadParameter("a NAME and --out FILE go together")
+        raise typer.BadParameter(tr("a NAME and --out FILE go together"))
     pixels = _size(size)
     from holdin.tools import shot as pictures  # noqa: PLC0415 - see _open_window
 
-    return pictures.main(name, out, list_, all_, pixels, lang)
+    return pictures.main(name, out, list_, all_, pixels, lang or spoken())
 
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     if not (width.isdecimal() and height.isdecimal() and 64 <= int(width) <= 8192 and 64 <= int(height) <= 8192):
-        raise typer.BadParameter(f"--size is {text!r}; it must be such as 1280x800, each side 64 to 8192")
+        raise typer.BadParameter(
+            tr("--size is {size}; it must be such as 1280x800, each side 64 to 8192", size=repr(text))
+        )
     return int(width), int(height)
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def check(
     folder: Annotated[
         Path | None,
-        typer.Argument(exists=True, file_okay=False, help="A card set's folder; without it, the built-in set."),
+        typer.Argument(
+            metavar="FOLDER", exists=True, file_okay=False, help="A card set's folder; without it, the built-in set."
+        ),
     ] = None,
 ) -> int:
     """Check a card set: its files, ids, maps, scenarios and languages."""
@@ -158,9 +198,9 @@ def check(
     return check_set(folder)
 
 
-@app.command(name="new-set")
+@app.command(name="new-set", cls=helps.Command)
 def new_set(
-    folder: Annotated[Path, typer.Argument(help="A new or empty folder; the set is named after it.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new or empty folder; the set is named after it.")],
 ) -> int:
     """Begin a card set of your own: small, commented, and in order."""
     from holdin.tools.new_set import main as begin  # noqa: PLC0415 - see _version
@@ -168,21 +208,21 @@ def new_set(
     return begin(folder)
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def rules(
     words: Annotated[
         list[str] | None, typer.Argument(metavar="[WORDS]...", help="Words or rule ids, such as: sight, ATK-3, ENG.")
     ] = None,
     *,
-    lang: Annotated[str, typer.Option("--lang", help="The language: en, ru.")] = "en",
+    lang: Language = None,
 ) -> int:
     """Look rules up: those that have all the words, or all of them."""
     from holdin.tools.rules import main as look_up  # noqa: PLC0415 - see _version
 
-    return look_up(words or (), lang)
+    return look_up(words or (), lang or spoken())
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def schema(
     *,
     out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Write a file for each kind there.")] = None,
@@ -193,41 +233,57 @@ def schema(
     return export(out)
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def simulate(  # noqa: PLR0913 - one parameter per option
     *,
-    scenario: Annotated[list[str] | None, typer.Option("--scenario", help="A scenario's id; else all of them.")] = None,
+    scenario: Annotated[
+        list[str] | None, typer.Option("--scenario", metavar="ID", help="A scenario's id; else all of them.")
+    ] = None,
     level: Annotated[
-        list[int] | None, typer.Option("--level", min=0, max=3, help="A scenario level; else all four.")
+        list[int] | None,
+        typer.Option("--level", metavar="NUMBER", min=0, max=3, help="A scenario level; else all four."),
     ] = None,
     bot: Annotated[
-        list[str] | None, typer.Option("--bot", help="Who plays: random, greedy, planner; else the last two.")
+        list[str] | None,
+        typer.Option("--bot", metavar="PLAYER", help="Who plays: random, greedy, planner; else the last two."),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", min=1, max=1_000_000, help="For each scenario, level, player.")
+        int, typer.Option("--games", metavar="NUMBER", min=1, max=1_000_000, help="For each scenario, level, player.")
     ] = 100,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed plays the same games.")] = 1,
+    seed: Annotated[
+        int, typer.Option("--seed", metavar="NUMBER", min=0, help="The same seed plays the same games.")
+    ] = 1,
     nodes: Annotated[
-        int | None, typer.Option("--nodes", min=1, max=1_000_000, help="The planner's budget for each legal answer.")
+        int | None,
+        typer.Option(
+            "--nodes", metavar="NUMBER", min=1, max=1_000_000, help="The planner's budget for each legal answer."
+        ),
     ] = None,
     executor: Annotated[
-        str, typer.Option("--executor", help="local (every core), serial, or dask://ADDRESS.")
+        str, typer.Option("--executor", metavar="EXECUTOR", help="local (every core), serial, or dask://ADDRESS.")
     ] = "local",
-    set_: Annotated[str, typer.Option("--set", help="A card set's name or folder.")] = "base",
-    out: Annotated[Path | None, typer.Option("--out", help="Write the figures to a .csv or .json.")] = None,
-    picture: Annotated[Path | None, typer.Option("--picture", help="Draw a heat map, a .png.")] = None,
-    page: Annotated[Path | None, typer.Option("--page", help="Write win rates and card use as Markdown.")] = None,
+    set_: Cards = "base",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write the figures to a .csv or .json.")
+    ] = None,
+    picture: Annotated[Path | None, typer.Option("--picture", metavar="FILE", help="Draw a heat map, a .png.")] = None,
+    page: Annotated[
+        Path | None, typer.Option("--page", metavar="FILE", help="Write win rates and card use as Markdown.")
+    ] = None,
     item: Annotated[
-        list[str] | None, typer.Option("--item", help="An item owned; else those that each scenario expects.")
+        list[str] | None,
+        typer.Option("--item", metavar="ID", help="An item owned; else those that each scenario expects."),
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the .csv of --out: what it has is not played again.")
     ] = False,
     worth: Annotated[
-        Path | None, typer.Option("--worth", help="Play with and without each --item, or all; add to a .csv.")
+        Path | None,
+        typer.Option("--worth", metavar="FILE", help="Play with and without each --item, or all; add to a .csv."),
     ] = None,
     against: Annotated[
-        list[str] | None, typer.Option("--against", help="An item of the games without those that --worth weighs.")
+        list[str] | None,
+        typer.Option("--against", metavar="ID", help="An item of the games without those that --worth weighs."),
     ] = None,
 ) -> int:
     """Let programs play scenarios and tell how often they win."""
@@ -243,7 +299,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         raise typer.BadParameter(str(error)) from error
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def bench(
     group: Annotated[
         list[str] | None,
@@ -252,7 +308,9 @@ def bench(
         ),
     ] = None,
     *,
-    out: Annotated[Path | None, typer.Option("--out", help="Write the figures to a .json, or to - .")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write the figures to a .json, or to - .")
+    ] = None,
 ) -> int:
     """Measure how fast things are, as ratios where two can be compared in one run."""
     from holdin.tools.bench import command  # noqa: PLC0415 - see _version
@@ -260,17 +318,28 @@ def bench(
     return command.main(command.Wanted(tuple(group or ()), out))
 
 
-@app.command()
+@app.command(cls=helps.Command)
 def soak(
     *,
     games: Annotated[
-        int, typer.Option("--games", min=0, max=10_000_000, help="Random games; the planner plays one for every 200.")
+        int,
+        typer.Option(
+            "--games",
+            metavar="NUMBER",
+            min=0,
+            max=10_000_000,
+            help="Random games; the planner plays one for every 200.",
+        ),
     ] = 1000,
     seconds: Annotated[
-        int, typer.Option("--seconds", min=0, max=1_000_000, help="Random input to the window, in its own time.")
+        int,
+        typer.Option(
+            "--seconds", metavar="NUMBER", min=0, max=1_000_000, help="Random input to the window, in its own time."
+        ),
     ] = 60,
     seed: Annotated[
-        int, typer.Option("--seed", min=0, help="The same seed does the same, and gives the same digest.")
+        int,
+        typer.Option("--seed", metavar="NUMBER", min=0, help="The same seed does the same, and gives the same digest."),
     ] = 1,
     json_: Annotated[bool, typer.Option("--json", help="Tell the figures as JSON.")] = False,
 ) -> int:
@@ -280,47 +349,57 @@ def soak(
     return command.main(command.Wanted(games, seconds, seed, json_))
 
 
-@app.command(name="print")
+@app.command(name="print", cls=helps.Command)
 def print_(  # noqa: PLR0913 - one parameter per option
     *,
-    out: Annotated[Path, typer.Option("--out", help="The PDF to write.")],
-    set_: Annotated[str, typer.Option("--set", help="A card set's name or folder.")] = "base",
-    lang: Annotated[str, typer.Option("--lang", help="The language: en, ru.")] = "en",
-    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The PDF to write.")],
+    set_: Cards = "base",
+    lang: Language = None,
+    paper: Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = "a4",
     card: Annotated[str, typer.Option("--card", metavar="WxH", help="A card's size in millimetres.")] = "63x88",
     ink_saving: Annotated[bool, typer.Option("--ink-saving", help="Black on white, without the paper's tint.")] = False,
-    dpi: Annotated[int, typer.Option("--dpi", min=72, max=600, help="How fine the pictures are.")] = 300,
+    dpi: Annotated[
+        int, typer.Option("--dpi", metavar="NUMBER", min=72, max=600, help="How fine the pictures are.")
+    ] = 300,
     no_book: Annotated[bool, typer.Option("--no-book", help="Only the cards.")] = False,
 ) -> int:
     """Print all cards, front and back, true size, with the scenario book and a page of rules, as a PDF."""
     from holdin.tools.printing import command, sheets  # noqa: PLC0415 - see _version
 
     if paper not in sheets.PAPERS:
-        raise typer.BadParameter(f"--paper is {paper!r}; it must be one of {', '.join(sheets.PAPERS)}")
+        raise typer.BadParameter(
+            tr("--paper is {paper}; it must be one of {known}", paper=repr(paper), known=", ".join(sheets.PAPERS))
+        )
     try:
         size = command.card_size(card)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    return command.main(command.Wanted(out, set_, lang, paper, size, ink_saving, not no_book, dpi))
+    return command.main(command.Wanted(out, set_, lang or spoken(), paper, size, ink_saving, not no_book, dpi))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give its exit code: 0, 1 for a failure, 2 for bad use."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    with speaking(wanted(given)):
+        return _run(given)
+
+
+def _run(arguments: list[str]) -> int:
+    tree = typer.main.get_command(app)
+    helps.translate(tree)
     try:
-        code = typer.main.get_command(app).main(
-            args=None if arguments is None else list(arguments), prog_name="holdin", standalone_mode=False
-        )
+        code = tree.main(args=arguments, prog_name="holdin", standalone_mode=False)
     except HoldinError as error:
-        return _fail(str(error), FAILURE)
+        return _fail(complaints.of_ours(error), FAILURE)
     except OSError as error:
-        return _fail(f"{error.filename or 'input or output'}: {error.strerror or error}", FAILURE)
+        return _fail(complaints.of_disk(error), FAILURE)
     except (typer.Abort, KeyboardInterrupt):
         return STOPPED
     except Exception as error:
         # The command line library's own errors have changed their home between versions; this is what they share.
         if not hasattr(error, "format_message"):
             raise
-        return _fail(error.format_message(), BAD_USE)
+        return _fail(complaints.bad_use(error.format_message()), BAD_USE)
     return code if isinstance(code, int) else 0
 
 

@@ -84,16 +84,29 @@ def load_settings(folder: Path, older: Path | None = None) -> Kept:
     return Kept(Settings(), new=True)
 
 
+def chosen_language(*folders: Path) -> str | None:
+    """The language in the first settings file of these folders; nothing is moved or written. None: none is chosen."""
+    file = next((folder / FILE for folder in folders if (folder / FILE).is_file()), None)
+    found = None if file is None else _settings(file)
+    return None if found is None else found.language
+
+
 def _read(file: Path) -> Kept:
+    found = _settings(file)
+    return Kept(Settings(), aside=_set_aside(file)) if found is None else Kept(found)
+
+
+def _settings(file: Path) -> Settings | None:
+    """What a file holds; none where that is no settings of ours."""
     try:
         with file.open("rb") as stream:
             text = stream.read(LARGEST + 1)
         raw = json.loads(text) if len(text) <= LARGEST else None
         if isinstance(raw, dict) and raw.get("format", 1) in range(1, FORMAT + 1):
-            return Kept(Settings.model_validate_json(json.dumps(raw)))
+            return Settings.model_validate_json(json.dumps(raw))
     except (OSError, ValueError, ValidationError, RecursionError):
         pass
-    return Kept(Settings(), aside=_set_aside(file))
+    return None
 
 
 def _set_aside(file: Path) -> Path:

@@ -14,26 +14,39 @@ from holdin.sim.play import Record
 from holdin.sim.run import Plan, done, jobs
 from holdin.sim.worth import worth
 from holdin.tools.figures import FiguresError
+from holdin.words.catalogues import msgid
+from holdin.words.voice import known, tr
 
 KEY: Final = ("item", "against", "scenario", "level", "bot")
 """What a row is of; the same is weighed anew."""
 
 FIGURES: Final = ("games", "won_without", "won_with", "only_without", "only_with", "luck")
+HEADS: Final = (
+    *(msgid("item"), msgid("against"), msgid("scenario"), msgid("level"), msgid("bot"), msgid("games")),
+    *(msgid("won without"), msgid("won with"), msgid("only without"), msgid("only with"), msgid("luck")),
+)
+"""What they are called for people."""
 ORIGIN: Final = ("set", "seed", "nodes")
 
 Row = dict[str, Any]
 
 
 def weigh(cards: CardSet, plan: Plan, against: tuple[ItemId, ...], executor: Executor | None) -> list[Row]:
-    """Play every cell of a plan without its items, and with each of them; a kit, written a+b, counts as one."""
+    """Play every cell of a plan without its items, and with each of them; a kit, written a+b, counts as one.
+
+    What the king wants in a scenario is left out there (SET-2).
+    """
     kits = plan.items if plan.items is not None else tuple(cards.items)
     origin = {"set": cards.digest[:12], "seed": plan.seed, "nodes": plan.nodes}
     rows: list[Row] = []
     for cell in plan.cells:
         one = plan._replace(cells=(cell,), items=against)
         without = list(_records(one, executor))
+        kings = set(cards.king_list(cards.scenarios[cell.scenario]))
         for kit in kits:
             items = tuple(ItemId(item) for item in kit.split("+"))
+            if kings.intersection(items):
+                continue
             found = worth(without, _records(one._replace(items=items), executor))
             key = (kit, "+".join(against), cell.scenario, cell.level, cell.bot.value)
             figures = (*found, round(found.luck, 4))
@@ -65,13 +78,13 @@ def _read(file: Path) -> list[Row]:
     with file.open(encoding="utf-8", newline="") as text:
         reader = csv.DictReader(text)
         if tuple(reader.fieldnames or ()) != (*KEY, *FIGURES, *ORIGIN):
-            raise FiguresError(f"{file} is no table of what items are worth")
+            raise FiguresError(tr("{file} is no table of what items are worth", file=file))
         return list(reader)
 
 
 def table(rows: Sequence[Row]) -> Table:
     """A row for each item in each cell."""
-    shown = Table(*KEY, *(name.replace("_", " ") for name in FIGURES), title="What items are worth")
+    shown = Table(*(known(head) for head in HEADS), title=tr("What items are worth"))
     for row in rows:
         shown.add_row(*(str(row[name]) for name in (*KEY, *FIGURES)))
     return shown

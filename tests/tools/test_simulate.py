@@ -82,6 +82,8 @@ def test_items_are_weighed_in_the_same_games_with_and_without_them(tmp_path: Pat
     assert len({(row["games"], row["won_without"]) for row in first}) == 1
     assert main([*weigh, "--item", "oak-buckler"]) == 0
     assert rows_of(table) == first
+    assert main([*weigh, "--item", "heron-cap"]) == 0  # the king wants it where wolves are
+    assert rows_of(table) == first
     assert main([*weigh, "--item", "oak-buckler", "--against", "oak-buckler"]) == 0
     same = next(row for row in rows_of(table) if row["against"])
     assert (same["won_without"], same["only_without"], same["only_with"]) == (same["won_with"], "0", "0")

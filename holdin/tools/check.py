@@ -1,6 +1,8 @@
 """`holdin check`: what is wrong with a card set, or that nothing is."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -9,19 +11,26 @@ from holdin.data.checks import faults_of, warnings_of
 from holdin.data.draft import Draft
 from holdin.data.load import digest, read_draft
 from holdin.errors import CardDataError
-from holdin.words.catalogues import ENGLISH
+from holdin.words.catalogues import msgid
 from holdin.words.speech import WithoutCards
 from holdin.words.troubles import fault as told
+from holdin.words.voice import plural, spoken, tr
 
-COUNTED = ("characters", "monsters", "items", "monster_cards", "maps", "map_cards", "scenarios", "treasures")
+COUNTED: Final[Mapping[str, str]] = {
+    "characters": msgid("characters: {count}"),
+    "monsters": msgid("monsters: {count}"),
+    "items": msgid("items: {count}"),
+    "monster_cards": msgid("monster cards: {count}"),
+    "maps": msgid("maps: {count}"),
+    "map_cards": msgid("map cards: {count}"),
+    "scenarios": msgid("scenarios: {count}"),
+    "treasures": msgid("treasures: {count}"),
+}
 
 
-def main(folder: Path | None, lang: str = ENGLISH) -> int:
-    """Check a set's folder, or the built-in set: its faults, or "clean" with warnings and counts; 1 if faulty.
-
-    :param lang: what faults and warnings are told in; the set may have no words, as it may be no set at all.
-    """
-    say = WithoutCards(lang)
+def main(folder: Path | None) -> int:
+    """Check a set's folder, or the built-in set: its faults, or "clean" with warnings and counts; 1 if faulty."""
+    say = WithoutCards(spoken())  # the set may have no words, as it may be no set at all
     out = Console(highlight=False, soft_wrap=True)
     try:
         draft = read_draft(folder or "base")
@@ -31,10 +40,10 @@ def main(folder: Path | None, lang: str = ENGLISH) -> int:
     if faults:
         for fault in faults:
             out.print(escape(told(say, fault)))
-        out.print(f"[bold]{len(faults)} fault{'s' * (len(faults) > 1)}[/]")
+        out.print(f"[bold]{plural('{count} fault', '{count} faults', len(faults))}[/]")
         return 1
     for warning in warnings_of(draft):
-        out.print(f"[yellow]warning:[/] {escape(told(say, warning))}")
+        out.print(f"[yellow]{tr('warning:')}[/] {escape(told(say, warning))}")
     for line in _summary(draft):
         out.print(escape(line))
     return 0
@@ -42,6 +51,12 @@ def main(folder: Path | None, lang: str = ENGLISH) -> int:
 
 def _summary(draft: Draft) -> tuple[str, ...]:
     about = draft.about.value
-    counts = ", ".join(f"{kind.replace('_', ' ')}: {len(getattr(draft, kind))}" for kind in COUNTED)
-    words = ", ".join(f"wordings in {language}: {len(words)}" for language, words in sorted(draft.texts.items()))
-    return (f"{about.name} {about.version}: clean", f"{counts}, {words}", f"digest {digest(draft)}")
+    counts = [tr(line, count=len(getattr(draft, kind))) for kind, line in COUNTED.items()]
+    words = [
+        tr("wordings in {lang}: {count}", lang=lang, count=len(words)) for lang, words in sorted(draft.texts.items())
+    ]
+    return (
+        tr("{name} {version}: clean", name=about.name, version=about.version),
+        ", ".join([*counts, *words]),
+        tr("digest {digest}", digest=digest(draft)),
+    )

@@ -14,6 +14,7 @@ from holdin.players.bots import Bot
 from holdin.sim.play import FaceHalf
 from holdin.sim.run import Plan
 from holdin.sim.tally import Cell, Tally
+from holdin.words.voice import tr
 
 REASONS: Final = tuple(ending for ending in Ending if not ending.won)
 ORIGIN: Final = ("set", "items", "seed", "nodes")
@@ -78,7 +79,7 @@ def read(file: Path, wanted: Mapping[str, Any]) -> dict[Cell, Tally]:
             if all(each[key] == str(wanted[key]) for key in ORIGIN)
         }
     except (KeyError, ValueError, UnicodeDecodeError) as error:
-        raise FiguresError(f"{file} is no table of an earlier simulation") from error
+        raise FiguresError(tr("{file} is no table of an earlier simulation", file=file)) from error
 
 
 def _tally(found: Mapping[str, str]) -> Tally:
@@ -114,13 +115,15 @@ def page(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str], cards: 
     """Win rates and card use as Markdown."""
     bots = tuple(dict.fromkeys(cell.bot for cell in tallies))
     levels = sorted({cell.level for cell in tallies})
-    heads = ["scenario", *(f"{bot.value} L{level}" for bot in bots for level in levels)]
+    heads = [tr("scenario"), *(f"{bot.value} L{level}" for bot in bots for level in levels)]
     rows = [
         [names[scenario], *(_rate(tallies.get(Cell(scenario, level, bot))) for bot in bots for level in levels)]
         for scenario in dict.fromkeys(cell.scenario for cell in tallies)
     ]
     uses = [line for bot in bots for line in _uses(bot, tallies, cards)]
-    return "\n".join([*_table(heads, rows), "", *_table(["card", "player", "top", "bottom", "basic"], uses), ""])
+    return "\n".join(
+        [*_table(heads, rows), "", *_table([tr("face"), tr("bot"), tr("top"), tr("bottom"), tr("basic")], uses), ""]
+    )
 
 
 def _rate(tally: Tally | None) -> str:

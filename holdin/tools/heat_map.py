@@ -11,6 +11,7 @@ from holdin.draw.theme import Rgb, Theme
 from holdin.models.base import ScenarioId
 from holdin.players.bots import Bot
 from holdin.sim.tally import Cell, Tally
+from holdin.words.voice import tr
 
 CELL_W, CELL_H, NAMES_W, HEAD_H, GAP = 96, 52, 320, 84, 24
 """Pixels."""
@@ -52,7 +53,13 @@ def _head(sheet: pygame.Surface, assets: Assets, bot: Bot, levels: tuple[int, ..
     middle = left + len(levels) * CELL_W // 2
     _write(sheet, assets, bot.value, (middle, HEAD_H // 3), size=TEXT, role="bold")
     for index, level in enumerate(levels):
-        _write(sheet, assets, f"level {level}", (left + index * CELL_W + CELL_W // 2, HEAD_H * 3 // 4), size=SMALL)
+        _write(
+            sheet,
+            assets,
+            tr("level {level}", level=level),
+            (left + index * CELL_W + CELL_W // 2, HEAD_H * 3 // 4),
+            size=SMALL,
+        )
 
 
 def _cell(sheet: pygame.Surface, assets: Assets, tally: Tally, box: pygame.Rect) -> None:

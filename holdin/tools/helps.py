@@ -58,7 +58,7 @@ class Group(TyperGroup):
     def format_options(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - see above
         """What it takes, and the commands, each with its whole sentence."""
         _parameters(self, ctx, formatter)
-        with formatter.section(tr("Commands")):
+        with formatter.section(_title(tr("Commands:"))):
             formatter.write_dl([(name, self.commands[name].help or "") for name in self.list_commands(ctx)])
 
 
@@ -69,13 +69,18 @@ def _usage(command: Any, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - se
 
 def _parameters(command: Any, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - see above
     found = [(param, param.get_help_record(ctx)) for param in command.get_params(ctx)]
-    for kind, title in (("argument", tr("Arguments")), ("option", tr("Options"))):
+    for kind, title in (("argument", tr("Arguments:")), ("option", tr("Options:"))):
         rows = [
             (_named(param, row[0]), _noted(row[1])) for param, row in found if param.param_type_name == kind and row
         ]
         if rows:
-            with formatter.section(title):
+            with formatter.section(_title(title)):
                 formatter.write_dl(rows)
+
+
+def _title(line: str) -> str:
+    """A heading without its colon, which the formatter puts there itself."""
+    return line.removesuffix(":")
 
 
 def _named(param: Any, name: str) -> str:  # noqa: ANN401 - see above

@@ -8,6 +8,7 @@ from typing import Final
 from holdin.data.load import built_in_sets
 from holdin.draw.where import asset_root
 from holdin.errors import HoldinError
+from holdin.words.voice import plural, tr
 
 _PATTERN: Final = "new-set"
 _LONGEST: Final = 40
@@ -24,7 +25,7 @@ def main(folder: Path) -> int:
     :raises OSError: it can't be written.
     """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        msg = f"{folder} is there already, and not empty; nothing is written over it"
+        msg = tr("{folder} is there already, and not empty; nothing is written over it", folder=folder)
         raise NewSetError(msg)
     name = set_name(folder.resolve().name)
     pattern = asset_root() / _PATTERN
@@ -34,10 +35,12 @@ def main(folder: Path) -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         text = path.read_text(encoding="utf-8").replace("@name@", name)
         target.write_text(text.replace("@title@", name.replace("-", " ").title()), encoding="utf-8")
-    sys.stdout.write(
-        f"{folder}: {len(files)} files. Begin with set.toml; `holdin check {folder}` tells what is wrong, and"
-        f" `holdin play --set {folder}` plays it.\n"
+    written = plural("{folder}: {count} file.", "{folder}: {count} files.", len(files), folder=folder)
+    on = tr(
+        "Begin with set.toml; `holdin check {folder}` tells what is wrong, and `holdin play --set {folder}` plays it.",
+        folder=folder,
     )
+    sys.stdout.write(f"{written} {on}\n")
     return 0
 
 
@@ -49,6 +52,9 @@ def set_name(folder: str) -> str:
     name = re.sub(r"[^a-z0-9]+", "-", folder.lower()).strip("-")[:_LONGEST]
     name = name.lstrip("-0123456789")
     if not name or name in built_in_sets():
-        msg = f"{folder!r} can't name a card set: letters a–z are needed, and it may not be a built-in set's name"
+        msg = tr(
+            "{folder} can't name a card set: letters a–z are needed, and it may not be a built-in set's name",
+            folder=repr(folder),
+        )
         raise NewSetError(msg)
     return name

@@ -12,6 +12,7 @@ from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
 from holdin.ui.account import cards_of, log_of, told
 from holdin.words.catalogues import languages
+from holdin.words.voice import no_language, plural
 
 if TYPE_CHECKING:  # pygame is loaded only for a window
     from holdin.ui.window.desk import Desk
@@ -26,12 +27,17 @@ def main(file: Path, number: int | None, lang: str, *, text: bool) -> int:
     :raises HoldinError: there is no such save, scenario or language, or it can't be played again.
     """
     if lang not in languages():
-        msg = f"there are no words in {lang!r}; there are {', '.join(languages())}"
-        raise HoldinError(msg)
+        raise HoldinError(no_language(lang))
     found = chapters(file)
     chosen = len(found) if number is None else number
     if not 1 <= chosen <= len(found):
-        msg = f"{file} has {len(found)} scenarios that were played; there is no scenario {chosen}"
+        msg = plural(
+            "{file} has {count} scenario that was played; there is no scenario {number}",
+            "{file} has {count} scenarios that were played; there is no scenario {number}",
+            len(found),
+            file=file,
+            number=chosen,
+        )
         raise HoldinError(msg)
     cards = cards_of(file)
     if text:

@@ -8,6 +8,7 @@ from shutil import get_terminal_size
 from holdin.errors import HoldinError
 from holdin.words.catalogues import languages
 from holdin.words.rulebook import RuleText, rulebook, search
+from holdin.words.voice import no_language, tr
 
 WIDEST = 100
 """Columns of a line; longer ones are hard to read."""
@@ -20,12 +21,11 @@ def main(words: Sequence[str], lang: str) -> int:
     :raises HoldinError: there is no such language, or no rule has all the words.
     """
     if lang not in languages():
-        msg = f"there are no words in {lang!r}; there are {', '.join(languages())}"
-        raise HoldinError(msg)
+        raise HoldinError(no_language(lang))
     rules = rulebook(lang)
     found = search(rules, words)
     if not found:
-        msg = f"no rule has {' and '.join(repr(word) for word in words)}"
+        msg = tr("no rule has {words}", words=" + ".join(repr(word) for word in words))
         raise HoldinError(msg)
     sys.stdout.write("\n".join(_printed(id_, rules[id_]) for id_ in found))
     return 0

@@ -22,6 +22,7 @@ from holdin.ui.campaign.road import NORMAL_LEVEL
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.sending import exports
+from holdin.words.voice import tr
 
 GAMES: Final = 30
 """So many games are searched for a situation."""
@@ -135,7 +136,7 @@ def over(*, won: bool) -> Prepare:
             if ended(campaign) is won:
                 take_in(preview(path, desk.cards), desk.shelf)
                 return
-        raise ShotError(f"none of {GAMES} games ended so")
+        raise ShotError(tr("none of {count} games came to this situation", count=GAMES))
 
     return prepare
 

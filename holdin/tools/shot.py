@@ -38,6 +38,7 @@ from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Settings
 from holdin.words.catalogues import languages
+from holdin.words.voice import no_language, tr
 
 LONGEST: Final = 300
 """Answers in one of them."""
@@ -75,7 +76,7 @@ def main(  # noqa: PLR0913, PLR0917 - one parameter per option of the command
         return 0
     names = tuple(SITUATIONS) if all_ is not None else (_known(name),)
     if lang not in languages():
-        raise ShotError(f"there are no words in {lang!r}; known are: {', '.join(languages())}")
+        raise ShotError(no_language(lang))
     folder = all_ if all_ is not None else Path()
     folder.mkdir(parents=True, exist_ok=True)
     for each in names:
@@ -87,12 +88,12 @@ def _save(shown: pygame.Surface, path: Path) -> None:
     try:
         pygame.image.save(shown, str(path))
     except (pygame.error, OSError) as error:
-        raise ShotError(f"{path} can't be written: {error}") from error
+        raise ShotError(tr("{path} can't be written: {why}.", path=path, why=error)) from error
 
 
 def _known(name: str | None) -> str:
     if name not in SITUATIONS:
-        raise ShotError(f"no situation {name!r}; `holdin shot --list` tells them all")
+        raise ShotError(tr("no situation {name}; `holdin shot --list` tells them all", name=repr(name)))
     return name
 
 
@@ -166,7 +167,7 @@ def _search(cards: CardSet, wanted: Wanted, *, armed: bool = False) -> _Found:
             session.do(done[-1])
         if wanted(session.state):
             return _Found(setup, seed, tuple(done))
-    raise ShotError(f"none of {GAMES} games came to this situation")
+    raise ShotError(tr("none of {count} games came to this situation", count=GAMES))
 
 
 # Campaigns

@@ -22,6 +22,8 @@ from holdin.players.planner import NODES
 from holdin.sim.run import Plan, run
 from holdin.sim.tally import Cell, Tally
 from holdin.tools import figures, weighing
+from holdin.words.catalogues import msgid
+from holdin.words.voice import known, spoken, tr
 
 LEVELS: Final = (0, 1, 2, 3)
 KINDS: Final = (".csv", ".json")
@@ -82,13 +84,13 @@ def main(wanted: Wanted) -> int:
 
 def _check_files(wanted: Wanted) -> None:
     if wanted.out is not None and wanted.out.suffix not in KINDS:
-        raise SimulateError(f"--out is {wanted.out}; it must end in {' or '.join(KINDS)}")
+        raise SimulateError(tr("--out is {file}; it must end in .csv or .json", file=wanted.out))
     if wanted.resume and (wanted.out is None or wanted.out.suffix != ".csv"):
-        raise SimulateError("--resume goes on with the table of --out, which must end in .csv")
+        raise SimulateError(tr("--resume goes on with the table of --out, which must end in .csv"))
     if wanted.worth is not None and wanted.worth.suffix != ".csv":
-        raise SimulateError(f"--worth is {wanted.worth}; it must end in .csv")
+        raise SimulateError(tr("--worth is {file}; it must end in .csv", file=wanted.worth))
     if wanted.against and wanted.worth is None:
-        raise SimulateError("--against is what --worth weighs items against")
+        raise SimulateError(tr("--against is what --worth weighs items against"))
 
 
 def _weigh(screen: Console, cards: CardSet, plan: Plan, wanted: Wanted, file: Path) -> int:
@@ -109,7 +111,7 @@ def _played(wanted: Wanted, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
     book = sorted(cards.scenarios, key=lambda scenario: cards.scenarios[scenario].number)
     bots = list(Bot)
     with workers(wanted.executor) as executor, _progress() as progress:
-        task = progress.add_task("games", total=len(missing) * plan.games)
+        task = progress.add_task(tr("games"), total=len(missing) * plan.games)
         for cell in missing:
             one = plan._replace(cells=(cell,))
             tallies |= run(one, executor, played=lambda games: progress.advance(task, games))
@@ -126,9 +128,15 @@ def plan_of(cards: CardSet, wanted: Wanted) -> Plan:
     :raises SimulateError: an unknown scenario or player; the known ones are named.
     """
     book = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
-    _known("scenario", wanted.scenarios, [scenario.id for scenario in book])
+    _known(
+        msgid("there is no scenario {name}; there are: {known}"), wanted.scenarios, [scenario.id for scenario in book]
+    )
     kits = (*(wanted.items or ()), *wanted.against)
-    _known("item", [item for kit in kits for item in kit.split("+")], list(cards.items))
+    _known(
+        msgid("there is no item {name}; there are: {known}"),
+        [item for kit in kits for item in kit.split("+")],
+        list(cards.items),
+    )
     bots = tuple(dict.fromkeys(_bot(name) for name in wanted.bots)) or (Bot.GREEDY, Bot.PLANNER)
     cells = tuple(
         Cell(scenario.id, level, bot)
@@ -142,17 +150,19 @@ def plan_of(cards: CardSet, wanted: Wanted) -> Plan:
     return Plan(wanted.set, hero, cells, wanted.games, wanted.seed, wanted.nodes or NODES, items)
 
 
-def _known(sort: str, names: Iterable[str], known: Sequence[str]) -> None:
+def _known(missing: str, names: Iterable[str], those: Sequence[str]) -> None:
     for name in names:
-        if name not in known:
-            raise SimulateError(f"there is no {sort} {name!r}; there are: {', '.join(known)}")
+        if name not in those:
+            raise SimulateError(tr(missing, name=repr(name), known=", ".join(those)))
 
 
 def _bot(name: str) -> Bot:
     try:
         return Bot(name)
     except ValueError as error:
-        raise SimulateError(f"there is no bot {name!r}; there are: {', '.join(Bot)}") from error
+        raise SimulateError(
+            tr("there is no bot {name}; there are: {known}", name=repr(name), known=", ".join(Bot))
+        ) from error
 
 
 @contextmanager
@@ -170,7 +180,7 @@ def workers(name: str) -> Iterator[Executor | None]:
         with _cluster(name) as pool:
             yield pool
     else:
-        raise SimulateError(f"--executor is {name!r}; it must be local, serial or dask://ADDRESS")
+        raise SimulateError(tr("--executor is {name}; it must be local, serial or dask://ADDRESS", name=repr(name)))
 
 
 @contextmanager
@@ -179,11 +189,11 @@ def _cluster(name: str) -> Iterator[Executor]:
     try:
         from distributed import Client  # noqa: PLC0415 - an optional package
     except ImportError as error:
-        raise SimulateError("--executor dask://… needs the optional package: pip install holdin[dask]") from error
+        raise SimulateError(tr("--executor dask://… needs the optional package: pip install holdin[dask]")) from error
     try:
         client = Client(name.replace("dask://", "tcp://", 1))
     except (OSError, ValueError) as error:
-        raise SimulateError(f"--executor {name}: no scheduler answers there: {error}") from error
+        raise SimulateError(tr("--executor {name}: no scheduler answers there: {why}", name=name, why=error)) from error
     with client, client.get_executor() as pool:
         yield pool
 
@@ -194,8 +204,8 @@ def _progress() -> Progress:
 
 
 def title(cards: CardSet, scenario: ScenarioId) -> str:
-    """A scenario's number and English title."""
-    return f"{cards.scenarios[scenario].number} {cards.text('en', f'scenario.{scenario}.title')}"
+    """A scenario's number and title."""
+    return f"{cards.scenarios[scenario].number} {cards.text(spoken(), f'scenario.{scenario}.title')}"
 
 
 # Tables
@@ -203,8 +213,7 @@ def title(cards: CardSet, scenario: ScenarioId) -> str:
 
 def win_table(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str]) -> Table:
     """A row for each cell."""
-    heads = ("scenario", "bot", "level", "games", "won", "95 %", "rounds", "HP left", *(REASON_WORDS.values()))
-    table = Table(*heads, title="Win rates")
+    table = Table(*(known(head) for head in (*HEADS, *REASON_WORDS.values())), title=tr("Win rates"))
     before = None
     for cell, tally in tallies.items():
         if before is not None and (cell.scenario, cell.bot) != before:
@@ -225,22 +234,33 @@ def win_table(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str]) ->
     return table
 
 
-REASON_WORDS: Final = {Ending.FAILED: "failed", Ending.NO_HP: "no HP", Ending.NO_CARDS: "no cards"}
+HEADS: Final = (
+    msgid("scenario"),
+    msgid("bot"),
+    msgid("level"),
+    msgid("games"),
+    msgid("won"),
+    "95 %",
+    msgid("rounds"),
+    msgid("HP left"),
+)
+REASON_WORDS: Final = {Ending.FAILED: msgid("failed"), Ending.NO_HP: msgid("no HP"), Ending.NO_CARDS: msgid("no cards")}
 """Why games were lost, as columns."""
 
 
 def use_table(cards: CardSet, bot: Bot, tallies: Mapping[Cell, Tally]) -> Table:
     """The share of a player's plays that each face had, over all its cells; basic actions count for the face used."""
-    table = Table("face", "all", "top", "bottom", "basic", title=f"Card use, {bot.value}")
+    heads = (tr("face"), tr("all"), tr("top"), tr("bottom"), tr("basic"))
+    table = Table(*heads, title=tr("Card use, {bot}", bot=bot.value))
     for (card, side), shares in figures.uses(bot, tallies).items():
         table.add_row(f"{card_names(cards)[card]} {side}", *(f"{share:.1%}" for share in (sum(shares), *shares)))
     return table
 
 
 def card_names(cards: CardSet) -> dict[CardId, str]:
-    """The ability cards' English names."""
+    """The ability cards' names."""
     printed = (card.id for character in cards.characters.values() for card in character.cards)
-    return {card: cards.text("en", f"card.{card}.name") for card in printed}
+    return {card: cards.text(spoken(), f"card.{card}.name") for card in printed}
 
 
 # Files

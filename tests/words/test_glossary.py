@@ -54,7 +54,7 @@ TERMS = {
     r"\binitiative\b": "инициатив",
     r"\bcleanup\b": "очистк",
     r"\bdistance\b": "дистанц",
-    r"\brange\b": "дальност",
+    r"(?<!integer )(?<!in the )\brange\b": "дальност",  # numbers have one too
     r"\bcombat\b": r"\bбо[йяею]|боев",
     r"\bjump": "прыж|прыг",
     r"\bflying\b": "пол[её]т",

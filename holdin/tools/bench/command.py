@@ -5,7 +5,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
@@ -15,10 +15,25 @@ from rich.table import Table
 
 from holdin import __version__
 from holdin.data.load import load_set
-from holdin.errors import HoldinError
+from holdin.errors import HoldinError, Said
 from holdin.tools.bench import core, files
 from holdin.tools.bench.kit import Figure, figure
+from holdin.words.catalogues import msgid
+from holdin.words.speech import WithoutCards
+from holdin.words.troubles import said
+from holdin.words.voice import known, spoken, tr
 
+HEADS: Final = (
+    msgid("group"),
+    msgid("what"),
+    msgid("median"),
+    msgid("middle half"),
+    msgid("worst"),
+    msgid("unit"),
+    msgid("of"),
+)
+UNITS: Final = (msgid("ms"), msgid("µs"), msgid("1/s"), msgid("MiB"))
+MACHINE: Final = (msgid("system"), msgid("machine"), msgid("cores"))
 PACKAGES: Final = ("pygame-ce", "pydantic", "chess")
 
 
@@ -41,21 +56,24 @@ def main(wanted: Wanted) -> int:
     """
     unknown = set(wanted.groups) - GROUPS.keys()
     if unknown:
-        msg = f"{', '.join(sorted(unknown))}: no such figures; there are {', '.join(GROUPS)}."
+        names, known_ = ", ".join(sorted(unknown)), ", ".join(GROUPS)
+        msg = tr("{names}: no such figures; there are {known}.", names=names, known=known_)
         raise BenchError(msg)
     screen = Console(highlight=False, stderr=wanted.out == Path("-"))
     machine = described()
-    screen.print(", ".join(f"{name} {value}" for name, value in machine.items()))
-    table = Table("group", "what", *(("median", "middle half", "worst", "unit", "of")))
+    screen.print(", ".join(f"{known(name)} {value}" for name, value in machine.items()))
+    table = Table(*(known(head) for head in HEADS))
+    say = WithoutCards(spoken())
     found = []
     for group in wanted.groups or GROUPS:
         for one in GROUPS[group]():
             found.append(one)
             spread = f"{_short(one.low)} – {_short(one.high)}"
-            table.add_row(one.group, one.name, _short(one.median), spread, _short(one.most), one.unit, str(one.count))
+            figures = (_short(one.median), spread, _short(one.most), known(one.unit), str(one.count))
+            table.add_row(one.group, said(say, one.said), *figures)
     screen.print(table)
     if wanted.out is not None:
-        text = json.dumps({"machine": machine, "figures": [asdict(one) for one in found]}, indent=2) + "\n"
+        text = json.dumps({"machine": machine, "figures": [one.plain() for one in found]}, indent=2) + "\n"
         if wanted.out == Path("-"):
             sys.stdout.write(text)
         else:
@@ -93,8 +111,8 @@ def _memory() -> Iterator[Figure]:
     before = _peak()
     for seed in range(200):
         core.random_game(cards, core.setups(cards)[seed % len(cards.scenarios)], seed)
-    yield figure("memory", "most memory so far", "MiB", [before])
-    yield figure("memory", "more after 200 random games", "MiB", [_peak() - before])
+    yield figure("memory", Said("most memory so far"), "MiB", [before])
+    yield figure("memory", Said("more after 200 random games"), "MiB", [_peak() - before])
 
 
 def _peak() -> float:

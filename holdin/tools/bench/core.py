@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from holdin.data.load import load_set
+from holdin.errors import Said
 from holdin.game.dice import Dice
 from holdin.game.machine import apply, legal, new_game, take
 from holdin.game.session import Session, chance
@@ -35,7 +36,7 @@ DEPTHS: Final = (100, 1_000, 10_000)
 
 def cards_figures() -> Iterator[Figure]:
     """Reading a card set."""
-    yield figure("cards", "card set read and checked", "ms", repeated(load_set, 5))
+    yield figure("cards", Said("card set read and checked"), "ms", repeated(load_set, 5))
 
 
 def rules_figures(cards: CardSet) -> Iterator[Figure]:
@@ -53,12 +54,12 @@ def rules_figures(cards: CardSet) -> Iterator[Figure]:
 
     with undisturbed():
         yield figure(
-            "rules", "sight table of a full map", "ms", [min(repeated(table(i), 7)) for i in range(len(faces))]
+            "rules", Said("sight table of a full map"), "ms", [min(repeated(table(i), 7)) for i in range(len(faces))]
         )
-        yield figure("rules", "the first table of its size", "ms", list(_first_tables(faces)))
-        yield figure("rules", "hindrances of a combat", "ms", list(_hindrances(cards, far=False)))
-        yield figure("rules", "hindrances out of reach or sight", "ms", list(_hindrances(cards, far=True)))
-        yield figure("rules", f"reach of a move {MOVE}", "ms", list(_reaches(cards)))
+        yield figure("rules", Said("the first table of its size"), "ms", list(_first_tables(faces)))
+        yield figure("rules", Said("hindrances of a combat"), "ms", list(_hindrances(cards, far=False)))
+        yield figure("rules", Said("hindrances out of reach or sight"), "ms", list(_hindrances(cards, far=True)))
+        yield figure("rules", Said("reach of a move {value}", value=MOVE), "ms", list(_reaches(cards)))
 
 
 def _first_tables(faces: list[MapFace]) -> Iterator[float]:
@@ -102,7 +103,7 @@ def play_figures(cards: CardSet) -> Iterator[Figure]:
         import chess  # noqa: PLC0415 - an optional extra
     except ImportError:
         with undisturbed():
-            yield figure("play", "decisions a second", "1/s", [ours() for _ in range(SLICES)])
+            yield figure("play", Said("decisions a second"), "1/s", [ours() for _ in range(SLICES)])
         return
 
     def moves() -> float:
@@ -116,9 +117,9 @@ def play_figures(cards: CardSet) -> Iterator[Figure]:
 
     with undisturbed():
         mine, theirs, ratios = alternating(ours, moves, SLICES)
-    yield figure("play", "decisions a second", "1/s", mine)
-    yield figure("play", "python-chess moves a second", "1/s", theirs)
-    yield figure("play", "ratio to python-chess", "×", ratios)
+    yield figure("play", Said("decisions a second"), "1/s", mine)
+    yield figure("play", Said("python-chess moves a second"), "1/s", theirs)
+    yield figure("play", Said("ratio to python-chess"), "×", ratios)
 
 
 def _decisions(cards: CardSet) -> Callable[[], float]:
@@ -164,7 +165,12 @@ def depth_figures(cards: CardSet) -> Iterator[Figure]:
         for _ in range(depth - done):
             answer()
         done = depth
-        yield figure("depth", f"an answer and its undo after {depth:,} of them", "µs", repeated(answer, 200, MICRO))
+        yield figure(
+            "depth",
+            Said("an answer and its undo after {count} of them", count=f"{depth:,}"),
+            "µs",
+            repeated(answer, 200, MICRO),
+        )
 
 
 def planner_figures(cards: CardSet, games: int = 4) -> Iterator[Figure]:
@@ -181,4 +187,9 @@ def planner_figures(cards: CardSet, games: int = 4) -> Iterator[Figure]:
                 times.append((time.process_time() - began) * 1000)
                 session.do(action)
             won += session.state.ending.won
-        yield figure("planner", f"a decision with {nodes} nodes ({won} of {games} won)", "ms", times)
+        yield figure(
+            "planner",
+            Said("a decision with {nodes} nodes ({won} of {games} won)", nodes=nodes, won=won, games=games),
+            "ms",
+            times,
+        )

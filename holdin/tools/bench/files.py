@@ -5,6 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from holdin.errors import Said
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
@@ -31,12 +32,17 @@ def save_figures(cards: CardSet) -> Iterator[Figure]:
             for _ in range(length - done):
                 answer()
             done = length
-            yield figure("save", f"an answer and its undo kept, after {length:,} of them", "ms", repeated(answer, 30))
+            yield figure(
+                "save",
+                Said("an answer and its undo kept, after {count} of them", count=f"{length:,}"),
+                "ms",
+                repeated(answer, 30),
+            )
         kept.close()
         size = path.stat().st_size / 1024
         yield figure(
             "save",
-            f"opening a save of {size:.0f} KiB",
+            Said("opening a save of {size} KiB", size=f"{size:.0f}"),
             "ms",
             repeated(lambda: KeptSession.open(path, cards).close(), 5),
         )

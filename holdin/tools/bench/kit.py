@@ -4,9 +4,11 @@ import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from statistics import median, quantiles
-from typing import Final
+from typing import Any, Final
+
+from holdin.errors import Said
 
 MILLI: Final = 1000.0
 MICRO: Final = 1_000_000.0
@@ -17,7 +19,8 @@ class Figure:
     """A measured thing: its median, the middle half, the worst, and how often it was measured."""
 
     group: str
-    name: str
+    said: Said
+    """What was measured, in any language."""
     unit: str
     median: float
     low: float
@@ -25,11 +28,16 @@ class Figure:
     most: float
     count: int
 
+    def plain(self) -> dict[str, Any]:
+        """The figure for programs, what was measured in English."""
+        named = ((each.name, getattr(self, each.name)) for each in fields(self))
+        return dict(("name", str(value)) if name == "said" else (name, value) for name, value in named)
 
-def figure(group: str, name: str, unit: str, values: Sequence[float]) -> Figure:
+
+def figure(group: str, said: Said, unit: str, values: Sequence[float]) -> Figure:
     """A figure of at least one value."""
     low, _, high = quantiles(values, n=4) if len(values) > 1 else (values[0],) * 3
-    return Figure(group, name, unit, median(values), low, high, max(values), len(values))
+    return Figure(group, said, unit, median(values), low, high, max(values), len(values))
 
 
 def timed(work: Callable[[], object], factor: float = MILLI) -> float:

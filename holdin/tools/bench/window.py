@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from holdin.data.load import load_set
+from holdin.errors import Said
 from holdin.players.player import Luck
 from holdin.tools.bench.kit import Figure, figure
 from holdin.ui.window.app import App
@@ -90,10 +91,10 @@ def _frames(folder: Path) -> Iterator[Figure]:
             app.frame(now)
             if app.frames > before and _moves(app):
                 drawn.append((time.process_time() - began) * 1000)
-        yield figure("window", "a frame while cards move", "ms", drawn)
+        yield figure("window", Said("a frame while cards move"), "ms", drawn)
         slow = sorted(drawn)[int(len(drawn) * 0.99) - 1]
-        yield figure("window", "a frame while cards move, 99th of 100", "ms", [slow])
-        yield figure("window", "processor share while idle", "%", [_idle(app)])
+        yield figure("window", Said("a frame while cards move, 99th of 100"), "ms", [slow])
+        yield figure("window", Said("processor share while idle"), "%", [_idle(app)])
 
 
 def _moves(app: App) -> bool:
@@ -132,15 +133,17 @@ def _idle(app: App) -> float:
 
 def _starts(folder: Path) -> Iterator[Figure]:
     """From a process's start to a picture and its end, ours and a bare window with the same fonts in turn."""
-    rounds = [
-        (_run(BARE, folder), _run(CURTAIN, folder), _run(MENU, folder, str(folder))) for _ in range(STARTS + 1)
-    ]
+    rounds = [(_run(BARE, folder), _run(CURTAIN, folder), _run(MENU, folder, str(folder))) for _ in range(STARTS + 1)]
     bare, first, menu = zip(*rounds[1:], strict=True)  # the first only leaves bytecode behind, as installing does
-    yield figure("start", "a bare window with the same fonts", "ms", bare)
-    yield figure("start", "our first picture", "ms", first)
-    yield figure("start", "ratio to a bare window", "×", [mine / its for mine, its in zip(first, bare, strict=True)])
-    yield figure("start", "the menu", "ms", menu)
-    yield figure("start", "from the first picture to the menu", "ms", [b - a for a, b in zip(first, menu, strict=True)])
+    yield figure("start", Said("a bare window with the same fonts"), "ms", bare)
+    yield figure("start", Said("our first picture"), "ms", first)
+    yield figure(
+        "start", Said("ratio to a bare window"), "×", [mine / its for mine, its in zip(first, bare, strict=True)]
+    )
+    yield figure("start", Said("the menu"), "ms", menu)
+    yield figure(
+        "start", Said("from the first picture to the menu"), "ms", [b - a for a, b in zip(first, menu, strict=True)]
+    )
 
 
 def _run(program: str, folder: Path, *arguments: str) -> float:

@@ -9,6 +9,8 @@ from holdin.data.load import load_set
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
 from holdin.tools.printing.sheets import PAPERS, SheetLayout
+from holdin.words.catalogues import languages
+from holdin.words.voice import no_language, tr
 
 SMALLEST, LARGEST = 20.0, 150.0
 """A card's sides, in millimetres."""
@@ -44,7 +46,12 @@ def card_size(text: str) -> tuple[float, float]:
     except ValueError:
         size = 0.0, 0.0
     if not all(SMALLEST <= side <= LARGEST for side in size) or size[0] > size[1]:
-        msg = f"--card is {text!r}; it must be such as 63x88: width x height in mm, each {SMALLEST:g} to {LARGEST:g}"
+        msg = tr(
+            "--card is {size}; it must be such as 63x88: width x height in mm, each {least} to {most}",
+            size=repr(text),
+            least=f"{SMALLEST:g}",
+            most=f"{LARGEST:g}",
+        )
         raise ValueError(msg)
     return size
 
@@ -52,14 +59,17 @@ def card_size(text: str) -> tuple[float, float]:
 def main(wanted: Wanted) -> int:
     """Write the PDF.
 
-    :raises PrintError: fpdf2 is missing, no card fits the paper, or the file is there already.
+    :raises PrintError: fpdf2 or the language is missing, no card fits the paper, or the file is there already.
     """
+    if wanted.lang not in languages():
+        raise PrintError(no_language(wanted.lang))
     layout = SheetLayout(PAPERS[wanted.paper], wanted.card)
     if not layout.count:
-        msg = f"no card of {wanted.card[0]:g}x{wanted.card[1]:g} mm fits on {wanted.paper}."
+        size = "x".join(f"{side:g}" for side in wanted.card)
+        msg = tr("no card of {size} mm fits on {paper}.", size=size, paper=wanted.paper)
         raise PrintError(msg)
     if wanted.out.exists():
-        msg = f"{wanted.out} is there already; choose another name for --out."
+        msg = tr("{file} is there already; choose another name for --out.", file=wanted.out)
         raise PrintError(msg)
     cards = load_set(wanted.set_)
     data = pdf_of(cards, layout, wanted)
@@ -76,7 +86,7 @@ def pdf_of(cards: CardSet, layout: SheetLayout, wanted: Wanted) -> bytes:
     try:
         from fpdf import FPDF  # noqa: PLC0415 - an optional extra
     except ImportError as error:
-        msg = "holdin print needs fpdf2: install it with `pip install 'holdin[print]'`."
+        msg = tr("holdin print needs fpdf2: install it with `pip install 'holdin[print]'`.")
         raise PrintError(msg) from error
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from holdin.draw.assets import FONT_FILES, Assets  # noqa: PLC0415 - pygame is loaded only here

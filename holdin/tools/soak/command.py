@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Final
 
 from holdin import __version__
 from holdin.data.load import load_set
 from holdin.models.card_set import CardSet
 from holdin.tools.soak import games
 from holdin.tools.soak.memory import Watch
+from holdin.words.catalogues import msgid
+from holdin.words.voice import known, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,17 +105,41 @@ def _without_a_screen() -> Iterator[None]:
                 os.environ[name] = value
 
 
+NAMES: Final = {
+    "cards": msgid("digest of the cards"),
+    "seed": msgid("seed"),
+    "digest": msgid("digest of everything"),
+    "games games": msgid("games played"),
+    "games answers": msgid("answers in them"),
+    "games endings": msgid("how they ended"),
+    "games took_seconds": msgid("seconds for them"),
+    "games memory_mib": msgid("memory on the way, in MiB"),
+    "window seconds": msgid("seconds of the window's own time"),
+    "window inputs": msgid("what was given to the window"),
+    "window screens": msgid("screens seen"),
+    "window openings": msgid("how often it was opened"),
+    "window pictures": msgid("pictures drawn"),
+    "window took_seconds": msgid("seconds for the window"),
+    "window memory_mib": msgid("memory on the way, in MiB"),
+}
+"""What figures are called for people."""
+
+
 def _plain(told: Mapping[str, Any]) -> str:
     """The report as lines for people."""
     lines = []
     for name, value in told.items():
         if isinstance(value, Mapping):
-            lines += [f"{name} {inner}: {_short(each)}" for inner, each in value.items()]
+            lines += [f"{_named(f'{name} {inner}')}: {_short(each)}" for inner, each in value.items()]
         elif name == "errors":
-            lines += [f"error: {each}" for each in value] or ["errors: none"]
+            lines += [tr("error: {what}", what=each) for each in value] or [tr("errors: none")]
         else:
-            lines.append(f"{name}: {value}")
+            lines.append(f"{_named(name)}: {value}")
     return "\n".join(lines) + "\n"
+
+
+def _named(name: str) -> str:
+    return known(NAMES.get(name, name))
 
 
 def _short(value: object) -> str:

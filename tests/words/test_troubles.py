@@ -44,14 +44,27 @@ def test_no_save_error_is_put_together_in_english() -> None:
 
 
 def test_every_sentence_said_has_russian_words() -> None:
-    texts = [call.args[0].value for _, call in calls({"Said"}) if isinstance(call.args[0], ast.Constant)]
-    assert len(texts) > 40
+    found = calls({"Said", "SaidError"})
+    texts = [call.args[0].value for _, call in found if isinstance(call.args[0], ast.Constant)]
+    assert len(texts) > 150
     for text in texts:
         assert isinstance(text, str)
         russian = catalogue("ru").gettext(text)
         assert set(re.findall(r"{\w+}", russian)) == set(re.findall(r"{\w+}", text))
         assert russian != text
-        assert not re.search(r"[A-Za-z]{2,}", re.sub(r"{\w+}|Holdin|PNG|JPEG", "", russian)), russian
+        assert not re.search(r"[A-Za-z]{2,}", re.sub(r"{\w+}|Holdin|PNG|JPEG|python-chess", "", russian)), russian
+
+
+def test_every_sentence_that_a_count_bends_has_its_russian_forms() -> None:
+    forms_of = [[form.value for form in call.args if isinstance(form, ast.Constant)] for _, call in calls({"Counted"})]
+    found = [(str(forms[0]), str(forms[1])) for forms in forms_of if forms]
+    assert len(found) > 4
+    for one, many in found:
+        forms = {catalogue("ru").ngettext(one, many, count) for count in (1, 2, 5)}
+        assert not forms & {one, many}
+        for russian in forms:
+            assert set(re.findall(r"{\w+}", russian)) == set(re.findall(r"{\w+}", many))
+            assert not re.search(r"[A-Za-z]{2,}", re.sub(r"{\w+}", "", russian)), russian
 
 
 # What is met in play

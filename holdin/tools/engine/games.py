@@ -42,7 +42,7 @@ def load(engine: Engine, request: Load) -> Json:
     try:
         cards = load_set(request.cards)
     except CardDataError as error:
-        raise ProtocolError("bad_card_data", str(error), at=_where(error)) from error
+        raise ProtocolError("bad_card_data", engine.words.trouble(error), at=_where(error)) from error
     engine.use(cards)
     words = engine.words
     lists: dict[str, Iterable[str]] = {

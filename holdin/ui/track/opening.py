@@ -92,7 +92,7 @@ def _with_own(desk: Desk) -> tuple[OwnCards | None, Desk, str]:
     try:
         return store, desk.with_cards(store.cards(desk.cards)), ""
     except HoldinError as error:
-        return store, desk, str(error).partition("\n")[0]
+        return store, desk, desk.words.trouble(error).partition("\n")[0]
 
 
 def begun(place: Path, desk: Desk, start: Begin) -> KeptSheet:

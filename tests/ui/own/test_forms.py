@@ -263,6 +263,24 @@ def test_a_set_that_was_damaged_by_hand_is_told_and_left_alone(tmp_path: Path) -
     second.close()
 
 
+def test_what_is_wrong_is_told_in_russian(tmp_path: Path) -> None:
+    """The set as it lies there, by the tracker that opens it and on its own page; a card that can't be kept."""
+    first = Finger(tmp_path, lang="ru")
+    type_monster(first.tap("other").tap("own"))
+    first.tap("new:hp").tap("cell:0:hp").tap("stands:4").tap("keep")
+    assert "число ОЗ 4 напечатано раз: 0" in first.said()
+    first.close()
+    path = tmp_path / NAME / "monsters" / "snow-lynx.toml"
+    path.write_text(path.read_text("utf-8").replace("hp = 12", "hp = 0"), encoding="utf-8")
+    second = Finger(tmp_path, lang="ru")
+    assert isinstance(second.screen, Tracker)
+    assert second.screen.trouble.endswith("hp: нужно не меньше 1; дано 0")
+    second.tap("own")
+    assert isinstance(second.screen, OwnPage)
+    assert second.screen.warning().endswith("hp: нужно не меньше 1; дано 0")
+    second.close()
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_every_form_can_be_read_and_fits(tmp_path: Path, size: tuple[int, int], lang: str) -> None:

@@ -208,6 +208,16 @@ def test_errors_are_answers(engine: Conversation, line: bytes, code: str) -> Non
     assert engine.ask("hello")["ok"]
 
 
+def test_a_broken_card_set_is_told_in_the_language_asked_for(engine: Conversation, tmp_path: Path) -> None:
+    """Every fault with file, line and field; `at` is the first one's place."""
+    (tmp_path / "set.toml").write_text("format = ?", encoding="utf-8")
+    for lang, said in (("en", "not TOML: Invalid value"), ("ru", "это не TOML: непонятное значение")):
+        engine.result("hello", lang=lang)
+        error = engine.ask("load", cards=str(tmp_path))["error"]
+        assert (error["code"], error["at"]) == ("bad_card_data", f"{tmp_path / 'set.toml'}:1")
+        assert error["message"] == f"{error['at']}: {said}"
+
+
 @pytest.mark.parametrize(
     ("more", "at"),
     [

@@ -27,7 +27,7 @@ def hand(desk: Desk, size: tuple[int, int], menu: Way) -> Hand:
         try:
             kept = KeptTable.open(path, desk.cards)
         except HoldinError as error:
-            trouble = trouble or str(error)
+            trouble = trouble or desk.words.trouble(error)
             continue
         if kept.aside is not None:
             trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)

@@ -59,7 +59,7 @@ def _known_language(lang: str | None) -> str | None:
 def _holdin(
     context: typer.Context,
     *,
-    lang: Annotated[  # noqa: ARG001 - read before all else, by `wanted`
+    lang: Annotated[
         str | None,
         typer.Option(
             "--lang",
@@ -73,35 +73,41 @@ def _holdin(
         bool, typer.Option("--version", callback=lambda v: _version(wanted=v), is_eager=True, help="Tell the version.")
     ] = False,
 ) -> int:
-    return _open_window(None) if context.invoked_subcommand is None else 0
+    return _open_window(None, lang) if context.invoked_subcommand is None else 0
 
 
-def _open_window(seed: int | None, set_: str = "base") -> int:
+def _asked(context: typer.Context) -> str | None:
+    """The language that this run was asked to speak, if it was: then the window speaks it, too."""
+    lang = context.find_root().params["lang"]
+    return lang if isinstance(lang, str) else None
+
+
+def _open_window(seed: int | None, lang: str | None, set_: str = "base") -> int:
     from holdin.ui.window.start import menu, start  # noqa: PLC0415 - pygame is loaded only for a window
 
-    return start(menu, seed=seed, name=set_)
+    return start(menu, seed=seed, name=set_, lang=lang)
 
 
 @app.command(cls=helps.Command)
-def play(*, seed: Seed = None, set_: Cards = "base") -> int:
+def play(context: typer.Context, *, seed: Seed = None, set_: Cards = "base") -> int:
     """Open the game; another card set's games and campaigns are kept apart."""
-    return _open_window(seed, set_)
+    return _open_window(seed, _asked(context), set_)
 
 
 @app.command(cls=helps.Command)
-def hand(*, set_: Cards = "base") -> int:
+def hand(context: typer.Context, *, set_: Cards = "base") -> int:
     """Open the cards themselves: to be turned, slid, fanned and thrown by hand, nothing enforced."""
     from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
 
-    return start.start(start.hand, name=set_)
+    return start.start(start.hand, name=set_, lang=_asked(context))
 
 
 @app.command(cls=helps.Command)
-def track(*, set_: Cards = "base") -> int:
+def track(context: typer.Context, *, set_: Cards = "base") -> int:
     """Open the tracker for a table with printed cards, as it was left; it knows your own cards, too."""
     from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
 
-    return start.start(start.track, name=set_)
+    return start.start(start.track, name=set_, lang=_asked(context))
 
 
 @app.command(cls=helps.Command)
@@ -119,6 +125,7 @@ Save = Annotated[
 
 @app.command(cls=helps.Command)
 def replay(
+    context: typer.Context,
     file: Save,
     *,
     scenario: Annotated[
@@ -128,14 +135,12 @@ def replay(
         ),
     ] = None,
     print_: Annotated[bool, typer.Option("--print", help="Print it; else it is shown in the window.")] = False,
-    lang: Annotated[
-        str | None, typer.Option("--lang", metavar="LANGUAGE", help="The language it is printed in: en, ru.")
-    ] = None,
+    lang: Language = None,
 ) -> int:
     """Show a saved scenario again, answer by answer."""
     from holdin.tools.replay import main as show_again  # noqa: PLC0415 - see _version
 
-    return show_again(file, scenario, lang or spoken(), text=print_)
+    return show_again(file, scenario, lang or _asked(context), text=print_)
 
 
 @app.command(cls=helps.Command)

@@ -12,6 +12,7 @@ from holdin.models.card_set import CardSet
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["HOLDIN_LANG"] = "en"  # whatever the system or its player speaks
 
 
 @pytest.fixture(scope="session")

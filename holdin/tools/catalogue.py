@@ -78,8 +78,8 @@ def compiled(catalogue: Catalog) -> bytes:
 
 
 def untranslated(catalogue: Catalog) -> list[str]:
-    """The sentences, or plural forms, that a catalogue has no words for yet."""
-    return [str(message.id) for message in catalogue if message.id and not _whole(message.string)]
+    """The sentences, or plural forms, that a catalogue has no words for yet; fuzzy ones are not compiled."""
+    return [str(message.id) for message in catalogue if message.id and (message.fuzzy or not _whole(message.string))]
 
 
 def _whole(text: object) -> bool:

@@ -12,7 +12,7 @@ from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
 from holdin.ui.account import cards_of, log_of, told
 from holdin.words.catalogues import languages
-from holdin.words.voice import no_language, plural
+from holdin.words.voice import no_language, plural, spoken
 
 if TYPE_CHECKING:  # pygame is loaded only for a window
     from holdin.ui.window.desk import Desk
@@ -20,13 +20,14 @@ if TYPE_CHECKING:  # pygame is loaded only for a window
     from holdin.ui.window.settings import Kept
 
 
-def main(file: Path, number: int | None, lang: str, *, text: bool) -> int:
+def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int:
     """Show a save's scenario in the window, or print it; 0.
 
     :param number: which of a campaign's scenarios, from 1; the last one without it.
+    :param lang: without it, that of the settings in the window, and in print what the command line speaks.
     :raises HoldinError: there is no such save, scenario or language, or it can't be played again.
     """
-    if lang not in languages():
+    if lang is not None and lang not in languages():
         raise HoldinError(no_language(lang))
     found = chapters(file)
     chosen = len(found) if number is None else number
@@ -41,12 +42,12 @@ def main(file: Path, number: int | None, lang: str, *, text: bool) -> int:
         raise HoldinError(msg)
     cards = cards_of(file)
     if text:
-        sys.stdout.writelines(f"{line}\n" for line in told(found[chosen - 1], cards, lang))
+        sys.stdout.writelines(f"{line}\n" for line in told(found[chosen - 1], cards, lang or spoken()))
         return 0
-    return _watch(Recorded(found[chosen - 1].session(cards), file))
+    return _watch(Recorded(found[chosen - 1].session(cards), file), lang)
 
 
-def _watch(tape: Recorded) -> int:
+def _watch(tape: Recorded, lang: str | None) -> int:
     """Open the window on a recorded scenario; 0 once it is closed."""
     from holdin.ui.window.layout import NORMAL  # noqa: PLC0415 - pygame is loaded only for a window
     from holdin.ui.window.rerun import Rerun, leave  # noqa: PLC0415
@@ -55,7 +56,7 @@ def _watch(tape: Recorded) -> int:
     def first(desk: "Desk", _kept: "Kept") -> "Screen":
         return Rerun(desk, NORMAL, session=tape, tape=tape, menu=leave)
 
-    return start(lambda: first, cards=lambda: tape.cards)
+    return start(lambda: first, cards=lambda: tape.cards, lang=lang)
 
 
 def send(file: Path, out: Path | None, note: str) -> int:

@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 from holdin.errors import HoldinError
 from holdin.words.catalogues import languages
 from holdin.words.rulebook import RuleText, rulebook, search
-from holdin.words.voice import no_language, tr
+from holdin.words.voice import no_language, plural
 
 WIDEST = 100
 """Columns of a line; longer ones are hard to read."""
@@ -25,7 +25,8 @@ def main(words: Sequence[str], lang: str) -> int:
     rules = rulebook(lang)
     found = search(rules, words)
     if not found:
-        msg = tr("no rule has {words}", words=" + ".join(repr(word) for word in words))
+        named = ", ".join(repr(word) for word in words)
+        msg = plural("no rule has {words}", "no rule has all of these words: {words}", len(words), words=named)
         raise HoldinError(msg)
     sys.stdout.write("\n".join(_printed(id_, rules[id_]) for id_ in found))
     return 0

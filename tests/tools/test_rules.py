@@ -50,11 +50,11 @@ def test_without_words_every_rule_is_printed(capsys: pytest.CaptureFixture[str])
 def test_nothing_found_is_one_line_and_exit_code_1(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["rules", "dragon", "hoard"]) == 1
     out, err = capsys.readouterr()
-    assert (out, err) == ("", "holdin: no rule has 'dragon' and 'hoard'\n")
+    assert (out, err) == ("", "holdin: no rule has all of these words: 'dragon', 'hoard'\n")
 
 
 def test_other_languages_where_there_are_any(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["rules", "--lang", "ru", "ATK-3"]) == 0
     assert re.search("[а-я]", capsys.readouterr().out)
     assert cli.main(["rules", "--lang", "xx", "ATK-3"]) == 1
-    assert "there are en" in capsys.readouterr().err
+    assert "there are: en" in capsys.readouterr().err

@@ -137,16 +137,18 @@ def show(
     *,
     seed: int | None = None,
     window: pygame.Window | None = None,
+    lang: str | None = None,
 ) -> int:
     """Show a first screen, and what follows from it until the window is closed. Needs `display`.
 
     :param window: the one that is open already, if one is; it takes the first screen's place until that is ready.
+    :param lang: a language that there are words in, instead of that of the settings.
     :raises HoldinError: keys or theme can't be used.
     """
     keys, folder, config = load_keys(), home(), config_home()
     seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
     kept = load_settings(config, older=folder)
-    settings = _greeted(kept)
+    settings = _greeted(kept) if lang is None else kept.settings.model_copy(update={"language": lang})
     desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker())
     app = App(first(desk, kept), window=window)
     gc.collect()

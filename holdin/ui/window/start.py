@@ -21,11 +21,13 @@ def start(
     seed: int | None = None,
     cards: "Callable[[], CardSet] | None" = None,
     name: str = "base",
+    lang: str | None = None,
 ) -> int:
     """Open the window and show what `find` imports and gives: what makes the first screen.
 
     :param seed: makes every new game's dice known.
     :param cards: gives the cards; without it the set of that name, or in that folder, is read.
+    :param lang: speak this language instead of the settings'.
     :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
     """
     with display():
@@ -33,7 +35,7 @@ def start(
         from holdin.data.load import load_set  # noqa: PLC0415 - behind the curtain
         from holdin.ui.window.app import show  # noqa: PLC0415
 
-        return show(cards() if cards is not None else load_set(name), find(), seed=seed, window=window)
+        return show(cards() if cards is not None else load_set(name), find(), seed=seed, window=window, lang=lang)
 
 
 def menu() -> "First":

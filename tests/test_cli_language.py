@@ -3,6 +3,8 @@
 import io
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -226,7 +228,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     for name in ("HOLDIN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     for name in ("config_home", "home"):
-        monkeypatch.setattr(f"holdin.ui.window.settings.{name}", lambda: tmp_path / "home")
+        monkeypatch.setattr(f"holdin.tools.language.{name}", lambda: tmp_path / "home")
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
     return tmp_path / "home"
 
@@ -259,6 +261,12 @@ def test_settings_that_cannot_be_read_stay_where_they_are(at_home: Path) -> None
     (at_home / "settings.json").write_text("{torn", encoding="utf-8")
     assert wanted(["check"]) == "en"
     assert [file.name for file in at_home.iterdir()] == ["settings.json"]
+
+
+def test_the_window_need_not_wait_for_the_language() -> None:
+    look = "import sys; from holdin.tools.language import wanted; wanted([]); print({'pydantic', 'pygame'} & {*sys.modules})"
+    told = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)  # noqa: S603
+    assert told.stdout == "set()\n"
 
 
 @pytest.mark.usefixtures("at_home")

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from holdin.ui.window.settings_file import chosen_language, config_home, home
 from holdin.words.catalogues import ENGLISH, language_name
 from holdin.words.voice import language_of
 
@@ -29,8 +30,6 @@ def wanted(arguments: Sequence[str]) -> str:
     chosen = asked(arguments), os.environ.get(VARIABLE)
     if any(chosen):
         return language_of(os.environ, chosen)
-    from holdin.ui.window.settings import chosen_language, config_home, home  # noqa: PLC0415 - only where it is needed
-
     usual = language_of(os.environ, (chosen_language(config_home(), home()),))
     return usual if _can_show(usual) else ENGLISH
 

@@ -36,7 +36,8 @@ from holdin.tools.engine.conversation import Engine
 from holdin.tools.engine.loop import answer
 from holdin.ui.hand.scans import Scans
 from holdin.ui.window.input import load_keys, read_keys
-from holdin.ui.window.settings import FILE, Settings, load_settings
+from holdin.ui.window.settings import Settings, load_settings
+from holdin.ui.window.settings_file import FILE
 from tests.fuzz.mutants import Hunt, bytes_mutant, value_mutant
 from tests.saves.campaigns import CARDS, begun, plan, play, scenario
 

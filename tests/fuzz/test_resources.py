@@ -25,8 +25,8 @@ from holdin.saves.summary import kept_summary
 from holdin.tools.engine.conversation import Engine
 from holdin.tools.engine.loop import answer
 from holdin.ui.window.input import read_keys
-from holdin.ui.window.settings import FILE as SETTINGS
 from holdin.ui.window.settings import load_settings
+from holdin.ui.window.settings_file import FILE as SETTINGS
 from tests.conftest import SetFolder
 from tests.saves.campaigns import CARDS, begun
 

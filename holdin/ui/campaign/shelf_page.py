@@ -14,7 +14,7 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.sending import exports
-from holdin.ui.window.settings import home
+from holdin.ui.window.settings_file import home
 
 
 class Entry(Enum):

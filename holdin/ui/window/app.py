@@ -17,7 +17,8 @@ from holdin.ui.window.input import Closed, Command, Input, Resized, load_keys
 from holdin.ui.window.layout import NORMAL
 from holdin.ui.window.menu import Entry, Menu
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import Kept, Settings, config_home, home, load_settings
+from holdin.ui.window.settings import Kept, Settings, load_settings
+from holdin.ui.window.settings_file import config_home, home
 from holdin.ui.window.sounds import Speaker
 from holdin.words.catalogues import languages
 

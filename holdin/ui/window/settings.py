@@ -6,14 +6,10 @@ from itertools import count
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
-from platformdirs import user_config_path, user_data_path
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-FILE: Final = "settings.json"
-FORMAT: Final = 2
-"""1 lay beside the saved games, and had neither a format nor sound."""
-LARGEST: Final = 1_000_000
-"""Bytes; a longer file holds no settings of ours."""
+from holdin.ui.window.settings_file import FILE, FORMAT, raw_settings
+
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 SCALES: Final = (0.75, 1.0, 1.25)
 VOLUMES: Final = (0.25, 0.5, 0.75, 1.0)
@@ -63,16 +59,6 @@ class Kept(NamedTuple):
     """Whether there were none."""
 
 
-def home() -> Path:
-    """Where saved games belong on this system."""
-    return user_data_path("holdin", appauthor=False)
-
-
-def config_home() -> Path:
-    """Where settings belong on this system."""
-    return user_config_path("holdin", appauthor=False)
-
-
 def load_settings(folder: Path, older: Path | None = None) -> Kept:
     """The settings kept in a folder, or where earlier versions kept them; the usual ones where there are none.
 
@@ -84,13 +70,6 @@ def load_settings(folder: Path, older: Path | None = None) -> Kept:
     return Kept(Settings(), new=True)
 
 
-def chosen_language(*folders: Path) -> str | None:
-    """The language in the first settings file of these folders; nothing is moved or written. None: none is chosen."""
-    file = next((folder / FILE for folder in folders if (folder / FILE).is_file()), None)
-    found = None if file is None else _settings(file)
-    return None if found is None else found.language
-
-
 def _read(file: Path) -> Kept:
     found = _settings(file)
     return Kept(Settings(), aside=_set_aside(file)) if found is None else Kept(found)
@@ -98,15 +77,11 @@ def _read(file: Path) -> Kept:
 
 def _settings(file: Path) -> Settings | None:
     """What a file holds; none where that is no settings of ours."""
+    raw = raw_settings(file)
     try:
-        with file.open("rb") as stream:
-            text = stream.read(LARGEST + 1)
-        raw = json.loads(text) if len(text) <= LARGEST else None
-        if isinstance(raw, dict) and raw.get("format", 1) in range(1, FORMAT + 1):
-            return Settings.model_validate_json(json.dumps(raw))
-    except (OSError, ValueError, ValidationError, RecursionError):
-        pass
-    return None
+        return None if raw is None else Settings.model_validate_json(json.dumps(raw))
+    except (ValueError, RecursionError):
+        return None
 
 
 def _set_aside(file: Path) -> Path:

@@ -12,7 +12,8 @@ from holdin.tools.shot import staged
 from holdin.ui.window.app import first_screen
 from holdin.ui.window.layout import NORMAL, SMALLEST, Measures
 from holdin.ui.window.menu import Menu
-from holdin.ui.window.settings import FILE, FORMAT, Kept, Settings, keep_settings, load_settings
+from holdin.ui.window.settings import Kept, Settings, keep_settings, load_settings
+from holdin.ui.window.settings_file import FILE, FORMAT
 from holdin.ui.window.settings_page import SettingsPage, Turn, turned
 from holdin.ui.window.shapes import letter_shape
 from holdin.ui.window.view import Polygon

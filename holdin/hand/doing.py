@@ -12,7 +12,7 @@ from holdin.hand import places
 from holdin.hand.laying import box, fresh, laid_out
 from holdin.hand.marking import marked
 from holdin.hand.sliding import in_layer, raised, slid_in, slid_out
-from holdin.hand.table import ABILITY, HP, MONSTER_HP, Lying, Memory, Table
+from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, Lying, Memory, Table
 from holdin.hand.told import told
 from holdin.models.card_set import CardSet
 from holdin.tracker.keeper import TapError
@@ -106,14 +106,15 @@ def _fan(hands: Hands, _gesture: g.Fan) -> Table:
 
 
 def _in_fan_order(table: Table, own: list[str]) -> Table:
-    """The left one in front of the next, all of them where the farthest of them was."""
+    """The left one in front of the next, all of them in front of the deck's farthest card, the spare one (SET-3)."""
     rest = [card for card in table.cards if card.card not in own]
-    farthest = min((table.layer(name) for name in own), default=0)
+    spare = next((index for index, card in enumerate(rest) if _of_deck(card)), -1)
     fanned = [table.card(name) for name in reversed(own)]
-    at = min(farthest, len(rest))
-    behind = next((index for index, card in enumerate(rest) if not card.card.startswith(ABILITY)), at)
-    at = min(at, behind + 1)
-    return replace(table, cards=(*rest[:at], *fanned, *rest[at:]))
+    return replace(table, cards=(*rest[: spare + 1], *fanned, *rest[spare + 1 :]))
+
+
+def _of_deck(card: Lying) -> bool:
+    return card.card.startswith((MAPS, MONSTERS)) and places.in_deck(card)
 
 
 def _abilities(hands: Hands) -> list[Lying]:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from holdin import __version__
 from holdin.data.load import load_set
+from holdin.game.state import Ending
 from holdin.models.card_set import CardSet
 from holdin.tools.soak import games
 from holdin.tools.soak.memory import Watch
@@ -123,6 +124,12 @@ NAMES: Final = {
     "window memory_mib": msgid("memory on the way, in MiB"),
 }
 """What figures are called for people."""
+ENDINGS: Final = {
+    Ending.GOAL.value: msgid("won"),
+    Ending.FAILED.value: msgid("failed"),
+    Ending.NO_HP.value: msgid("no HP"),
+    Ending.NO_CARDS.value: msgid("no cards"),
+}
 
 
 def _plain(told: Mapping[str, Any]) -> str:
@@ -144,5 +151,10 @@ def _named(name: str) -> str:
 
 def _short(value: object) -> str:
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {each}" for key, each in value.items())
+        return ", ".join(f"{_kind(str(key))} {each}" for key, each in value.items())
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _kind(name: str) -> str:
+    """An ending, a player or a kind of input in words; the classes of screens keep their names."""
+    return known(ENDINGS.get(name, name)) if name.islower() else name

@@ -25,6 +25,7 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.play import Play
 from holdin.ui.window.settings import load_settings
+from holdin.words.catalogues import msgid
 
 FRAME: Final = 0.1
 """Seconds of the window's own time."""
@@ -62,18 +63,18 @@ class Monkey:
         self._digest = sha256()
         self._app = self._opened()
         deeds: list[tuple[str, int, Callable[[], None]]] = [
-            ("click on something", 50, self._click_something),
-            ("key", 16, self._key),
-            ("typing", 6, self._type),
-            ("pointer", 8, self._point),
-            ("click anywhere", 5, self._click_anywhere),
-            ("wheel", 4, self._wheel),
-            ("touch", 4, self._touch),
-            ("gamepad", 4, self._pad),
-            ("nothing", 4, lambda: None),
-            ("size", 1, self._resize),
-            ("file", 1, self._drop),
-            ("close", 1, lambda: self._post(pygame.QUIT)),
+            (msgid("click on something"), 50, self._click_something),
+            (msgid("key"), 16, self._key),
+            (msgid("typing"), 6, self._type),
+            (msgid("pointer"), 8, self._point),
+            (msgid("click anywhere"), 5, self._click_anywhere),
+            (msgid("wheel"), 4, self._wheel),
+            (msgid("touch"), 4, self._touch),
+            (msgid("gamepad"), 4, self._pad),
+            (msgid("nothing"), 4, lambda: None),
+            (msgid("size"), 1, self._resize),
+            (msgid("file"), 1, self._drop),
+            (msgid("close"), 1, lambda: self._post(pygame.QUIT)),
         ]
         self._deeds = [(name, deed) for name, weight, deed in deeds for _ in range(weight)]
 

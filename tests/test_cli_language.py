@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 import typer
 
@@ -207,6 +208,15 @@ def test_errors_with_saves_and_cards_in_russian(monkeypatch: pytest.MonkeyPatch)
         assert complaints.of_ours(save) == "a.holdin — отдельная игра, а не кампания."
         assert complaints.of_ours(cards).startswith("a.toml:3: hp: ")
     assert complaints.of_ours(save) == "a.holdin is a single game, not a campaign. (inner)"
+
+
+def test_a_missing_display_in_russian(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def refuse() -> None:
+        raise pygame.error("x11 not available")
+
+    monkeypatch.setattr(pygame.display, "init", refuse)
+    told = said(capsys, "--lang", "ru", "play", code=1)
+    assert told.startswith("holdin: окно не открывается: x11 not available. Игре нужен дисплей")
 
 
 def test_the_librarys_sentences_are_known_by_their_pattern() -> None:

@@ -14,6 +14,7 @@ import fontpkg_eb_garamond
 import pygame
 
 from holdin.errors import HoldinError
+from holdin.words.voice import tr
 
 TITLE: Final = "Holdin"
 NORMAL: Final = (1280, 800)
@@ -38,7 +39,10 @@ def display() -> Iterator[None]:
     try:
         pygame.display.init()
     except pygame.error as error:
-        msg = f"no window can be opened: {error}. The game needs a display; `holdin engine` and `holdin shot` don't."
+        msg = tr(
+            "no window can be opened: {why}. The game needs a display; `holdin engine` and `holdin shot` don't.",
+            why=error,
+        )
         raise DisplayError(msg) from error
     if pygame.display.get_driver() == "x11":
         # SDL would put every picture through OpenGL: without a graphics card that takes twenty times as long.

@@ -1,0 +1,112 @@
+"""The tables beside the cards are of today's cards, and keep what the page with them says."""
+
+import csv
+from functools import cache
+
+import pytest
+
+from holdin.data.load import built_in_sets, load_set
+from holdin.models.base import CardId, ScenarioId
+from holdin.models.letters import Side
+from holdin.players.bots import Bot
+from holdin.sim.run import Plan
+from holdin.sim.tally import Cell, Tally
+from holdin.tools import figures
+
+CARDS = load_set()
+HOME = built_in_sets()["base"] / "balance"
+BOOK = sorted(CARDS.scenarios.values(), key=lambda scenario: scenario.number)
+
+
+@cache
+def table(bot: Bot) -> dict[Cell, Tally]:
+    """The rows that were played with today's cards, by the command that the page tells."""
+    plan = Plan("base", next(iter(CARDS.characters)), (), 0, seed=20011, nodes=8)
+    return figures.read(HOME / f"{bot.value}.csv", figures.origin(plan, CARDS.digest))
+
+
+def cell(scenario: ScenarioId, level: int, bot: Bot) -> Tally:
+    return table(bot)[Cell(scenario, level, bot)]
+
+
+@pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
+def test_every_row_is_of_todays_cards(bot: Bot) -> None:
+    rows = (HOME / f"{bot.value}.csv").read_text(encoding="utf-8").splitlines()
+    assert len(table(bot)) == len(rows) - 1
+
+
+def test_the_greedy_players_table_is_whole() -> None:
+    games = {level: {cell(each.id, level, Bot.GREEDY).games for each in BOOK} for level in range(4)}
+    assert games == {0: {100}, 1: {400}, 2: {100}, 3: {100}}
+
+
+def test_the_planners_table_has_every_scenario_at_level_1() -> None:
+    assert min(cell(each.id, 1, Bot.PLANNER).games for each in BOOK) >= 60
+
+
+def test_the_planner_wins_most_of_every_scenario_but_not_all_of_it() -> None:
+    for each in BOOK:
+        played = cell(each.id, 1, Bot.PLANNER)
+        assert 0.55 <= played.rate <= 0.9, each.id
+        assert played.interval.low >= 0.5, each.id
+    assert {each.number for each in BOOK if cell(each.id, 1, Bot.PLANNER).interval.high > 0.93} == {9, 13}
+
+
+def test_the_greedy_player_wins_a_good_deal_less() -> None:
+    for each in BOOK:
+        assert cell(each.id, 1, Bot.GREEDY).rate <= cell(each.id, 1, Bot.PLANNER).rate - 0.1, each.id
+
+
+UNSTEADY = {3, 4, 7, 9, 10, 11, 14, 16, 21}
+"""The scenarios of which the greedy player wins more games at some level than at the one before."""
+
+
+def test_harder_levels_are_harder() -> None:
+    rates = {each.number: [cell(each.id, level, Bot.GREEDY).rate for level in range(4)] for each in BOOK}
+    assert {number for number, falling in rates.items() if falling != sorted(falling, reverse=True)} == UNSTEADY
+    assert all(falling[3] < falling[0] for falling in rates.values())
+    together = [sum(falling[level] for falling in rates.values()) for level in range(4)]
+    assert together == sorted(set(together), reverse=True)
+
+
+def test_the_first_evening_is_won_by_haste() -> None:
+    assert cell(BOOK[0].id, 0, Bot.GREEDY).rate >= 0.7
+
+
+def faces(bot: Bot) -> dict[tuple[CardId, Side, int], float]:
+    """Per face, its level told apart, its share of the plays of all games that had it."""
+    used: dict[tuple[CardId, Side, int], int] = {}
+    of: dict[tuple[CardId, Side, int], int] = {}
+    for at, tally in table(bot).items():
+        upgraded = CARDS.scenarios[at.scenario].expects.level - 1
+        for number, card in enumerate(next(iter(CARDS.characters.values())).cards):
+            for side in Side:
+                face = (card.id, side, 2 if number < upgraded else 1)
+                plays = sum(count for half, count in tally.plays.items() if half[:2] == face[:2])
+                used[face] = used.get(face, 0) + plays
+                of[face] = of.get(face, 0) + tally.plays.total()
+    return {face: used[face] / of[face] for face in used}
+
+
+@pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
+def test_every_face_of_either_level_is_played(bot: Bot) -> None:
+    shares = faces(bot)
+    assert len(shares) == 16
+    assert min(shares.values()) >= 0.09
+
+
+def weighed() -> list[dict[str, str]]:
+    with (HOME / "items.csv").open(encoding="utf-8", newline="") as text:
+        return list(csv.DictReader(text))
+
+
+UNSURE = {"pole-hook", "wire-spectacles"}
+"""Items whose gain may well be luck."""
+
+
+def test_items_are_worth_buying_for_some_scenario() -> None:
+    rows = {row["item"].split("+")[0]: row for row in weighed()}
+    assert {row["set"] for row in rows.values()} == {CARDS.digest[:12]}
+    assert rows.keys() == set(CARDS.items)
+    assert all(int(row["only_with"]) > int(row["only_without"]) for row in rows.values())
+    assert {item for item, row in rows.items() if float(row["luck"]) >= 0.05} == UNSURE

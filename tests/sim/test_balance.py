@@ -49,7 +49,7 @@ def test_the_planner_wins_most_of_every_scenario_but_not_all_of_it() -> None:
         played = cell(each.id, 1, Bot.PLANNER)
         assert 0.55 <= played.rate <= 0.9, each.id
         assert played.interval.low >= 0.5, each.id
-    assert {each.number for each in BOOK if cell(each.id, 1, Bot.PLANNER).interval.high > 0.93} == {9, 13}
+    assert {each.number for each in BOOK if cell(each.id, 1, Bot.PLANNER).interval.high > 0.93} == {3, 9, 13}
 
 
 def test_the_greedy_player_wins_a_good_deal_less() -> None:
@@ -57,7 +57,7 @@ def test_the_greedy_player_wins_a_good_deal_less() -> None:
         assert cell(each.id, 1, Bot.GREEDY).rate <= cell(each.id, 1, Bot.PLANNER).rate - 0.1, each.id
 
 
-UNSTEADY = {3, 4, 7, 9, 10, 11, 14, 16, 21}
+UNSTEADY = {4, 7, 9, 10, 11, 14, 16, 21}
 """The scenarios of which the greedy player wins more games at some level than at the one before."""
 
 

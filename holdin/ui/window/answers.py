@@ -87,7 +87,7 @@ def _damage(words: Words, state: GameState, actions: tuple[Action, ...], picked:
             found.append(Answer(Take((action,)), words.label(state, action), strong=strong))
     hand = dict.fromkeys(card for one in actions if isinstance(one, DiscardPair) for card in (one.one, one.other))
     for card in hand:
-        text = words.tr("Discard two: {card}", card=words.face(state, card))
+        text = words.tr("Discard two, first {card}", card=words.face(state, card))
         found.append(Answer(Pick(card), text, on=card in picked))
     return found
 

@@ -248,7 +248,7 @@ class Town(Station, ListPage):
             y = b.chip(refused.rule, (room.x, y)).bottom + b.m.gap
         plan = self.plan_for(item)
         rect = Rect(room.x, y, room.w, round(b.m.button * 1.1))
-        b.button(Spot("trade", rect, plan), Face(words.plan_label(plan), strong=refused is None, quiet=bool(refused)))
+        b.button(Spot("trade", rect, plan), Face(words.plan_label(plan), strong=refused is None, off=bool(refused)))
         return rect.bottom
 
     def _facts(self, item: ItemId) -> Iterator[str]:

@@ -98,11 +98,11 @@ class Panel:
         for name, (text, make) in self._gestures():
             shut = name == "slide_out" and not inside(self.table, self.table.card(self.chosen))
             intent = None if shut else Do(make(self.chosen))
-            yield Spot(f"key:{name}", nowhere, intent), Face(tr(text), keys.of(name), quiet=shut)
+            yield Spot(f"key:{name}", nowhere, intent), Face(tr(text), keys.of(name), off=shut)
         yield Spot("key:raise", nowhere, Do(raised(self.table, self.chosen))), Face(tr("Raise"), keys.of("raise"))
         under = tucked(self.table, self.chosen)
         intent = None if under is None else Do(under)
-        yield Spot("key:tuck", nowhere, intent), Face(tr("Tuck under"), keys.of("tuck"), quiet=under is None)
+        yield Spot("key:tuck", nowhere, intent), Face(tr("Tuck under"), keys.of("tuck"), off=under is None)
         others = (
             ("look", Open.LOOK, tr("Look"), keys.of("skip")),
             ("throw", Open.THROW, tr("Throw"), keys.of("throw")),
@@ -200,19 +200,22 @@ class Panel:
         if past:
             named = gesture_words(self.desk.words, past[-1].gesture, past[-1].before)
             undo = tr("Undo: {step}", step=named)
+        future = self.book.history.future
         entries = (
-            ("set-up", Open.SET_UP, tr("Set up"), 1.0, False),
-            ("undo", Hold(-1), undo, 2.2, not past),
-            ("redo", Hold(1), tr("Redo"), 0.9, not self.book.history.future),
-            ("steps", Open.STEPS, tr("Steps"), 0.8, True),
-            ("referee", Open.REFEREE, tr("Referee"), 1.0, False),
-            ("hand-over", Open.HAND_OVER, tr("Let the rules take over"), 1.9, False),
-            ("menu", Open.MENU, tr("Menu"), 0.8, True),
+            ("set-up", Open.SET_UP, tr("Set up"), 1.0, ""),
+            ("undo", Hold(-1), undo, 2.2, "" if past else "off"),
+            ("redo", Hold(1), tr("Redo"), 0.9, "" if future else "off"),
+            ("steps", Open.STEPS, tr("Steps"), 0.8, "quiet"),
+            ("referee", Open.REFEREE, tr("Referee"), 1.0, ""),
+            ("hand-over", Open.HAND_OVER, tr("Let the rules take over"), 1.9, "strong"),
+            ("menu", Open.MENU, tr("Menu"), 0.8, "quiet"),
         )
         shares = sum(entry[3] for entry in entries)
         unit = (bar.w - gap * (len(entries) - 1)) / shares
         x = float(bar.x)
-        for id_, intent, text, share, quiet in entries:
+        for id_, intent, text, share, look in entries:
             rect = Rect(round(x), bar.y, round(unit * share), bar.h)
-            b.button(Spot(id_, rect, intent), Face(text, quiet=quiet, strong=id_ == "hand-over"))
+            b.button(
+                Spot(id_, rect, intent), Face(text, quiet=look == "quiet", off=look == "off", strong=look == "strong")
+            )
             x += unit * share + gap

@@ -130,7 +130,7 @@ class Middle:
             rect = Rect(room.x + index * (wide + b.m.gap), room.y, wide, room.h)
             tap = Do((taps.SetItem(item=index, state=NEXT_STATE[item.state]),))
             mark = {ItemState.READY: "", ItemState.SPENT: "spent", ItemState.CONSUMED: "consumed"}[item.state]
-            face = Face(self.desk.words.name(item.name), icon=mark, quiet=item.state is not ItemState.READY)
+            face = Face(self.desk.words.name(item.name), icon=mark, off=item.state is not ItemState.READY)
             b.button(Spot(f"item:{index}", rect, tap, rule="ITM-1"), face)
         rect = Rect(room.x + len(shown) * (wide + b.m.gap), room.y, wide, room.h)
         more = len(items) - len(shown)

@@ -479,7 +479,7 @@ class Tracker(Screen):
         small = round(room.w * 0.23)
         wide = room.w - 2 * small - 2 * b.m.gap
         text = words.tr("Undo: {step}", step=back) if back else words.tr("Nothing to undo")
-        b.button(Spot("undo", Rect(room.x, room.y, wide, room.h), Open.UNDO), Face(text, quiet=not back))
+        b.button(Spot("undo", Rect(room.x, room.y, wide, room.h), Open.UNDO), Face(text, off=not back))
         listed = Rect(room.x + wide + b.m.gap, room.y, small, room.h)
         b.button(
             Spot("steps", listed, Open.STEPS, tip=words.tr("Every step by its name")),
@@ -487,7 +487,7 @@ class Tracker(Screen):
         )
         redo = Rect(listed.right + b.m.gap, room.y, small, room.h)
         tip = words.tr("Do it again: {step}", step=on) if on else ""
-        b.button(Spot("redo", redo, Open.REDO if on else None, tip=tip), Face(words.tr("Redo"), quiet=not on))
+        b.button(Spot("redo", redo, Open.REDO if on else None, tip=tip), Face(words.tr("Redo"), off=not on))
 
     def names(self) -> tuple[str, str]:
         """The names of the step that would be taken back, and of the one that would be done again."""

@@ -36,8 +36,8 @@ class PausePage(ListPage):
         """On with the game first, out of it last."""
         tr, key = self.desk.words.tr, self.desk.keys.of
         on = Row("on", tr("Go on"), Go.BACK, strong=True)
-        tools = [Row(name, tr(words), tool, value=key(name), dim=True) for tool, name, words in _TOOLS]
-        report = Row("report", tr("Write a bug report"), Tool.REPORT, dim=True)
+        tools = [Row(name, tr(words), tool, value=key(name)) for tool, name, words in _TOOLS]
+        report = Row("report", tr("Write a bug report"), Tool.REPORT)
         hand = Row("hand", tr("Take the cards in hand"), Tool.HAND)
         return [on, *tools, report, hand, Row("leave", tr("Leave: the game is kept"), Tool.LEAVE)]
 

@@ -42,6 +42,8 @@ class Face:
     """Chosen already, or switched on."""
     quiet: bool = False
     """Beside the point: flat, in small type."""
+    off: bool = False
+    """Nothing can be done with it now: flat and dim."""
 
 
 SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
@@ -188,7 +190,7 @@ class Builder:
         """A button with its words, its key on the right, and the focus around it."""
         rect = spot.bounds
         hot = self.is_hot(spot)
-        fill = self.c.gold_dark if face.strong else self.c.table_dark if face.quiet else self.c.table_light
+        fill = self.c.gold_dark if face.strong else self.c.table_dark if face.quiet or face.off else self.c.table_light
         if face.on:
             fill = self.c.good
         edge = self.c.focus if hot or face.on else (self.c.gold if face.strong else self.c.panel_edge)
@@ -206,7 +208,8 @@ class Builder:
         if face.key:
             inner = self._key_cap(inner, face.key)
         ink = replace(self.plain, role="bold" if face.strong else "text", align="left" if face.key else "centre")
-        self.fitted(face.text, self.dim if face.quiet else ink, inner)
+        small = replace(self.dim, colour=self.dim.colour if face.off else ink.colour)
+        self.fitted(face.text, small if face.quiet or face.off else ink, inner)
 
     def _key_cap(self, inner: Rect, key: str) -> Rect:
         ink = replace(self.dim, align="centre")

@@ -15,8 +15,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Final
+from unicodedata import category
 
 _PLAIN: Final = "{text}"
+_JOINERS: Final = frozenset("\u00ad\u200c\u200d")
+"""Signs without ink that words of some languages need: they turn no writing round."""
 
 
 class Said:
@@ -130,7 +133,13 @@ class Fault:
 
 def harmless(text: str) -> str:
     """A line as it can be printed anywhere: control signs and those that turn the writing round are spelt out."""
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+    return text if text.isprintable() else "".join(map(_spelt, text))
+
+
+def _spelt(sign: str) -> str:
+    """A sign as it is; one that could fool, or that no font and no file can have, as its number."""
+    plain = sign.isprintable() or sign in _JOINERS or category(sign) == "Zs"
+    return sign if plain else ascii(sign)[1:-1]
 
 
 class CardDataError(HoldinError):

@@ -1,4 +1,7 @@
-"""Lines of text as they are set: signs that the text face lacks are taken from the title face."""
+"""Lines of text as they are set: signs that the text face lacks are taken from the title face.
+
+Whatever a text is made of, such as a file's name, a name typed in or a system's sentence: what no font has is spelt out.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
@@ -11,6 +14,7 @@ from pygame import Surface
 from holdin.draw.assets import Assets, Role
 from holdin.draw.text import wrap
 from holdin.draw.theme import Rgb
+from holdin.errors import harmless
 
 _BORROWED = frozenset("→←↑↓")
 _MOST = 8192
@@ -19,6 +23,7 @@ _MOST = 8192
 
 def runs(text: str, role: Role) -> list[tuple[str, Role]]:
     """A line in parts, each with the face that has its signs."""
+    text = harmless(text)
     if not _BORROWED.intersection(text):
         return [(text, role)]
     parts = groupby(text, key=lambda sign: sign in _BORROWED)
@@ -38,7 +43,8 @@ def broken(assets: Assets, text: str, role: Role, px: int, width: int) -> tuple[
     """A text broken into lines of a width; a word that is too wide, such as a path, is broken too."""
     kept, key = _kept(_broken, assets), (text, role, px, width)
     if key not in kept:
-        kept[key] = _wrapped(lambda line: text_width(assets, line, role, px), text, width)
+        plain = "\n".join(map(harmless, text.split("\n")))  # before it is broken, for some control signs would part it
+        kept[key] = _wrapped(lambda line: text_width(assets, line, role, px), plain, width)
     return kept[key]
 
 

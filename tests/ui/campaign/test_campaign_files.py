@@ -112,6 +112,17 @@ def test_a_file_let_fall_on_the_window_is_looked_over(tmp_path: Path) -> None:
         assert isinstance(driver.screen, Menu)
 
 
+@pytest.mark.parametrize("sign", ["\0", "\x1b", "\t", "\u202e", "\udc80"])
+def test_a_file_of_any_name_is_told(tmp_path: Path, sign: str) -> None:
+    """No font has control signs; half a sign of a name in another encoding is no text at all."""
+    with Driver(tmp_path) as driver:
+        post(pygame.DROPFILE, file=f"a{sign}b")
+        driver.settle()
+        assert isinstance(driver.screen, SaidPage)
+        driver.key("ESCAPE")
+        assert isinstance(driver.screen, NewCampaign | Menu)
+
+
 def test_a_copy_becomes_a_campaign_beside_the_present_one(tmp_path: Path) -> None:
     path = grown(tmp_path)
     with Driver(tmp_path) as driver:

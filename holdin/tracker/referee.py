@@ -11,11 +11,13 @@ from fractions import Fraction
 from holdin.game.stage import MonsterTile
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour, Stats
 from holdin.rules import hindrance
-from holdin.rules.distance import COMBAT_MAX, distance
+from holdin.rules.distance import distance, tracked
 from holdin.rules.engage import max_range, medium_range, ranges
+from holdin.rules.ground import Ground
 from holdin.rules.hindrance import Hindrances
 from holdin.rules.hp import monster_hp
 from holdin.rules.monster_turn import Plan, plan
@@ -260,13 +262,22 @@ def engaging(cards: CardSet, sheet: Sheet) -> Answer:
     for tile in on.monsters.values():
         if tile.hex in sheet.gone:
             continue
-        hexes = distance(now, sheet.place, tile.hex)
+        hexes = _apart(now, sheet.place, tile)
         seen = sees(now, sheet.place, tile.hex)
         medium = medium_range(ranges(on.stats(tile.ref)))
         engages = hexes is not None and hexes <= medium and seen
         values: dict[str, object] = {"monster": tile, "distance": hexes, "medium": medium, "seen": seen}
         found.append((not engages, hexes or 99, Event("engages" if engages else "leaves", values, ("ENG-1", "ENG-2"))))
     return Answer(tuple(event for *_, event in sorted(found, key=lambda each: each[:2])))
+
+
+def _apart(now: Ground, here: Hex, tile: MonsterTile) -> int | None:
+    """The hexes to a monster of the map; none if walls part you (ATK-2).
+
+    At least 1: a sheet lets you stand where a monster is, such as one whose tile has not been cleared yet (ENG-3).
+    """
+    hexes = distance(now, here, tile.hex)
+    return None if hexes is None else max(1, hexes)
 
 
 def hindrances(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> tuple[Answer, tuple[Hindrances, ...]]:
@@ -289,7 +300,7 @@ def fight(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> taps.Fight | None:
     on = scene(cards, sheet)
     if on is None or sheet.place is None:
         return None
-    hexes = distance(ground(on, sheet), sheet.place, tile.hex)
+    hexes = _apart(ground(on, sheet), sheet.place, tile)
     if hexes is None:
         return None
     _, choices = hindrances(cards, sheet, tile)
@@ -300,7 +311,7 @@ def fight(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> taps.Fight | None:
         kind=tile.kind,
         hp=monster_hp(stats.hp, sheet.level),
         stats=stats,
-        distance=min(COMBAT_MAX, hexes),
+        distance=tracked(hexes),
         hindrances=choices[0].kinds if choices else (),
         hex=tile.hex,
     )

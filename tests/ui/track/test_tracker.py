@@ -256,6 +256,22 @@ def test_the_map_places_you_and_shows_reach_range_and_who_engages(finger: Finger
     assert len([label for label in numbers if label.text in {"1", "2", "3"}]) == seen
 
 
+def test_whom_you_stand_on_is_fought_at_distance_one(tmp_path: Path) -> None:
+    """RNG-1, ENG-3: nothing keeps a finger off a monster's hex, and there is no distance below 1."""
+    finger = Finger(tmp_path)
+    finger.tap("scenario:1")
+    setup = Setup(ScenarioId("teeth-in-the-fold"), CharacterId("mara"))
+    monster = next(iter(stage(finger.screen.desk.cards, setup).monster_hexes))
+    finger.tap("map").tap(f"hex:{name(monster)}")
+    assert "distance 0" not in finger.said()
+    finger.tap("back").tap("ask:engaged")
+    assert "distance 0" not in finger.said()
+    finger.tap("back").fight()
+    assert finger.sheet.foe is not None
+    assert (finger.sheet.distance, finger.sheet.foe.hex) == (1, monster)
+    finger.close()
+
+
 def test_a_door_that_you_walk_into_is_open(tmp_path: Path) -> None:
     """MAP-4: on the map it counts no more; a tap on it as a tile shuts it again."""
     finger = Finger(tmp_path)

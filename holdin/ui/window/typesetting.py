@@ -1,6 +1,7 @@
 """Lines of text as they are set: signs that the text face lacks are taken from the title face.
 
-Whatever a text is made of, such as a file's name, a name typed in or a system's sentence: what no font has is spelt out.
+Whatever a text is made of, such as a file's name, a name typed in or a system's sentence: signs that no font has are
+spelt out.
 """
 
 from collections.abc import Callable, Iterator

@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 
-from holdin.players.forecast import HASTE
 from holdin.players.greedy import Greedy
 from holdin.players.planner import NODES, Planner
 from holdin.players.player import Player
 from holdin.players.uniform import Uniform
+from holdin.players.view import HASTE
 
 
 class Bot(StrEnum):

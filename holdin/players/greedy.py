@@ -46,10 +46,12 @@ from holdin.models.ability import Ability, Attack, Heal, Move, Shove
 from holdin.models.card_set import CardSet
 from holdin.models.item import Timing
 from holdin.models.letters import Half
-from holdin.players import forecast
-from holdin.players.forecast import best_plan, destination, hand_of, next_reach, view
+from holdin.players.forecast import best_plan
+from holdin.players.likely_round import best_distance, next_reach
 from holdin.players.outlook import outlook
 from holdin.players.tasks import time_left
+from holdin.players.view import THRIFT, hand_of, target, view
+from holdin.players.ways import destination
 from holdin.rules.move import path
 
 Rule = Callable[[Table, Any, tuple[Action, ...]], Action | None]
@@ -61,7 +63,7 @@ class Greedy:
     `thrift` is the worth of a round that cards last longer: one in haste loses a card sooner for what it brings now.
     """
 
-    def __init__(self, thrift: float = forecast.THRIFT) -> None:
+    def __init__(self, thrift: float = THRIFT) -> None:
         self.thrift = thrift
         self._rules: dict[type[Ask | None], Rule] = {**RULES, AskCards: self._cards, AskPlay: self._play}
 
@@ -165,16 +167,16 @@ def _distance(t: Table, _ask: AskDistance, actions: tuple[Action, ...]) -> Actio
     assert t.combat is not None
     options = [action.distance for action in actions if isinstance(action, SetDistance)]
     letter = None if t.combat.acted else t.combat.behaviour
-    best = forecast.best_distance(view(t), t.combat.monster, (t.combat.distance, *options), _attack_to_come(t), letter)
+    best = best_distance(view(t), t.combat.monster, (t.combat.distance, *options), _attack_to_come(t), letter)
     return SetDistance(best) if best != t.combat.distance else Stop()
 
 
 def _target(t: Table, ask: AskTarget, _actions: tuple[Action, ...]) -> Action:
-    return Target(forecast.target(view(t), ask.targets))
+    return Target(target(view(t), ask.targets))
 
 
 def _engage(t: Table, ask: AskEngage, _actions: tuple[Action, ...]) -> Action:
-    return Engage(forecast.target(view(t), ask.monsters))
+    return Engage(target(view(t), ask.monsters))
 
 
 def _attach(_t: Table, _ask: AskAttach, actions: tuple[Action, ...]) -> Action:

@@ -12,10 +12,10 @@ from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.players.bots import Bot, player
-from holdin.players.forecast import HASTE, THRIFT
 from holdin.players.greedy import Greedy
 from holdin.players.outlook import outlook
 from holdin.players.player import Player, own_seed
+from holdin.players.view import HASTE, THRIFT
 from tests.game.builder import behaviour, card_set, hall, monster
 
 ROOM = """

@@ -1,0 +1,86 @@
+"""Where to go on the map: how good a hex is to end a move in, and what there is to be had from it."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from holdin.game.stage import Stage
+from holdin.game.state import Board, MonsterRef
+from holdin.models.hexes import Hex
+from holdin.players.tasks import FAR, Looted, field, tasks, wanted_dead
+from holdin.players.view import View
+from holdin.rules.move import Reached, reach
+
+ARRIVED = 4.0
+"""The worth of standing where a task wants you, in steps."""
+
+
+class Place(NamedTuple):
+    """Where a move ends, and the damage on the way."""
+
+    hex: Hex
+    damage: int
+
+
+@lru_cache(maxsize=65536)
+def within_move(stage: Stage, board: Board, start: Hex, move: int, jump: bool) -> tuple[tuple[Hex, Reached], ...]:
+    """Where a move may end."""
+    found = reach(stage.ground(board), start, move, jump=jump, level=stage.ground_level(board))
+    return tuple(found.items())
+
+
+def destination(now: View, start: Hex, move: int, jump: bool, then: int | None) -> Place | None:
+    """The hex to end a move in; none to stay."""
+    return _destination(now.stage, now.board, now.looted, start, move, jump, then)
+
+
+@lru_cache(maxsize=65536)
+def _destination(  # noqa: PLR0913, PLR0917 - a memo's key, part by part
+    stage: Stage, board: Board, looted: Looted, start: Hex, move: int, jump: bool, then: int | None
+) -> Place | None:
+    foes = wanted_dead(stage, board, looted, start)
+    stay = (_rating(stage, board, looted, foes, start, then), Place(start, 0))
+    rated = [
+        (
+            _rating(stage, board, looted, foes, hex_, then) - 1.2 * found.damage - 0.01 * found.cost,
+            Place(hex_, found.damage),
+        )
+        for hex_, found in within_move(stage, board, start, move, jump)
+    ]
+    best = max([stay, *rated], key=lambda found: found[0])[1]
+    return None if best.hex == start else best
+
+
+def _rating(  # noqa: PLR0913, PLR0917 - the facts of a hex, part by part
+    stage: Stage, board: Board, looted: Looted, foes: frozenset[MonsterRef], hex_: Hex, then: int | None
+) -> float:
+    """How good it is to end a move in a hex, with an attack of a range to come, or none."""
+    near = standing(stage, board, looted, hex_)
+    engaged = stage.engaging(board, hex_)
+    if engaged and not foes.intersection(engaged):
+        return near - 1.5
+    if then is None:
+        return near - (2.5 if engaged else 0.0)
+    hit = not foes.isdisjoint(stage.in_reach(board, hex_, then))
+    return near + (6.0 if hit else 0.0) - (0.5 if engaged and then > 1 else 0.0)
+
+
+@lru_cache(maxsize=65536)
+def standing(stage: Stage, board: Board, looted: Looted, hex_: Hex) -> float:
+    """How well a hex stands to the nearest task, in steps; 0 where nothing is to be done, a bonus where it wants you.
+
+    A monster is near enough a few steps off: whoever comes closer without a blow to deal only gets the first one.
+    """
+    open_ = tasks(stage, board, looted)
+    if not open_:
+        return 0.0
+    ground = stage.ground(board)
+    there = any(task.foe is None and hex_ in task.hexes for task in open_)
+    steps = (field(ground, task.hexes).get(hex_, FAR) - (2 if task.foe is not None else 0) for task in open_)
+    return (ARRIVED if there else 0.0) - max(min(steps), 0)
+
+
+def loot_worth(now: View, hex_: Hex, range_: int) -> float:
+    """What a loot ability brings from a hex: what a task wants counts most."""
+    open_ = [task for task in tasks(now.stage, now.board, now.looted) if task.foe is None]
+    wanted = [task for task in open_ if any(now.stage.within(now.board, hex_, there, range_) for there in task.hexes)]
+    return 4.0 * len(wanted)

@@ -150,7 +150,7 @@ def test_a_bug_report_takes_one_entry(tmp_path: Path) -> None:
         driver.key("ESCAPE")
         driver.click("report")
         assert isinstance(driver.screen, SaidPage)
-        assert "holdin-report-2.zip" in said(driver)
+        assert "holdin-report-2.zip" in said(driver).replace(" ", "")  # a long path is parted wherever a line ends
     for name in ("holdin-report.zip", "holdin-report-2.zip"):
         with zipfile.ZipFile(tmp_path / EXPORTS / name) as file:
             everything = b"".join(file.read(part) for part in file.namelist())

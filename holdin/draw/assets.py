@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from hashlib import shake_256
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal
 
 import fontpkg_eb_garamond
 import fontpkg_pt_serif
 import pygame
 
+from holdin.draw.keeping import Few, pixels
 from holdin.draw.theme import Rgb, Theme
 from holdin.draw.where import asset_root
 
@@ -35,23 +36,12 @@ _WARMTH = (0.62, 0.85, 1.35)
 """How much of that red, green and blue take: dark spots are brown, not grey."""
 
 
-FEW = 64
-"""So many papers are kept: a window that is being resized has cards of new sizes with every picture."""
-_K = TypeVar("_K")
-_V = TypeVar("_V")
-
-
-class Few(dict[_K, _V]):
-    """Keeps what was put in last, so many things at most."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__()
-        self._most = most
-
-    def __setitem__(self, key: _K, value: _V) -> None:
-        super().__setitem__(key, value)
-        if len(self) > self._most:
-            del self[next(iter(self))]
+_FONTS = 256
+"""So many fonts are kept."""
+_ICONS = _PICTURES = _LINES = 2_000_000
+_GRAIN_PIXELS = 2_000_000
+_BLANKS = 6_000_000
+"""So many pixels of each are kept."""
 
 
 class Assets:
@@ -62,13 +52,20 @@ class Assets:
         self.root = asset_root()
         if not pygame.font.get_init():
             pygame.font.init()
-        self._fonts: dict[tuple[Role, int], pygame.font.Font] = Few(4 * FEW)
-        self._icons: dict[tuple[str, int, Rgb], pygame.Surface] = Few(16 * FEW)
-        self._pictures: dict[tuple[Path, tuple[int, int]], pygame.Surface] = Few(4 * FEW)
+        self._fonts: Few[tuple[Role, int], pygame.font.Font] = Few(_FONTS)
+        self._icons: Few[tuple[str, int, Rgb], pygame.Surface] = Few(_ICONS, pixels)
+        self._pictures: Few[tuple[Path, tuple[int, int]], pygame.Surface] = Few(_PICTURES, pixels)
         self._sources: dict[str, str] = {}
-        self._grain: dict[tuple[int, int], pygame.Surface] = Few(FEW)
-        self.blanks: dict[tuple[object, ...], pygame.Surface] = Few(FEW)
+        self._grain: Few[tuple[int, int], pygame.Surface] = Few(_GRAIN_PIXELS, pixels)
+        self.blanks: Few[tuple[object, ...], pygame.Surface] = Few(_BLANKS, pixels)
         """Blank cards by size and colours: see `holdin.draw.press.Press.printed`."""
+        self.lines: Few[tuple[str, int, Rgb, Role], pygame.Surface] = Few(_LINES, pixels)
+        """Lines of text around the cards: see `holdin.ui.window.brush.Brush`."""
+
+    def forget(self) -> None:
+        """Let go of every picture; what is needed again is made again."""
+        for kept in (self._icons, self._pictures, self._grain, self.blanks, self.lines):
+            kept.clear()
 
     def font(self, role: Role, px: int) -> pygame.font.Font:
         """A font whose em is px pixels, at least 1."""

@@ -9,6 +9,7 @@ from holdin.draw.assets import Assets
 from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map, paint_token
 from holdin.draw.geometry import width_of
 from holdin.draw.hp_cards import paint_character_hp, paint_monster_hp
+from holdin.draw.keeping import Few, pixels
 from holdin.draw.looks import (
     AbilityCard,
     AbilityFace,
@@ -53,8 +54,8 @@ __all__ = [
     "TableTracker",
 ]
 
-_KEPT = 240
-"""So many painted surfaces are kept; the oldest goes first."""
+_KEPT_PIXELS = 20_000_000
+"""So many pixels of painted cards are kept: those of a game in a window of 1920 by 1080."""
 
 
 class CardPainter:
@@ -64,7 +65,11 @@ class CardPainter:
         """Paint a set's cards; those with values of its own by one's own pictures, where there are any."""
         self._press = Press(cards, assets, lang)
         self._pictures = pictures
-        self._kept: dict[tuple[object, ...], Proof] = {}
+        self._kept: Few[tuple[object, ...], Proof] = Few(_KEPT_PIXELS, lambda proof: pixels(proof.surface))
+
+    def forget(self) -> None:
+        """Let go of what has been painted."""
+        self._kept.clear()
 
     def paint(self, look: Look, height: int) -> pygame.Surface:
         """A card with clear round corners, laid out for its size; height is its long side in pixels.
@@ -75,9 +80,9 @@ class CardPainter:
         """
         return self._painted(look, height).surface
 
-    def painted(self, look: Look, height: int) -> bool:
-        """Whether a card has been painted already, so that to paint it again costs nothing."""
-        return (look, height) in self._kept
+    def painted(self, look: Look, height: int, *turned: float) -> bool:
+        """Whether a card has been painted, or turned, already, so that to paint it again costs nothing."""
+        return (look, height, *turned) in self._kept
 
     def overflow(self, look: Look, height: int) -> tuple[str, ...]:
         """The texts of a card that fit only below the theme's smallest size; none on a card that is laid out well."""
@@ -95,14 +100,21 @@ class CardPainter:
         """The whole map at a size in pixels, see `holdin.draw.board`."""
         key = (size, face.id, colour, facts)
         if key not in self._kept:
-            self._keep(key, Proof(self._map(size, face, colour, facts)))
+            self._kept[key] = Proof(self._map(size, face, colour, facts))
         return self._kept[key].surface
 
     def token(self, radius: float) -> pygame.Surface:
         """You on a map whose hexes have a radius (pixels)."""
         key = ("token", radius)
         if key not in self._kept:
-            self._keep(key, Proof(paint_token(self._press, radius)))
+            self._kept[key] = Proof(paint_token(self._press, radius))
+        return self._kept[key].surface
+
+    def turned(self, look: Look, height: int, degrees: float) -> pygame.Surface:
+        """A card turned; painted at twice the size and shrunk while it is turned, so that its edges stay smooth."""
+        key = (look, height, degrees)
+        if key not in self._kept:
+            self._kept[key] = Proof(pygame.transform.rotozoom(self.paint(look, height * 2), degrees, 0.5))
         return self._kept[key].surface
 
     def _map(self, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
@@ -117,13 +129,8 @@ class CardPainter:
             proof = self._fresh(look, height)
             if self._pictures is not None:
                 proof = pictured(self._press, look, height, proof, self._pictures)
-            self._keep(key, proof)
+            self._kept[key] = proof
         return self._kept[key]
-
-    def _keep(self, key: tuple[object, ...], painted: Proof) -> None:
-        if len(self._kept) >= _KEPT:
-            del self._kept[next(iter(self._kept))]
-        self._kept[key] = painted
 
     @singledispatchmethod
     def _fresh(self, look: Look, height: int) -> Proof:

@@ -1,12 +1,13 @@
-from itertools import count
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pygame
 import pytest
 
-from holdin.draw.assets import FEW, FONT_FILES, Assets
+from holdin.draw.assets import FONT_FILES, Assets
+from holdin.draw.cards import CardPainter
 from holdin.draw.emblem import monster_picture
+from holdin.draw.looks import MapCard
 from holdin.draw.press import Press
 from holdin.draw.where import asset_root
 from holdin.models.base import MonsterId
@@ -83,10 +84,25 @@ def test_both_languages_have_the_same_words(assets: Assets) -> None:
 
 
 def test_a_window_that_is_resized_for_long_keeps_no_more_papers(assets: Assets) -> None:
-    for size in range(20, 20 + 2 * FEW):
+    for size in range(400, 700, 10):
         assets.grain((size, size))
-    assert len(assets._grain) == FEW
-    assert assets.grain((20, 20)).get_size() == (20, 20)
+    assert 1_000_000 < assets._grain.used < 3_000_000
+    assert assets.grain((400, 400)).get_size() == (400, 400)
+
+
+def test_pictures_that_are_let_go_are_painted_the_same_again(cards: CardSet, assets: Assets) -> None:
+    painter, first = CardPainter(cards, assets, "en"), next(iter(cards.scenarios.values()))
+    look = MapCard(first.map, first.colour)
+
+    def painted() -> bytes:
+        return pygame.image.tobytes(painter.paint(look, 300), "RGBA")
+
+    before = painted()
+    painter.forget()
+    assets.forget()
+    assert not painter.painted(look, 300)
+    assert (assets.blanks.used, assets._icons.used, assets._grain.used) == (0, 0, 0)
+    assert painted() == before
 
 
 def test_a_card_is_printed_even_while_its_paper_is_pushed_out(cards: CardSet, assets: Assets) -> None:
@@ -95,9 +111,8 @@ def test_a_card_is_printed_even_while_its_paper_is_pushed_out(cards: CardSet, as
     red, gold = assets.theme.colours.red, assets.theme.colours.gold
     press.printed(press.sheet((20, 28), 28), red)
     press.printed(press.sheet((20, 28), 28), gold)
-    for number in count():
-        if next(iter(assets.blanks))[2:3] == (gold,):
-            break
-        assets.blanks[number,] = pygame.Surface((1, 1))
-    assert ((20, 28), 28) not in assets.blanks
+    assets.blanks[()] = pygame.Surface((1, 1))
+    while ((20, 28), 28) in assets.blanks:
+        assert assets.blanks.get(((20, 28), 28, gold, assets.theme.colours.paper)) is not None  # used, so it stays
+        assets.blanks[assets.blanks.used,] = pygame.Surface((1000, 1000))
     assert press.printed(press.sheet((20, 28), 28), gold).get_size() == (20, 28)

@@ -1,6 +1,5 @@
 """Painting sprites: cards with their shadows, turned and scaled once and kept; the table beneath; marks on top."""
 
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -13,6 +12,7 @@ from pygame import Surface
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
 from holdin.draw.geometry import map_hex_centre, map_hex_radius
+from holdin.draw.keeping import Few, pixels
 from holdin.draw.looks import Back, Look, MapCard
 from holdin.draw.sheet import Printed
 from holdin.draw.text import Box
@@ -64,14 +64,18 @@ class HandPainter:
 
     def __init__(self, cards: CardSet, painter: CardPainter, assets: Assets) -> None:
         self._cards, self._painter, self._assets = cards, painter, assets
-        self._stamps: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._pixels = 0
+        self._stamps: Few[tuple[object, ...], Surface] = Few(_KEPT_PIXELS, pixels)
         self._tables: dict[tuple[int, int], Surface] = {}
         self._marker = Marker(cards, assets)
 
     @property
     def _colours(self) -> Colours:
         return self._assets.theme.colours
+
+    def forget(self) -> None:
+        """Let go of everything scaled or turned."""
+        self._stamps.clear()
+        self._tables.clear()
 
     def table(self, size: tuple[int, int]) -> Surface:
         """The table's leather, to be blitted under everything; never draw onto it."""
@@ -111,7 +115,7 @@ class HandPainter:
 
     def warm(self, sprites: Iterable[Sprite]) -> bool:
         """Prepare one layer of a card that isn't prepared yet, for idle moments; whether there was one."""
-        if self._pixels > _KEPT_PIXELS * _AHEAD:
+        if self._stamps.used > _KEPT_PIXELS * _AHEAD:
             return False
         for sprite in sprites:
             for layer in _layers(sprite):
@@ -158,9 +162,9 @@ class HandPainter:
         """Lay a sprite that changes its size or turns together; whether that was still to be done."""
         if not _changing(sprite) and self._posed_already(sprite):
             return False
-        before = self._pixels
+        before = self._stamps.used
         self._whole(sprite)
-        return self._pixels > before
+        return self._stamps.used != before
 
     def _posed_already(self, sprite: Sprite) -> bool:
         """Whether a card has lain just so before."""
@@ -216,8 +220,7 @@ class HandPainter:
             whole = self._flat(flat, layers[0]).copy()
             for layer in layers[1:]:
                 self._lay(whole, self._flat(flat, layer), whole.get_rect().center, 1.0)
-            self._keep(key, whole)
-        self._stamps.move_to_end(key)
+            self._stamps[key] = whole
         return self._stamps[key]
 
     @staticmethod
@@ -237,12 +240,9 @@ class HandPainter:
         self._lay(surface, self._painter.token(radius), centre, sprite.alpha)
 
     def _stamp(self, sprite: Sprite, layer: _Layer) -> Surface:
-        if layer.key in self._stamps:
-            self._stamps.move_to_end(layer.key)
-            return self._stamps[layer.key]
-        stamp = self._posed(sprite, self._flat(sprite, layer))
-        self._keep(layer.key, stamp)
-        return stamp
+        if layer.key not in self._stamps:
+            self._stamps[layer.key] = self._posed(sprite, self._flat(sprite, layer))
+        return self._stamps[layer.key]
 
     def _flat(self, sprite: Sprite, layer: _Layer) -> Surface:
         """A layer as it lies flat and upright, before it is posed."""
@@ -269,16 +269,8 @@ class HandPainter:
             fall = 0.0 if flat else 0.55 if light & {Flag.HOVERED, Flag.RAISED} else 0.4
             bed = shadow(place.size, place.x, fall, alpha)
             self._light(bed, light, place)
-            self._keep(key, bed)
-        self._stamps.move_to_end(key)
+            self._stamps[key] = bed
         return self._stamps[key]
-
-    def _keep(self, key: tuple[object, ...], surface: Surface) -> None:
-        self._stamps[key] = surface
-        self._pixels += surface.get_width() * surface.get_height()
-        while self._pixels > _KEPT_PIXELS and len(self._stamps) > 1:
-            _, oldest = self._stamps.popitem(last=False)
-            self._pixels -= oldest.get_width() * oldest.get_height()
 
     def _card(self, sprite: Sprite, height: int) -> Surface:
         if isinstance(sprite.look, Count):

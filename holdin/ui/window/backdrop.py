@@ -1,10 +1,8 @@
 """A fan of the set's own cards, as decoration for pages without a game."""
 
 from math import cos, radians, sin
-from weakref import WeakKeyDictionary
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from holdin.draw.cards import CardPainter
 from holdin.draw.looks import CharacterHp, Look, MapCard, MonsterCard
@@ -15,8 +13,6 @@ from holdin.ui.window.widgets import Builder
 
 _SPREAD = 15
 """Degrees between two cards."""
-_MOST = 16
-"""So many turned cards are kept."""
 
 
 def lay_fan(b: Builder, painter: CardPainter, cards: CardSet, room: Rect) -> None:
@@ -30,11 +26,11 @@ def lay_fan(b: Builder, painter: CardPainter, cards: CardSet, room: Rect) -> Non
     reach, fresh = height * 1.08, 1
     for index, look in enumerate(looks):
         degrees = (index - (len(looks) - 1) / 2) * _SPREAD
-        fresh -= not _known(painter, (look, height, -degrees))
+        fresh -= not painter.painted(look, height, -degrees)
         if fresh < 0:
             b.view.unfinished = True
             return
-        card = _turned(painter, look, height, -degrees)
+        card = painter.turned(look, height, -degrees)
         x, y = pivot[0] + reach * sin(radians(degrees)), pivot[1] - reach * cos(radians(degrees))
         b.add(Picture(card, (round(x - card.get_width() / 2), round(y - card.get_height() / 2))))
 
@@ -48,21 +44,3 @@ def _looks(cards: CardSet) -> list[Look]:
     hero = CharacterHp(character.id, character.hp_card.half(hp), hp, 1)
     wild: list[Look] = [MonsterCard(monster, items.get(monster), Kind.NORMAL) for monster in monsters]
     return [MapCard(scenario.map, scenario.colour), *wild, hero]
-
-
-def _known(painter: CardPainter, key: tuple[Look, int, float]) -> bool:
-    return key in _kept.get(painter, {})
-
-
-def _turned(painter: CardPainter, look: Look, height: int, degrees: float) -> Surface:
-    """Painted at twice the size and shrunk while turning, so that edges stay smooth."""
-    kept, key = _kept.setdefault(painter, {}), (look, height, degrees)
-    if key not in kept:
-        if len(kept) >= _MOST:
-            kept.clear()
-        kept[key] = pygame.transform.rotozoom(painter.paint(look, height * 2), degrees, 0.5)
-    return kept[key]
-
-
-# Weak, so that the painter of settings that are no longer in use, with all its cards, can go.
-_kept: WeakKeyDictionary[CardPainter, dict[tuple[Look, int, float], Surface]] = WeakKeyDictionary()

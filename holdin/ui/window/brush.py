@@ -1,37 +1,27 @@
 """Painting a view's things onto the window."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import pygame
 from pygame import Rect, Surface
 
-from holdin.draw.assets import Assets, Role
-from holdin.draw.theme import Rgb
+from holdin.draw.assets import Assets
 from holdin.ui.window.typesetting import set_line
 from holdin.ui.window.view import Fill, Icon, Label, Line, Parts, Picture, Polygon, Still, View
 
 _STILL = (Fill, Label, Icon, Picture, Polygon, Line)
-_KEPT = 600
-"""So many rendered texts are kept; the oldest goes first."""
 
 
 class Brush:
-    """Paints views with a theme's assets; rendered texts are kept."""
+    """Paints views with a theme's assets, which keep the rendered texts for all screens.
+
+    It holds nothing that holds it: every page has one, and with it what it has painted goes at once.
+    """
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
-        self._texts: dict[tuple[str, int, Rgb, Role], Surface] = {}
         self._lies: tuple[Surface, tuple[int, int], View, list[Parts]] | None = None
         """What was painted last, and onto what."""
-        self._ways: Mapping[type, Callable[[Any, Surface], None]] = {
-            Fill: _fill,
-            Label: self._label,
-            Icon: self._icon,
-            Picture: _picture,
-            Polygon: _polygon,
-            Line: _line,
-        }
 
     def paint(self, surface: Surface, view: View) -> None:
         """Everything of a view, in order; where the same view lies there already, only what has moved in it."""
@@ -43,7 +33,7 @@ class Brush:
             if not isinstance(draw, _STILL):
                 draw.draw(surface)
             elif _bounds(draw).colliderect(area):
-                self._ways[type(draw)](draw, surface)
+                self._still(draw, surface)
         surface.set_clip(None)
 
     def _stale(self, surface: Surface, view: View, parts: list[Parts]) -> Rect:
@@ -54,6 +44,21 @@ class Brush:
         moved = [area for old, new in zip(lies[3], parts, strict=True) for area in _moved(old, new)]
         return moved[0].unionall(moved[1:]).clip(whole) if moved else Rect(0, 0, 0, 0)
 
+    def _still(self, draw: Still, surface: Surface) -> None:
+        match draw:
+            case Label():
+                self._label(draw, surface)
+            case Icon():
+                surface.blit(self.assets.icon(draw.name, draw.rect.height, draw.colour), draw.rect)
+            case Fill():
+                _fill(draw, surface)
+            case Picture():
+                surface.blit(draw.surface, draw.at)
+            case Polygon():
+                _polygon(draw, surface)
+            case Line():
+                pygame.draw.lines(surface, draw.colour, False, draw.points, draw.width)
+
     def _label(self, draw: Label, surface: Surface) -> None:
         text = self._text(draw)
         place = text.get_rect(midleft=draw.rect.midleft)
@@ -63,16 +68,11 @@ class Brush:
             place.midright = draw.rect.midright
         surface.blit(text, place)
 
-    def _icon(self, draw: Icon, surface: Surface) -> None:
-        surface.blit(self.assets.icon(draw.name, draw.rect.height, draw.colour), draw.rect)
-
     def _text(self, label: Label) -> Surface:
-        key = (label.text, label.px, label.colour, label.role)
-        if key not in self._texts:
-            if len(self._texts) >= _KEPT:
-                del self._texts[next(iter(self._texts))]
-            self._texts[key] = set_line(self.assets, label.text, label.role, label.px, label.colour)
-        return self._texts[key]
+        lines, key = self.assets.lines, (label.text, label.px, label.colour, label.role)
+        if key not in lines:
+            lines[key] = set_line(self.assets, label.text, label.role, label.px, label.colour)
+        return lines[key]
 
 
 def _moved(old: Parts, new: Parts) -> Iterator[Rect]:
@@ -105,10 +105,6 @@ def _fill(draw: Fill, surface: Surface) -> None:
         pygame.draw.rect(surface, draw.edge, draw.rect, draw.width, border_radius=draw.radius)
 
 
-def _picture(draw: Picture, surface: Surface) -> None:
-    surface.blit(draw.surface, draw.at)
-
-
 def _polygon(draw: Polygon, surface: Surface) -> None:
     if draw.fill is not None and draw.alpha < 255:
         _translucent(surface, draw)
@@ -116,10 +112,6 @@ def _polygon(draw: Polygon, surface: Surface) -> None:
         pygame.draw.polygon(surface, draw.fill, draw.points)
     if draw.edge is not None:
         pygame.draw.polygon(surface, draw.edge, draw.points, draw.width)
-
-
-def _line(draw: Line, surface: Surface) -> None:
-    pygame.draw.lines(surface, draw.colour, False, draw.points, draw.width)
 
 
 def _translucent(surface: Surface, draw: Polygon) -> None:

@@ -81,7 +81,7 @@ def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk], cards: Ca
     monkeypatch.setattr(Desk, "made", made)
     monkeypatch.setattr(shot, "load_set", lambda: cards)
     monkeypatch.setattr(shot, "_search", search)
-    monkeypatch.setattr("holdin.draw.cards._KEPT", 32)  # a hundred screens share a painter: it would keep them all
+    monkeypatch.setattr("holdin.draw.cards._KEPT_PIXELS", 8_000_000)  # a hundred screens share a painter
     monkeypatch.setattr("holdin.ui.hands.paint._KEPT_PIXELS", 4_000_000)
 
 

@@ -100,8 +100,7 @@ class Monkey:
 
     def close(self) -> None:
         """Leave the window."""
-        self._app.screen.leave()
-        self._app.window.destroy()
+        self._app.close()
         self.seen.drawn += self._app.frames
 
     def _opened(self) -> App:

@@ -116,7 +116,7 @@ class HistoryPage(ListPage):
         try:
             self._chapters = chapters(self.path)
         except SaveError as error:
-            self._trouble = error
+            self._trouble = error.with_traceback(None)  # it would hold the page
 
     def title(self) -> str:
         """The heading."""

@@ -14,7 +14,7 @@ from holdin.ui.campaign.road import Road, Station, Way, say
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.story import Page, Story
+from holdin.ui.window.story import Choice, Page, Story
 from holdin.ui.window.view import Fill, Spot
 from holdin.ui.window.widgets import Builder, Face
 
@@ -64,8 +64,6 @@ class NewCampaign(Story):
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
         self._choose(next(iter(self.desk.cards.characters)))
-        self.onward = self._begin
-        self.otherwise = self._begin_alone
         self._set_page()
 
     def adopt(self, desk: Desk) -> None:
@@ -117,6 +115,10 @@ class NewCampaign(Story):
             self._choose(intent.character)
         elif isinstance(intent, Rename):
             self.name, self._untouched = "", False
+        elif intent is Choice.ON:
+            return self._begin(self)
+        elif intent is Choice.OTHER:
+            return self._begin(self.with_settings(guide=False))
         else:
             return super().take(intent)
         self.changed()
@@ -156,9 +158,6 @@ class NewCampaign(Story):
             self.changed()
             return self
         return self.begun(screen, campaign)
-
-    def _begin_alone(self, screen: Screen) -> Screen:
-        return self._begin(screen.with_settings(guide=False))
 
 
 @dataclass(eq=False)

@@ -114,7 +114,7 @@ class ScansPage(ListPage):
             else:
                 assign(known.folder, intent.face)
         except HoldinError as error:
-            known.trouble = error
+            known.trouble = error.with_traceback(None)  # it would hold the page
         known.again()
         self.on_change()
         self.changed()

@@ -72,7 +72,7 @@ class Scans:
         try:
             return pygame.image.load(BytesIO(picture(self.folder, file)), file)
         except HoldinError as error:
-            self.trouble = error
+            self.trouble = error.with_traceback(None)  # it would hold who asked
         except pygame.error:
             self.trouble = SaveError(no_picture(self.folder / file))
         return None

@@ -40,6 +40,13 @@ class FirstSheet(NewSheet):
     """The sheet's page where nothing else is open: the way back is the menu, with its own cards."""
 
     others: CardSet | None = None
+    opens: Callable[[Screen, Begin], Screen] | None = None
+    """The tracker with a sheet that begins."""
+
+    def begin(self, start: Begin) -> Screen:
+        """The window may have another size, the desk other settings, than when the page was opened."""
+        assert self.opens is not None
+        return self.opens(self, start)
 
     def back(self) -> Screen:
         """The menu goes on with the cards that it had."""
@@ -72,16 +79,13 @@ def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Scree
         return found
 
     under = Blank(desk, size) if menu is None else menu(Blank(desk.with_cards(others), size))
-    page = FirstSheet(desk, size, under=under, others=others)
 
-    def on_begin(start: Begin) -> Screen:
-        """The window may have another size, the desk other settings, than when the page was opened."""
+    def opens(page: Screen, start: Begin) -> Screen:
         fresh = Tracker(page.desk, page.size, kept=again(page.desk, start), menu=menu, again=again, trouble=trouble)
         fresh.store, fresh.others = store, others
         return fresh
 
-    page.on_begin = on_begin
-    return page
+    return FirstSheet(desk, size, under=under, others=others, opens=opens)
 
 
 def _with_own(desk: Desk) -> tuple[OwnCards | None, Desk, str]:

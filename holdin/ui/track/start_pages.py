@@ -43,12 +43,16 @@ class NewSheet(LevelPage):
         """A scenario begins the sheet."""
         if not isinstance(intent, Chosen):
             return super().take(intent)
-        assert self.on_begin is not None
         character = next(iter(self.desk.cards.characters))
-        begin = taps.Begin(
+        start = taps.Begin(
             scenario=intent.scenario, character=character, character_level=self.character_level, level=self.level
         )
-        return self.on_begin(begin)
+        return self.begin(start)
+
+    def begin(self, start: taps.Begin) -> Screen:
+        """The sheet is begun."""
+        assert self.on_begin is not None
+        return self.on_begin(start)
 
 
 @dataclass(eq=False)

@@ -40,6 +40,8 @@ class App:
         self.frames = 0
         """How many pictures have been drawn."""
         self._clock = clock
+        self._last, self._desk, self._size = self.screen, self.screen.desk, self.screen.size
+        """The screen of the last turn, the desk that its pictures are from, and their window's size."""
         self._keys = screen.desk.keys
         self._input = Input(self._keys)
         self._ticker = pygame.time.Clock()
@@ -61,9 +63,15 @@ class App:
                 self._await()
                 self.frame(self._clock())
         finally:
-            self.screen.leave()
-            self.screen.desk.sounds.close()
-            self.window.destroy()
+            self.close()
+
+    def close(self) -> None:
+        """Leave the screen and the window."""
+        self.screen.leave()
+        self.screen.desk.sounds.close()
+        self.window.destroy()
+        self.screen.put_away()
+        self._desk.forget()
 
     def frame(self, now: float) -> None:
         """One turn of the pump at a time in seconds: all waiting events, what time brings, a picture if needed."""
@@ -71,6 +79,7 @@ class App:
             self._handle(event, now)
         if self.open:
             self.screen = self.screen.update(now)
+        self._let_go()
         self._behind = self.open and self.screen.fresh and not self.screen.ready()
         if self.open and self.screen.fresh and not self._behind:
             self._show()
@@ -114,6 +123,20 @@ class App:
         self._point()
         self.window.flip()
         self.frames += 1
+
+    def _let_go(self) -> None:
+        """Pictures of another screen, of other settings or cards, of another size go at once: they are heavy.
+
+        Python looks for what is held in a circle only after so many new objects, and doesn't know their weight; and
+        pictures of all sizes side by side would leave gaps between them that nothing fits into.
+        """
+        last, self._last = self._last, self.screen
+        if last is not self.screen:
+            last.put_away()
+        desk, self._desk = self._desk, self.screen.desk
+        size, self._size = self._size, self.screen.size
+        if desk.assets is not self._desk.assets or size != self._size:
+            desk.forget()
 
     def _follow_settings(self) -> None:
         full = self.screen.desk.settings.full_screen

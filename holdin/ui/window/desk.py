@@ -104,6 +104,12 @@ class Desk:
             return self
         return Desk.made(cards, self.usual_keys, self.folder, self.seeds, self.settings, self.config, self.sounds)
 
+    def forget(self) -> None:
+        """Let go of every picture: the window goes on with another desk or in another size."""
+        self.assets.forget()
+        self.painter.forget()
+        self.hands.forget()
+
     def hear(self, name: str) -> None:
         """Let a sound be heard, as loud as it is set."""
         if self.settings.sound:

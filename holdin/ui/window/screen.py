@@ -84,6 +84,11 @@ class Screen:
     def leave(self) -> None:
         """The window is closing."""
 
+    def put_away(self) -> None:
+        """Another screen is shown: what was painted is let go, whoever may still hold this one."""
+        self._brush = None
+        self.changed()
+
     def adopt(self, desk: Desk) -> None:
         """Take over a desk whose settings have changed."""
         self.desk = desk

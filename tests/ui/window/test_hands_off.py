@@ -3,7 +3,10 @@
 import functools
 import gc
 import time
+import weakref
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from threading import Timer
 
 import pygame
@@ -12,9 +15,11 @@ import pytest
 from holdin.players.greedy import Greedy
 from holdin.tools.soak.memory import held
 from holdin.ui.window.ending import End
+from holdin.ui.window.menu import Menu
 from holdin.ui.window.pause_page import PausePage
 from holdin.ui.window.play import Play
 from holdin.ui.window.rules_page import RulesPage
+from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Settings
 from tests.ui.window.driver import BACK, MAP, TAKE, Driver, by_keys, by_pad
 
@@ -23,6 +28,9 @@ IDLE = 3.0
 """Seconds without any input."""
 GROWTH = 16.0
 """MiB that the second half of a long play may hold more than the first; pictures count, which Python doesn't see."""
+
+MOST = 450.0
+"""MiB that a window of up to 1920 by 1080 may hold, Python and the tests themselves included."""
 
 
 def test_a_gamepad_plays_the_first_round(tmp_path: Path) -> None:
@@ -83,6 +91,66 @@ def forget() -> None:
         if isinstance(each, functools._lru_cache_wrapper) and each.__module__.startswith("holdin.players"):
             each.cache_clear()
     gc.collect()
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    """Python doesn't look for what is held in a circle, as it doesn't for minutes of play."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def leaves(driver: Driver, *keys: str) -> weakref.ref[Screen]:
+    """The screen that is left by keys."""
+    last = weakref.ref(driver.screen)
+    for key in keys:
+        driver.key(key)
+    return last
+
+
+@pytest.mark.usefixtures("uncollected")
+def test_a_page_that_is_left_is_gone_with_its_pictures(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3, settings=STILL) as driver:
+        for spot in ("new", "scenarios", "track", "settings", "rules"):
+            driver.click(spot)
+            assert not isinstance(driver.screen, Menu)
+            assert leaves(driver, "ESCAPE")() is None, spot
+            assert isinstance(driver.screen, Menu)
+
+
+@pytest.mark.usefixtures("uncollected")
+def test_pictures_of_other_settings_are_let_go(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3, settings=STILL) as driver:
+        before = driver.screen.desk
+        assert before.assets.lines.used > 0
+        driver.app.screen = driver.screen.with_settings(high_contrast=True)
+        driver.settle()
+        assert before.assets is not driver.screen.desk.assets
+        assert (before.assets.lines.used, before.assets.blanks.used, before.painter._kept.used) == (0, 0, 0)
+        assert driver.screen.desk.assets.lines.used > 0
+
+
+@pytest.mark.slow
+def test_a_window_of_many_sizes_needs_no_more_memory(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3, settings=STILL) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Play)
+        luck, sizes = Random(1), list[float]()
+        for _ in range(160):
+            size = luck.randint(1024, 1920), luck.randint(640, 1080)
+            driver.app.window.size = size
+            pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+            driver.settle()
+            driver.key("m")
+            driver.key("m")
+            assert driver.screen.size == size
+            sizes.append(held() or 0)
+        half = len(sizes) // 2
+        assert max(sizes[half:]) < max(sizes[:half]) + GROWTH
+        assert max(sizes) < MOST
 
 
 @pytest.mark.slow

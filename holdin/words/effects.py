@@ -50,6 +50,11 @@ def effect_short(say: Speech, effect: Effect) -> str:
     return bonus_words(say, effect.bonus, every=effect.every_attack)
 
 
+def hindrance_count(say: Speech, count: int) -> str:
+    """How many hindrances there are (HIN-1)."""
+    return say.plural("{count} hindrance", "{count} hindrances", count) if count else say.tr("No hindrances")
+
+
 def effect_words(say: Speech, effect: Effect) -> str:
     """An effect with what it means, such as "Muddle (attacks with disadvantage)"."""
     text = effect_short(say, effect)

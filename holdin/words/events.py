@@ -8,6 +8,7 @@ from holdin.game.step import Event
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Party, Side
 from holdin.words.catalogues import msgid
+from holdin.words.effects import hindrance_count
 from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, sentence, signed
 
@@ -182,7 +183,7 @@ def _initiative(say: Speech, state: GameState, values: Values) -> str:
 
 @_tells("hindrances_counted")
 def _hindrances(say: Speech, _state: GameState, values: Values) -> str:
-    line = say.plural("{count} hindrance", "{count} hindrances", values["count"])
+    line = hindrance_count(say, values["count"])
     if values["kinds"]:
         line = f"{line}: {say.words(values['kinds'])}"
     if values["damage"]:
@@ -363,16 +364,16 @@ def _attack(say: Speech, state: GameState, values: Values) -> str:
 
 
 def sum_line(say: Speech, state: GameState, event: Event) -> str:
-    """The sum of an "attack" event, such as "B → row 1 → +1 → 4 damage" (ATK-4)."""
+    """The sum of an "attack" event, such as "B → row of level 1 → +1 → 4 damage" (ATK-4)."""
     return _sum(say, state, event.values)
 
 
 def _sum(say: Speech, state: GameState, values: Values) -> str:
     setup = state.setup
-    row = setup.character_level if values["who"] is Party.HERO else setup.level
+    level = setup.character_level if values["who"] is Party.HERO else setup.level
     steps = [
         "/".join(values["letters"]),
-        say.tr("row {row}", row=row),
+        say.tr("row of level {level}", level=level),
         "/".join(signed(modifier) for modifier in values["modifiers"]),
         *_chosen(say, values),
         *([_shield(say, values)] if values["shield"] else []),

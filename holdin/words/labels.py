@@ -18,6 +18,7 @@ from holdin.models.letters import Half, Party
 from holdin.rules.hindrance import Hindrances
 from holdin.rules.move import steps, tile_damage
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
+from holdin.words.effects import hindrance_count
 from holdin.words.prompts import added_words, effect_asked
 from holdin.words.speech import Speech, sentence, signed
 
@@ -257,7 +258,7 @@ def _(action: ac.Route, say: Speech, state: GameState) -> str:
 
 def hindrance_words(say: Speech, found: Hindrances) -> str:
     """Hindrances with their kinds and the damage that waits at distance 1 (HIN-1, HIN-6)."""
-    text = say.plural("{count} hindrance", "{count} hindrances", found.count)
+    text = hindrance_count(say, found.count)
     if found.kinds:
         text = f"{text}: {say.words(found.kinds)}"
     return say.tr("{step}, {damage} damage", step=text, damage=found.damage) if found.damage else text

@@ -15,6 +15,7 @@ from holdin.ui.window.curtain import opened
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Closed, Command, Input, Resized, load_keys
 from holdin.ui.window.layout import NORMAL
+from holdin.ui.window.memory import give_back
 from holdin.ui.window.menu import Entry, Menu
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Kept, Settings, load_settings
@@ -72,6 +73,7 @@ class App:
         self.window.destroy()
         self.screen.put_away()
         self._desk.forget()
+        give_back()
 
     def frame(self, now: float) -> None:
         """One turn of the pump at a time in seconds: all waiting events, what time brings, a picture if needed."""
@@ -137,6 +139,7 @@ class App:
         size, self._size = self._size, self.screen.size
         if desk.assets is not self._desk.assets or size != self._size:
             desk.forget()
+            give_back()
 
     def _follow_settings(self) -> None:
         full = self.screen.desk.settings.full_screen

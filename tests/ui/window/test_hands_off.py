@@ -15,6 +15,7 @@ import pytest
 from holdin.players.greedy import Greedy
 from holdin.tools.soak.memory import held
 from holdin.ui.window.ending import End
+from holdin.ui.window.memory import give_back
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.pause_page import PausePage
 from holdin.ui.window.play import Play
@@ -130,6 +131,19 @@ def test_pictures_of_other_settings_are_let_go(tmp_path: Path) -> None:
         assert before.assets is not driver.screen.desk.assets
         assert (before.assets.lines.used, before.assets.blanks.used, before.painter._kept.used) == (0, 0, 0)
         assert driver.screen.desk.assets.lines.used > 0
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="nothing here tells what is held now")
+def test_gaps_between_small_things_are_given_back() -> None:
+    small, large = list[pygame.Surface](), list[pygame.Surface]()
+    for _ in range(400):
+        large.append(pygame.Surface((256, 256), pygame.SRCALPHA))
+        small.append(pygame.Surface((8, 8), pygame.SRCALPHA))
+    full = held() or 0
+    large.clear()
+    give_back()
+    assert len(small) == 400
+    assert (held() or 0) < full - 80
 
 
 @pytest.mark.slow

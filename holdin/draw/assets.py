@@ -70,9 +70,10 @@ class Assets:
     def font(self, role: Role, px: int) -> pygame.font.Font:
         """A font whose em is px pixels, at least 1."""
         key = (role, max(1, px))
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(str(FONT_FILES[role]), key[1])
-        return self._fonts[key]
+        font = self._fonts.get(key)
+        if font is None:
+            font = self._fonts[key] = pygame.font.Font(str(FONT_FILES[role]), key[1])
+        return font
 
     def icon(self, name: str, px: int, ink: Rgb | None = None) -> pygame.Surface:
         """A symbol as a square of px pixels, in the theme's ink or another.
@@ -80,10 +81,11 @@ class Assets:
         :raises FileNotFoundError: there is no `assets/icons/<name>.svg`.
         """
         key = (name, max(1, px), ink or self.theme.colours.ink)
-        if key not in self._icons:
+        icon = self._icons.get(key)
+        if icon is None:
             source = self._icon_source(name).replace(PRINTED_INK, hexed(key[2]))
-            self._icons[key] = rasterise(source, (key[1], key[1]))
-        return self._icons[key]
+            icon = self._icons[key] = rasterise(source, (key[1], key[1]))
+        return icon
 
     def picture(self, path: str | Path, size: tuple[int, int]) -> pygame.Surface:
         """A drawing of `assets/`, fitted into size and centred.

@@ -125,12 +125,13 @@ class CardPainter:
 
     def _painted(self, look: Look, height: int) -> Proof:
         key = (look, height)
-        if key not in self._kept:
+        proof = self._kept.get(key)
+        if proof is None:
             proof = self._fresh(look, height)
             if self._pictures is not None:
                 proof = pictured(self._press, look, height, proof, self._pictures)
             self._kept[key] = proof
-        return self._kept[key]
+        return proof
 
     @singledispatchmethod
     def _fresh(self, look: Look, height: int) -> Proof:

@@ -48,7 +48,10 @@ class Few(Generic[K, V]):
 
     def get(self, key: K) -> V | None:
         """What is kept by a key, if it still is."""
-        return self[key] if key in self._kept else None
+        value = self._kept.get(key)
+        if value is not None:
+            self._kept.move_to_end(key)
+        return value
 
     def __setitem__(self, key: K, value: V) -> None:
         if key in self._kept:

@@ -216,12 +216,13 @@ class HandPainter:
         flat = replace(sprite, height=float(sprite.master or round(sprite.height)), angle=0.0, turn=1.0, master=0)
         layers = _layers(flat)
         key = ("whole", *(layer.key for layer in layers))
-        if key not in self._stamps:
+        whole = self._stamps.get(key)
+        if whole is None:
             whole = self._flat(flat, layers[0]).copy()
             for layer in layers[1:]:
                 self._lay(whole, self._flat(flat, layer), whole.get_rect().center, 1.0)
             self._stamps[key] = whole
-        return self._stamps[key]
+        return whole
 
     @staticmethod
     def _lay(surface: Surface, stamp: Surface, centre: Point, alpha: float) -> None:
@@ -240,9 +241,10 @@ class HandPainter:
         self._lay(surface, self._painter.token(radius), centre, sprite.alpha)
 
     def _stamp(self, sprite: Sprite, layer: _Layer) -> Surface:
-        if layer.key not in self._stamps:
-            self._stamps[layer.key] = self._posed(sprite, self._flat(sprite, layer))
-        return self._stamps[layer.key]
+        stamp = self._stamps.get(layer.key)
+        if stamp is None:
+            stamp = self._stamps[layer.key] = self._posed(sprite, self._flat(sprite, layer))
+        return stamp
 
     def _flat(self, sprite: Sprite, layer: _Layer) -> Surface:
         """A layer as it lies flat and upright, before it is posed."""

@@ -70,9 +70,10 @@ class Brush:
 
     def _text(self, label: Label) -> Surface:
         lines, key = self.assets.lines, (label.text, label.px, label.colour, label.role)
-        if key not in lines:
-            lines[key] = set_line(self.assets, label.text, label.role, label.px, label.colour)
-        return lines[key]
+        line = lines.get(key)
+        if line is None:
+            line = lines[key] = set_line(self.assets, label.text, label.role, label.px, label.colour)
+        return line
 
 
 def _moved(old: Parts, new: Parts) -> Iterator[Rect]:

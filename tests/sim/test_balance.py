@@ -2,6 +2,7 @@
 
 import csv
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -21,7 +22,7 @@ BOOK = sorted(CARDS.scenarios.values(), key=lambda scenario: scenario.number)
 @cache
 def table(bot: Bot) -> dict[Cell, Tally]:
     """The rows that were played with today's cards, by the command that the page tells."""
-    plan = Plan("base", next(iter(CARDS.characters)), (), 0, seed=20011, nodes=8)
+    plan = Plan("base", next(iter(CARDS.characters)), (), 0, seed=30011, nodes=8)
     return figures.read(HOME / f"{bot.value}.csv", figures.origin(plan, CARDS.digest))
 
 
@@ -41,15 +42,23 @@ def test_the_greedy_players_table_is_whole() -> None:
 
 
 def test_the_planners_table_has_every_scenario_at_level_1() -> None:
-    assert min(cell(each.id, 1, Bot.PLANNER).games for each in BOOK) >= 60
+    assert {cell(each.id, 1, Bot.PLANNER).games for each in BOOK} == {400}
+    others = [
+        (each.number, level)
+        for each in BOOK
+        for level in (0, 2, 3)
+        if Cell(each.id, level, Bot.PLANNER) in table(Bot.PLANNER)
+    ]
+    assert others == [(number, level) for number in range(1, 7) for level in (0, 2, 3)]
+
+
+TOO_EASY = {20}
 
 
 def test_the_planner_wins_most_of_every_scenario_but_not_all_of_it() -> None:
-    for each in BOOK:
-        played = cell(each.id, 1, Bot.PLANNER)
-        assert 0.55 <= played.rate <= 0.9, each.id
-        assert played.interval.low >= 0.5, each.id
-    assert {each.number for each in BOOK if cell(each.id, 1, Bot.PLANNER).interval.high > 0.93} == {3, 9, 13}
+    played = {each.number: cell(each.id, 1, Bot.PLANNER) for each in BOOK}
+    assert all(tally.rate >= 0.55 and tally.interval.low >= 0.5 for tally in played.values())
+    assert {number for number, tally in played.items() if tally.rate > 0.9 or tally.interval.high > 0.93} == TOO_EASY
 
 
 def test_the_greedy_player_wins_a_good_deal_less() -> None:
@@ -57,15 +66,17 @@ def test_the_greedy_player_wins_a_good_deal_less() -> None:
         assert cell(each.id, 1, Bot.GREEDY).rate <= cell(each.id, 1, Bot.PLANNER).rate - 0.1, each.id
 
 
-UNSTEADY = {4, 7, 9, 10, 11, 14, 16, 21}
-"""The scenarios of which the greedy player wins more games at some level than at the one before."""
+UNSTEADY = {9, 10, 14, 16, 19, 21, 22}
+"""The scenarios of which the greedy player wins more games at some level than at the one before, within luck."""
 
 
 def test_harder_levels_are_harder() -> None:
-    rates = {each.number: [cell(each.id, level, Bot.GREEDY).rate for level in range(4)] for each in BOOK}
-    assert {number for number, falling in rates.items() if falling != sorted(falling, reverse=True)} == UNSTEADY
-    assert all(falling[3] < falling[0] for falling in rates.values())
-    together = [sum(falling[level] for falling in rates.values()) for level in range(4)]
+    played = {each.number: [cell(each.id, level, Bot.GREEDY) for level in range(4)] for each in BOOK}
+    pairs = [(number, *pair) for number, levels in played.items() for pair in pairwise(levels)]
+    assert {number for number, easier, harder in pairs if harder.rate > easier.rate} == UNSTEADY
+    assert all(harder.interval.low <= easier.interval.high for _, easier, harder in pairs)
+    assert all(levels[3].rate < levels[0].rate for levels in played.values())
+    together = [sum(levels[level].rate for levels in played.values()) for level in range(4)]
     assert together == sorted(set(together), reverse=True)
 
 
@@ -100,7 +111,7 @@ def weighed() -> list[dict[str, str]]:
         return list(csv.DictReader(text))
 
 
-UNSURE = {"pole-hook", "wire-spectacles"}
+UNSURE = {"brewers-apron", "cracked-handbell", "patched-cloak", "pole-hook", "wire-spectacles"}
 """Items whose gain may well be luck."""
 
 

@@ -85,7 +85,8 @@ def test_the_sum_of_an_attack(cards: CardSet, words: Words) -> None:
     state = fighting(cards, "wolf-1")
     assert words.sum_line(state, Event("attack", ATTACK)) == "B → row of level 1 → +1 → 4 damage"
     shielded = Event("attack", ATTACK | {"shield": 2, "pierce": 1, "damage": 3})
-    assert words.event(state, shielded) == "Elite Wolf 1 attacks: 3, B → row of level 1 → +1 → shield 2, pierce 1 → 3 damage."
+    said = "Elite Wolf 1 attacks: 3, B → row of level 1 → +1 → shield 2, pierce 1 → 3 damage."
+    assert words.event(state, shielded) == said
 
 
 def test_the_sum_says_which_of_two_rolls_counts(cards: CardSet, words: Words) -> None:

@@ -364,7 +364,7 @@ def _attack(say: Speech, state: GameState, values: Values) -> str:
 
 
 def sum_line(say: Speech, state: GameState, event: Event) -> str:
-    """The sum of an "attack" event, such as "B → row of level 1 → +1 → 4 damage" (ATK-4)."""
+    """The sum of an "attack" event, such as "B → level 1 → +1 → 4 damage" (ATK-4)."""
     return _sum(say, state, event.values)
 
 
@@ -373,7 +373,7 @@ def _sum(say: Speech, state: GameState, values: Values) -> str:
     level = setup.character_level if values["who"] is Party.HERO else setup.level
     steps = [
         "/".join(values["letters"]),
-        say.tr("row of level {level}", level=level),
+        say.tr("level {level}", level=level),
         "/".join(signed(modifier) for modifier in values["modifiers"]),
         *_chosen(say, values),
         *([_shield(say, values)] if values["shield"] else []),

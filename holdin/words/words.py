@@ -44,7 +44,7 @@ class Words(Speech):
         return events.event_line(self, state, event)
 
     def sum_line(self, state: GameState, event: Event) -> str:
-        """The sum of an "attack" event, such as "B → row of level 1 → +1 → 4 damage" (ATK-4)."""
+        """The sum of an "attack" event, such as "B → level 1 → +1 → 4 damage" (ATK-4)."""
         return events.sum_line(self, state, event)
 
     def plan_prompt(self, state: CampaignState) -> str:

@@ -83,16 +83,16 @@ ATTACK = {
 
 def test_the_sum_of_an_attack(cards: CardSet, words: Words) -> None:
     state = fighting(cards, "wolf-1")
-    assert words.sum_line(state, Event("attack", ATTACK)) == "B → row of level 1 → +1 → 4 damage"
+    assert words.sum_line(state, Event("attack", ATTACK)) == "B → level 1 → +1 → 4 damage"
     shielded = Event("attack", ATTACK | {"shield": 2, "pierce": 1, "damage": 3})
-    said = "Elite Wolf 1 attacks: 3, B → row of level 1 → +1 → shield 2, pierce 1 → 3 damage."
+    said = "Elite Wolf 1 attacks: 3, B → level 1 → +1 → shield 2, pierce 1 → 3 damage."
     assert words.event(state, shielded) == said
 
 
 def test_the_sum_says_which_of_two_rolls_counts(cards: CardSet, words: Words) -> None:
     twice = {"letters": (Letter.A, Letter.C), "modifiers": (-1, 1), "modifier": -1, "disadvantage": True}
     yours = Event("attack", ATTACK | twice | {"who": Party.HERO, "bonuses": (2,)})
-    said = "You attack elite Wolf 1: 3 +2, A/C → row of level 1 → −1/+1 → −1 (disadvantage) → 4 damage."
+    said = "You attack elite Wolf 1: 3 +2, A/C → level 1 → −1/+1 → −1 (disadvantage) → 4 damage."
     assert words.event(fighting(cards, "wolf-1"), yours) == said
 
 

@@ -1,7 +1,5 @@
 """Finding and loading card sets: `load_set` gives the game its cards, or says what is wrong with them."""
 
-import hashlib
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
@@ -10,10 +8,10 @@ from typing import Any, Final, TypeVar
 import holdin
 from holdin.data.draft import Draft, Entry, SetFile, printed, read_about, read_into
 from holdin.data.files import read_folder, refuse
+from holdin.data.plain import hashed, plain
 from holdin.data.references import NEEDED
 from holdin.data.wording import missing_wordings
 from holdin.errors import CardDataError, Fault, Said
-from holdin.models.base import Printed
 from holdin.models.card_set import CardSet
 
 MAX_BUILDS: Final = 8
@@ -140,7 +138,7 @@ def _own(draft: Draft) -> Iterator[str]:
     """The cards that no built-in set has, or has with other values; a copy of a built-in card isn't one."""
     for card, value in printed(draft):
         built_in = draft.built_in.get(card)
-        if built_in is None or (built_in is not value and _plain(built_in) != _plain(value)):
+        if built_in is None or (built_in is not value and plain(built_in) != plain(value)):
             yield card
 
 
@@ -154,30 +152,11 @@ def digest(draft: Draft) -> str:
     Wordings, looks, the order of files and whether a default is written out don't matter.
     """
     content = {
-        kind: {id_: _plain(entry.value) for id_, entry in getattr(draft, kind).items()}
+        kind: {id_: plain(entry.value) for id_, entry in getattr(draft, kind).items()}
         for kind in ("characters", "monsters", "maps", "scenarios", "items", "treasures")
     }
-    cards = {kind: [_plain(entry.value) for entry in getattr(draft, kind)] for kind in ("monster_cards", "map_cards")}
+    cards = {kind: [plain(entry.value) for entry in getattr(draft, kind)] for kind in ("monster_cards", "map_cards")}
     single = {
-        kind: _plain(entry.value) for kind in ("monster_hp", "campaign") if (entry := getattr(draft, kind)) is not None
+        kind: plain(entry.value) for kind in ("monster_hp", "campaign") if (entry := getattr(draft, kind)) is not None
     }
-    text = json.dumps(content | cards | single, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-LOOKS: Final = frozenset({"theme", "expects"})
-"""Fields that change how a thing looks or is measured, never how it plays."""
-
-
-def _plain(value: object) -> Any:  # noqa: ANN401 - any JSON value
-    if isinstance(value, Printed):
-        return {
-            name: _plain(inner)
-            for name, field in type(value).model_fields.items()
-            if name not in LOOKS and ((inner := getattr(value, name)) != field.default or name == "kind")
-        }
-    if isinstance(value, Mapping):
-        return {str(key): _plain(inner) for key, inner in value.items()}
-    if isinstance(value, tuple | list):
-        return [_plain(inner) for inner in value]
-    return value
+    return hashed(content | cards | single)

@@ -9,15 +9,17 @@ from typing import Any, Final
 from holdin.errors import HoldinError
 from holdin.game.state import Ending
 from holdin.models.base import CardId, ScenarioId
+from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
 from holdin.players.bots import Bot
-from holdin.sim.play import FaceHalf
+from holdin.sim.dealt import dealt
+from holdin.sim.play import FaceHalf, expected
 from holdin.sim.run import Plan
 from holdin.sim.tally import Cell, Tally
 from holdin.words.voice import tr
 
 REASONS: Final = tuple(ending for ending in Ending if not ending.won)
-ORIGIN: Final = ("set", "items", "seed", "nodes")
+ORIGIN: Final = ("dealt", "items", "seed", "nodes")
 """What a row depends on besides its cell: it is the same games only where all of these are the same."""
 
 
@@ -49,10 +51,11 @@ def row(cell: Cell, tally: Tally, origin: Mapping[str, Any]) -> Row:
     return figures | {_column(half): round(share, 5) for half, share in tally.shares().items()}
 
 
-def origin(plan: Plan, digest: str) -> dict[str, Any]:
-    """What every row of a plan depends on."""
+def origin(plan: Plan, cards: CardSet, cell: Cell) -> dict[str, Any]:
+    """What a row of a plan depends on: the cards that its scenario is played with, the dice, the planner's budget."""
     items = "as expected" if plan.items is None else " ".join(plan.items)
-    return {"set": digest[:12], "items": items, "seed": plan.seed, "nodes": plan.nodes}
+    setup = expected(cards, cell.scenario, plan.character, cell.level, plan.items)
+    return {"dealt": dealt(cards, setup), "items": items, "seed": plan.seed, "nodes": plan.nodes}
 
 
 def _column(half: FaceHalf) -> str:
@@ -64,8 +67,8 @@ def _half(column: str) -> FaceHalf:
     return FaceHalf(CardId(card), Side(side), Half(half), bool(basic))
 
 
-def read(file: Path, wanted: Mapping[str, Any]) -> dict[Cell, Tally]:
-    """The cells of a table that come from the origin wanted; none if there is no such file.
+def read(file: Path, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
+    """The cells of a table that are the plan's games with these cards; none if there is no such file.
 
     :raises FiguresError: the file is something else.
     """
@@ -73,13 +76,17 @@ def read(file: Path, wanted: Mapping[str, Any]) -> dict[Cell, Tally]:
         return {}
     try:
         rows = list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
-        return {
-            Cell(ScenarioId(each["scenario"]), int(each["level"]), Bot(each["bot"])): _tally(each)
-            for each in rows
-            if all(each[key] == str(wanted[key]) for key in ORIGIN)
-        }
+        found = {Cell(ScenarioId(each["scenario"]), int(each["level"]), Bot(each["bot"])): each for each in rows}
+        return {cell: _tally(each) for cell, each in found.items() if _is_of(each, plan, cards, cell)}
     except (KeyError, ValueError, UnicodeDecodeError) as error:
         raise FiguresError(tr("{file} is no table of an earlier simulation", file=file)) from error
+
+
+def _is_of(found: Mapping[str, str], plan: Plan, cards: CardSet, cell: Cell) -> bool:
+    if cell.scenario not in cards.scenarios:
+        return False
+    wanted = origin(plan, cards, cell)
+    return all(found[key] == str(wanted[key]) for key in ORIGIN)
 
 
 def _tally(found: Mapping[str, str]) -> Tally:

@@ -105,8 +105,7 @@ def _weigh(screen: Console, cards: CardSet, plan: Plan, wanted: Wanted, file: Pa
 
 def _played(wanted: Wanted, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
     """Every cell's games, cell by cell, in the book's order; those that the table has already are not played again."""
-    origin = figures.origin(plan, cards.digest)
-    tallies = figures.read(wanted.out, origin) if wanted.resume and wanted.out is not None else {}
+    tallies = figures.read(wanted.out, plan, cards) if wanted.resume and wanted.out is not None else {}
     missing = [cell for cell in plan.cells if cell not in tallies or tallies[cell].games < plan.games]
     book = sorted(cards.scenarios, key=lambda scenario: cards.scenarios[scenario].number)
     bots = list(Bot)
@@ -118,8 +117,13 @@ def _played(wanted: Wanted, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
             order = sorted(tallies, key=lambda each: (book.index(each.scenario), bots.index(each.bot), each.level))
             tallies = {each: tallies[each] for each in order}
             if wanted.out is not None:
-                figures.write(wanted.out, [figures.row(each, tally, origin) for each, tally in tallies.items()])
+                _write(wanted.out, tallies, plan, cards)
     return tallies
+
+
+def _write(file: Path, tallies: Mapping[Cell, Tally], plan: Plan, cards: CardSet) -> None:
+    rows = [figures.row(cell, tally, figures.origin(plan, cards, cell)) for cell, tally in tallies.items()]
+    figures.write(file, rows)
 
 
 def plan_of(cards: CardSet, wanted: Wanted) -> Plan:

@@ -10,7 +10,8 @@ from rich.table import Table
 
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
-from holdin.sim.play import Record
+from holdin.sim.dealt import dealt
+from holdin.sim.play import Record, expected
 from holdin.sim.run import Plan, done, jobs
 from holdin.sim.worth import worth
 from holdin.tools.figures import FiguresError
@@ -26,7 +27,8 @@ HEADS: Final = (
     *(msgid("won without"), msgid("won with"), msgid("only without"), msgid("only with"), msgid("luck")),
 )
 """What they are called for people."""
-ORIGIN: Final = ("set", "seed", "nodes")
+ORIGIN: Final = ("dealt", "seed", "nodes")
+"""What a row depends on; `dealt` is the cards on the table, the item's among them."""
 
 Row = dict[str, Any]
 
@@ -37,7 +39,6 @@ def weigh(cards: CardSet, plan: Plan, against: tuple[ItemId, ...], executor: Exe
     What the king wants in a scenario is left out there (SET-2).
     """
     kits = plan.items if plan.items is not None else tuple(cards.items)
-    origin = {"set": cards.digest[:12], "seed": plan.seed, "nodes": plan.nodes}
     rows: list[Row] = []
     for cell in plan.cells:
         one = plan._replace(cells=(cell,), items=against)
@@ -50,7 +51,9 @@ def weigh(cards: CardSet, plan: Plan, against: tuple[ItemId, ...], executor: Exe
             found = worth(without, _records(one._replace(items=items), executor))
             key = (kit, "+".join(against), cell.scenario, cell.level, cell.bot.value)
             figures = (*found, round(found.luck, 4))
-            rows.append(dict(zip((*KEY, *FIGURES), (*key, *figures), strict=True)) | origin)
+            setup = expected(cards, cell.scenario, plan.character, cell.level, items)
+            origin = (dealt(cards, setup), plan.seed, plan.nodes)
+            rows.append(dict(zip((*KEY, *FIGURES, *ORIGIN), (*key, *figures, *origin), strict=True)))
     return rows
 
 

@@ -1,0 +1,43 @@
+"""What lies on the table in one scenario, as a digest: games with the same cards and dice are the same games."""
+
+from typing import Any
+
+from holdin.data.plain import hashed, plain
+from holdin.game.stage import Stage
+from holdin.game.state import Setup
+from holdin.models.card_set import CardSet
+from holdin.models.map_card import Mark
+
+LENGTH = 12
+"""Hex digits that tell one deal from another."""
+
+
+def dealt(cards: CardSet, setup: Setup) -> str:
+    """A digest of all that a set-up scenario is played with, whatever its level.
+
+    The rest of the set doesn't matter: a card changed there leaves it as it is.
+    """
+    stage = Stage(cards, setup)
+    sorts = {tile.monster for tile in stage.monsters.values()}
+    content = {
+        "scenario": plain([stage.scenario.success, stage.scenario.failure, stage.scenario.rules]),
+        "map": _map(stage),
+        "monsters": {monster: plain(cards.monsters[monster]) for monster in sorts},
+        "monster_hp": plain(cards.monster_hp),
+        "treasures": {treasure: plain(cards.treasures[treasure]) for treasure in stage.treasures.values()},
+        "character": plain(stage.character),
+        "character_level": setup.character_level,
+        "upgrades": sorted(setup.upgrades),
+        "items": [plain(cards.items[item]) for item in sorted(setup.items)],
+    }
+    return hashed(content)[:LENGTH]
+
+
+def _map(stage: Stage) -> dict[str, Any]:
+    """The map as this scenario has it, without what lies there in the other one only."""
+    hexes = {
+        f"{hex_.q} {hex_.r}": plain(printed.mark if printed.in_scenario(stage.scenario.colour) else Mark())
+        for hex_, printed in stage.face.hexes.items()
+    }
+    terrain = {f"{hex_.q} {hex_.r}": tile.value for hex_, tile in stage.terrain.items()}
+    return {"hexes": hexes, "terrain": terrain, "walls": sorted(stage.face.walls), "start": list(stage.start)}

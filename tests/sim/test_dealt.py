@@ -1,0 +1,61 @@
+"""A digest of the cards on the table: rows of figures are old when these cards changed, and only then."""
+
+from dataclasses import replace
+
+from holdin.data.load import load_set
+from holdin.models.base import ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Colour
+from holdin.models.map_card import MapFace, Mark
+from holdin.models.monster import Monster
+from holdin.sim.dealt import LENGTH, dealt
+from holdin.sim.play import expected
+
+CARDS = load_set()
+HERO = next(iter(CARDS.characters))
+FIRST = CARDS.campaign.start[0]
+
+
+def of(cards: CardSet, scenario: ScenarioId, level: int = 1) -> str:
+    return dealt(cards, expected(cards, scenario, HERO, level))
+
+
+def harder(monster: Monster) -> Monster:
+    return monster.model_copy(update={"normal": monster.normal.model_copy(update={"hp": monster.normal.hp + 1})})
+
+
+def with_monster(monster: Monster) -> CardSet:
+    return replace(CARDS, monsters={**CARDS.monsters, monster.id: monster})
+
+
+def test_every_scenario_is_another_deal_and_its_level_is_none() -> None:
+    deals = {of(CARDS, scenario) for scenario in CARDS.scenarios}
+    assert len(deals) == len(CARDS.scenarios)
+    assert {len(deal) for deal in deals} == {LENGTH}
+    assert of(CARDS, FIRST, 0) == of(CARDS, FIRST, 3)
+
+
+def test_a_monster_matters_where_it_is_met() -> None:
+    for monster in CARDS.monsters.values():
+        changed = with_monster(harder(monster))
+        met = {id_ for id_, scenario in CARDS.scenarios.items() if monster.id in CARDS.monsters_of(scenario)}
+        assert {id_ for id_ in CARDS.scenarios if of(changed, id_) != of(CARDS, id_)} == met
+
+
+def test_what_lies_on_the_map_for_the_other_scenario_does_not_matter() -> None:
+    for face in CARDS.maps.values():
+        legend = {sign: Mark() if mark.dot is Colour.BLUE else mark for sign, mark in face.legend.items()}
+        other = MapFace(id=face.id, drawing=face.drawing, legend=legend, walls=face.walls)
+        changed = replace(CARDS, maps={**CARDS.maps, face.id: other})
+        here = [scenario for scenario in CARDS.scenarios.values() if scenario.map == face.id]
+        for scenario in here:
+            assert (of(changed, scenario.id) == of(CARDS, scenario.id)) is (scenario.colour is Colour.ORANGE)
+
+
+def test_what_the_page_expects_matters_and_what_it_gives_does_not() -> None:
+    scenario = CARDS.scenarios[FIRST]
+    item = next(iter(CARDS.items))
+    other = scenario.model_copy(update={"expects": scenario.expects.model_copy(update={"items": (item,)})})
+    richer = scenario.model_copy(update={"rewards": scenario.rewards.model_copy(update={"gold": 50})})
+    told = [of(replace(CARDS, scenarios={**CARDS.scenarios, FIRST: page}), FIRST) for page in (other, richer)]
+    assert [digest == of(CARDS, FIRST) for digest in told] == [False, True]

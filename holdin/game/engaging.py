@@ -65,8 +65,7 @@ def engage(t: Table, monster: MonsterRef) -> None:
     """Fix the distance and the hindrances, before either party acts (ENG-9, HIN-1)."""
     hex_ = t.stage.monsters[monster].hex
     hp = t.stage.full_hp(monster)
-    far = t.stage.distance(t.board, t.hero.hex, hex_)
-    t.combat = Combat(monster, hp, hp, tracked(far if far is not None else 99))
+    t.combat = Combat(monster, hp, hp, distance_at_first(t, monster))
     t.fighting = True
     t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.combat.distance)
     if t.setup.hindrances:
@@ -75,6 +74,12 @@ def engage(t: Table, monster: MonsterRef) -> None:
             t.push(AskRoute(found))
         elif found:
             _fix_hindrances(t, found[0])
+
+
+def distance_at_first(t: Table, monster: MonsterRef) -> int:
+    """The distance that a fight begins at, as the range tracker can show it (ENG-9)."""
+    far = t.stage.distance(t.board, t.hero.hex, t.stage.monsters[monster].hex)
+    return tracked(far if far is not None else 99)
 
 
 def _fix_hindrances(t: Table, found: Hindrances) -> None:

@@ -6,6 +6,7 @@ from functools import singledispatch
 from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.abilities import all_gains
+from holdin.game.engaging import distance_at_first
 from holdin.game.machine import question
 from holdin.game.moving import spring_damage, step_cost
 from holdin.game.state import GameState
@@ -246,7 +247,13 @@ def _(action: ac.Order, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.Engage, say: Speech, state: GameState) -> str:
-    return say.tr("Fight {monster}", monster=say.monster(state, action.target))
+    t = Table(say.cards, state)
+    return say.tr(
+        "Fight {monster}: {hp} HP, distance {distance}",
+        monster=say.monster(state, action.target),
+        hp=t.stage.full_hp(action.target),
+        distance=distance_at_first(t, action.target),
+    )
 
 
 @worded.register

@@ -14,6 +14,7 @@ from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
 from holdin.game.step import Event, Refused
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Half, Lasting, Letter, Party, Tile
 from holdin.words.words import Words
 
@@ -168,3 +169,11 @@ def test_whole_games_are_told_in_both_languages(cards: CardSet, seed: int) -> No
         if session.state.ending is not None or answered > 400:
             break
         session.do(dice.choice(session.legal()))
+
+
+def test_whom_to_fight_is_told_with_hp_and_distance(cards: CardSet, words: Words) -> None:
+    """ENG-9: as the combat would begin."""
+    begin = start(cards, LEDGER)
+    near = replace(begin, hero=replace(begin.hero, hex=Hex(2, 6)), agenda=(asks.AskEngage(("wolf-3", "bear-1")),))
+    assert words.label(near, ac.Engage("wolf-3")) == "Fight Wolf 3: 5 HP, distance 1"
+    assert words.label(near, ac.Engage("bear-1")) == "Fight elite Bear: 13 HP, distance 2"

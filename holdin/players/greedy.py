@@ -42,7 +42,7 @@ from holdin.game.asks import (
 from holdin.game.machine import question, take
 from holdin.game.state import GameState, Zone
 from holdin.game.table import Table
-from holdin.models.ability import Ability, Attack, Heal, Move, Shove
+from holdin.models.ability import Ability, Attack, AttackBonus, Heal, Move, Shove
 from holdin.models.card_set import CardSet
 from holdin.models.item import Timing
 from holdin.models.letters import Half
@@ -110,12 +110,15 @@ def _items(actions: tuple[Action, ...]) -> list[UseItem]:
 
 
 def _helps(t: Table, action: UseItem) -> bool:
-    """Whether an item does some good now: none of a cure is wasted, and nobody is shoved about for its own sake."""
-    for ability in t.cards.items[action.item].abilities:
+    """Whether an item does some good now: none of a cure is wasted, and nobody is pulled but into a better attack."""
+    abilities = t.cards.items[action.item].abilities
+    for ability in abilities:
         if isinstance(ability, Heal):
             return t.stage.max_hp - t.hero.hp >= ability.value
         if isinstance(ability, Shove):
-            return False
+            reach = _attack_to_come(t)
+            better = any(isinstance(other, AttackBonus) for other in abilities)
+            return better and t.combat is not None and reach is not None and t.combat.distance - ability.pull <= reach
     return True
 
 

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from holdin.data.load import load_set
+from holdin.game.actions import UseItem
 from holdin.game.dice import Dice
 from holdin.game.session import Moment, Session
 from holdin.game.state import Ending, Setup, Zone
+from holdin.models.ability import AttackBonus, Shove
 from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
@@ -16,6 +18,7 @@ from holdin.players.greedy import Greedy
 from holdin.players.outlook import outlook
 from holdin.players.player import Player, own_seed
 from holdin.players.view import HASTE, THRIFT
+from holdin.sim.play import expected
 from tests.game.builder import behaviour, card_set, hall, monster
 
 ROOM = """
@@ -105,3 +108,25 @@ def test_things_look_worse_with_less_hp_and_certain_at_the_end() -> None:
     assert 0 < outlook(cards, worse) < outlook(cards, start) < 1
     assert outlook(cards, replace(start, ending=Ending.GOAL)) == 1
     assert outlook(cards, replace(start, ending=Ending.NO_HP)) == 0
+
+
+def test_an_item_that_pulls_is_used_before_an_attack_that_it_helps() -> None:
+    cards = load_set()
+    pulls = [
+        item for item in cards.items.values() if {Shove, AttackBonus} <= {type(ability) for ability in item.abilities}
+    ]
+    assert pulls
+    for item in pulls:
+        scenario = next(
+            page for page in cards.scenarios.values() if item.id not in cards.king_list(page) and page.expects.level > 1
+        )
+        setup = expected(cards, scenario.id, next(iter(cards.characters)), 1, (item.id,))
+        session, hasty, used = Session(cards, setup, Dice(5)), Greedy(), 0
+        while session.state.ending is None:
+            action = hasty.choose(cards, session.state, session.legal())
+            if action == UseItem(item.id):
+                used += 1
+                assert session.state.combat is not None
+                assert any(place.zone is Zone.CHOSEN for place in session.state.hero.cards)
+            assert isinstance(session.do(action), Moment)
+        assert used

@@ -39,29 +39,16 @@ def test_every_row_is_of_todays_cards(bot: Bot) -> None:
     assert len(table(bot)) == len(rows) - 1
 
 
-def test_the_greedy_players_table_is_whole() -> None:
-    games = {level: {cell(each.id, level, Bot.GREEDY).games for each in BOOK} for level in range(4)}
+@pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
+def test_the_tables_are_whole(bot: Bot) -> None:
+    games = {level: {cell(each.id, level, bot).games for each in BOOK} for level in range(4)}
     assert games == {0: {100}, 1: {400}, 2: {100}, 3: {100}}
 
 
-def test_the_planners_table_has_every_scenario_at_level_1() -> None:
-    assert {cell(each.id, 1, Bot.PLANNER).games for each in BOOK} == {400}
-    others = [
-        (each.number, level)
-        for each in BOOK
-        for level in (0, 2, 3)
-        if Cell(each.id, level, Bot.PLANNER) in table(Bot.PLANNER)
-    ]
-    assert others == [(number, level) for number in range(1, 7) for level in (0, 2, 3)]
-
-
-TOO_EASY = {20}
-
-
 def test_the_planner_wins_most_of_every_scenario_but_not_all_of_it() -> None:
-    played = {each.number: cell(each.id, 1, Bot.PLANNER) for each in BOOK}
-    assert all(tally.rate >= 0.55 and tally.interval.low >= 0.5 for tally in played.values())
-    assert {number for number, tally in played.items() if tally.rate > 0.9 or tally.interval.high > 0.93} == TOO_EASY
+    for tally in (cell(each.id, 1, Bot.PLANNER) for each in BOOK):
+        assert 0.55 <= tally.rate <= 0.9
+        assert 0.5 <= tally.interval.low < tally.interval.high <= 0.93
 
 
 def test_the_greedy_player_wins_a_good_deal_less() -> None:
@@ -69,16 +56,20 @@ def test_the_greedy_player_wins_a_good_deal_less() -> None:
         assert cell(each.id, 1, Bot.GREEDY).rate <= cell(each.id, 1, Bot.PLANNER).rate - 0.1, each.id
 
 
-UNSTEADY = {9, 10, 14, 16, 19, 21, 22}
-"""The scenarios of which the greedy player wins more games at some level than at the one before, within luck."""
+UNSTEADY = {
+    Bot.GREEDY: {7, 9, 10, 14, 16, 19, 20, 21, 22},
+    Bot.PLANNER: {1, 7, 14, 19, 22},
+}
+"""The scenarios of which a player wins more games at some level than at the one before, within luck."""
 
 
-def test_harder_levels_are_harder() -> None:
-    played = {each.number: [cell(each.id, level, Bot.GREEDY) for level in range(4)] for each in BOOK}
+@pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
+def test_harder_levels_are_harder(bot: Bot) -> None:
+    played = {each.number: [cell(each.id, level, bot) for level in range(4)] for each in BOOK}
     pairs = [(number, *pair) for number, levels in played.items() for pair in pairwise(levels)]
-    assert {number for number, easier, harder in pairs if harder.rate > easier.rate} == UNSTEADY
+    assert {number for number, easier, harder in pairs if harder.rate > easier.rate} == UNSTEADY[bot]
     assert all(harder.interval.low <= easier.interval.high for _, easier, harder in pairs)
-    assert all(levels[3].rate < levels[0].rate for levels in played.values())
+    assert all(levels[3].rate <= levels[0].rate for levels in played.values())
     together = [sum(levels[level].rate for levels in played.values()) for level in range(4)]
     assert together == sorted(set(together), reverse=True)
 
@@ -114,10 +105,6 @@ def weighed() -> list[dict[str, str]]:
         return list(csv.DictReader(text))
 
 
-UNSURE = {"brewers-apron", "cracked-handbell", "patched-cloak", "pole-hook", "wire-spectacles"}
-"""Items whose gain may well be luck."""
-
-
 def test_items_are_worth_buying_for_some_scenario() -> None:
     rows = {row["item"].split("+")[0]: row for row in weighed()}
     for row in rows.values():
@@ -125,5 +112,6 @@ def test_items_are_worth_buying_for_some_scenario() -> None:
         setup = expected(CARDS, ScenarioId(row["scenario"]), HERO, int(row["level"]), kit)
         assert row["dealt"] == dealt(CARDS, setup), row["item"]
     assert rows.keys() == set(CARDS.items)
-    assert all(int(row["only_with"]) > int(row["only_without"]) for row in rows.values())
-    assert {item for item, row in rows.items() if float(row["luck"]) >= 0.05} == UNSURE
+    for row in rows.values():
+        assert int(row["only_with"]) > int(row["only_without"])
+        assert float(row["luck"]) < 0.05, row["item"]

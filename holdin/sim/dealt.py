@@ -6,7 +6,7 @@ from holdin.data.plain import hashed, plain
 from holdin.game.stage import Stage
 from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
-from holdin.models.map_card import Mark
+from holdin.models.map_card import MapHex, Mark
 
 LENGTH = 12
 """Hex digits that tell one deal from another."""
@@ -35,9 +35,11 @@ def dealt(cards: CardSet, setup: Setup) -> str:
 
 def _map(stage: Stage) -> dict[str, Any]:
     """The map as this scenario has it, without what lies there in the other one only."""
-    hexes = {
-        f"{hex_.q} {hex_.r}": plain(printed.mark if printed.in_scenario(stage.scenario.colour) else Mark())
-        for hex_, printed in stage.face.hexes.items()
-    }
+    hexes = {f"{hex_.q} {hex_.r}": plain(_mark(stage, printed)) for hex_, printed in stage.face.hexes.items()}
     terrain = {f"{hex_.q} {hex_.r}": tile.value for hex_, tile in stage.terrain.items()}
     return {"hexes": hexes, "terrain": terrain, "walls": sorted(stage.face.walls), "start": list(stage.start)}
+
+
+def _mark(stage: Stage, printed: MapHex) -> Mark:
+    """What a hex has in this scenario; its start hex is told beside."""
+    return printed.mark.model_copy(update={"start": None}) if printed.in_scenario(stage.scenario.colour) else Mark()

@@ -58,7 +58,7 @@ def test_the_greedy_player_wins_a_good_deal_less() -> None:
 
 UNSTEADY = {
     Bot.GREEDY: {7, 9, 10, 14, 16, 19, 20, 21, 22},
-    Bot.PLANNER: {1, 7, 14, 19, 22},
+    Bot.PLANNER: {7, 14, 19, 22},
 }
 """The scenarios of which a player wins more games at some level than at the one before, within luck."""
 

@@ -1,4 +1,4 @@
-"""Pictures of printed cards, opened once: cropped, turned, and as large as any window needs them."""
+"""Pictures of printed cards, opened once as a rule: cropped, turned, and as large as any window needs them."""
 
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from holdin.draw.geometry import CARD
+from holdin.draw.keeping import Few, pixels
 from holdin.draw.looks import Scan
 from holdin.errors import HoldinError, SaveError
 from holdin.saves.scans import ScanFace, Side, faces, no_picture, picture, pictures
@@ -17,11 +18,15 @@ FOLDER: Final = "scans"
 """Where the pictures lie, beside the saves."""
 HIGH: Final = 1400
 """A face is kept with so many pixels along its long side: enough for any window."""
+_LOOKS: Final = 52_000_000
+"""Pixels of faces: both sides of 18 cards. Each step of a crop is another face."""
+_PLAIN: Final = 14_000_000
+"""Pixels of pictures in their own proportions, as few pages show more than one."""
 
 
 @dataclass(eq=False)
 class Scans:
-    """The pictures of a folder; each is opened once."""
+    """The pictures of a folder; each is opened once, unless many others were since."""
 
     folder: Path
     trouble: HoldinError | None = None
@@ -29,11 +34,13 @@ class Scans:
     files: tuple[str, ...] = field(default=(), init=False)
     """The pictures that there are."""
     _faces: dict[tuple[str, Side], ScanFace] = field(default_factory=dict, init=False)
-    _looks: dict[tuple[ScanFace, bool], Scan | None] = field(default_factory=dict, init=False)
-    _plain: dict[ScanFace, Surface | None] = field(default_factory=dict, init=False)
+    _looks: Few[tuple[ScanFace, bool], Scan | None] = field(init=False)
+    _plain: Few[ScanFace, Surface | None] = field(init=False)
 
     def __post_init__(self) -> None:
         """See what there is."""
+        self._looks = Few(_LOOKS, lambda look: 1 if look is None else pixels(look.surface))
+        self._plain = Few(_PLAIN, lambda seen: 1 if seen is None else pixels(seen))
         self.again()
 
     def again(self) -> None:

@@ -1,6 +1,7 @@
 """Pictures of one's own cards: by file name or assigned, cropped and turned; hostile folders do no harm."""
 
 import struct
+import weakref
 import zlib
 from pathlib import Path
 
@@ -121,3 +122,16 @@ def test_a_card_shows_its_picture_and_is_assigned_on_the_screen(tmp_path: Path) 
         assert isinstance(look, Scan)
     finally:
         hands.close()
+
+
+def test_each_step_of_a_crop_is_another_face_and_few_of_them_are_kept(tmp_path: Path) -> None:
+    photo(tmp_path, "photo.png")
+    scans, opened = Scans(tmp_path), list[weakref.ref[pygame.Surface]]()
+    for step in range(60):
+        assign(tmp_path, ScanFace(card=HP, side="front", file="photo.png", left=step / 100))
+        scans.again()
+        look = scans.look(HP, back=False, sideways=False)
+        assert look is not None
+        opened.append(weakref.ref(look.surface))
+    assert 36 <= sum(each() is not None for each in opened) < 50
+    assert scans.look(HP, back=False, sideways=False) is look

@@ -63,12 +63,17 @@ def _(action: ac.Play, say: Speech, state: GameState) -> str:
 
 def basic(say: Speech, state: GameState, action: ac.Play) -> str:
     """A basic action, where a heading says that it is one."""
-    return say.tr("{card}: {action}", card=say.face(state, action.card), action=action_words(say, BASIC[action.half]))
+    return say.tr("{card}: {action}", card=say.face(state, action.card), action=basic_action(say, action.half))
+
+
+def basic_action(say: Speech, half: Half) -> str:
+    """What any card does as a basic action (RND-4)."""
+    return action_words(say, BASIC[half])
 
 
 def basic_note(say: Speech) -> str:
     """What basic actions are (RND-4)."""
-    top, bottom = (action_words(say, BASIC[half]) for half in (Half.TOP, Half.BOTTOM))
+    top, bottom = (basic_action(say, half) for half in (Half.TOP, Half.BOTTOM))
     return say.tr("Or use any card as {top} or {bottom}:", top=top, bottom=bottom)
 
 

@@ -11,6 +11,7 @@ from holdin.game.state import Effect, GameState
 from holdin.game.step import Event, Refused
 from holdin.models.ability import Ability
 from holdin.models.ability import Action as PrintedAction
+from holdin.models.letters import Half
 from holdin.words import abilities, effects, events, labels, plans, prompts, refusals, rulebook, stamina, troubles
 from holdin.words.speech import Speech
 
@@ -90,6 +91,10 @@ class Words(Speech):
     def basic(self, state: GameState, action: Play) -> str:
         """A basic action's label beside a line that says what basic actions are (RND-4)."""
         return labels.basic(self, state, action)
+
+    def basic_action(self, half: Half) -> str:
+        """What any card does as a basic action, where its name stands beside (RND-4)."""
+        return labels.basic_action(self, half)
 
     def basic_note(self) -> str:
         """What basic actions are, in a line (RND-4)."""

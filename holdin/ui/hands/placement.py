@@ -24,6 +24,8 @@ class Flag(StrEnum):
     """It can be chosen now."""
     DIM = "dim"
     """It is out of play."""
+    KEPT = "kept"
+    """It was played and lies there while its effect lasts, which the panel tells (RND-6)."""
     RAISED = "raised"
     """It has been chosen."""
     HOVERED = "hovered"

@@ -168,7 +168,7 @@ class RollMotion:
 
     def at(self, now_ms: float) -> RollView:
         """What is seen at a moment."""
-        elapsed = now_ms - self._began
+        elapsed = max(0.0, now_ms - self._began)
         start = self._home
         for number, pose in enumerate(self._poses):
             if elapsed < self._swings[number]:

@@ -244,7 +244,7 @@ class _Hands:
         for number, (place, y) in enumerate(zip(kept, row(len(kept), high, room.y, free), strict=True)):
             key, look = card_key(place.card), self._face(place)
             x = room.x + room.w / 2
-            yield Sprite(key, look, high, (x, y), 0.0, 7.0 + number / 10, flags=self._flags(key))
+            yield Sprite(key, look, high, (x, y), 0.0, 7.0 + number / 10, flags=self._flags(key, Flag.KEPT))
 
     @property
     def _lost_strip(self) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from holdin.game.abilities import all_gains
 from holdin.game.actions import (
@@ -50,6 +51,13 @@ SEEN = (LongRest, Suffer)
 """Answers that a player should see even where there is no other."""
 
 
+class Basic(NamedTuple):
+    """A basic action by its parts, as they stand side by side where room is short (RND-4)."""
+
+    card: str
+    action: str
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A button."""
@@ -58,7 +66,7 @@ class Answer:
     text: str
     strong: bool = False
     on: bool = False
-    basic: bool = False
+    basic: Basic | None = None
     """An action that any card can be used for, beside what is printed on it (RND-4)."""
 
 
@@ -73,8 +81,12 @@ def answers(words: Words, state: GameState, actions: tuple[Action, ...], picked:
     strong = _picked_pair(shown, picked) or next((action for action in shown if _usual(state, action)), None)
     plain = [action for action in shown if not _basic(action)]
     found = [Answer(Take((action,)), words.label(state, action), strong=action is strong) for action in plain]
-    basic = [action for action in shown if isinstance(action, Play) and action.basic]
-    return found + [Answer(Take((action,)), words.basic(state, action), basic=True) for action in basic]
+    return found + [_as_basic(words, state, action) for action in shown if isinstance(action, Play) and action.basic]
+
+
+def _as_basic(words: Words, state: GameState, action: Play) -> Answer:
+    parts = Basic(words.face(state, action.card), words.basic_action(action.half))
+    return Answer(Take((action,)), words.basic(state, action), basic=parts)
 
 
 def _damage(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:

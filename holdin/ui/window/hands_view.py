@@ -99,8 +99,8 @@ class HandsDrawing:
 
     def _told(self, sprite: Sprite) -> Iterator[Told]:
         """A card's texts on the window."""
-        if Flag.DIM in sprite.flags or isinstance(sprite.look, Count | Pocket):
-            return
+        if sprite.flags & {Flag.DIM, Flag.KEPT} or isinstance(sprite.look, Count | Pocket):
+            return  # what is over, or what the panel tells
         if sprite.key == RANGE and not self.fighting:
             return  # out of combat there is no distance to be known
         master = sprite.master or round(sprite.height)

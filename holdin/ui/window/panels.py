@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final
 
 from pygame import Rect
@@ -236,7 +237,7 @@ def _grid(b: Builder, found: Sequence[tuple[int, Answer]], room: Rect, how: tupl
 
 def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
     key = str(index + 1) if index < KEYS_FOR_ANSWERS else ""
-    face = Face(answer.text, key, strong=answer.strong, on=answer.on, quiet=answer.basic)
+    face = Face(answer.text, key, strong=answer.strong, on=answer.on, quiet=answer.basic is not None)
     b.button(Spot(f"answer:{index}", rect, answer.intent), face)
 
 
@@ -246,6 +247,19 @@ def _basics(b: Builder, desk: Desk, found: Sequence[tuple[int, Answer]], room: R
         return room.y
     y = b.write(desk.words.basic_note(), b.dim, Rect(room.x, room.y + b.m.gap // 2, room.w, 0)) + b.m.gap // 2
     return _grid(b, found, Rect(room.x, y, room.w, 0), (2, 3))
+
+
+def buttons_by_card(b: Builder, found: Sequence[Answer], room: Rect) -> int:
+    """The answers where room is short: a card's basic actions beside its name. Returns where they end."""
+    numbered = list(enumerate(found))
+    y = _grid(b, [pair for pair in numbered if pair[1].basic is None], room, (2, 3))
+    basics = [(index, answer, answer.basic) for index, answer in numbered if answer.basic is not None]
+    for card, group in groupby(basics, key=lambda each: each[2].card):
+        actions = [(index, replace(answer, text=basic.action)) for index, answer, basic in group]
+        wide = (room.w - b.m.gap) * 2 // 5
+        named = b.write(card, b.dim, Rect(room.x, y + b.m.gap // 2, wide, 0))
+        y = max(named, _grid(b, actions, Rect(room.x + wide + b.m.gap, y, room.w - wide - b.m.gap, 0), (2, 3)))
+    return y
 
 
 def _wanted(b: Builder, answer: Answer, wide: int) -> int:

@@ -48,7 +48,7 @@ class Side:
     def _arrange(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
         """The first arrangement that fits, with text as large as can be; the log where room is left."""
         ways = (self._beside, self._below) if room.w > WIDE * room.h else (self._below,)
-        for share, way in product(SHARES, ways):
+        for share, way in (*product(SHARES, ways), *product(SHARES, (self._tight,))):
             trial = b.trial(share)
             rest = way(trial, room, found, aimed)
             if rest is not None:
@@ -73,6 +73,13 @@ class Side:
         y = self._asked_part(b, room, aimed)
         columns = 2 if room.w > WIDE * room.h else 1
         y = panels.buttons(b, self.flow.desk, found, _rest(room, y), columns)
+        y = panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
+        return _rest(room, y) if y <= room.bottom + b.m.gap else None
+
+    def _tight(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> Rect | None:
+        """As below, with a card's basic actions beside its name. Returns what is left over, if it fits."""
+        y = self._asked_part(b, room, aimed)
+        y = panels.buttons_by_card(b, found, _rest(room, y))
         y = panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
         return _rest(room, y) if y <= room.bottom + b.m.gap else None
 

@@ -143,3 +143,12 @@ def test_a_die_ends_on_a_number_of_the_letter(letter: Letter, variation: int) ->
 
 def test_one_and_two_are_a_three_and_four_b_five_and_six_c() -> None:
     assert "".join(letter_of(number) for number in range(1, 7)) == "AABBCC"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_before_it_begins_the_card_is_where_it_starts(
+    cards: CardSet, pair: tuple[Sprite, Sprite], *, reduced: bool
+) -> None:
+    """A picture may be drawn for a moment that was measured before the roll."""
+    roll = rolling(cards, pair, Letter.B, reduced=reduced)
+    assert roll.at(-1.0) == roll.at(1000.0)

@@ -12,7 +12,7 @@ from holdin.ui.window.layout import Measures, clamped, play_layout
 from holdin.ui.window.menu import Menu, Scenarios
 from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.play import Play
-from holdin.ui.window.settings import Settings, load_settings
+from holdin.ui.window.settings import TEXT_SIZES, Settings, load_settings
 from holdin.ui.window.settings_page import SettingsPage
 from holdin.ui.window.story import Story
 from tests.ui.window.driver import Driver
@@ -199,8 +199,22 @@ def test_how_long_the_cards_last_is_told_and_explained(tmp_path: Path) -> None:
 def test_printed_actions_come_first_and_basic_ones_apart(tmp_path: Path) -> None:
     screen = staged("play-choice", (1280, 800), tmp_path, Settings(reduced_motion=True))
     assert isinstance(screen, Play)
-    assert [answer.basic for answer in screen.answers()] == [False] * 4 + [True] * 4
+    assert [answer.basic is not None for answer in screen.answers()] == [False] * 4 + [True] * 4
     assert any(label.text == screen.desk.words.basic_note() for label in screen.texts())
-    widths = [screen.view().spot(f"answer:{index}").bounds.w for index in (0, 7)]  # type: ignore[union-attr]
-    assert widths[1] < widths[0], "two in a row"
+    tops = [screen.view().spot(f"answer:{index}").bounds.top for index in range(4, 8)]  # type: ignore[union-attr]
+    assert tops[0] == tops[1] < tops[2] == tops[3], "two in a row"
+    screen.leave()
+
+
+def test_where_room_is_short_a_cards_basic_actions_stand_beside_its_name(tmp_path: Path) -> None:
+    settings = Settings(language="ru", text_size=TEXT_SIZES[-1], reduced_motion=True)
+    screen = staged("play-choice", (1024, 640), tmp_path, settings)
+    assert isinstance(screen, Play)
+    answers, view = screen.answers(), screen.view()
+    for index, answer in enumerate(answers):
+        if answer.basic is not None:
+            button = view.spot(f"answer:{index}").bounds  # type: ignore[union-attr]
+            name = next(label for label in screen.texts() if label.text == answer.basic.card)
+            assert name.rect.right <= button.left
+            assert any(label.text == answer.basic.action and button.contains(label.rect) for label in screen.texts())
     screen.leave()

@@ -9,7 +9,7 @@ from holdin.game.abilities import all_gains
 from holdin.game.engaging import distance_at_first
 from holdin.game.machine import question
 from holdin.game.moving import spring_damage, step_cost
-from holdin.game.state import GameState
+from holdin.game.state import GameState, MonsterRef
 from holdin.game.striking import strike_base
 from holdin.game.table import Table
 from holdin.game.turns import BASIC
@@ -170,7 +170,11 @@ def _(action: ac.SetDistance, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.Target, say: Speech, state: GameState) -> str:
-    return say.tr("Attack {monster}", monster=say.monster(state, action.target))
+    monster = say.monster(state, action.target)
+    if state.combat is not None:
+        return say.tr("Attack {monster}", monster=monster)
+    hp, distance = _as_met(Table(say.cards, state), action.target)
+    return say.tr("Attack {monster}: {hp} HP, distance {distance}", monster=monster, hp=hp, distance=distance)
 
 
 @worded.register
@@ -252,13 +256,13 @@ def _(action: ac.Order, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.Engage, say: Speech, state: GameState) -> str:
-    t = Table(say.cards, state)
-    return say.tr(
-        "Fight {monster}: {hp} HP, distance {distance}",
-        monster=say.monster(state, action.target),
-        hp=t.stage.full_hp(action.target),
-        distance=distance_at_first(t, action.target),
-    )
+    monster, (hp, distance) = say.monster(state, action.target), _as_met(Table(say.cards, state), action.target)
+    return say.tr("Fight {monster}: {hp} HP, distance {distance}", monster=monster, hp=hp, distance=distance)
+
+
+def _as_met(t: Table, monster: MonsterRef) -> tuple[int, int]:
+    """The HP and the distance at which a combat with a monster would begin (ENG-9)."""
+    return t.stage.full_hp(monster), distance_at_first(t, monster)
 
 
 @worded.register

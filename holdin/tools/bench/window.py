@@ -121,14 +121,21 @@ def _answer(app: App, luck: Luck) -> None:
 
 
 def _idle(app: App) -> float:
-    """What the window's own loop takes of the processor while nothing happens; then the window closes."""
+    """What the window's own loop takes of the processor while nothing happens, until the window is to close."""
     while (wait := app.screen.waits(time.monotonic())) is not None and wait < FRAME:
         app.frame(time.monotonic())
-    closing = Timer(IDLE_SECONDS, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
+    ends: list[tuple[float, float]] = []
+
+    def close() -> None:
+        ends.append((time.process_time(), time.monotonic()))
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    closing = Timer(IDLE_SECONDS, close)
     closing.start()
     began, clock = time.process_time(), time.monotonic()
     app.run()
-    return 100 * (time.process_time() - began) / (time.monotonic() - clock)
+    ended, at = ends[0]
+    return 100 * (ended - began) / (at - clock)
 
 
 def _starts(folder: Path) -> Iterator[Figure]:

@@ -72,7 +72,7 @@ def _lasting(action: Action) -> int:
     return sum(ability.gain.value for ability in action.abilities if isinstance(ability, AttackBonus))
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=8192)
 def best_plan(
     now: View, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]
 ) -> tuple[tuple[Play, ...], CardId]:

@@ -314,7 +314,7 @@ def next_reach(later: Sequence[Ability]) -> int | None:
     return next((ability.range or 1 for ability in later if isinstance(ability, Attack)), None)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def best_distance(
     now: View, foe: MonsterRef | None, options: tuple[int, ...], then: int | None, letter: Letter | None
 ) -> int:

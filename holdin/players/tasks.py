@@ -121,7 +121,7 @@ def field(ground: Ground, goals: tuple[Hex, ...]) -> dict[Hex, int]:
     return found
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def wanted_dead(stage: Stage, board: Board, looted: Looted, at: Hex) -> frozenset[MonsterRef]:
     """The monsters that must die: those of the tasks, and those that stand in the way to the nearest one."""
     open_ = tasks(stage, board, looted)
@@ -155,7 +155,7 @@ class Itinerary(NamedTuple):
     """The monsters of no task that it passes, and how likely each is to engage you there (ENG-2)."""
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def itinerary(stage: Stage, board: Board, at: Hex, open_: tuple[Task, ...]) -> Itinerary:
     """The way past the tasks, from a hex on."""
     free = replace(board, lapsed=frozenset(range(len(stage.scenario.rules))))

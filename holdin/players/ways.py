@@ -21,7 +21,7 @@ class Place(NamedTuple):
     damage: int
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def within_move(stage: Stage, board: Board, start: Hex, move: int, jump: bool) -> tuple[tuple[Hex, Reached], ...]:
     """Where a move may end."""
     found = reach(stage.ground(board), start, move, jump=jump, level=stage.ground_level(board))
@@ -33,7 +33,7 @@ def destination(now: View, start: Hex, move: int, jump: bool, then: int | None) 
     return _destination(now.stage, now.board, now.looted, start, move, jump, then)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def _destination(  # noqa: PLR0913, PLR0917 - a memo's key, part by part
     stage: Stage, board: Board, looted: Looted, start: Hex, move: int, jump: bool, then: int | None
 ) -> Place | None:
@@ -64,7 +64,7 @@ def _rating(  # noqa: PLR0913, PLR0917 - the facts of a hex, part by part
     return near + (6.0 if hit else 0.0) - (0.5 if engaged and then > 1 else 0.0)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def standing(stage: Stage, board: Board, looted: Looted, hex_: Hex) -> float:
     """How well a hex stands to the nearest task, in steps; 0 where nothing is to be done, a bonus where it wants you.
 

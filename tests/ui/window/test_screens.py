@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from holdin.tools.shot import staged
 from holdin.ui.window.input import Clicked, Command, Pointed, Resized
@@ -196,12 +197,18 @@ def test_how_long_the_cards_last_is_told_and_explained(tmp_path: Path) -> None:
     screen.leave()
 
 
+def answer_button(screen: Play, index: int) -> Rect:
+    spot = screen.view().spot(f"answer:{index}")
+    assert spot is not None
+    return spot.bounds
+
+
 def test_printed_actions_come_first_and_basic_ones_apart(tmp_path: Path) -> None:
     screen = staged("play-choice", (1280, 800), tmp_path, Settings(reduced_motion=True))
     assert isinstance(screen, Play)
     assert [answer.basic is not None for answer in screen.answers()] == [False] * 4 + [True] * 4
     assert any(label.text == screen.desk.words.basic_note() for label in screen.texts())
-    tops = [screen.view().spot(f"answer:{index}").bounds.top for index in range(4, 8)]  # type: ignore[union-attr]
+    tops = [answer_button(screen, index).top for index in range(4, 8)]
     assert tops[0] == tops[1] < tops[2] == tops[3], "two in a row"
     screen.leave()
 
@@ -210,10 +217,9 @@ def test_where_room_is_short_a_cards_basic_actions_stand_beside_its_name(tmp_pat
     settings = Settings(language="ru", text_size=TEXT_SIZES[-1], reduced_motion=True)
     screen = staged("play-choice", (1024, 640), tmp_path, settings)
     assert isinstance(screen, Play)
-    answers, view = screen.answers(), screen.view()
-    for index, answer in enumerate(answers):
+    for index, answer in enumerate(screen.answers()):
         if answer.basic is not None:
-            button = view.spot(f"answer:{index}").bounds  # type: ignore[union-attr]
+            button = answer_button(screen, index)
             name = next(label for label in screen.texts() if label.text == answer.basic.card)
             assert name.rect.right <= button.left
             assert any(label.text == answer.basic.action and button.contains(label.rect) for label in screen.texts())

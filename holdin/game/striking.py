@@ -24,9 +24,10 @@ from holdin.game.registry import answers, offers, performs, runs, useful
 from holdin.game.state import MonsterRef
 from holdin.game.table import Table
 from holdin.models.ability import Attack, AttackEffect, Gain, Trigger
+from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, Letter, Party, UseCost
-from holdin.rules.attack import attack_value, pick, rolls_needed
+from holdin.models.letters import Condition, Party, UseCost
+from holdin.rules.attack import Blow
 
 Effects = list[tuple[str, str | int]]
 """What a strike does beside its damage: ("condition", which), ("push", how far), ("pull", how far)."""
@@ -257,22 +258,33 @@ def advantages(t: Table, strike: Strike) -> tuple[bool, bool]:
     return advantage, disadvantage
 
 
-@runs(RollStrike)
-def _roll(t: Table, frame: RollStrike) -> None:
-    strike = frame.strike
+def blow(t: Table, strike: Strike) -> Blow:
+    """A strike up to its roll, as things stand (ATK-4 to ATK-6, ATK-9)."""
+    base, bonuses = strike_base(strike)
     advantage, disadvantage = advantages(t, strike)
-    if len(strike.letters) < rolls_needed(advantage=advantage, disadvantage=disadvantage):
-        t.push(AskLetter(RollFor.MODIFIER), frame)
-    else:
-        _hit(t, strike, advantage=advantage, disadvantage=disadvantage)
+    return Blow(
+        base,
+        bonuses,
+        _shield(t, strike),
+        sum(gain.pierce for gain in strike.gains),
+        advantage,
+        disadvantage,
+    )
 
 
-def modifier(t: Table, by: Party, letter: Letter) -> int:
-    """The active table's cell: your row is your level, the monster's the scenario level (ATK-4)."""
+def _shield(t: Table, strike: Strike) -> int:
+    """The target's shields; before a fight those that the monster has as printed (ATK-9)."""
+    if t.combat is None and strike.by is Party.HERO:
+        return t.stage.stats(strike.monster).shield
+    return t.shield(strike.by.enemy) + strike.shield
+
+
+def modifiers(t: Table, by: Party) -> Row:
+    """The active table's row: yours is that of your level, the monster's that of the scenario level (ATK-4)."""
     if by is Party.HERO:
-        return t.stage.character.hp_card.modifier(t.hero.hp, t.setup.character_level, letter)
+        return t.stage.character.hp_card.row(t.hero.hp, t.setup.character_level)
     assert t.combat is not None
-    return t.cards.monster_hp.modifier(t.combat.hp, t.setup.level, letter)
+    return t.cards.monster_hp.row(t.combat.hp, t.setup.level)
 
 
 def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
@@ -286,28 +298,35 @@ def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
     return strike.value * times, plain
 
 
-def _hit(t: Table, strike: Strike, *, advantage: bool, disadvantage: bool) -> None:
+@runs(RollStrike)
+def _roll(t: Table, frame: RollStrike) -> None:
+    found = blow(t, frame.strike)
+    if len(frame.strike.letters) < found.rolls:
+        t.push(AskLetter(RollFor.MODIFIER), frame)
+    else:
+        _hit(t, frame.strike, found)
+
+
+def _hit(t: Table, strike: Strike, found: Blow) -> None:
     target = strike.by.enemy
-    rolled = [modifier(t, strike.by, letter) for letter in strike.letters]
-    chosen = pick(rolled, advantage=advantage, disadvantage=disadvantage)
-    shield = t.shield(target) + strike.shield
-    pierce = sum(gain.pierce for gain in strike.gains)
-    base, bonuses = strike_base(strike)
-    damage, _steps = attack_value(base, bonuses, chosen, shield, pierce)
+    row = modifiers(t, strike.by)
+    rolled = tuple(row[COLUMN[letter]] for letter in strike.letters)
+    chosen = found.counted(rolled)
+    damage = found.damage(chosen)
     t.say(
         "attack",
-        *_attack_rules(strike, shield, pierce, two=advantage != disadvantage),
+        *_attack_rules(strike, found),
         who=strike.by,
         monster=strike.monster,
-        base=base,
-        bonuses=bonuses,
+        base=found.base,
+        bonuses=found.bonuses,
         letters=strike.letters,
-        modifiers=tuple(rolled),
+        modifiers=rolled,
         modifier=chosen,
-        advantage=advantage and not disadvantage,
-        disadvantage=disadvantage and not advantage,
-        shield=shield,
-        pierce=pierce,
+        advantage=found.advantage and not found.disadvantage,
+        disadvantage=found.disadvantage and not found.advantage,
+        shield=found.shield,
+        pierce=found.pierce,
         damage=damage,
     )
     t.push(StrikeEffects(strike), AnswerStrike(strike))
@@ -318,13 +337,13 @@ def _hit(t: Table, strike: Strike, *, advantage: bool, disadvantage: bool) -> No
         hurt_monster(t, damage, "attack")
 
 
-def _attack_rules(strike: Strike, shield: int, pierce: int, *, two: bool) -> tuple[str, ...]:
+def _attack_rules(strike: Strike, found: Blow) -> tuple[str, ...]:
     """What an attack's value rests on: its order first, then what came into it."""
     came = {
         "ATK-5": strike.ranged and strike.distance == 1,
-        "ATK-6": two,
-        "ATK-7": shield and pierce,
-        "ATK-9": shield,
+        "ATK-6": found.rolls > 1,
+        "ATK-7": found.shield and found.pierce,
+        "ATK-9": found.shield,
     }
     return ("ATK-4", *(rule for rule, did in came.items() if did))
 

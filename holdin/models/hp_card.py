@@ -22,10 +22,6 @@ class HpHalf(Printed):
     table: tuple[Row, ...]
     """A row per level, a cell per letter (HPC-2)."""
 
-    def cell(self, row: int, letter: Letter) -> int:
-        """The modifier at a row (counted from 0) and a letter's column."""
-        return self.table[row][COLUMN[letter]]
-
 
 class CharacterHpCard(Printed):
     """The character's HP card: halves in the order front, front turned, back, back turned."""
@@ -60,9 +56,13 @@ class CharacterHpCard(Printed):
         msg = f"HP {hp} is not on the HP card; it shows 1 to {max(self.max_hp)}"
         raise ValueError(msg)
 
+    def row(self, hp: int, level: int) -> Row:
+        """The active table's row for a character level from 1 (HPC-2)."""
+        return self.halves[self.half(hp)].table[level - 1]
+
     def modifier(self, hp: int, level: int, letter: Letter) -> int:
         """The active table's cell for a character level from 1 (HPC-2)."""
-        return self.halves[self.half(hp)].cell(level - 1, letter)
+        return self.row(hp, level)[COLUMN[letter]]
 
 
 class MonsterHpCard(Printed):
@@ -97,6 +97,10 @@ class MonsterHpCard(Printed):
         """Which half (0–3) is on top at this HP: a loss of 4 or 8 leaves it as it is (MHP-1)."""
         return hp % 4
 
+    def row(self, hp: int, level: int) -> Row:
+        """The active table's row for a scenario level from 0 (MHP-1)."""
+        return self.halves[self.half(hp)].table[level]
+
     def modifier(self, hp: int, level: int, letter: Letter) -> int:
         """The active table's cell for a scenario level from 0 (MHP-1)."""
-        return self.halves[self.half(hp)].cell(level, letter)
+        return self.row(hp, level)[COLUMN[letter]]

@@ -306,7 +306,7 @@ def lasts(kept: int) -> float:
 def hero_modifiers(stage: Stage, hp: int) -> tuple[int, ...]:
     """Your active table's cells for the three letters (ATK-4)."""
     card = stage.character.hp_card
-    return tuple(card.modifier(hp, stage.setup.character_level, letter) for letter in Letter)
+    return card.row(hp, stage.setup.character_level)
 
 
 def next_reach(later: Sequence[Ability]) -> int | None:

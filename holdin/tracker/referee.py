@@ -12,9 +12,11 @@ from holdin.game.stage import MonsterTile
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
+from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour, Stats
 from holdin.rules import hindrance
+from holdin.rules.attack import Blow
 from holdin.rules.distance import distance, tracked
 from holdin.rules.engage import max_range, medium_range, ranges
 from holdin.rules.ground import Ground
@@ -25,7 +27,7 @@ from holdin.rules.move import tile_damage
 from holdin.rules.sight import sees
 from holdin.tracker import taps
 from holdin.tracker.ground import ground, scene
-from holdin.tracker.outcomes import Blow, foe_shield, handicaps, modifier
+from holdin.tracker.outcomes import foe_shield, handicaps, modifiers
 from holdin.tracker.sheet import MarkKind, Sheet
 
 
@@ -224,10 +226,10 @@ def _struck(cards: CardSet, sheet: Sheet, who: Party, blow: Blow, reasons: list[
         reasons.append(Event("bonuses", {"value": sum(blow.bonuses)}, ("ATK-4",)))
     if blow.shield:
         reasons.append(Event("shield", {"value": max(0, blow.shield - blow.pierce)}, ("ATK-9", "ATK-7")))
-    row = modifier(cards, sheet, who)
+    row = modifiers(cards, sheet, who)
     if row is None:
         return Answer((*reasons, Event("no_table", {}, ("HPC-1",))), (), blow)
-    once = tuple((letter, blow.damage(row, (letter,))) for letter in Letter) if blow.rolls == 1 else ()
+    once = tuple((each.letter, each.damage) for each in blow.outcomes(row)) if blow.rolls == 1 else ()
     return Answer(tuple(reasons), (), blow, blow.odds(row), once)
 
 
@@ -236,12 +238,12 @@ def hit(cards: CardSet, sheet: Sheet, who: Party, blow: Blow, letters: tuple[Let
 
     :raises ValueError: not as many letters as the attack rolls.
     """
-    row = modifier(cards, sheet, who)
+    row = modifiers(cards, sheet, who)
     if row is None:
         return Answer((Event("no_table", {}, ("HPC-1",)),))
-    damage = blow.damage(row, letters)
-    counts = [row(letter) for letter in letters]
-    event = Event("damage", {"letters": letters, "modifiers": tuple(counts), "damage": damage}, ("ATK-4",))
+    rolled = tuple(row[COLUMN[letter]] for letter in letters)
+    damage = blow.damage(blow.counted(rolled))
+    event = Event("damage", {"letters": letters, "modifiers": rolled, "damage": damage}, ("ATK-4",))
     return Answer((event,), (taps.Rolled(letters=letters), taps.ChangeHp(who=who.enemy, by=-damage)))
 
 

@@ -1,8 +1,12 @@
+from fractions import Fraction
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdin.rules.attack import attack_value, pick, rolls_needed
+from holdin.models.hp_card import Row
+from holdin.rules.attack import Blow, attack_value, pick, rolls_needed
 
 small = st.integers(-9, 9)
 
@@ -44,3 +48,15 @@ def test_advantage_takes_the_better_and_disadvantage_the_worse() -> None:
     assert [rolls_needed(advantage=a, disadvantage=d) for a in (False, True) for d in (False, True)] == [1, 2, 2, 1]
     with pytest.raises(ValueError, match="2 modifiers are needed, not 1"):
         pick([1], advantage=True, disadvantage=False)
+
+
+@given(
+    st.builds(Blow, small, st.tuples(small), st.integers(0, 5), st.integers(0, 5), st.booleans(), st.booleans()),
+    st.tuples(small, small, small),
+)
+def test_a_blows_odds_count_every_way_the_letters_can_fall(blow: Blow, row: Row) -> None:
+    """ATK-4, ATK-6: each of 3 or 9 rolls is equally likely."""
+    rolls = list(product(row, repeat=blow.rolls))
+    damages = [blow.damage(blow.counted(rolled)) for rolled in rolls]
+    assert blow.odds(row) == {damage: Fraction(damages.count(damage), len(rolls)) for damage in sorted(damages)}
+    assert sum(outcome.ways for outcome in blow.outcomes(row)) == len(rolls)

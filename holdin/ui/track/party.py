@@ -8,7 +8,7 @@ from pygame import Rect
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour, Cell, HealRow
 from holdin.tracker import taps
-from holdin.tracker.outcomes import modifier
+from holdin.tracker.outcomes import modifiers
 from holdin.tracker.sheet import Sheet
 from holdin.ui.track.intents import About, Card, Do, Look, Open, Pad, Pick
 from holdin.ui.window.desk import Desk
@@ -106,12 +106,12 @@ class PartyColumn:
 
     def _table(self, b: Builder, room: Rect) -> int:
         """The active row of the modifier table: a cell per letter, the last roll's lit."""
-        row = modifier(self.desk.cards, self.sheet, self.who)
+        row = modifiers(self.desk.cards, self.sheet, self.who)
         wide = (room.w - 2 * b.m.gap) // 3
         for index, letter in enumerate(Letter):
             cell = Rect(room.x + index * (wide + b.m.gap), room.y, wide, room.h)
             lit = letter in self.sheet.rolled
-            shown = "–" if row is None else signed(row(letter))
+            shown = "–" if row is None else signed(row[index])
             b.add(Fill(cell, b.c.good if lit else b.c.table_dark, b.c.focus if lit else b.c.panel_edge, 1, b.m.corner))
             ink = replace(b.plain, role="bold", align="centre", px=b.m.large)
             b.label(f"{letter}  {shown}", ink, cell.inflate(-b.m.gap, 0))

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from holdin.game.stage import MonsterTile
 from holdin.models.letters import Letter, Party
+from holdin.rules.attack import Blow
 from holdin.tracker import referee, taps
-from holdin.tracker.outcomes import Blow
 from holdin.tracker.referee import Answer
 from holdin.ui.track.intents import Do, Open
 from holdin.ui.track.pages import SheetPage

@@ -11,13 +11,14 @@ from pygame import Rect
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
 from holdin.models.card_set import CardSet
+from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Letter, Party
 from holdin.rules.roll import letter_of_die
 from holdin.saves.sheet import KeptSheet
 from holdin.tracker import referee, taps
 from holdin.tracker.ground import scene
 from holdin.tracker.history import Moment
-from holdin.tracker.outcomes import modifier
+from holdin.tracker.outcomes import modifiers
 from holdin.tracker.sheet import Sheet, Step
 from holdin.ui.hands.scans import FOLDER as SCANS
 from holdin.ui.hands.scans import Scans
@@ -415,10 +416,10 @@ class Tracker(Screen):
         """The rolled cells of both tables that are active, or were before."""
         parts, sheet = [], before or self.sheet
         for who in Party:
-            row = modifier(self.desk.cards, sheet, who)
+            row = modifiers(self.desk.cards, sheet, who)
             if row is not None:
                 name = self.desk.words.word(who)
-                parts.append(f"{name} {', '.join(signed(row(letter)) for letter in letters)}")
+                parts.append(f"{name} {', '.join(signed(row[COLUMN[letter]]) for letter in letters)}")
         return f"{' '.join(letters)} → {' · '.join(parts)}"
 
     def _letters(self, b: Builder, room: Rect) -> None:

@@ -12,10 +12,11 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.game.table import Table
 from holdin.models.letters import Element, Party
+from holdin.rules.attack import Outcome
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.intents import ShowRule, Tool
-from holdin.ui.window.preview import Outcome, Preview
+from holdin.ui.window.preview import Preview
 from holdin.ui.window.shapes import mark_letter
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face

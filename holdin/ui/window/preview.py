@@ -1,6 +1,5 @@
 """What an attack may come to: its outcome for each letter, with the odds (ATK-4 to ATK-6)."""
 
-from itertools import product
 from typing import NamedTuple
 
 from holdin.game.abilities import all_gains
@@ -10,22 +9,12 @@ from holdin.game.evolve import evolve
 from holdin.game.machine import question
 from holdin.game.monster_acts import monster_plan, monster_strike
 from holdin.game.state import GameState, MonsterRef
-from holdin.game.striking import advantages, modifier, strike_base
+from holdin.game.striking import blow, modifiers
 from holdin.game.table import Table
 from holdin.models.ability import Ability, Attack, Gain
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Letter, Party
-from holdin.rules.attack import attack_value, pick, rolls_needed
-
-
-class Outcome(NamedTuple):
-    """A letter that counts: its modifier, the damage, and how many of how many rolls make it count."""
-
-    letter: Letter
-    modifier: int
-    damage: int
-    ways: int
-    of: int
+from holdin.models.letters import Party
+from holdin.rules.attack import Outcome
 
 
 class Preview(NamedTuple):
@@ -94,40 +83,17 @@ def _distance(t: Table, ref: MonsterRef) -> int:
 
 
 def _preview(t: Table, strike: Strike) -> Preview:
-    advantage, disadvantage = advantages(t, strike)
-    shield = _shield(t, strike)
-    base, bonuses = strike_base(strike)
-    pierce = sum(gain.pierce for gain in strike.gains)
-    counted = _counted(t, strike, advantage=advantage, disadvantage=disadvantage)
-    found = []
-    for letter in Letter:
-        changed = modifier(t, strike.by, letter)
-        damage, _ = attack_value(base, bonuses, changed, shield, pierce)
-        found.append(Outcome(letter, changed, damage, counted.count(letter), len(counted)))
+    found = blow(t, strike)
+    row = modifiers(t, strike.by)
     hp = t.hero.hp if strike.by is Party.MONSTER else _monster_hp(t, strike.monster)
-    both = advantage and disadvantage
-    flags = advantage and not both, disadvantage and not both
-    return Preview(strike.by, strike.monster, base + sum(bonuses), max(0, shield - pierce), hp, *flags, tuple(found))
-
-
-def _shield(t: Table, strike: Strike) -> int:
-    if strike.by is Party.HERO and t.combat is None:
-        return t.stage.stats(strike.monster).shield
-    return t.shield(strike.by.enemy) + strike.shield
+    both = found.advantage and found.disadvantage
+    flags = found.advantage and not both, found.disadvantage and not both
+    shield = max(0, found.shield - found.pierce)
+    return Preview(strike.by, strike.monster, found.value, shield, hp, *flags, found.outcomes(row))
 
 
 def _monster_hp(t: Table, ref: MonsterRef) -> int:
     return t.combat.hp if t.combat is not None else t.stage.full_hp(ref)
-
-
-def _counted(t: Table, strike: Strike, *, advantage: bool, disadvantage: bool) -> list[Letter]:
-    """The letter that counts for every way the dice can fall; of equal ones the first."""
-    rolls = rolls_needed(advantage=advantage, disadvantage=disadvantage)
-    found = []
-    for letters in product(Letter, repeat=rolls):
-        rolled = [modifier(t, strike.by, letter) for letter in letters]
-        found.append(letters[rolled.index(pick(rolled, advantage=advantage, disadvantage=disadvantage))])
-    return found
 
 
 def asks_attack(state: GameState) -> bool:

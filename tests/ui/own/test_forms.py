@@ -12,9 +12,10 @@ from holdin.data.own import NAME, id_of
 from holdin.draw.looks import MonsterCard
 from holdin.models.base import CharacterId, ItemId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Condition, Kind, Letter, Party, Tile
 from holdin.models.monster import HealRow
-from holdin.tracker.outcomes import modifier
+from holdin.tracker.outcomes import modifiers
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
 from holdin.ui.track.tracker import Tracker
@@ -135,10 +136,10 @@ def test_a_printed_hp_card_decides_the_trackers_table(finger: Finger, tmp_path: 
     assert hero.hp_card.half(15) == 0
     assert own(tmp_path).own == {"character:mara"}
     finger.tap("back")
-    row = modifier(finger.screen.desk.cards, finger.sheet, Party.HERO)
+    row = modifiers(finger.screen.desk.cards, finger.sheet, Party.HERO)
     assert finger.sheet.hp == 10
     assert row is not None
-    assert row(Letter.A) == -3
+    assert row[COLUMN[Letter.A]] == -3
     assert "A  −3" in [label.text for label in finger.screen.texts()]
 
 

@@ -37,16 +37,21 @@ def _next_ability(t: Table, frame: Abilities) -> None:
         return
     if index + 1 < len(abilities):
         t.push(Abilities(source, abilities, index + 1))
-    ability = abilities[index]
-    ask = AskAbility(source, ability)
+    ask_about(t, AskAbility(source, abilities[index]))
+
+
+def ask_about(t: Table, ask: AskAbility) -> None:
+    """Ask whether an ability is done; one that leaves no choice is carried out, or passed over (RND-4)."""
     found = _offer(t, ask)
     t.offered = ask, found
-    if found == [DO] and harms_you(ability):
+    if found == [DO] and harms_you(ask.ability):
         _do(t, ask, DO)
-    elif found == [SKIP]:
-        t.say("ability_impossible", "RND-4", ability=ability.kind, source=source.id)
-    else:
+    elif found != [SKIP]:
         t.push(ask)
+    elif ask.begun:
+        t.say("attack_forgone", "ENG-6", source=ask.source.id)
+    else:
+        t.say("ability_impossible", "RND-4", ability=ask.ability.kind, source=ask.source.id)
 
 
 def perform(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> None:
@@ -104,16 +109,20 @@ def _payable(t: Table, ask: AskAbility) -> list[int]:
 
 
 def _helping(t: Table, ask: AskAbility) -> list[Item]:
-    """Items that change this very ability, each once (ITM-4)."""
+    """Items that change this very ability (ITM-4)."""
     ability = ask.ability
     if forbidden(t, ability):
         return []
-    found: list[Item] = []
     if isinstance(ability, Move):
-        found = ready_items(t, Timing.MOVE)
-    elif isinstance(ability, Attack):
-        found = [item for item in ready_items(t, Timing.ATTACK) if item.gain.range and fits(item, ability.range)]
-    return [item for item in found if item.id not in ask.items]
+        return move_items(t, jump=ability.jump or any(gain.jump for gain in ask.gains))
+    if isinstance(ability, Attack):
+        return [item for item in ready_items(t, Timing.ATTACK) if item.gain.range and fits(item, ability.range)]
+    return []
+
+
+def move_items(t: Table, *, jump: bool) -> list[Item]:
+    """Items that change a move, which may be a jump already (ITM-4)."""
+    return [item for item in ready_items(t, Timing.MOVE) if item.gain.value or (item.gain.jump and not jump)]
 
 
 def _in_reach_with_all(t: Table, ask: AskAbility, payable: list[int], items: list[Item]) -> bool:
@@ -138,8 +147,8 @@ def all_gains(ask: AskAbility) -> tuple[Gain, ...]:
 
 
 def usable_items(t: Table) -> list[Item]:
-    """Items that can be used between abilities (ITM-4)."""
-    if not t.hero.items:
+    """Items that can be used for themselves now: in your turn, between abilities and in the middle of one (ITM-4)."""
+    if not t.hero.items or t.whose_turn() is not Party.HERO:
         return []
     return [item for item in ready_items(t, Timing.TURN) if any(can_do(t, each) for each in item.abilities)]
 
@@ -151,17 +160,29 @@ def fits(item: Item, range_: int | None) -> bool:
 
 @answers(AskAbility, Do)
 def _do(t: Table, ask: AskAbility, _action: Do) -> None:
-    pay_elements(t, ask.ability.requires)
+    ability = ask.ability
+    pay_elements(t, ability.requires)
     for index in ask.used:
-        then = ask.ability.consume[index].then
+        then = ability.consume[index].then
         if then:
             t.push(Abilities(ask.source, then))
-    perform(t, ask.source, ask.ability, all_gains(ask))
+    if ability.requires or ask.used:
+        ability = _paid(ability, ask.used)
+    perform(t, ask.source, ability, all_gains(ask))
+
+
+def _paid(ability: Ability, used: tuple[int, ...]) -> Ability:
+    """The ability without what has been paid for, should it be asked about again (ENG-6)."""
+    left = tuple(consume for index, consume in enumerate(ability.consume) if index not in used)
+    return ability.model_copy(update={"requires": (), "consume": left})
 
 
 @answers(AskAbility, Skip)
 def _skip(t: Table, ask: AskAbility, _action: Skip) -> None:
-    t.say("ability_skipped", "RND-4", ability=ask.ability.kind, source=ask.source.id)
+    if ask.begun:
+        t.say("attack_given_up", "ENG-6", "RND-4", source=ask.source.id)
+    else:
+        t.say("ability_skipped", "RND-4", ability=ask.ability.kind, source=ask.source.id)
 
 
 @answers(AskAbility, UseElements)
@@ -177,7 +198,7 @@ def _use_item(t: Table, ask: AskAbility, action: UseItem) -> None:
         t.push(ask)
         use_item(t, item)
     else:
-        t.push(evolve(ask, gains=(*ask.gains, item.gain), items=(*ask.items, item.id)))
+        t.push(evolve(ask, gains=(*ask.gains, item.gain)))
 
 
 def use_item(t: Table, item: Item) -> None:

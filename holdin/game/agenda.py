@@ -6,7 +6,7 @@ on top; when they are done, what it interrupted goes on. Frames that ask are in 
 
 from holdin.game.evolve import evolve, value
 from holdin.models.ability import Ability, Gain
-from holdin.models.base import CardId
+from holdin.models.base import CardId, ItemId
 from holdin.models.letters import Half, Lasting, Letter, Party
 
 
@@ -109,8 +109,28 @@ class EndMove(Frame):
 
 
 @value
+class MoveOn(Frame):
+    """A move goes on after an item, over the map or in the combat that there is now (ITM-4, ENG-11)."""
+
+    left: int
+    jump: bool
+    moved: bool = False
+    known: frozenset[ItemId] | None = None
+    """Where a move in combat has come to a distance: the items that could be used before it (ITM-4)."""
+
+
+@value
+class TakeUpStrike(Frame):
+    """Your attack, after the roll of the monster that it engages and perhaps its turn (ENG-6)."""
+
+    source: Source
+    ability: Ability
+    gains: tuple[Gain, ...]
+
+
+@value
 class BeginStrike(Frame):
-    """Your attack on a target that is fixed now; after an interruption it may no longer reach (ENG-6)."""
+    """Your attack on a target that is fixed now; it may not reach any more (ENG-6)."""
 
     source: Source
     ability: Ability

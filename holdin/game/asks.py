@@ -6,7 +6,7 @@ from typing import ClassVar
 from holdin.game.agenda import Frame, Source, Strike
 from holdin.game.evolve import value
 from holdin.models.ability import Ability, Gain
-from holdin.models.base import CardId, ItemId
+from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from holdin.rules.hindrance import Hindrances
@@ -66,8 +66,8 @@ class AskAbility(Ask):
     used: tuple[int, ...] = ()
     """Which of its consumptions are paid (ELM-2)."""
     gains: tuple[Gain, ...] = ()
-    items: tuple[ItemId, ...] = ()
-    """Which items have changed it: each does so once (ITM-4)."""
+    begun: bool = False
+    """Whether it is an attack whose target interrupted it: it may be given up, or made with what is paid (ENG-6)."""
 
 
 @value
@@ -82,18 +82,20 @@ class AskOption(Ask):
 
 @value
 class AskStep(Ask):
-    """The next hex, or stop (MOV-1)."""
+    """The next hex, or stop (MOV-1); items in between (ITM-4)."""
 
     kind = AskKind.STEP
     rule = "MOV-1"
     left: int
     jump: bool
     moved: bool = False
+    over: bool = False
+    """Whether a jump is above this hex, which is entered only where the jump ends (MOV-2)."""
 
 
 @value
 class AskDistance(Ask):
-    """The new distance of a move in combat (MOV-3)."""
+    """The new distance of a move in combat (MOV-3); items before it (ITM-4)."""
 
     kind = AskKind.STEP
     rule = "MOV-3"
@@ -169,8 +171,6 @@ class AskDamage(Ask):
     amount: int
     cause: str
     """What it comes from: trap, hazardous, hindrance, attack, retaliate, ability, rest."""
-    items: tuple[ItemId, ...] = ()
-    """Which items have lessened it: each does so once (ITM-4)."""
 
 
 @value

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, DiscardPair, LoseDiscarded, Suffer, UseItem
 from holdin.game.agenda import Source
 from holdin.game.asks import AskDamage
@@ -14,18 +15,17 @@ from holdin.game.state import Ending, Zone
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
-from holdin.models.base import ItemId
 from holdin.models.item import Timing
 
 HURT_BY = {"attack": "ATK-4", "retaliate": "ATK-10", "hindrance": "HIN-6"}
 """The rule by which a monster suffers, by cause."""
 
 
-def hurt_hero(t: Table, amount: int, cause: str, used: tuple[ItemId, ...] = ()) -> None:
-    """You would suffer damage, already lessened by some items: choose what to do about it (DMG-1)."""
+def hurt_hero(t: Table, amount: int, cause: str) -> None:
+    """You would suffer damage: choose what to do about it (DMG-1)."""
     if amount <= 0:
         return
-    ask = AskDamage(amount, cause, used)
+    ask = AskDamage(amount, cause)
     found = _offer_damage(t, ask)
     if len(found) > 1:
         t.offered = ask, found
@@ -35,9 +35,11 @@ def hurt_hero(t: Table, amount: int, cause: str, used: tuple[ItemId, ...] = ()) 
 
 
 @offers(AskDamage)
-def _offer_damage(t: Table, ask: AskDamage) -> list[Action]:
+def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
+    """In your turn items that need no damage come before it too (ITM-4)."""
     found: list[Action] = [Suffer()]
-    found += [UseItem(item.id) for item in ready_items(t, Timing.DAMAGE) if item.id not in ask.items]
+    if t.hero.items:
+        found += [UseItem(item.id) for item in (*ready_items(t, Timing.DAMAGE), *usable_items(t))]
     found += [LoseDiscarded(card) for card in t.cards_in(Zone.DISCARDED)]
     found += [DiscardPair(one, other) for one, other in combinations(t.cards_in(Zone.HAND), 2)]
     return found
@@ -60,8 +62,12 @@ def suffer(t: Table, amount: int, cause: str) -> None:
 @answers(AskDamage, UseItem)
 def _prevent(t: Table, ask: AskDamage, action: UseItem) -> None:
     item = pay_for(t, action.item)
+    if item.timing is Timing.TURN:
+        t.push(ask)
+        use_item(t, item)
+        return
     t.say("damage_prevented", "ITM-4", amount=min(item.prevent, ask.amount), item=item.id)
-    hurt_hero(t, ask.amount - item.prevent, ask.cause, (*ask.items, item.id))
+    hurt_hero(t, ask.amount - item.prevent, ask.cause)
 
 
 @answers(AskDamage, LoseDiscarded)

@@ -3,17 +3,21 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from holdin.game.actions import Action, SetDistance, Step, Stop
-from holdin.game.agenda import EndMove, Source
+from holdin.game.abilities import move_items, usable_items, use_item
+from holdin.game.actions import Action, SetDistance, Step, Stop, UseItem
+from holdin.game.agenda import EndMove, MoveOn, Source
 from holdin.game.asks import AskDistance, AskStep
 from holdin.game.effects import fire, hindrance_kinds, reaches_in_combat, total
 from holdin.game.ending import check_goals
 from holdin.game.evolve import evolve
 from holdin.game.hurting import hurt_hero, hurt_monster
-from holdin.game.registry import answers, offers, performs, useful
+from holdin.game.items import pay_for
+from holdin.game.registry import answers, offers, performs, runs, useful
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Move, Shove, Trigger
+from holdin.models.base import ItemId
 from holdin.models.hexes import Hex
+from holdin.models.item import Timing
 from holdin.models.letters import Party, Tile
 from holdin.rules.ground import Ground
 from holdin.rules.move import (
@@ -33,6 +37,26 @@ def _move(t: Table, _source: Source, ability: Move, gains: tuple[Gain, ...]) -> 
     t.push(AskStep(left, jump) if t.combat is None else AskDistance(left, jump))
 
 
+@runs(MoveOn)
+def _move_on(t: Table, frame: MoveOn) -> None:
+    """Where a fight has ended the rest is for the map (ENG-11); where one has begun nobody moves there (ENG-10).
+
+    In combat a distance is chosen once, unless an item can be used on the way that could not be used before (ITM-4).
+    """
+    if t.combat is None:
+        t.push(AskStep(frame.left, frame.jump, moved=frame.moved))
+    elif frame.known is None or (_can_move(t, frame) and _usable(t) - frame.known):
+        t.push(AskDistance(frame.left, frame.jump))
+
+
+def _can_move(t: Table, frame: MoveOn) -> bool:
+    return frame.left >= step_cost(t, free=frame.jump)
+
+
+def _usable(t: Table) -> frozenset[ItemId]:
+    return frozenset(item.id for item in usable_items(t))
+
+
 # Over the map
 
 
@@ -43,8 +67,12 @@ def _offer_steps(t: Table, ask: AskStep) -> list[Action]:
         return [Stop()]
     ground = t.stage.ground(t.board)
     found: list[Action] = [*_steps(ground, t.hero.hex, ask.left, jump=ask.jump)]
-    if not ask.moved or may_stop(ground, t.hero.hex, ask.left, jump=ask.jump):
+    on_the_way = bool(found)
+    if not ask.over or may_stop(ground, t.hero.hex, ask.left, jump=True):
         found.append(Stop())
+    if t.hero.items:
+        found += [UseItem(item.id) for item in move_items(t, jump=ask.jump)]
+        found += [UseItem(item.id) for item in usable_items(t) if on_the_way and not ask.over]
     return found
 
 
@@ -60,7 +88,7 @@ def _step(t: Table, ask: AskStep, action: Step) -> None:
     cost = _steps(t.stage.ground(t.board), t.hero.hex, ask.left, jump=ask.jump)[action]
     t.hero = evolve(t.hero, hex=action.hex)
     t.say("stepped", "MOV-2" if ask.jump else "MOV-1", hex=action.hex, cost=cost, jump=ask.jump)
-    t.push(AskStep(ask.left - cost, ask.jump, moved=True))
+    t.push(AskStep(ask.left - cost, ask.jump, moved=True, over=ask.jump))
     _open_door(t, action.hex)
     if not ask.jump:
         _enter(t, action.hex)
@@ -70,10 +98,21 @@ def _step(t: Table, ask: AskStep, action: Step) -> None:
 def _stop(t: Table, ask: AskStep, _action: Stop) -> None:
     if ask.moved:
         t.push(EndMove())
-        if ask.jump:
+        if ask.over:
             extra = landing_extra(t.stage.ground(t.board), t.hero.hex, jump=True)
             t.say("landed", "MOV-2", hex=t.hero.hex, cost=extra)
             _enter(t, t.hero.hex)
+
+
+@answers(AskStep, UseItem)
+def _item_on_the_way(t: Table, ask: AskStep, action: UseItem) -> None:
+    """An item lengthens the rest of the move or makes a jump of it; another is used for itself (ITM-4)."""
+    item = pay_for(t, action.item)
+    if item.timing is Timing.MOVE:
+        t.push(evolve(ask, left=ask.left + item.gain.value, jump=ask.jump or item.gain.jump))
+    else:
+        t.push(MoveOn(ask.left, ask.jump, ask.moved))
+        use_item(t, item)
 
 
 def _open_door(t: Table, hex_: Hex) -> None:
@@ -119,12 +158,30 @@ def _offer_distances(t: Table, ask: AskDistance) -> list[Action]:
     assert t.combat is not None
     now = t.combat.distance
     reachable = distances_in_reach(now, ask.left, step_cost(t, free=ask.jump))
-    return [*(SetDistance(distance) for distance in reachable if distance != now), Stop()]
+    found: list[Action] = [*(SetDistance(distance) for distance in reachable if distance != now), Stop()]
+    if t.hero.items:
+        found += [UseItem(item.id) for item in (*move_items(t, jump=ask.jump), *usable_items(t))]
+    return found
 
 
 @answers(AskDistance, SetDistance)
 def _set_distance(t: Table, ask: AskDistance, action: SetDistance) -> None:
+    assert t.combat is not None
+    if t.hero.items:
+        cost = abs(action.distance - t.combat.distance) * step_cost(t, free=ask.jump)
+        t.push(MoveOn(ask.left - cost, ask.jump, known=_usable(t)))
     change_distance(t, action.distance, Party.HERO, "MOV-3", free=ask.jump)
+
+
+@answers(AskDistance, UseItem)
+def _item_before_a_distance(t: Table, ask: AskDistance, action: UseItem) -> None:
+    """An item lengthens the move or makes a jump of it; another is used for itself (ITM-4)."""
+    item = pay_for(t, action.item)
+    if item.timing is Timing.MOVE:
+        t.push(AskDistance(ask.left + item.gain.value, ask.jump or item.gain.jump))
+    else:
+        t.push(MoveOn(ask.left, ask.jump))
+        use_item(t, item)
 
 
 @answers(AskDistance, Stop)

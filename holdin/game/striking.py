@@ -1,6 +1,6 @@
 """Attacks of both parties, from the target to the retaliate (ATK-1 to ATK-12)."""
 
-from holdin.game.abilities import fits
+from holdin.game.abilities import ask_about, fits
 from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, Target, UseItem
 from holdin.game.agenda import (
     AnswerStrike,
@@ -12,8 +12,9 @@ from holdin.game.agenda import (
     Source,
     Strike,
     StrikeEffects,
+    TakeUpStrike,
 )
-from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, AskTarget, RollFor
+from holdin.game.asks import AskAbility, AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, AskTarget, RollFor
 from holdin.game.effects import fire, gain_condition, reaches_in_combat, settle_effects
 from holdin.game.engaging import engage
 from holdin.game.evolve import evolve
@@ -83,14 +84,23 @@ def _target(t: Table, ask: AskTarget, action: Target) -> None:
 
 
 def _start_fight(t: Table, ask: AskTarget, target: MonsterRef) -> None:
-    t.push(RollBehaviour(), Interrupt(), BeginStrike(ask.source, ask.ability, ask.gains))
+    t.push(RollBehaviour(), Interrupt(), TakeUpStrike(ask.source, ask.ability, ask.gains))
     t.say("fight_started", "ENG-3", "ENG-6", monster=target)
     engage(t, target)
 
 
+@runs(TakeUpStrike)
+def _take_up(t: Table, frame: TakeUpStrike) -> None:
+    """After an interruption you may give the attack up, or use items before it is made or forgone (ENG-6)."""
+    if t.combat is not None and t.combat.acted:
+        ask_about(t, AskAbility(frame.source, frame.ability, gains=frame.gains, begun=True))
+    else:
+        t.push(BeginStrike(frame.source, frame.ability, frame.gains))
+
+
 @runs(BeginStrike)
 def _begin(t: Table, frame: BeginStrike) -> None:
-    """The attack is made if it still reaches; after an interruption it may not (ENG-6)."""
+    """The attack is made if it still reaches (ENG-6)."""
     ability = frame.ability
     assert isinstance(ability, Attack)
     if t.combat is None or not reaches_in_combat(t, _reach(ability, frame.gains)):
@@ -131,11 +141,34 @@ def _attachable(t: Table, strike: Strike) -> list[tuple[str, Gain]]:
 
 
 def _strike_items(t: Table, strike: Strike) -> list[Item]:
-    """Items for this strike, each once; one at will that lengthens it had its time before the target was chosen."""
+    """Items for this strike; one at will that lengthens it had its time before the target was chosen.
+
+    One at will may be used again, as long as that changes anything (ITM-4).
+    """
     timing = Timing.ATTACK if strike.by is Party.HERO else Timing.ATTACKED
     range_ = 2 if strike.ranged else None
-    found = [item for item in ready_items(t, timing) if item.id not in strike.attached and fits(item, range_)]
-    return [item for item in found if not (item.gain.range and item.use is UseCost.NONE)]
+    found = [item for item in ready_items(t, timing) if fits(item, range_)]
+    return [
+        item
+        for item in found
+        if not (item.gain.range and item.use is UseCost.NONE)
+        and (item.id not in strike.attached or _adds(t, strike, item))
+    ]
+
+
+def _adds(t: Table, strike: Strike, item: Item) -> bool:
+    """Whether a further use of an item changes a strike: numbers add up, the rest counts once (ATK-6, CON-1)."""
+    gain = item.gain
+    if gain.value or gain.times > 1 or gain.push or gain.pull or item.shield or item.retaliate:
+        return True
+    found = blow(t, strike)
+    had = {condition for each in strike.gains for condition in each.conditions}
+    return (
+        (gain.pierce > 0 and found.shield > found.pierce)
+        or not had.issuperset(gain.conditions)
+        or (gain.advantage and not found.advantage)
+        or ((gain.disadvantage or item.disadvantage) and not found.disadvantage)
+    )
 
 
 @runs(AttachToStrike)

@@ -91,7 +91,7 @@ def test_cards_of_the_interrupted_turn_that_are_done_may_be_thrown_in_and_others
 def test_a_condition_of_the_interruption_spares_the_rest_of_the_turn_and_takes_the_next() -> None:
     """CON-4, ENG-6: Ruling; disarmed while you attack, you still do."""
     sets = always("5 2 1 3", conditions=["disarm"])
-    game = meet(5, sets).do("cards one two", "play two top", "do").roll("AA").do("suffer").roll("A")
+    game = meet(5, sets).do("cards one two", "play two top", "do").roll("AA").do("suffer", "do").roll("A")
     assert [told["who"] for told in game.seen("attack")] == ["monster", "hero"]
     assert conditions(game) == [Condition.DISARM]
     game.do("play one bottom", "skip", "cards three four").roll("AA").do("suffer", "play three top")

@@ -168,6 +168,46 @@ def test_an_attack_that_no_longer_reaches_is_forgone_and_the_turn_goes_on() -> N
     assert game.legal() == ("play two bottom", "play two bottom basic")
 
 
+def test_an_interrupted_attack_may_be_given_up_or_made() -> None:
+    """ENG-6, RND-4: the wolf came to you, and a shot at distance 1 has disadvantage."""
+    game = meet(3, always("10 3 1 -")).do("cards one two", "play two top", "do").roll("AA").do("suffer")
+    assert fight(game).distance == 1
+    assert game.legal() == ("do", "skip")
+    given_up = Game(game.session.cards)
+    given_up.do("cards one two", "play two top", "do").roll("AA").do("suffer", "skip")
+    assert given_up.seen("attack_given_up") == [{"source": "two"}]
+    assert [told["who"] for told in given_up.seen("attack")] == ["monster"]
+    assert given_up.zone(Zone.CHOSEN) == {"one"}
+    assert given_up.asks == "play"
+    game.do("do").roll("AA")
+    assert game.seen("attack")[-1]["disadvantage"] is True
+
+
+def test_an_attack_that_was_not_interrupted_is_rolled_at_once() -> None:
+    """ENG-6: the choice was made before."""
+    game = meet(3, always("90 3 1 -")).do("cards one two", "play two top", "do").roll("A")
+    assert game.asks == "chance"
+
+
+def test_what_an_interrupted_attack_has_cost_is_not_paid_twice_and_what_is_left_may_still_be_used() -> None:
+    """ENG-6, ELM-2, ELM-3."""
+    costly = attack(
+        1,
+        range=7,
+        requires=["dark"],
+        consume=[{"elements": ["fire"], "gain": {"value": 2}}, {"elements": ["fire"], "gain": {"value": 4}}],
+    )
+    faces: dict[str, Any] = {
+        "two A": {"initiative": 50, "top": printed(costly)},
+        "three A": {"top": printed(attack(), elements=["dark", "fire"])},
+        "four A": {"top": printed(attack(), elements=["fire"])},
+    }
+    game = meet(3, always("10 - 1 -"), faces).do("cards two one", "play two top", "use 0", "do").roll("A")
+    assert game.legal() == ("do", "skip", "use 0")
+    game.do("use 0", "do").roll("A")
+    assert game.seen("attack")[-1]["bonuses"] == (2, 4)
+
+
 def test_of_several_monsters_that_could_engage_you_choose() -> None:
     """ENG-8, RND-9: at the start of a round before card selection; no long rest in a combat round."""
     game = Game(card_set(".   .\n  W\n.   .\n  @\n.   .\n  E\n.   ."))

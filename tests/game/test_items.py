@@ -121,7 +121,9 @@ def test_a_move_item_changes_the_move() -> None:
 def test_no_symbol_means_use_at_will() -> None:
     """ITM-1."""
     ring = item("ring", timing="attack", gain={"value": 1})
-    game = with_item(ring, "90 - - -").do("cards one two").roll("A").do("play one top", "do", "item ring").roll("A")
+    game = (
+        with_item(ring, "90 - - -").do("cards one two").roll("A").do("play one top", "do", "item ring", "go").roll("A")
+    )
     assert state_of(game) is ItemCondition.READY
 
 
@@ -240,3 +242,123 @@ def test_a_trap_next_to_you_can_be_disarmed() -> None:
     game.do("play two bottom", "do", "step 1,1")
     assert game.asks == "step"
     assert behaviour("5 1 1 -").initiative == 5
+
+
+# In the middle of things: ITM-4, ENG-6
+
+FLASK = item("flask", use="consumed", abilities=({"kind": "heal", "value": 4},))
+HOOK = item("hook", use="spent", abilities=({"kind": "shove", "pull": 3, "range": 7},))
+BOOTS = item("boots", slot="legs", timing="move", gain={"value": 2}, use="spent")
+STILTS = item("stilts", slot="legs", timing="move", gain={"value": 1, "jump": True}, use="spent")
+
+
+PUSHY = {"A": behaviour("10 - 1 7", push=2), "B": behaviour("10 - 1 -"), "C": behaviour("10 - 1 -")}
+"""It engages from its side only, and pushes with its set A."""
+
+
+def trapped_hall(things: tuple[Item, ...], tiles: str, **faces: Any) -> Game:
+    """You at (1, 0) with a move of 4, tiles straight ahead from (1, 1) on, a monster far away."""
+    rows = hall(9).splitlines()
+    for row, tile in enumerate(tiles, 1):
+        rows[2 * row + 1] = f"  {tile}"
+    cards = card_set("\n".join(rows), faces={"one A": {"bottom": printed(move(4))}, **faces}, items=things)
+    return Game(cards, items=tuple(thing.id for thing in things))
+
+
+def test_items_are_used_between_the_steps_of_a_move() -> None:
+    """ITM-4: the draught heals where the first trap hurt, the boots go on from where the move would end."""
+    game = trapped_hall((FLASK, BOOTS), "^...").do("cards one two", "play one bottom", "do")
+    assert "item flask" not in game.legal()
+    game.do("step 1,1", "suffer")
+    assert game.state.hero.hp == 7
+    game.do("item flask", "do")
+    assert game.state.hero.hp == 10
+    game.do("step 1,2", "step 1,3", "step 1,4")
+    assert game.legal() == ("stop", "item boots")
+    game.do("item boots", "step 1,5")
+    assert game.state.hero.hex == Hex(1, 5)
+
+
+def test_an_item_makes_a_jump_of_the_rest_of_a_move() -> None:
+    """ITM-4, MOV-2: what was walked on is not entered a second time, and a jump ends by the normal rules."""
+    game = trapped_hall((STILTS,), "~o~.").do("cards one two", "play one bottom", "do", "step 1,1", "suffer")
+    game.do("item stilts")
+    assert "stop" in game.legal()
+    assert game.do("stop").state.hero.hp == 9
+    game = trapped_hall((STILTS,), "~o~.").do("cards one two", "play one bottom", "do", "step 1,1", "suffer")
+    game.do("item stilts", "step 1,2")
+    assert game.refused("stop").rule == "MAP-8"
+    game.do("step 1,3", "stop", "suffer")
+    assert game.state.hero.hp == 8
+
+
+def test_in_your_turn_an_item_is_used_before_a_traps_damage_is_chosen() -> None:
+    """ITM-4, DMG-1: healed first, you survive it."""
+    game = trapped_hall((FLASK,), "^^^^").do("cards one two", "play one bottom", "do", "step 1,1", "suffer")
+    game.do("step 1,2", "suffer", "step 1,3")
+    assert game.state.hero.hp == 4
+    assert game.legal() == ("suffer", "item flask", "discard three four")
+    game.do("item flask", "do", "suffer")
+    assert game.state.hero.hp == 5
+
+
+def test_in_the_monsters_turn_an_item_of_yours_waits() -> None:
+    """ITM-4: its text allows your turn only, and an interruption is the monster's."""
+    game = with_item(FLASK, "5 - 4 -").do("cards one two").roll("AA")
+    assert game.legal() == ("suffer", "discard three four")
+
+
+def test_items_are_used_before_a_distance_is_chosen_and_on_the_way() -> None:
+    """ITM-4, MOV-3: the hook pulls it before you move; the bell is in reach only once you have come nearer."""
+    game = with_item(HOOK, "90 - - 7", distance=5).do("cards one two").roll("A").do("play one bottom", "do")
+    assert "item hook" in game.legal()
+    game.do("item hook", "do", "distance 3")
+    assert fight(game).distance == 3
+    bell = item("bell", use="spent", abilities=({"kind": "inflict", "condition": "stun", "range": 3},))
+    game = with_item(bell, "90 - - 7", distance=4).do("cards one two").roll("A").do("play one bottom", "do")
+    assert "item bell" not in game.legal()
+    game.do("distance 3")
+    assert game.legal() == ("distance 1", "distance 2", "distance 4", "distance 5", "stop", "item bell")
+    game.do("item bell", "do", "distance 5")
+    assert fight(game).distance == 5
+    assert game.asks == "play"
+
+
+def test_boots_lengthen_a_move_in_combat_at_its_distance() -> None:
+    """ITM-4, MOV-3."""
+    game = with_item(BOOTS, "90 - - -", distance=1).do("cards one two").roll("A").do("play one bottom", "do")
+    game.do("item boots", "distance 6")
+    assert fight(game).distance == 6
+
+
+def test_an_item_that_kills_in_the_middle_of_a_move_leaves_the_rest_for_the_map() -> None:
+    """ITM-4, ENG-11."""
+    bomb = item("bomb", use="consumed", abilities=({"kind": "harm", "value": 9, "range": 7},))
+    game = with_item(bomb, "90 - - 7", distance=5).do("cards one two").roll("A").do("play one bottom", "do")
+    game.do("item bomb", "do", "step 1,1", "step 1,2", "stop")
+    assert game.state.combat is None
+    assert game.state.hero.hex == Hex(1, 2)
+
+
+def test_after_an_interruption_an_item_brings_back_what_the_attack_was_for() -> None:
+    """ENG-6, ITM-4: it pushed you out of reach; the hook pulls it in again, or the attack is forgone."""
+    wolf = monster("wolf", 9, PUSHY)
+    faces = {"one A": {"initiative": 20, "top": printed(attack(3, range=2))}}
+    game = Game(card_set(hall(2), monsters=(wolf,), items=(HOOK,), faces=faces), items=("hook",))
+    game.do("cards one two", "play one top", "do").roll("AA").do("suffer")
+    assert fight(game).distance == 4
+    assert game.legal() == ("skip", "item hook")
+    game.do("item hook", "do", "do").roll("AA")
+    assert [told["who"] for told in game.seen("attack")] == ["monster", "hero"]
+
+
+def test_an_item_that_lengthens_the_attack_is_used_after_the_interruption() -> None:
+    """ENG-6, ITM-4."""
+    bow = item("bow", use="spent", timing="attack", ranged_only=True, gain={"range": 2, "value": 2})
+    wolf = monster("wolf", 9, PUSHY)
+    faces = {"one A": {"initiative": 20, "top": printed(attack(3, range=2))}}
+    game = Game(card_set(hall(2), monsters=(wolf,), items=(bow,), faces=faces), items=("bow",))
+    game.do("cards one two", "play one top", "do").roll("AA").do("suffer")
+    assert game.legal() == ("skip", "item bow")
+    game.do("item bow", "do").roll("A")
+    assert game.seen("attack")[-1]["damage"] == 5

@@ -1,6 +1,8 @@
 """What a strict reader of the rules looks at: the moment at which a thing happens, and who it still touches."""
 
+from holdin.game.asks import AskStep
 from holdin.game.effects import hindrance_kinds
+from holdin.game.machine import question
 from holdin.game.state import Ending, Zone
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Lasting, Side, Tile
@@ -300,15 +302,33 @@ def test_elements_may_lessen_what_harms_you_but_not_skip_it() -> None:
 # What items go with: ITM-4
 
 
-def test_an_item_at_will_counts_once_for_one_move_or_one_damage() -> None:
-    """ITM-1, ITM-4: use at will – but not twice for the same thing."""
+def test_an_item_at_will_is_used_any_number_of_times() -> None:
+    """ITM-1, ITM-4: on one move, one damage, one attack, and again in the next."""
     boots = item("boots", slot="legs", timing="move", gain={"value": 2})
     game = Game(card_set(hall(9), items=(boots,)), items=("boots",)).do("cards one two", "play one bottom")
-    game.do("item boots")
-    assert "item boots" not in game.legal()
+    game.do("item boots", "item boots", "do")
+    assert question(game.state) == AskStep(7, jump=False)
     shirt = item("shirt", timing="damage", prevent=1)
-    game = with_item(shirt).do("cards one two").roll("AA").do("item shirt")
-    assert game.legal() == ("suffer", "discard three four")
+    game = with_item(shirt).do("cards one two").roll("AA").do("item shirt", "item shirt", "suffer")
+    assert game.state.hero.hp == 8
+    ring = item("ring", timing="attack", gain={"value": 1})
+    game = with_item(ring, "90 - - -").do("cards one two").roll("A").do("play one top", "do", "item ring", "item ring")
+    game.do("go").roll("A")
+    assert game.seen("attack")[0]["damage"] == 5
+
+
+def test_an_item_at_will_is_not_offered_again_where_it_would_change_nothing() -> None:
+    """ITM-4: applying any effect of it is a use; pierce beyond the shield, and a second jump, are none."""
+    awl = item("awl", timing="attack", gain={"pierce": 2, "conditions": ["muddle"]})
+    wolf = monster("wolf", 9, IDLE, shield=3)
+    game = Game(card_set(hall(1), monsters=(wolf,), items=(awl,)), items=("awl",))
+    game.do("cards one two").roll("A").do("play one top", "do", "item awl")
+    assert game.legal() == ("go", "item awl")
+    game.do("item awl")
+    assert game.asks == "chance"
+    stilts = item("stilts", slot="legs", timing="move", gain={"jump": True})
+    game = Game(card_set(hall(9), items=(stilts,)), items=("stilts",)).do("cards one two", "play one bottom")
+    assert game.do("item stilts").legal() == ("do", "skip")
 
 
 def test_no_item_goes_with_what_a_condition_forbids() -> None:

@@ -344,7 +344,7 @@ def test_retaliate_of_its_set_reaches_as_far_as_printed() -> None:
     for reach, answered in ((1, False), (2, True)):
         sets = always("5 - - -", retaliate=2, retaliate_range=reach)
         game = meet(2, sets, faces).do("cards one two", "play one top", "do")
-        game.play_on({"chance": "letter A"}, until="play")
+        game.play_on({"chance": "letter A", "ability": "do"}, until="play")
         assert bool(game.seen("retaliated")) is answered
 
 

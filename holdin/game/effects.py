@@ -34,8 +34,9 @@ def new_effect(
     bonus: bool = False,
 ) -> Effect:
     """An effect gained now, with the clock that ends it (CON-4)."""
-    whose, counts_now = clock(condition, bearer, bonus=bonus)
-    armed = counts_now and t.whose_turn() is whose
+    turn = t.whose_turn()
+    interrupts = turn is Party.MONSTER and t.turn.under_way
+    whose, armed = clock(condition, bearer, turn, interrupts=interrupts, bonus=bonus)
     return Effect(bearer, source.id, whose, armed, t.round, lasting=source.lasting, condition=condition)
 
 

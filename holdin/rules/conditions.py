@@ -14,7 +14,7 @@ class Timed(Protocol):
 
     @property
     def armed(self) -> bool:
-        """Whether the turn under way, or the one that just began, is that turn."""
+        """Whether the turn under way, the one that just began, or the rest of the interrupted one, is that turn."""
 
     @property
     def born(self) -> int:
@@ -29,16 +29,20 @@ class Timed(Protocol):
         """Its lasting symbol."""
 
 
-def clock(condition: Condition | None, bearer: Party, *, bonus: bool = False) -> tuple[Party, bool]:
-    """Whose turn is the chance to act, and whether a turn of theirs that is under way counts (CON-4).
+def clock(
+    condition: Condition | None, bearer: Party, turn: Party | None, *, interrupts: bool = False, bonus: bool = False
+) -> tuple[Party, bool]:
+    """Whose turn is the chance to act, and whether it is here already (CON-4).
 
     :param condition: the condition; none for a shield, a retaliate, or – with `bonus` – an attack bonus.
+    :param turn: whose turn is under way.
+    :param interrupts: whether that turn is in the middle of the enemy's, the rest of which still comes (ENG-5).
     """
     if bonus or condition is Condition.STRENGTHEN:
-        return bearer, True
+        return bearer, turn is bearer
     if condition is not None and condition.negative:
         return bearer, False
-    return bearer.enemy, False
+    return bearer.enemy, interrupts and turn is bearer
 
 
 def had_its_chance(effect: Timed, party: Party) -> bool:

@@ -22,8 +22,9 @@ def whose_turn(sheet: Sheet) -> Party | None:
 
 def started(sheet: Sheet, mark: Mark) -> Mark:
     """A mark put on a party now, with the turn that will end it (CON-4)."""
-    whose, counts_now = clock(mark.condition, mark.bearer, bonus=mark.kind in {MarkKind.BONUS, MarkKind.NOTE})
-    return replace(mark, clock=whose, armed=counts_now and whose_turn(sheet) is whose, born=sheet.round)
+    bonus = mark.kind in {MarkKind.BONUS, MarkKind.NOTE}
+    whose, armed = clock(mark.condition, mark.bearer, whose_turn(sheet), interrupts=sheet.interrupted, bonus=bonus)
+    return replace(mark, clock=whose, armed=armed, born=sheet.round)
 
 
 def advanced(sheet: Sheet) -> Told:

@@ -44,6 +44,7 @@ PLAIN: Mapping[str, str] = {
     "damage_negated": msgid("{amount} damage negated."),
     "attached": msgid("Added to the attack: {source}."),
     "effect_waits": msgid("{source}: its effect waits for an attack of this turn."),
+    "attack_given_up": msgid("You give the attack up: {source}."),
     "attack_forgone": msgid("The attack no longer reaches: {source} is forgone."),
     "elements_used": msgid("Used up: {elements}."),
     "item_used": msgid("You use {item}."),

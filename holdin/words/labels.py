@@ -120,7 +120,7 @@ def _(_action: ac.Skip, say: Speech, state: GameState) -> str:
     if isinstance(ask, asks.AskEffect):
         return say.tr("Skip: {ability}", ability=effect_asked(say, ask))
     if isinstance(ask, asks.AskAbility):
-        return say.tr("Skip: {ability}", ability=brief(ask.ability, say))
+        return say.tr("Give it up: {ability}" if ask.begun else "Skip: {ability}", ability=brief(ask.ability, say))
     return say.tr("Skip")
 
 

@@ -85,12 +85,16 @@ def _(_ask: asks.AskPlay, say: Speech, state: GameState) -> str:
 
 @asked.register
 def _(ask: asks.AskAbility, say: Speech, state: GameState) -> str:
-    added = added_words(say, all_gains(ask))
-    return say.tr(
-        "{source}: {ability}. Do it, or skip it.",
-        source=source_words(say, state, ask.source),
-        ability=ability_words(say, ask.ability) + added,
-    )
+    ability = ability_words(say, ask.ability) + added_words(say, all_gains(ask))
+    if ask.begun and state.combat is not None:
+        return say.tr(
+            "{monster} came first and is at distance {distance}. {ability}: attack all the same, or give it up.",
+            monster=say.foe(state),
+            distance=state.combat.distance,
+            ability=ability,
+        )
+    source = source_words(say, state, ask.source)
+    return say.tr("{source}: {ability}. Do it, or skip it.", source=source, ability=ability)
 
 
 def added_words(say: Speech, gains: tuple[Gain, ...]) -> str:

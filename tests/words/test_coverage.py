@@ -169,6 +169,7 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskCards(),
     asks.AskPlay(),
     asks.AskAbility(SOURCE, SAMPLES[2], used=(0,), gains=(ab.Gain(value=1),)),
+    asks.AskAbility(SOURCE, ab.Attack(value=2), gains=(ab.Gain(value=1),), begun=True),
     asks.AskOption(SOURCE, ((MOVE,), (ab.Shield(value=1),))),
     asks.AskStep(2, jump=False),
     asks.AskDistance(2, jump=False),

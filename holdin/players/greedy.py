@@ -46,9 +46,9 @@ from holdin.models.ability import Ability, Attack, AttackBonus, Heal, Move, Shov
 from holdin.models.card_set import CardSet
 from holdin.models.item import Timing
 from holdin.models.letters import Half
+from holdin.players.evaluation import evaluate
 from holdin.players.forecast import best_plan
 from holdin.players.likely_round import best_distance, next_reach
-from holdin.players.outlook import outlook
 from holdin.players.tasks import time_left
 from holdin.players.view import THRIFT, hand_of, target, view
 from holdin.players.ways import destination
@@ -102,7 +102,7 @@ class Greedy:
 
 def best_looking(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
     """The answer after which things look best at once."""
-    return max(actions, key=lambda action: outlook(cards, take(cards, state, action).after))
+    return max(actions, key=lambda action: evaluate(cards, take(cards, state, action).after))
 
 
 def _items(actions: tuple[Action, ...]) -> list[UseItem]:

@@ -1,6 +1,6 @@
 """A player that tries answers out in its head, with dice of its own, and takes the one that ends best.
 
-Every answer is played on, a number of times, by the greedy player to a horizon, where `outlook` judges. All answers
+Every answer is played on, a number of times, by the greedy player to a horizon, where `evaluate` judges. All answers
 meet the same dice, so that luck tells nothing between them; the worse half is given up again and again, and what is
 left of the budget goes to the better half. The budget is in nodes, one action taken each, and so figures repeat.
 """
@@ -15,8 +15,8 @@ from holdin.game.machine import legal, take
 from holdin.game.session import chance
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
+from holdin.players.evaluation import evaluate
 from holdin.players.greedy import Greedy
-from holdin.players.outlook import outlook
 from holdin.players.player import Luck, Ranked
 
 NODES: Final = 40
@@ -94,7 +94,7 @@ class Planner:
     def _playout(self, cards: CardSet, state: GameState, dice: Dice, until: int) -> float:
         played, nodes = play_on(cards, self._hasty, state, dice, lambda now: now.round >= until)
         self._spent += nodes + 1
-        return outlook(cards, played)
+        return evaluate(cards, played)
 
 
 def play_on(

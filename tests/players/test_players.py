@@ -14,8 +14,8 @@ from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.players.bots import Bot, player
+from holdin.players.evaluation import evaluate
 from holdin.players.greedy import Greedy
-from holdin.players.outlook import outlook
 from holdin.players.player import Player, own_seed
 from holdin.players.view import HASTE, THRIFT
 from holdin.sim.play import expected
@@ -105,9 +105,9 @@ def test_things_look_worse_with_less_hp_and_certain_at_the_end() -> None:
     hero = next(iter(cards.characters))
     start = Session(cards, Setup(ScenarioId("test"), hero), Dice(1)).state
     worse = replace(start, hero=replace(start.hero, hp=2))
-    assert 0 < outlook(cards, worse) < outlook(cards, start) < 1
-    assert outlook(cards, replace(start, ending=Ending.GOAL)) == 1
-    assert outlook(cards, replace(start, ending=Ending.NO_HP)) == 0
+    assert 0 < evaluate(cards, worse) < evaluate(cards, start) < 1
+    assert evaluate(cards, replace(start, ending=Ending.GOAL)) == 1
+    assert evaluate(cards, replace(start, ending=Ending.NO_HP)) == 0
 
 
 def test_an_item_that_pulls_is_used_before_an_attack_that_it_helps() -> None:

@@ -80,7 +80,7 @@ def needs(t: Table, open_: tuple[Task, ...]) -> Needs:
     return Needs(rounds + way.steps / STRIDE, pain)
 
 
-def outlook(cards: CardSet, state: GameState) -> float:
+def evaluate(cards: CardSet, state: GameState) -> float:
     """The chance to win, 0 to 1: a rule of thumb unless the game has ended."""
     if state.ending is not None:
         return 1.0 if state.ending.won else 0.0

@@ -206,6 +206,14 @@ class MonsterActs(Frame):
 
 
 @value
+class MonsterHeals(Frame):
+    """Heals of its set that it had no need of when its turn began (MTN-6)."""
+
+    monster: str
+    amounts: tuple[int, ...]
+
+
+@value
 class EndMonsterTurn(Frame):
     """CON-4."""
 

@@ -1,6 +1,15 @@
 """The monster's turn (MTN-1 to MTN-6)."""
 
-from holdin.game.agenda import AttachToStrike, EndMonsterTurn, MonsterActs, MonsterTurn, RollBehaviour, Source, Strike
+from holdin.game.agenda import (
+    AttachToStrike,
+    EndMonsterTurn,
+    MonsterActs,
+    MonsterHeals,
+    MonsterTurn,
+    RollBehaviour,
+    Source,
+    Strike,
+)
 from holdin.game.effects import arm, effect_name, gain_condition, gain_effect, hindrance_kinds, new_effect, tick
 from holdin.game.evolve import evolve
 from holdin.game.hurting import heal_monster
@@ -32,9 +41,9 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
         t.say("stunned", "CON-2", who=Party.MONSTER)
         t.push(EndMonsterTurn())
         return
-    t.push(MonsterActs(), EndMonsterTurn())
     _gain_bonuses(t)
-    _heal_itself(t)
+    spare = _heal(t, t.behaviour.heals)
+    t.push(MonsterActs(), MonsterHeals(t.combat.monster, spare), EndMonsterTurn())
 
 
 def _drop_last_bonuses(t: Table) -> None:
@@ -60,11 +69,23 @@ def _gain_bonuses(t: Table) -> None:
         gain_condition(t, Party.MONSTER, condition, Source(ref))
 
 
-def _heal_itself(t: Table) -> None:
-    """First of all when it is damaged, else skipped (MTN-6)."""
-    for amount in t.behaviour.heals:
-        if t.combat is not None and t.combat.hp < t.combat.max_hp:
+def _heal(t: Table, amounts: tuple[int, ...]) -> tuple[int, ...]:
+    """One heal after the other while it is damaged; returns those that it had no need of (MTN-6)."""
+    assert t.combat is not None
+    spare = []
+    for amount in amounts:
+        if t.combat.hp < t.combat.max_hp:
             heal_monster(t, amount)
+        else:
+            spare.append(amount)
+    return tuple(spare)
+
+
+@runs(MonsterHeals)
+def _heal_last(t: Table, frame: MonsterHeals) -> None:
+    """It heals last what its own turn has cost it, if it still lives (MTN-6)."""
+    if t.combat is not None and t.combat.monster == frame.monster:
+        _heal(t, frame.amounts)
 
 
 def monster_plan(t: Table) -> Plan:
@@ -72,6 +93,7 @@ def monster_plan(t: Table) -> Plan:
     assert t.combat is not None
     set_, stats = t.behaviour, t.stats
     conditions = frozenset(c for c in Condition if t.has(Party.MONSTER, c)) if t.effects else NOTHING
+    damage = spring_damage(t)
     return plan(
         distance=t.combat.distance,
         move=set_.moves,
@@ -79,10 +101,18 @@ def monster_plan(t: Table) -> Plan:
         range_=set_.reach if set_.ranged else None,
         flying=stats.flying,
         hindrances=len(hindrance_kinds(t)),
-        springs=spring_damage(t) > 0,
+        springs=damage > 0,
+        deadly=damage >= _hp_to_move_with(t),
         conditions=conditions,
         target_invisible=t.has(Party.HERO, Condition.INVISIBLE),
     )
+
+
+def _hp_to_move_with(t: Table) -> int:
+    """Its HP when it moves: before its turn those that its heals will first bring it to (MTN-6)."""
+    assert t.combat is not None
+    to_come = 0 if t.combat.acted else sum(t.behaviour.heals)
+    return min(t.combat.hp + to_come, t.combat.max_hp)
 
 
 @runs(MonsterActs)

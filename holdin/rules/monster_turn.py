@@ -24,22 +24,24 @@ def plan(  # noqa: PLR0913 - a row of the behaviour table and what bears on it, 
     flying: bool,
     hindrances: int,
     springs: bool,
+    deadly: bool = False,
     conditions: Collection[Condition],
     target_invisible: bool,
 ) -> Plan:
     """The monster's turn in a combat (MTN-2 to MTN-5).
 
     `attack` and `range_` are none for a dash, `move` is 0 for one; `springs` says whether coming to distance 1 by
-    moving would cost damage (HIN-6).
+    moving would cost damage (HIN-6), `deadly` whether that damage would kill it.
     """
     if target_invisible or Condition.STUN in conditions:
         return Plan(distance, attacks=False, disadvantage=False)
     steps = 0 if Condition.IMMOBILIZE in conditions else move // (1 if flying else 1 + hindrances)
-    if attack is None or Condition.DISARM in conditions:
-        nearest = 2 if springs and not flying else 1
+    attacking = attack is not None and Condition.DISARM not in conditions
+    nearest = 2 if not flying and (deadly or (springs and not attacking)) else 1
+    if not attacking:
         return Plan(_closer(distance, steps, nearest), attacks=False, disadvantage=False)
     muddled = Condition.MUDDLE in conditions
-    best = _attack_distance(distance, range_, muddled=muddled)
+    best = max(_attack_distance(distance, range_, muddled=muddled), min(distance, nearest))
     if abs(best - distance) > steps:
         best = _closer(distance, steps, best)
     ranged_beside = range_ is not None and best == 1

@@ -71,11 +71,11 @@ class _Telling:
         conditions = self.sheet.conditions(Party.MONSTER)
         if Condition.STUN in conditions:
             return Answer((Event("stunned", {}, ("CON-2", "MTN-3")),))
-        healed = self._heal()
+        hp, healed = self._heal()
         invisible = Condition.INVISIBLE in self.sheet.conditions(Party.HERO)
         if invisible:
             return Answer((Event("no_focus", {}, ("MTN-5",)), *healed.reasons), healed.steps)
-        going = self._plan()
+        going = self._plan(hp)
         moved = self._move(going)
         struck = self._attack(going) if going.attacks else Answer((self._no_attack(),))
         return Answer(
@@ -86,19 +86,21 @@ class _Telling:
             struck.by_letter,
         )
 
-    def _heal(self) -> Answer:
+    def _heal(self) -> tuple[int, Answer]:
+        """Its HP before it moves; how it came to them, and what it may heal at its turn's end (MTN-6)."""
         foe = self.sheet.foe
         assert foe is not None
-        if not self.row.heals:
-            return Answer(())
-        total = sum(self.row.heals)
-        if foe.hp >= foe.max_hp:
-            return Answer((Event("no_heal", {}, ("MTN-6",)),))
-        healed = min(foe.max_hp, foe.hp + total)
-        event = Event("heals", {"by": total, "hp": healed}, ("MTN-6",))
-        return Answer((event,), (taps.SetHp(who=Party.MONSTER, to=healed),))
+        hp, spare = foe.hp, [*self.row.heals]
+        while spare and hp < foe.max_hp:
+            hp = min(foe.max_hp, hp + spare.pop(0))
+        reasons = [Event("heals", {"by": hp - foe.hp, "hp": hp}, ("MTN-6",))] if hp > foe.hp else []
+        if spare:
+            reasons.append(Event("heals_last", {"by": sum(spare)}, ("MTN-6",)))
+        done = (taps.SetHp(who=Party.MONSTER, to=hp),) if hp > foe.hp else ()
+        return hp, Answer(tuple(reasons), done)
 
-    def _plan(self) -> Plan:
+    def _plan(self, hp: int) -> Plan:
+        damage = self._springs()
         return plan(
             distance=self.sheet.distance,
             move=self.row.moves,
@@ -106,7 +108,8 @@ class _Telling:
             range_=self.row.reach if self.row.ranged else None,
             flying=self.stats.flying,
             hindrances=len(self.sheet.hindering.kinds),
-            springs=self._springs() > 0,
+            springs=damage > 0,
+            deadly=damage >= hp,
             conditions=self.sheet.conditions(Party.MONSTER),
             target_invisible=False,
         )

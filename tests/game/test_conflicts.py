@@ -21,16 +21,6 @@ def trapped(wolf: Monster, faces: Any = None) -> Game:
     return Game(replace(cards, monsters={wolf.id: wolf}), hindrances=True)
 
 
-def test_a_monster_that_dies_on_its_way_to_you_never_attacks() -> None:
-    """HIN-6, ATK-11, ENG-11: its own step springs the trap; your turn goes on over the map."""
-    melee = {"A": behaviour("5 9 9 -"), "B": behaviour("90 9 1 3"), "C": behaviour("90 9 1 3")}
-    game = trapped(monster("wolf", 3, melee)).do("cards one two").roll("A")
-    assert game.seen("monster_died")
-    assert not game.seen("attack")
-    assert not game.state.fighting
-    assert game.asks == "play"
-
-
 def test_your_retaliate_kills_it_in_its_own_interruption_and_your_attack_is_forgone() -> None:
     """ENG-6, ENG-11, ATK-10: it attacked you to death – its own; what you meant to hit is gone."""
     faces = {

@@ -17,6 +17,7 @@ class Case(NamedTuple):
     flying: bool = False
     hindrances: int = 0
     springs: bool = False
+    deadly: bool = False
     conditions: frozenset[Condition] = frozenset()
     target_invisible: bool = False
 
@@ -72,6 +73,20 @@ def test_it_comes_to_one_for_an_attack_even_if_that_springs_a_hindrance() -> Non
     assert Case(2, springs=True).plan == Plan(1, attacks=True, disadvantage=False)
 
 
+def test_it_takes_no_step_that_kills_it() -> None:
+    """MTN-2, HIN-8 (Ruling): it closes in to 2 and doesn't attack; beside you, ranged or flying it has no such step."""
+    dying = Case(3, springs=True, deadly=True)
+    assert dying.plan == Plan(2, attacks=False, disadvantage=False)
+    assert dying._replace(distance=2).plan == Plan(2, attacks=False, disadvantage=False)
+    assert dying._replace(distance=6).plan == Plan(4, attacks=False, disadvantage=False)
+    assert dying._replace(range_=1).plan == Plan(2, attacks=False, disadvantage=False)
+    assert dying._replace(distance=1).plan == Plan(1, attacks=True, disadvantage=False)
+    assert dying._replace(range_=2).plan == Plan(2, attacks=True, disadvantage=False)
+    assert dying._replace(distance=1, range_=2).plan == Plan(2, attacks=True, disadvantage=False)
+    assert dying._replace(flying=True).plan == Plan(1, attacks=True, disadvantage=False)
+    assert dying._replace(attack=None).plan == Plan(2, attacks=False, disadvantage=False)
+
+
 def test_without_an_attack_it_closes_in_but_springs_nothing() -> None:
     """MTN-4 (Ruling): a dash, or disarmed; flying springs nothing."""
     assert Case(3, attack=None).plan == Plan(1, attacks=False, disadvantage=False)
@@ -110,6 +125,7 @@ cases = st.builds(
     flying=st.booleans(),
     hindrances=st.integers(0, 2),
     springs=st.booleans(),
+    deadly=st.booleans(),
     conditions=st.frozensets(st.sampled_from(sorted(set(Condition) - {Condition.INVISIBLE}))),
     target_invisible=st.booleans(),
 )
@@ -123,6 +139,7 @@ def test_it_goes_no_further_than_its_move_and_attacks_only_in_reach(case: Case) 
     assert 1 <= found.new_distance <= 7
     assert gone * (1 if case.flying else 1 + case.hindrances) <= case.move
     assert not found.attacks or found.new_distance <= (case.range_ or 1)
+    assert not case.deadly or case.flying or found.new_distance > 1 or case.distance == 1
     assert found.attacks or not found.disadvantage
 
 
@@ -134,7 +151,8 @@ def test_it_attacks_whenever_some_move_lets_it_and_as_well_as_it_can(case: Case)
     steps = case.move // (1 if case.flying else 1 + case.hindrances)
     steps = 0 if Condition.IMMOBILIZE in case.conditions else steps
     reach = case.range_ or 1
-    can = [d for d in range(1, min(7, reach) + 1) if abs(d - case.distance) <= steps]
+    spared = 2 if case.deadly and not case.flying and case.distance > 1 else 1
+    can = [d for d in range(spared, min(7, reach) + 1) if abs(d - case.distance) <= steps]
     assert case.plan.attacks == bool(can)
     beside = case.range_ is not None and case.plan.new_distance == 1
     if beside and Condition.MUDDLE not in case.conditions:

@@ -1,0 +1,57 @@
+"""The referee on a monster's turn: what its heals, its steps and the lines of its set come to (MTN, MON-2)."""
+
+from typing import Any
+
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Letter, Party, Tile
+from holdin.models.monster import Behaviour, Stats
+from holdin.tracker import taps
+from holdin.tracker.keeper import begun, tapped
+from holdin.tracker.referee import Answer, monster_turn
+from holdin.tracker.sheet import Sheet
+from tests.game.builder import behaviour
+
+
+def fighting(cards: CardSet, set_: Behaviour, *more: taps.Tap, **fight: Any) -> Sheet:
+    """A sheet without a map, in a combat with a monster that does the same by every set."""
+    stats = Stats(hp=9, sets=dict.fromkeys(Letter, set_))
+    sheet = begun(cards, taps.Begin(character=next(iter(cards.characters))))
+    plain = {"hp": 9, "distance": 3, **fight}
+    for tap in (taps.Fight(stats=stats, **plain), taps.Behave(letter=Letter.A), *more):
+        sheet, _ = tapped(cards, sheet, tap)
+    return sheet
+
+
+def kinds(answer: Answer) -> list[str]:
+    return [event.kind for event in answer.reasons]
+
+
+def hurt(by: int) -> taps.Tap:
+    return taps.ChangeHp(who=Party.MONSTER, by=-by)
+
+
+def test_it_takes_no_step_that_kills_it(cards: CardSet) -> None:
+    """MTN-2, HIN-6: the trap's 3 would; a heal before the step changes that (MTN-6)."""
+    trap = {"hindrances": (Tile.TRAP,)}
+    for set_, hp, distance in (
+        (behaviour("50 9 2 -"), 3, 2),
+        (behaviour("50 9 2 -"), 4, 1),
+        (behaviour("50 9 2 -", range={"heal": 1}), 3, 1),
+    ):
+        told = monster_turn(cards, fighting(cards, set_, hurt(9 - hp), **trap))
+        assert [tap.to for tap in told.steps if isinstance(tap, taps.Distance)] == [distance]
+
+
+def test_a_heal_comes_first_when_it_is_hurt_and_else_last(cards: CardSet) -> None:
+    """MTN-6: what it needs at once is carried out; what is left over depends on the turn, and is only told."""
+    set_ = behaviour("50 - 2 -", move={"heal": 2}, range={"heal": 3})
+    told = monster_turn(cards, fighting(cards, set_, hurt(1)))
+    assert [(event.kind, event.values) for event in told.reasons[:2]] == [
+        ("heals", {"by": 1, "hp": 9}),
+        ("heals_last", {"by": 3}),
+    ]
+    assert told.steps[0] == taps.SetHp(who=Party.MONSTER, to=9)
+    assert "heals_last" not in kinds(monster_turn(cards, fighting(cards, set_, hurt(4))))
+    unhurt = monster_turn(cards, fighting(cards, set_))
+    assert kinds(unhurt)[0] == "heals_last"
+    assert not unhurt.steps

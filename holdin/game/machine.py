@@ -121,7 +121,7 @@ def why(cards: CardSet, state: GameState, action: Action) -> Refused | None:
 
 
 def _step(before: GameState | None, action: Action | None, table: Table) -> Step:
-    _run(table)
+    run(table)
     return Step(before, action, table.freeze(offers(table)), tuple(table.events))
 
 
@@ -135,7 +135,7 @@ def offers(table: Table) -> tuple[Action, ...]:
     return tuple(OFFER[type(ask)](table, ask))
 
 
-def _run(table: Table) -> None:
+def run(table: Table) -> None:
     """Go on until the game asks something or has ended."""
     agenda = table.agenda
     while agenda and (run := RUN.get(type(agenda[-1]))) is not None:

@@ -167,10 +167,10 @@ def _offer_distances(t: Table, ask: AskDistance) -> list[Action]:
 @answers(AskDistance, SetDistance)
 def _set_distance(t: Table, ask: AskDistance, action: SetDistance) -> None:
     assert t.combat is not None
+    cost = abs(action.distance - t.combat.distance) * step_cost(t, free=ask.jump)
     if t.hero.items:
-        cost = abs(action.distance - t.combat.distance) * step_cost(t, free=ask.jump)
         t.push(MoveOn(ask.left - cost, ask.jump, known=_usable(t)))
-    change_distance(t, action.distance, Party.HERO, "MOV-3", free=ask.jump)
+    change_distance(t, action.distance, Party.HERO, "MOV-3", free=ask.jump, cost=cost)
 
 
 @answers(AskDistance, UseItem)
@@ -189,14 +189,16 @@ def _stay(_t: Table, _ask: AskDistance, _action: Stop) -> None:
     """You keep your distance."""
 
 
-def change_distance(t: Table, new: int, mover: Party, rule: str, *, free: bool = False) -> None:
+def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what that takes
+    t: Table, new: int, mover: Party, rule: str, *, free: bool = False, cost: int = 0
+) -> None:
     """A new distance; coming to 1 may spring a hindrance on the one who moved or was moved (HIN-6, HIN-8)."""
     assert t.combat is not None
     old, new = t.combat.distance, min(max(new, 1), 7)
     unharmed = free or (mover is Party.MONSTER and t.stats.flying)
     damage = spring_damage(t) if new == 1 < old and not unharmed else 0
     t.combat = evolve(t.combat, distance=new, sprung=t.combat.sprung or damage > 0)
-    t.say("distance_changed", rule, who=mover, old=old, new=new)
+    t.say("distance_changed", rule, who=mover, old=old, new=new, **({"cost": cost} if cost else {}))
     if damage:
         t.say("hindrance_sprung", "HIN-6", who=mover, damage=damage)
         if mover is Party.HERO:

@@ -24,7 +24,7 @@ from holdin.game.moving import shove
 from holdin.game.registry import answers, offers, performs, runs, useful
 from holdin.game.state import MonsterRef
 from holdin.game.table import Table
-from holdin.models.ability import Attack, AttackEffect, Gain, Trigger
+from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
 from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Party, UseCost
@@ -61,7 +61,7 @@ def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) 
     if t.combat is not None:
         t.push(BeginStrike(source, ability, gains))
         return
-    found = targets(t, _reach(ability, gains))
+    found = targets(t, reach_of(ability, gains))
     ask = AskTarget(source, ability, gains, found)
     if len(found) > 1:
         t.push(ask)
@@ -69,7 +69,8 @@ def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) 
         _start_fight(t, ask, found[0])
 
 
-def _reach(ability: Attack, gains: tuple[Gain, ...]) -> int:
+def reach_of(ability: Attack, gains: tuple[Gain, ...]) -> int:
+    """How far an attack reaches, with what was added to it (ATK-1)."""
     return (ability.range or 1) + sum(gain.range for gain in gains)
 
 
@@ -103,9 +104,16 @@ def _begin(t: Table, frame: BeginStrike) -> None:
     """The attack is made if it still reaches (ENG-6)."""
     ability = frame.ability
     assert isinstance(ability, Attack)
-    if t.combat is None or not reaches_in_combat(t, _reach(ability, frame.gains)):
+    if t.combat is None or not reaches_in_combat(t, reach_of(ability, frame.gains)):
         t.say("attack_forgone", "ENG-6", source=frame.source.id)
-        return
+    else:
+        t.push(AttachToStrike(strike_of(t, frame.source, ability, frame.gains)))
+
+
+def strike_of(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:
+    """Your attack in a combat, with what was added to it and what bonuses on all attacks add."""
+    assert isinstance(ability, Attack)
+    assert t.combat is not None
     own = Gain(
         push=ability.push,
         pull=ability.pull,
@@ -115,17 +123,16 @@ def _begin(t: Table, frame: BeginStrike) -> None:
         disadvantage=ability.disadvantage,
     )
     steady = tuple(e.bonus for e in t.bearing(Party.HERO) if e.bonus is not None and e.every_attack)
-    strike = Strike(
+    return Strike(
         Party.HERO,
         t.combat.monster,
-        frame.source.id,
+        source.id,
         ability.value,
-        ability.range is not None or any(gain.range for gain in frame.gains),
+        ability.range is not None or any(gain.range for gain in gains),
         t.combat.distance,
-        (own, *frame.gains, *steady),
-        lasting=frame.source.lasting,
+        (own, *gains, *steady),
+        lasting=source.lasting,
     )
-    t.push(AttachToStrike(strike))
 
 
 # Before the roll (ITM-4, ATK-4 step 1, ATK-8)
@@ -298,18 +305,11 @@ def blow(t: Table, strike: Strike) -> Blow:
     return Blow(
         base,
         bonuses,
-        _shield(t, strike),
+        t.shield(strike.by.enemy) + strike.shield,
         sum(gain.pierce for gain in strike.gains),
         advantage,
         disadvantage,
     )
-
-
-def _shield(t: Table, strike: Strike) -> int:
-    """The target's shields; before a fight those that the monster has as printed (ATK-9)."""
-    if t.combat is None and strike.by is Party.HERO:
-        return t.stage.stats(strike.monster).shield
-    return t.shield(strike.by.enemy) + strike.shield
 
 
 def modifiers(t: Table, by: Party) -> Row:

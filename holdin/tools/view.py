@@ -14,14 +14,7 @@ from holdin.game.actions import (
     Attach,
     ChooseCards,
     DiscardPair,
-    Do,
-    Repick,
     Route,
-    SetDistance,
-    Step,
-    Stop,
-    Suffer,
-    Target,
     UseElements,
 )
 from holdin.game.agenda import AnswerStrike, BeginStrike, FinishCard, Frame, RollStrike, StrikeEffects
@@ -31,30 +24,28 @@ from holdin.game.asks import (
     AskAttach,
     AskDamage,
     AskDistance,
+    AskDraw,
     AskEffect,
+    AskLetter,
     AskOption,
     AskOrder,
-    AskRepick,
     AskRoute,
     AskStep,
     AskTarget,
 )
 from holdin.game.effects import effect_name, hindrance_kinds
-from holdin.game.evolve import evolve
 from holdin.game.machine import question
 from holdin.game.moving import spring_damage, step_cost
 from holdin.game.notation import show
-from holdin.game.resting import REPICK_DAMAGE
+from holdin.game.outlook import Health, Odds, outlook
 from holdin.game.session import Session
 from holdin.game.state import Effect, GameState, Zone
 from holdin.game.step import Event
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Gain
+from holdin.models.ability import Gain
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.hexes import Hex
-from holdin.models.letters import Party, Tile
-from holdin.rules.move import landing_extra, steps, tile_damage
+from holdin.models.letters import Party
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.words.words import Words
@@ -326,66 +317,48 @@ def _parts(action: Action) -> Json:
 
 
 def _known(t: Table, ask: Ask, action: Action) -> Json:
+    """What an answer costs, hurts and engages, and what it leads to, where that is known."""
     match ask, action:
-        case AskStep(), Step():
-            return _known_step(t, ask, action)
-        case AskStep(), Stop():
-            return _known_stop(t, ask)
-        case AskAbility(), _:
-            return _known_ability(t, ask, action)
         case _, Attach():
             return {"card": action.source} if action.source in [place.card for place in t.hero.cards] else {}
-        case AskTarget(), Target():
-            return {"engages": True}
-        case AskRepick(), Repick():
-            return {"damage": REPICK_DAMAGE}
-        case AskDistance(), SetDistance():
-            return _known_distance(t, ask, action)
-        case AskDamage(), Suffer():
-            return {"damage": ask.amount}
+        case AskAbility(), UseElements():
+            return {"elements": plain(ask.ability.consume[action.index].elements)}
         case AskRoute(), Route():
             found = ask.choices[action.index]
             return {"count": found.count, "kinds": plain(found.kinds), "damage": found.damage}
-    return {}
+        case AskLetter() | AskDraw(), _:
+            return {}
+    seen = outlook(t.cards, t.state, action)
+    known: Json = {
+        "cost": seen.cost,
+        "damage": seen.damage,
+        "odds": None if seen.attack is None else _odds(seen.attack),
+    }
+    known |= {"engages": None if seen.engages is None else bool(seen.engages)}
+    now = outlook(t.cards, t.state)
+    if seen.health != now.health:
+        known["health"] = _health(seen.health)
+    if seen.rounds != now.rounds:
+        known["rounds_left"] = seen.rounds
+    return {name: value for name, value in known.items() if value is not None}
 
 
-def _known_ability(t: Table, ask: AskAbility, action: Action) -> Json:
-    match action:
-        case Do() if isinstance(ask.ability, Attack) and t.combat is None:
-            return {"engages": True}
-        case UseElements():
-            return {"elements": plain(ask.ability.consume[action.index].elements)}
-    return {}
+def _health(seen: Health) -> Json:
+    """HP, and the half and the table's row that they lie on."""
+    return {"hp": seen.hp, "half": seen.half, "table": plain(seen.row)}
 
 
-def _known_step(t: Table, ask: AskStep, action: Step) -> Json:
-    """A jump passes over what lies there; where it ends tells what that does (MOV-2)."""
-    ground = t.stage.ground(t.board)
-    cost = steps(ground, t.hero.hex, ask.left, jump=ask.jump)[action.hex]
-    damage = 0 if ask.jump else tile_damage(ground.tiles.get(action.hex), t.stage.ground_level(t.board))
-    return {"cost": cost, "damage": damage, "engages": _engages(t, action.hex)}
-
-
-def _known_stop(t: Table, ask: AskStep) -> Json:
-    engages: Json = {"engages": ask.moved and _engages(t, t.hero.hex)}
-    if not (ask.jump and ask.moved):
-        return engages
-    ground, here = t.stage.ground(t.board), t.hero.hex
-    damage = tile_damage(ground.tiles.get(here), t.stage.ground_level(t.board))
-    return {"cost": landing_extra(ground, here, jump=True), "damage": damage, **engages}
-
-
-def _engages(t: Table, hex_: Hex) -> bool:
-    """Whether a move that ends there starts a fight (ENG-2); a door there is open by then (MAP-4)."""
-    board = t.board
-    if t.stage.terrain.get(hex_) is Tile.DOOR_CLOSED:
-        board = evolve(board, opened=board.opened | {hex_})
-    return t.combat is None and bool(t.stage.engaging(board, hex_))
-
-
-def _known_distance(t: Table, ask: AskDistance, action: SetDistance) -> Json:
-    assert t.combat is not None
-    now = t.combat.distance
-    cost = abs(action.distance - now) * step_cost(t, free=ask.jump)
-    springs = action.distance == 1 < now and not ask.jump
-    return {"cost": cost, "damage": spring_damage(t) if springs else 0}
+def _odds(seen: Odds) -> Json:
+    """An attack by letter: damage, in how many of how many rolls, and where that leaves its target."""
+    return {
+        "by": seen.by.value,
+        "value": seen.blow.value,
+        "shield": seen.blow.shield,
+        "pierce": seen.blow.pierce,
+        "advantage": seen.blow.advantage,
+        "disadvantage": seen.blow.disadvantage,
+        "outcomes": [
+            {**outcome._asdict(), "letter": outcome.letter.value, "target": _health(after)}
+            for outcome, after in zip(seen.outcomes, seen.after, strict=True)
+        ],
+    }

@@ -8,16 +8,15 @@ from holdin.game import asks
 from holdin.game.abilities import all_gains
 from holdin.game.engaging import distance_at_first
 from holdin.game.machine import question
-from holdin.game.moving import spring_damage, step_cost
+from holdin.game.outlook import outlook
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.striking import strike_base
 from holdin.game.table import Table
 from holdin.game.turns import BASIC
 from holdin.models.ability import Gain
-from holdin.models.item import Item
+from holdin.models.item import Item, Timing
 from holdin.models.letters import Half, Party
 from holdin.rules.hindrance import Hindrances
-from holdin.rules.move import steps, tile_damage
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
 from holdin.words.effects import hindrance_count
 from holdin.words.prompts import added_words, effect_asked
@@ -80,7 +79,7 @@ def basic_note(say: Speech) -> str:
 @worded.register
 def _(action: ac.UseItem, say: Speech, state: GameState) -> str:
     item, ask = say.cards.items[action.item], question(state)
-    if isinstance(ask, asks.AskDamage):
+    if isinstance(ask, asks.AskDamage) and item.timing is Timing.DAMAGE:
         return say.tr(
             "Use {item}: {amount} less",
             item=say.name(item.id),
@@ -140,14 +139,9 @@ def _(action: ac.Option, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.Step, say: Speech, state: GameState) -> str:
-    ask, table = question(state), Table(say.cards, state)
-    assert isinstance(ask, asks.AskStep)
-    ground = table.stage.ground(table.board)
-    cost = steps(ground, state.hero.hex, ask.left, jump=ask.jump).get(action.hex, 1)
-    text = say.tr("To {hex} (costs {cost})", hex=say.hex(action.hex), cost=cost)
-    level = table.stage.ground_level(table.board)
-    damage = 0 if ask.jump else tile_damage(ground.tiles.get(action.hex), level)
-    return say.tr("{step}, {damage} damage", step=text, damage=damage) if damage else text
+    seen = outlook(say.cards, state, action)
+    text = say.tr("To {hex} (costs {cost})", hex=say.hex(action.hex), cost=seen.cost)
+    return say.tr("{step}, {damage} damage", step=text, damage=seen.damage) if seen.damage else text
 
 
 @worded.register
@@ -159,13 +153,9 @@ def _(_action: ac.Stop, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.SetDistance, say: Speech, state: GameState) -> str:
-    ask, table = question(state), Table(say.cards, state)
-    assert isinstance(ask, asks.AskDistance)
-    assert state.combat is not None
-    cost = abs(action.distance - state.combat.distance) * step_cost(table, free=ask.jump)
-    text = say.tr("Distance {distance} (costs {cost})", distance=action.distance, cost=cost)
-    damage = spring_damage(table) if action.distance == 1 and not ask.jump else 0
-    return say.tr("{step}, {damage} damage", step=text, damage=damage) if damage else text
+    seen = outlook(say.cards, state, action)
+    text = say.tr("Distance {distance} (costs {cost})", distance=action.distance, cost=seen.cost)
+    return say.tr("{step}, {damage} damage", step=text, damage=seen.damage) if seen.damage else text
 
 
 @worded.register
@@ -211,26 +201,28 @@ def _(_action: ac.Go, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(_action: ac.Suffer, say: Speech, state: GameState) -> str:
-    ask = question(state)
+def _(action: ac.Suffer, say: Speech, state: GameState) -> str:
+    ask, left = question(state), outlook(say.cards, state, action).health.hp
     assert isinstance(ask, asks.AskDamage)
-    return say.tr(
-        "Suffer {amount} (HP {hp} → {left})",
-        amount=ask.amount,
-        hp=state.hero.hp,
-        left=max(state.hero.hp - ask.amount, 0),
-    )
+    return say.tr("Suffer {amount} (HP {hp} → {left})", amount=ask.amount, hp=state.hero.hp, left=left)
 
 
 @worded.register
 def _(action: ac.LoseDiscarded, say: Speech, state: GameState) -> str:
-    return say.tr("Lose {card} instead", card=say.card(state, action.card))
+    text = say.tr("Lose {card} instead", card=say.card(state, action.card))
+    return text + _price(say, state, action)
 
 
 @worded.register
 def _(action: ac.DiscardPair, say: Speech, state: GameState) -> str:
     one, other = say.face(state, action.one), say.face(state, action.other)
-    return say.tr("Discard {one} and {other} instead", one=one, other=other)
+    return say.tr("Discard {one} and {other} instead", one=one, other=other) + _price(say, state, action)
+
+
+def _price(say: Speech, state: GameState, action: ac.Action) -> str:
+    """What an answer costs in rounds of cards, to be set behind it; empty where it costs none (RST-1)."""
+    fewer = outlook(say.cards, state).rounds - outlook(say.cards, state, action).rounds
+    return say.plural(": {count} round fewer", ": {count} rounds fewer", fewer) if fewer else ""
 
 
 @worded.register

@@ -41,7 +41,7 @@ def test_damage_names_its_cause_and_its_price(cards: CardSet, words: Words) -> N
     state = fighting(cards, "bear-1", asks.AskDamage(3, "attack"), scenario=LEDGER)
     assert words.prompt(state) == "Elite Bear hits you for 3: suffer it, or give up cards."
     assert words.label(state, ac.Suffer()) == "Suffer 3 (HP 10 → 7)"
-    assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle (Neutralize) instead"
+    assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle (Neutralize) instead: 4 rounds fewer"
     assert words.why_asked(state) == "DMG-1"
 
 

@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from holdin.game.dice import Dice
+from holdin.game.outlook import rounds_left
 from holdin.game.session import Session
 from holdin.game.state import CardPlace, GameState, Setup, Zone
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Side
-from holdin.words.stamina import rounds_explained, rounds_left, rounds_warning, rounds_words
+from holdin.words.stamina import rounds_explained, rounds_warning, rounds_words
 from holdin.words.words import Words
 
 SPOTS = {
@@ -51,7 +52,7 @@ def holding(cards: CardSet, spots: str) -> GameState:
 def test_rounds_are_pairs_of_different_cards_and_rests_give_back_all_but_one(
     cards: CardSet, spots: str, rounds: int
 ) -> None:
-    assert rounds_left(holding(cards, spots)) == rounds
+    assert rounds_left(holding(cards, spots).hero) == rounds
 
 
 def test_few_rounds_are_warned_of_in_the_prompt(cards: CardSet) -> None:

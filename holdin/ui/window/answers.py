@@ -20,28 +20,24 @@ from holdin.game.actions import (
     NoRest,
     Play,
     Recover,
-    SetDistance,
     Skip,
     Step,
     Stop,
     Suffer,
-    Target,
     UseItem,
 )
-from holdin.game.asks import AskAbility, AskCards, AskDistance, AskStep
-from holdin.game.effects import total
-from holdin.game.machine import legal, question
-from holdin.game.moving import step_cost
+from holdin.game.asks import AskAbility, AskCards, AskStep
+from holdin.game.machine import question
+from holdin.game.outlook import strikes
 from holdin.game.refusals import why_not_target
 from holdin.game.state import GameState, MonsterRef, Zone
 from holdin.game.step import Refused
-from holdin.game.striking import targets
+from holdin.game.striking import reach_of
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Move
+from holdin.models.ability import Attack
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half
-from holdin.rules.move import distances_in_reach
 from holdin.ui.window.intents import Pick, Take
 from holdin.words.words import Words
 
@@ -156,55 +152,18 @@ def begins(state: GameState, actions: tuple[Action, ...]) -> bool:
 # What a click means
 
 
-def movement(cards: CardSet, state: GameState) -> tuple[int, bool] | None:
-    """How much movement a move under way, or one that can begin now, has left, and whether it jumps (MOV-1)."""
-    ask = question(state)
-    if isinstance(ask, AskStep | AskDistance):
-        return ask.left, ask.jump
-    if isinstance(ask, AskAbility) and isinstance(ask.ability, Move) and Do() in legal(cards, state):
-        gains = all_gains(ask)
-        return ask.ability.value + total(gains), ask.ability.jump or any(gain.jump for gain in gains)
-    return None
-
-
-def distances(cards: CardSet, state: GameState) -> dict[int, Take]:
-    """What a click on a number of the range tracker means, for each that the move reaches (MOV-3)."""
-    move = movement(cards, state)
-    if move is None or state.combat is None:
-        return {}
-    start = () if isinstance(question(state), AskDistance) else (Do(),)
-    cost = step_cost(Table(cards, state), free=move[1])
-    return {
-        reached: Take((*start, SetDistance(reached)))
-        for reached in distances_in_reach(state.combat.distance, move[0], cost)
-    }
-
-
-def attack_reach(state: GameState) -> int | None:
-    """How far the attack that is asked about reaches, if one is (ATK-1)."""
-    ask = question(state)
-    if not isinstance(ask, AskAbility) or not isinstance(ask.ability, Attack):
-        return None
-    return (ask.ability.range or 1) + sum(gain.range for gain in all_gains(ask))
-
-
-def strikes(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> dict[MonsterRef, Take]:
+def struck(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> dict[MonsterRef, Take]:
     """What a click on a monster means: for an attack, doing it and choosing the target in one (ENG-8)."""
-    direct: dict[MonsterRef, Take] = {
-        action.target: Take((action,)) for action in actions if isinstance(action, Target | Engage)
-    }
-    reach = attack_reach(state)
-    if reach is None or Do() not in actions:
-        return direct
-    if state.combat is not None:
-        return {state.combat.monster: Take((Do(),))}
-    found = targets(Table(cards, state), reach)
-    return {ref: Take((Do(), Target(ref))) for ref in found}
+    chosen = {action.target: Take((action,)) for action in actions if isinstance(action, Engage)}
+    return chosen | {ref: Take(way) for ref, way in strikes(cards, state).items()}
 
 
 def why_not(cards: CardSet, state: GameState, ref: MonsterRef) -> Refused | None:
     """Why a monster can't be attacked now (ATK-2, ATK-3, ENG-8)."""
-    return why_not_target(Table(cards, state), ref, attack_reach(state))
+    ask = question(state)
+    attack = ask.ability if isinstance(ask, AskAbility) and isinstance(ask.ability, Attack) else None
+    reach = None if attack is None or not isinstance(ask, AskAbility) else reach_of(attack, all_gains(ask))
+    return why_not_target(Table(cards, state), ref, reach)
 
 
 def halves(actions: Iterable[Action]) -> dict[tuple[CardId, Half], Take]:

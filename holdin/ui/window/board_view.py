@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from holdin.draw.board import MapFacts, board_grid
 from holdin.draw.geometry import HexGrid
 from holdin.game.actions import Step, Target
+from holdin.game.outlook import Destination
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, edge, name, neighbours
@@ -17,7 +18,6 @@ from holdin.models.letters import Tile
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import Clicks
 from holdin.ui.window.intents import Refuse, Tool
-from holdin.ui.window.reach import Place
 from holdin.ui.window.view import Fill, Label, Line, Picture, Point, Polygon, Spot
 from holdin.ui.window.widgets import Builder, Face, Ink
 
@@ -41,7 +41,7 @@ class BoardView:
         scene = stage(self.desk.cards, self.state.setup)
         return board_grid(self.frame.size, scene.face, scene.scenario.colour)
 
-    def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Place], way: tuple[Hex, ...]) -> None:
+    def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Destination], way: tuple[Hex, ...]) -> None:
         """The map with its marks, and its spots."""
         frame = self.frame
         b.add(Fill(frame.inflate(2 * b.m.gap, 2 * b.m.gap), b.c.veil, None, 1, 2 * b.m.corner, 150))
@@ -109,7 +109,7 @@ class BoardView:
         tile = stage(self.desk.cards, self.state.setup).ground(self.state.board).tiles.get(hex_)
         return "" if tile is None else f"{name(hex_)}: {self.desk.words.word(tile)}"
 
-    def _place(self, b: Builder, place: Place) -> None:
+    def _place(self, b: Builder, place: Destination) -> None:
         """Its cost; damage as a red plate, engagement as a ring of teeth: shapes beside colours."""
         x, y = self.centre(place.hex)
         px = b.m.px(15)
@@ -195,12 +195,12 @@ def crosses(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
     return side(one, other[0]) * side(one, other[1]) <= 0 and side(other, one[0]) * side(other, one[1]) < 0
 
 
-def tips(desk: Desk, state: GameState, places: Mapping[Hex, Place]) -> dict[Hex, str]:
+def tips(desk: Desk, state: GameState, places: Mapping[Hex, Destination]) -> dict[Hex, str]:
     """What pointing at a hex of a move tells."""
     return {hex_: ", ".join(_tip(desk, state, place)) for hex_, place in places.items()}
 
 
-def _tip(desk: Desk, state: GameState, place: Place) -> Iterator[str]:
+def _tip(desk: Desk, state: GameState, place: Destination) -> Iterator[str]:
     tr = desk.words.tr
     yield tr("{hex}: {cost} movement", hex=name(place.hex), cost=place.cost)
     if place.damage:

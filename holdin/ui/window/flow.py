@@ -8,6 +8,7 @@ from typing import Final
 from holdin.errors import SaveError
 from holdin.game.actions import Action, Do, Step, Target, TargetHex
 from holdin.game.actions import Play as PlayCard
+from holdin.game.outlook import Destination, destinations, distances, move_asked
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.step import Refused
@@ -18,18 +19,15 @@ from holdin.ui.hands.placement import Sprite
 from holdin.ui.window.answers import (
     begins,
     card_clicks,
-    distances,
     halves,
     item_clicks,
-    movement,
     single,
-    strikes,
+    struck,
 )
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import Clicks
 from holdin.ui.window.intents import Take, Walk
 from holdin.ui.window.macros import free_steps, picked_with, refusal, steps_back, walk
-from holdin.ui.window.reach import Place, places, traps
 from holdin.ui.window.replay import Replay, beats
 
 OUT_OF_SIGHT: Final = frozenset({"behind_walls", "no_line_of_sight"})
@@ -53,7 +51,7 @@ class Flow:
     unseen: MonsterRef | None = None
     """The monster that was refused because walls lie between: the line and the walls are shown."""
     _single_at: float | None = None
-    _reached: tuple[GameState, dict[Hex, Place]] | None = None
+    _reached: tuple[GameState, dict[Hex, Destination]] | None = None
     """The hexes in reach, for the state that they were worked out for."""
     _taken: tuple[GameState, bool, Clicks] | None = None
     """What can be taken, for the state, and whether a roll was awaited, that it was worked out for."""
@@ -86,15 +84,15 @@ class Flow:
         if not self.legal:
             return {}
         if self._struck is None or self._struck[0] is not self.state:
-            self._struck = self.state, strikes(self.desk.cards, self.state, self.legal)
+            self._struck = self.state, struck(self.desk.cards, self.state, self.legal)
         return self._struck[1]
 
-    def places(self) -> dict[Hex, Place]:
+    def places(self) -> dict[Hex, Destination]:
         """The hexes that a move asked about can end in (MOV-1)."""
         if not self.legal:
             return {}
         if self._reached is None or self._reached[0] is not self.state:
-            self._reached = self.state, places(self.desk.cards, self.state)
+            self._reached = self.state, destinations(self.desk.cards, self.state)
         return self._reached[1]
 
     def clicks(self) -> Clicks:
@@ -112,20 +110,22 @@ class Flow:
             halves=halves(open_),
             items=item_clicks(open_),
             hexes=self.hexes(),
-            distances=distances(cards, state) if open_ else {},
+            distances={far: Take(way) for far, way in distances(cards, state).items()} if open_ else {},
             monster=self.strikes().get(foe) if foe is not None else None,
             foe=foe,
-            asks_hex=bool(open_) and state.combat is None and movement(cards, state) is not None,
+            asks_hex=bool(open_) and state.combat is None and move_asked(cards, state) is not None,
         )
 
     def hexes(self) -> dict[Hex, object]:
         """What a click on a hex of the map means, for each that can be chosen."""
         scene, strike = stage(self.desk.cards, self.state.setup), self.strikes()
-        found: dict[Hex, object] = {step.hex: Take((step,)) for step in self.legal if isinstance(step, Step)}
+        found: dict[Hex, object] = {
+            action.hex: Take((action,)) for action in self.legal if isinstance(action, Step | TargetHex)
+        }
         found |= {hex_: Walk(hex_) for hex_ in self.places()}
         if self.state.combat is None or len(strike) > 1:
             found |= {scene.monsters[ref].hex: take for ref, take in strike.items()}
-        return found | {hex_: Take((TargetHex(hex_),)) for hex_ in (traps(self.state) if self.legal else ())}
+        return found
 
     # Answers
 

@@ -7,6 +7,7 @@ from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Drawn, Los
 from holdin.game.actions import Play as PlayCard
 from holdin.game.asks import AskCards, AskDamage, AskPlay
 from holdin.game.machine import legal, question, why
+from holdin.game.outlook import asks_attack, way
 from holdin.game.session import Moment
 from holdin.game.state import GameState
 from holdin.game.step import Refused
@@ -15,8 +16,6 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half
 from holdin.ui.window.answers import single, why_not
-from holdin.ui.window.preview import asks_attack
-from holdin.ui.window.reach import way
 
 
 def walk(cards: CardSet, state: GameState, open_: Sequence[Action], goal: Hex) -> tuple[Action, ...]:

@@ -8,18 +8,18 @@ from typing import Final
 from pygame import Rect
 
 from holdin.game.moving import step_cost
+from holdin.game.outlook import Odds
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.game.table import Table
 from holdin.models.letters import Element, Party
-from holdin.rules.attack import Outcome
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.intents import ShowRule, Tool
-from holdin.ui.window.preview import Preview
 from holdin.ui.window.shapes import mark_letter
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
+from holdin.words.speech import signed
 
 KEYS_FOR_ANSWERS: Final = 9
 """So many answers have a number's key."""
@@ -164,35 +164,40 @@ def sums(b: Builder, lines: Sequence[tuple[str, str]], room: Rect) -> int:
     return rect.bottom + b.m.gap
 
 
-def odds(b: Builder, desk: Desk, state: GameState, seen: Preview, room: Rect) -> int:
-    """An attack's three outcomes with their odds. Returns where it ends."""
+def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
+    """An attack's three outcomes with their odds, and the table that the target's HP then lies on.
+
+    Returns where it ends.
+    """
     tr = desk.words.tr
-    head = tr("Attack {value} on {target}", value=seen.value, target=_target(desk, state, seen))
+    head = tr("Attack {value} on {target}", value=seen.blow.value, target=_target(desk, state, seen))
     if seen.by is Party.MONSTER:
         head = f"{desk.words.monster(state, seen.monster)}: {head}"
-    if seen.shield:
-        head += tr(", shield {shield}", shield=seen.shield)
-    if seen.advantage or seen.disadvantage:
-        head += f", {tr('advantage') if seen.advantage else tr('disadvantage')}"
+    shield = max(0, seen.blow.shield - seen.blow.pierce)
+    if shield:
+        head += tr(", shield {shield}", shield=shield)
+    if seen.blow.rolls > 1:
+        head += f", {tr('advantage') if seen.blow.advantage else tr('disadvantage')}"
     pad = b.m.gap
     row = b.m.line(b.m.text)
     top = b.height(head, b.plain, room.w - 2 * pad)
-    rect = Rect(room.x, room.y, room.w, top + 3 * row + 3 * pad)
+    rect = Rect(room.x, room.y, room.w, top + 4 * row + 3 * pad)
     b.panel(rect)
     y = b.write(head, b.plain, Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, 0))
     wide = (rect.w - 2 * pad) // 3
     tints = (b.c.letter_a, b.c.letter_b, b.c.letter_c)
-    for index, (outcome, tint) in enumerate(zip(seen.outcomes, tints, strict=True)):
-        cell = Rect(rect.x + pad + index * wide, y + pad // 2, wide - 2, 3 * row + pad // 2)
+    for index, (outcome, after, tint) in enumerate(zip(seen.outcomes, seen.after, tints, strict=True)):
+        cell = Rect(rect.x + pad + index * wide, y + pad // 2, wide - 2, 4 * row + pad // 2)
         b.add(Fill(cell, tint, None, 1, b.m.corner))
         mark_letter(b, outcome.letter, cell)
         dark = replace(b.plain, colour=b.c.ink, align="centre")
         lines = (
             f"{outcome.letter} · {outcome.ways}/{outcome.of}",
             _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4),
-            _after(desk, seen, outcome),
+            tr("HP {before} → {after}", before=seen.hp, after=after.hp) if after.hp else tr("kills"),
+            " ".join(map(signed, after.row or ())),
         )
-        for number, (line, role) in enumerate(zip(lines, ("text", "bold", "text"), strict=True)):
+        for number, (line, role) in enumerate(zip(lines, ("text", "bold", "text", "text"), strict=True)):
             b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]
     return rect.bottom + b.m.gap
 
@@ -202,12 +207,7 @@ def _short(b: Builder, text: str, short: str, wide: int) -> str:
     return text if b.width(text, replace(b.plain, role="bold")) <= wide else short
 
 
-def _after(desk: Desk, seen: Preview, outcome: Outcome) -> str:
-    left = seen.hp - outcome.damage
-    return desk.words.tr("HP {before} → {after}", before=seen.hp, after=left) if left > 0 else desk.words.tr("kills")
-
-
-def _target(desk: Desk, state: GameState, seen: Preview) -> str:
+def _target(desk: Desk, state: GameState, seen: Odds) -> str:
     return desk.words.tr("you") if seen.by is Party.MONSTER else desk.words.monster(state, seen.monster)
 
 

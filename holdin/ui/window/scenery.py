@@ -9,6 +9,7 @@ from pygame import Rect
 from holdin.game.actions import Step
 from holdin.game.asks import AskRoute
 from holdin.game.machine import question
+from holdin.game.outlook import Destination, way
 from holdin.models.hexes import Hex, named
 from holdin.ui.hands.marks import HexMark
 from holdin.ui.hands.placement import Sprite
@@ -21,7 +22,6 @@ from holdin.ui.window.hands_view import Clicks, HandsDrawing, spots
 from holdin.ui.window.held import Held
 from holdin.ui.window.intents import Take
 from holdin.ui.window.layout import PlayLayout
-from holdin.ui.window.reach import Place, way
 from holdin.ui.window.routes import RouteView, routes
 from holdin.ui.window.side import Side
 from holdin.ui.window.view import Spot
@@ -65,7 +65,7 @@ class Scenery:
         above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
         b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told))
 
-    def _draw_board(self, b: Builder, clicks: Clicks, found: dict[Hex, Place]) -> None:
+    def _draw_board(self, b: Builder, clicks: Clicks, found: dict[Hex, Destination]) -> None:
         board = board_of(self.flow, self.layout)
         board.build(b, clicks, found, self._way_pointed_at(b, found))
         hindered = routes(self.flow.desk.cards, self.flow.shown, self._route_pointed_at(b))
@@ -109,7 +109,7 @@ class Scenery:
         kind, _, number = self._pointed_at(panel).partition(":")
         return int(number) if kind == "answer" else 0
 
-    def _way_pointed_at(self, b: Builder, found: dict[Hex, Place]) -> tuple[Hex, ...]:
+    def _way_pointed_at(self, b: Builder, found: dict[Hex, Destination]) -> tuple[Hex, ...]:
         board, at = board_of(self.flow, self.layout), b.hover
         under = (hex_ for hex_ in found if at is not None and _inside(board, hex_, at))
         pointed = next(under, None)
@@ -124,14 +124,14 @@ def board_of(flow: Flow, layout: PlayLayout) -> BoardView:
     return BoardView(flow.desk, flow.shown, layout.board)
 
 
-def _marks(clicks: Clicks, found: dict[Hex, Place]) -> dict[Hex, HexMark]:
+def _marks(clicks: Clicks, found: dict[Hex, Destination]) -> dict[Hex, HexMark]:
     """What is marked on the map card."""
     marks = {hex_: HexMark("reach", _mark(found[hex_])) for hex_ in clicks.hexes if hex_ in found}
     others = {hex_: intent for hex_, intent in clicks.hexes.items() if hex_ not in found}
     return marks | {hex_: HexMark("route" if _steps_over(intent) else "target") for hex_, intent in others.items()}
 
 
-def _mark(place: Place) -> str:
+def _mark(place: Destination) -> str:
     """What a hex costs, a wound if it hurts, a claw if you would be engaged."""
     hurt = f" −{place.damage}" if place.damage else ""
     return f"{place.cost}{hurt}{' !' if place.engaging else ''}"

@@ -7,8 +7,9 @@ from typing import Final
 
 from pygame import Rect
 
-from holdin.game.asks import AskCards
+from holdin.game.asks import AskCards, AskDamage
 from holdin.game.machine import question
+from holdin.game.outlook import attack_asked, threat
 from holdin.game.session import Moment
 from holdin.game.state import MonsterRef
 from holdin.game.step import Event
@@ -17,7 +18,6 @@ from holdin.ui.window import panels
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.flow import Flow
 from holdin.ui.window.log_page import Lines
-from holdin.ui.window.preview import asks_attack, asks_damage, preview, threat
 from holdin.ui.window.widgets import SHARES, Builder
 
 WIDE: Final = 1.25
@@ -86,7 +86,8 @@ class Side:
     def _threat(self, b: Builder, room: Rect) -> Rect:
         """What the monster is about to do to you, where there is room for it. Returns what is left over."""
         flow = self.flow
-        seen = threat(flow.desk.cards, flow.state) if flow.legal and not asks_damage(flow.state) else None
+        hurt = isinstance(question(flow.state), AskDamage)
+        seen = threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
         if seen is None or panels.odds(b.trial(), flow.desk, flow.state, seen, room) > room.bottom + b.m.gap:
             return room
         return _rest(room, panels.odds(b, flow.desk, flow.state, seen, room))
@@ -100,7 +101,7 @@ class Side:
         flow, desk, state = self.flow, self.flow.desk, self.flow.shown
         y = panels.prompt(b, self._asked(), room)
         y = panels.sums(b, self._sums(), _rest(room, y))
-        seen = preview(desk.cards, state, self._target(aimed)) if flow.legal and asks_attack(state) else None
+        seen = attack_asked(desk.cards, state, self._target(aimed)) if flow.legal else None
         return y if seen is None else panels.odds(b, desk, state, seen, _rest(room, y))
 
     def _told(self) -> tuple[Moment, ...]:

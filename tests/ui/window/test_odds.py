@@ -5,11 +5,11 @@ from pathlib import Path
 
 from holdin.game.actions import Do, EndTurn, Rolled, Skip, Stop
 from holdin.game.machine import apply, legal
+from holdin.game.outlook import attack_asked, threat
 from holdin.game.step import Step
 from holdin.models.letters import Letter, Party
 from holdin.tools.shot import staged
 from holdin.ui.window.play import Play
-from holdin.ui.window.preview import preview, threat
 from holdin.ui.window.routes import routes
 from holdin.ui.window.settings import Settings
 from holdin.ui.window.view import Line
@@ -19,7 +19,7 @@ def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
     screen = staged("attack-preview", (1280, 800), tmp_path, Settings(reduced_motion=True))
     assert isinstance(screen, Play)
     cards, state = screen.desk.cards, screen.state
-    seen = preview(cards, state)
+    seen = attack_asked(cards, state)
     assert seen is not None
     assert sum(Fraction(outcome.ways, outcome.of) for outcome in seen.outcomes) == 1
     asked = apply(cards, state, Do())
@@ -27,7 +27,7 @@ def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
     for outcome, letter in zip(seen.outcomes, Letter, strict=True):
         rolled = apply(cards, asked.after, Rolled(letter))
         assert isinstance(rolled, Step)
-        if seen.advantage or seen.disadvantage:
+        if seen.blow.rolls > 1:
             rolled = apply(cards, rolled.after, Rolled(letter))
             assert isinstance(rolled, Step)
         attack = next(event for event in rolled.events if event.kind == "attack")

@@ -1,0 +1,289 @@
+"""What an answer would bring: movement, damage, a fight, the odds of an attack, HP and its table, rounds of cards.
+
+Nothing is worked out a second time here. An answer is given to the machine in thought, and what came of it is read
+from the events and from the state; only where luck or a further choice comes between does the outlook end. Windows,
+engine, words and players ask it and derive no rule.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from holdin.game.actions import Action, Do, SetDistance, Step, Stop, Suffer, Target
+from holdin.game.agenda import AttachToStrike, BeginStrike, FinishCard, MonsterTurn, RollStrike, TakeUpStrike
+from holdin.game.asks import AskAbility, AskAttach, AskDamage, AskDistance, AskEngage, AskOrder, AskStep, AskTarget
+from holdin.game.evolve import evolve
+from holdin.game.machine import legal, question, run, take
+from holdin.game.registry import RUN
+from holdin.game.resting import REST_NEEDS
+from holdin.game.rounds import CARDS_A_ROUND
+from holdin.game.stage import stage
+from holdin.game.state import CardPlace, GameState, Hero, MonsterRef, Zone
+from holdin.game.step import Event
+from holdin.game.striking import blow, modifiers, strike_of
+from holdin.game.table import Table
+from holdin.models.ability import Attack, Move
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.hp_card import Row
+from holdin.models.letters import Party, Side, Tile
+from holdin.rules.attack import Blow, Outcome
+from holdin.rules.move import path, reach
+
+
+class Health(NamedTuple):
+    """HP, and where on its HP card it lies: the half (0–3), and the modifier table's row there (HPC-1, MHP-1)."""
+
+    hp: int
+    half: int | None
+    """None for 0 HP."""
+    row: Row | None
+
+
+class Odds(NamedTuple):
+    """An attack before its roll: whose, what it comes to by letter, how likely, and where that leaves its target."""
+
+    by: Party
+    monster: MonsterRef
+    """The combat's monster, whoever attacks."""
+    blow: Blow
+    hp: int
+    """The target's HP now."""
+    outcomes: tuple[Outcome, ...]
+    after: tuple[Health, ...]
+    """The target's HP after each of the outcomes."""
+
+
+class Outlook(NamedTuple):
+    """What answers bring, as far as no luck and no further choice comes between."""
+
+    cost: int | None
+    """Movement; none where nothing is moved (MOV-1, MOV-3)."""
+    damage: int | None
+    """What you would suffer, if you negate none of it; none where nothing could hurt (DMG-1)."""
+    engages: tuple[MonsterRef, ...] | None
+    """Who would engage you, or of whom you would choose; none where no fight can begin (ENG-2, ENG-3)."""
+    attack: Odds | None
+    """The attack that is made, with everything added so far (ATK-4)."""
+    health: Health
+    """Your HP, the damage suffered."""
+    rounds: int
+    """Rounds of cards left, once the card that is played has been discarded or lost (RND-5, RST-1)."""
+
+
+def outlook(cards: CardSet, state: GameState, *actions: Action) -> Outlook:
+    """What legal answers bring, given one after the other; without any, how things stand.
+
+    :raises KeyError: an answer is not one to the question.
+    """
+    after, events = state, list[Event]()
+    for action in actions:
+        step = take(cards, after, action)
+        after, events = step.after, [*events, *step.events]
+    last = actions[-1] if actions else None
+    if isinstance(question(after), AskDamage) and not isinstance(last, Suffer):
+        step = take(cards, after, Suffer())
+        after, events = step.after, [*events, *step.events]
+    costs = [cost for event in events if isinstance(cost := event.values.get("cost"), int)]
+    return Outlook(
+        sum(costs) if costs else None,
+        _damage(events, last, moved=bool(costs)),
+        _engages(cards, state, after, events, last),
+        _odds(Table(cards, after)) if actions else None,
+        health(cards, after, Party.HERO, after.hero.hp),
+        rounds_left(_card_done(cards, after)),
+    )
+
+
+def _damage(events: Sequence[Event], last: Action | None, *, moved: bool) -> int | None:
+    """What you suffered; 0 for a move that could have hurt."""
+    amounts = [int(str(event.values["amount"])) for event in events if event.kind == "hero_damaged"]
+    return sum(amounts) if amounts or moved or isinstance(last, Suffer) else None
+
+
+def _engages(
+    cards: CardSet, before: GameState, after: GameState, events: Sequence[Event], last: Action | None
+) -> tuple[MonsterRef, ...] | None:
+    """Those with whom a fight begins; for a step, those who would engage you if the move ended there (ENG-2)."""
+    ask = question(after)
+    if isinstance(last, Step):
+        return () if before.combat is not None else stage(cards, after.setup).engaging(after.board, after.hero.hex)
+    if isinstance(ask, AskTarget | AskEngage):
+        return ask.targets if isinstance(ask, AskTarget) else ask.monsters
+    begun = tuple(str(event.values["monster"]) for event in events if event.kind == "engaged")
+    return begun if begun or (isinstance(last, Stop) and isinstance(question(before), AskStep)) else None
+
+
+def health(cards: CardSet, state: GameState, who: Party, hp: int) -> Health:
+    """An HP of a party, with the half of its HP card and the table's row for its level (HPC-1, MHP-1)."""
+    if hp < 1:
+        return Health(0, None, None)
+    if who is Party.MONSTER:
+        return Health(hp, cards.monster_hp.half(hp), cards.monster_hp.row(hp, state.setup.level))
+    card = stage(cards, state.setup).character.hp_card
+    return Health(hp, card.half(hp), card.row(hp, state.setup.character_level))
+
+
+# Attacks
+
+
+def _odds(t: Table) -> Odds | None:
+    """The attack that is about to be rolled for, if one is."""
+    for frame in reversed(t.agenda):
+        if isinstance(frame, AskAttach | AskOrder | AttachToStrike | RollStrike):
+            strike = frame.strike
+        elif isinstance(frame, TakeUpStrike | BeginStrike) and t.combat is not None:
+            strike = strike_of(t, frame.source, frame.ability, frame.gains)
+        else:
+            continue
+        assert t.combat is not None
+        found = blow(t, strike)
+        outcomes = found.outcomes(modifiers(t, strike.by))
+        target = strike.by.enemy
+        hp = t.hero.hp if target is Party.HERO else t.combat.hp
+        after = tuple(health(t.cards, t.state, target, hp - outcome.damage) for outcome in outcomes)
+        return Odds(strike.by, strike.monster, found, hp, outcomes, after)
+    return None
+
+
+def attack_asked(cards: CardSet, state: GameState, target: MonsterRef | None = None) -> Odds | None:
+    """The odds of the attack that is asked about, on a target where there are several; none without one."""
+    if isinstance(question(state), AskAttach):
+        return _odds(Table(cards, state))
+    found = strikes(cards, state)
+    way = found.get(target) if target is not None else next(iter(found.values()), None)
+    return outlook(cards, state, *way).attack if way is not None else None
+
+
+def asks_attack(state: GameState) -> bool:
+    """Whether an attack is asked about."""
+    ask = question(state)
+    return isinstance(ask, AskAttach | AskTarget) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Attack))
+
+
+def strikes(cards: CardSet, state: GameState) -> dict[MonsterRef, tuple[Action, ...]]:
+    """Whom the attack that is asked about can hit, and the answers by which it does (ENG-8)."""
+    ask = question(state)
+    if isinstance(ask, AskTarget):
+        return {ref: (Target(ref),) for ref in ask.targets}
+    if not isinstance(ask, AskAbility) or not asks_attack(state) or Do() not in legal(cards, state):
+        return {}
+    if state.combat is not None:
+        return {state.combat.monster: (Do(),)}
+    begun = take(cards, state, Do()).after
+    if begun.combat is not None:
+        return {begun.combat.monster: (Do(),)}
+    return {ref: (Do(), *way) for ref, way in strikes(cards, begun).items()}
+
+
+def threat(cards: CardSet, state: GameState) -> Odds | None:
+    """The attack that the monster will make in its turn as things stand; none without one, and once it has acted.
+
+    Its turn is begun in thought, so that what it gains, heals, or suffers on the way is counted (MTN-1).
+    """
+    fight = state.combat
+    if fight is None or fight.behaviour is None or fight.acted:
+        return None
+    t = Table(cards, evolve(state, agenda=(MonsterTurn(),)))
+    run(t)
+    return _odds(t)
+
+
+# Moves
+
+
+class Destination(NamedTuple):
+    """A hex where a move may end (MOV-1)."""
+
+    hex: Hex
+    cost: int
+    damage: int
+    engaging: tuple[MonsterRef, ...]
+    """The monsters that would engage you there (ENG-2)."""
+
+
+def move_asked(cards: CardSet, state: GameState) -> tuple[GameState, AskStep | AskDistance] | None:
+    """The move that is asked about, begun in thought if it hasn't begun; none without one."""
+    ask = question(state)
+    if isinstance(ask, AskAbility) and isinstance(ask.ability, Move) and Do() in legal(cards, state):
+        state = take(cards, state, Do()).after
+        ask = question(state)
+    return (state, ask) if isinstance(ask, AskStep | AskDistance) else None
+
+
+def destinations(cards: CardSet, state: GameState) -> dict[Hex, Destination]:
+    """Every hex that the move asked about can end in; empty where no move over the map is asked about."""
+    move = move_asked(cards, state)
+    if move is None or state.combat is not None:
+        return {}
+    scene, ask = stage(cards, state.setup), move[1]
+    ground, here, level = scene.ground(state.board), state.hero.hex, scene.ground_level(state.board)
+    found = reach(ground, here, ask.left, jump=ask.jump, level=level)
+    return {
+        hex_: Destination(hex_, reached.cost, reached.damage, _engaging(cards, state, way(cards, state, hex_)))
+        for hex_, reached in found.items()
+    }
+
+
+def way(cards: CardSet, state: GameState, goal: Hex) -> tuple[Hex, ...]:
+    """The steps of the move asked about to a hex, the goal last; empty if it can't end there."""
+    move = move_asked(cards, state)
+    if move is None:
+        return ()
+    scene, ask = stage(cards, state.setup), move[1]
+    level = scene.ground_level(state.board)
+    return path(scene.ground(state.board), state.hero.hex, goal, ask.left, jump=ask.jump, level=level)
+
+
+def _engaging(cards: CardSet, state: GameState, steps: tuple[Hex, ...]) -> tuple[MonsterRef, ...]:
+    """Doors on the way are open when you arrive (MAP-4)."""
+    scene = stage(cards, state.setup)
+    doors = frozenset(hex_ for hex_ in steps if scene.terrain.get(hex_) is Tile.DOOR_CLOSED)
+    return scene.engaging(evolve(state.board, opened=state.board.opened | doors), steps[-1])
+
+
+def distances(cards: CardSet, state: GameState) -> dict[int, tuple[Action, ...]]:
+    """Each distance that the move asked about comes to, and the answers by which it does (MOV-3)."""
+    move = move_asked(cards, state)
+    if move is None:
+        return {}
+    begin = () if move[0] is state else (Do(),)
+    return {each.distance: (*begin, each) for each in legal(cards, move[0]) if isinstance(each, SetDistance)}
+
+
+# Cards
+
+
+def rounds_left(hero: Hero) -> int:
+    """Rounds of cards after the one under way, if cards have been chosen for it; else with the one to come.
+
+    Every card is played twice, side A and side B, two cards a round; a rest brings back all but one of what is not
+    lost (RST-1, RST-4). Cards lost by their own action, or to negate damage, make it fewer.
+    """
+    held = sum(place.zone is not Zone.LOST for place in hero.cards)
+    rounds = _rounds([_plays(place) for place in hero.cards])
+    while held > REST_NEEDS:
+        held -= 1
+        rounds += _rounds([2] * held)
+    return rounds
+
+
+def _plays(place: CardPlace) -> int:
+    """How often a card can be chosen before it is discarded; one that is chosen now has one time less."""
+    if place.zone not in {Zone.HAND, Zone.CHOSEN}:
+        return 0
+    return (2 if place.side is Side.A else 1) - (place.zone is Zone.CHOSEN)
+
+
+def _rounds(plays: Sequence[int]) -> int:
+    """Pairs of different cards that can be taken from these."""
+    total = sum(plays)
+    return min(total // CARDS_A_ROUND, total - max(plays, default=0))
+
+
+def _card_done(cards: CardSet, state: GameState) -> Hero:
+    """You once the card whose action is under way has been put down (RND-5)."""
+    t = Table(cards, state)
+    for frame in state.agenda:
+        if isinstance(frame, FinishCard):
+            RUN[FinishCard](t, frame)
+    return t.hero

@@ -1,0 +1,159 @@
+"""What an answer is said to bring is what it brings."""
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from holdin.game.actions import Do, Rolled, SetDistance, Step, Stop, Suffer
+from holdin.game.asks import AskDamage, AskDistance, AskLetter, AskStep, RollFor
+from holdin.game.machine import legal, question, take
+from holdin.game.notation import parse
+from holdin.game.outlook import Odds, attack_asked, destinations, distances, outlook, threat
+from holdin.game.state import GameState
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.letters import Letter, Party
+from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
+from tests.game.test_effects import IDLE
+from tests.game.test_fights import always, fight
+from tests.game.test_items import item, with_item
+from tests.game.test_moving import hindered
+from tests.strategies import small_set
+
+
+def dealt(cards: CardSet, state: GameState) -> Counter[int]:
+    """The damage of the attack under way for every way its letters can fall, nothing more being added."""
+    found: Counter[int] = Counter()
+    for letters in product(Letter, repeat=2):
+        now = state
+        for letter in letters:
+            step = take(cards, now, Rolled(letter))
+            hit = next((event for event in step.events if event.kind == "attack"), None)
+            if hit is not None:
+                found[int(str(hit.values["damage"]))] += 1
+                break
+            now = step.after
+    return found
+
+
+def foretold(game: Game, line: str) -> dict[int, Fraction]:
+    seen = outlook(game.session.cards, game.state, parse(line)).attack
+    assert seen is not None
+    return odds_of(seen)
+
+
+def odds_of(seen: Odds) -> dict[int, Fraction]:
+    a, b, c = (outcome.modifier for outcome in seen.outcomes)
+    return seen.blow.odds((a, b, c))
+
+
+def test_an_attack_with_an_items_range_is_a_ranged_one_before_it_is_rolled() -> None:
+    """ATK-5, ITM-4: beside its target it has disadvantage, as the roll then has."""
+    bow = item("bow", use="spent", timing="attack", gain={"range": 2})
+    cards = card_set(hall(1), monsters=(monster("wolf", 9, IDLE),), items=(bow,), hero_table=(-1, 0, 2))
+    game = Game(cards, items=("bow",)).do("cards one two").roll("A").do("play one top")
+    assert foretold(game, "do") == {2: Fraction(1, 3), 3: Fraction(1, 3), 5: Fraction(1, 3)}
+    game.do("item bow")
+    assert foretold(game, "do") == {2: Fraction(5, 9), 3: Fraction(3, 9), 5: Fraction(1, 9)}
+    counted = dealt(cards, take(cards, game.state, Do()).after)
+    assert {damage: Fraction(ways, 9) for damage, ways in counted.items()} == foretold(game, "do")
+
+
+def test_every_addition_tells_its_own_odds() -> None:
+    """ATK-4: before it is chosen."""
+    charm = item("charm", use="spent", timing="attack", gain={"value": 2})
+    game = with_item(charm, "90 - - -").do("cards one two").roll("A").do("play one top", "do")
+    assert foretold(game, "go") == {3: Fraction(1)}
+    assert foretold(game, "item charm") == {5: Fraction(1)}
+
+
+def test_hp_is_told_with_the_table_that_it_lies_on() -> None:
+    """HPC-1, HPC-2, MHP-1: yours after damage, the monster's after each letter."""
+    tables = {hp: (hp, hp, hp) for hp in range(4)}
+    cards = card_set(hall(1), monsters=(monster("wolf", 9, always("5 - 4 -")),), hero_table=tables)
+    game = Game(cards).do("cards one two").roll("AA")
+    seen = outlook(cards, game.state, Suffer())
+    assert (seen.damage, seen.health) == (4, (6, 2, (2, 2, 2)))
+    game.do("suffer", "play one top")
+    odds = attack_asked(cards, game.state)
+    assert odds is not None
+    assert [after.hp for after in odds.after] == [9 - 3 - 2] * 3
+    assert [after.half for after in odds.after] == [0] * 3
+
+
+def test_what_the_monster_means_to_do_counts_what_its_turn_brings_first() -> None:
+    """MTN-1, MTN-6, HIN-6: it heals before it rolls, so that another table is active; a trap may come before that."""
+    healer = monster("wolf", 9, always("90 - 3 -", move={"heal": 2}))
+    cards = card_set(hall(1), monsters=(healer,))
+    halves = [half.model_copy(update={"table": ((at,) * 3,) * 4}) for at, half in enumerate(cards.monster_hp.halves)]
+    cards = replace(cards, monster_hp=cards.monster_hp.model_copy(update={"halves": tuple(halves)}))
+    game = Game(cards).do("cards one two").roll("A").do("play one top", "do").roll("A")
+    assert fight(game).hp == 6
+    seen = threat(cards, game.state)
+    assert seen is not None
+    assert seen.by is Party.MONSTER
+    assert [outcome.damage for outcome in seen.outcomes] == [3 + 8 % 4] * 3
+
+
+def test_a_lost_card_costs_rounds_and_a_discarded_one_does_not() -> None:
+    """RND-5, RND-6, RST-1."""
+    faces = {"one A": {"top": printed(attack(), lost=True)}}
+    game = Game(card_set(hall(1), monsters=(monster("wolf", 9, IDLE),), faces=faces)).do("cards one two").roll("A")
+    now = outlook(game.session.cards, game.state).rounds
+    lost, kept = (outlook(game.session.cards, game.state, parse(f"play {card} top")) for card in ("one", "two"))
+    assert (kept.rounds, lost.rounds) == (now, now - 4)
+
+
+def test_a_move_tells_what_it_costs_springs_and_engages() -> None:
+    """MOV-1, MOV-3, MAP-5, ENG-2, HIN-6."""
+    rows = hall(4).splitlines()
+    rows[3] = "  ^"
+    game = Game(card_set("\n".join(rows), monsters=(monster("wolf", 9, always("90 - - 2")),)))
+    game.do("cards one two", "play one bottom")
+    cards = game.session.cards
+    reached = destinations(cards, game.state)[Hex(1, 2)]
+    assert (reached.cost, reached.damage, reached.engaging) == (3, 0, ("wolf-1",))
+    game.do("do")
+    seen = outlook(cards, game.state, Step(Hex(1, 1)))
+    assert (seen.cost, seen.damage, seen.engages, seen.health.hp) == (1, 3, (), 7)
+    assert outlook(cards, game.state, Stop()).engages == ()
+    game = hindered("^", always("90 - - 3"), {"one A": {"bottom": printed(move(6))}})
+    game.do("cards one two").roll("A").do("play one bottom")
+    assert distances(game.session.cards, game.state)[1][0] == Do()
+    seen = outlook(game.session.cards, game.state, *distances(game.session.cards, game.state)[1])
+    assert (seen.cost, seen.damage) == ((fight(game).distance - 1) * (1 + len(fight(game).kinds)), 3)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_in_any_game_what_was_told_comes_true(seed: int) -> None:
+    """ATK-4 to ATK-6, DMG-1, MOV-1: over random cards, each answer's outlook against what then happened."""
+    random = Random(seed)
+    cards = small_set(random)
+    game = Game(cards, items=("left", "right"), hindrances=True)
+    for _ in range(150):
+        actions = legal(cards, game.state)
+        if not actions:
+            break
+        action, before = random.choice(actions), game.state
+        if isinstance(question(before), AskLetter):
+            game.session.do(action)
+            continue
+        seen = outlook(cards, before, action)
+        game.session.do(action)
+        after = game.state
+        ask = question(after)
+        coming = ask.amount if isinstance(ask, AskDamage) and not isinstance(action, Suffer) else 0
+        assert seen.health.hp == max(after.hero.hp - coming, 0)
+        if isinstance(ask, AskLetter) and ask.purpose is RollFor.MODIFIER:
+            assert seen.attack is not None
+            counted = dealt(cards, after)
+            assert odds_of(seen.attack) == {damage: Fraction(ways, counted.total()) for damage, ways in counted.items()}
+        if isinstance(before.agenda[-1], AskStep) and isinstance(action, Step) and isinstance(ask, AskStep):
+            assert seen.cost == before.agenda[-1].left - ask.left
+        if isinstance(before.agenda[-1], AskDistance) and isinstance(action, SetDistance):
+            assert seen.cost is not None
+            assert seen.cost <= before.agenda[-1].left

@@ -144,6 +144,21 @@ def test_round_combat_and_scenario_symbols() -> None:
         assert len(game.state.effects) == left_after_combat
 
 
+def test_what_lasts_for_a_combat_waits_for_the_next_one_and_ends_with_it() -> None:
+    """CON-5: gained out of combat (our ruling); rounds without a fight don't end it."""
+    shoot = {"top": printed(attack(9, range=7))}
+    faces = {
+        "one A": {"top": printed({"kind": "shield", "value": 1}, lasting="combat")},
+        "three A": {**shoot, "initiative": 10},
+    }
+    game = meet(7, always("90 - 4 -"), faces).do("cards one two", "play one top", "do", "play two bottom", "skip")
+    game.do("cards three four", "play four bottom", "skip")
+    assert [effect.shield for effect in game.state.effects] == [1]
+    game.do("play three top", "do").roll("AA")
+    assert game.seen("monster_died")
+    assert game.state.effects == ()
+
+
 def test_everything_on_the_monster_ends_with_its_combat() -> None:
     """CON-6."""
     faces = {

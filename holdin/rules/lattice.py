@@ -1,4 +1,4 @@
-"""The corners of hexes as integer points, so that sight needs no rounding (ATK-3).
+"""The corners and centres of hexes as integer points, so that sight needs no rounding (ATK-3).
 
 The centre of hex (q, r) is the point X = 2q + r, Y = 3r. This squeezes the hexes, but keeps straight lines straight,
 and every corner is an integer point.
@@ -26,7 +26,8 @@ class Corner(NamedTuple):
     @property
     def point(self) -> Point:
         """Where it is."""
-        return Point(2 * self.q + self.r, 3 * self.r - 2 + 4 * self.bottom)
+        x, y = centre(Hex(self.q, self.r))
+        return Point(x, y - 2 + 4 * self.bottom)
 
     @property
     def hexes(self) -> tuple[Hex, Hex, Hex]:
@@ -35,6 +36,11 @@ class Corner(NamedTuple):
         if bottom:
             return Hex(q, r), Hex(q, r + 1), Hex(q - 1, r + 1)
         return Hex(q, r), Hex(q, r - 1), Hex(q + 1, r - 1)
+
+
+def centre(hex_: Hex) -> Point:
+    """The middle of a hex."""
+    return Point(2 * hex_.q + hex_.r, 3 * hex_.r)
 
 
 def corners(hex_: Hex) -> tuple[Corner, ...]:

@@ -1,25 +1,26 @@
-"""Lines of sight from corner to corner, by the shadows that walls throw (ATK-3).
+"""Lines of sight from corner to corner and from centre to centre, by the shadows that walls throw (ATK-3).
 
 A corner counts only if no wall touches it. From such a corner every wall hides the corners behind it; what no wall
 hides is seen. Which corners a wall hides depends only on where it lies as seen from the corner, so each such shadow is
 worked out once, as an integer with a bit per corner; what all walls of a map hide is then one integer or another. The
-hexes around a map are walls by the dozen, so a few of them in a row or a zigzag count as one wall.
+hexes around a map are walls by the dozen, so a few of them in a row or a zigzag count as one wall. Centres are hidden
+from centres in the same way: those of all open hexes count, and each has the bit of its hex's top corner.
 
-Sight is symmetric: from each corner only what lies *ahead* is looked at – the higher rows of corners, and the rest of
-its own row –, and whether two hexes see each other is known to the one or to the other.
+Sight is symmetric: from each point only what lies *ahead* is looked at – the higher rows of points, and the rest of its
+own row –, and whether two hexes see each other is known to the one or to the other.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache, reduce
 from itertools import accumulate, product
 from operator import and_, itemgetter, or_
 
 from holdin.models.hexes import Edge, Hex
-from holdin.rules.lattice import Corner, Point, corners, cross, edge_ends, minus
+from holdin.rules.lattice import Corner, Point, centre, corners, cross, edge_ends, minus
 
 SHADOWS_MOST = 10_000
-"""So many shadows are kept for a size of map and a sort of corner."""
+"""So many shadows are kept for a size of map and a sort of point."""
 
 _EDGE_TO = (Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, -1))
 """What the first kinds of walls mean: the whole hex, or its edge to this neighbour."""
@@ -72,29 +73,28 @@ def _tangents(points: Sequence[Point]) -> tuple[Point, Point]:
 
 
 class Shadows(dict[int, int]):
-    """The shadows of walls for a corner that is a top or a bottom; filled as they are asked for.
+    """The shadows of walls for a corner that is a top or a bottom, or for a centre; filled as they are asked for.
 
-    A key is the wall's number less that of the corner's hex (`Frame.wall`). The value has a bit per hidden corner that
-    lies ahead, as `Frame.bit` numbers them, less that of the corner itself.
+    A key is the wall's number less that of the point's hex (`Frame.wall`). The value has a bit per hidden point that
+    lies ahead – a corner for a corner, a centre for a centre –, as `Frame.bit` numbers them, less that of the point.
     """
 
-    def __init__(self, frame: "Frame", bottom: int) -> None:
+    def __init__(self, frame: "Frame", row_starts: Sequence[Point], stride: int) -> None:
+        """The rows are those from the point's own on, each told by where it has q = 0; they are `stride` bits apart."""
         super().__init__()
-        self.frame = frame
-        self.here = Corner(0, 0, bottom).point
-        rows = range(_LAST_ROW * bottom, 2 * frame.height + 2)
-        self.row_starts = [minus(frame.row_start(row), self.here) for row in rows]
+        self.frame, self.here, self.stride = frame, row_starts[0], stride
+        self.row_starts = [minus(start, self.here) for start in row_starts]
         self.heights = [start.y for start in self.row_starts]
         turns = sorted(
-            (_turn(point), row * frame.stride + q)
+            (_turn(point), row * stride + q)
             for row, (x, y) in enumerate(self.row_starts)
             for q in range(1 - frame.width, frame.width)
             if _ahead(point := Point(x + 2 * q, y))
         )
         self.turns = [turn for turn, _ in turns]
-        """The directions to all corners ahead, from right to left."""
+        """The directions to all points ahead, from right to left."""
         self.swept: list[int] = [0, *accumulate((1 << bit for _, bit in turns), or_)]
-        """Per place among the `turns` the corners to the right of it."""
+        """Per place among the `turns` the points to the right of it."""
 
     def __missing__(self, key: int) -> int:
         if len(self) >= SHADOWS_MOST:
@@ -113,7 +113,7 @@ class Shadows(dict[int, int]):
         return [Point(x + dx, y + dy) for dx, dy in _OUTLINES[kind]]
 
     def _shadow(self, right: Point, left: Point) -> int:
-        """The corners between two rays and behind the wall, which reaches back as far as the axis of the first row."""
+        """The points between two rays and behind the wall, which reaches back as far as the axis of the first row."""
         if not _ahead(right) and not _ahead(left):
             return 0
         first = bisect_left(self.turns, _turn(right)) if _ahead(right) else 0
@@ -121,22 +121,22 @@ class Shadows(dict[int, int]):
         return (self.swept[last] ^ self.swept[first]) & self._behind(right, left)
 
     def _behind(self, right: Point, left: Point) -> int:
-        """The corners beyond the chord between two points: all rows above, and what lies beyond it in the rows beside.
+        """The points beyond the chord between two points: all rows above, and what lies beyond it in the rows beside.
 
-        The corners between chord and wall are missing, but they touch the wall and so never count. A wall seen end on
+        Those between chord and wall are missing, but the wall touches them, so they never count. A wall seen end on
         is as good as its nearest point.
         """
         if cross(right, left) == 0:
             right = left = min(right, left, key=lambda point: (point.y, point.x))
         low, high = min(right.y, left.y), max(right.y, left.y)
         above = bisect_right(self.heights, high)
-        behind = -1 << above * self.frame.stride - self.frame.width + 1
+        behind = -1 << above * self.stride - self.frame.width + 1
         for row in range(bisect_left(self.heights, low), above):
             behind |= self._beyond_chord(row, right, left)
         return behind
 
     def _beyond_chord(self, row: int, right: Point, left: Point) -> int:
-        """The corners of a row beside the chord beyond it: on its right if its left end is higher, else on its left.
+        """The points of a row beside the chord beyond it: on its right if its left end is higher, else on its left.
 
         A chord along the row has none. It is never the first row: no wall touches that in two points of it alone, and
         end on, walls have the direction of an edge, which no row has.
@@ -150,7 +150,7 @@ class Shadows(dict[int, int]):
             most = min(most, (right.x + (left.x - right.x) * (y - right.y) // rise - x) // 2)
         else:
             return 0
-        return (2 << most - least) - 1 << row * self.frame.stride + least if least <= most else 0
+        return (2 << most - least) - 1 << row * self.stride + least if least <= most else 0
 
 
 class Frame:
@@ -167,7 +167,10 @@ class Frame:
         self.row = 2 * self.stride
         """Bits from row to row of hexes."""
         self.tops = sum(((1 << width) - 1) << r * self.row for r in range(height))
-        self.shadows = (Shadows(self, 0), Shadows(self, 1))
+        rows = [self.row_start(row) for row in range(2 * height + 2)]
+        self.corner_shadows = (Shadows(self, rows, self.stride), Shadows(self, rows[_LAST_ROW:], self.stride))
+        """For tops and for bottoms."""
+        self.centre_shadows = (Shadows(self, [centre(Hex(0, r)) for r in range(height)], self.row),)
 
     def bit(self, q: int, r: int, bottom: int) -> int:
         """The bit of a corner."""
@@ -224,23 +227,26 @@ def frame_of(width: int, height: int) -> Frame:
 class Views(dict[int, int]):
     """Per corner of a map the clear corners that it sees, itself and those ahead; none if it is not clear itself.
 
-    Worked out as they are asked for.
+    Or the same of centres, with open hexes. Worked out as they are asked for.
     """
 
-    def __init__(self, frame: Frame, clear_corners: int, walls: Iterable[tuple[int, int]]) -> None:
+    def __init__(
+        self, frame: Frame, points: int, walls: Sequence[tuple[int, int]], shadows: tuple[Shadows, ...]
+    ) -> None:
+        """The points that count, and the walls in ascending order."""
         super().__init__()
-        self.frame, self.corners = frame, clear_corners
-        self._walls = sorted(walls)
+        self.frame, self.points, self.shadows = frame, points, shadows
+        self._walls = walls
         self._rows: dict[int, tuple[int, Shadows, Sequence[int]]] = {}
 
     def __missing__(self, bit: int) -> int:
-        if self.corners >> bit & 1:
+        if self.points >> bit & 1:
             self._fill(*divmod(bit, self.frame.stride))
         return self.setdefault(bit, 0)
 
     def fill(self) -> None:
         """Work out all of them."""
-        stride, left = self.frame.stride, self.corners
+        stride, left = self.frame.stride, self.points
         while left:
             bit = left.bit_length() - 1
             left ^= 1 << bit
@@ -248,22 +254,22 @@ class Views(dict[int, int]):
                 self._fill(*divmod(bit, stride))
 
     def _fill(self, row: int, q: int) -> None:
-        """What a clear corner sees."""
+        """What a point that counts sees."""
         start, shadows, walls = self._rows.get(row) or self._row(row)
         here = start + q * _KINDS
         hidden = 0
         for wall in walls:
             hidden |= shadows[wall - here]
         bit = row * self.frame.stride + q
-        self[bit] = (self.corners >> bit & ~hidden) << bit
+        self[bit] = (self.points >> bit & ~hidden) << bit
 
     def _row(self, row: int) -> tuple[int, Shadows, Sequence[int]]:
-        """The number of a row's first hex, the shadows as seen from its corners, and the walls that may be ahead."""
+        """The number of a row's first hex, the shadows as seen from its points, and the walls that may be ahead."""
         r, bottom = self.frame.hexes_with(row)
-        ahead = bisect_left(self._walls, r - 1 + bottom, key=itemgetter(0))
-        walls = [number for _, number in self._walls[ahead:]]
-        found = self.frame.wall(0, r), self.frame.shadows[bottom], walls
-        self._rows[row] = found
+        shadows = self.shadows[bottom]
+        lowest = r - (shadows.here.y < 0)  # a top lies beside the hexes of the row before
+        ahead = bisect_left(self._walls, lowest, key=itemgetter(0))
+        found = self._rows[row] = self.frame.wall(0, r), shadows, [number for _, number in self._walls[ahead:]]
         return found
 
 
@@ -286,7 +292,7 @@ class SightLines:
         self._seen: dict[int, int] = {}
 
     def sees(self, a: Hex, b: Hex) -> bool:
-        """Whether some corner of `a` sees some corner of `b`, or they are neighbours with no wall between (Ruling)."""
+        """Whether some corner of `a` sees some corner of `b`, or one centre the other (ATK-3, Ruling)."""
         if a not in self.places or b not in self.places:
             return False
         low, high = sorted((self.places[a], self.places[b]))
@@ -309,6 +315,7 @@ class SightLines:
         Of two that see each other one has the other, or both have: a hex has all whose corners lie ahead of its own.
         """
         self._views.fill()
+        self._centres.fill()
         return {hex_: self._seen_from(place) for hex_, place in self.places.items()}
 
     def _bit(self, corner: Corner) -> int:
@@ -327,34 +334,26 @@ class SightLines:
                     clear &= ~(1 << bit)
         return clear
 
-    def _walls(self) -> Iterator[tuple[int, int]]:
-        """Every wall that can be touched first: hexes beside open ones, and edges between open ones."""
-        yield from self._frame.walls_around(self._open)
-        q0, r0 = self._least
-        for (q, r), kind in self._edges:
-            yield r - r0, self._frame.wall(q - q0, r - r0, kind)
-
     @cached_property
-    def _beside(self) -> dict[int, int]:
-        """Per place its hex and the neighbours ahead with no wall between."""
-        row = self._row
-        star = 1 | 1 << 1 | 1 << row - 1 | 1 << row
-        beside = {place: star << place & self._open for place in self.places.values()}
-        for hex_, kind in self._edges:
-            way = _EDGE_TO[kind]
-            one, other = self.places[hex_], self.places[Hex(hex_.q + way.q, hex_.r + way.r)]
-            beside[min(one, other)] &= ~(1 << max(one, other))
-        return beside
+    def _walls(self) -> list[tuple[int, int]]:
+        """Every wall that can be touched first: hexes beside open ones, and edges between open ones."""
+        q0, r0 = self._least
+        edges = [(r - r0, self._frame.wall(q - q0, r - r0, kind)) for (q, r), kind in self._edges]
+        return sorted([*self._frame.walls_around(self._open), *edges])
 
     @cached_property
     def _views(self) -> Views:
-        return Views(self._frame, self._clear, self._walls())
+        return Views(self._frame, self._clear, self._walls, self._frame.corner_shadows)
+
+    @cached_property
+    def _centres(self) -> Views:
+        return Views(self._frame, self._open, self._walls, self._frame.centre_shadows)
 
     def _seen_from(self, place: int) -> int:
         """The hex at a place and those that it sees ahead."""
         found = self._seen.get(place)
         if found is None:
-            found = self._seen[place] = self._beside[place] | self._with_corner_in(self._view_of(place))
+            found = self._seen[place] = self._centres[place] | self._with_corner_in(self._view_of(place))
         return found
 
     def _view_of(self, place: int) -> int:

@@ -10,7 +10,8 @@ from holdin.rules.lattice import Point
 def sees(ground: Ground, a: Hex, b: Hex) -> bool:
     """Whether there is a line of sight (ATK-3); a hex sees itself, a closed door blocks at either end (MAP-4).
 
-    Two neighbours with no wall between them always see each other (Ruling).
+    Two hexes see each other between corners, or between their centres: along a corridor one hex wide, and always if
+    they are neighbours with no wall between (Ruling).
     """
     return a == b or ground.space.lines.sees(a, b)
 
@@ -18,7 +19,7 @@ def sees(ground: Ground, a: Hex, b: Hex) -> bool:
 def line(ground: Ground, a: Hex, b: Hex) -> tuple[Point, Point] | None:
     """A corner of `a` and a corner of `b` whose segment touches no wall, in lattice points; none if there is none.
 
-    Neighbours may see each other without one (ATK-3, Ruling).
+    Where only the centres see each other there is none (ATK-3, Ruling).
     """
     return ground.space.lines.line(a, b)
 

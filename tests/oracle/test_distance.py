@@ -3,7 +3,7 @@
 import pytest
 
 from tests.oracle.board import Board, Hex, ask, boards, random_ends
-from tests.oracle.test_line_of_sight import sees, walls
+from tests.oracle.test_line_of_sight import clear, sees
 
 
 def distance(board: Board, start: Hex, end: Hex) -> int | None:
@@ -32,6 +32,6 @@ def test_engagement_is_medium_range_and_sight(seeds: range) -> None:
         ranges = [rng.choice((None, 1, 2, 3, 4, 5, 7)) for _ in range(3)]
         _, medium, most = sorted(1 if reach is None else reach for reach in ranges)
         hexes = distance(board, start, end)
-        engaged = hexes is not None and hexes <= medium and sees(board, start, end, walls(board))
+        engaged = hexes is not None and hexes <= medium and sees(board, start, end, clear(board))
         question = {"ranges": ranges, "map": board.asked(), "from": start, "to": end}
         assert ask("engagement", **question) == {"medium": medium, "max": most, "engaged": engaged}, question

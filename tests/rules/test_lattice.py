@@ -1,13 +1,14 @@
 """The corners of hexes as integer points (ATK-3)."""
 
 from holdin.models.hexes import DIRECTIONS, Hex, edge, neighbours
-from holdin.rules.lattice import Corner, Point, corners, cross, edge_ends, minus
+from holdin.rules.lattice import Corner, Point, centre, corners, cross, edge_ends, minus
 
 HERE = Hex(3, -2)
 
 
 def test_the_corners_of_a_hex_lie_around_its_centre() -> None:
     """ATK-3: the centre of hex (q, r) is X = 2q + r, Y = 3r."""
+    assert centre(HERE) == (4, -6)
     around = [corner.point for corner in corners(HERE)]
     assert around == [(4, -8), (5, -7), (5, -5), (4, -4), (3, -5), (3, -7)]
 

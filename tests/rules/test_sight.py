@@ -38,12 +38,63 @@ def test_a_closed_door_is_not_seen_itself() -> None:
     assert sight_table(board.ground)[door] == {door}
 
 
-def test_neighbours_with_no_wall_between_see_each_other_in_the_narrowest_corridor() -> None:
-    """ATK-3, Ruling: though no corner is free of walls."""
-    board = picture("@ M a")
+def test_along_a_corridor_one_hex_wide_all_see_each_other() -> None:
+    """ATK-3, Ruling: though no corner is free of walls, the centres can be joined; neighbours are no exception."""
+    board = picture("@ . . M")
+    for a, b in product(board.ground.hexes, repeat=2):
+        assert sees(board.ground, a, b)
+        assert line(board.ground, a, b) is None
+    assert set(sight_table(board.ground).values()) == {board.ground.hexes}
+
+
+def test_centres_are_joined_in_any_direction_but_not_around_a_bend() -> None:
+    """ATK-3, Ruling: the segment runs in a row or not; a wall on its way hides."""
+    board = picture("""
+        @ .
+         # . M
+          # # a
+    """)
     assert sees(board.ground, board["@"], board["M"])
     assert line(board.ground, board["@"], board["M"]) is None
     assert not sees(board.ground, board["@"], board["a"])
+
+
+@pytest.mark.parametrize(
+    ("drawing", "walls", "visible"),
+    [
+        ("@ . a .\n # b . . M", "", True),
+        ("@ . a #\n # b . . M", "", False),
+        ("@ . a .\n # # . . M", "", False),
+        ("@ . a .\n # b . . M", "ab", False),
+    ],
+    ids=["free", "the corner of a hex above", "the corner of a hex below", "the end of an edge"],
+)
+def test_a_segment_between_centres_that_touches_a_corner_of_a_wall_is_none(
+    drawing: str, walls: str, *, visible: bool
+) -> None:
+    """ATK-3, Ruling: outlines and end points count."""
+    board = picture(drawing, walls)
+    assert sees(board.ground, board["@"], board["M"]) is visible
+    assert sight_table(board.ground).sees(board["M"], board["@"]) is visible
+    assert line(board.ground, board["@"], board["M"]) is None
+
+
+@pytest.mark.parametrize(
+    ("drawing", "walls", "visible"),
+    [(" @\nb a\n M", "", True), (" @\n# a\n M", "", False), (" @\nb #\n M", "", False), (" @\nb a\n M", "ab", False)],
+    ids=["free", "a hex on the left", "a hex on the right", "the edge itself"],
+)
+def test_a_segment_between_centres_along_the_side_of_a_wall_is_none(drawing: str, walls: str, *, visible: bool) -> None:
+    """ATK-3, Ruling: it has points in common with the outline."""
+    board = picture(drawing, walls)
+    assert sees(board.ground, board["@"], board["M"]) is visible
+
+
+def test_a_closed_door_or_a_wall_edge_hides_the_rest_of_a_corridor() -> None:
+    """ATK-3, MAP-4: between centres as between corners."""
+    for drawing in ("@ . + M", "@ .|M"):
+        board = picture(drawing)
+        assert not sees(board.ground, board["@"], board["M"])
 
 
 def test_a_wall_edge_hides_the_neighbour_behind_it() -> None:
@@ -79,13 +130,13 @@ def test_obstacles_and_figures_never_block_sight() -> None:
 @given(grounds)
 @settings(max_examples=150, deadline=None)
 def test_sight_is_symmetric_and_the_table_tells_the_same(ground: Ground) -> None:
-    """ATK-3: sight is symmetric; every hex sees itself."""
+    """ATK-3: sight is symmetric; every hex sees itself and its neighbours with no wall between (Ruling)."""
     table = sight_table(ground)
     assert set(table) == ground.hexes
     for a, b in product(ground.hexes, ground.hexes):
         seen = sees(ground, a, b)
         assert seen == sees(ground, b, a) == (b in table[a]) == table.sees(a, b)
-        assert seen or a != b
+        assert seen or (a != b and b not in ground.open_ways(a))
 
 
 @given(grounds)
@@ -103,7 +154,7 @@ def test_a_line_joins_corners_and_touches_no_wall(ground: Ground) -> None:
 
 
 def test_thousands_of_random_maps_agree_with_the_plain_reading_of_the_rule() -> None:
-    """ATK-3: joined corner by corner, against every side of every wall."""
+    """ATK-3: joined corner by corner and from centre to centre, against every side of every wall."""
     for seed in range(2000):
         random = Random(seed)
         hexes = random_hexes(random, random.choice([1, 4, 6]), random.choice([3, 6]))
@@ -113,7 +164,7 @@ def test_thousands_of_random_maps_agree_with_the_plain_reading_of_the_rule() -> 
         assert by_table == sees_plainly(hexes, ground.walls, a, b), (seed, a, b)
 
 
-LARGE_MAPS = "18df2d47565d6ab450e67fc1098c7199024358e216e3926caed434faadbed1cf"
+LARGE_MAPS = "f8f8cac8e0ed692584fd18c487487051ea34d9398e69e1524aa835dbdfa10947"
 """What all hexes of the large maps see: `test_every_pair_of_the_large_maps_as_the_rule_reads` has found it right."""
 
 
@@ -137,7 +188,7 @@ def test_across_large_and_nearly_open_maps_nothing_has_changed() -> None:
 
 @pytest.mark.slow
 def test_every_pair_of_the_large_maps_as_the_rule_reads() -> None:
-    """ATK-3: corner by corner, against every side of every wall."""
+    """ATK-3: corner by corner and from centre to centre, against every side of every wall."""
     for hexes, walls in large_maps():
         sides = wall_sides(hexes, walls)
         table = sight_table(Ground(hexes, walls, {}))
@@ -147,9 +198,7 @@ def test_every_pair_of_the_large_maps_as_the_rule_reads() -> None:
             return any(touch(p, q, *side) for side in sides)
 
         for a, b in combinations(sorted(hexes), 2):
-            near = b in neighbours(a) and edge(a, b) not in walls
-            pairs = product(corner_points(a), corner_points(b))
-            plainly = near or any(not touched(*sorted(pair)) for pair in pairs)
+            plainly = any(not touched(*sorted(pair)) for pair in lines(a, b))
             assert table.sees(a, b) == plainly, (a, b)
 
 
@@ -171,12 +220,21 @@ def test_where_a_map_lies_does_not_matter(q: int, r: int, random: object) -> Non
         assert {Hex(b.q + q, b.r + r) for b in here[hex_]} == there[Hex(hex_.q + q, hex_.r + r)]
 
 
-# The rule as it reads, corner by corner.
+# The rule as it reads, line by line.
+
+
+def lines(a: Hex, b: Hex) -> list[tuple[XY, XY]]:
+    """What may join two hexes: their centres, and each corner of the one with each of the other."""
+    return [(centre(a), centre(b)), *product(corner_points(a), corner_points(b))]
+
+
+def centre(hex_: Hex) -> XY:
+    return 2 * hex_.q + hex_.r, 3 * hex_.r
 
 
 def corner_points(hex_: Hex) -> list[XY]:
-    """The corners around a hex's centre (2q + r, 3r)."""
-    x, y = 2 * hex_.q + hex_.r, 3 * hex_.r
+    """The corners around a hex's centre."""
+    x, y = centre(hex_)
     return [(x, y - 2), (x + 1, y - 1), (x + 1, y + 1), (x, y + 2), (x - 1, y + 1), (x - 1, y - 1)]
 
 
@@ -217,8 +275,5 @@ def touch(a: XY, b: XY, c: XY, d: XY) -> bool:
 
 def sees_plainly(hexes: frozenset[Hex], walls: frozenset[Edge], a: Hex, b: Hex) -> bool:
     """ATK-3 word by word."""
-    if a == b or (b in neighbours(a) and edge(a, b) not in walls):
-        return True
     sides = wall_sides(hexes, walls)
-    pairs = product(corner_points(a), corner_points(b))
-    return any(not any(touch(p, q, *side) for side in sides) for p, q in pairs)
+    return a == b or any(not any(touch(p, q, *side) for side in sides) for p, q in lines(a, b))

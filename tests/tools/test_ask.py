@@ -20,19 +20,21 @@ def answer(cards: CardSet, what: str, **fields: object) -> dict[str, Any]:
 
 
 def test_line_of_sight(cards: CardSet) -> None:
-    """ATK-3: the two corners found, in lattice points."""
+    """ATK-3: the two corners found, in lattice points; null where nothing or only the centres are joined."""
     found = answer(cards, "line_of_sight", map=ROOM, start=[0, 0], to=[3, 3])
     assert found["visible"] is True
     assert [len(point) for point in found["line"]] == [2, 2]
     assert answer(cards, "line_of_sight", map=ROOM, start=[0, 3], to=[0, 4]) == {"visible": False, "line": None}
-    assert answer(cards, "line_of_sight", map=CORRIDOR, start=[0, 0], to=[1, 0]) == {"visible": True, "line": None}
+    assert answer(cards, "line_of_sight", map=CORRIDOR, start=[0, 0], to=[3, 0]) == {"visible": True, "line": None}
+    bend = {"hexes": [[0, 0], [1, 0], [1, 1]], "walls": [], "tiles": {}}
+    assert answer(cards, "line_of_sight", map=bend, start=[0, 0], to=[1, 1]) == {"visible": False, "line": None}
 
 
 def test_sight_table(cards: CardSet) -> None:
     """ATK-3: indexes into the ascending hexes; the same hex is always seen."""
     assert answer(cards, "sight_table", map=CORRIDOR) == {
         "hexes": [[0, 0], [1, 0], [2, 0], [3, 0]],
-        "sees": [[0, 1], [0, 1, 2], [1, 2, 3], [2, 3]],
+        "sees": [[0, 1, 2, 3]] * 4,
     }
     table = answer(cards, "sight_table", map=ROOM)
     for a, start in enumerate(table["hexes"]):

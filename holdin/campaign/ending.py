@@ -9,7 +9,7 @@ from holdin.campaign.state import CampaignState, Stop
 from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
-from holdin.models.scenario import Bonus, Rewards, Scenario, Treasure
+from holdin.models.scenario import Rewards, Scenario, Treasure
 
 TOKEN_GOLD = 2
 """LOT-2."""
@@ -50,7 +50,7 @@ def _succeed(
     cards: CardSet, scenario: Scenario, state: CampaignState, lapsed: frozenset[int], events: list[Event]
 ) -> CampaignState:
     """The scenario's reward, and of its bonuses those that were earned."""
-    earned = [rule.rewards for index, rule in enumerate(scenario.rules) if isinstance(rule, Bonus) and index in lapsed]
+    earned = [rule.earns for index, rule in enumerate(scenario.rules) if rule.earns is not None and index in lapsed]
     rewards = _sum((scenario.rewards, *earned))
     completed = _more(state.completed, [scenario.id])
     events.append(Event("scenario_completed", {"scenario": scenario.id, "gold": rewards.gold}, ("END-3",)))

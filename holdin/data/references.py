@@ -22,7 +22,6 @@ from holdin.models.scenario import (
     Rewards,
     Scenario,
     Treasure,
-    lapse,
 )
 
 Use = tuple[Path, str, str]
@@ -208,7 +207,7 @@ def scenario_goals(scenario: Scenario) -> Iterator[tuple[Path, Goal]]:
     if scenario.failure is not None:
         yield from _goals(("failure",), scenario.failure)
     for index, rule in enumerate(scenario.rules):
-        goal = lapse(rule)
+        goal = rule.lapse
         if goal is not None:
             yield from _goals(("rules", index, "goal" if isinstance(rule, Bonus) else "until"), goal)
 

@@ -15,7 +15,7 @@ from holdin.draw.theme import Colours, Rgb
 from holdin.models.hexes import Hex, neighbours
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import MapFace, MapHex
-from holdin.models.scenario import AllOf, AnyOf, Goal, LockedDoor, Reach, Scenario
+from holdin.models.scenario import AllOf, AnyOf, Goal, Reach, Scenario
 
 _BOARD_MARGIN = 0.035
 """The paper around the hexes of the full map, of its shorter side."""
@@ -212,7 +212,7 @@ class _MapArtist:
     def _locks(self) -> frozenset[Hex]:
         """The doors that a special rule of the scenario played here keeps locked."""
         rules = (rule for scenario in self._played() for rule in scenario.rules)
-        return self._marked(rule.mark for rule in rules if isinstance(rule, LockedDoor)) - self.facts.cleared
+        return self._marked(rule.locks for rule in rules if rule.locks is not None) - self.facts.cleared
 
     def _played(self) -> Iterator[Scenario]:
         for scenario in self.press.cards.scenarios.values():

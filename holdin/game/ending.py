@@ -3,7 +3,7 @@
 from holdin.game.evolve import evolve
 from holdin.game.state import Ending, Phase
 from holdin.game.table import Table
-from holdin.models.scenario import AllOf, AnyOf, Bonus, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens, lapse
+from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 
 
 def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
@@ -45,10 +45,9 @@ def check_goals(t: Table, rounds_done: int | None = None) -> None:
 def _end_rules(t: Table, done: int) -> None:
     """Special rules end, and bonuses are earned, for good (END-1)."""
     for index, rule in enumerate(t.stage.scenario.rules):
-        goal = lapse(rule)
-        if goal is not None and index not in t.board.lapsed and holds(t, goal, done):
+        if rule.lapse is not None and index not in t.board.lapsed and holds(t, rule.lapse, done):
             t.board = evolve(t.board, lapsed=t.board.lapsed | {index})
-            if isinstance(rule, Bonus):
+            if rule.earns is not None:
                 t.say("bonus_earned", "END-3", special=index)
             else:
                 t.say("rule_ended", "END-1", special=index)

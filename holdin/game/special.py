@@ -1,6 +1,14 @@
-"""The special rules of scenarios: what they bring, when, and when they end."""
+"""The special rules of scenarios: what each kind brings, and when.
 
-from collections.abc import Iterator
+A kind is a class with the hooks that it needs; what a rule says about the map alone – doors kept shut, harsher ground –
+stands with the rule itself in `holdin.models.scenario`.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from typing_extensions import override
 
 from holdin.game.abilities import can_do, perform
 from holdin.game.agenda import Befall, RoundRules, Source
@@ -13,15 +21,90 @@ from holdin.models.letters import Lasting, Letter
 from holdin.models.scenario import AtRoundEnd, AtStart, FirstSet, Regain
 
 
-def begin_rules(t: Table) -> None:
-    """What befalls you as the scenario begins (SET-3)."""
-    rules = [rule for rule in t.stage.rules(t.board) if isinstance(rule, AtStart)]
-    t.push(*(frame for rule in rules for frame in _befalling(t, rule.abilities, rule.lasting)))
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special rule of a scenario, by its place in the scenario's list; a kind overrides the hooks that it needs."""
+
+    rule: Any
+    index: int
+
+    def starts(self, t: Table) -> None:
+        """The scenario begins (SET-3)."""
+
+    def ends_round(self, t: Table) -> None:
+        """The cleanup of a round whose goal isn't met (RND-8)."""
+
+    def first_letter(self, _t: Table) -> Letter | None:
+        """The set with which a fight begins; none where it is rolled (ENG-7)."""
+        return None
+
+
+class Starting(Special):
+    """What befalls you as the scenario begins."""
+
+    @override
+    def starts(self, t: Table) -> None:
+        t.push(*_befalling(t, self.rule.abilities, self.rule.lasting))
+
+
+class Recurring(Special):
+    """What befalls you in the cleanup of every so many rounds."""
+
+    @override
+    def ends_round(self, t: Table) -> None:
+        if t.round % self.rule.every == 0:
+            t.say("rule_acts", "RND-8", special=self.index)
+            t.push(*_befalling(t, self.rule.abilities, None))
+
+
+class Regaining(Special):
+    """The monster you fight heals in every cleanup."""
+
+    @override
+    def ends_round(self, t: Table) -> None:
+        if t.combat is not None and t.combat.hp < t.combat.max_hp and _concerns(t, self.rule.monster):
+            t.say("rule_acts", "RND-8", special=self.index)
+            heal_monster(t, self.rule.value)
+
+
+class Beginning(Special):
+    """A fight begins with a set that isn't rolled."""
+
+    @override
+    def first_letter(self, t: Table) -> Letter | None:
+        letter: Letter = self.rule.letter
+        return letter if _concerns(t, self.rule.monster) else None
+
+
+KINDS: Final[dict[type, type[Special]]] = {
+    AtStart: Starting,
+    AtRoundEnd: Recurring,
+    Regain: Regaining,
+    FirstSet: Beginning,
+}
+"""What the kinds do in the game; the others speak of the map or the rewards alone."""
+
+
+def specials(t: Table) -> Iterable[Special]:
+    """The special rules that are in force."""
+    rules = enumerate(t.stage.scenario.rules)
+    return (KINDS.get(type(rule), Special)(rule, index) for index, rule in rules if index not in t.board.lapsed)
 
 
 def _befalling(t: Table, abilities: tuple[Ability, ...], lasting: Lasting | None) -> Iterator[Befall]:
     source = Source(t.stage.scenario.id, lasting=lasting)
     return (Befall(source, ability) for ability in abilities)
+
+
+def _concerns(t: Table, monster: MonsterId | None) -> bool:
+    """Whether a rule for one sort of monster, or for all, is about the one you fight."""
+    return t.combat is not None and monster in {None, t.stage.monsters[t.combat.monster].monster}
+
+
+def begin_rules(t: Table) -> None:
+    """What befalls you as the scenario begins, in the rules' order (SET-3)."""
+    for special in reversed([*specials(t)]):
+        special.starts(t)
 
 
 @runs(Befall)
@@ -34,30 +117,14 @@ def _befall(t: Table, frame: Befall) -> None:
 @runs(RoundRules)
 def _round_rules(t: Table, _frame: RoundRules) -> None:
     """Once the goal is met nothing more befalls you: the round is only played to its end (RND-8, END-1)."""
-    if t.goal_met:
-        return
-    for rule in t.stage.rules(t.board):
-        if isinstance(rule, AtRoundEnd) and t.round % rule.every == 0:
-            t.say("rule_acts", "RND-8", special=t.stage.scenario.rules.index(rule))
-            t.push(*_befalling(t, rule.abilities, None))
-        elif isinstance(rule, Regain) and _concerns(t, rule.monster) and _is_hurt(t):
-            t.say("rule_acts", "RND-8", special=t.stage.scenario.rules.index(rule))
-            heal_monster(t, rule.value)
-
-
-def _concerns(t: Table, monster: MonsterId | None) -> bool:
-    """Whether a rule for one sort of monster, or for all, is about the one you fight."""
-    return t.combat is not None and monster in {None, t.stage.monsters[t.combat.monster].monster}
-
-
-def _is_hurt(t: Table) -> bool:
-    return t.combat is not None and t.combat.hp < t.combat.max_hp
+    if not t.goal_met:
+        for special in specials(t):
+            special.ends_round(t)
 
 
 def first_letter(t: Table) -> Letter | None:
     """The set with which the monster you fight always begins; none where it is rolled (ENG-7)."""
     assert t.combat is not None
-    if not t.combat.fresh:
+    if not t.combat.fresh or not t.stage.scenario.rules:
         return None
-    rules = (rule for rule in t.stage.rules(t.board) if isinstance(rule, FirstSet))
-    return next((rule.letter for rule in rules if _concerns(t, rule.monster)), None)
+    return next((letter for special in specials(t) if (letter := special.first_letter(t)) is not None), None)

@@ -13,7 +13,7 @@ from holdin.models.hexes import Hex
 from holdin.models.item import Timing
 from holdin.models.letters import Kind, Side, Tile
 from holdin.models.monster import Stats
-from holdin.models.scenario import HarshGround, LockedDoor, SpecialRule
+from holdin.models.scenario import SpecialRule
 from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
 from holdin.rules.ground import Ground
@@ -130,7 +130,7 @@ class Stage:
         """The doors that don't open now."""
         if not self.scenario.rules:
             return frozenset()
-        marks = [rule.mark for rule in self.rules(board) if isinstance(rule, LockedDoor)]
+        marks = [rule.locks for rule in self.rules(board) if rule.locks is not None]
         return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark))
 
     def unlocked(self, board: Board) -> frozenset[Hex]:
@@ -141,7 +141,7 @@ class Stage:
         """The scenario level by which traps and hazardous terrain hurt (MAP-5, MAP-6)."""
         if not self.scenario.rules:
             return self.setup.level
-        more = sum(rule.levels for rule in self.rules(board) if isinstance(rule, HarshGround))
+        more = sum(rule.harshness for rule in self.rules(board))
         return max(self.setup.level + more, 0)
 
     def distance(self, board: Board, one: Hex, other: Hex) -> int | None:

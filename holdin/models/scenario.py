@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import override
 
 from holdin.models.ability import Ability
 from holdin.models.base import AchievementId, ItemId, MapId, MonsterId, Printed, ScenarioId, TreasureId
@@ -87,7 +88,31 @@ class Rewards(Printed):
     unlock_items: tuple[ItemId, ...] = ()
 
 
-class AtStart(Printed):
+class _Special(Printed):
+    """What every rule of one scenario can be asked; most have nothing to say to most of it."""
+
+    @property
+    def lapse(self) -> Goal | None:
+        """What ends the rule, or earns its bonus, for good; none if nothing does."""
+        return None
+
+    @property
+    def locks(self) -> str | None:
+        """The mark of the doors that it keeps shut (MAP-4)."""
+        return None
+
+    @property
+    def harshness(self) -> int:
+        """By how many levels it makes traps and hazardous terrain worse (MAP-5, MAP-6)."""
+        return 0
+
+    @property
+    def earns(self) -> Rewards | None:
+        """What a success brings besides, once it has lapsed (END-3)."""
+        return None
+
+
+class AtStart(_Special):
     """Abilities that befall you as the scenario begins; a trigger that lasts can change the whole of it (CON-5)."""
 
     kind: Literal["at_start"] = "at_start"
@@ -95,11 +120,16 @@ class AtStart(Printed):
     lasting: Lasting | None = None
 
 
-class _Lapses(Printed):
+class _Lapses(_Special):
     """A rule that may end before the scenario does."""
 
     until: Goal | None = None
     """The rule ends for good once this holds; none: never."""
+
+    @property
+    @override
+    def lapse(self) -> Goal | None:
+        return self.until
 
 
 class AtRoundEnd(_Lapses):
@@ -124,13 +154,28 @@ class HarshGround(_Lapses):
     kind: Literal["harsh_ground"] = "harsh_ground"
     levels: Annotated[int, Field(ge=-3, le=4)] = 1
 
+    @property
+    @override
+    def harshness(self) -> int:
+        return self.levels
 
-class LockedDoor(Printed):
+
+class LockedDoor(_Special):
     """The closed doors of a mark are wall to your movement too, until something holds (MAP-4)."""
 
     kind: Literal["locked_door"] = "locked_door"
     mark: str
     until: Goal
+
+    @property
+    @override
+    def lapse(self) -> Goal:
+        return self.until
+
+    @property
+    @override
+    def locks(self) -> str:
+        return self.mark
 
 
 class FirstSet(_Lapses):
@@ -141,12 +186,22 @@ class FirstSet(_Lapses):
     letter: Letter
 
 
-class Bonus(Printed):
+class Bonus(_Special):
     """A further reward of a success, earned if something has held by then (END-3)."""
 
     kind: Literal["bonus"] = "bonus"
     goal: Goal
     rewards: Rewards
+
+    @property
+    @override
+    def lapse(self) -> Goal:
+        return self.goal
+
+    @property
+    @override
+    def earns(self) -> Rewards:
+        return self.rewards
 
 
 SpecialRule = Annotated[
@@ -154,13 +209,6 @@ SpecialRule = Annotated[
     Field(discriminator="kind"),
 ]
 """A rule of one scenario; a new kind is a new class here and its part in `holdin.game.special`."""
-
-
-def lapse(rule: SpecialRule) -> Goal | None:
-    """What ends a rule, or earns a bonus, for good; none if nothing does."""
-    if isinstance(rule, Bonus):
-        return rule.goal
-    return None if isinstance(rule, AtStart) else rule.until
 
 
 class Expects(Printed):

@@ -149,6 +149,12 @@ def faces(random: Random) -> dict[str, Plain]:
     }
 
 
+def line(random: Random) -> Plain:
+    """A line of its own: damage, and perhaps more."""
+    more = {"push": random.choice([0, 2]), "pull": random.choice([0, 0, 2])}
+    return {"range": reach(random), "damage": 1, "conditions": some(random, NEGATIVE, 1), **more}
+
+
 def behaviour(random: Random) -> Behaviour:
     """A behaviour set with dashes and heals in any of the three rows."""
     cells = [None, 1, 2, 4, {"heal": 2}]
@@ -167,6 +173,7 @@ def behaviour(random: Random) -> Behaviour:
             "retaliate": random.randint(0, 1),
             "retaliate_range": reach(random),
             "gains": some(random, ["invisible", "strengthen"], 1),
+            "lines": [line(random) for _ in range(random.choice([0, 0, 1, 2]))],
         }
     )
 

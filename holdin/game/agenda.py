@@ -8,6 +8,7 @@ from holdin.game.evolve import evolve, value
 from holdin.models.ability import Ability, Gain
 from holdin.models.base import CardId, ItemId
 from holdin.models.letters import Half, Lasting, Letter, Party
+from holdin.models.monster import Line
 
 
 class Frame:
@@ -203,6 +204,22 @@ class MonsterTurn(Frame):
 @value
 class MonsterActs(Frame):
     """It moves and attacks (MTN-2)."""
+
+
+@value
+class MonsterLines(Frame):
+    """Lines of its set that it has still to do, after its move and attack (MON-2)."""
+
+    monster: str
+    lines: tuple[Line, ...]
+
+
+@value
+class LineEffects(Frame):
+    """Conditions, push and pull of a line, after its damage (MON-2)."""
+
+    monster: str
+    line: Line
 
 
 @value

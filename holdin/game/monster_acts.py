@@ -1,10 +1,12 @@
-"""The monster's turn (MTN-1 to MTN-6)."""
+"""The monster's turn (MTN-1 to MTN-6, MON-2)."""
 
 from holdin.game.agenda import (
     AttachToStrike,
     EndMonsterTurn,
+    LineEffects,
     MonsterActs,
     MonsterHeals,
+    MonsterLines,
     MonsterTurn,
     RollBehaviour,
     Source,
@@ -12,14 +14,14 @@ from holdin.game.agenda import (
 )
 from holdin.game.effects import arm, effect_name, gain_condition, gain_effect, hindrance_kinds, new_effect, tick
 from holdin.game.evolve import evolve
-from holdin.game.hurting import heal_monster
-from holdin.game.moving import change_distance, spring_damage
+from holdin.game.hurting import heal_monster, hurt_hero
+from holdin.game.moving import change_distance, shove, spring_damage
 from holdin.game.registry import runs
 from holdin.game.state import Phase
 from holdin.game.table import Table
 from holdin.models.ability import Gain
 from holdin.models.letters import Condition, Party
-from holdin.rules.monster_turn import Plan, plan
+from holdin.rules.monster_turn import Plan, in_best_order, plan
 
 NOTHING: frozenset[Condition] = frozenset()
 
@@ -84,8 +86,12 @@ def _heal(t: Table, amounts: tuple[int, ...]) -> tuple[int, ...]:
 @runs(MonsterHeals)
 def _heal_last(t: Table, frame: MonsterHeals) -> None:
     """It heals last what its own turn has cost it, if it still lives (MTN-6)."""
-    if t.combat is not None and t.combat.monster == frame.monster:
+    if _fights_on(t, frame.monster):
         _heal(t, frame.amounts)
+
+
+def _fights_on(t: Table, monster: str) -> bool:
+    return t.combat is not None and t.combat.monster == monster
 
 
 def monster_plan(t: Table) -> Plan:
@@ -128,6 +134,7 @@ def _act(t: Table, _frame: MonsterActs) -> None:
         change_distance(t, plan_.new_distance, Party.MONSTER, rule, free=t.stats.flying)
     if t.combat is None:
         return
+    t.push(MonsterLines(t.combat.monster, t.behaviour.lines))
     if plan_.attacks:
         t.push(AttachToStrike(monster_strike(t)))
     else:
@@ -147,6 +154,28 @@ def monster_strike(t: Table) -> Strike:
     )
     ref = t.combat.monster
     return Strike(Party.MONSTER, ref, ref, set_.attacks or 0, set_.ranged, t.combat.distance, (own,))
+
+
+@runs(MonsterLines)
+def _next_line(t: Table, frame: MonsterLines) -> None:
+    """Each line while you are in its range and can be seen; its damage is no attack (MON-2, MTN-5)."""
+    if not frame.lines or t.combat is None or not _fights_on(t, frame.monster):
+        return
+    line, *rest = in_best_order(frame.lines, t.combat.distance)
+    t.push(evolve(frame, lines=tuple(rest)))
+    if t.combat.distance <= line.range and not t.has(Party.HERO, Condition.INVISIBLE):
+        t.say("line_done", "MON-2", monster=frame.monster, line=line)
+        t.push(LineEffects(frame.monster, line))
+        hurt_hero(t, line.damage, "line")
+
+
+@runs(LineEffects)
+def _line_effects(t: Table, frame: LineEffects) -> None:
+    """After the damage, also if it was negated (MON-2, DMG-1)."""
+    if _fights_on(t, frame.monster):
+        for condition in frame.line.conditions:
+            gain_condition(t, Party.HERO, condition, Source(frame.monster))
+        shove(t, Party.HERO, frame.line.push, frame.line.pull)
 
 
 @runs(EndMonsterTurn)

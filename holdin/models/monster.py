@@ -27,6 +27,25 @@ Cell = Annotated[
 """A number, a heal, or a dash (written "-" or left out)."""
 
 
+class Line(Printed):
+    """A line of a set with a range of its own: it needs no attack, and comes after the move and the attack (MON-2)."""
+
+    range: Reach = 1
+    """How far away you may be."""
+    damage: Amount = 0
+    """Damage that is no attack: nothing is rolled for it, no shield lessens it, no retaliate answers it."""
+    conditions: tuple[Condition, ...] = ()
+    """Conditions on you."""
+    push: Amount = 0
+    pull: Amount = 0
+
+    def model_post_init(self, _context: object) -> None:
+        """A line does something."""
+        if not (self.damage or self.conditions or self.push or self.pull):
+            fields = "damage, conditions, push, pull"
+            raise SaidError("a line of a set needs one of these: {fields} ({rule})", fields=fields, rule="MON-2")
+
+
 class Behaviour(Printed):
     """One set of a behaviour table."""
 
@@ -35,10 +54,13 @@ class Behaviour(Printed):
     attack: Cell = None
     range: Cell = None
     conditions: tuple[Condition, ...] = ()
+    """Conditions on you, with its attack, as all up to the advantage; without an attack they are lines."""
     pierce: Amount = 0
     push: Amount = 0
     pull: Amount = 0
     advantage: bool = False
+    lines: Annotated[tuple[Line, ...], Field(max_length=3)] = ()
+    """What it does beside its attack, or without one, each line at its own range (MON-2)."""
     shield: Amount = 0
     retaliate: Amount = 0
     retaliate_range: Reach = 1

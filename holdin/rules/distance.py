@@ -24,3 +24,8 @@ def distance(ground: Ground, a: Hex, b: Hex) -> int | None:
 def tracked(hexes: int) -> int:
     """The combat distance for a number of hexes, 1 to 7 (RNG-1, ENG-3)."""
     return min(max(hexes, 1), COMBAT_MAX)
+
+
+def shoved(distance: int, push: int, pull: int) -> int:
+    """The combat distance after a push, and then a pull (MOV-4)."""
+    return tracked(tracked(distance + push) - pull)

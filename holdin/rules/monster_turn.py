@@ -1,9 +1,12 @@
-"""Where the monster goes in its turn, and whether it attacks (MTN-1 to MTN-5)."""
+"""Where the monster goes in its turn, whether it attacks, and in which order the rest comes (MTN-1 to MTN-5)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import permutations
 
 from holdin.models.letters import Condition
+from holdin.models.monster import Line
+from holdin.rules.distance import shoved
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +68,18 @@ def _attack_distance(distance: int, range_: int | None, *, muddled: bool) -> int
 def _closer(distance: int, steps: int, nearest: int) -> int:
     """As close as the steps go, but no closer than `nearest` (and where it is, if it is closer already)."""
     return min(distance, max(nearest, distance - steps))
+
+
+def in_best_order(lines: tuple[Line, ...], distance: int) -> tuple[Line, ...]:
+    """The lines of a set, in the order in which most of them reach you; else as printed (MON-2, MTN-1)."""
+    return max(permutations(lines), key=lambda order: len(reaching(order, distance)))
+
+
+def reaching(lines: Iterable[Line], distance: int) -> tuple[Line, ...]:
+    """The lines that reach you, one after the other, as they push and pull you (MON-2)."""
+    found = []
+    for line in lines:
+        if distance <= line.range:
+            found.append(line)
+            distance = shoved(distance, line.push, line.pull)
+    return tuple(found)

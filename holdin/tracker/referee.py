@@ -14,15 +14,15 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Condition, Letter, Party
-from holdin.models.monster import Behaviour, Stats
+from holdin.models.monster import Behaviour, Line, Stats
 from holdin.rules import hindrance
 from holdin.rules.attack import Blow
-from holdin.rules.distance import distance, tracked
+from holdin.rules.distance import distance, shoved, tracked
 from holdin.rules.engage import max_range, medium_range, ranges
 from holdin.rules.ground import Ground
 from holdin.rules.hindrance import Hindrances
 from holdin.rules.hp import monster_hp
-from holdin.rules.monster_turn import Plan, plan
+from holdin.rules.monster_turn import Plan, in_best_order, plan, reaching
 from holdin.rules.move import tile_damage
 from holdin.rules.sight import sees
 from holdin.tracker import taps
@@ -45,6 +45,8 @@ class Answer:
     """The chance of each damage."""
     by_letter: tuple[tuple[Letter, int], ...] = ()
     """The damage per letter, where the modifier is rolled once."""
+    after: tuple[taps.Tap, ...] = ()
+    """What carries out the rest, once the attack is rolled for, if there is one."""
 
 
 def monster_turn(cards: CardSet, sheet: Sheet) -> Answer:
@@ -78,12 +80,17 @@ class _Telling:
         going = self._plan(hp)
         moved = self._move(going)
         struck = self._attack(going) if going.attacks else Answer((self._no_attack(),))
+        lines = self._lines(going)
         return Answer(
-            (*healed.reasons, *moved.reasons, *struck.reasons, *self._bonuses()),
+            (*healed.reasons, *moved.reasons, *struck.reasons, *self._told_of(lines), *self._bonuses()),
             (*healed.steps, *moved.steps),
             struck.blow,
             struck.odds,
             struck.by_letter,
+            (
+                *self._inflicted(going, lines),
+                *(taps.ChangeHp(who=Party.HERO, by=-line.damage) for line in lines if line.damage),
+            ),
         )
 
     def _heal(self) -> tuple[int, Answer]:
@@ -170,6 +177,27 @@ class _Telling:
         for kind, value in (("pushes", self.row.push), ("pulls", self.row.pull)):
             if value:
                 yield Event(kind, {"value": value}, ("ATK-7", "MOV-4"))
+
+    def _lines(self, going: Plan) -> tuple[Line, ...]:
+        """The lines of its set that reach you, after its attack and what that does to the distance (MON-2)."""
+        row, here = self.row, going.new_distance
+        if going.attacks:
+            here = shoved(here, row.push, row.pull)
+        return reaching(in_best_order(row.lines, here), here)
+
+    def _told_of(self, lines: tuple[Line, ...]) -> Iterator[Event]:
+        for line in lines:
+            yield Event("line", {"line": line}, ("MON-2",))
+        for line in self.row.lines:
+            if line not in lines:
+                yield Event("line_too_short", {"line": line}, ("MON-2",))
+
+    def _inflicted(self, going: Plan, lines: tuple[Line, ...]) -> Iterator[taps.Tap]:
+        """The conditions that come on you by its attack and by these lines (MTN-1)."""
+        by_attack = self.row.conditions if going.attacks else ()
+        found = dict.fromkeys((*by_attack, *(condition for line in lines for condition in line.conditions)))
+        mine = self.sheet.conditions(Party.HERO)
+        return (taps.Switch(who=Party.HERO, condition=each) for each in found if each not in mine)
 
     def _bonuses(self) -> Iterator[Event]:
         """What its set gives it from its turn on (MTN-6)."""

@@ -5,6 +5,7 @@ from functools import singledispatch
 
 from holdin.models import ability as ab
 from holdin.models.letters import Condition
+from holdin.models.monster import Line
 from holdin.words.speech import Speech, sentence, signed
 
 
@@ -69,6 +70,13 @@ def _ranged(say: Speech, text: str, reach: int | None) -> str:
 
 def _gained(say: Speech, whom: str, condition: Condition) -> str:
     return f"{whom}: {say.word(condition)}"
+
+
+def line_words(say: Speech, line: Line) -> str:
+    """A line of a monster's set with a range of its own: what it does to you, and how far (MON-2)."""
+    parts = [say.tr("{damage} damage", damage=line.damage)] if line.damage else []
+    parts += [*(say.word(condition) for condition in line.conditions), *_shoves(say, line.push, line.pull)]
+    return _ranged(say, ", ".join(parts), line.range)
 
 
 @singledispatch

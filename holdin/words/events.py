@@ -7,6 +7,7 @@ from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Party, Side
+from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.effects import hindrance_count
 from holdin.words.prompts import strike_effect_words
@@ -35,6 +36,7 @@ PLAIN: Mapping[str, str] = {
     "not_interrupted": msgid("{monster} is not faster ({initiative} against {yours}): you finish first."),
     "monster_turn": msgid("{monster} takes its turn, set {letter}."),
     "monster_waits": msgid("{monster} doesn't attack."),
+    "line_done": msgid("{monster}, without an attack: {line}."),
     "no_focus": msgid("{monster} can't see you: no move, no attack."),
     "monster_damaged": msgid("{monster} suffers {amount}: {hp} HP left."),
     "monster_healed": msgid("{monster} heals {amount}: {hp} HP."),
@@ -159,6 +161,7 @@ _SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
     "items": lambda say, _state, value: say.names(value),
     "elements": lambda say, _state, value: say.words(value),
     "trigger": lambda say, _state, value: say.word(value),
+    "line": lambda say, _state, value: line_words(say, value),
     "special": lambda say, state, value: say.special_rule(state.setup.scenario, value),
 }
 """How a value is said, by its name; numbers and letters stand for themselves."""

@@ -25,6 +25,7 @@ CAUSES = {
     "hindrance": msgid("Coming to distance 1 springs a hindrance for {amount}: suffer it, or give up cards."),
     "attack": msgid("{monster} hits you for {amount}: suffer it, or give up cards."),
     "retaliate": msgid("{monster} retaliates for {amount}: suffer it, or give up cards."),
+    "line": msgid("{monster} hurts you for {amount} without an attack: suffer it, or give up cards."),
     "ability": msgid("The ability costs you {amount} damage: suffer it, or give up cards."),
     "rest": msgid("Another draw costs you {amount} damage: suffer it, or give up cards."),
 }

@@ -9,6 +9,7 @@ from holdin.game.step import Event
 from holdin.models.letters import Kind, Lasting, Letter, Party
 from holdin.tracker.referee import Answer
 from holdin.tracker.sheet import Automatic, Mark, MarkKind, Sheet, Step, Symbol
+from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech, signed
 
@@ -149,6 +150,14 @@ def _inflicts(say: Speech, _sheet: Sheet, values: Values) -> str:
     return say.tr("After the damage: {conditions} on you", conditions=say.words(values["conditions"]))
 
 
+def _line(say: Speech, _sheet: Sheet, values: Values) -> str:
+    return say.tr("Without an attack: {line}", line=line_words(say, values["line"]))
+
+
+def _line_too_short(say: Speech, _sheet: Sheet, values: Values) -> str:
+    return say.tr("Doesn't reach you: {line}", line=line_words(say, values["line"]))
+
+
 def _hindered(say: Speech, _sheet: Sheet, values: Values) -> str:
     count, kinds = values["count"], say.words(values["kinds"])
     if not count:
@@ -192,6 +201,8 @@ def _damage(say: Speech, _sheet: Sheet, values: Values) -> str:
 _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
     "mark_ended": _mark_ended,
     "inflicts": _inflicts,
+    "line": _line,
+    "line_too_short": _line_too_short,
     "hindrances": _hindered,
     "engages": lambda say, _sheet, values: _engages(
         say, values, msgid("{monster} engages you: distance {distance}, medium range {medium}, in sight")

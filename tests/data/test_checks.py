@@ -7,6 +7,7 @@ from holdin.data.checks import faults_of, warnings_of
 from holdin.data.load import read_draft
 from tests.conftest import SetFolder
 
+WOLF = "monsters/wolf.toml"
 MAP = "maps/shepherds-hall.toml"
 FIRST = "scenarios/01-teeth-in-the-fold.toml"
 SECOND = "scenarios/02-the-wool-ledger.toml"
@@ -103,6 +104,12 @@ def test_the_built_in_set_is_clean() -> None:
             id="three items",
         ),
         pytest.param(
+            WOLF, "attack = 1", 'attack = "-"', "wolf.toml normal.sets.B.conditions: goes with an attack", id="dash"
+        ),
+        pytest.param(
+            WOLF, "attack = 1", "push = 1, attack = { heal = 1 }", "sets.B.push: goes with an attack", id="no attack"
+        ),
+        pytest.param(
             "text/en.toml", "bear.name", 'bare.name = "Bear"\nbear.name', "is the wording of nothing", id="words"
         ),
         pytest.param(
@@ -114,6 +121,26 @@ def test_a_spoiled_set_is_found_out(own_set: SetFolder, file: str, old: str, new
     own_set.replace(file, old, new)
     found = messages(own_set)
     assert any(expected in message for message in found), found
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("conditions", '["muddle"]'), ("pierce", "1"), ("push", "1"), ("pull", "1"), ("advantage", "true")],
+)
+def test_what_goes_with_an_attack_needs_one(own_set: SetFolder, field: str, value: str) -> None:
+    """MON-2: it says where, and what may stand there; a line beside it has what it needs, and helps nothing else."""
+    spoiled = f"C = {{ initiative = 47, move = 2, {field} = {value}, lines = [{{ range = 2, damage = 1 }}] }}"
+    own_set.replace(WOLF, 'C = { initiative = 47, move = 2, attack = 3, range = "-" }', spoiled)
+    (fault,) = faults_of(read_draft(own_set.path))
+    assert (fault.line, fault.field) == (8, f"normal.sets.C.{field}")
+    assert "lines" in str(fault.message)
+
+
+def test_a_set_with_a_line_of_its_own_needs_no_attack(own_set: SetFolder) -> None:
+    """MON-2."""
+    lines = '[{ range = 3, conditions = ["muddle"] }, { push = 2 }]'
+    own_set.replace(WOLF, 'attack = 1, range = "-", conditions = ["immobilize"]', f"lines = {lines}")
+    assert faults_of(read_draft(own_set.path)) == ()
 
 
 def test_a_marked_hex_that_can_be_walked_to_is_a_good_goal(own_set: SetFolder) -> None:

@@ -1,4 +1,4 @@
-"""What a monster makes of its set: no step that kills it, a heal first or last (MTN-2, MTN-6)."""
+"""What a monster makes of its set: steps, heals, and lines of their own (MTN-2, MTN-6, MON-2)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,9 +7,11 @@ from typing import Any
 from holdin.game.monster_acts import monster_plan
 from holdin.game.state import Ending
 from holdin.game.table import Table
+from holdin.models.letters import Condition
 from holdin.models.monster import Behaviour
 from tests.game.builder import Game, attack, behaviour, monster, move, printed
-from tests.game.test_fights import always, fight, meet
+from tests.game.test_effects import conditions
+from tests.game.test_fights import ahead, always, fight, meet
 from tests.game.test_moving import hindered
 
 RETALIATE = printed({"kind": "retaliate", "value": 2})
@@ -117,3 +119,163 @@ def test_a_monster_that_died_in_its_turn_does_not_heal() -> None:
     assert game.seen("monster_died")
     assert not game.seen("monster_healed")
     assert game.state.ending is Ending.GOAL
+
+
+# Lines of their own
+
+
+def acts(line: str, *lines: dict[str, Any], distance: int = 1, **more: Any) -> Game:
+    """Round 1, after your turn, in which you did nothing; it acts by a set with these lines."""
+    game = meet(distance, {"A": behaviour(line, lines=lines, **more), **dict.fromkeys("BC", behaviour("90 - - 5"))})
+    return game.do("cards one two").roll("A").play_on({"play": "play", "ability": "skip"}, until="chance")
+
+
+def done(game: Game) -> list[str]:
+    """What happened in its turn, in order."""
+    kinds = {
+        "distance_changed",
+        "attack",
+        "line_done",
+        "condition_gained",
+        "hero_damaged",
+        "retaliated",
+        "monster_healed",
+    }
+    return [event.kind for event in game.events if event.kind in kinds]
+
+
+def test_a_line_needs_no_attack_and_comes_after_the_move() -> None:
+    """MON-2, MTN-4: its set has a dash for the attack; it comes as near as it can, and muddles you from there."""
+    game = acts("90 2 - -", {"range": 3, "conditions": ["muddle"]}, distance=5)
+    assert fight(game).distance == 3
+    assert conditions(game) == [Condition.MUDDLE]
+    assert done(game) == ["distance_changed", "line_done", "condition_gained"]
+    (told,) = [event for event in game.events if event.kind == "line_done"]
+    assert told.rules == ("MON-2",)
+
+
+def test_a_line_reaches_as_far_as_its_range_and_one_without_range_beside_it() -> None:
+    """MON-2, ATK-1: the attack's own range doesn't lengthen it."""
+    for line, distance, reaches in (
+        ({"range": 3, "damage": 1}, 3, True),
+        ({"range": 3, "damage": 1}, 4, False),
+        ({"damage": 1}, 1, True),
+        ({"damage": 1}, 2, False),
+    ):
+        game = acts("90 - - 5", line, distance=distance)
+        assert (game.asks == "damage") is reaches
+        assert bool(game.seen("line_done")) is reaches
+
+
+def test_a_line_comes_after_the_attack_and_its_effects() -> None:
+    """MON-2, MTN-1: a push before the attack would only have spoiled it."""
+    game = acts("90 - 0 -", {"push": 2}, conditions=["muddle"]).roll("A")
+    assert done(game) == ["attack", "condition_gained", "line_done", "distance_changed"]
+    assert fight(game).distance == 3
+
+
+def test_the_damage_of_a_line_is_no_attack() -> None:
+    """MON-2, ATK-9, ATK-10, DMG-1: nothing is rolled, no shield lessens it, no retaliate answers; cards negate it."""
+    bonus = printed({"kind": "shield", "value": 3}, {"kind": "retaliate", "value": 3})
+    game = meet(1, always("90 - - -", lines=[{"damage": 2, "conditions": ["muddle"]}]), {"one A": {"top": bonus}})
+    game.do("cards one two").roll("A").do("play one top", "do", "do", "play two bottom", "skip")
+    assert (game.asks, "suffer" in game.legal()) == ("damage", True)
+    suffers = Game(game.session.cards).do("cards one two").roll("A")
+    suffers.do("play one top", "do", "do", "play two bottom", "skip", "suffer")
+    assert suffers.state.hero.hp == 8
+    game.do(next(line for line in game.legal() if line.startswith("discard")))
+    for each in (game, suffers):
+        assert conditions(each) == [Condition.MUDDLE]
+        assert not each.seen("attack")
+        assert not each.seen("retaliated")
+        assert fight(each).hp == 9
+    assert game.seen("damage_negated") == [{"amount": 2, "cause": "line"}]
+    assert game.state.hero.hp == 10
+
+
+def test_a_disarmed_monster_has_its_lines_and_a_stunned_one_has_not() -> None:
+    """MON-2, CON-2, MTN-3: disarmed it makes no attack, and a line is none."""
+    for condition, lines in (("disarm", 1), ("immobilize", 1), ("stun", 0)):
+        faces = {"one A": {"top": printed({"kind": "inflict", "condition": condition})}}
+        sets = always("90 2 - -", lines=[{"conditions": ["muddle"]}])
+        game = meet(1, sets, faces).do("cards one two").roll("A").do("play one top", "do", "play two bottom", "skip")
+        assert len(game.seen("line_done")) == lines
+
+
+def test_a_line_does_not_find_you_invisible() -> None:
+    """MON-2, MTN-5."""
+    faces = {"one A": {"top": printed({"kind": "gain_condition", "condition": "invisible"})}}
+    game = meet(1, always("90 2 3 -", lines=[{"damage": 1}]), faces).do("cards one two").roll("A")
+    game.do("play one top", "do", "play two bottom", "skip")
+    assert game.seen("no_focus")
+    assert not game.seen("line_done")
+
+
+def test_lines_come_in_the_order_that_is_best_for_it() -> None:
+    """MON-2, MTN-1: a pull brings you into the range of the others, a push takes you out of it; else as printed."""
+    lines = ({"push": 2}, {"conditions": ["disarm"]}, {"range": 4, "pull": 3})
+    game = acts("90 - - -", *lines, distance=4)
+    assert done(game) == [
+        "line_done",
+        "distance_changed",
+        "line_done",
+        "condition_gained",
+        "line_done",
+        "distance_changed",
+    ]
+    assert [told["new"] for told in game.seen("distance_changed")] == [1, 3]
+
+
+def test_a_line_that_pulls_you_beside_it_springs_the_hindrance_on_you() -> None:
+    """MON-2, HIN-6: and the rest of its lines come after your choice what to do about that."""
+    game = trapped(9, lurks("5 - - -", lines=[{"range": 3, "pull": 2}, {"conditions": ["muddle"]}]))
+    assert game.asks == "damage"
+    assert not conditions(game)
+    game.do("suffer")
+    assert game.seen("hindrance_sprung") == [{"who": "hero", "damage": 3}]
+    assert conditions(game) == [Condition.MUDDLE]
+
+
+def test_a_set_of_lines_moves_as_one_without_an_attack() -> None:
+    """MON-2, MTN-4: Ruling; not to distance 1 if that would spring a hindrance, though its line reaches no further."""
+    game = trapped(9, lurks("5 9 - -", lines=[{"damage": 1}]))
+    assert fight(game).distance == 2
+    assert not game.seen("line_done")
+
+
+def test_a_monster_that_its_attack_cost_its_life_has_no_lines() -> None:
+    """MON-2, ATK-10, ENG-11."""
+    game = meet(1, always("90 - 1 -", lines=[{"damage": 1}]), {"one A": {"top": RETALIATE}}, hp=2).do("cards one two")
+    game.roll("A").do("play one top", "do", "play two bottom", "skip").roll("A").do("suffer")
+    assert game.seen("monster_died")
+    assert not game.seen("line_done")
+
+
+def test_a_line_that_takes_your_last_hp_is_the_end() -> None:
+    """MON-2, DMG-2: what would follow doesn't."""
+    game = acts("90 - - -", {"damage": 10}, {"conditions": ["muddle"]}).do("suffer")
+    assert game.state.ending is Ending.NO_HP
+    assert not conditions(game)
+
+
+def test_the_range_of_a_line_engages_nobody() -> None:
+    """ENG-1, MON-2: the ranges of the three sets do."""
+    game = meet(4, always("90 - - -", lines=[{"range": 7, "damage": 1}])).do("cards one two")
+    assert game.asks == "play"
+
+
+def test_a_condition_from_a_line_in_an_interruption_waits_for_your_next_whole_turn() -> None:
+    """MON-2, CON-4: as one from an attack does."""
+    faces = {"one A": {"initiative": 99, "bottom": printed(move(4))}, "two A": {"initiative": 98}}
+    game = meet(4, always("50 - - -", lines=[{"conditions": ["disarm"]}]), faces)
+    game.do("cards one two", "play one bottom", "do", *ahead(1, 3), "stop").roll("A").do("play two top", "do").roll("A")
+    assert [told["who"] for told in game.seen("attack")] == ["hero"]
+    assert conditions(game) == [Condition.DISARM]
+
+
+def test_its_heal_comes_after_its_lines() -> None:
+    """MTN-6: last of all."""
+    sets = always("90 - 1 -", move=HEAL, lines=[{"conditions": ["muddle"]}])
+    game = meet(1, sets, {"one A": {"top": RETALIATE}}).do("cards one two").roll("A")
+    game.do("play one top", "do", "play two bottom", "skip").roll("A").do("suffer")
+    assert done(game)[-3:] == ["line_done", "condition_gained", "monster_healed"]

@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdin.models.letters import Condition
-from holdin.rules.monster_turn import Plan, plan
+from holdin.models.monster import Line
+from holdin.rules.monster_turn import Plan, in_best_order, plan, reaching
 
 
 class Case(NamedTuple):
@@ -114,6 +115,24 @@ def test_stunned_or_without_focus_it_does_nothing() -> None:
     """MTN-3, MTN-5, CON-2."""
     assert Case(3, conditions=frozenset({Condition.STUN})).plan == Plan(3, attacks=False, disadvantage=False)
     assert Case(1, target_invisible=True).plan == Plan(1, attacks=False, disadvantage=False)
+
+
+def test_the_order_of_lines_is_the_one_in_which_most_of_them_reach_you() -> None:
+    """MON-2, MTN-1: as printed where that is one; a pull first where it is needed, a push last where it would be."""
+    hurts, muddles = Line(damage=1), Line(range=3, conditions=(Condition.MUDDLE,))
+    pull, push = Line(range=4, pull=3), Line(push=2)
+    assert in_best_order((push, hurts, pull), 4) == (pull, hurts, push)
+    assert in_best_order((push, muddles), 1) == (push, muddles)
+    assert in_best_order((push, muddles, hurts), 1) == (muddles, hurts, push)
+    assert in_best_order((Line(push=3), Line(range=2, push=1), Line(range=3, push=1)), 1)[0].range == 2
+    assert in_best_order((), 1) == ()
+
+
+def test_a_line_may_push_you_and_pull_you_back() -> None:
+    """MOV-4, RNG-1: the push comes first, and the distance never leaves 1 to 7."""
+    back, hurts = Line(range=7, push=3, pull=2), Line(range=5, damage=1)
+    assert reaching((back, hurts), 6) == (back, hurts)
+    assert reaching((Line(range=7, push=3, pull=1), hurts, back), 6)[1:] == (back,)
 
 
 cases = st.builds(

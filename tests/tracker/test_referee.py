@@ -3,7 +3,7 @@
 from typing import Any
 
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Letter, Party, Tile
+from holdin.models.letters import Condition, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
 from holdin.tracker import taps
 from holdin.tracker.keeper import begun, tapped
@@ -55,3 +55,28 @@ def test_a_heal_comes_first_when_it_is_hurt_and_else_last(cards: CardSet) -> Non
     unhurt = monster_turn(cards, fighting(cards, set_))
     assert kinds(unhurt)[0] == "heals_last"
     assert not unhurt.steps
+
+
+def test_the_lines_of_its_set_that_reach_you_are_told_and_carried_out(cards: CardSet) -> None:
+    """MON-2: after the attack and its push; conditions that are on you already are left alone."""
+    far, near = {"range": 4, "damage": 2, "conditions": ["muddle", "disarm"]}, {"damage": 1}
+    set_ = behaviour("50 9 2 -", push=2, conditions=["immobilize"], lines=[far, near])
+    there = taps.Switch(who=Party.HERO, condition=Condition.DISARM)
+    told = monster_turn(cards, fighting(cards, set_, there))
+    assert [kind for kind in kinds(told) if kind.startswith("line")] == ["line", "line_too_short"]
+    assert told.after == (
+        taps.Switch(who=Party.HERO, condition=Condition.IMMOBILIZE),
+        taps.Switch(who=Party.HERO, condition=Condition.MUDDLE),
+        taps.ChangeHp(who=Party.HERO, by=-2),
+    )
+
+
+def test_a_set_of_lines_needs_no_roll(cards: CardSet) -> None:
+    """MON-2, MTN-4, MTN-5: it moves as without an attack; if you are invisible it finds you no more than an attack."""
+    set_ = behaviour("50 9 - -", lines=[{"damage": 1}])
+    told = monster_turn(cards, fighting(cards, set_))
+    assert told.steps == (taps.Distance(to=1),)
+    assert told.after == (taps.ChangeHp(who=Party.HERO, by=-1),)
+    assert told.blow is None
+    unseen = taps.Switch(who=Party.HERO, condition=Condition.INVISIBLE)
+    assert kinds(monster_turn(cards, fighting(cards, set_, unseen))) == ["no_focus"]

@@ -28,6 +28,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.item import Timing
 from holdin.models.letters import Condition, Element, Half, Lasting, Letter, Party, Tile
+from holdin.models.monster import Line
 from holdin.rules.hindrance import Hindrances
 from holdin.words import abilities, labels, prompts
 from holdin.words.events import SILENT, worded_kinds
@@ -262,6 +263,7 @@ VALUES: dict[str, object] = {
     "tile": Tile.TRAP, "kinds": (Tile.TRAP,), "jump": True, "every": True, "monster_first": True, "cause": "attack",
     "treasure": "wool-ledger", "ending": game_state.Ending.GOAL, "won": True, "letters": (Letter.A, Letter.C),
     "modifiers": (1, -1), "bonuses": (1,), "advantage": True, "disadvantage": False, "special": 0,
+    "line": Line(range=3, damage=1, conditions=(Condition.MUDDLE,), push=1, pull=1),
 }  # fmt: skip
 """A value for every name that isn't a number."""
 OTHERWISE: dict[str, object] = {

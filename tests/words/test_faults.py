@@ -62,6 +62,20 @@ def faults(own_set: SetFolder) -> tuple[Fault, ...]:
         pytest.param(
             WOLF, "\nC = ", "\n# ", "3: normal: в таблице поведения есть варианты A, B и C (MON-2)", id="model"
         ),
+        pytest.param(
+            WOLF,
+            "attack = 1",
+            'attack = "-"',
+            "7: normal.sets.B.conditions: относится к атаке, а в этом варианте её нет (MON-2); без атаки можно: lines =",
+            id="no attack",
+        ),
+        pytest.param(
+            WOLF,
+            "attack = 1",
+            "lines = [{ range = 2 }], attack = 1",
+            "normal.sets.B.lines[0]: в строке варианта нужно что-то из этого: damage, conditions, push, pull (MON-2)",
+            id="idle line",
+        ),
         pytest.param(MAP, '"c8 d7"', '"c8 f7"', "26: walls: стена 'c8 f7': c8 и f7 не соседи", id="a map's model"),
         pytest.param(MAP, "[legend]", '[legend]\nZ = { tile = "trap" }', "'Z' на карте местности нигде", id="legend"),
         pytest.param(MAP, "  #   +   #", "  #   o   #", "map: до монстра wolf на d2 не дойти", id="out of reach"),

@@ -71,9 +71,9 @@ class RefereePage(SheetPage):
         """The taps that carry it out; an attack with its letters."""
         tr = self.desk.words.tr
         if answer.blow is None or not answer.odds:
-            done = (*answer.steps, *((taps.EndTurn(),) if self.who is Party.MONSTER else ()))
-            text = tr("Do it, and end its turn")
-            return [Row("do", text, Do(done), strong=True)] if answer.steps else []
+            done = (*answer.steps, *answer.after)
+            turn = (taps.EndTurn(),) if self.who is Party.MONSTER else ()
+            return [Row("do", tr("Do it, and end its turn"), Do((*done, *turn)), strong=True)] if done else []
         left = answer.blow.rolls - len(self.said)
         rows = [Row("roll", tr("Roll for it"), Open.ROLL, strong=True)]
         if self.ruled is not None:
@@ -111,15 +111,7 @@ class RefereePage(SheetPage):
         answer = self.answer()
         moved = self.now
         hit = referee.hit(self.desk.cards, moved, self.who, blow, letters)
-        return self.on_take(Do((*answer.steps, *hit.steps, *self._after(answer))))
-
-    def _after(self, _answer: Answer) -> tuple[taps.Tap, ...]:
-        """What the monster's set puts on you after the damage (MTN-1)."""
-        row = None if self.now.foe is None else self.now.foe.row
-        if row is None:
-            return ()
-        mine = self.now.conditions(Party.HERO)
-        return tuple(taps.Switch(who=Party.HERO, condition=each) for each in row.conditions if each not in mine)
+        return self.on_take(Do((*answer.steps, *hit.steps, *answer.after)))
 
     def command(self, name: str) -> Screen:
         """Numbers 1 to 6 are a die's."""
@@ -174,10 +166,6 @@ class AttackPage(RefereePage):
             self.changed()
             return self
         return super().take(intent)
-
-    def _after(self, _answer: Answer) -> tuple[taps.Tap, ...]:
-        """What your card adds is put on by hand."""
-        return ()
 
 
 @dataclass(eq=False)

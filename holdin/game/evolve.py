@@ -50,10 +50,23 @@ def value(kind: type[T]) -> type[T]:
     return cast("type[T]", made)
 
 
-def maker(kind: type[T]) -> Callable[..., T]:
-    """A function that makes a value of a frozen slotted dataclass from all its fields, in order."""
+@dataclass_transform(frozen_default=False, field_specifiers=(field,))
+def laid_out(kind: type[T]) -> type[T]:
+    """The same for a value of which a subclass is a working copy; that it is frozen only the interpreter knows."""
+    return value(kind)
+
+
+def layer(kind: type[T]) -> Callable[[Any, T], None]:
+    """A function that lays a value's fields out on a working copy."""
     names = [each.name for each in fields(cast("Any", kind))]
-    return _making(kind, ", ".join(names), {name: name for name in names})
+    return _compiled(["def lay(_copy, _value):", *[f" _copy.{name} = _value.{name}" for name in names]], {})
+
+
+def freezer(kind: type[T], **given: str) -> Callable[..., T]:
+    """A function that makes a value of a working copy's fields, but for those that are given."""
+    names = [each.name for each in fields(cast("Any", kind))]
+    parameters = ", ".join(["_value", *given])
+    return _making(kind, parameters, {name: given.get(name, f"_value.{name}") for name in names})
 
 
 def _making(kind: type, parameters: str, values: dict[str, str]) -> Callable[..., Any]:

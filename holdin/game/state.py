@@ -1,11 +1,12 @@
 """The state of a game: frozen facts, ids instead of cards, nothing that can be derived."""
 
+from collections.abc import Sequence
 from dataclasses import field
 from enum import StrEnum
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
-from holdin.game.evolve import value
+from holdin.game.evolve import laid_out, value
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
@@ -210,9 +211,12 @@ class Ending(StrEnum):
         return self is Ending.GOAL
 
 
-@value
+@laid_out
 class GameState:
-    """Everything there is to know about a game; chance that is still to come is not in it."""
+    """Everything there is to know about a game; chance that is still to come is not in it.
+
+    A new field is added here and nowhere else: the working copy takes its fields from these (`holdin.game.table`).
+    """
 
     setup: Setup
     hero: Hero
@@ -224,7 +228,7 @@ class GameState:
     combat: Combat | None = None
     turn: Turn = Turn()
     effects: tuple[Effect, ...] = ()
-    agenda: tuple[Frame, ...] = ()
+    agenda: Sequence[Frame] = ()
     """What is still to be done, the next thing last; when a question is next, the game waits."""
     goal_met: bool = False
     failed: bool = False

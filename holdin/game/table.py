@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
-from holdin.game.evolve import evolve, maker
+from holdin.game.evolve import evolve, freezer, layer
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone
 from holdin.game.step import Event
@@ -21,75 +21,33 @@ from holdin.models.monster import Behaviour, Stats
 HAND, CHOSEN, _, _ = Zone
 """Names of their own: in Python 3.11 a member found by its class costs several times as much."""
 
-_state = maker(GameState)
+_lay = layer(GameState)
+_freeze = freezer(GameState, agenda="agenda", offers="offers")
 _event = tuple.__new__
 
 
-class Table:
+class Table(GameState):
     """A working copy of a `GameState`, with the words in which the rules speak of it."""
 
-    __slots__ = (
-        "agenda",
-        "board",
-        "cards",
-        "combat",
-        "effects",
-        "ending",
-        "events",
-        "failed",
-        "fighting",
-        "goal_met",
-        "hero",
-        "offered",
-        "phase",
-        "rolls",
-        "round",
-        "setup",
-        "stage",
-        "state",
-        "turn",
-    )
+    __slots__ = ("cards", "events", "offered", "stage", "state")
+    # A copy is there to be worked on; with one of the two alone, attributes would be set by the long way.
+    __setattr__ = object.__setattr__
+    __delattr__ = object.__delattr__
+
+    agenda: list[Frame]
 
     def __init__(self, cards: CardSet, state: GameState) -> None:
+        _lay(self, state)
+        self.agenda = list(state.agenda)
         self.cards = cards
         self.state = state
-        self.setup = state.setup
         self.stage: Stage = stage(cards, state.setup)
-        self.hero = state.hero
-        self.board = state.board
-        self.phase = state.phase
-        self.round = state.round
-        self.fighting = state.fighting
-        self.combat = state.combat
-        self.turn = state.turn
-        self.effects = state.effects
-        self.agenda: list[Frame] = list(state.agenda)
-        self.goal_met = state.goal_met
-        self.failed = state.failed
-        self.ending = state.ending
-        self.rolls = state.rolls
         self.events: list[Event] = []
         self.offered: tuple[Frame, list[Action]] | None = None
 
     def freeze(self, offers: tuple[Action, ...] = ()) -> GameState:
         """The state as it is now, with the legal answers to its question."""
-        return _state(
-            self.setup,
-            self.hero,
-            self.board,
-            self.phase,
-            self.round,
-            self.fighting,
-            self.combat,
-            self.turn,
-            self.effects,
-            tuple(self.agenda),
-            self.goal_met,
-            self.failed,
-            self.ending,
-            self.rolls,
-            offers,
-        )
+        return _freeze(self, tuple(self.agenda), offers)
 
     def say(self, kind: str, *rules: str, **values: object) -> None:
         """Tell what happened."""

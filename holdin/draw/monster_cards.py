@@ -11,7 +11,7 @@ from holdin.draw.text import Box, Chunk, Row, Sign, Word
 from holdin.draw.theme import Rgb
 from holdin.models.item import Item
 from holdin.models.letters import Kind, Letter, UseCost
-from holdin.models.monster import Behaviour, Cell, HealRow, Monster, Stats
+from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
 
 _ROWS = ("initiative", "move", "attack", "range")
 _GAP = 0.08
@@ -155,8 +155,8 @@ def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterC
     """The table: normal left, elite right, the row symbols between (MON-2)."""
     look, table = how
     columns = _columns(table, look.kind)
-    crowded = any(len(_symbols(monster.stats(kind).sets[letter])) > 1 for kind in Kind for letter in Letter)
-    unit = table.h / (_ROWS_HIGH + 0.75 if crowded else _ROWS_HIGH)
+    below = max(_height_below(monster.stats(kind).sets[letter]) for kind in Kind for letter in Letter)
+    unit = table.h / (_ROWS_HIGH + below)
     middle = columns[2].x + columns[2].w + (columns[3].x - columns[2].x - columns[2].w) / 2
     tops = [*(table.y + unit * number for number in range(6)), table.y + table.h]
     for top in tops[1:5:2]:
@@ -215,14 +215,33 @@ def _column(
         sheet.rows((Row((_cell(cell),)),), room, unit * 0.9, unit * 0.3, ink, needed=needed)
     top = tops[5] - unit * 0.1
     bottom = Box(column.x, top, column.w, tops[6] - top)
-    if symbols := _symbols(made):
-        sheet.rows((Row(symbols),), bottom, unit * 0.84, unit * 0.3, ink, needed=needed)
+    if rows := _below(made):
+        sheet.rows(rows, bottom, unit * 0.84, unit * 0.3, ink, needed=needed)
 
 
 def _cell(cell: Cell) -> Chunk:
     if isinstance(cell, HealRow):
         return (Sign("heal"), Word(str(cell.heal), "number"))
     return (Word("–" if cell is None else str(cell), "number"),)
+
+
+def _below(made: Behaviour) -> tuple[Row, ...]:
+    """What stands beneath a set's column: what goes with its attack, then each line of its own in a frame (MON-2)."""
+    symbols = _symbols(made)
+    return (*((Row(symbols),) if symbols else ()), *(Row(_line(line), framed=True) for line in made.lines))
+
+
+def _height_below(made: Behaviour) -> float:
+    """How many rows more than one symbol needs, beneath a set's column."""
+    return 0.75 * (len(_symbols(made)) > 1) + sum(0.7 + 0.4 * (len(_line(line)) - 1) for line in made.lines)
+
+
+def _line(line: Line) -> tuple[Chunk, ...]:
+    """How far it reaches, then what it does."""
+    names = ("range", "damage", "push", "pull")
+    values = [(name, getattr(line, name)) for name in names]
+    valued: list[Chunk] = [(Sign(name), Word(str(value), "number")) for name, value in values if value]
+    return (*valued, *((Sign(condition.value),) for condition in line.conditions))
 
 
 def _symbols(made: Behaviour) -> tuple[Chunk, ...]:

@@ -34,7 +34,7 @@ class Line(Printed):
     """How far away you may be."""
     damage: Amount = 0
     """Damage that is no attack: nothing is rolled for it, no shield lessens it, no retaliate answers it."""
-    conditions: tuple[Condition, ...] = ()
+    conditions: tuple[Literal[Condition.IMMOBILIZE, Condition.DISARM, Condition.STUN, Condition.MUDDLE], ...] = ()
     """Conditions on you."""
     push: Amount = 0
     pull: Amount = 0

@@ -427,6 +427,11 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "track-card": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("monster:card")), saved=False),
     "own-cards": Situation(None, _then(_enter("track"), _TABLE, _enter("own")), saved=False),
     "own-monster": Situation(None, _then(_OWN, _enter("new:monster"), _enter("cell:normal:A:attack")), saved=False),
+    "own-monster-lines": Situation(
+        None,
+        _then(_OWN, _enter("new:monster"), _enter("cell:normal:A:lines"), _enter("cell:normal:A:lines:0:range")),
+        saved=False,
+    ),
     "own-item": Situation(None, _then(_OWN, _enter("new:item"), _enter("cell:price")), saved=False),
     "own-hp": Situation(None, _then(_OWN, _enter("new:hp"), _enter("cell:1:hp")), saved=False),
     "own-map": Situation(None, _then(_OWN, _enter("new:map"), _enter("brush:1")), saved=False),

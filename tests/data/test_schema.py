@@ -31,6 +31,15 @@ def test_a_dash_is_allowed_in_a_behaviour_table() -> None:
     assert {"const": "-", "type": "string"} in cell["anyOf"]
 
 
+def test_a_set_may_hold_lines_and_an_editor_is_told_what_they_are() -> None:
+    """MON-2."""
+    monsters = schemas()["monsters"]["$defs"]
+    lines = monsters["Behaviour"]["properties"]["lines"]
+    assert (lines["items"], lines["maxItems"]) == ({"$ref": "#/$defs/Line"}, 3)
+    assert "MON-2" in monsters["Line"]["description"]
+    assert set(monsters["Line"]["properties"]) == {"range", "damage", "conditions", "push", "pull"}
+
+
 @pytest.mark.parametrize(
     ("data", "path", "some"),
     [

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,7 +11,8 @@ from holdin.draw.looks import AbilityFace, MonsterCard
 from holdin.draw.theme import load_theme
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Colour, Letter, Side, Tile
+from holdin.models.letters import Colour, Condition, Kind, Letter, Side, Tile
+from holdin.models.monster import Behaviour, Line
 from holdin.models.scenario import LockedDoor
 from tests.draw.conftest import looks_of
 
@@ -52,6 +55,24 @@ def test_a_card_is_painted_alike_every_time(cards: CardSet, assets: Assets) -> N
     hero = next(iter(cards.characters))
     one, other = (CardPainter(cards, assets, "en").paint(CharacterHp(hero, 0, 4, 1), 200) for _ in range(2))
     assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("height", [200, 377, 900])
+def test_the_lines_of_a_set_are_printed_beneath_it_and_fit(
+    cards: CardSet, assets: Assets, lang: str, height: int
+) -> None:
+    """MON-2: as many as there may be, with all that one may hold, in every set."""
+    whole = Line(range=7, damage=9, conditions=(Condition.MUDDLE, Condition.DISARM), push=2, pull=1)
+    printed = cards.monsters[cards.monster_cards[0].halves[0].monster]
+    sets = {letter: Behaviour(initiative=99, move=2, pierce=1, lines=(whole,) * 3) for letter in Letter}
+    stats = printed.normal.model_copy(update={"sets": sets})
+    monster = printed.model_copy(update={"normal": stats, "elite": stats})
+    painter = CardPainter(replace(cards, monsters={**cards.monsters, monster.id: monster}), assets, lang)
+    fought = MonsterCard(monster.id, None, Kind.ELITE, Letter.B)
+    for look in (MonsterCard(monster.id), fought, MonsterSide(0, 0)):
+        assert painter.overflow(look, height) == ()
+    assert [line.text for line in painter.needed(fought, height)].count("7") == 3
 
 
 def test_what_is_lit_shows(painter: CardPainter, cards: CardSet) -> None:

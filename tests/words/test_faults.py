@@ -66,7 +66,7 @@ def faults(own_set: SetFolder) -> tuple[Fault, ...]:
             WOLF,
             "attack = 1",
             'attack = "-"',
-            "7: normal.sets.B.conditions: относится к атаке, а в этом варианте её нет (MON-2); без атаки можно: lines =",
+            "7: normal.sets.B.conditions: относится к атаке, а в этом варианте её нет (MON-2); без атаки можно: lines",
             id="no attack",
         ),
         pytest.param(

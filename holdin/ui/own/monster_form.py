@@ -1,6 +1,6 @@
 """A printed monster, typed in: normal beside elite, each with its three sets (MON-2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from pygame import Rect
 from holdin.data.own import Own, Typed, Wording, id_of, with_cards
 from holdin.models.base import MonsterId
 from holdin.models.letters import Condition, Kind, Letter
-from holdin.models.monster import Behaviour, Cell, HealRow, Monster, Stats
+from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
 from holdin.ui.own.form import NAME, Bounds, Flip, Form, Grid, Wish
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Icon, Spot
@@ -30,17 +30,23 @@ FIELDS: Final = {
 """The rows of a behaviour table; what has no row of its own on a card stands below it as a symbol."""
 EFFECTS: Final = "effects"
 """The row of conditions and advantage."""
+LINES: Final = "lines"
+"""The row of lines that need no attack."""
+PARTS: Final = {"range": Bounds(1, 7), "damage": Bounds(0, 20), "push": Bounds(0, 9), "pull": Bounds(0, 9)}
+"""The numbers of such a line."""
+LINES_MOST: Final = 3
 WHOLE: Final = {"hp": Bounds(1, 999), "shield": Bounds(0, 20), "retaliate": Bounds(0, 20)}
 """What belongs to all sets."""
 HEALS: Final = ("move", "attack", "range")
 """Rows in which a heal may stand instead (MON-2)."""
 REACH: Final = Bounds(1, 7)
+NEGATIVE: Final = tuple(condition for condition in Condition if condition.negative)
 LABELS: Final = 0.175
 """How much of the page the rows' names take."""
 
 
 def cell_of(kind: Kind, field: str, letter: Letter | None = None) -> str:
-    """A cell's name: "normal:A:move", "elite::hp"."""
+    """A cell's name: "normal:A:move", "elite::hp"; that of a line's number goes on: "normal:A:lines:0:damage"."""
     return f"{kind}:{letter or ''}:{field}"
 
 
@@ -84,6 +90,13 @@ class MonsterForm(Form):
         self.values[cell_of(kind, "reach", letter)] = row.retaliate_range if row else 1
         marks = () if row is None else (*row.conditions, *row.gains, *(["advantage"] if row.advantage else []))
         self.flags |= {f"{cell_of(kind, EFFECTS, letter)}:{mark}" for mark in marks}
+        for number in range(LINES_MOST):
+            self._read_line(f"{cell_of(kind, LINES, letter)}:{number}", None if row is None else row.lines[number:][:1])
+
+    def _read_line(self, cell: str, lines: tuple[Line, ...] | None) -> None:
+        line = lines[0] if lines else None
+        self.values |= {f"{cell}:{part}": getattr(line, part, bounds.least) for part, bounds in PARTS.items()}
+        self.flags |= {f"{cell}:{condition}" for condition in (line.conditions if line else ())}
 
     # What a form says of itself
 
@@ -93,9 +106,9 @@ class MonsterForm(Form):
 
     def bounds(self, cell: str) -> Bounds | None:
         """By the row that the cell stands in; conditions are tapped."""
-        _, letter, field = cell.split(":")[:3]
-        if field == EFFECTS:
-            return None
+        _, letter, field, *rest = cell.split(":")
+        if field in {EFFECTS, LINES}:
+            return PARTS[rest[-1]] if rest else None
         if field == "reach":
             return REACH
         return FIELDS[field][1] if letter else WHOLE[field]
@@ -105,10 +118,11 @@ class MonsterForm(Form):
         tr = self.desk.words.tr
         if cell == NAME:
             return tr("Name")
-        kind, letter, field = cell.split(":")[:3]
+        kind, letter, *fields = cell.split(":")
         words = {"hp": tr("HP"), EFFECTS: tr("conditions"), "reach": tr("range of retaliate")}
-        text = words[field] if field in words else tr(FIELDS[field][0])
-        return " · ".join(part for part in (self._kind(Kind(kind)), letter, text) if part)
+        words |= {LINES: tr("without an attack"), "damage": tr("damage")}
+        said = [words[field] if field in words else tr(FIELDS[field][0]) for field in fields if not field.isdecimal()]
+        return " · ".join(part for part in (self._kind(Kind(kind)), letter, *said) if part)
 
     def _kind(self, kind: Kind) -> str:
         return self.desk.words.tr("Normal one") if kind is Kind.NORMAL else self.desk.words.tr("Elite one")
@@ -154,14 +168,15 @@ class MonsterForm(Form):
     def body(self, b: Builder, room: Rect) -> None:
         """What belongs to all sets, then row by row."""
         gap = max(2, b.m.gap // 2)
-        rows = len(FIELDS) + 4
+        rows = len(FIELDS) + 5
         high = (room.h - gap * (rows - 1)) // rows
         label = round(room.w * LABELS)
         wide = (room.w - label - 6 * gap) // 6
         grid = Grid(room.x, room.y, label, wide, high, gap)
         for number, (field, (word, _)) in enumerate(FIELDS.items(), 3):
             self._label(b, grid.label(number), field, self.desk.words.tr(word))
-        self._label(b, grid.label(rows - 1), "", self.desk.words.tr("conditions"))
+        self._label(b, grid.label(rows - 2), "", self.desk.words.tr("conditions"))
+        self._label(b, grid.label(rows - 1), "", self.desk.words.tr("without an attack"))
         for place, kind in enumerate(Kind):
             self._kind_part(b, grid, place, kind)
 
@@ -176,7 +191,11 @@ class MonsterForm(Form):
             for number, field in enumerate(FIELDS, 3):
                 cell = cell_of(kind, field, letter)
                 self.put(b, grid.cell(number, column), cell, icon="heal" if f"{cell}:heal" in self.flags else "")
-            self._effects(b, grid.cell(3 + len(FIELDS), column), cell_of(kind, EFFECTS, letter))
+            effects = cell_of(kind, EFFECTS, letter)
+            marks = [mark for mark in self._marks() if f"{effects}:{mark}" in self.flags]
+            self._icons(b, grid.cell(3 + len(FIELDS), column), effects, marks)
+            lines = [mark for line in self._lines(kind, letter) for mark in _shown(line)]
+            self._icons(b, grid.cell(4 + len(FIELDS), column), cell_of(kind, LINES, letter), lines)
 
     @staticmethod
     def _label(b: Builder, rect: Rect, icon: str, text: str) -> None:
@@ -186,8 +205,7 @@ class MonsterForm(Form):
         left = rect.x + px + b.m.gap // 2
         b.fitted(text, b.plain, Rect(left, rect.y, rect.right - left, rect.h))
 
-    def _effects(self, b: Builder, rect: Rect, cell: str) -> None:
-        marks = [mark for mark in self._marks() if f"{cell}:{mark}" in self.flags]
+    def _icons(self, b: Builder, rect: Rect, cell: str, marks: Sequence[str]) -> None:
         self.put(b, rect, cell, text="" if marks else "–")
         px = round(min(rect.h * 0.7, rect.w / max(1, len(marks)) * 0.9))
         left = rect.centerx - px * len(marks) // 2
@@ -210,6 +228,8 @@ class MonsterForm(Form):
             cell = f"{kind}:{letter}:reach"
             b.label(tr("Its range"), b.plain, Rect(room.x, room.y, room.w // 2, high))
             self.put(b, Rect(room.x + room.w // 2, room.y, room.w // 2, high), cell)
+        if field == LINES:
+            self._line_cells(b, room, cell_of(Kind(kind), LINES, Letter(letter)))
         if field == EFFECTS:
             for number, mark in enumerate(self._marks()):
                 rect = Rect(room.x, room.y + number * (high + gap // 2), room.w, high)
@@ -218,6 +238,22 @@ class MonsterForm(Form):
                     Spot(f"flip:{mark}", rect, Flip(f"{self.cell}:{mark}")),
                     Face(text, icon=mark, on=f"{self.cell}:{mark}" in self.flags),
                 )
+
+    def _line_cells(self, b: Builder, room: Rect, cell: str) -> None:
+        """For each line its numbers, and beneath them its conditions."""
+        gap = max(2, b.m.gap // 2)
+        wide, high = (room.w - 3 * gap) // 4, min(b.m.button, room.h // (2 * LINES_MOST) - 2 * gap)
+
+        def place(row: int, column: int) -> Rect:
+            return Rect(room.x + column * (wide + gap), room.y + row * (high + gap) + row // 2 * gap, wide, high)
+
+        for number in range(LINES_MOST):
+            for column, part in enumerate(PARTS):
+                self.put(b, place(2 * number, column), f"{cell}:{number}:{part}", icon=part)
+            for column, condition in enumerate(NEGATIVE):
+                flag = f"{cell}:{number}:{condition}"
+                spot = Spot(f"flip:{flag}", place(2 * number + 1, column), Flip(flag), self.desk.words.word(condition))
+                b.button(spot, Face("", icon=condition.value, on=flag in self.flags))
 
     # What comes of it
 
@@ -255,7 +291,19 @@ class MonsterForm(Form):
             conditions=tuple(each for each in conditions if each.negative),
             gains=tuple(each for each in conditions if not each.negative),
             advantage="advantage" in marks,
+            lines=self._lines(kind, letter),
         )
+
+    def _lines(self, kind: Kind, letter: Letter) -> tuple[Line, ...]:
+        """The lines that do anything."""
+        found = []
+        for number in range(LINES_MOST):
+            cell = f"{cell_of(kind, LINES, letter)}:{number}"
+            line: dict[str, Any] = {part: self.values[f"{cell}:{part}"] for part in PARTS}
+            line["conditions"] = tuple(condition for condition in NEGATIVE if f"{cell}:{condition}" in self.flags)
+            if any(value for part, value in line.items() if part != "range"):
+                found.append(Line(**line))
+        return tuple(found)
 
     def _cell(self, kind: Kind, letter: Letter, field: str) -> Cell:
         cell = cell_of(kind, field, letter)
@@ -263,3 +311,9 @@ class MonsterForm(Form):
         if value is None and not FIELDS[field][1].dash:
             raise ValueError(self.desk.words.tr("{cell}: a number is missing.", cell=self.called(cell)))
         return HealRow(heal=value or 1) if f"{cell}:heal" in self.flags else value
+
+
+def _shown(line: Line) -> Iterator[str]:
+    """The symbols of what a line does."""
+    yield from (part for part in PARTS if part != "range" and getattr(line, part))
+    yield from line.conditions

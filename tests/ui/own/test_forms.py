@@ -14,7 +14,7 @@ from holdin.models.base import CharacterId, ItemId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Condition, Kind, Letter, Party, Tile
-from holdin.models.monster import HealRow
+from holdin.models.monster import HealRow, Line
 from holdin.tracker.outcomes import modifiers
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
@@ -71,6 +71,26 @@ def test_a_printed_monster_is_typed_in_on_one_page(finger: Finger, tmp_path: Pat
     assert (monster.normal.hp, monster.elite.hp) == (12, 15)
     assert monster.normal.sets[Letter.C].attack == 4
     assert monster.elite.sets[Letter.C].attack == HealRow(heal=4)
+
+
+def test_lines_that_need_no_attack_are_typed_in_and_stay_when_the_card_is_corrected(
+    finger: Finger, tmp_path: Path
+) -> None:
+    """MON-2: in files that load by themselves; elite like normal."""
+    finger.tap("own").tap("new:monster").write("Fog")
+    for letter in Letter:
+        finger.tap(f"cell:normal:{letter}:initiative").write("40")
+    finger.tap("cell:normal:A:lines").tap("cell:normal:A:lines:0:range").tap("pad:3")
+    assert "Normal one · A · without an attack · range" in finger.said()
+    finger.tap("flip:normal:A:lines:0:muddle").tap("cell:normal:A:lines:2:push").write("2")
+    finger.tap("copy").tap("cell:elite:A:lines").tap("cell:elite:A:lines:1:damage").write("1").tap("keep")
+    shared = Line(range=3, conditions=(Condition.MUDDLE,)), Line(push=2)
+    for _ in range(2):
+        monster = own(tmp_path).monsters[MonsterId("fog")]
+        assert monster.normal.sets[Letter.A].lines == shared
+        assert monster.elite.sets[Letter.A].lines == (shared[0], Line(damage=1), shared[1])
+        assert not monster.normal.sets[Letter.B].lines
+        finger.tap("card:monster:fog").tap("cell:normal:B:lines").tap("keep")
 
 
 def test_the_keyboard_alone_fills_the_form(finger: Finger) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from holdin.game.actions import Action, Drawn, Rolled
-from holdin.game.asks import AskDraw, AskLetter
+from holdin.game.actions import Action, Do, Drawn, Rolled, Skip
+from holdin.game.asks import AskAbility, AskDraw, AskLetter
 from holdin.game.dice import Dice
 from holdin.game.machine import apply, legal, new_game, question
 from holdin.game.notation import parse, show
@@ -135,12 +135,27 @@ class Session:
         """
         recorded = iter(lines)
         for line in recorded:
-            done = self.do(parse(line))
+            done = self._do_as_recorded(line)
             if not isinstance(done, Moment):
                 msg = f"{line!r} is not legal here ({done.rule}, {done.code})"
                 raise ValueError(msg)  # noqa: TRY004 - the line is wrong, not a type
             for action in done.actions[1:]:
                 self._expect(recorded, show(action))
+
+    def _do_as_recorded(self, line: str) -> Moment | Refused:
+        """Do what a line says; where an older program went on with an interrupted attack unasked, so does this one."""
+        done = self.do(parse(line))
+        ask = question(self.state)
+        if isinstance(done, Moment) or not isinstance(ask, AskAbility) or not ask.begun:
+            return done
+        found = self.do(next(action for action in self.legal() if isinstance(action, Do | Skip)))
+        assert isinstance(found, Moment)
+        unasked, before = self._past.pop(), self._past.pop()
+        actions, events = before.actions + unasked.actions, before.events + unasked.events
+        self._past.append(Moment(actions, events, unasked.state, unasked.dice, before.start))
+        if unasked.actions[1:2] == (parse(line),):
+            return replace(unasked, actions=unasked.actions[1:])
+        return self._do_as_recorded(line)
 
     @staticmethod
     def _expect(recorded: Iterator[str], line: str) -> None:

@@ -17,7 +17,7 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter, Party
-from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
+from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.test_effects import IDLE
 from tests.game.test_fights import always, fight
 from tests.game.test_items import item, with_item

@@ -5,18 +5,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holdin.game import agenda, asks
-from holdin.game.actions import ACTIONS, Action
+from holdin.game.actions import ACTIONS, Action, Rolled
 from holdin.game.asks import AskKind
 from holdin.game.dice import Dice, number
 from holdin.game.machine import asks_chance, legal, question, why
 from holdin.game.notation import parse, show
 from holdin.game.registry import ANSWER, OFFER, RUN
-from holdin.game.session import Session
+from holdin.game.session import Moment, Session
 from holdin.game.state import Setup, Zone
 from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.letters import Letter
-from tests.game.builder import card_set, hall
+from tests.game.builder import card_set, hall, monster
+from tests.game.test_fights import FACES, always
 
 CARDS = card_set(hall(4))
 SETUP = Setup(ScenarioId("test"), CharacterId("hero"))
@@ -205,3 +206,22 @@ def test_with_manual_dice_the_game_stops_at_chance() -> None:
     assert not asks_chance(seeded.state)
     assert question(seeded.state) is not None
     assert legal(seeded.cards, seeded.state) == seeded.legal()
+
+
+@pytest.mark.parametrize("manual", [True, False])
+def test_answers_of_a_program_that_did_not_ask_after_an_interruption_still_play(manual: bool) -> None:
+    """ENG-6: the attack was made unasked; undo takes it back together with the answer before it, as it did then."""
+    cards = card_set(hall(3), faces=FACES, monsters=(monster("wolf", 9, always("10 3 1 -")),))
+    asked = Session(cards, Setup(SETUP.scenario, SETUP.character, hindrances=False), Dice(1), manual=manual)
+    for line in ("cards one two", "play two top", "do", "suffer", "do"):
+        while asks_chance(asked.state):
+            asked.do(Rolled(Letter.A))
+        assert isinstance(asked.do(parse(line)), Moment)
+    while asks_chance(asked.state):
+        asked.do(Rolled(Letter.A))
+    recorded = [*asked.lines()]
+    recorded.pop(len(recorded) - 1 - recorded[::-1].index("do"))
+    unasked = Session(cards, asked.setup, Dice(1), manual=manual)
+    unasked.replay(recorded)
+    assert unasked.state == asked.state
+    assert len(unasked.moments) == len(asked.moments) - 1

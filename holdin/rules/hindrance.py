@@ -1,17 +1,17 @@
 """How many hindrances a combat has, and of what kinds (HIN-2 to HIN-7).
 
-Two routes decide: the fastest one, F, and the second-fastest one, S. Where several are equal you choose, so the
-question is not what *the* routes meet, but which outcomes *some* pair of them can have. There may be very many routes,
-yet an outcome needs to know little of each; so whole bundles of routes are followed at once:
+Two routes decide: the fastest one, F, and the second-fastest one, S. Where several are equal you choose, and S may be
+one of fewest hexes or one of least movement; so the question is not what *the* routes meet, but which outcomes *some*
+pair of them can have. There may be very many routes, yet an outcome needs to know little of each; so whole bundles of
+routes are followed at once:
 
-1. Every hex's way left to the monster is worked out. The routes worth following are those along which it falls as fast
-   as it can: all fastest routes, or all routes of least movement (`_Bundle`).
+1. Every hex's way left to the monster is worked out, in hexes or in movement. The routes worth following are those
+   along which it falls as fast as it can (`_Bundle`).
 2. `_Bundle.sweep` walks along all these routes together. Of each it remembers only a *trait*: a small number, say which
    kinds of tile it met. A hex keeps the set of traits that routes have there, as an integer with a bit per trait; a
    tile changes all of them in one go. `_Bundle.route` finds a route with a trait afterwards, where one is to be shown.
 3. An obstacle on F must be gone around and so decides what S can be: the fastest routes are told apart by the set of
-   their obstacles, as far as these lie where some S goes at all, and S is looked for once for each set
-   (`_gone_around`).
+   their obstacles, and S is looked for once for each set (`_gone_around`).
 4. Without an obstacle on F, S is the same for all, but one tile may lie on both: it is tried tile by tile
    (`_walked_through`).
 """
@@ -40,8 +40,8 @@ Kinds = tuple[Tile, ...]
 SETS_MOST = 400
 """So many sets of obstacles are told apart, as their number may double with every obstacle.
 
-There are no more than fastest routes: a full map of 6 by 7 hexes never has so many, and of dense maps of up to 12 by 12
-none was found that needs more. Only beyond that an outcome may be missed.
+There are no more than fastest routes, and a map of 6 by 7 hexes full of obstacles never has so many. Larger ones may
+where obstacles are on every other hex; then an outcome may be missed.
 """
 
 _PENALTIES = ((Tile.TRAP,), (Tile.HAZARDOUS,), (Tile.DIFFICULT, Tile.OBSTACLE))
@@ -134,18 +134,21 @@ class _Board:
         """The routes of fewest hexes, tiles ignored (HIN-3)."""
 
     @cached_property
-    def shortest(self) -> "_Bundle":
-        """The routes of least movement (HIN-5)."""
-        return self.around(0)
-
-    @cached_property
     def free(self) -> "_Bundle":
         """The routes around every tile."""
-        return self.around(self.tiles)
+        return _Bundle(self, 0, self.tiles)
 
-    def around(self, closed: int) -> "_Bundle":
-        """The routes of least movement around some hexes, all other tiles passable in thought (HIN-5)."""
-        return _Bundle(self, self.difficult, closed)
+    def around(self, closed: int) -> tuple["_Bundle", ...]:
+        """The second-fastest routes around some hexes, all other tiles passable in thought (HIN-5).
+
+        Those of fewest hexes, and those of least movement if they aren't among them.
+        """
+        fewest = _Bundle(self, 0, closed) if closed else self.fastest
+        if fewest.hexes & self.difficult:
+            least = _Bundle(self, self.difficult, closed)
+            if least.length > fewest.length:
+                return fewest, least
+        return (fewest,) if fewest else ()
 
     def levels(self, start: int, goal: int, slow: int = 0, closed: int = 0) -> list[int]:
         """Per movement the hexes from which the way to `start` costs that, up to the goal or to the last ones.
@@ -343,54 +346,34 @@ def _outcomes(board: _Board) -> Outcomes:
 
 
 def _gone_around(board: _Board, outcomes: Outcomes) -> None:
-    """An obstacle is the first hindrance, whatever else is on the route; all the route's obstacles are gone around.
-
-    An obstacle tells fastest routes apart only where some second route would meet it. Which ones do is found out on the
-    way: at first those on the shortest routes of all, then those on the ways around these, and so on.
-    """
-    bundles = {0: board.shortest}
+    """An obstacle is the first hindrance, whatever else is on the route; all the route's obstacles are gone around."""
     possible = _possible(board)
-    telling = board.shortest.hexes & board.obstacles
-    while more := _told_apart(board, telling, bundles, possible, outcomes):
-        telling |= more
-
-
-def _told_apart(
-    board: _Board, telling: int, bundles: dict[int, _Bundle], possible: set[Kinds], outcomes: Outcomes
-) -> int:
-    """Go around each set of these obstacles; the result are obstacles that must be told apart too."""
-    more = 0
-    for closed in _obstacle_sets(board, telling):
+    for closed in _obstacle_sets(board):
         if possible <= outcomes.keys():
-            return 0
-        seconds = bundles.get(closed)
-        if seconds is None:
-            seconds = bundles[closed] = board.around(closed)
-        untold = seconds.hexes & board.obstacles & ~telling
+            return
+        seconds = board.around(closed)
         if not seconds and NO_WAY_AROUND not in outcomes:
-            outcomes.note(NO_WAY_AROUND, partial(_meeting, board, telling, closed), None)
-        elif seconds and not untold and not _may_come(board, seconds, possible) <= outcomes.keys():
-            _second_goes_around(partial(_meeting, board, telling, closed), seconds, outcomes)
-        more |= untold
-    return more
+            outcomes.note(NO_WAY_AROUND, partial(_meeting, board, closed), None)
+        for second in seconds:
+            if not _may_come(board, second, possible) <= outcomes.keys():
+                _second_goes_around(partial(_meeting, board, closed), second, outcomes)
 
 
-def _obstacle_sets(board: _Board, telling: int) -> list[int]:
-    """Which of some obstacles a fastest route meets that meets any obstacle at all: each such set once, big ones first.
+def _obstacle_sets(board: _Board) -> list[int]:
+    """The obstacles that a fastest route meets, if any: each such set once, big ones first.
 
     The more obstacles, the farther around and the more can come of it.
     """
-    some = 2 << max(board.bits.hexes)
     at: dict[int, set[int]] = {hex_: set() for hex_ in board.fastest.onward}
     at[board.you].add(0)
     for hex_, onward in board.fastest.onward.items():
         here = at[hex_]
         if board.obstacles >> hex_ & 1:
-            here = {told | some | telling & 1 << hex_ for told in here}
+            here = {told | 1 << hex_ for told in here}
         for near in onward:
             if len(at[near]) < SETS_MOST:
                 at[near] |= here
-    found = [told & telling for told in at[board.monster] if told]
+    found = at[board.monster] - {0}
     return sorted(found, key=lambda closed: (-closed.bit_count(), closed))
 
 
@@ -402,15 +385,15 @@ def _may_come(board: _Board, seconds: _Bundle, possible: set[Kinds]) -> set[Kind
     return found & possible
 
 
-def _meeting(board: _Board, telling: int, closed: int) -> Route:
-    """A fastest route that meets all of the closed obstacles and no other telling one, but one at least."""
+def _meeting(board: _Board, closed: int) -> Route:
+    """A fastest route that meets just these obstacles."""
 
     def through(hex_: int, traits: Traits) -> Traits:
-        if not board.obstacles >> hex_ & 1 or (closed and not telling >> hex_ & 1):
+        if not board.obstacles >> hex_ & 1:
             return traits
-        return traits << 1 if closed >> hex_ & 1 else 2 * (not telling >> hex_ & 1 and traits > 0)
+        return traits << 1 if closed >> hex_ & 1 else 0
 
-    return board.fastest.sweep(through).route(1 << (closed.bit_count() or 1))
+    return board.fastest.sweep(through).route(1 << closed.bit_count())
 
 
 def _second_goes_around(fastest: Show, seconds: _Bundle, outcomes: Outcomes) -> None:
@@ -429,7 +412,7 @@ def _possible(board: _Board) -> set[Kinds]:
 
     No second route is longer than the one around all obstacles, if that is to be had.
     """
-    longest = board.around(board.fastest.hexes & board.obstacles)
+    longest = _Bundle(board, board.difficult, board.fastest.hexes & board.obstacles)
     there = board.within(longest.length) if longest else -1
     found: set[Kinds] = {(Tile.OBSTACLE, tile) for tile, hexes in board.of.items() if hexes & there}
     if not longest:
@@ -446,20 +429,25 @@ def _walked_through(board: _Board, outcomes: Outcomes) -> None:
     def passing(hex_: int, traits: Traits) -> Traits:
         return 0 if board.obstacles >> hex_ & 1 else met(traits, board.kind[hex_])
 
+    fastest = board.fastest.sweep(passing)
+    if fastest.end:
+        for seconds in board.around(0):
+            _second_walks_through(fastest, seconds, outcomes)
+
+
+def _second_walks_through(fastest: _Sweep, seconds: _Bundle, outcomes: Outcomes) -> None:
     def at_most_one(hex_: int, traits: Traits) -> Traits:
         return (traits & EMPTY) << hex_ + 1
 
-    fastest, second = board.fastest.sweep(passing), board.shortest.sweep(at_most_one)
-    if not fastest.end:
-        return
+    board, second = seconds.board, seconds.sweep(at_most_one)
     for tile in tops(fastest.end) if second.end & EMPTY else ():
         outcomes.note((tile,), fastest.with_one_of(_TOP[tile]), second.with_one_of(EMPTY))
     for only in numbers(second.end >> 1):
         _second_meets_one(board, only, second.with_one_of(1 << only + 1), outcomes)
-    present = [tile for tile, hexes in board.of.items() if board.shortest.hexes & hexes]
+    present = [tile for tile, hexes in board.of.items() if seconds.hexes & hexes]
     for first in numbers(board.fastest.hexes & board.tiles & ~board.obstacles):
         if not outcomes.have(board.tile[first], present):
-            _second_meets_several(board, first, outcomes)
+            _second_meets_several(seconds, first, outcomes)
 
 
 def _second_meets_one(board: _Board, only: int, second: Show, outcomes: Outcomes) -> None:
@@ -478,8 +466,9 @@ def _second_meets_one(board: _Board, only: int, second: Show, outcomes: Outcomes
         outcomes.note((first, tile), fastest.with_one_of(_TOP[first]), second)
 
 
-def _second_meets_several(board: _Board, first: int, outcomes: Outcomes) -> None:
+def _second_meets_several(seconds: _Bundle, first: int, outcomes: Outcomes) -> None:
     """With `first` the first hindrance, the most penalizing of the second route's other tiles is the second one."""
+    board = seconds.board
     tile = board.tile[first]
 
     def worst_is_first(hex_: int, traits: Traits) -> Traits:
@@ -494,6 +483,6 @@ def _second_meets_several(board: _Board, first: int, outcomes: Outcomes) -> None
 
     fastest = board.fastest.sweep(worst_is_first)
     if fastest.end & 2:
-        second = board.shortest.sweep(others)
+        second = seconds.sweep(others)
         for other in tops(second.end >> 2 * _GROUP):
             outcomes.note((tile, other), fastest.with_one_of(2), second.with_one_of(_TOP[other] << 2 * _GROUP))

@@ -84,7 +84,7 @@ def of_pair(board: Board, fastest: Route, second: Route | None, level: int) -> s
 
 
 def pairs(board: Board, start: Hex, end: Hex) -> list[tuple[Route, Route | None]]:
-    """Every fastest route among which you may choose, with every second-fastest one."""
+    """Every fastest route among which you may choose, with every second-fastest one: by hexes or by movement."""
     fastest = routes(board, start, end, {}, frozenset())
     free = [route for route in fastest if not tiles(board, route)]
     if free:
@@ -94,7 +94,9 @@ def pairs(board: Board, start: Hex, end: Hex) -> list[tuple[Route, Route | None]
     for first in fastest:
         around = frozenset(here for here in tiles(board, first) if board.kind(here) == "obstacle")
         if around not in seconds:
-            seconds[around] = routes(board, start, end, {"difficult": 2}, around)
+            fewest = routes(board, start, end, {}, around)
+            least = routes(board, start, end, {"difficult": 2}, around)
+            seconds[around] = sorted({*fewest, *least})
         found += [(first, second) for second in seconds[around]] or [(first, None)]
     return found
 

@@ -81,12 +81,25 @@ def test_one_difficult_tile_on_both_routes_is_one() -> None:
     assert found[0].second == found[0].fastest
 
 
-def test_the_second_route_counts_difficult_terrain_as_two() -> None:
-    """HIN-5: least movement, so the free way around two difficult tiles is taken."""
-    assert outcome("""
+def test_the_second_route_may_be_the_one_of_least_movement() -> None:
+    """HIN-5 (Ruling): difficult costs 2, so the free way around two such tiles may be chosen as well as them."""
+    found = drawn("""
         @ : : M
          . . .
-    """) == ((DIFFICULT,), 0)
+    """)
+    assert [each.kinds for each in found] == [(DIFFICULT,), (DIFFICULT, DIFFICULT)]
+    assert found[1].second == found[1].fastest
+
+
+def test_the_second_route_may_be_the_one_of_fewest_hexes() -> None:
+    """HIN-5 (Ruling), HIN-7: straight through slow ground, though the way around it over a trap costs less movement."""
+    found = drawn("""
+        @ o o o M
+         : : : .
+          ^ . . .
+    """)
+    assert [each.kinds for each in found] == [(OBSTACLE, DIFFICULT), (OBSTACLE, TRAP)]
+    assert [each.second and len(each.second) for each in found] == [6, 7]
 
 
 def test_the_most_penalizing_tile_is_the_hindrance() -> None:
@@ -137,12 +150,14 @@ def test_a_tile_far_from_the_monster_may_be_the_second_hindrance() -> None:
 
 @pytest.mark.parametrize("ahead", ["@ : : ^ o M", "M o ^ : : @"])
 def test_with_an_obstacle_on_the_fastest_route_nothing_else_on_it_matters(ahead: str) -> None:
-    """HIN-4: neither a trap nor slow tiles; not even the least movement would lead past the obstacle."""
-    (found,) = drawn(f"{ahead}\n . . . . .")
-    assert (found.kinds, found.damage) == ((OBSTACLE,), 0)
-    assert len(found.fastest) == 6
-    assert found.second is not None
-    assert len(found.second) == 7
+    """HIN-4: neither a trap nor slow tiles; they only lie on longer beginnings and ends of the ways around."""
+    found = drawn(f"{ahead}\n . . . . .")
+    assert [each.kinds for each in found] == [(OBSTACLE,), (OBSTACLE, DIFFICULT), (OBSTACLE, TRAP)]
+    assert found[0].damage == 0
+    for each in found:
+        assert len(each.fastest) == 6
+        assert each.second is not None
+        assert len(each.second) == 7
 
 
 def test_no_way_around_an_obstacle_is_two() -> None:
@@ -152,13 +167,14 @@ def test_no_way_around_an_obstacle_is_two() -> None:
 
 
 def test_among_equal_routes_you_choose_and_the_best_comes_first() -> None:
-    """HIN-7: the rule book's trap or difficult terrain, three moves either way."""
+    """HIN-5, HIN-7: the rule book's trap or difficult terrain, three moves either way: the latter may be chosen."""
     found = drawn("""
          : .
         @ o M
          ^ .
     """)
-    assert [(each.kinds, each.damage) for each in found] == [((OBSTACLE, TRAP), 3)], "difficult terrain is slower"
+    assert [(each.kinds, each.damage) for each in found] == [((OBSTACLE, DIFFICULT), 0), ((OBSTACLE, TRAP), 3)]
+    assert [each.second and len(each.second) - 1 for each in found] == [3, 3]
     found = drawn("""
          ~ .
         @ o M
@@ -207,11 +223,11 @@ def test_the_routes_bear_the_outcome_out(ground: Ground) -> None:
 
 
 def test_a_free_second_route_is_shown() -> None:
-    """HIN-5: two difficult tiles straight ahead cost more than the way around them."""
+    """HIN-5: two difficult tiles straight ahead cost more than the way around them, which is the better choice."""
     hexes = frozenset(Hex(q, r) for q in range(4) for r in (-1, 0))
     ground = Ground(hexes, frozenset(), {Hex(1, 0): DIFFICULT, Hex(2, 0): DIFFICULT})
-    (found,) = choices(ground, Hex(0, 0), Hex(3, 0), 1)
-    assert found.kinds == (DIFFICULT,)
+    found, through = choices(ground, Hex(0, 0), Hex(3, 0), 1)
+    assert (found.kinds, through.kinds) == ((DIFFICULT,), (DIFFICULT, DIFFICULT))
     assert found.fastest == (Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(3, 0))
     assert found.second == (Hex(0, 0), Hex(1, -1), Hex(2, -1), Hex(3, -1), Hex(3, 0))
 
@@ -237,8 +253,9 @@ def every_outcome(ground: Ground, you: Hex, monster_hex: Hex) -> set[tuple[Tile,
     for first in fastest:
         gone_around = {hex_ for hex_ in met(ground, first) if ground.tiles[hex_] is OBSTACLE}
         around = [route for route in routes if not gone_around & set(route)]
-        least = min((movement(ground, route) for route in around), default=0)
-        found |= pair_outcomes(ground, first, [route for route in around if movement(ground, route) == least])
+        fewest, least = min(map(len, around), default=0), min((movement(ground, route) for route in around), default=0)
+        seconds = [route for route in around if len(route) == fewest or movement(ground, route) == least]
+        found |= pair_outcomes(ground, first, seconds)
     return found
 
 

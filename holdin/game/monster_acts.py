@@ -95,7 +95,7 @@ def _fights_on(t: Table, monster: str) -> bool:
 
 
 def monster_plan(t: Table) -> Plan:
-    """What it will do in its turn, as things stand (MTN-2 to MTN-5)."""
+    """Its move and attack, once it has healed itself (MTN-2 to MTN-6)."""
     assert t.combat is not None
     set_, stats = t.behaviour, t.stats
     conditions = frozenset(c for c in Condition if t.has(Party.MONSTER, c)) if t.effects else NOTHING
@@ -108,17 +108,10 @@ def monster_plan(t: Table) -> Plan:
         flying=stats.flying,
         hindrances=len(hindrance_kinds(t)),
         springs=damage > 0,
-        deadly=damage >= _hp_to_move_with(t),
+        deadly=damage >= t.combat.hp,
         conditions=conditions,
         target_invisible=t.has(Party.HERO, Condition.INVISIBLE),
     )
-
-
-def _hp_to_move_with(t: Table) -> int:
-    """Its HP when it moves: before its turn those that its heals will first bring it to (MTN-6)."""
-    assert t.combat is not None
-    to_come = 0 if t.combat.acted else sum(t.behaviour.heals)
-    return min(t.combat.hp + to_come, t.combat.max_hp)
 
 
 @runs(MonsterActs)

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from holdin.game.monster_acts import monster_plan
+from holdin.game.outlook import threat
 from holdin.game.state import Ending
-from holdin.game.table import Table
 from holdin.models.letters import Condition
 from holdin.models.monster import Behaviour
 from tests.game.builder import Game, attack, behaviour, monster, move, printed
@@ -50,7 +49,7 @@ def test_a_step_that_it_survives_once_healed_is_taken() -> None:
     for more, distance in (({"range": HEAL}, 1), ({}, 2)):
         game = trapped(5, lurks("90 9 2 -", **more), faces).do("play one top", "do").roll("A")
         assert fight(game).hp == 3
-        assert monster_plan(Table(game.session.cards, game.state)).new_distance == distance
+        assert (threat(game.session.cards, game.state) is not None) is (distance == 1)
         game.do("play two bottom", "skip")
         assert game.state.combat is not None
         assert game.seen("distance_changed")[0]["new"] == distance

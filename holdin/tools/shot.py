@@ -186,6 +186,12 @@ def _asks(ask: type[asks.Ask], ability: type | None = None, *, fighting: bool | 
     return wanted
 
 
+def _interrupted(state: GameState) -> bool:
+    """An attack may be given up, as its target came first (ENG-6)."""
+    ask = question(state)
+    return isinstance(ask, asks.AskAbility) and ask.begun
+
+
 def _and(one: Wanted, other: Wanted) -> Wanted:
     return lambda state: one(state) and other(state)
 
@@ -367,6 +373,7 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "target": Situation(_asks(asks.AskAbility, Attack, fighting=False)),
     "refused": Situation(_asks(asks.AskAbility, Move, fighting=False), _click_unlit),
     "attack-preview": Situation(_asks(asks.AskAbility, Attack, fighting=True)),
+    "interrupted": Situation(_interrupted),
     "attach": Situation(_asks(asks.AskAttach), armed=True),
     "combat": Situation(_FIGHT),
     "hindrances": Situation(_hindered, _commands("map")),

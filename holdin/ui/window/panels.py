@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from holdin.game.moving import step_cost
-from holdin.game.outlook import Odds
+from holdin.game.outlook import Health, Odds
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.game.table import Table
@@ -195,11 +195,16 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
             f"{outcome.letter} · {outcome.ways}/{outcome.of}",
             _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4),
             tr("HP {before} → {after}", before=seen.hp, after=after.hp) if after.hp else tr("kills"),
-            " ".join(map(signed, after.row or ())),
+            _short(b, tr("table {row}", row=_row_words(after)), _row_words(after), cell.w - 4) if after.row else "",
         )
         for number, (line, role) in enumerate(zip(lines, ("text", "bold", "text", "text"), strict=True)):
             b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]
     return rect.bottom + b.m.gap
+
+
+def _row_words(seen: Health) -> str:
+    """The modifiers of A, B and C on the table that an HP lies on (HPC-1, MHP-1)."""
+    return " ".join(map(signed, seen.row or ()))
 
 
 def _short(b: Builder, text: str, short: str, wide: int) -> str:

@@ -1,23 +1,33 @@
 """How a state looks: the chance to win, by what is left of cards and HP and what they are still needed for."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
 from holdin.game.stage import Stage
-from holdin.game.state import GameState, MonsterRef, Zone
+from holdin.game.state import Effect, GameState, ItemCondition, MonsterRef, Zone
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Letter, Side
-from holdin.players.tasks import Looted, Task, itinerary, tasks, time_left
+from holdin.models.letters import Lasting, Letter, Party, Side
+from holdin.players.likely_round import PACE, Keepsake, duel_worth
+from holdin.players.tasks import Looted, Task, itinerary, tasks, time_left, wanted_dead
 
-PACE, STRIDE, MEETING = 2.7, 5.5, 0.8
-"""Damage in a round of fighting, and steps in a round of walking, that cards give on the whole, and what a fight on the
-way counts beside one that must be.
+STRIDE, MEETING = 5.5, 0.8
+"""Steps in a round of walking that cards give on the whole, and what a fight on the way counts beside one that must be.
 
 Measured over greedy games of every scenario, as what makes up for a round of cards within one scenario: most walking is
 done beside fights, and many fights are walked around. HP make up for hardly anything until few are left.
 """
+
+ROUND, DAMAGE = 0.4, 0.02
+"""What a round to spare, and a point of damage more than HP are left, count in the scale of the chance."""
+
+FULL = 0.6
+"""The share of rounds in which what lasts does what it does in a plain round of fighting."""
+
+READY = 0.05
+"""What an item that can still be used counts in it."""
 
 SURE = 0.98
 """The chance of a state whose goal is met, and whose round must only be finished (END-1)."""
@@ -90,7 +100,47 @@ def evaluate(cards: CardSet, state: GameState) -> float:
     need = needs(t, tasks(t.stage, t.board, looted(state)))
     spare = _spare_rounds(t, stamina(state), need.rounds)
     health = min(state.hero.hp - need.pain, 0.0)
-    return _chance(0.4 * spare + 0.02 * health + 0.7) * _chance(0.6 * state.hero.hp)
+    ready = sum(place.state is ItemCondition.READY for place in state.hero.items)
+    more = ROUND * lasting(t, need.rounds) + READY * ready if state.effects or ready else 0.0
+    return _chance(ROUND * spare + DAMAGE * health + more + 0.7) * _chance(0.6 * state.hero.hp)
+
+
+def lasting(t: Table, rounds: float) -> float:
+    """The rounds that conditions, bonuses and all else that lasts save (CON-1 to CON-6)."""
+    foe = t.combat.monster if t.combat is not None else None
+    if foe is None:
+        foe = min(wanted_dead(t.stage, t.board, looted(t.state), t.hero.hex), default=None)
+    if foe is None:
+        return 0.0
+    fight = t.combat.hp / PACE if t.combat is not None else 0.0
+    times = {Lasting.ROUND: 0.5, Lasting.COMBAT: fight, Lasting.SCENARIO: min(rounds, stamina(t.state))}
+    found = 0.0
+    for effect in t.effects:
+        count = times[effect.lasting] if effect.lasting is not None else effect.turns
+        for keepsake in keepsakes(effect):
+            worth = duel_worth(t.stage, foe, keepsake)
+            found += count * FULL * worth / (PACE + max(worth, 0.0))
+    return found
+
+
+def keepsakes(effect: Effect) -> Iterator[Keepsake]:
+    """What an effect is to a round; the bonuses of a monster's own set count as the monster's, not as what lasts."""
+    if effect.bearer is Party.MONSTER:
+        if effect.condition is not None and effect.condition.negative:
+            yield Keepsake(theirs=effect.condition)
+        return
+    if effect.condition is not None:
+        yield Keepsake(yours=effect.condition)
+    if effect.shield:
+        yield Keepsake(shield=effect.shield)
+    if effect.retaliate:
+        yield Keepsake(retaliate=(effect.retaliate, effect.retaliate_range))
+    if effect.bonus is not None:
+        yield Keepsake(bonus=effect.bonus)
+    if effect.when is not None:
+        yield Keepsake(when=effect.when)
+    if effect.hindrance:
+        yield Keepsake(hindrances=effect.hindrance)
 
 
 def _spare_rounds(t: Table, lasts: float, needed: float) -> float:

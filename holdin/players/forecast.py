@@ -6,17 +6,22 @@ the rest of the game is not looked at.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, permutations
+from itertools import permutations
 from typing import NamedTuple
 
+from holdin.game.abilities import harms_you
 from holdin.game.stage import Stage
 from holdin.game.state import MonsterRef
 from holdin.game.turns import BASIC
-from holdin.models.ability import Action, Attack, AttackBonus, Move, Recover
+from holdin.models.ability import Action, Attack, Move
 from holdin.models.base import CardId
-from holdin.models.letters import Half, Lasting, Letter, Side
-from holdin.players.likely_round import Round, Script
+from holdin.models.letters import Half, Letter, Side
+from holdin.players import kinds  # noqa: F401  what each kind brings is registered on import
+from holdin.players.likely_round import Deed, Round, Script
 from holdin.players.view import View
+
+SLOWEST = 99
+"""The initiative of one who plays no card (RND-2)."""
 
 
 class Play(NamedTuple):
@@ -53,23 +58,21 @@ def _basics(stage: Stage, plays: list[Play]) -> Iterator[tuple[Play, ...]]:
 
 @lru_cache(maxsize=1024)
 def _poor(stage: Stage, play: Play) -> bool:
-    action = action_of(stage, play)
-    kind = Attack if play.half is Half.TOP else Move
-    return action.lost or not any(isinstance(ability, kind) for ability in action.abilities)
+    """Whether the basic action may be better: it keeps the card, does no harm, and has its number and its kind."""
+    action, (basic,) = action_of(stage, play), BASIC[play.half].abilities
+    if action.lost or any(harms_you(ability) for ability in action.abilities):
+        return True
+    return not any(
+        isinstance(ability, Attack | Move) and ability.kind == basic.kind and ability.value >= basic.value
+        for ability in action.abilities
+    )
 
 
-def _script(stage: Stage, plan: tuple[Play, ...]) -> Script:
+def script(stage: Stage, plan: tuple[Play, ...], before: tuple[Deed, ...] = ()) -> Script:
+    """What a plan does, after what is still to be done before it."""
     actions = [action_of(stage, play) for play in plan]
-    abilities = tuple(chain.from_iterable(action.abilities for action in actions))
-    recovered = sum(ability.count for ability in abilities if isinstance(ability, Recover))
-    lasting = sum(_lasting(action) for action in actions)
-    return Script(abilities, sum(action.lost for action in actions), recovered, lasting)
-
-
-def _lasting(action: Action) -> int:
-    if action.lasting is not Lasting.SCENARIO:
-        return 0
-    return sum(ability.gain.value for ability in action.abilities if isinstance(ability, AttackBonus))
+    deeds = [Deed(ability, action.lasting) for action in actions for ability in action.abilities]
+    return Script((*before, *deeds), sum(action.lost for action in actions))
 
 
 @lru_cache(maxsize=8192)
@@ -82,18 +85,27 @@ def best_plan(
     return plan, lead
 
 
+def best_worth(
+    now: View, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...], before: tuple[Deed, ...]
+) -> float:
+    """What is left of a round comes to: deeds still to be done, and the best plan for the cards not yet played."""
+    found = plans(now.stage, hand, halves) if hand and halves else ((),)
+    lead = now.lead if now.lead is not None else SLOWEST
+    return max(worth(now, script(now.stage, plan, before), lead) for plan in found)
+
+
 def _rated(now: View, plan: tuple[Play, ...]) -> Iterator[tuple[float, CardId]]:
     """A plan's worth under each card that may lead."""
-    script = _script(now.stage, plan)
+    found = script(now.stage, plan)
     if now.lead is not None:
-        yield worth(now, script, now.lead), plan[0].card
+        yield worth(now, found, now.lead), plan[0].card
         return
     known: dict[int, float] = {}
     for play in plan:
         initiative = now.stage.printed_face(play.card, play.side).initiative
         pace = _pace(now.stage, now.foe, now.letter, initiative)
         if pace not in known:
-            known[pace] = worth(now, script, initiative)
+            known[pace] = worth(now, found, initiative)
         yield known[pace] - initiative * 0.001, play.card
 
 
@@ -105,11 +117,11 @@ def _pace(stage: Stage, foe: MonsterRef | None, letter: Letter | None, initiativ
     return sum(stage.stats(ref).sets[each].initiative < initiative for ref in foes for each in letters)
 
 
-def worth(now: View, script: Script, initiative: int) -> float:
+def worth(now: View, plan: Script, initiative: int) -> float:
     """How good a plan's round is likely to be, in the coin of a point of damage."""
     letters = (now.letter,) if now.letter is not None else tuple(Letter)
     first = Round(now, letters[0], initiative)
-    total = first.run(script)
+    total = first.run(plan)
     if len(letters) == 1 or first.foe is None:
         return total
-    return (total + sum(Round(now, letter, initiative).run(script) for letter in letters[1:])) / len(letters)
+    return (total + sum(Round(now, letter, initiative).run(plan) for letter in letters[1:])) / len(letters)

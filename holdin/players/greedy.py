@@ -5,12 +5,10 @@ from typing import Any
 
 from holdin.game.actions import (
     Action,
-    Attach,
     ChooseCards,
     Do,
     EndTurn,
     Engage,
-    Go,
     LongRest,
     NoRest,
     Play,
@@ -21,10 +19,8 @@ from holdin.game.actions import (
     Suffer,
     TakeShortRest,
     Target,
-    UseElements,
     UseItem,
 )
-from holdin.game.agenda import Abilities
 from holdin.game.asks import (
     Ask,
     AskAbility,
@@ -33,28 +29,42 @@ from holdin.game.asks import (
     AskCards,
     AskDamage,
     AskDistance,
+    AskEffect,
     AskEngage,
+    AskHindrance,
+    AskOption,
+    AskOrder,
     AskPlay,
     AskRest,
+    AskRoute,
     AskStep,
     AskTarget,
 )
-from holdin.game.machine import question, take
+from holdin.game.machine import legal, question, take
 from holdin.game.state import GameState, Zone
 from holdin.game.table import Table
-from holdin.models.ability import Ability, Attack, AttackBonus, Heal, Move, Shove
+from holdin.models.ability import AttackBonus, AttackEffect, Choose, Hindrance, Shove, When
 from holdin.models.card_set import CardSet
-from holdin.models.item import Timing
 from holdin.models.letters import Half
+from holdin.players.additions import best_addition, best_order, helpful_change, helpful_item
 from holdin.players.evaluation import evaluate
 from holdin.players.forecast import best_plan
-from holdin.players.likely_round import best_distance, next_reach
+from holdin.players.in_turn import asked_now, attack_to_come, foreseen, left_of, unplayed
+from holdin.players.likely_round import best_distance
 from holdin.players.tasks import time_left
 from holdin.players.view import THRIFT, hand_of, target, view
 from holdin.players.ways import destination
 from holdin.rules.move import path
 
 Rule = Callable[[Table, Any, tuple[Action, ...]], Action | None]
+
+DO, SKIP = Do(), Skip()
+
+COIN = 0.03
+"""What a point of damage to come adds to the chance to win, about."""
+
+DOUBTFUL = (AttackBonus, AttackEffect, Choose, Hindrance, Shove, When)
+"""What can be done, and yet may be better left alone."""
 
 
 class Greedy:
@@ -65,7 +75,14 @@ class Greedy:
 
     def __init__(self, thrift: float = THRIFT) -> None:
         self.thrift = thrift
-        self._rules: dict[type[Ask | None], Rule] = {**RULES, AskCards: self._cards, AskPlay: self._play}
+        self._rules: dict[type[Ask | None], Rule] = {
+            **RULES,
+            AskCards: self._cards,
+            AskPlay: self._play,
+            AskAbility: self._ability,
+            AskEffect: self._effect,
+            **dict.fromkeys((AskAttachNow, AskHindrance, AskOption, AskRoute), self._best_foreseen),
+        }
 
     def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
         """What its rule for the question says; where it has none, the answer after which things look best."""
@@ -87,90 +104,70 @@ class Greedy:
         return ChooseCards(lead, other)
 
     def _play(self, t: Table, _ask: AskPlay, actions: tuple[Action, ...]) -> Action:
-        """The next play of the plan that now looks best."""
-        item = next((action for action in _items(actions) if _helps(t, action)), None)
+        """An item that helps, or the next play of the plan that now looks best."""
+        now = view(t, self.thrift)
+        item = helpful_item(t, now, actions) if t.hero.items else None
         if item is not None:
             return item
-        played = {card for card, _ in t.turn.played}
-        halves = tuple(half for half in Half if half not in {half for _, half in t.turn.played})
-        hand = tuple(pair for pair in hand_of(t, Zone.CHOSEN) if pair[0] not in played)
+        hand, halves = unplayed(t)
         if not hand:
             return EndTurn()
-        first = best_plan(view(t, self.thrift), hand, halves)[0][0]
+        first = best_plan(now, hand, halves)[0][0]
         return Play(first.card, first.half, first.basic)
+
+    def _ability(self, t: Table, ask: AskAbility, actions: tuple[Action, ...]) -> Action:
+        """Do what can be done, with what is well added to it; what may do more harm than good only if it doesn't."""
+        if len(actions) > 2:
+            now = view(t, self.thrift)
+            change = helpful_change(t, now, ask, actions)
+            added = change if change is not None else helpful_item(t, now, actions)
+            if added is not None:
+                return added
+        if DO not in actions:
+            return SKIP
+        if not isinstance(ask.ability, DOUBTFUL) or SKIP not in actions:
+            return DO
+        now = view(t, self.thrift)
+        return DO if foreseen(t, now, (left_of(ask),)) >= foreseen(t, now) else SKIP
+
+    def _effect(self, t: Table, ask: AskEffect, actions: tuple[Action, ...]) -> Action:
+        """Conditions always; a push or a pull where the rest of the round is the better for it."""
+        moved = any(gain.push or gain.pull for gain in ask.strike.gains)
+        return self._best_foreseen(t, ask, actions) if moved else DO
+
+    def _best_foreseen(self, t: Table, _ask: Ask, actions: tuple[Action, ...]) -> Action:
+        """The answer after which things look best, with what the rest of the round is likely to bring."""
+        return max(actions, key=lambda action: self._prospect(t.cards, take(t.cards, t.state, action).after))
+
+    def _prospect(self, cards: CardSet, state: GameState) -> float:
+        t = Table(cards, state)
+        coming = foreseen(t, view(t, self.thrift), asked_now(t)) if state.ending is None else 0.0
+        return evaluate(cards, state) + COIN * coming
 
 
 def best_looking(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
-    """The answer after which things look best at once."""
-    return max(actions, key=lambda action: evaluate(cards, take(cards, state, action).after))
-
-
-def _items(actions: tuple[Action, ...]) -> list[UseItem]:
-    return [action for action in actions if isinstance(action, UseItem)]
-
-
-def _helps(t: Table, action: UseItem) -> bool:
-    """Whether an item does some good now: none of a cure is wasted, and nobody is pulled but into a better attack."""
-    abilities = t.cards.items[action.item].abilities
-    for ability in abilities:
-        if isinstance(ability, Heal):
-            return t.stage.max_hp - t.hero.hp >= ability.value
-        if isinstance(ability, Shove):
-            reach = _attack_to_come(t)
-            better = any(isinstance(other, AttackBonus) for other in abilities)
-            return better and t.combat is not None and reach is not None and t.combat.distance - ability.pull <= reach
-    return True
-
-
-def _ability(t: Table, ask: AskAbility, actions: tuple[Action, ...]) -> Action:
-    """Do what can be done, with all that can be added."""
-    if Do() not in actions:
-        return Skip()
-    payable = [action for action in actions if isinstance(action, UseElements)]
-    items = [action for action in _items(actions) if _goes_with(t, action, ask.ability)]
-    return next(iter([*payable, *items]), Do())
-
-
-def _goes_with(t: Table, action: UseItem, ability: Ability) -> bool:
-    """Whether an item changes this very ability, not the next one."""
-    timing = t.cards.items[action.item].timing
-    return (timing, type(ability)) in {(Timing.MOVE, Move), (Timing.ATTACK, Attack)}
+    """The answer after which things look best at once; items are never used without a reason."""
+    found = [action for action in actions if not isinstance(action, UseItem)]
+    return max(found, key=lambda action: evaluate(cards, take(cards, state, action).after))
 
 
 def _step(t: Table, ask: AskStep, actions: tuple[Action, ...]) -> Action:
     """The next step of the way to where the forecast would go."""
-    place = destination(view(t), t.hero.hex, ask.left, ask.jump, _attack_to_come(t))
+    place = destination(view(t), t.hero.hex, ask.left, ask.jump, attack_to_come(t))
+    other = Stop() if Stop() in actions else actions[0]
     if place is None:
-        return Stop() if Stop() in actions else actions[0]
+        return other
     ground = t.stage.ground(t.board)
     way = path(ground, t.hero.hex, place.hex, ask.left, jump=ask.jump, level=t.stage.ground_level(t.board))
     step = Step(way[0])
     return step if step in actions else actions[0]
 
 
-def _attack_to_come(t: Table) -> int | None:
-    """The range of the next attack of this turn: of the same action, or of the card not yet played."""
-    frames = [frame for frame in reversed(t.agenda) if isinstance(frame, Abilities)]
-    later: list[Ability] = [ability for frame in frames for ability in frame.abilities[frame.index :]]
-    found = next_reach(later)
-    if found is not None:
-        return found
-    played = {card for card, _ in t.turn.played}
-    halves = tuple(half for half in Half if half not in {half for _, half in t.turn.played})
-    if not halves or Half.TOP not in halves:
-        return None
-    for card, side in hand_of(t, Zone.CHOSEN):
-        if card not in played:
-            top = next_reach(list(t.stage.printed_face(card, side).top.abilities))
-            return top if top is not None else 1
-    return None
-
-
 def _distance(t: Table, _ask: AskDistance, actions: tuple[Action, ...]) -> Action:
     assert t.combat is not None
     options = [action.distance for action in actions if isinstance(action, SetDistance)]
     letter = None if t.combat.acted else t.combat.behaviour
-    best = best_distance(view(t), t.combat.monster, (t.combat.distance, *options), _attack_to_come(t), letter)
+    best = best_distance(view(t), t.combat.monster, (t.combat.distance, *options), attack_to_come(t), letter)
     return SetDistance(best) if best != t.combat.distance else Stop()
 
 
@@ -182,22 +179,31 @@ def _engage(t: Table, ask: AskEngage, _actions: tuple[Action, ...]) -> Action:
     return Engage(target(view(t), ask.monsters))
 
 
-def _attach(_t: Table, _ask: AskAttach, actions: tuple[Action, ...]) -> Action:
-    """Everything that can be added, on your own attacks; against a monster's, items where it hurts."""
-    return next((action for action in actions if isinstance(action, Attach | UseItem)), Go())
-
-
-def _attach_now(_t: Table, _ask: AskAttachNow, actions: tuple[Action, ...]) -> Action:
-    return actions[0]
-
-
 BEARABLE = 4
 """HP that must be left for damage to be suffered without a thought: cards are scarcer than HP."""
 
+CLEARLY = 0.005
+"""How much better the chance to win must look with an item than without it."""
 
-def _damage(t: Table, ask: AskDamage, _actions: tuple[Action, ...]) -> Action | None:
-    """Suffer what can be borne; else whatever leaves things looking best."""
-    return Suffer() if t.hero.hp - ask.amount >= BEARABLE else None
+
+def _damage(t: Table, ask: AskDamage, actions: tuple[Action, ...]) -> Action:
+    """Suffer what can be borne; else whatever leaves things looking best, an item only where it clearly helps."""
+    if t.hero.hp - ask.amount >= BEARABLE:
+        return Suffer()
+    looks = {action: _borne(t.cards, take(t.cards, t.state, action).after) for action in actions}
+    return max(looks, key=lambda action: looks[action] - (CLEARLY if isinstance(action, UseItem) else 0.0))
+
+
+def _borne(cards: CardSet, state: GameState, most: int = 4) -> float:
+    """How things look once what an item does is done, and damage that is still asked about has been answered."""
+    offered = legal(cards, state)
+    if isinstance(question(state), AskAbility) and DO in offered and most:
+        return _borne(cards, take(cards, state, DO).after, most - 1)
+    if isinstance(question(state), AskDamage):
+        return max(
+            evaluate(cards, take(cards, state, action).after) for action in offered if not isinstance(action, UseItem)
+        )
+    return evaluate(cards, state)
 
 
 def _rest(t: Table, _ask: AskRest, _actions: tuple[Action, ...]) -> Action:
@@ -208,14 +214,13 @@ def _rest(t: Table, _ask: AskRest, _actions: tuple[Action, ...]) -> Action:
 
 
 RULES: dict[type[Ask] | type[None], Rule] = {
-    AskAbility: _ability,
     AskStep: _step,
     AskDistance: _distance,
     AskTarget: _target,
     AskEngage: _engage,
-    AskAttach: _attach,
-    AskAttachNow: _attach_now,
+    AskAttach: best_addition,
+    AskOrder: best_order,
     AskDamage: _damage,
     AskRest: _rest,
 }
-"""What it does by question; the others are answered by how things look afterwards."""
+"""What it does by question where its thrift doesn't matter; what no rule is for is answered by how things look then."""

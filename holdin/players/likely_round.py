@@ -1,57 +1,109 @@
-"""How one round is likely to go, ability by ability, damage by the odds of the modifier tables."""
+"""How one round is likely to go, ability by ability, damage by the odds of the modifier tables.
 
-from collections.abc import Sequence
+What an ability brings is told by kind in `holdin.players.kinds`. What lasts beyond the round is worth what it makes of
+a duel, a plain round against the same monster.
+"""
+
+from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from holdin.game.stage import Stage
-from holdin.game.state import MonsterRef
-from holdin.models.ability import (
-    Ability,
-    Attack,
-    AttackBonus,
-    AttackEffect,
-    Choose,
-    GainCondition,
-    Harm,
-    Heal,
-    Loot,
-    Move,
-    Retaliate,
-    Shield,
-    Shove,
-)
+from holdin.game.state import Board, MonsterRef
+from holdin.models.ability import Ability, Attack, Consume, Gain, Move, Trigger, When
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Letter
+from holdin.models.hp_card import Row
+from holdin.models.letters import Condition, Element, Lasting, Letter, Side
 from holdin.models.monster import Behaviour
-from holdin.players.view import View, target, wanted
-from holdin.players.ways import destination, loot_worth, standing
+from holdin.players.tasks import Looted, tasks
+from holdin.players.view import (
+    NO_CONDITIONS,
+    NOTHING,
+    Retaliates,
+    Triggers,
+    View,
+    printed_retaliates,
+    sum_of,
+    target,
+    wanted,
+)
+from holdin.players.ways import standing
+from holdin.rules.attack import Blow
 from holdin.rules.distance import tracked
 from holdin.rules.monster_turn import plan as monster_plan
-from holdin.rules.move import distances_in_reach
 
 BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.8
 """What a point of damage dealt, a kill, an HP and a step nearer to the goal are worth, in about the same coin."""
 
-NEEDLESS, LATER = -0.7, 0.8
-"""The worth of a fight that needn't be, and what a point of bonus brings in each round to come."""
+NEEDLESS, LATER, UNSURE = -0.7, 0.8, 0.3
+"""The worth of a fight that needn't be, of what comes in a later round against what comes in this one, and of what may
+not come: what is kept for a fight that isn't yet, or a condition that the next plays can be chosen to suit."""
+
+PACE = 2.7
+"""Damage in a round of fighting that cards give on the whole."""
+
+DUEL_MOVE, DUEL_ATTACK, DUEL_INITIATIVE, DUEL_HURT, DUEL_MORE = 3, 3, 40, 3, 20
+"""The plain round by which what lasts is weighed: a move, an attack, when they come, HP lost before it, and more HP
+for the monster, a multiple of 4, which leaves its tables as they are (MHP-1)."""
+
+LIKELY, SURE = 0.5, 0.9
+"""The odds of what is taken to happen, and of what is certain."""
+
+
+class Deed(NamedTuple):
+    """An ability to be done, how long what it leaves lasts, and what items and elements have added to it."""
+
+    ability: Ability
+    lasting: Lasting | None = None
+    gain: Gain = NOTHING
 
 
 class Script(NamedTuple):
     """What a plan does in its round."""
 
-    abilities: tuple[Ability, ...]
-    lost: int
+    deeds: tuple[Deed, ...]
+    lost: int = 0
     """The cards lost by it."""
-    recovered: int
-    lasting: int
-    """The bonus that lasts for the scenario."""
+
+
+class Keepsake(NamedTuple):
+    """Something that lasts beyond a round; one of these."""
+
+    shield: int = 0
+    retaliate: tuple[int, int] | None = None
+    yours: Condition | None = None
+    theirs: Condition | None = None
+    bonus: Gain | None = None
+    when: When | None = None
+    hindrances: int = 0
+
+
+class Kept(NamedTuple):
+    """A keepsake, its symbol, and the rounds that it lasts for after this one."""
+
+    keepsake: Keepsake
+    lasting: Lasting | None
+    rounds: float
+    waits: bool = False
+    """Whether the monster's next turn, this round or later, is one of them (CON-4)."""
+
+
+FORESEEN: dict[type, Callable[["Round", Any, Gain, "Later"], None]] = {}
+"""What an ability brings to a round, by kind, with what is added to it and what comes after it; see `kinds`."""
+
+
+class Later(NamedTuple):
+    """What an ability's source gives it, and the deeds that follow it in the round."""
+
+    lasting: Lasting | None
+    deeds: Sequence[Deed]
 
 
 @dataclass(slots=True)
 class Round:
-    """A round as it may go with one of the monster's sets."""
+    """A round as it may go with one of the monster's sets. Its parts are replaced whole: a copy goes its own way."""
 
     now: View
     letter: Letter
@@ -59,34 +111,53 @@ class Round:
     foe: MonsterRef | None = field(init=False)
     hex: Hex = field(init=False)
     distance: int = field(init=False)
+    springs: int = field(init=False)
     odds: dict[int, float] = field(init=False)
     """The monster's HP and how likely each is."""
     acted: bool = field(init=False)
     lost_hp: float = 0.0
     gained: float = 0.0
     """Whatever is good and isn't damage."""
+    lost: int = 0
+    """Cards lost, as `back` is of those that came back."""
+    back: int = 0
     shield: int = field(init=False)
-    retaliate: int = field(init=False)
-    bonus: int = field(init=False)
-    held: set[Condition] = field(init=False)
+    retaliates: Retaliates = field(init=False)
+    foe_shield: int = field(init=False)
+    foe_retaliates: Retaliates = field(init=False)
+    steady: Gain = field(init=False)
+    once: Gain = field(init=False)
+    held: frozenset[Condition] = field(init=False)
     """The conditions on you."""
-    foes: set[Condition] = field(init=False)
+    foes: frozenset[Condition] = field(init=False)
     """The conditions on the monster."""
-    elements: list[Element] = field(init=False)
-    fought: bool = False
+    triggers: Triggers = field(init=False)
+    elements: tuple[Element, ...] = field(init=False)
+    struck: bool = field(init=False)
+    begun: bool = field(init=False)
+    alone: bool = False
+    """Whether nothing counts but this very round."""
+    keepsakes: tuple[Kept, ...] = ()
+    """What lasts."""
 
     def __post_init__(self) -> None:
         now = self.now
         self.foe, self.hex, self.distance, self.acted = now.foe, now.hex, now.distance, now.acted
-        self.odds = {now.foe_hp: 1.0}
-        self.shield, self.retaliate, self.bonus = now.shield, now.retaliate, now.bonus
-        self.held, self.foes, self.elements = set(now.yours), set(now.theirs), list(now.elements)
-        self.fought = now.foe is not None
+        self.springs, self.odds = now.springs, {now.foe_hp: 1.0}
+        self.shield, self.retaliates, self.steady, self.once = now.shield, now.retaliates, now.steady, now.once
+        self.foe_shield, self.foe_retaliates = now.foe_shield, now.foe_retaliates
+        self.held, self.foes, self.triggers, self.elements = now.yours, now.theirs, now.triggers, now.elements
+        self.struck, self.begun = now.struck, now.begun
 
     @property
     def alive(self) -> float:
         """How likely it is that the monster lives."""
         return 1.0 - self.odds.get(0, 0.0)
+
+    @property
+    def fights(self) -> bool:
+        """Whether there is a monster to fight that may live."""
+        return self.foe is not None and self.alive > 0
 
     @property
     def set(self) -> Behaviour:
@@ -96,32 +167,23 @@ class Round:
 
     def run(self, script: Script) -> float:
         """Go through the round; the sum of what it brings."""
+        self.lost = script.lost
         if self.foe is not None and not self.acted and self.set.initiative < self.initiative:
             self.monster_acts()
+        self.begun = True
         if Condition.STUN not in self.held:
-            for index, ability in enumerate(script.abilities, 1):
-                self.perform(ability, script.abilities[index:])
-            self.gained += self.later(script)
+            self.go(script.deeds)
+        return self.end()
+
+    def end(self) -> float:
+        """A slower monster's turn, and the sum."""
         if self.foe is not None and not self.acted:
             self.monster_acts()
         return self.sum()
 
-    def later(self, script: Script) -> float:
-        """What the rounds to come lose by cards that are lost, and gain by a bonus that lasts."""
-        if not script.lost:
-            return 0.0
-        now = self.now
-        gone = len(now.stage.character.cards) - now.kept
-        kept = now.kept - script.lost + min(script.recovered, gone)
-        gained = now.thrift * (lasts(kept) - lasts(now.kept))
-        if not script.lasting:
-            return gained
-        full = sum(now.stage.full_hp(ref) for ref in wanted(now, now.hex))
-        return gained + LATER * script.lasting * min(lasts(kept) + 2, full / 6)
-
     def sum(self) -> float:
         """The worth of what came about."""
-        total = self.gained - LIFE * self.lost_hp
+        total = self.gained - LIFE * self.lost_hp + self.later()
         if self.lost_hp >= self.now.hp - 1:
             total -= 3.0 * (self.lost_hp - self.now.hp + 2)
         total += self.progress()
@@ -134,6 +196,36 @@ class Round:
         total += BLOW * dealt + KILL * (1 - self.alive)
         return total + self.stance() * self.alive
 
+    def later(self) -> float:
+        """What the rounds to come lose by cards that are lost, and gain by what comes back and by what lasts."""
+        if self.alone:
+            return 0.0
+        now, found = self.now, 0.0
+        for kept in self.keepsakes:
+            found += kept.rounds * self.keepsake_worth(kept.keepsake, sure=kept.lasting is Lasting.SCENARIO)
+        if self.lost or self.back:
+            found += now.thrift * (lasts(self.kept) - lasts(now.kept)) * (1 - self.over())
+        return found
+
+    @property
+    def kept(self) -> int:
+        """The cards that are left."""
+        gone = len(self.now.stage.character.cards) - self.now.kept
+        return max(self.now.kept - self.lost + min(self.back, gone), 0)
+
+    def over(self) -> float:
+        """How likely it is that nothing is left to be done."""
+        open_ = tasks(self.now.stage, self.now.board, self.now.looted) if self.alive < 1 else ()
+        return 1 - self.alive if len(open_) == 1 and open_[0].foe == self.foe is not None else 0.0
+
+    def keepsake_worth(self, keepsake: Keepsake, *, sure: bool) -> float:
+        """What something makes of a round to come, against the foe, or the first that must die."""
+        foe = self.foe if self.foe is not None else min(wanted(self.now, self.hex), default=None)
+        if foe is None:
+            return 0.0
+        likely = 1.0 if sure else self.alive if self.foe is not None else UNSURE
+        return LATER * likely * duel_worth(self.now.stage, foe, keepsake)
+
     def stance(self) -> float:
         """A distance from which there is something to be done next round is better than one out of all reach."""
         return -0.25 * abs(self.distance - 2)
@@ -144,57 +236,32 @@ class Round:
 
     # Your abilities
 
-    def perform(self, ability: Ability, later: Sequence[Ability]) -> None:
-        """One ability, as well as it can be done."""
-        gain = self.paid(ability)
-        if gain is None:
-            return
-        match ability:
-            case Move():
-                if Condition.IMMOBILIZE not in self.held:
-                    self.move(ability.value + gain, ability.jump, next_reach(later))
-            case Attack():
-                if Condition.DISARM not in self.held:
-                    self.attack(ability, gain)
-            case Heal():
-                missing = self.now.stage.max_hp - self.now.hp + self.lost_hp
-                self.gained += LIFE * min(ability.value + gain, missing)
-            case Choose():
-                self.perform(ability.options[0][0], later)
-            case _:
-                self.support(ability, gain, later)
+    def go(self, deeds: Sequence[Deed]) -> None:
+        """One ability after another, as well as each can be done."""
+        for index, deed in enumerate(deeds, 1):
+            self.perform(deed, deeds[index:])
 
-    def support(self, ability: Ability, gain: int, later: Sequence[Ability]) -> None:
-        """What helps attacks and defence, or brings something in."""
-        match ability:
-            case Shield():
-                self.shield += ability.value + gain
-            case Retaliate():
-                self.retaliate += ability.value + gain
-            case AttackBonus():
-                self.bonus += ability.gain.value + gain
-            case AttackEffect() if any(isinstance(each, Attack) for each in later):
-                self.bonus += ability.gain.value
-            case GainCondition():
-                self.held.add(ability.condition)
-            case Shove() if self.foe is not None:
-                self.distance = tracked(self.distance + ability.push - ability.pull)
-            case Harm() if self.foe is not None and self.distance <= (ability.range or 1):
-                self.strike((ability.value,) * 3)
-            case Loot():
-                self.gained += loot_worth(self.now, self.hex, ability.range) if self.foe is None else 0.0
-            case _:
-                pass
+    def perform(self, deed: Deed, later: Sequence[Deed]) -> None:
+        """One ability, with the elements that can be used up for it (ELM-2, ELM-3)."""
+        ability, gain = deed.ability, deed.gain
+        paid: list[Consume] = []
+        if ability.requires or ability.consume:
+            if not self.take(ability.requires):
+                return
+            paid = [consume for consume in ability.consume if self.take(consume.elements)]
+            gain = sum_of((gain, *(consume.gain for consume in paid)))
+        FORESEEN[type(ability)](self, ability, gain, Later(deed.lasting, later))
+        for consume in paid:
+            self.go([Deed(each, deed.lasting) for each in consume.then])
 
-    def paid(self, ability: Ability) -> int | None:
-        """What consumptions add to an ability's number; none if it lacks an element that it must have."""
-        if not self.take(ability.requires):
-            return None
-        gain = 0
-        for consume in ability.consume:
-            if self.take(consume.elements):
-                gain += consume.gain.value
-        return gain
+    def better(self, ways: Sequence[Sequence[Deed]], later: Sequence[Deed]) -> int:
+        """Which of several ways to go on ends best."""
+        return max(range(len(ways)), key=lambda index: copy(self).through([*ways[index], *later]))
+
+    def through(self, deeds: Sequence[Deed]) -> float:
+        """What the round comes to with these deeds to its end."""
+        self.go(deeds)
+        return self.end()
 
     def take(self, wanted: tuple[Element, ...]) -> bool:
         """Use up elements if all are there."""
@@ -203,98 +270,179 @@ class Round:
             if element not in left:
                 return False
             left.remove(element)
-        self.elements = left
+        self.elements = tuple(left)
         return True
 
-    def move(self, value: int, jump: bool, then: int | None) -> None:
-        """To where the next attack reaches; without one, out of harm's way or on."""
-        if self.foe is not None and self.alive > 0:
-            cost = 1 if jump else self.now.step_cost
-            self.distance = self.better_distance(value // cost, then)
+    def fire(self, trigger: Trigger) -> None:
+        """Something happened: what waits for it comes into play, but never by what it does itself."""
+        if not self.triggers:
             return
-        place = destination(self.now, self.hex, value, jump, then)
-        if place is not None:
-            self.gained -= LIFE * place.damage
-            self.hex = place.hex
-            near = self.now.stage.engaging(self.now.board, place.hex)
-            if near:
-                self.engage(near[0])
+        for when, left in self.triggers:
+            if when.trigger is trigger:
+                others = tuple(pair for pair in self.triggers if pair[0] is not when)
+                self.triggers = others
+                self.go([Deed(ability) for ability in when.then])
+                if left != 1:
+                    self.triggers = (*self.triggers, (when, max(left - 1, 0)))
 
-    def better_distance(self, steps: int, then: int | None) -> int:
-        """The distance to move to in combat (MOV-3)."""
-        options = (self.distance, *distances_in_reach(self.distance, steps, 1))
-        return best_distance(self.now, self.foe, options, then, None if self.acted else self.letter)
+    def keep(self, keepsake: Keepsake, lasting: Lasting | None, turns: float = 0, *, waits: bool = False) -> None:
+        """Something lasts: for its symbol (CON-5), or without one for so many turns (CON-4)."""
+        rounds = turns if lasting is None else self.rounds(lasting)
+        if rounds > 0:
+            kept = Kept(keepsake, lasting, rounds, waits and lasting is None)
+            self.keepsakes = (*self.keepsakes, kept)
+
+    def rounds(self, lasting: Lasting) -> float:
+        """The rounds of fighting after this one for as long as a symbol tells."""
+        if lasting is Lasting.COMBAT:
+            return sum(hp * odds for hp, odds in self.odds.items()) / PACE if self.foe is not None else 0.0
+        full = sum(self.now.stage.full_hp(ref) for ref in wanted(self.now, self.now.hex))
+        return 0.0 if lasting is Lasting.ROUND else min(lasts(self.kept) + 2, full / 6)
+
+    def afflict(self, conditions: Sequence[Condition], lasting: Lasting | None) -> None:
+        """The monster gains conditions (CON-2)."""
+        if not self.acted:
+            self.foes |= frozenset(conditions)
+        for condition in conditions:
+            self.keep(Keepsake(theirs=condition), lasting, 1, waits=True)
+
+    def shove(self, push: int, pull: int, then: int | None) -> None:
+        """Push and pull, each where it is better than not; at distance 1 the foe springs what waits (MOV-4, HIN-6)."""
+        for change in (push, -pull):
+            if change and self.fights:
+                there = tracked(self.distance + change)
+                letter = None if self.acted else self.letter
+                there = best_distance(self.now, self.foe, (self.distance, there), then, letter)
+                self.spring(there, on_foe=True)
+                self.distance = there
+
+    def spring(self, distance: int, *, on_foe: bool) -> None:
+        """What waits for the first who comes to distance 1 hurts (HIN-6)."""
+        if self.springs and distance == 1 < self.distance:
+            if on_foe:
+                self.strike(((self.springs, 1.0),))
+            else:
+                self.lost_hp += self.springs
+            self.springs = 0
 
     def engage(self, foe: MonsterRef) -> None:
         """A fight begins in your turn; a faster monster acts at once (ENG-5)."""
         now = self.now
-        self.foe, self.fought = foe, True
+        self.foe = foe
         self.odds = {now.stage.full_hp(foe): 1.0}
+        self.foe_shield, self.foe_retaliates = now.stage.stats(foe).shield, printed_retaliates(now.stage, foe)
         far = now.stage.distance(now.board, self.hex, now.stage.monsters[foe].hex)
         self.distance = tracked(far if far is not None else 7)
         if self.set.initiative < self.initiative:
             self.monster_acts()
 
-    def attack(self, ability: Attack, gain: int) -> None:
+    def reaches(self, range_: int | None) -> bool:
+        """Whether the foe can be the target of something with this range (ATK-1, CON-3)."""
+        return self.fights and self.distance <= (range_ or 1) and Condition.INVISIBLE not in self.foes
+
+    def attack(self, ability: Attack, gain: Gain, later: Later) -> None:
         """An attack on the monster you fight, or on one that it engages (ENG-6)."""
-        reach_ = ability.range or 1
+        reach_ = (ability.range or 1) + gain.range
         if self.foe is None:
             near = self.now.stage.in_reach(self.now.board, self.hex, reach_)
             if not near:
                 return
             self.engage(target(self.now, near))
-        if self.distance > reach_ or not self.alive:
+        if not self.reaches(reach_):
             return
-        worse = (ability.range is not None and self.distance == 1) or Condition.MUDDLE in self.held
-        better = ability.advantage or Condition.STRENGTHEN in self.held
+        gain, self.once = sum_of((gain, self.steady, self.once)), NOTHING
+        ranged = ability.range is not None or reach_ > 1
         hp = max(1, min(round(self.now.hp - self.lost_hp), self.now.stage.max_hp))
-        modifiers = hero_modifiers(self.now.stage, hp)
-        shield = max(self.now.foe_shield - ability.pierce, 0)
-        values = [ability.value + gain + self.bonus + each - shield for each in modifiers]
-        self.strike(tuple(values), better - worse)
-        self.distance = tracked(self.distance + ability.push - ability.pull)
-        self.foes |= set(ability.conditions)
-        self.lost_hp += self.now.foe_retaliate * self.alive if self.distance == 1 else 0.0
+        there = self.distance
+        self.strike(
+            blow_odds(
+                max((ability.value + gain.value) * gain.times, ability.value * gain.times + gain.value),
+                self.foe_shield,
+                ability.pierce + gain.pierce,
+                ability.advantage or gain.advantage or Condition.STRENGTHEN in self.held,
+                ability.disadvantage or gain.disadvantage or (ranged and there == 1) or Condition.MUDDLE in self.held,
+                hero_row(self.now.stage, hp),
+            )
+        )
+        self.struck = True
+        self.afflict(ability.conditions, later.lasting)
+        self.afflict(gain.conditions, None)
+        self.shove(ability.push + gain.push, ability.pull + gain.pull, next_reach(later.deeds))
+        self.lost_hp += retaliated(self.foe_retaliates, there) * self.alive
+        if self.alive >= LIKELY:
+            self.fire(Trigger.HIT)
 
-    def strike(self, values: tuple[int, ...], edge: int = 0) -> None:
-        """Deal one of three damages, with advantage (1) or disadvantage (−1)."""
-        low_to_high = sorted(max(value, 0) for value in values)
-        weights = {0: (1 / 3, 1 / 3, 1 / 3), 1: (1 / 9, 3 / 9, 5 / 9), -1: (5 / 9, 3 / 9, 1 / 9)}[edge]
+    def strike(self, damages: Sequence[tuple[int, float]]) -> None:
+        """Deal damage, each with its odds."""
+        before = self.alive
         after: dict[int, float] = {}
         for hp, odds in self.odds.items():
-            for value, weight in zip(low_to_high, weights, strict=True):
+            for value, weight in damages:
                 left = max(hp - value, 0)
                 after[left] = after.get(left, 0.0) + odds * weight
         self.odds = after
+        if self.alive < LIKELY <= before:
+            self.fire(Trigger.KILL)
 
     # The monster
 
     def monster_acts(self) -> None:
-        """Its move and attack, as likely as it still lives (MTN-2)."""
+        """Its heal, move and attack, as likely as it still lives (MTN-2, MTN-6)."""
         self.acted = True
-        alive, set_ = self.alive, self.set
-        assert self.foe is not None
+        self.keepsakes = tuple([kept._replace(rounds=kept.rounds - kept.waits) for kept in self.keepsakes])
+        alive, set_, foe, now = self.alive, self.set, self.foe, self.now
+        assert foe is not None
+        stats = now.stage.stats(foe)
+        self.foe_shield = stats.shield + set_.shield
+        self.foe_retaliates = printed_retaliates(now.stage, foe)
+        if set_.retaliate:
+            self.foe_retaliates = (*self.foe_retaliates, (set_.retaliate, set_.retaliate_range))
+        if set_.gains:
+            self.foes |= frozenset(set_.gains)
+        if set_.heals and Condition.STUN not in self.foes:
+            most = now.stage.full_hp(foe)
+            self.odds = healed(self.odds, sum(set_.heals), most)
         found = monster_plan(
             distance=self.distance,
             move=set_.moves,
             attack=set_.attacks,
             range_=set_.reach if set_.ranged else None,
-            flying=self.now.stage.stats(self.foe).flying,
-            hindrances=self.now.step_cost - 1,
-            springs=self.now.springs > 0,
+            flying=stats.flying,
+            hindrances=now.step_cost - 1,
+            springs=self.springs > 0,
             conditions=self.foes,
             target_invisible=Condition.INVISIBLE in self.held,
         )
-        if alive > 0.5:
+        if alive >= LIKELY:
+            if not stats.flying:
+                self.spring(found.new_distance, on_foe=True)
             self.distance = found.new_distance
-        if not found.attacks:
-            return
-        hurt = max(0.0, (set_.attacks or 0) + (-0.4 if found.disadvantage else 0.15) - self.shield)
-        self.lost_hp += alive * (hurt + 0.5 * len(set_.conditions))
-        if alive > 0.9:
-            self.held |= set(set_.conditions)
-        if self.retaliate and self.distance == 1:
-            self.strike((self.retaliate,) * 3)
+        if found.attacks:
+            self.suffer_attack(alive, set_)
+
+    def suffer_attack(self, alive: float, set_: Behaviour) -> None:
+        """The monster's attack, by the odds of its own table (ATK-4)."""
+        stage, there = self.now.stage, self.distance
+        advantage = set_.advantage or Condition.STRENGTHEN in self.foes
+        disadvantage = Condition.MUDDLE in self.foes or (set_.ranged and there == 1)
+        self.lost_hp += sum(
+            odds
+            * mean_damage(set_.attacks or 0, self.shield, set_.pierce, advantage, disadvantage, monster_row(stage, hp))
+            for hp, odds in self.odds.items()
+            if hp
+        )
+        if self.begun:
+            for condition in set_.conditions:
+                self.keep(Keepsake(yours=condition), None, UNSURE)
+        elif alive > SURE:
+            self.held |= frozenset(set_.conditions)
+        if set_.push or set_.pull:
+            self.distance = tracked(tracked(there + set_.push) - set_.pull)
+        if alive >= LIKELY:
+            self.fire(Trigger.ATTACKED)
+        answer = retaliated(self.retaliates, there)
+        if answer:
+            self.strike(((answer, 1.0),))
 
 
 def lasts(kept: int) -> float:
@@ -302,16 +450,56 @@ def lasts(kept: int) -> float:
     return kept * (kept - 1) / 2
 
 
+def retaliated(retaliates: Retaliates, distance: int) -> int:
+    """The damage that answers an attack from a distance (ATK-10)."""
+    return sum(value for value, range_ in retaliates if distance <= range_) if retaliates else 0
+
+
+def healed(odds: dict[int, float], amount: int, most: int) -> dict[int, float]:
+    """The odds of a monster's HP after it has healed itself, if it lives."""
+    after: dict[int, float] = {}
+    for hp, chance in odds.items():
+        now = max(hp, min(hp + amount, most)) if hp else 0
+        after[now] = after.get(now, 0.0) + chance
+    return after
+
+
+# Attacks
+
+
+@lru_cache(maxsize=8192)
+def blow_odds(  # noqa: PLR0913, PLR0917 - a blow, part by part
+    value: int, shield: int, pierce: int, advantage: bool, disadvantage: bool, row: Row
+) -> tuple[tuple[int, float], ...]:
+    """An attack's damages by the active table's row, and how likely each is (ATK-4 to ATK-6)."""
+    odds = Blow(value, (), shield, pierce, advantage, disadvantage).odds(row)
+    return tuple((damage, float(chance)) for damage, chance in odds.items())
+
+
+@lru_cache(maxsize=8192)
+def mean_damage(  # noqa: PLR0913, PLR0917 - the same
+    value: int, shield: int, pierce: int, advantage: bool, disadvantage: bool, row: Row
+) -> float:
+    """An attack's damage on the whole."""
+    found = blow_odds(value, shield, pierce, advantage, disadvantage, row)
+    return sum(damage * chance for damage, chance in found)
+
+
 @lru_cache(maxsize=256)
-def hero_modifiers(stage: Stage, hp: int) -> tuple[int, ...]:
-    """Your active table's cells for the three letters (ATK-4)."""
-    card = stage.character.hp_card
-    return card.row(hp, stage.setup.character_level)
+def hero_row(stage: Stage, hp: int) -> Row:
+    """Your active table's row (ATK-4)."""
+    return stage.character.hp_card.row(hp, stage.setup.character_level)
 
 
-def next_reach(later: Sequence[Ability]) -> int | None:
+@lru_cache(maxsize=256)
+def monster_row(stage: Stage, hp: int) -> Row:
+    """A monster's active table's row (ATK-4, MHP-1)."""
+    return stage.cards.monster_hp.row(hp, stage.setup.level)
+
+
+def next_reach(later: Sequence[Deed]) -> int | None:
     """The range of the next attack to come; none if there is none."""
-    return next((ability.range or 1 for ability in later if isinstance(ability, Attack)), None)
+    return next((deed.ability.range or 1 for deed in later if isinstance(deed.ability, Attack)), None)
 
 
 @lru_cache(maxsize=8192)
@@ -335,3 +523,55 @@ def best_distance(
     steps = 0 if Condition.IMMOBILIZE in now.theirs else set_.moves // (1 if stats.flying else now.step_cost)
     safe = [d for d in options if d - steps > set_.reach or set_.attacks is None]
     return min(safe or options, key=lambda d: abs(d - here))
+
+
+# What lasts
+
+
+@lru_cache(maxsize=4096)
+def duel_worth(stage: Stage, foe: MonsterRef, keepsake: Keepsake) -> float:
+    """What something that is there when a round begins makes of a plain one."""
+    return _duel(stage, foe, keepsake) - _duel(stage, foe, Keepsake())
+
+
+@lru_cache(maxsize=4096)
+def _duel(stage: Stage, foe: MonsterRef, keepsake: Keepsake) -> float:
+    """A plain round against a monster that survives it, by each of its sets: a move, and an attack as cards have it."""
+    reach_ = _usual_reach(stage)
+    bonus, when, retaliate = keepsake.bonus, keepsake.when, keepsake.retaliate
+    now = View(
+        stage,
+        Board(),
+        Looted((), 0),
+        stage.start,
+        max(stage.max_hp - DUEL_HURT, 1),
+        foe,
+        stage.full_hp(foe) + DUEL_MORE,
+        reach_ + 1,
+        min(max(1 + keepsake.hindrances, 1), 3),
+        yours=_only(keepsake.yours),
+        theirs=_only(keepsake.theirs),
+        shield=keepsake.shield,
+        foe_shield=stage.stats(foe).shield,
+        retaliates=() if retaliate is None else (retaliate,),
+        foe_retaliates=printed_retaliates(stage, foe),
+        steady=NOTHING if bonus is None else bonus,
+        triggers=() if when is None else ((when, when.times or 0),),
+    )
+    step, blow = Move(value=DUEL_MOVE), Attack(value=DUEL_ATTACK, range=reach_ if reach_ > 1 else None)
+    script = Script((Deed(step), Deed(blow)))
+    return sum(Round(now, letter, DUEL_INITIATIVE, alone=True).run(script) for letter in Letter) / len(Letter)
+
+
+def _only(condition: Condition | None) -> frozenset[Condition]:
+    return NO_CONDITIONS if condition is None else frozenset({condition})
+
+
+@lru_cache(maxsize=256)
+def _usual_reach(stage: Stage) -> int:
+    """The range that the attacks of the character's cards have on the whole (ATK-1)."""
+    faces = [stage.printed_face(card.id, side) for card in stage.character.cards for side in Side]
+    actions = [action for face in faces for action in (face.top, face.bottom)]
+    attacks = (ability for action in actions for ability in action.abilities if isinstance(ability, Attack))
+    ranges = sorted(attack.range or 1 for attack in attacks)
+    return ranges[len(ranges) // 2] if ranges else 1

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from holdin.game.actions import Action, Do, Skip
+from holdin.game.actions import Action, Do, Skip, UseItem
 from holdin.game.dice import Dice
 from holdin.game.machine import legal, take
 from holdin.game.session import chance
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
+from holdin.models.letters import UseCost
 from holdin.players.evaluation import evaluate
 from holdin.players.greedy import Greedy
 from holdin.players.player import Luck, Ranked
@@ -67,6 +68,7 @@ class Planner:
     def rank(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[Ranked]:
         """Every answer, the best first; those given up early stand behind those that were tried longer."""
         habit = self._hasty.choose(cards, state, actions)
+        actions = tuple(action for action in actions if action == habit or not _at_will(cards, action))
         left = [Tried(a, take(cards, state, a).after, bonus=TRUST if a == habit else 0.0) for a in actions]
         given_up: list[Tried] = []
         phases = max((len(left) - 1).bit_length(), 1)
@@ -95,6 +97,11 @@ class Planner:
         played, nodes = play_on(cards, self._hasty, state, dice, lambda now: now.round >= until)
         self._spent += nodes + 1
         return evaluate(cards, played)
+
+
+def _at_will(cards: CardSet, action: Action) -> bool:
+    """Whether an action is the use of an item that costs nothing: tried out for its own sake, it would never end."""
+    return isinstance(action, UseItem) and cards.items[action.item].use is UseCost.NONE
 
 
 def play_on(

@@ -18,6 +18,9 @@ from holdin.rules.ground import Ground
 FAR = 40
 """Steps to where no way leads."""
 
+TASK_DONE = 4.0
+"""The worth of a task that is done, or of what it wants, in the coin of a point of damage."""
+
 PASSED = 4
 """So many hexes of a way in a monster's range, and one of its moves is bound to end there."""
 
@@ -87,6 +90,21 @@ def _money(stage: Stage, board: Board, missing: int) -> tuple[Task, ...]:
     fallen = [tile.hex for ref, tile in stage.monsters.items() if ref in board.dead]
     there = tuple(Task((hex_,)) for hex_ in (*sorted(stage.money), *fallen) if hex_ not in board.looted)
     return there if len(there) >= missing else there + _foes(stage, board)
+
+
+def tokens_missing(stage: Stage, looted: Looted) -> int:
+    """The tokens that success still asks for."""
+    return max(_tokens(stage.scenario.success) - looted.tokens, 0)
+
+
+def _tokens(goal: Goal) -> int:
+    match goal:
+        case Tokens(count=count):
+            return count
+        case AllOf(goals=goals) | AnyOf(goals=goals):
+            return max(_tokens(part) for part in goals)
+        case _:
+            return 0
 
 
 def _toil(stage: Stage, found: tuple[Task, ...]) -> int:

@@ -3,10 +3,12 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from holdin.game.evolve import evolve
 from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.hexes import Hex
-from holdin.players.tasks import FAR, Looted, field, tasks, wanted_dead
+from holdin.models.letters import Tile
+from holdin.players.tasks import FAR, TASK_DONE, Looted, field, tasks, wanted_dead
 from holdin.players.view import View
 from holdin.rules.move import Reached, reach
 
@@ -15,10 +17,11 @@ ARRIVED = 4.0
 
 
 class Place(NamedTuple):
-    """Where a move ends, and the damage on the way."""
+    """Where a move ends, the damage on the way, and the movement that it takes."""
 
     hex: Hex
     damage: int
+    steps: int
 
 
 @lru_cache(maxsize=8192)
@@ -38,11 +41,11 @@ def _destination(  # noqa: PLR0913, PLR0917 - a memo's key, part by part
     stage: Stage, board: Board, looted: Looted, start: Hex, move: int, jump: bool, then: int | None
 ) -> Place | None:
     foes = wanted_dead(stage, board, looted, start)
-    stay = (_rating(stage, board, looted, foes, start, then), Place(start, 0))
+    stay = (_rating(stage, board, looted, foes, start, then), Place(start, 0, 0))
     rated = [
         (
             _rating(stage, board, looted, foes, hex_, then) - 1.2 * found.damage - 0.01 * found.cost,
-            Place(hex_, found.damage),
+            Place(hex_, found.damage, found.cost),
         )
         for hex_, found in within_move(stage, board, start, move, jump)
     ]
@@ -83,4 +86,21 @@ def loot_worth(now: View, hex_: Hex, range_: int) -> float:
     """What a loot ability brings from a hex: what a task wants counts most."""
     open_ = [task for task in tasks(now.stage, now.board, now.looted) if task.foe is None]
     wanted = [task for task in open_ if any(now.stage.within(now.board, hex_, there, range_) for there in task.hexes)]
-    return 4.0 * len(wanted)
+    return TASK_DONE * len(wanted)
+
+
+def lies_in(now: View, hex_: Hex, range_: int) -> int:
+    """How many tokens and treasures lie within a range (LOT-1)."""
+    stage, board = now.stage, now.board
+    fallen = {stage.monsters[ref].hex for ref in board.dead}
+    lying = {*stage.money, *stage.treasures, *fallen} - board.looted
+    return sum(stage.within(board, hex_, there, range_) for there in lying)
+
+
+def clearing(now: View, hex_: Hex, range_: int) -> Board:
+    """The board without the trap in range that is most in the way (DSR-1)."""
+    stage, board = now.stage, now.board
+    tiles = stage.ground(board).tiles
+    traps = [there for there, tile in tiles.items() if tile is Tile.TRAP and stage.within(board, hex_, there, range_)]
+    boards = [evolve(board, cleared=board.cleared | {trap}) for trap in sorted(traps)]
+    return max([board, *boards], key=lambda cleared: standing(stage, cleared, now.looted, hex_))

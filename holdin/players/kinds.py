@@ -1,0 +1,243 @@
+"""What each kind of ability brings to a round, as far as a practised person sees it at a glance."""
+
+from collections.abc import Callable
+from copy import copy
+from typing import Any
+
+from holdin.models import ability as kinds
+from holdin.models.ability import Gain, Trigger
+from holdin.models.letters import Condition, Lasting, Tile
+from holdin.players.likely_round import (
+    FORESEEN,
+    LIFE,
+    Deed,
+    Keepsake,
+    Later,
+    Round,
+    best_distance,
+    next_reach,
+)
+from holdin.players.tasks import TASK_DONE, tokens_missing
+from holdin.players.view import sum_of
+from holdin.players.ways import clearing, destination, lies_in, loot_worth
+from holdin.rules.move import distances_in_reach, tile_damage
+
+REFRESHED, GOLD = 1.0, 0.1
+"""The worth of an item that is ready again, and of a token that no goal asks for."""
+
+RARELY = {Trigger.KILL: 0.3, Trigger.ENTER: 1.5, Trigger.LOOT: 0.2}
+"""How often in a round something happens that a plain round of fighting doesn't show."""
+
+Foresight = Callable[[Round, Any, Gain, Later], None]
+
+
+def foresees(kind: type) -> Callable[[Foresight], Foresight]:
+    """Register what a kind brings."""
+
+    def register(found: Foresight) -> Foresight:
+        FORESEEN[kind] = found
+        return found
+
+    return register
+
+
+# On the way
+
+
+@foresees(kinds.Move)
+def _move(r: Round, ability: kinds.Move, gain: Gain, later: Later) -> None:
+    """To where the next attack reaches; without one, out of harm's way or on."""
+    if Condition.IMMOBILIZE in r.held:
+        return
+    value, jump, then = ability.value + gain.value, ability.jump or gain.jump, next_reach(later.deeds)
+    if r.fights:
+        steps = value // (1 if jump else r.now.step_cost)
+        options = (r.distance, *distances_in_reach(r.distance, steps, 1))
+        there = best_distance(r.now, r.foe, options, then, None if r.acted else r.letter)
+        if not jump:
+            r.spring(there, on_foe=False)
+        r.distance = there
+        return
+    place = destination(r.now, r.hex, value, jump, then)
+    if place is not None:
+        r.gained -= LIFE * place.damage
+        r.hex = place.hex
+        for _ in range(place.steps if r.triggers else 0):
+            r.fire(Trigger.ENTER)
+        near = r.now.stage.engaging(r.now.board, place.hex)
+        if near:
+            r.engage(near[0])
+
+
+@foresees(kinds.Loot)
+def _loot(r: Round, ability: kinds.Loot, gain: Gain, _later: Later) -> None:
+    reach = ability.range + gain.range
+    lying = lies_in(r.now, r.hex, reach) if r.foe is None or r.triggers else 0
+    if r.foe is None:
+        r.gained += max(loot_worth(r.now, r.hex, reach), GOLD * lying)
+    for _ in range(lying if r.triggers else 0):
+        r.fire(Trigger.LOOT)
+
+
+@foresees(kinds.DisarmTrap)
+def _disarm_trap(r: Round, ability: kinds.DisarmTrap, gain: Gain, _later: Later) -> None:
+    r.now = r.now._replace(board=clearing(r.now, r.hex, ability.range + gain.range))
+
+
+@foresees(kinds.GainMoney)
+def _gain_money(r: Round, ability: kinds.GainMoney, gain: Gain, _later: Later) -> None:
+    value = ability.value + gain.value
+    missing = tokens_missing(r.now.stage, r.now.looted)
+    r.gained += TASK_DONE * min(value, missing) + GOLD * max(value - missing, 0)
+
+
+# Attacks, and what is done to a monster beside them
+
+
+@foresees(kinds.Attack)
+def _attack(r: Round, ability: kinds.Attack, gain: Gain, later: Later) -> None:
+    if Condition.DISARM not in r.held:
+        r.attack(ability, gain, later)
+
+
+@foresees(kinds.Harm)
+def _harm(r: Round, ability: kinds.Harm, gain: Gain, _later: Later) -> None:
+    if r.reaches(ability.range):
+        r.strike(((ability.value + gain.value, 1.0),))
+
+
+@foresees(kinds.Inflict)
+def _inflict(r: Round, ability: kinds.Inflict, gain: Gain, later: Later) -> None:
+    if r.reaches(ability.range):
+        r.afflict((ability.condition, *gain.conditions), later.lasting)
+
+
+@foresees(kinds.Shove)
+def _shove(r: Round, ability: kinds.Shove, gain: Gain, later: Later) -> None:
+    if r.reaches(ability.range):
+        r.shove(ability.push + gain.push, ability.pull + gain.pull, next_reach(later.deeds))
+
+
+@foresees(kinds.AttackBonus)
+def _attack_bonus(r: Round, ability: kinds.AttackBonus, gain: Gain, later: Later) -> None:
+    bonus = sum_of((ability.gain, gain))
+    if ability.attacks == "next":
+        r.once = sum_of((r.once, bonus))
+        waits = later.lasting in {Lasting.COMBAT, Lasting.SCENARIO} and next_reach(later.deeds) is None
+        r.keep(Keepsake(bonus=bonus), None, 1 if waits else 0)
+    else:
+        r.steady = sum_of((r.steady, bonus))
+        r.keep(Keepsake(bonus=bonus), later.lasting)
+
+
+@foresees(kinds.AttackEffect)
+def _attack_effect(r: Round, ability: kinds.AttackEffect, gain: Gain, later: Later) -> None:
+    """It goes with an attack to come, or with one already made whose target still lives (ATK-8)."""
+    effect = sum_of((ability.gain, gain))
+    if next_reach(later.deeds) is not None:
+        r.once = sum_of((r.once, effect))
+    elif r.struck and r.fights:
+        r.afflict(effect.conditions, later.lasting)
+        r.shove(effect.push, effect.pull, None)
+
+
+@foresees(kinds.Hindrance)
+def _hindrance(r: Round, ability: kinds.Hindrance, _gain: Gain, later: Later) -> None:
+    """For both parties; where it harms more than it helps it is not done, nor the harm of a kind taken on (HIN-9)."""
+    if r.foe is None or not r.now.stage.setup.hindrances:
+        return
+    cost = min(max(r.now.step_cost + ability.change, 1), 3)
+    change = cost - r.now.step_cost
+    if change:
+        level = r.now.stage.ground_level(r.now.board)
+        changed = copy(r)
+        changed.now = r.now._replace(step_cost=cost)
+        if change < 0:
+            changed.springs = 0 if ability.tile in {None, Tile.TRAP, Tile.HAZARDOUS} or cost == 1 else r.springs
+        else:
+            changed.springs = max(r.springs, tile_damage(ability.tile, level))
+        changed.keep(Keepsake(hindrances=change), later.lasting or Lasting.COMBAT)
+        if copy(changed).through(later.deeds) > copy(r).through(later.deeds):
+            r.now, r.springs, r.keepsakes = changed.now, changed.springs, changed.keepsakes
+
+
+# What helps you, and what harms you
+
+
+@foresees(kinds.Heal)
+def _heal(r: Round, ability: kinds.Heal, gain: Gain, _later: Later) -> None:
+    r.gained += LIFE * min(ability.value + gain.value, r.now.stage.max_hp - r.now.hp + r.lost_hp)
+
+
+@foresees(kinds.Shield)
+def _shield(r: Round, ability: kinds.Shield, gain: Gain, later: Later) -> None:
+    value = ability.value + gain.value
+    r.shield += value
+    r.keep(Keepsake(shield=value), later.lasting, 1, waits=True)
+
+
+@foresees(kinds.Retaliate)
+def _retaliate(r: Round, ability: kinds.Retaliate, gain: Gain, later: Later) -> None:
+    answer = (ability.value + gain.value, ability.range + gain.range)
+    r.retaliates = (*r.retaliates, answer)
+    r.keep(Keepsake(retaliate=answer), later.lasting, 1, waits=True)
+
+
+@foresees(kinds.GainCondition)
+def _gain_condition(r: Round, ability: kinds.GainCondition, gain: Gain, later: Later) -> None:
+    """What helps counts from now on, what harms from your next turn on (CON-2 to CON-4)."""
+    condition, turns = ability.condition, ability.turns + gain.value
+    if not condition.negative:
+        r.held |= {condition}
+        turns -= condition is Condition.STRENGTHEN
+    r.keep(Keepsake(yours=condition), later.lasting, turns, waits=condition is Condition.INVISIBLE)
+
+
+@foresees(kinds.Suffer)
+def _suffer(r: Round, ability: kinds.Suffer, gain: Gain, _later: Later) -> None:
+    r.lost_hp += ability.value + gain.value
+
+
+@foresees(kinds.LoseCard)
+def _lose_card(r: Round, _ability: kinds.LoseCard, _gain: Gain, _later: Later) -> None:
+    r.lost += 1 if r.now.spare > 0 else 0
+
+
+@foresees(kinds.Recover)
+def _recover(r: Round, ability: kinds.Recover, gain: Gain, _later: Later) -> None:
+    r.back += ability.count + gain.value
+
+
+@foresees(kinds.Refresh)
+def _refresh(r: Round, ability: kinds.Refresh, gain: Gain, later: Later) -> None:
+    """As many items are ready again, the first that were owned first: for now, or for later (ITM-1)."""
+    for item in r.now.spent[: ability.count + gain.value]:
+        deeds = [Deed(each) for each in r.now.stage.cards.items[item].abilities]
+        ways = [[*later.deeds], [*deeds, *later.deeds]]
+        without, used = (copy(r).through(way) for way in ways)
+        if used - without > REFRESHED:
+            r.go(deeds)
+        else:
+            r.gained += REFRESHED
+
+
+# Abilities that hold others
+
+
+@foresees(kinds.Choose)
+def _choose(r: Round, ability: kinds.Choose, _gain: Gain, later: Later) -> None:
+    ways = [[Deed(each, later.lasting) for each in option] for option in ability.options]
+    r.go(ways[r.better(ways, later.deeds)])
+
+
+@foresees(kinds.When)
+def _when(r: Round, ability: kinds.When, _gain: Gain, later: Later) -> None:
+    r.triggers = (*r.triggers, (ability, ability.times or 0))
+    attacked = ability.trigger is Trigger.ATTACKED
+    often = RARELY.get(ability.trigger)
+    if often is None:
+        r.keep(Keepsake(when=ability), later.lasting, 1 if attacked else 0, waits=attacked)
+    elif later.lasting is not None:
+        then = [Deed(each) for each in ability.then]
+        times = min(often * r.rounds(later.lasting), ability.times or 99)
+        r.gained += times * max(copy(r).through(then) - copy(r).through(()), 0.0)

@@ -93,6 +93,7 @@ _WHY: Final[Mapping[int, Said]] = {
     errno.EEXIST: Said("File exists"),
     errno.EBUSY: Said("Device or resource busy"),
     errno.ENAMETOOLONG: Said("File name too long"),
+    errno.ESTALE: Said("it was changed by another program while it was open; close it and open it again"),
 }
 """What disks say, as POSIX words it; what else there may be is told in the system's own words."""
 

@@ -72,7 +72,10 @@ class KeptCampaign:
         file, ledger = SaveFile.open(path, build, wait=wait)
         with suppress(OSError):
             store(file.folder, ledger.cards)
-        return cls(ledger, file)
+        opened = cls(ledger, file)
+        if file.mended is not None:
+            opened.summarise()
+        return opened
 
     @property
     def cards(self) -> CardSet:
@@ -152,7 +155,7 @@ class KeptCampaign:
 
     def summarise(self) -> None:
         """Keep what the menu tells of the campaign, so that it need not be opened for it."""
-        keep_summary(self.path, self._ledger, self._file.check)
+        keep_summary(self.path, self._ledger, self._file.check, self._file.entries)
 
     def close(self) -> None:
         """Let others open the campaign."""

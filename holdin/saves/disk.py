@@ -3,16 +3,18 @@
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from errno import EEXIST, ESTALE
 from itertools import count
 from pathlib import Path
-from typing import Final, Literal
+from secrets import token_hex
+from typing import Final, Literal, Self
 
 from filelock import FileLock, Timeout
 
 from holdin.errors import Said, SaveError, SaveInUseError, SaveIoError, why
 
-LIMIT: Final = 64 * 1024 * 1024
-"""Bytes; a longer file is no journal of ours."""
+LIMIT: Final = 128 * 1024 * 1024
+"""Bytes; a journal never grows longer: ten times what 200 hours of play write."""
 
 
 Cannot = Literal["read", "written", "begun", "locked", "opened for writing", "set aside"]
@@ -77,19 +79,45 @@ def write_file(path: Path, data: bytes) -> None:
 
     :raises OSError: it can't be written; what was there is as it was.
     """
-    draft = path.with_name(path.name + ".new")
-    try:
-        draft.unlink(missing_ok=True)
-        with draft.open("xb") as file:  # a new one, never what a link of that name leads to
+    with _draft(path.parent, data) as draft:
+        draft.replace(path)
+    sync_folder(path.parent)
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file that isn't there yet, whole or not at all.
+
+    :raises FileExistsError: something is there.
+    :raises OSError: it can't be written.
+    """
+    with _draft(path.parent, data) as draft:
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a disk without hard links: no way is left to look and put in one
+            if path.exists() or path.is_symlink():
+                raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path)) from None
+            draft.replace(path)
+    sync_folder(path.parent)
+
+
+@contextmanager
+def _draft(folder: Path, data: bytes) -> Iterator[Path]:
+    """A new file with a name that nobody has; what is still there of it afterwards is taken away.
+
+    :raises OSError: it can't be written.
+    """
+    draft = folder / f".holdin-{token_hex(8)}"
+    with draft.open("xb") as file:
+        try:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise
-    sync_folder(path.parent)
+            yield draft
+        finally:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:
@@ -107,10 +135,54 @@ def set_aside(path: Path, data: bytes, why: str) -> Path:
 
     :raises OSError: it can't be written.
     """
-    names = (path.with_name(f"{path.name}.{why}-{number}") for number in count(1))
-    aside = next(name for name in names if not name.exists())
-    write_file(aside, data)
+    for aside in _asides(path, why):
+        with suppress(FileExistsError):
+            write_new(aside, data)
+            return aside
+    raise AssertionError
+
+
+def put_aside(path: Path, why: str) -> Path:
+    """Give whatever stands at a path – a folder, a pipe, a link, a file too large – such a name instead.
+
+    :raises OSError: it can't be moved.
+    """
+    aside = next(name for name in _asides(path, why) if not (name.exists() or name.is_symlink()))
+    path.rename(aside)
     return aside
+
+
+def _asides(path: Path, why: str) -> Iterator[Path]:
+    return (path.with_name(f"{path.name}.{why}-{number}") for number in count(1))
+
+
+def still_at(path: Path, number: int, size: int) -> None:
+    """See that an open file is still the one at its path, and as long as we have made it.
+
+    :param number: the open file's descriptor.
+    :raises OSError: it was moved, replaced, or cut.
+    """
+    ours = os.fstat(number)
+    if ours.st_size != size:
+        raise _meddled(path)
+    still_there(path, ours)
+
+
+def still_there(path: Path, ours: os.stat_result) -> None:
+    """See that what stands at a path is still the file that once was looked at.
+
+    :raises OSError: it was moved or replaced.
+    """
+    try:
+        there = path.stat()
+    except OSError as error:
+        raise _meddled(path) from error
+    if not os.path.samestat(ours, there):
+        raise _meddled(path)
+
+
+def _meddled(path: Path) -> OSError:
+    return OSError(ESTALE, os.strerror(ESTALE), str(path))
 
 
 class Tail:
@@ -121,14 +193,15 @@ class Tail:
 
         :raises OSError: it can't be opened for writing.
         """
+        self.path = path
         self.size = size
         self._ragged = False
         self._file = path.open("ab", buffering=0)
 
     def add(self, data: bytes) -> None:
-        """Append; the bytes are on the disk when this returns.
+        """Append; the bytes are on the disk when this returns, and the file is where it will be looked for.
 
-        :raises OSError: they could not be written; `cut` them off.
+        :raises OSError: they could not be written, or another program has meddled; `cut` them off.
         """
         if self._ragged:
             self._trim(self.size)
@@ -136,6 +209,7 @@ class Tail:
         while left:
             left = left[self._file.write(left) :]
         os.fsync(self._file.fileno())
+        still_at(self.path, self._file.fileno(), self.size + len(data))
         self.size += len(data)
 
     def cut(self, size: int) -> None:
@@ -145,7 +219,9 @@ class Tail:
             self._trim(size)
 
     def _trim(self, size: int) -> None:
-        self._file.truncate(size)
+        """A file that somebody has made shorter stays so: cutting would fill it up with nothing."""
+        if os.fstat(self._file.fileno()).st_size > size:
+            self._file.truncate(size)
         self._ragged = False
 
     def close(self) -> None:
@@ -154,7 +230,36 @@ class Tail:
             self._file.close()
 
 
-def lock_for(path: Path, wait: float = 0.0) -> FileLock:
+class Held:
+    """The right to write a save, for as long as it is held."""
+
+    def __init__(self, lock: FileLock, place: Path) -> None:
+        """Hold a lock that was acquired at a place.
+
+        :raises OSError: its file is gone again.
+        """
+        self._lock, self._place = lock, place
+        self._seen = place.stat()
+
+    def see(self) -> None:
+        """See that nobody else can have the right as well.
+
+        :raises OSError: its file was taken away or replaced.
+        """
+        still_there(self._place, self._seen)
+
+    def release(self) -> None:
+        """Let others have it."""
+        self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.release()
+
+
+def lock_for(path: Path, wait: float = 0.0) -> Held:
     """The right to write a save, for as long as it is held.
 
     :param wait: seconds to wait for another window to let go.
@@ -179,7 +284,7 @@ def lock_for(path: Path, wait: float = 0.0) -> FileLock:
         except NotImplementedError as error:
             said = Said("{path} can't be locked: this disk has no locks; keep saves on another.", path=path)
             raise SaveIoError(said) from error
-    return lock
+        return Held(lock, place)
 
 
 def in_use(path: Path) -> bool:

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from holdin.errors import Said, SaveError, SaveIoError
-from holdin.saves.disk import Tail, read_file, saying
+from holdin.saves.disk import LIMIT, Tail, read_file, saying
 from holdin.saves.migrate import header_of, version_of
 from holdin.saves.records import (
     VERSION,
@@ -22,8 +21,13 @@ from holdin.saves.records import (
     entry,
 )
 
-MOST: Final = 200_000
-"""Lines; a campaign of 22 scenarios has some thousands."""
+
+class NoSaveError(SaveError):
+    """A file that no saved game begins."""
+
+    def __init__(self, path: Path) -> None:
+        """Tell which."""
+        super().__init__(Said("{path} is not a saved game of Holdin, or its first line is damaged.", path=path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +44,8 @@ class Contents:
     """Every good line, as written."""
     damaged: bool
     """Whether the file itself is something else than its good lines."""
-    lost: bool
-    """Whether whole lines follow that no file has good."""
+    lost: int
+    """How many whole lines follow that no file has good."""
 
     @property
     def cards(self) -> SetName:
@@ -73,7 +77,7 @@ def join(path: Path, sources: Sequence[bytes]) -> Contents:
     version, check, at = VERSION, "", 0
     entries: list[Entry] = []
     lines: list[bytes] = []
-    while len(lines) < MOST and (found := _next(sources, at, check)) is not None:
+    while (found := _next(sources, at, check)) is not None:
         line, plain, check, record = found
         if header is None:
             header, version = header_of(plain, path), version_of(plain)
@@ -82,9 +86,9 @@ def join(path: Path, sources: Sequence[bytes]) -> Contents:
         lines.append(line)
         at += len(line)
     if header is None:
-        raise SaveError(Said("{path} is not a saved game of Holdin, or its first line is damaged.", path=path))
+        raise NoSaveError(path)
     good = b"".join(lines)
-    lost = any(b"\n" in source[at:] for source in sources)
+    lost = max(source.count(b"\n", at) for source in sources)
     return Contents(header, version, tuple(entries), check, good, damaged=sources[0] != good, lost=lost)
 
 
@@ -132,6 +136,9 @@ class Journal:
         """
         size = self.size
         data, check = encode_all(self.check, records)
+        if size + len(data) > LIMIT:
+            said = Said("{path} has grown as large as a saved game can ({limit} bytes).", path=self.path, limit=LIMIT)
+            raise SaveIoError(said)
         try:
             with saying(self.path, "written"):
                 for tail in self._tails:

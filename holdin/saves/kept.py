@@ -13,7 +13,7 @@ from holdin.game.setup import faults, start_faults
 from holdin.game.state import GameState, Setup, Start
 from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import in_use, read_file, saying, write_file
+from holdin.saves.disk import in_use, read_file, saying, set_aside, write_file
 from holdin.saves.journal import Contents, join, read
 from holdin.saves.ledger import again
 from holdin.saves.records import Adopted, Did, Entry, Header, Record, Redid, TakenUp, Undid, encode_all
@@ -34,7 +34,9 @@ def header(session: Session) -> Header:
 
 
 def save(session: Session, path: Path) -> None:
-    """Write a session, with what can still be redone, as a journal of its own; a game that was there is kept as `.old`.
+    """Write a session, with what can still be redone, as a journal of its own.
+
+    A game that was there is kept as `.old-1` and so on.
 
     :raises SaveIoError: it can't be written, or something else than a game, or an open one, is there.
     """
@@ -44,7 +46,7 @@ def save(session: Session, path: Path) -> None:
     records += [Undid(undo=len(undone))] if undone else []
     with saying(path, "written"):
         if path.exists():
-            write_file(path.with_name(path.name + ".old"), _replaceable(path))
+            set_aside(path, _replaceable(path), "old")
         write_file(path, encode_all("", tuple(records))[0])
 
 

@@ -10,13 +10,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from filelock import BaseFileLock
 from pydantic import ValidationError
 
 from holdin.errors import HoldinError, Said, SaveError
 from holdin.game.past import Past
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import Tail, lock_for, read_file, saying, set_aside, write_file
+from holdin.saves.disk import Held, Tail, lock_for, read_file, saying, set_aside, write_file, write_new
 from holdin.saves.records import Record, Redid, Undid, decode, encode
 
 P = TypeVar("P", bound=Past[Any, Any, Any])
@@ -39,7 +38,7 @@ class Notebook(ABC, Generic[P, T, M]):
     """Where such files are kept."""
     ENDING: ClassVar[str]
 
-    def __init__(self, path: Path, history: P, lock: BaseFileLock, size: int, check: str) -> None:
+    def __init__(self, path: Path, history: P, lock: Held, size: int, check: str) -> None:
         """Go on with a file of `size` bytes whose last line has the checksum `check`.
 
         :raises SaveIoError: it can't be opened for writing.
@@ -83,7 +82,7 @@ class Notebook(ABC, Generic[P, T, M]):
                     said = Said("{path} is there already; {what} needs a name of its own.", path=path, what=cls.WHAT)
                     raise SaveError(said)
                 data, check = encode("", header)
-                write_file(path, data)
+                write_new(path, data)
             return cls(path, history, lock, len(data), check)
         except HoldinError:
             lock.release()
@@ -163,6 +162,7 @@ class Notebook(ABC, Generic[P, T, M]):
         data, check = encode(self._check, record)
         try:
             with saying(self.path, "written"):
+                self._lock.see()
                 self._tail.add(data)
         except SaveError:
             self._tail.cut(size)

@@ -14,7 +14,7 @@ from typing import Final
 
 from holdin import __version__
 from holdin.errors import Said, SaveError, SaveIoError
-from holdin.saves.disk import saying, write_file
+from holdin.saves.disk import saying, write_new
 from holdin.saves.journal import Contents
 from holdin.saves.records import CampaignHeader, Stands, encode_all
 from holdin.saves.savefile import contents_of
@@ -41,7 +41,7 @@ def report(out: Path, save: Path | None, log: Iterable[str] = (), note: str = ""
         if out.exists():
             raise SaveIoError(Said("{path} can't be written: there is something already.", path=out))
         out.parent.mkdir(parents=True, exist_ok=True)
-        write_file(out, _zipped({name: data for name, data in parts.items() if data}))
+        write_new(out, _zipped({name: data for name, data in parts.items() if data}))
     return out
 
 

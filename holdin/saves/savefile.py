@@ -4,19 +4,31 @@ Beside a save `mara.holdin` lies a folder `mara.holdin.kept`: a twin that every 
 good copies, a stored copy of the card set, and a summary for the menu. What is damaged in one is read from another.
 """
 
-from collections.abc import Callable, Iterable
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from shutil import rmtree
 from typing import Final, TypeVar
 
-from filelock import FileLock
-
-from holdin.errors import Said, SaveError, SaveIoError
+from holdin.errors import Counted, Said, SaveError, SaveIoError
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import existing, lock_for, read_file, read_own, saying, set_aside, sync_folder, write_file
-from holdin.saves.journal import Contents, Journal, join
+from holdin.saves.disk import (
+    Held,
+    existing,
+    lock_for,
+    put_aside,
+    read_file,
+    read_own,
+    saying,
+    set_aside,
+    sync_folder,
+    write_file,
+    write_new,
+)
+from holdin.saves.journal import Contents, Journal, NoSaveError, join
 from holdin.saves.records import VERSION, CampaignHeader, Header, Record, encode_all
 from holdin.saves.sets import store
 
@@ -24,8 +36,13 @@ COPIES: Final = 10
 """So many good copies of each save are kept."""
 TWIN: Final = "twin.holdin"
 
-_LOST: Final = Said("what came after the damage is in no other copy")
+SUMMARY: Final = "summary.json"
+SUMMARY_MOST: Final = 128 * 1024
+"""Bytes."""
+
+_LOST: Final = Counted("{count} answer is in no file any more", "{count} answers are in no file any more")
 _WHOLE: Final = Said("nothing of it is lost")
+_COPY: Final = re.compile(r"copy-(\d+)\.holdin")
 
 T = TypeVar("T")
 
@@ -34,20 +51,33 @@ T = TypeVar("T")
 class Mended:
     """What was wrong with a save that has been opened nevertheless."""
 
-    aside: Path
-    """Where the damaged file is kept as it was found."""
-    lost: bool
-    """Whether answers are missing that no file has any more; an answer that was never acknowledged is none."""
+    aside: Path | None = None
+    """Where what stood in its place is kept as it was found; none where nothing did, or all was well but for others."""
+    lost: int = 0
+    """How many answers are missing that no file has any more; one that was never acknowledged is none."""
+    strange: tuple[str, ...] = ()
+    """What lies among its copies and is none of ours; it is passed over."""
 
     @property
     def said(self) -> Said:
         """What is to be told of it, once."""
-        rest = _LOST if self.lost else _WHOLE
-        return Said(
-            "This save was damaged and has been mended: {rest}. The damaged file is kept as {file}.",
-            rest=rest,
-            file=self.aside.name,
-        )
+        rest = _LOST.filled(count=self.lost) if self.lost else _WHOLE
+        found = Said("This save was damaged and has been mended: {rest}.", rest=rest)
+        if self.aside is not None:
+            found = Said(
+                "This save was damaged and has been mended: {rest}. The damaged file is kept as {file}.",
+                rest=rest,
+                file=self.aside.name,
+            )
+        if not self.strange:
+            return found
+        files = ", ".join(self.strange)
+        return Said("{found} Passed over beside it, as none of ours: {files}.", found=found, files=files)
+
+    @property
+    def passed_over(self) -> Said:
+        """What is to be told of strange files."""
+        return Said("Passed over beside it, as none of ours: {files}.", files=", ".join(self.strange))
 
     def __str__(self) -> str:
         return str(self.said)
@@ -61,20 +91,74 @@ def folder_of(path: Path) -> Path:
 
 def copies_of(path: Path) -> tuple[Path, ...]:
     """The good copies of a save, the newest first."""
-    return tuple(sorted(folder_of(path).glob("copy-*.holdin"), reverse=True))
+    return tuple(sorted((file for file in _beside(path) if _number(file)), key=_number, reverse=True))
+
+
+def _strange(path: Path) -> tuple[str, ...]:
+    """What is called like a copy and is none."""
+    return tuple(sorted(file.name for file in _beside(path) if file.name.startswith("copy-") and not _number(file)))
+
+
+def _beside(path: Path) -> Iterator[Path]:
+    folder = folder_of(path)
+    return iter(()) if folder.is_symlink() or not folder.is_dir() else folder.iterdir()
+
+
+def _number(file: Path) -> int:
+    """A copy's number, from 1; 0 for what is no copy."""
+    named = _COPY.fullmatch(file.name)
+    return int(named[1]) if named is not None and file.is_file() and not file.is_symlink() else 0
+
+
+def saves_in(folder: Path, ending: str) -> tuple[Path, ...]:
+    """Every save in a folder, also one of which only what lies beside it is left."""
+    left = (path.with_suffix("") for path in folder.glob(f"*{ending}.kept"))
+    return tuple(sorted({*folder.glob(f"*{ending}"), *(path for path in left if _readable([folder_of(path) / TWIN]))}))
 
 
 def contents_of(path: Path) -> Contents:
     """What a save holds, read from whichever of its files has each line good.
 
+    One copy is looked at after the other, as far as they have more, so that never many are held at once.
+
     :raises SaveError: no file has its beginning, or it can't be read.
     """
-    sources = [read_file(path), *_readable([folder_of(path) / TWIN])]
-    with suppress(SaveError):
-        contents = join(path, sources)
-        if not contents.damaged and all(copy.stat().st_size <= len(contents.good) for copy in copies_of(path)):
-            return contents
-    return join(path, sources + _readable(copies_of(path)))
+    trouble: SaveError | None = None
+    sources = [b""]
+    try:
+        sources = [read_file(path)]
+    except SaveError as error:
+        trouble = error
+    sources += _readable([folder_of(path) / TWIN])
+    best = _joined(path, sources)
+    for copy in copies_of(path)[:COPIES]:
+        if best is None or best.damaged or copy.stat().st_size > len(best.good):
+            best = _joined(path, [*sources, *(() if best is None else (best.good,)), *_readable([copy])]) or best
+    if best is None:
+        raise trouble or NoSaveError(path)
+    known = _known(path, best)
+    return replace(best, lost=max(best.lost, known - len(best.entries))) if known else best
+
+
+def _joined(path: Path, sources: list[bytes]) -> Contents | None:
+    """What files hold together; none where none of them begins a save.
+
+    :raises SaveError: a newer program wrote it.
+    """
+    try:
+        return join(path, sources)
+    except NoSaveError:
+        return None
+
+
+def _known(path: Path, contents: Contents) -> int:
+    """How many entries there were when the summary was kept, if there are fewer now; else 0."""
+    with suppress(SaveError, ValueError, RecursionError):
+        plain = json.loads(read_own(folder_of(path) / SUMMARY, SUMMARY_MOST))
+        entries = plain.get("entries") if isinstance(plain, dict) else 0
+        if isinstance(entries, int) and entries > len(contents.entries):
+            return entries
+    return 0
 
 
 def _readable(paths: Iterable[Path]) -> list[bytes]:
@@ -85,23 +169,15 @@ def _readable(paths: Iterable[Path]) -> list[bytes]:
     return found
 
 
-def _not_led_away(folder: Path) -> None:
-    """See that what belongs to a save is kept beside it.
-
-    :raises SaveIoError: its folder is a link to somewhere else.
-    """
-    if folder.is_symlink():
-        said = Said("{path} can't be written: it is a link; take it away, and a new one is made.", path=folder)
-        raise SaveIoError(said)
-
-
 class SaveFile:
     """A save that is being written: its journal, twin and copies, and the right to write them."""
 
-    def __init__(self, journal: Journal, lock: FileLock, mended: Mended | None = None) -> None:
+    def __init__(self, journal: Journal, lock: Held, mended: Mended | None = None, entries: int = 0) -> None:
         self.path = journal.path
         self.mended = mended
         """What was wrong with it when it was opened."""
+        self.entries = entries
+        """How many entries it has."""
         self._journal = journal
         self._lock = lock
 
@@ -131,15 +207,15 @@ class SaveFile:
         :raises SaveError: it can't be read or written, `build` refuses it, or another window has it open.
         """
         path = path.resolve()
-        existing(path)
-        _not_led_away(folder_of(path))
+        if not copies_of(path) and not _readable([folder_of(path) / TWIN]):
+            existing(path)
         with ExitStack() as undoing:
             lock = lock_for(path, wait)
             undoing.callback(lock.release)
             contents = contents_of(path)
             built, more = build(contents)
             with saying(path, "written"):
-                file = cls(*_prepare(path, contents, lock))
+                file = cls(*_prepare(path, contents, lock), len(contents.entries))
             undoing.callback(file.close)
             if more:
                 file.append(*more)
@@ -162,7 +238,10 @@ class SaveFile:
 
         :raises SaveIoError: they could not be written; the save is as it was.
         """
+        with saying(self.path, "written"):
+            self._lock.see()
         self._journal.append(*records)
+        self.entries += len(records)
 
     def copy(self) -> None:
         """Keep a copy of the save as it is now, if it is good and there is none yet; the oldest copies go.
@@ -175,8 +254,8 @@ class SaveFile:
             if newest is not None and newest.stat().st_size == len(data):
                 return
             if join(self.path, [data]).check == self.check:
-                number = 0 if newest is None else int(newest.stem.partition("-")[2])
-                write_file(self.folder / f"copy-{number + 1:06}.holdin", data)
+                number = 0 if newest is None else _number(newest)
+                write_new(self.folder / f"copy-{number + 1:06}.holdin", data)
                 for old in copies_of(self.path)[COPIES:]:
                     old.unlink()
 
@@ -205,8 +284,8 @@ def _first_line(path: Path, folder: Path, header: Header | CampaignHeader, cards
     with suppress(OSError):
         store(folder, cards)
     data, check = encode_all("", (header,))
-    write_file(folder / TWIN, data)
-    write_file(path, data)
+    write_new(folder / TWIN, data)
+    write_new(path, data)
     return Journal([path, folder / TWIN], len(data), check)
 
 
@@ -217,32 +296,49 @@ def _free(folder: Path) -> Path:
     return name
 
 
-def _prepare(path: Path, contents: Contents, lock: FileLock) -> tuple[Journal, FileLock, Mended | None]:
+def _prepare(path: Path, contents: Contents, lock: Held) -> tuple[Journal, Held, Mended | None]:
     """Make the file and its twin hold the same good lines, in today's format; what they held is set aside.
 
     :raises OSError: they can't be written.
     """
-    mended: Mended | None = None
-    data, check = contents.good, contents.check
-    if contents.damaged:
-        mended = Mended(set_aside(path, read_file(path), "damaged"), contents.lost)
+    data, check, strange = contents.good, contents.check, _strange(path)
+    mended = Mended(strange=strange) if strange else None
+    if contents.damaged or contents.lost:
+        mended = Mended(_main_aside(path), contents.lost, strange)
     if contents.version < VERSION:
         set_aside(path, data, f"version-{contents.version}")
         data, check = encode_all("", (contents.header, *contents.entries))
-    if mended is not None or contents.version < VERSION:
+    if contents.damaged or contents.version < VERSION or _shared(path):
         write_file(path, data)
     _prepare_twin(folder_of(path) / TWIN, data)
     return Journal([path, folder_of(path) / TWIN], len(data), check), lock, mended
 
 
+def _main_aside(path: Path) -> Path | None:
+    """Set aside what stands in a save's place, whatever it is; none if nothing does."""
+    try:
+        return set_aside(path, read_file(path), "damaged")
+    except SaveError:
+        return put_aside(path, "damaged") if path.exists() else None
+
+
+def _shared(path: Path) -> bool:
+    """Whether a file has a second name: a twin, or a backup, that would be written to as well."""
+    return path.stat().st_nlink > 1
+
+
 def _prepare_twin(twin: Path, data: bytes) -> None:
-    twin.parent.mkdir(exist_ok=True)
-    if twin.is_symlink():
-        twin.unlink()
-    held = read_own(twin) if twin.is_file() else b""
-    if held == data:
+    folder = twin.parent
+    if folder.is_symlink() or not folder.is_dir():
+        if folder.exists() or folder.is_symlink():
+            put_aside(folder, "damaged")
+        folder.mkdir()
+    held = _readable([twin])
+    if not held and (twin.exists() or twin.is_symlink()):
+        put_aside(twin, "damaged")
+    elif held == [data] and not _shared(twin):
         return
-    if not data.startswith(held):
-        set_aside(twin, held, "damaged")
+    elif held and not data.startswith(held[0]):
+        set_aside(twin, held[0], "damaged")
     write_file(twin, data)
-    sync_folder(twin.parent)
+    sync_folder(folder)

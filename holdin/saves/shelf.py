@@ -6,13 +6,13 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from holdin.errors import Said, SaveChangedError, SaveError, SaveIoError
+from holdin.errors import Said, SaveChangedError, SaveError, SaveIoError, why
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import read_file, saying, write_file
+from holdin.saves.disk import read_file, saying, write_new
 from holdin.saves.journal import Contents, join
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader
-from holdin.saves.savefile import contents_of
+from holdin.saves.savefile import TWIN, contents_of, folder_of, saves_in
 from holdin.saves.sets import Way, same
 from holdin.saves.summary import Summary, kept_summary, summary_of
 
@@ -44,16 +44,13 @@ class Listed:
 
 def campaigns(folder: Path, cards: CardSet) -> tuple[Listed, ...]:
     """Every campaign in a folder, the one played last first; nothing is opened, locked or changed."""
-    found = (_listed(path, cards) for path in folder.glob(f"*{ENDING}"))
+    found = (_listed(path, cards) for path in saves_in(folder, ENDING))
     return tuple(sorted((each for each in found if each is not None), key=lambda each: (-each.played, each.path.name)))
 
 
 def _listed(path: Path, cards: CardSet) -> Listed | None:
-    """A campaign; none where a single game, or nothing, is."""
-    try:
-        played = path.stat().st_mtime
-    except OSError:
-        return None
+    """A campaign; none where a single game is. What is wrong with one bars no other."""
+    played = _written(path) or _written(folder_of(path) / TWIN)
     summary = kept_summary(path)
     if summary is not None:
         return Listed(path, played, summary.name, summary, changed=not same(summary.cards, cards))
@@ -61,16 +58,27 @@ def _listed(path: Path, cards: CardSet) -> Listed | None:
         contents = contents_of(path)
     except SaveError as error:
         return Listed(path, played, path.stem, None, trouble=error)
+    except OSError as error:
+        said = Said("{path} can't be read: {why}.", path=path, why=why(error))
+        return Listed(path, played, path.stem, None, trouble=SaveIoError(said))
     if not isinstance(contents.header, CampaignHeader):
         return None
     other = not same(contents.cards, cards)
     return Listed(path, played, contents.header.name, _worked_out(path, contents, cards), changed=other)
 
 
+def _written(file: Path) -> float:
+    """When a file was last written; 0 if there is none."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def _worked_out(path: Path, contents: Contents, cards: CardSet) -> Summary | None:
     """How a campaign stands that was last left in a hurry: with its own cards, if they are stored."""
     try:
-        return summary_of(Reading.of(path, contents, cards).ledger(Way.AS_MADE), contents.check)
+        return summary_of(Reading.of(path, contents, cards).ledger(Way.AS_MADE), contents.check, len(contents.entries))
     except SaveError:
         return None
 
@@ -79,7 +87,11 @@ def free_path(folder: Path, name: str) -> Path:
     """A file for a new campaign, named after it; never one that is there."""
     word = "".join(letter if letter.isalnum() else "-" for letter in name.casefold())[:_LONGEST].strip("-")
     word = "campaign" if not word or word in _NO_NAMES else word
-    return next(path for path in _numbered(folder, word) if not path.exists())
+    return next(path for path in _numbered(folder, word) if not (_taken(path) or _taken(folder_of(path))))
+
+
+def _taken(path: Path) -> bool:
+    return path.exists() or path.is_symlink()
 
 
 def _numbered(folder: Path, word: str) -> Iterator[Path]:
@@ -97,7 +109,7 @@ def export(path: Path, out: Path) -> Path:
         if out.exists():
             raise SaveIoError(Said("{path} can't be written: there is something already.", path=out))
         out.parent.mkdir(parents=True, exist_ok=True)
-        write_file(out, good)
+        write_new(out, good)
     return out
 
 
@@ -130,7 +142,7 @@ def preview(source: Path, cards: CardSet) -> Preview:
     summary: Summary | None = None
     trouble: SaveChangedError | None = None
     try:
-        summary = summary_of(reading.ledger(), contents.check)
+        summary = summary_of(reading.ledger(), contents.check, len(contents.entries))
     except SaveChangedError as error:
         if not error.ways:
             raise
@@ -147,5 +159,5 @@ def take_in(seen: Preview, folder: Path) -> Path:
     path = free_path(folder, seen.name)
     with saying(path, "written"):
         folder.mkdir(parents=True, exist_ok=True)
-        write_file(path, seen.good)
+        write_new(path, seen.good)
     return path

@@ -16,10 +16,9 @@ from holdin.models.card_set import CardSet
 from holdin.saves.disk import read_own, write_file
 from holdin.saves.ledger import Ledger
 from holdin.saves.records import Record, SetName
-from holdin.saves.savefile import folder_of
+from holdin.saves.savefile import SUMMARY, SUMMARY_MOST, folder_of
 from holdin.saves.sets import set_name
 
-FILE: Final = "summary.json"
 TAIL: Final = 128 * 1024
 """Bytes; no line of a journal is longer."""
 
@@ -41,6 +40,8 @@ class Summary(Record):
 
     check: str
     """The checksum of the journal's last line then."""
+    entries: int = 0
+    """How many entries the journal had then; 0 if an older program kept it."""
     cards: SetName
     name: str
     character: CharacterId
@@ -60,14 +61,16 @@ class Summary(Record):
     """Whether an ending of the story has been reached."""
 
 
-def summary_of(ledger: Ledger, check: str) -> Summary:
+def summary_of(ledger: Ledger, check: str, entries: int) -> Summary:
     """A campaign's summary.
 
     :param check: the checksum of its journal's last line.
+    :param entries: how many there are in the journal.
     """
     state, cards = ledger.state, ledger.cards
     return Summary(
         check=check,
+        entries=entries,
         cards=set_name(cards),
         name=state.name,
         character=state.character,
@@ -100,16 +103,16 @@ def _game(cards: CardSet, state: GameState) -> GameNow:
     )
 
 
-def keep_summary(path: Path, ledger: Ledger, check: str) -> None:
+def keep_summary(path: Path, ledger: Ledger, check: str, entries: int) -> None:
     """Keep a campaign's summary beside it; where it can't be kept, the menu works it out."""
     with suppress(OSError):
-        write_file(folder_of(path) / FILE, summary_of(ledger, check).model_dump_json().encode())
+        write_file(folder_of(path) / SUMMARY, summary_of(ledger, check, entries).model_dump_json().encode())
 
 
 def kept_summary(path: Path) -> Summary | None:
     """The summary kept beside a campaign, unless the campaign has gone on since, or it can't be read."""
     try:
-        summary = Summary.model_validate_json(read_own(folder_of(path) / FILE, TAIL))
+        summary = Summary.model_validate_json(read_own(folder_of(path) / SUMMARY, SUMMARY_MOST))
         return summary if path.is_file() and summary.check == _last_check(path) else None
     except (SaveError, OSError, ValidationError):
         return None

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from holdin.errors import SaveError
 from holdin.game.setup import start_of
 from holdin.game.state import GameState
-from holdin.saves import journal
 from holdin.saves.journal import Contents, join, read
 from holdin.saves.kept import session_of
 from holdin.saves.reading import Reading
@@ -120,13 +119,10 @@ def test_a_made_up_campaign_is_refused_or_played(data: st.DataObject) -> None:
         Reading.of(path, join(path, [changed([CAMPAIGN[0], *kept[start:]], data)]), CARDS).ledger().legal()
 
 
-def test_size_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_size_is_limited() -> None:
     """Lines of any length, lines without end, brackets without end: soon told."""
     path, began = Path("a.holdin"), time.monotonic()
     for data in (b"x" * 30_000_000, b"[" * LONGEST, b"{" * 1000, b'{"a":' * 100_000, b"\n" * 1_000_000):
         with pytest.raises(SaveError, match="not a saved game"):
             join(path, [data])
     assert time.monotonic() - began < 20
-    monkeypatch.setattr(journal, "MOST", 5)
-    contents = join(path, [sealed(GAME)])
-    assert (len(contents.entries), contents.damaged) == (4, True)

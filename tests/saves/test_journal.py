@@ -87,7 +87,7 @@ def test_a_torn_last_line_is_set_aside(tmp_path: Path) -> None:
     assert read(path).damaged
     session = KeptSession.open(path, CARDS)
     assert len(session.moments) == 12
-    assert session.mended == Mended(tmp_path / "a.holdin.damaged-1", lost=False)
+    assert session.mended == Mended(tmp_path / "a.holdin.damaged-1", lost=0)
     session.do(session.legal()[0])
     session.close()
     assert (tmp_path / "a.holdin.damaged-1").read_bytes() == whole[:-7]
@@ -104,7 +104,7 @@ def test_what_one_file_has_lost_is_read_from_its_twin(tmp_path: Path) -> None:
         path.write_bytes(damage)
         session = KeptSession.open(path, CARDS)
         assert len(session.moments) == 13
-        assert session.mended == Mended(tmp_path / f"a.holdin.damaged-{number}", lost=False)
+        assert session.mended == Mended(tmp_path / f"a.holdin.damaged-{number}", lost=0)
         session.close()
         assert (tmp_path / f"a.holdin.damaged-{number}").read_bytes() == damage
         assert path.read_bytes() == whole
@@ -204,9 +204,9 @@ def test_a_save_in_one_go_keeps_the_one_before(tmp_path: Path) -> None:
     session.do(session.legal()[0])
     save(session.session, path)
     session.close()
-    assert (tmp_path / "b.holdin.old").read_bytes() == first
+    assert (tmp_path / "b.holdin.old-1").read_bytes() == first
     assert restore(path, CARDS).state == session.state
-    assert not (tmp_path / "b.holdin.new").exists()
+    assert not [file for file in tmp_path.iterdir() if file.name.startswith(".")]
 
 
 def test_a_write_that_fails_leaves_the_game_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,9 +14,8 @@ from holdin.saves import shelf
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.reading import look
-from holdin.saves.savefile import copies_of, folder_of
+from holdin.saves.savefile import SUMMARY, copies_of, folder_of
 from holdin.saves.sets import Way
-from holdin.saves.summary import FILE
 from tests.saves.campaigns import CARDS, begun, dearer, play, played, without_moves
 
 
@@ -46,14 +45,14 @@ def test_a_list_opens_nothing_and_works_out_what_a_crash_left(tmp_path: Path, mo
     """A summary is believed only while the journal's last line is the one that it was made of."""
     path = tmp_path / "a.holdin"
     campaign = played(path, 1, 3)
-    summary = (folder_of(path) / FILE).read_bytes()
+    summary = (folder_of(path) / SUMMARY).read_bytes()
     campaign.close()
     kept = shelf.campaigns(tmp_path, CARDS)[0].summary
     with monkeypatch.context() as patched:
         patched.setattr("holdin.saves.shelf.contents_of", None)
         assert shelf.campaigns(tmp_path, CARDS)[0].summary == kept
     for stale in (summary, b"", b"[" * 5000, b"{}"):
-        (folder_of(path) / FILE).write_bytes(stale)
+        (folder_of(path) / SUMMARY).write_bytes(stale)
         assert shelf.campaigns(tmp_path, CARDS)[0].summary == kept
 
 
@@ -65,7 +64,7 @@ def test_a_list_tells_of_changed_cards(tmp_path: Path) -> None:
     for _ in range(2):
         listed = shelf.campaigns(tmp_path, without_moves())[0]
         assert (listed.changed, listed.summary) == (True, kept)
-        (folder_of(path) / FILE).unlink(missing_ok=True)
+        (folder_of(path) / SUMMARY).unlink(missing_ok=True)
     for file in folder_of(path).glob("cards-*"):
         file.write_bytes(gzip.compress(b"{}"))
     assert shelf.campaigns(tmp_path, without_moves())[0].summary is None

@@ -176,12 +176,18 @@ class Notice(ListPage):
         tr = self.desk.words.tr
         rest = tr("Nothing of it is lost.")
         if self.mended.lost:
-            rest = tr(
-                "What came after the damage is in no other copy; the campaign stands where the last good line left it."
+            rest = self.desk.words.plural(
+                "{count} answer is in no file any more; the campaign stands where the last good line left it.",
+                "{count} answers are in no file any more; the campaign stands where the last good line left it.",
+                self.mended.lost,
             )
+        rows = [Row("rest", rest, strong=True)]
         aside = self.mended.aside
-        where = tr("The damaged file is kept as {file} in {folder}.", file=aside.name, folder=self.path.parent)
-        rows = [Row("rest", rest, strong=True), Row("where", where)]
+        if aside is not None:
+            where = tr("The damaged file is kept as {file} in {folder}.", file=aside.name, folder=self.path.parent)
+            rows.append(Row("where", where))
+        if self.mended.strange:
+            rows.append(Row("strange", self.desk.words.said(self.mended.passed_over)))
         copies = len(copies_of(self.path)) if self.mended.lost else 0
         return [*rows, Row("copies", tr("Copies"), Choice.COPIES, value=str(copies))] if copies else rows
 

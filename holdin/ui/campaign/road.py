@@ -73,7 +73,7 @@ class Road:
         if not isinstance(self.book, Ledger):
             return ()
         only = words.tr("You are only looking: another window has this campaign open.")
-        return (only, *tuple(recap(words, summary_of(self.book, "")))[1:])
+        return (only, *tuple(recap(words, summary_of(self.book, "", 0)))[1:])
 
     def legal(self) -> tuple[Plan, ...]:
         """Every legal plan; none for those who only look."""

@@ -355,7 +355,7 @@ def test_where_lines_are_missing_the_copies_are_offered(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
         assert isinstance(driver.screen, Notice)
-        assert "in no other copy" in said(driver)
+        assert "2 answers are in no file any more" in said(driver)
         driver.key("1")
         assert isinstance(driver.screen, CopiesPage)
         driver.key("ESCAPE")

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from errno import EEXIST, ESTALE
+from errno import EEXIST, ENAMETOOLONG, ESTALE
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
@@ -267,7 +267,10 @@ def lock_for(path: Path, wait: float = 0.0) -> Held:
     :raises SaveIoError: the folder lets nothing be written.
     """
     with saying(path, "locked"):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except RecursionError as error:  # folders in folders without end
+            raise OSError(ENAMETOOLONG, os.strerror(ENAMETOOLONG)) from error
         place = path.with_name(path.name + ".lock")
         if place.is_symlink():
             said = Said("{path} can't be locked: {name} is a link; take it away.", path=path, name=place.name)

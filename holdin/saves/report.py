@@ -22,8 +22,8 @@ from holdin.saves.savefile import contents_of
 NAMELESS: Final = "A campaign"
 """Stands for what the player called it."""
 _PACKAGES: Final = ("pygame-ce", "pydantic", "filelock", "platformdirs")
-_PATHS: Final = re.compile(r"(?:\b[A-Za-z]:|~|\B)(?:[\\/]+[^\s\\/:*?\"'<>|]+)+[\\/]+")
-"""The folders of a path; its last name may stay."""
+_PATHS: Final = re.compile(r"(?:\b[A-Za-z]:|~|\B)(?:[\\/]+[^\r\n\\/:*?\"'<>|]+)+[\\/]+")
+"""The folders of a path, whose names may have spaces; its last name may stay."""
 
 
 def report(out: Path, save: Path | None, log: Iterable[str] = (), note: str = "") -> Path:

@@ -36,7 +36,7 @@ def wanted(arguments: Sequence[str]) -> str:
 
 def _can_show(lang: str) -> bool:
     try:
-        language_name(lang).encode(sys.stdout.encoding or "utf-8")
+        language_name(lang).encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

@@ -58,6 +58,8 @@ def test_a_report_replaces_nothing_and_needs_no_save(tmp_path: Path) -> None:
     [
         ("at C:\\Users\\Jane\\games\\mara.holdin.", "at …/mara.holdin."),
         ("/srv/private/place/x.py line 3", "…/x.py line 3"),
+        ("/home/First Last/My Saves/mara.holdin is open", "…/mara.holdin is open"),
+        ("C:\\Users\\First Last\\My Saves\\mara.holdin: no", "…/mara.holdin: no"),
         ("3/4 and a/b stay", "3/4 and a/b stay"),
         ("step 2,-1", "step 2,-1"),
     ],

@@ -367,3 +367,32 @@ def test_quit_ends_the_conversation() -> None:
     conversation = Conversation()
     assert conversation.result("quit") == {}
     conversation.end()
+
+
+@pytest.mark.parametrize(("closed", "code"), [(0, 0), (1, 1)])
+def test_without_input_it_ends_and_without_output_it_says_so(closed: int, code: int) -> None:
+    """A closed descriptor is the end of input, or one clear line on standard error."""
+    close = f"import os; os.close({closed}); os.execv({sys.executable!r}, ['python', '-m', 'holdin', 'engine'])"
+    done = subprocess.run(  # noqa: S603 - our own Python
+        [sys.executable, "-c", close], capture_output=True, timeout=60, check=False
+    )
+    assert done.returncode == code
+    assert done.stdout == b""
+    assert len(done.stderr.splitlines()) == code
+    assert b"Traceback" not in done.stderr
+
+
+def test_an_error_is_as_short_as_a_person_reads_and_folders_without_end_are_no_failure(tmp_path: Path) -> None:
+    engine = Engine()
+    deep = "/".join([str(tmp_path), *["a"] * 1500])
+    for request in (
+        b'{"op": "undo", "steps": ' + b"9" * 400_000 + b".5e400}",
+        json.dumps({"op": "restore", "path": deep}).encode(),
+        json.dumps({"op": "campaign_new", "name": "x", "character": "mara", "path": deep}).encode(),
+        json.dumps({"op": "load", "cards": deep}).encode(),
+    ):
+        told = answer(engine, request)
+        assert told["ok"] is False
+        assert "please report it" not in told["error"]["message"]
+        assert len(written(told)) < 3000
+    engine.close()

@@ -1,6 +1,10 @@
 """The soak, a short one: nothing goes wrong inside, and the seed decides everything but time and memory."""
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from typing import Any
 
 import pytest
@@ -51,3 +55,15 @@ def test_the_planner_plays_one_game_for_every_two_hundred(cards: CardSet) -> Non
     assert sum(wish.bot == "planner" for wish in wishes) == 3
     assert {wish.setup.scenario for wish in wishes} == set(cards.scenarios)
     assert {wish.setup.level for wish in wishes} == {0, 1, 2, 3}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process is ended without being asked")
+def test_it_ends_when_it_is_asked_to() -> None:
+    """A window takes SIGTERM for a wish to close it, and random input has no such wish."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "holdin", "soak", "--games", "0", "--seconds", "600"], stdout=subprocess.DEVNULL
+    ) as process:
+        time.sleep(4)
+        assert process.poll() is None
+        process.terminate()
+        assert process.wait(20) == 128 + signal.SIGTERM

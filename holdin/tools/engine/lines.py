@@ -12,13 +12,22 @@ LINE_LIMIT: Final = 4 * 1024 * 1024
 """Bytes of one request."""
 
 
+MESSAGE_LIMIT: Final = 1000
+"""Letters of an error's message, however long what it speaks of is."""
+
+
+def _short(text: str) -> str:
+    """A text that is no longer than a person reads."""
+    return text if len(text) <= MESSAGE_LIMIT else f"{text[: MESSAGE_LIMIT // 2]} … {text[-MESSAGE_LIMIT // 2 :]}"
+
+
 class ProtocolError(Exception):
     """A request that can't be carried out."""
 
     def __init__(self, code: str, message: str, *, at: str | None = None, rule: str | None = None) -> None:
-        self.answer: Json = {"code": code, "message": message}
+        self.answer: Json = {"code": code, "message": _short(message)}
         if at:
-            self.answer["at"] = at
+            self.answer["at"] = _short(at)
         if rule:
             self.answer["rule"] = rule
         super().__init__(message)

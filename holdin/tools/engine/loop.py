@@ -1,8 +1,10 @@
 """The operations by name, and the loop that answers them line by line."""
 
+import os
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from errno import EBADF
 from typing import Any, BinaryIO, Final
 
 from pydantic import ValidationError
@@ -113,7 +115,14 @@ def _converse(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def main() -> int:
-    """Speak the protocol over standard input and output; anything else that is printed goes to standard error."""
+    """Speak the protocol over standard input and output; anything else that is printed goes to standard error.
+
+    :raises OSError: standard output is closed.
+    """
+    if sys.stdout is None:
+        raise OSError(EBADF, os.strerror(EBADF), "standard output")
+    if sys.stdin is None:  # closed: the end of input
+        return 0
     sink = sys.stdout.buffer
     with redirect_stdout(sys.stderr):
         serve(sys.stdin.buffer, sink)

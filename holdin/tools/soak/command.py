@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,7 +10,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from holdin import __version__
 from holdin.data.load import load_set
@@ -48,6 +49,7 @@ class Report:
 
 def main(wanted: Wanted) -> int:
     """Soak, tell what came of it, and fail if anything went wrong inside."""
+    signal.signal(signal.SIGTERM, _stop)
     cards, report = load_set(), Report()
     report.figures |= {"holdin": __version__, "cards": cards.digest, "seed": wanted.seed}
     _games(cards, wanted, report)
@@ -56,6 +58,11 @@ def main(wanted: Wanted) -> int:
     told = {**report.figures, "errors": report.errors, "digest": report.digest}
     sys.stdout.write(json.dumps(told, indent=2) + "\n" if wanted.json else _plain(told))
     return 1 if report.errors else 0
+
+
+def _stop(_number: int, _frame: object) -> NoReturn:
+    """Asked to end, it ends at once and leaves nothing behind; a window without a player would pass it over."""
+    raise SystemExit(128 + signal.SIGTERM)
 
 
 def _games(cards: CardSet, wanted: Wanted, report: Report) -> None:

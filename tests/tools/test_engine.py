@@ -372,7 +372,7 @@ def test_quit_ends_the_conversation() -> None:
 @pytest.mark.parametrize(("closed", "code"), [(0, 0), (1, 1)])
 def test_without_input_it_ends_and_without_output_it_says_so(closed: int, code: int) -> None:
     """A closed descriptor is the end of input, or one clear line on standard error."""
-    close = f"import os; os.close({closed}); os.execv({sys.executable!r}, ['python', '-m', 'holdin', 'engine'])"
+    close = f"import os, sys; os.close({closed}); os.execv(sys.executable, [sys.executable, '-m', 'holdin', 'engine'])"
     done = subprocess.run(  # noqa: S603 - our own Python
         [sys.executable, "-c", close], capture_output=True, timeout=60, check=False
     )

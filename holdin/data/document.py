@@ -33,6 +33,7 @@ TOO_DEEP: Final = Said("nested too deep; at most {most}", most=MAX_NESTING)
 
 Model = TypeVar("Model", bound=BaseModel)
 
+_KEY_PART: Final = re.compile(r"\s*(?:[\w-]+|\"[^\"]*\"|'[^']*')\s*")
 _LINE: Final = re.compile(r" ?\(at line (\d+), column \d+\)| ?\(at end of document\)")
 
 
@@ -83,6 +84,9 @@ def parse(file: PurePath, text: str) -> Document:
 
     :raises CardDataError: no TOML, or nested too deep.
     """
+    deep = next((number for number, line in enumerate(text.split("\n"), 1) if _dotted_too_deep(line)), None)
+    if deep is not None:
+        raise refuse(file, TOO_DEEP, deep)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -96,6 +100,18 @@ def parse(file: PurePath, text: str) -> Document:
     if _too_deep(data):
         raise refuse(file, TOO_DEEP)
     return Document(file, text, data)
+
+
+def _dotted_too_deep(line: str) -> bool:
+    """Whether a key has more parts than tables may nest: the parser would take kilobytes of memory for each."""
+    if line.count(".") <= MAX_NESTING:
+        return False
+    parts = 0
+    for part in line.split("."):
+        parts = parts + 1 if _KEY_PART.fullmatch(part) else 0
+        if parts > MAX_NESTING:
+            return True
+    return False
 
 
 def shown(path: Path) -> str:

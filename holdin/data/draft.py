@@ -11,7 +11,7 @@ from holdin.data.document import Document, parse
 from holdin.data.files import refuse
 from holdin.data.lines import Path
 from holdin.errors import CardDataError, Fault, Said
-from holdin.models.base import MapId, Printed
+from holdin.models.base import WORD_MOST, MapId, Printed
 from holdin.models.character import Character
 from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item, MonsterCard
@@ -37,7 +37,7 @@ class SetFile(Printed):
     """set.toml: what the set is."""
 
     name: Name
-    version: Annotated[str, Field(pattern=r"^\d+\.\d+\.\d+$")]
+    version: Annotated[str, Field(pattern=r"^\d+\.\d+\.\d+$", max_length=WORD_MOST)]
     format: Literal[1]
     """The version of the file formats."""
     languages: Annotated[tuple[Language, ...], Field(min_length=1)]

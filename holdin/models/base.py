@@ -1,8 +1,11 @@
 """The base of everything printed, and the ids by which cards know each other."""
 
-from typing import NewType
+from typing import Final, NewType
 
 from pydantic import BaseModel, ConfigDict
+
+WORD_MOST: Final = 200
+"""Letters of a name, a version or an id: what a card set may be called, a save can tell."""
 
 CharacterId = NewType("CharacterId", str)
 CardId = NewType("CardId", str)

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from holdin.campaign.state import CampaignState
 from holdin.game.dice import Dice
 from holdin.game.state import Setup, Start
-from holdin.models.base import CharacterId
+from holdin.models.base import WORD_MOST, CharacterId
 
 VERSION: Final = 2
 """Of the format; every older one is read too (`migrate.py`)."""
@@ -22,7 +22,7 @@ LONGEST: Final = 1 << 20
 """Bytes of a line; none of ours comes near."""
 _CHECKED: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
-Word = Annotated[str, Field(max_length=200)]
+Word = Annotated[str, Field(max_length=WORD_MOST)]
 Seed = Annotated[int, Field(ge=0, lt=1 << 64)]
 
 

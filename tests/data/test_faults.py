@@ -1,6 +1,7 @@
 """What the loader says of bad files: which file, which line, which field, and what is allowed there."""
 
 import re
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -239,6 +240,19 @@ class TestHostileSets:
     def test_deep_values_are_refused(self, own_set: SetFolder, text: str) -> None:
         own_set.write("text/en.toml", text)
         assert "too deep" in faults(own_set)[0].message
+
+    def test_keys_of_a_thousand_parts_take_no_memory(self, own_set: SetFolder) -> None:
+        """A parser takes kilobytes for each part, before it can be told how deep they are."""
+        own_set.write("text/en.toml", "\n".join(f"k{n}" + ".a" * 980 + " = 1" for n in range(90)))
+        tracemalloc.start()
+        assert (faults(own_set)[0].line, "too deep" in faults(own_set)[0].message) == (1, True)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert peak < 30 * 2**20
+
+    def test_a_version_is_as_short_as_a_save_can_tell(self, own_set: SetFolder) -> None:
+        own_set.replace("set.toml", 'version = "', f'version = "{"1" * 300}')
+        assert faults(own_set)[0].field == "version"
 
     def test_what_is_no_text_is_refused_with_its_line(self, own_set: SetFolder) -> None:
         (own_set.path / "text" / "en.toml").write_bytes(b"# fine\n\xff\xfe")

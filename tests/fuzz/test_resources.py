@@ -249,6 +249,16 @@ def test_nothing_is_written_through_a_link(tmp_path: Path) -> None:
     assert not folder.is_symlink()
 
 
+def test_many_large_copies_are_not_held_at_once(tmp_path: Path) -> None:
+    """One after the other is looked at, and only the newest."""
+    begun(tmp_path / "a.holdin").close()
+    folder = folder_of(tmp_path / "a.holdin")
+    for number in range(2, 42):
+        hollow(folder / f"copy-{number:06}.holdin", 60_000_000)
+    with bounded(60, 400):
+        KeptCampaign.open(tmp_path / "a.holdin", CARDS).close()
+
+
 # The engine
 
 

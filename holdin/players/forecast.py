@@ -68,11 +68,12 @@ def _poor(stage: Stage, play: Play) -> bool:
     )
 
 
-def script(stage: Stage, plan: tuple[Play, ...], before: tuple[Deed, ...] = ()) -> Script:
-    """What a plan does, after what is still to be done before it."""
+@lru_cache(maxsize=4096)
+def script(stage: Stage, plan: tuple[Play, ...]) -> Script:
+    """What a plan does."""
     actions = [action_of(stage, play) for play in plan]
     deeds = [Deed(ability, action.lasting) for action in actions for ability in action.abilities]
-    return Script((*before, *deeds), sum(action.lost for action in actions))
+    return Script(tuple(deeds), sum(action.lost for action in actions))
 
 
 @lru_cache(maxsize=8192)
@@ -91,7 +92,8 @@ def best_worth(
     """What is left of a round comes to: deeds still to be done, and the best plan for the cards not yet played."""
     found = plans(now.stage, hand, halves) if hand and halves else ((),)
     lead = now.lead if now.lead is not None else SLOWEST
-    return max(worth(now, script(now.stage, plan, before), lead) for plan in found)
+    scripts = (script(now.stage, plan) for plan in found)
+    return max(worth(now, Script((*before, *deeds), lost), lead) for deeds, lost in scripts)
 
 
 def _rated(now: View, plan: tuple[Play, ...]) -> Iterator[tuple[float, CardId]]:

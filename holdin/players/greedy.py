@@ -120,9 +120,10 @@ class Greedy:
         if len(actions) > 2:
             now = view(t, self.thrift)
             change = helpful_change(t, now, ask, actions)
-            added = change if change is not None else helpful_item(t, now, actions)
-            if added is not None:
-                return added
+            if change is None and DO not in actions:
+                change = helpful_item(t, now, actions)
+            if change is not None:
+                return change
         if DO not in actions:
             return SKIP
         if not isinstance(ask.ability, DOUBTFUL) or SKIP not in actions:

@@ -115,7 +115,7 @@ def _inflict(r: Round, ability: kinds.Inflict, gain: Gain, later: Later) -> None
 @foresees(kinds.Shove)
 def _shove(r: Round, ability: kinds.Shove, gain: Gain, later: Later) -> None:
     if r.reaches(ability.range):
-        r.shove(ability.push + gain.push, ability.pull + gain.pull, next_reach(later.deeds))
+        r.shove(ability.push + gain.push, ability.pull + gain.pull, later.deeds)
 
 
 @foresees(kinds.AttackBonus)
@@ -138,7 +138,7 @@ def _attack_effect(r: Round, ability: kinds.AttackEffect, gain: Gain, later: Lat
         r.once = sum_of((r.once, effect))
     elif r.struck and r.fights:
         r.afflict(effect.conditions, later.lasting)
-        r.shove(effect.push, effect.pull, None)
+        r.shove(effect.push, effect.pull, ())
 
 
 @foresees(kinds.Hindrance)

@@ -14,9 +14,8 @@ from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.ability import Ability, Attack, Consume, Gain, Move, Trigger, When
 from holdin.models.hexes import Hex
-from holdin.models.hp_card import Row
 from holdin.models.letters import Condition, Element, Lasting, Letter, Side
-from holdin.models.monster import Behaviour
+from holdin.players.foe import Acts, Odds, acts_of, blow_odds, healed, hero_row, mean_hurt, planned, retaliated
 from holdin.players.tasks import Looted, tasks
 from holdin.players.view import (
     NO_CONDITIONS,
@@ -30,16 +29,14 @@ from holdin.players.view import (
     wanted,
 )
 from holdin.players.ways import standing
-from holdin.rules.attack import Blow
 from holdin.rules.distance import tracked
-from holdin.rules.monster_turn import plan as monster_plan
 
 BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.8
 """What a point of damage dealt, a kill, an HP and a step nearer to the goal are worth, in about the same coin."""
 
-NEEDLESS, LATER, UNSURE = -0.7, 0.8, 0.3
-"""The worth of a fight that needn't be, of what comes in a later round against what comes in this one, and of what may
-not come: what is kept for a fight that isn't yet, or a condition that the next plays can be chosen to suit."""
+NEEDLESS, LATER, TROUBLE = -0.7, 0.8, 0.4
+"""The worth of a fight that needn't be, of what comes in a later round against what comes in this one, and of a
+monster's condition on you: next round's plays can be chosen to suit it, whatever it is."""
 
 PACE = 2.7
 """Damage in a round of fighting that cards give on the whole."""
@@ -112,8 +109,7 @@ class Round:
     hex: Hex = field(init=False)
     distance: int = field(init=False)
     springs: int = field(init=False)
-    odds: dict[int, float] = field(init=False)
-    """The monster's HP and how likely each is."""
+    odds: Odds = field(init=False)
     acted: bool = field(init=False)
     lost_hp: float = 0.0
     gained: float = 0.0
@@ -160,15 +156,15 @@ class Round:
         return self.foe is not None and self.alive > 0
 
     @property
-    def set(self) -> Behaviour:
+    def acts(self) -> Acts:
         """What the monster does this round."""
         assert self.foe is not None
-        return self.now.stage.stats(self.foe).sets[self.letter]
+        return acts_of(self.now.stage, self.foe, self.letter)
 
     def run(self, script: Script) -> float:
         """Go through the round; the sum of what it brings."""
         self.lost = script.lost
-        if self.foe is not None and not self.acted and self.set.initiative < self.initiative:
+        if self.foe is not None and not self.acted and self.acts.initiative < self.initiative:
             self.monster_acts()
         self.begun = True
         if Condition.STUN not in self.held:
@@ -219,12 +215,12 @@ class Round:
         return 1 - self.alive if len(open_) == 1 and open_[0].foe == self.foe is not None else 0.0
 
     def keepsake_worth(self, keepsake: Keepsake, *, sure: bool) -> float:
-        """What something makes of a round to come, against the foe, or the first that must die."""
-        foe = self.foe if self.foe is not None else min(wanted(self.now, self.hex), default=None)
-        if foe is None:
-            return 0.0
-        likely = 1.0 if sure else self.alive if self.foe is not None else UNSURE
-        return LATER * likely * duel_worth(self.now.stage, foe, keepsake)
+        """What something makes of a round to come: against the foe, or for the scenario against one that must die."""
+        if sure:
+            foe, likely = self.foe or min(wanted(self.now, self.hex), default=None), 1.0
+        else:
+            foe, likely = self.foe, self.alive
+        return 0.0 if foe is None else LATER * likely * duel_worth(self.now.stage, foe, keepsake)
 
     def stance(self) -> float:
         """A distance from which there is something to be done next round is better than one out of all reach."""
@@ -301,18 +297,20 @@ class Round:
 
     def afflict(self, conditions: Sequence[Condition], lasting: Lasting | None) -> None:
         """The monster gains conditions (CON-2)."""
+        if not conditions:
+            return
         if not self.acted:
             self.foes |= frozenset(conditions)
         for condition in conditions:
             self.keep(Keepsake(theirs=condition), lasting, 1, waits=True)
 
-    def shove(self, push: int, pull: int, then: int | None) -> None:
+    def shove(self, push: int, pull: int, later: Sequence[Deed]) -> None:
         """Push and pull, each where it is better than not; at distance 1 the foe springs what waits (MOV-4, HIN-6)."""
         for change in (push, -pull):
             if change and self.fights:
                 there = tracked(self.distance + change)
                 letter = None if self.acted else self.letter
-                there = best_distance(self.now, self.foe, (self.distance, there), then, letter)
+                there = best_distance(self.now, self.foe, (self.distance, there), next_reach(later), letter)
                 self.spring(there, on_foe=True)
                 self.distance = there
 
@@ -333,7 +331,7 @@ class Round:
         self.foe_shield, self.foe_retaliates = now.stage.stats(foe).shield, printed_retaliates(now.stage, foe)
         far = now.stage.distance(now.board, self.hex, now.stage.monsters[foe].hex)
         self.distance = tracked(far if far is not None else 7)
-        if self.set.initiative < self.initiative:
+        if self.acts.initiative < self.initiative:
             self.monster_acts()
 
     def reaches(self, range_: int | None) -> bool:
@@ -350,7 +348,8 @@ class Round:
             self.engage(target(self.now, near))
         if not self.reaches(reach_):
             return
-        gain, self.once = sum_of((gain, self.steady, self.once)), NOTHING
+        if self.steady is not NOTHING or self.once is not NOTHING:
+            gain, self.once = sum_of((gain, self.steady, self.once)), NOTHING
         ranged = ability.range is not None or reach_ > 1
         hp = max(1, min(round(self.now.hp - self.lost_hp), self.now.stage.max_hp))
         there = self.distance
@@ -367,21 +366,22 @@ class Round:
         self.struck = True
         self.afflict(ability.conditions, later.lasting)
         self.afflict(gain.conditions, None)
-        self.shove(ability.push + gain.push, ability.pull + gain.pull, next_reach(later.deeds))
-        self.lost_hp += retaliated(self.foe_retaliates, there) * self.alive
-        if self.alive >= LIKELY:
+        self.shove(ability.push + gain.push, ability.pull + gain.pull, later.deeds)
+        if self.foe_retaliates:
+            self.lost_hp += retaliated(self.foe_retaliates, there) * self.alive
+        if self.triggers and self.alive >= LIKELY:
             self.fire(Trigger.HIT)
 
     def strike(self, damages: Sequence[tuple[int, float]]) -> None:
         """Deal damage, each with its odds."""
-        before = self.alive
-        after: dict[int, float] = {}
-        for hp, odds in self.odds.items():
+        before = self.odds
+        after: Odds = {}
+        for hp, odds in before.items():
             for value, weight in damages:
                 left = max(hp - value, 0)
                 after[left] = after.get(left, 0.0) + odds * weight
         self.odds = after
-        if self.alive < LIKELY <= before:
+        if self.triggers and self.alive < LIKELY <= 1 - before.get(0, 0.0):
             self.fire(Trigger.KILL)
 
     # The monster
@@ -389,112 +389,75 @@ class Round:
     def monster_acts(self) -> None:
         """Its heal, move and attack, as likely as it still lives (MTN-2, MTN-6)."""
         self.acted = True
-        self.keepsakes = tuple([kept._replace(rounds=kept.rounds - kept.waits) for kept in self.keepsakes])
-        alive, set_, foe, now = self.alive, self.set, self.foe, self.now
+        if self.keepsakes:
+            self.keepsakes = tuple([kept._replace(rounds=kept.rounds - kept.waits) for kept in self.keepsakes])
+        acts, foe = self.acts, self.foe
         assert foe is not None
-        stats = now.stage.stats(foe)
-        self.foe_shield = stats.shield + set_.shield
-        self.foe_retaliates = printed_retaliates(now.stage, foe)
-        if set_.retaliate:
-            self.foe_retaliates = (*self.foe_retaliates, (set_.retaliate, set_.retaliate_range))
-        if set_.gains:
-            self.foes |= frozenset(set_.gains)
-        if set_.heals and Condition.STUN not in self.foes:
-            most = now.stage.full_hp(foe)
-            self.odds = healed(self.odds, sum(set_.heals), most)
-        found = monster_plan(
-            distance=self.distance,
-            move=set_.moves,
-            attack=set_.attacks,
-            range_=set_.reach if set_.ranged else None,
-            flying=stats.flying,
-            hindrances=now.step_cost - 1,
-            springs=self.springs > 0,
-            conditions=self.foes,
-            target_invisible=Condition.INVISIBLE in self.held,
+        if Condition.STUN in self.foes:
+            return
+        self.foe_shield, self.foe_retaliates = acts.shield, acts.retaliates
+        if acts.gains:
+            self.foes |= acts.gains
+        if acts.heals:
+            self.odds = healed(self.odds, acts.heals, acts.hp)
+        likely = self.alive >= LIKELY
+        unseen = Condition.INVISIBLE in self.held
+        found = planned(
+            self.now.stage,
+            foe,
+            self.letter,
+            self.distance,
+            self.now.step_cost,
+            self.springs > 0,
+            0 < max(self.odds) <= self.springs,
+            self.foes,
+            unseen,
         )
-        if alive >= LIKELY:
-            if not stats.flying:
+        if likely:
+            if not acts.flying:
                 self.spring(found.new_distance, on_foe=True)
             self.distance = found.new_distance
         if found.attacks:
-            self.suffer_attack(alive, set_)
+            self.suffer_attack(acts)
+        if acts.lines and not unseen:
+            self.suffer_lines(acts)
 
-    def suffer_attack(self, alive: float, set_: Behaviour) -> None:
+    def suffer_attack(self, acts: Acts) -> None:
         """The monster's attack, by the odds of its own table (ATK-4)."""
-        stage, there = self.now.stage, self.distance
-        advantage = set_.advantage or Condition.STRENGTHEN in self.foes
-        disadvantage = Condition.MUDDLE in self.foes or (set_.ranged and there == 1)
-        self.lost_hp += sum(
-            odds
-            * mean_damage(set_.attacks or 0, self.shield, set_.pierce, advantage, disadvantage, monster_row(stage, hp))
-            for hp, odds in self.odds.items()
-            if hp
-        )
-        if self.begun:
-            for condition in set_.conditions:
-                self.keep(Keepsake(yours=condition), None, UNSURE)
-        elif alive > SURE:
-            self.held |= frozenset(set_.conditions)
-        if set_.push or set_.pull:
-            self.distance = tracked(tracked(there + set_.push) - set_.pull)
-        if alive >= LIKELY:
+        stage, there, likely = self.now.stage, self.distance, self.alive >= LIKELY
+        advantage = acts.advantage or Condition.STRENGTHEN in self.foes
+        disadvantage = Condition.MUDDLE in self.foes or (acts.ranged and there == 1)
+        for hp, odds in self.odds.items():
+            if hp:
+                hurt = mean_hurt(stage, hp, acts.attack or 0, self.shield, acts.pierce, advantage, disadvantage)
+                self.lost_hp += odds * hurt
+        if acts.conditions:
+            self.befall(acts.conditions)
+        if acts.push or acts.pull:
+            self.distance = tracked(tracked(there + acts.push) - acts.pull)
+        if likely and self.triggers:
             self.fire(Trigger.ATTACKED)
-        answer = retaliated(self.retaliates, there)
-        if answer:
-            self.strike(((answer, 1.0),))
+        if self.retaliates:
+            self.strike(((retaliated(self.retaliates, there), 1.0),))
+
+    def suffer_lines(self, acts: Acts) -> None:
+        """What it does beside its attack, each line where it reaches (MON-2)."""
+        for line in acts.lines:
+            if self.distance <= line.range:
+                self.lost_hp += self.alive * line.damage
+                self.befall(frozenset(line.conditions))
+                self.distance = tracked(tracked(self.distance + line.push) - line.pull)
+
+    def befall(self, conditions: frozenset[Condition]) -> None:
+        """The monster's conditions come upon you: for this turn if it is still to come, else for your next (CON-4)."""
+        self.gained -= TROUBLE * len(conditions) * self.alive
+        if not self.begun and self.alive > SURE:
+            self.held |= conditions
 
 
 def lasts(kept: int) -> float:
     """Rounds that so many cards last from the next rest on (RST-1)."""
     return kept * (kept - 1) / 2
-
-
-def retaliated(retaliates: Retaliates, distance: int) -> int:
-    """The damage that answers an attack from a distance (ATK-10)."""
-    return sum(value for value, range_ in retaliates if distance <= range_) if retaliates else 0
-
-
-def healed(odds: dict[int, float], amount: int, most: int) -> dict[int, float]:
-    """The odds of a monster's HP after it has healed itself, if it lives."""
-    after: dict[int, float] = {}
-    for hp, chance in odds.items():
-        now = max(hp, min(hp + amount, most)) if hp else 0
-        after[now] = after.get(now, 0.0) + chance
-    return after
-
-
-# Attacks
-
-
-@lru_cache(maxsize=8192)
-def blow_odds(  # noqa: PLR0913, PLR0917 - a blow, part by part
-    value: int, shield: int, pierce: int, advantage: bool, disadvantage: bool, row: Row
-) -> tuple[tuple[int, float], ...]:
-    """An attack's damages by the active table's row, and how likely each is (ATK-4 to ATK-6)."""
-    odds = Blow(value, (), shield, pierce, advantage, disadvantage).odds(row)
-    return tuple((damage, float(chance)) for damage, chance in odds.items())
-
-
-@lru_cache(maxsize=8192)
-def mean_damage(  # noqa: PLR0913, PLR0917 - the same
-    value: int, shield: int, pierce: int, advantage: bool, disadvantage: bool, row: Row
-) -> float:
-    """An attack's damage on the whole."""
-    found = blow_odds(value, shield, pierce, advantage, disadvantage, row)
-    return sum(damage * chance for damage, chance in found)
-
-
-@lru_cache(maxsize=256)
-def hero_row(stage: Stage, hp: int) -> Row:
-    """Your active table's row (ATK-4)."""
-    return stage.character.hp_card.row(hp, stage.setup.character_level)
-
-
-@lru_cache(maxsize=256)
-def monster_row(stage: Stage, hp: int) -> Row:
-    """A monster's active table's row (ATK-4, MHP-1)."""
-    return stage.cards.monster_hp.row(hp, stage.setup.level)
 
 
 def next_reach(later: Sequence[Deed]) -> int | None:
@@ -518,10 +481,9 @@ def best_distance(
         return min(good, key=lambda d: (d < beside, d == 1 and here != 1 and now.springs > 0, abs(d - here)))
     if letter is None:
         return min(options, key=lambda d: (abs(d - 2), abs(d - here)))
-    stats = now.stage.stats(foe)
-    set_ = stats.sets[letter]
-    steps = 0 if Condition.IMMOBILIZE in now.theirs else set_.moves // (1 if stats.flying else now.step_cost)
-    safe = [d for d in options if d - steps > set_.reach or set_.attacks is None]
+    acts = acts_of(now.stage, foe, letter)
+    steps = 0 if Condition.IMMOBILIZE in now.theirs else acts.moves // (1 if acts.flying else now.step_cost)
+    safe = [d for d in options if d - steps > acts.reach or acts.attack is None]
     return min(safe or options, key=lambda d: abs(d - here))
 
 

@@ -1,0 +1,151 @@
+"""Power cuts: what a disk may have kept of a save if the current goes at any moment.
+
+A save is played on a real folder while every write, new name and sync is recorded. A disk promises only what was
+synced: of what came after, any part of a write and any of the names may be there or not, in any order. `after_a_cut`
+makes a folder as it may look then; whatever was acknowledged before the cut must be found in it.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import IO, Any
+
+import pytest
+
+Name = str
+"""A path below the folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """Something done to the disk: `write`, `name`, `gone`, `sync` (a file), `settle` (a folder), `ack`."""
+
+    what: str
+    node: int = 0
+    name: Name = ""
+    data: bytes = b""
+
+
+@dataclass
+class Disk:
+    """What was done to a folder, in order."""
+
+    folder: Path
+    ops: list[Op] = field(default_factory=list)
+
+    def add(self, what: str, path: Path | None = None, node: int = 0, data: bytes = b"") -> None:
+        name = "" if path is None else path.resolve().relative_to(self.folder.resolve()).as_posix()
+        self.ops.append(Op(what, node, name, data))
+
+    def acknowledged(self, until: int) -> int:
+        """How many answers had been acknowledged when the current went."""
+        return sum(op.what == "ack" for op in self.ops[:until])
+
+    def after_a_cut(self, until: int, random: Random, into: Path) -> None:
+        """The folder as it may be after a cut in front of an op."""
+        done = self.ops[:until]
+        contents = {op.node: self._content(done, op.node, random) for op in done if op.what == "write"}
+        names: dict[Name, int] = {}
+        for index, op in enumerate(done):
+            if op.what in {"name", "gone"} and (self._settled(done, index) or random.random() < 0.5):
+                names.pop(op.name, None)
+                if op.what == "name":
+                    names[op.name] = op.node
+        for name, node in names.items():
+            (into / name).parent.mkdir(parents=True, exist_ok=True)
+            (into / name).write_bytes(contents.get(node, b""))
+
+    @staticmethod
+    def _content(done: list[Op], node: int, random: Random) -> bytes:
+        """What was synced, and of each later write nothing, a part, all, or a hole where only a later one came through."""
+        synced = max((index for index, op in enumerate(done) if op.what == "sync" and op.node == node), default=-1)
+        kept = b"".join(op.data for op in done[: synced + 1] if op.what == "write" and op.node == node)
+        for op in done[synced + 1 :]:
+            if op.what == "write" and op.node == node:
+                fate = random.choice(("lost", "torn", "zeros", "there"))
+                if fate == "lost":
+                    break
+                torn = random.randrange(len(op.data) + 1)
+                kept += {"torn": op.data[:torn], "zeros": bytes(len(op.data)), "there": op.data}[fate]
+        return kept
+
+    @staticmethod
+    def _settled(done: list[Op], index: int) -> bool:
+        """Whether a name's folder was synced after it."""
+        folder = Path(done[index].name).parent.as_posix()
+        return any(op.what == "settle" and op.name == folder for op in done[index + 1 :])
+
+
+class _Recorded:
+    """An open file whose writes are recorded."""
+
+    def __init__(self, file: IO[bytes], disk: Disk) -> None:
+        self._file, self._disk = file, disk
+        self._node = os.fstat(file.fileno()).st_ino
+
+    def write(self, data: bytes) -> int:
+        self._disk.add("write", node=self._node, data=bytes(data))
+        return self._file.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+    def __enter__(self) -> "_Recorded":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._file.close()
+
+
+@contextmanager
+def recorded(folder: Path) -> Iterator[Disk]:
+    """Record what is done below a folder."""
+    disk = Disk(folder)
+    opened, replaced, unlinked = Path.open, Path.replace, Path.unlink
+    fsync, link = os.fsync, os.link
+
+    def open_(path: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
+        file = opened(path, mode, *args, **more)
+        if not set(mode) & set("xwa"):
+            return file
+        found = _Recorded(file, disk)
+        if "a" not in mode:
+            disk.add("name", path, os.fstat(file.fileno()).st_ino)
+        return found
+
+    def replace(path: Path, target: Path) -> Path:
+        node = path.stat().st_ino
+        found = replaced(path, target)
+        disk.add("name", target, node)
+        disk.add("gone", path)
+        return found
+
+    def unlink(path: Path, missing_ok: bool = False) -> None:
+        there = path.exists()
+        unlinked(path, missing_ok)
+        if there:
+            disk.add("gone", path)
+
+    def synced(number: int) -> None:
+        fsync(number)
+        path = Path(f"/proc/self/fd/{number}").resolve()
+        if path.is_dir():
+            disk.add("settle", path)
+        else:
+            disk.add("sync", node=os.fstat(number).st_ino)
+
+    def linked(source: Path, target: Path) -> None:
+        link(source, target)
+        disk.add("name", target, target.stat().st_ino)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patched: list[tuple[object, str, Callable[..., Any]]] = [
+            (Path, "open", open_), (Path, "replace", replace), (Path, "unlink", unlink),
+            (os, "fsync", synced), (os, "link", linked),
+        ]  # fmt: skip
+        for owner, name, made in patched:
+            patch.setattr(owner, name, made)
+        yield disk

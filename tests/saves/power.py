@@ -9,9 +9,10 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partialmethod
 from pathlib import Path
 from random import Random
-from typing import IO, Any
+from typing import IO, Any, Self
 
 import pytest
 
@@ -60,7 +61,7 @@ class Disk:
 
     @staticmethod
     def _content(done: list[Op], node: int, random: Random) -> bytes:
-        """What was synced, and of each later write nothing, a part, all, or a hole where only a later one came through."""
+        """What was synced; of each later write nothing, a part, all, or a hole where only a later one came through."""
         synced = max((index for index, op in enumerate(done) if op.what == "sync" and op.node == node), default=-1)
         kept = b"".join(op.data for op in done[: synced + 1] if op.what == "write" and op.node == node)
         for op in done[synced + 1 :]:
@@ -93,59 +94,69 @@ class _Recorded:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._file, name)
 
-    def __enter__(self) -> "_Recorded":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_error: object) -> None:
         self._file.close()
 
 
+class _Recorder:
+    """The file layer, each of its calls done and then recorded."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+        self.opened: Callable[..., IO[bytes]] = Path.open
+        self.replaced: Callable[[Path, Path], Path] = Path.replace
+        self.unlinked: Callable[[Path, bool], None] = Path.unlink
+        self.fsync, self.linked = os.fsync, os.link
+
+    def open(self, path: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
+        file = self.opened(path, mode, *args, **more)
+        if not set(mode) & set("xwa"):
+            return file
+        if "a" not in mode:
+            self.disk.add("name", path, os.fstat(file.fileno()).st_ino)
+        return _Recorded(file, self.disk)
+
+    def replace(self, path: Path, target: Path) -> Path:
+        node = path.stat().st_ino
+        found = self.replaced(path, target)
+        self.disk.add("name", target, node)
+        self.disk.add("gone", path)
+        return found
+
+    def unlink(self, path: Path, missing_ok: bool = False) -> None:
+        there = path.exists()
+        self.unlinked(path, missing_ok)
+        if there:
+            self.disk.add("gone", path)
+
+    def sync(self, number: int) -> None:
+        self.fsync(number)
+        path = Path(f"/proc/self/fd/{number}").resolve()
+        if path.is_dir():
+            self.disk.add("settle", path)
+        else:
+            self.disk.add("sync", node=os.fstat(number).st_ino)
+
+    def link(self, source: Path, target: Path) -> None:
+        self.linked(source, target)
+        self.disk.add("name", target, target.stat().st_ino)
+
+
 @contextmanager
 def recorded(folder: Path) -> Iterator[Disk]:
     """Record what is done below a folder."""
-    disk = Disk(folder)
-    opened, replaced, unlinked = Path.open, Path.replace, Path.unlink
-    fsync, link = os.fsync, os.link
-
-    def open_(path: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
-        file = opened(path, mode, *args, **more)
-        if not set(mode) & set("xwa"):
-            return file
-        found = _Recorded(file, disk)
-        if "a" not in mode:
-            disk.add("name", path, os.fstat(file.fileno()).st_ino)
-        return found
-
-    def replace(path: Path, target: Path) -> Path:
-        node = path.stat().st_ino
-        found = replaced(path, target)
-        disk.add("name", target, node)
-        disk.add("gone", path)
-        return found
-
-    def unlink(path: Path, missing_ok: bool = False) -> None:
-        there = path.exists()
-        unlinked(path, missing_ok)
-        if there:
-            disk.add("gone", path)
-
-    def synced(number: int) -> None:
-        fsync(number)
-        path = Path(f"/proc/self/fd/{number}").resolve()
-        if path.is_dir():
-            disk.add("settle", path)
-        else:
-            disk.add("sync", node=os.fstat(number).st_ino)
-
-    def linked(source: Path, target: Path) -> None:
-        link(source, target)
-        disk.add("name", target, target.stat().st_ino)
-
+    recorder = _Recorder(Disk(folder))
     with pytest.MonkeyPatch.context() as patch:
-        patched: list[tuple[object, str, Callable[..., Any]]] = [
-            (Path, "open", open_), (Path, "replace", replace), (Path, "unlink", unlink),
-            (os, "fsync", synced), (os, "link", linked),
-        ]  # fmt: skip
-        for owner, name, made in patched:
-            patch.setattr(owner, name, made)
-        yield disk
+        for name in ("open", "replace", "unlink"):
+            made: Callable[..., Any] = getattr(recorder, name)
+            patch.setattr(Path, name, partialmethod(_on_path, made))
+        patch.setattr(os, "fsync", recorder.sync)
+        patch.setattr(os, "link", recorder.link)
+        yield recorder.disk
+
+
+def _on_path(path: Path, made: Callable[..., Any], *args: Any, **more: Any) -> Any:
+    return made(path, *args, **more)

@@ -45,11 +45,13 @@ def helpful_change(t: Table, now: View, ask: AskAbility, actions: tuple[Action, 
     for action in actions:
         if isinstance(action, UseElements) and _pays(t, now, ask, action.index):
             return action
-        if isinstance(action, UseItem) and _goes_with(t, action, ask):
-            deed = left_of(ask)
-            more = deed._replace(gain=sum_of((deed.gain, t.cards.items[action.item].gain)))
-            if foreseen(t, now, (more,)) - foreseen(t, now, (deed,)) > _price(t, action):
-                return action
+    items = [action for action in actions if isinstance(action, UseItem) and _goes_with(t, action, ask)]
+    deed = left_of(ask)
+    without = foreseen(t, now, (deed,)) if items else 0.0
+    for action in items:
+        more = deed._replace(gain=sum_of((deed.gain, t.cards.items[action.item].gain)))
+        if foreseen(t, now, (more,)) - without > _price(t, action):
+            return action
     return None
 
 

@@ -23,10 +23,10 @@ done beside fights, and many fights are walked around. HP make up for hardly any
 ROUND, DAMAGE = 0.4, 0.02
 """What a round to spare, and a point of damage more than HP are left, count in the scale of the chance."""
 
-FULL = 0.6
+FULL = 0.25
 """The share of rounds in which what lasts does what it does in a plain round of fighting."""
 
-READY = 0.05
+READY = 0.02
 """What an item that can still be used counts in it."""
 
 SURE = 0.98

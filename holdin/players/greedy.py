@@ -81,7 +81,7 @@ class Greedy:
             AskPlay: self._play,
             AskAbility: self._ability,
             AskEffect: self._effect,
-            **dict.fromkeys((AskAttachNow, AskHindrance, AskOption, AskRoute), self._best_foreseen),
+            **dict.fromkeys((AskAttachNow, AskHindrance, AskOption), self._best_foreseen),
         }
 
     def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
@@ -180,6 +180,11 @@ def _engage(t: Table, ask: AskEngage, _actions: tuple[Action, ...]) -> Action:
     return Engage(target(view(t), ask.monsters))
 
 
+def _route(_t: Table, _ask: AskRoute, actions: tuple[Action, ...]) -> Action:
+    """The first, which is the best for you (HIN-7)."""
+    return actions[0]
+
+
 BEARABLE = 4
 """HP that must be left for damage to be suffered without a thought: cards are scarcer than HP."""
 
@@ -219,6 +224,7 @@ RULES: dict[type[Ask] | type[None], Rule] = {
     AskDistance: _distance,
     AskTarget: _target,
     AskEngage: _engage,
+    AskRoute: _route,
     AskAttach: best_addition,
     AskOrder: best_order,
     AskDamage: _damage,

@@ -157,7 +157,7 @@ def _hindrance(r: Round, ability: kinds.Hindrance, _gain: Gain, later: Later) ->
         else:
             changed.springs = max(r.springs, tile_damage(ability.tile, level))
         changed.keep(Keepsake(hindrances=change), later.lasting or Lasting.COMBAT)
-        if copy(changed).through(later.deeds) > copy(r).through(later.deeds):
+        if changed.after(later.deeds).end() > r.after(later.deeds).end():
             r.now, r.springs, r.keepsakes = changed.now, changed.springs, changed.keepsakes
 
 
@@ -214,7 +214,7 @@ def _refresh(r: Round, ability: kinds.Refresh, gain: Gain, later: Later) -> None
     for item in r.now.spent[: ability.count + gain.value]:
         deeds = [Deed(each) for each in r.now.stage.cards.items[item].abilities]
         ways = [[*later.deeds], [*deeds, *later.deeds]]
-        without, used = (copy(r).through(way) for way in ways)
+        without, used = (r.after(way).end() for way in ways)
         if used - without > REFRESHED:
             r.go(deeds)
         else:
@@ -227,7 +227,9 @@ def _refresh(r: Round, ability: kinds.Refresh, gain: Gain, later: Later) -> None
 @foresees(kinds.Choose)
 def _choose(r: Round, ability: kinds.Choose, _gain: Gain, later: Later) -> None:
     ways = [[Deed(each, later.lasting) for each in option] for option in ability.options]
-    r.go(ways[r.better(ways, later.deeds)])
+    ways = [way for way in ways if r.after(way) != r]
+    if ways:
+        r.go(ways[r.better(ways, later.deeds)] if len(ways) > 1 else ways[0])
 
 
 @foresees(kinds.When)
@@ -240,4 +242,4 @@ def _when(r: Round, ability: kinds.When, _gain: Gain, later: Later) -> None:
     elif later.lasting is not None:
         then = [Deed(each) for each in ability.then]
         times = min(often * r.rounds(later.lasting), ability.times or 99)
-        r.gained += times * max(copy(r).through(then) - copy(r).through(()), 0.0)
+        r.gained += times * max(r.after(then).end() - r.after(()).end(), 0.0)

@@ -252,12 +252,13 @@ class Round:
 
     def better(self, ways: Sequence[Sequence[Deed]], later: Sequence[Deed]) -> int:
         """Which of several ways to go on ends best."""
-        return max(range(len(ways)), key=lambda index: copy(self).through([*ways[index], *later]))
+        return max(range(len(ways)), key=lambda index: self.after([*ways[index], *later]).end())
 
-    def through(self, deeds: Sequence[Deed]) -> float:
-        """What the round comes to with these deeds to its end."""
-        self.go(deeds)
-        return self.end()
+    def after(self, deeds: Sequence[Deed]) -> "Round":
+        """The round once these deeds are done."""
+        fork = copy(self)
+        fork.go(deeds)
+        return fork
 
     def take(self, wanted: tuple[Element, ...]) -> bool:
         """Use up elements if all are there."""

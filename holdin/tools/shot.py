@@ -186,6 +186,12 @@ def _asks(ask: type[asks.Ask], ability: type | None = None, *, fighting: bool | 
     return wanted
 
 
+def _to_come(state: GameState) -> bool:
+    """The monster has rolled its set and has yet to act; nothing lasts on either."""
+    fight = state.combat
+    return fight is not None and fight.behaviour is not None and not fight.acted and not state.effects
+
+
 def _interrupted(state: GameState) -> bool:
     """An attack may be given up, as its target came first (ENG-6)."""
     ask = question(state)
@@ -372,7 +378,7 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "full-map": Situation(_CARDS, _commands("map")),
     "target": Situation(_asks(asks.AskAbility, Attack, fighting=False)),
     "refused": Situation(_asks(asks.AskAbility, Move, fighting=False), _click_unlit),
-    "attack-preview": Situation(_asks(asks.AskAbility, Attack, fighting=True)),
+    "attack-preview": Situation(_and(_asks(asks.AskAbility, Attack, fighting=True), _to_come)),
     "interrupted": Situation(_interrupted),
     "attach": Situation(_asks(asks.AskAttach), armed=True),
     "combat": Situation(_FIGHT),

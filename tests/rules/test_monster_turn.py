@@ -177,4 +177,4 @@ def test_it_attacks_whenever_some_move_lets_it_and_as_well_as_it_can(case: Case)
     if beside and Condition.MUDDLE not in case.conditions:
         assert can == [1], "it shoots from beside you only if it can't step back"
     if not can:
-        assert case.plan.new_distance == case.distance - steps
+        assert case.plan.new_distance == max(case.distance - steps, spared)

@@ -165,7 +165,7 @@ def sums(b: Builder, lines: Sequence[tuple[str, str]], room: Rect) -> int:
 
 
 def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
-    """An attack's three outcomes with their odds, and the table that the target's HP then lies on.
+    """An attack's three outcomes with their odds, and where room is the table that the target's HP then lies on.
 
     Returns where it ends.
     """
@@ -181,25 +181,32 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
     pad = b.m.gap
     row = b.m.line(b.m.text)
     top = b.height(head, b.plain, room.w - 2 * pad)
-    rect = Rect(room.x, room.y, room.w, top + 4 * row + 3 * pad)
+    rows = 4 if 2 * (top + 4 * row + 3 * pad) <= room.h else 3
+    rect = Rect(room.x, room.y, room.w, top + rows * row + 3 * pad)
     b.panel(rect)
     y = b.write(head, b.plain, Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, 0))
     wide = (rect.w - 2 * pad) // 3
     tints = (b.c.letter_a, b.c.letter_b, b.c.letter_c)
     for index, (outcome, after, tint) in enumerate(zip(seen.outcomes, seen.after, tints, strict=True)):
-        cell = Rect(rect.x + pad + index * wide, y + pad // 2, wide - 2, 4 * row + pad // 2)
+        cell = Rect(rect.x + pad + index * wide, y + pad // 2, wide - 2, rows * row + pad // 2)
         b.add(Fill(cell, tint, None, 1, b.m.corner))
         mark_letter(b, outcome.letter, cell)
         dark = replace(b.plain, colour=b.c.ink, align="centre")
         lines = (
             f"{outcome.letter} · {outcome.ways}/{outcome.of}",
             _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4),
-            tr("HP {before} → {after}", before=seen.hp, after=after.hp) if after.hp else tr("kills"),
+            _short(b, _left(desk, seen.hp, after.hp), f"{seen.hp} → {after.hp}", cell.w - 4),
             _short(b, tr("table {row}", row=_row_words(after)), _row_words(after), cell.w - 4) if after.row else "",
         )
-        for number, (line, role) in enumerate(zip(lines, ("text", "bold", "text", "text"), strict=True)):
+        for number, (line, role) in enumerate(zip(lines[:rows], ("text", "bold", "text", "text"), strict=False)):
             b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]
     return rect.bottom + b.m.gap
+
+
+def _left(desk: Desk, before: int, after: int) -> str:
+    """What a letter leaves of its target."""
+    tr = desk.words.tr
+    return tr("HP {before} → {after}", before=before, after=after) if after else tr("kills")
 
 
 def _row_words(seen: Health) -> str:

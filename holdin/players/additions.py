@@ -12,7 +12,7 @@ from holdin.players.in_turn import asked_now, foreseen, left_of
 from holdin.players.likely_round import Deed
 from holdin.players.view import View, sum_of
 
-ITS_PRICE = {UseCost.NONE: 0.3, UseCost.SPENT: 0.5, UseCost.CONSUMED: 0.7}
+ITS_PRICE = {UseCost.NONE: 0.3, UseCost.SPENT: 0.5, UseCost.CONSUMED: 1.4}
 """How much better things must become for an item to be used, in the coin of a point of damage."""
 
 CONDITION, SHOVED = 0.5, 0.25

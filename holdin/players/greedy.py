@@ -42,6 +42,7 @@ from holdin.game.asks import (
 )
 from holdin.game.machine import legal, question, take
 from holdin.game.state import GameState, Zone
+from holdin.game.striking import strike_effects
 from holdin.game.table import Table
 from holdin.models.ability import AttackBonus, AttackEffect, Choose, Hindrance, Shove, When
 from holdin.models.card_set import CardSet
@@ -50,10 +51,11 @@ from holdin.players.additions import best_addition, best_order, helpful_change, 
 from holdin.players.evaluation import evaluate
 from holdin.players.forecast import best_plan
 from holdin.players.in_turn import asked_now, attack_to_come, foreseen, left_of, unplayed
-from holdin.players.likely_round import best_distance
+from holdin.players.likely_round import best_distance, keeps_reach
 from holdin.players.tasks import time_left
 from holdin.players.view import THRIFT, hand_of, target, view
 from holdin.players.ways import destination
+from holdin.rules.distance import tracked
 from holdin.rules.move import path
 
 Rule = Callable[[Table, Any, tuple[Action, ...]], Action | None]
@@ -80,7 +82,6 @@ class Greedy:
             AskCards: self._cards,
             AskPlay: self._play,
             AskAbility: self._ability,
-            AskEffect: self._effect,
             **dict.fromkeys((AskAttachNow, AskHindrance, AskOption), self._best_foreseen),
         }
 
@@ -131,11 +132,6 @@ class Greedy:
         now = view(t, self.thrift)
         return DO if foreseen(t, now, (left_of(ask),)) >= foreseen(t, now) else SKIP
 
-    def _effect(self, t: Table, ask: AskEffect, actions: tuple[Action, ...]) -> Action:
-        """Conditions always; a push or a pull where the rest of the round is the better for it."""
-        moved = any(gain.push or gain.pull for gain in ask.strike.gains)
-        return self._best_foreseen(t, ask, actions) if moved else DO
-
     def _best_foreseen(self, t: Table, _ask: Ask, actions: tuple[Action, ...]) -> Action:
         """The answer after which things look best, with what the rest of the round is likely to bring."""
         return max(actions, key=lambda action: self._prospect(t.cards, take(t.cards, t.state, action).after))
@@ -178,6 +174,14 @@ def _target(t: Table, ask: AskTarget, _actions: tuple[Action, ...]) -> Action:
 
 def _engage(t: Table, ask: AskEngage, _actions: tuple[Action, ...]) -> Action:
     return Engage(target(view(t), ask.monsters))
+
+
+def _effect(t: Table, ask: AskEffect, _actions: tuple[Action, ...]) -> Action:
+    """Always, but for a push that would put the foe out of reach of an attack to come."""
+    assert t.combat is not None
+    kind, value = strike_effects(ask.strike)[ask.index]
+    there = tracked(t.combat.distance + int(value)) if kind == "push" else 1
+    return DO if keeps_reach(t.combat.distance, there, attack_to_come(t)) else SKIP
 
 
 def _route(_t: Table, _ask: AskRoute, actions: tuple[Action, ...]) -> Action:
@@ -224,6 +228,7 @@ RULES: dict[type[Ask] | type[None], Rule] = {
     AskDistance: _distance,
     AskTarget: _target,
     AskEngage: _engage,
+    AskEffect: _effect,
     AskRoute: _route,
     AskAttach: best_addition,
     AskOrder: best_order,

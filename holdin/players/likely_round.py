@@ -306,14 +306,13 @@ class Round:
             self.keep(Keepsake(theirs=condition), lasting, 1, waits=True)
 
     def shove(self, push: int, pull: int, later: Sequence[Deed]) -> None:
-        """Push and pull, each where it is better than not; at distance 1 the foe springs what waits (MOV-4, HIN-6)."""
+        """Push and pull, unless an attack to come loses its reach; at distance 1 the foe springs what waits (MOV-4)."""
         for change in (push, -pull):
             if change and self.fights:
                 there = tracked(self.distance + change)
-                letter = None if self.acted else self.letter
-                there = best_distance(self.now, self.foe, (self.distance, there), next_reach(later), letter)
-                self.spring(there, on_foe=True)
-                self.distance = there
+                if keeps_reach(self.distance, there, next_reach(later)):
+                    self.spring(there, on_foe=True)
+                    self.distance = there
 
     def spring(self, distance: int, *, on_foe: bool) -> None:
         """What waits for the first who comes to distance 1 hurts (HIN-6)."""
@@ -464,6 +463,11 @@ def lasts(kept: int) -> float:
 def next_reach(later: Sequence[Deed]) -> int | None:
     """The range of the next attack to come; none if there is none."""
     return next((deed.ability.range or 1 for deed in later if isinstance(deed.ability, Attack)), None)
+
+
+def keeps_reach(here: int, there: int, then: int | None) -> bool:
+    """Whether an attack to come, if any, reaches from a new distance too, where it does from this one."""
+    return then is None or there <= then or here > then
 
 
 @lru_cache(maxsize=8192)

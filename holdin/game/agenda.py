@@ -226,8 +226,8 @@ class LineEffects(Frame):
 class MonsterHeals(Frame):
     """Heals of its set that it had no need of when its turn began (MTN-6)."""
 
-    monster: str
-    amounts: tuple[int, ...]
+    monster: str = ""
+    amounts: tuple[int, ...] = ()
 
 
 @value

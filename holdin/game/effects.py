@@ -4,7 +4,7 @@ from holdin.game.actions import Action, ChooseTile
 from holdin.game.agenda import Abilities, FinishCard, Source
 from holdin.game.asks import AskHindrance
 from holdin.game.evolve import evolve
-from holdin.game.registry import answers, offers, performs, useful
+from holdin.game.registry import Chapter
 from holdin.game.state import Effect, Zone
 from holdin.game.table import Table
 from holdin.models.ability import (
@@ -20,6 +20,8 @@ from holdin.models.ability import (
 )
 from holdin.models.letters import HINDRANCE_TILES, Condition, Lasting, Party, Tile
 from holdin.rules.conditions import clock, had_its_chance, has_waited
+
+CHAPTER = Chapter()
 
 TILE_ORDER = (Tile.TRAP, Tile.HAZARDOUS, Tile.OBSTACLE, Tile.DIFFICULT)
 """Hindrance kinds, the most penalizing first (HIN-5)."""
@@ -141,14 +143,14 @@ def total(gains: tuple[Gain, ...]) -> int:
     return sum(gain.value for gain in gains)
 
 
-@performs(Shield)
+@CHAPTER.performs(Shield)
 def _shield(t: Table, source: Source, ability: Shield, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
     gain_effect(t, evolve(new_effect(t, Party.HERO, source), shield=value))
     t.say("shield_gained", "ATK-9", who=Party.HERO, value=value)
 
 
-@performs(Retaliate)
+@CHAPTER.performs(Retaliate)
 def _retaliate(t: Table, source: Source, ability: Retaliate, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
     reach = ability.range + sum(gain.range for gain in gains)
@@ -157,13 +159,13 @@ def _retaliate(t: Table, source: Source, ability: Retaliate, gains: tuple[Gain, 
     t.say("retaliate_gained", "ATK-10", who=Party.HERO, value=value, range=reach)
 
 
-@performs(GainCondition)
+@CHAPTER.performs(GainCondition)
 def _gain_condition(t: Table, source: Source, ability: GainCondition, gains: tuple[Gain, ...]) -> None:
     turns = ability.turns + total(gains)
     gain_condition(t, Party.HERO, ability.condition, source, turns)
 
 
-@useful(Inflict)
+@CHAPTER.useful(Inflict)
 def _inflict_useful(t: Table, ability: Inflict) -> bool:
     return reaches_in_combat(t, ability.range)
 
@@ -173,13 +175,13 @@ def reaches_in_combat(t: Table, range_: int | None) -> bool:
     return t.combat is not None and t.combat.distance <= (range_ or 1) and not t.has(Party.MONSTER, Condition.INVISIBLE)
 
 
-@performs(Inflict)
+@CHAPTER.performs(Inflict)
 def _inflict(t: Table, source: Source, ability: Inflict, gains: tuple[Gain, ...]) -> None:
     for condition in (ability.condition, *(condition for gain in gains for condition in gain.conditions)):
         gain_condition(t, Party.MONSTER, condition, source)
 
 
-@performs(AttackBonus)
+@CHAPTER.performs(AttackBonus)
 def _attack_bonus(t: Table, source: Source, ability: AttackBonus, gains: tuple[Gain, ...]) -> None:
     effect = new_effect(t, Party.HERO, source, bonus=True)
     for gain in (ability.gain, *gains):
@@ -187,7 +189,7 @@ def _attack_bonus(t: Table, source: Source, ability: AttackBonus, gains: tuple[G
     t.say("attack_bonus_gained", "CON-4", value=ability.gain.value, every=ability.attacks == "all")
 
 
-@performs(When)
+@CHAPTER.performs(When)
 def _when(t: Table, source: Source, ability: When, _gains: tuple[Gain, ...]) -> None:
     effect = new_effect(t, Party.HERO, source, bonus=ability.trigger is not Trigger.ATTACKED)
     gain_effect(t, evolve(effect, when=ability, times=ability.times or 0))
@@ -221,7 +223,7 @@ def hindrance_kinds(t: Table) -> tuple[Tile, ...]:
     return tuple(kinds)
 
 
-@useful(Hindrance)
+@CHAPTER.useful(Hindrance)
 def _hindrance_useful(t: Table, ability: Hindrance) -> bool:
     if t.combat is None or not t.setup.hindrances:
         return False
@@ -231,7 +233,7 @@ def _hindrance_useful(t: Table, ability: Hindrance) -> bool:
     return ability.tile in kinds if ability.tile is not None else bool(kinds)
 
 
-@performs(Hindrance)
+@CHAPTER.performs(Hindrance)
 def _hindrance(t: Table, source: Source, ability: Hindrance, _gains: tuple[Gain, ...]) -> None:
     if ability.tile is not None:
         tiles: tuple[Tile, ...] = (ability.tile,)
@@ -245,12 +247,12 @@ def _hindrance(t: Table, source: Source, ability: Hindrance, _gains: tuple[Gain,
         change_hindrances(t, source, ability.change, tiles[0])
 
 
-@offers(AskHindrance)
+@CHAPTER.offers(AskHindrance)
 def _offer_hindrance(_t: Table, ask: AskHindrance) -> list[Action]:
     return [ChooseTile(tile) for tile in ask.tiles]
 
 
-@answers(AskHindrance, ChooseTile)
+@CHAPTER.answers(AskHindrance, ChooseTile)
 def _choose_tile(t: Table, ask: AskHindrance, action: ChooseTile) -> None:
     change_hindrances(t, ask.source, ask.change, action.tile)
 

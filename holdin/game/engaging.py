@@ -12,7 +12,7 @@ from holdin.game.agenda import (
 )
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.evolve import evolve
-from holdin.game.registry import answers, offers, runs
+from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
 from holdin.game.state import Combat, MonsterRef
 from holdin.game.table import Table
@@ -21,8 +21,10 @@ from holdin.models.letters import Letter
 from holdin.rules.distance import tracked
 from holdin.rules.hindrance import Hindrances, choices
 
+CHAPTER = Chapter()
 
-@runs(EndMove)
+
+@CHAPTER.runs(EndMove)
 def _end_move(t: Table, frame: EndMove) -> None:
     """A move ended: a monster that can engages you (ENG-2); a card that is done is put down first (RND-5)."""
     if t.agenda and isinstance(t.agenda[-1], FinishCard):
@@ -39,12 +41,12 @@ def choose_fight(t: Table, monsters: tuple[MonsterRef, ...]) -> None:
         begin_fight(t, monsters[0])
 
 
-@offers(AskEngage)
+@CHAPTER.offers(AskEngage)
 def _offer_monsters(_t: Table, ask: AskEngage) -> list[Action]:
     return [Engage(monster) for monster in ask.monsters]
 
 
-@answers(AskEngage, Engage)
+@CHAPTER.answers(AskEngage, Engage)
 def _engage(t: Table, _ask: AskEngage, action: Engage) -> None:
     begin_fight(t, action.target)
 
@@ -88,17 +90,17 @@ def _fix_hindrances(t: Table, found: Hindrances) -> None:
     t.say("hindrances_counted", "HIN-1", count=found.count, kinds=found.kinds, damage=found.damage)
 
 
-@offers(AskRoute)
+@CHAPTER.offers(AskRoute)
 def _offer_routes(_t: Table, ask: AskRoute) -> list[Action]:
     return [Route(index) for index in range(len(ask.choices))]
 
 
-@answers(AskRoute, Route)
+@CHAPTER.answers(AskRoute, Route)
 def _route(t: Table, ask: AskRoute, action: Route) -> None:
     _fix_hindrances(t, ask.choices[action.index])
 
 
-@runs(RollBehaviour)
+@CHAPTER.runs(RollBehaviour)
 def _roll_behaviour(t: Table, _frame: RollBehaviour) -> None:
     """One set a round; a special rule may say which one comes first (ENG-7)."""
     if t.combat is None or t.combat.behaviour is not None:
@@ -118,7 +120,7 @@ def _behave(t: Table, letter: Letter) -> tuple[MonsterRef, int]:
     return t.combat.monster, t.behaviour.initiative
 
 
-@runs(Interrupt)
+@CHAPTER.runs(Interrupt)
 def _interrupt(t: Table, _frame: Interrupt) -> None:
     """Faster than your leading card, it takes its whole turn now; a tie doesn't interrupt (ENG-5)."""
     if t.combat is None or t.combat.acted:
@@ -135,12 +137,12 @@ def _interrupt(t: Table, _frame: Interrupt) -> None:
         t.push(MonsterTurn())
 
 
-@offers(AskLetter)
+@CHAPTER.offers(AskLetter)
 def _offer_letters(_t: Table, _ask: AskLetter) -> list[Action]:
     return [Rolled(letter) for letter in Letter]
 
 
-@answers(AskLetter, Rolled)
+@CHAPTER.answers(AskLetter, Rolled)
 def _rolled(t: Table, ask: AskLetter, action: Rolled) -> None:
     t.rolls += 1
     if ask.purpose is RollFor.BEHAVIOUR:

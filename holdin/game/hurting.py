@@ -10,12 +10,14 @@ from holdin.game.effects import end_of_combat, fire, reaches_in_combat, total
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.evolve import evolve
 from holdin.game.items import pay_for, ready_items
-from holdin.game.registry import answers, offers, performs, useful
+from holdin.game.registry import Chapter
 from holdin.game.state import Ending, Zone
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
 from holdin.models.item import Timing
+
+CHAPTER = Chapter()
 
 HURT_BY = {"attack": "ATK-4", "retaliate": "ATK-10", "hindrance": "HIN-6"}
 """The rule by which a monster suffers, by cause."""
@@ -34,7 +36,7 @@ def hurt_hero(t: Table, amount: int, cause: str) -> None:
         suffer(t, amount, cause)
 
 
-@offers(AskDamage)
+@CHAPTER.offers(AskDamage)
 def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
     """In your turn items that need no damage come before it too (ITM-4)."""
     found: list[Action] = [Suffer()]
@@ -45,7 +47,7 @@ def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
     return found
 
 
-@answers(AskDamage, Suffer)
+@CHAPTER.answers(AskDamage, Suffer)
 def _suffer(t: Table, ask: AskDamage, _action: Suffer) -> None:
     suffer(t, ask.amount, ask.cause)
 
@@ -59,7 +61,7 @@ def suffer(t: Table, amount: int, cause: str) -> None:
         end_scenario(t, Ending.NO_HP)
 
 
-@answers(AskDamage, UseItem)
+@CHAPTER.answers(AskDamage, UseItem)
 def _prevent(t: Table, ask: AskDamage, action: UseItem) -> None:
     item = pay_for(t, action.item)
     if item.timing is Timing.TURN:
@@ -70,13 +72,13 @@ def _prevent(t: Table, ask: AskDamage, action: UseItem) -> None:
     hurt_hero(t, ask.amount - item.prevent, ask.cause)
 
 
-@answers(AskDamage, LoseDiscarded)
+@CHAPTER.answers(AskDamage, LoseDiscarded)
 def _lose_discarded(t: Table, ask: AskDamage, action: LoseDiscarded) -> None:
     t.say("damage_negated", "DMG-1", amount=ask.amount, cause=ask.cause)
     t.lose(action.card)
 
 
-@answers(AskDamage, DiscardPair)
+@CHAPTER.answers(AskDamage, DiscardPair)
 def _discard_pair(t: Table, ask: AskDamage, action: DiscardPair) -> None:
     t.say("damage_negated", "DMG-1", amount=ask.amount, cause=ask.cause)
     t.discard(action.one)
@@ -90,27 +92,27 @@ def heal_hero(t: Table, amount: int) -> None:
     t.say("hero_healed", "HEAL-1", amount=healed, hp=t.hero.hp)
 
 
-@useful(Heal)
+@CHAPTER.useful(Heal)
 def _heal_useful(t: Table, _ability: Heal) -> bool:
     return t.hero.hp < t.stage.max_hp
 
 
-@performs(Heal)
+@CHAPTER.performs(Heal)
 def _heal(t: Table, _source: Source, ability: Heal, gains: tuple[Gain, ...]) -> None:
     heal_hero(t, ability.value + total(gains))
 
 
-@performs(SufferAbility)
+@CHAPTER.performs(SufferAbility)
 def _suffer_ability(t: Table, _source: Source, ability: SufferAbility, gains: tuple[Gain, ...]) -> None:
     hurt_hero(t, ability.value + total(gains), "ability")
 
 
-@useful(Harm)
+@CHAPTER.useful(Harm)
 def _harm_useful(t: Table, ability: Harm) -> bool:
     return reaches_in_combat(t, ability.range)
 
 
-@performs(Harm)
+@CHAPTER.performs(Harm)
 def _harm(t: Table, _source: Source, ability: Harm, gains: tuple[Gain, ...]) -> None:
     hurt_monster(t, ability.value + total(gains), "ability")
 

@@ -2,7 +2,7 @@
 
 from holdin.game.agenda import Source
 from holdin.game.evolve import evolve
-from holdin.game.registry import performs, useful
+from holdin.game.registry import Chapter
 from holdin.game.state import ItemCondition, ItemPlace
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Refresh
@@ -10,6 +10,8 @@ from holdin.models.base import ItemId
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Element, Party, UseCost
 from holdin.rules.elements import pick
+
+CHAPTER = Chapter()
 
 _READY = ItemCondition.READY
 
@@ -60,11 +62,11 @@ def refresh_items(t: Table, count: int | None = None) -> None:
         t.say("items_refreshed", "ITM-1", items=tuple(spent))
 
 
-@useful(Refresh)
+@CHAPTER.useful(Refresh)
 def _refresh_useful(t: Table, _ability: Refresh) -> bool:
     return any(place.state is ItemCondition.SPENT for place in t.hero.items)
 
 
-@performs(Refresh)
+@CHAPTER.performs(Refresh)
 def _refresh(t: Table, _source: Source, ability: Refresh, gains: tuple[Gain, ...]) -> None:
     refresh_items(t, ability.count + sum(gain.value for gain in gains))

@@ -1,7 +1,6 @@
 """The monster's turn (MTN-1 to MTN-6, MON-2)."""
 
 from holdin.game.agenda import (
-    AttachToStrike,
     EndMonsterTurn,
     LineEffects,
     MonsterActs,
@@ -16,17 +15,19 @@ from holdin.game.effects import arm, effect_name, gain_condition, gain_effect, h
 from holdin.game.evolve import evolve
 from holdin.game.hurting import heal_monster, hurt_hero
 from holdin.game.moving import change_distance, shove, spring_damage
-from holdin.game.registry import runs
+from holdin.game.registry import Chapter
 from holdin.game.state import Phase
 from holdin.game.table import Table
 from holdin.models.ability import Gain
 from holdin.models.letters import Condition, Party
 from holdin.rules.monster_turn import Plan, in_best_order, plan
 
+CHAPTER = Chapter()
+
 NOTHING: frozenset[Condition] = frozenset()
 
 
-@runs(MonsterTurn)
+@CHAPTER.runs(MonsterTurn)
 def _begin(t: Table, frame: MonsterTurn) -> None:
     """It acts once a round, with the set it rolled; engaged by your last action, it rolls now (ENG-4)."""
     if t.combat is None or t.combat.acted:
@@ -34,6 +35,7 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
     if t.combat.behaviour is None:
         t.push(RollBehaviour(), frame)
         return
+    _, act, heal, end = t.way.monster_turn
     t.phase = Phase.MONSTER_TURN
     t.combat = evolve(t.combat, acted=True)
     t.say("monster_turn", "MTN-1", monster=t.combat.monster, letter=t.combat.behaviour)
@@ -41,11 +43,11 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
     arm(t, Party.MONSTER)
     if t.has(Party.MONSTER, Condition.STUN):
         t.say("stunned", "CON-2", who=Party.MONSTER)
-        t.push(EndMonsterTurn())
+        t.push(end)
         return
     _gain_bonuses(t)
     spare = _heal(t, t.behaviour.heals)
-    t.push(MonsterActs(), MonsterHeals(t.combat.monster, spare), EndMonsterTurn())
+    t.push(act, evolve(heal, monster=t.combat.monster, amounts=spare), end)
 
 
 def _drop_last_bonuses(t: Table) -> None:
@@ -83,7 +85,7 @@ def _heal(t: Table, amounts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(spare)
 
 
-@runs(MonsterHeals)
+@CHAPTER.runs(MonsterHeals)
 def _heal_last(t: Table, frame: MonsterHeals) -> None:
     """It heals last what its own turn has cost it, if it still lives (MTN-6)."""
     if _fights_on(t, frame.monster):
@@ -114,7 +116,7 @@ def monster_plan(t: Table) -> Plan:
     )
 
 
-@runs(MonsterActs)
+@CHAPTER.runs(MonsterActs)
 def _act(t: Table, _frame: MonsterActs) -> None:
     assert t.combat is not None
     if t.has(Party.HERO, Condition.INVISIBLE):
@@ -129,7 +131,7 @@ def _act(t: Table, _frame: MonsterActs) -> None:
         return
     t.push(MonsterLines(t.combat.monster, t.behaviour.lines))
     if plan_.attacks:
-        t.push(AttachToStrike(monster_strike(t)))
+        t.push(t.way.strike.before(monster_strike(t)))
     else:
         t.say("monster_waits", rule, monster=t.combat.monster)
 
@@ -149,7 +151,7 @@ def monster_strike(t: Table) -> Strike:
     return Strike(Party.MONSTER, ref, ref, set_.attacks or 0, set_.ranged, t.combat.distance, (own,))
 
 
-@runs(MonsterLines)
+@CHAPTER.runs(MonsterLines)
 def _next_line(t: Table, frame: MonsterLines) -> None:
     """Each line while you are in its range and can be seen; its damage is no attack (MON-2, MTN-5)."""
     if not frame.lines or t.combat is None or not _fights_on(t, frame.monster):
@@ -162,7 +164,7 @@ def _next_line(t: Table, frame: MonsterLines) -> None:
         hurt_hero(t, line.damage, "line")
 
 
-@runs(LineEffects)
+@CHAPTER.runs(LineEffects)
 def _line_effects(t: Table, frame: LineEffects) -> None:
     """After the damage, also if it was negated (MON-2, DMG-1)."""
     if _fights_on(t, frame.monster):
@@ -171,7 +173,7 @@ def _line_effects(t: Table, frame: LineEffects) -> None:
         shove(t, Party.HERO, frame.line.push, frame.line.pull)
 
 
-@runs(EndMonsterTurn)
+@CHAPTER.runs(EndMonsterTurn)
 def _end(t: Table, _frame: EndMonsterTurn) -> None:
     tick(t, Party.MONSTER)
     if t.turn.under_way:

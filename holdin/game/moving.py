@@ -12,7 +12,7 @@ from holdin.game.ending import check_goals
 from holdin.game.evolve import evolve
 from holdin.game.hurting import hurt_hero, hurt_monster
 from holdin.game.items import pay_for
-from holdin.game.registry import answers, offers, performs, runs, useful
+from holdin.game.registry import Chapter
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Move, Shove, Trigger
 from holdin.models.base import ItemId
@@ -29,15 +29,17 @@ from holdin.rules.move import (
     trap_damage,
 )
 
+CHAPTER = Chapter()
 
-@performs(Move)
+
+@CHAPTER.performs(Move)
 def _move(t: Table, _source: Source, ability: Move, gains: tuple[Gain, ...]) -> None:
     left = ability.value + total(gains)
     jump = ability.jump or any(gain.jump for gain in gains)
     t.push(AskStep(left, jump) if t.combat is None else AskDistance(left, jump))
 
 
-@runs(MoveOn)
+@CHAPTER.runs(MoveOn)
 def _move_on(t: Table, frame: MoveOn) -> None:
     """Where a fight has ended the rest is for the map (ENG-11); where one has begun nobody moves there (ENG-10).
 
@@ -60,7 +62,7 @@ def _usable(t: Table) -> frozenset[ItemId]:
 # Over the map
 
 
-@offers(AskStep)
+@CHAPTER.offers(AskStep)
 def _offer_steps(t: Table, ask: AskStep) -> list[Action]:
     """The hexes next to you that the movement left allows; none once a fight has begun on the way (ENG-10)."""
     if t.combat is not None:
@@ -82,7 +84,7 @@ def _steps(ground: Ground, at: Hex, left: int, *, jump: bool) -> Mapping[Step, i
     return {Step(hex_): cost for hex_, cost in steps(ground, at, left, jump=jump).items()}
 
 
-@answers(AskStep, Step)
+@CHAPTER.answers(AskStep, Step)
 def _step(t: Table, ask: AskStep, action: Step) -> None:
     """One hex on: its tile counts when it is entered, or – jumping – only where the jump ends (MOV-1, MOV-2)."""
     cost = _steps(t.stage.ground(t.board), t.hero.hex, ask.left, jump=ask.jump)[action]
@@ -94,7 +96,7 @@ def _step(t: Table, ask: AskStep, action: Step) -> None:
         _enter(t, action.hex)
 
 
-@answers(AskStep, Stop)
+@CHAPTER.answers(AskStep, Stop)
 def _stop(t: Table, ask: AskStep, _action: Stop) -> None:
     if ask.moved:
         t.push(EndMove())
@@ -104,7 +106,7 @@ def _stop(t: Table, ask: AskStep, _action: Stop) -> None:
             _enter(t, t.hero.hex)
 
 
-@answers(AskStep, UseItem)
+@CHAPTER.answers(AskStep, UseItem)
 def _item_on_the_way(t: Table, ask: AskStep, action: UseItem) -> None:
     """An item lengthens the rest of the move or makes a jump of it; another is used for itself (ITM-4)."""
     item = pay_for(t, action.item)
@@ -153,7 +155,7 @@ def spring_damage(t: Table) -> int:
     return max((by_kind.get(kind, 0) for kind in hindrance_kinds(t)), default=0)
 
 
-@offers(AskDistance)
+@CHAPTER.offers(AskDistance)
 def _offer_distances(t: Table, ask: AskDistance) -> list[Action]:
     assert t.combat is not None
     now = t.combat.distance
@@ -164,7 +166,7 @@ def _offer_distances(t: Table, ask: AskDistance) -> list[Action]:
     return found
 
 
-@answers(AskDistance, SetDistance)
+@CHAPTER.answers(AskDistance, SetDistance)
 def _set_distance(t: Table, ask: AskDistance, action: SetDistance) -> None:
     assert t.combat is not None
     cost = abs(action.distance - t.combat.distance) * step_cost(t, free=ask.jump)
@@ -173,7 +175,7 @@ def _set_distance(t: Table, ask: AskDistance, action: SetDistance) -> None:
     change_distance(t, action.distance, Party.HERO, "MOV-3", free=ask.jump, cost=cost)
 
 
-@answers(AskDistance, UseItem)
+@CHAPTER.answers(AskDistance, UseItem)
 def _item_before_a_distance(t: Table, ask: AskDistance, action: UseItem) -> None:
     """An item lengthens the move or makes a jump of it; another is used for itself (ITM-4)."""
     item = pay_for(t, action.item)
@@ -184,7 +186,7 @@ def _item_before_a_distance(t: Table, ask: AskDistance, action: UseItem) -> None
         use_item(t, item)
 
 
-@answers(AskDistance, Stop)
+@CHAPTER.answers(AskDistance, Stop)
 def _stay(_t: Table, _ask: AskDistance, _action: Stop) -> None:
     """You keep your distance."""
 
@@ -207,12 +209,12 @@ def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what
             hurt_monster(t, damage, "hindrance")
 
 
-@useful(Shove)
+@CHAPTER.useful(Shove)
 def _shove_useful(t: Table, ability: Shove) -> bool:
     return reaches_in_combat(t, ability.range)
 
 
-@performs(Shove)
+@CHAPTER.performs(Shove)
 def _shove(t: Table, _source: Source, ability: Shove, gains: tuple[Gain, ...]) -> None:
     shove(t, Party.MONSTER, ability.push + sum(g.push for g in gains), ability.pull + sum(g.pull for g in gains))
 

@@ -12,8 +12,7 @@ from holdin.game.actions import Action, Do, SetDistance, Step, Stop, Suffer, Tar
 from holdin.game.agenda import AttachToStrike, BeginStrike, FinishCard, MonsterTurn, RollStrike, TakeUpStrike
 from holdin.game.asks import AskAbility, AskAttach, AskDamage, AskDistance, AskEngage, AskOrder, AskStep, AskTarget
 from holdin.game.evolve import evolve
-from holdin.game.machine import legal, question, run, take
-from holdin.game.registry import RUN
+from holdin.game.machine import legal, question, run, table, take
 from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
@@ -88,7 +87,7 @@ def outlook(cards: CardSet, state: GameState, *actions: Action) -> Outlook:
         sum(costs) if costs else None,
         _damage(events, last, moved=bool(costs)),
         _engages(cards, state, after, events, last),
-        _odds(Table(cards, after)) if actions else None,
+        _odds(table(cards, after)) if actions else None,
         health(cards, after, Party.HERO, after.hero.hp),
         rounds_left(_card_done(cards, after)),
     )
@@ -148,7 +147,7 @@ def _odds(t: Table) -> Odds | None:
 def attack_asked(cards: CardSet, state: GameState, target: MonsterRef | None = None) -> Odds | None:
     """The odds of the attack that is asked about, on a target where there are several; none without one."""
     if isinstance(question(state), AskAttach):
-        return _odds(Table(cards, state))
+        return _odds(table(cards, state))
     found = strikes(cards, state)
     way = found.get(target) if target is not None else next(iter(found.values()), None)
     return outlook(cards, state, *way).attack if way is not None else None
@@ -183,7 +182,7 @@ def threat(cards: CardSet, state: GameState) -> Odds | None:
     fight = state.combat
     if fight is None or fight.behaviour is None or fight.acted:
         return None
-    t = Table(cards, evolve(state, agenda=(MonsterTurn(),)))
+    t = table(cards, evolve(state, agenda=(MonsterTurn(),)))
     run(t)
     return _odds(t)
 
@@ -282,8 +281,8 @@ def _rounds(plays: Sequence[int]) -> int:
 
 def _card_done(cards: CardSet, state: GameState) -> Hero:
     """You once the card whose action is under way has been put down (RND-5)."""
-    t = Table(cards, state)
+    t = table(cards, state)
     for frame in state.agenda:
         if isinstance(frame, FinishCard):
-            RUN[FinishCard](t, frame)
+            t.way.handlers.run[FinishCard](t, frame)
     return t.hero

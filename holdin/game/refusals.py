@@ -7,28 +7,26 @@ from holdin.game.abilities import can_do, changed_reach
 from holdin.game.actions import Action, ChooseCards, Do, LongRest, Play, SetDistance, Step, Stop, Target, UseItem
 from holdin.game.asks import Ask, AskAbility, AskDistance, AskStep
 from holdin.game.moving import step_cost
-from holdin.game.registry import ANSWER
-from holdin.game.state import GameState, ItemCondition, Zone
+from holdin.game.state import ItemCondition, Zone
 from holdin.game.step import Refused
 from holdin.game.table import Table
 from holdin.models.ability import Attack, Move
-from holdin.models.card_set import CardSet
 from holdin.models.hexes import neighbours
 from holdin.models.letters import Condition, Party, Tile
 
 Reason = Refused | None
 
 
-def refusal(cards: CardSet, state: GameState, action: Action) -> Refused:
+def refusal(t: Table, action: Action) -> Refused:
     """The first rule that forbids an action; call only for actions that are not legal."""
-    top = state.agenda[-1] if state.agenda else None
+    top = t.agenda[-1] if t.agenda else None
     if not isinstance(top, Ask):
         return Refused("END-1", "scenario_over")
     reason = _REASONS.get(type(action))
-    found = reason(Table(cards, state), top, action) if reason is not None else None
+    found = reason(t, top, action) if reason is not None else None
     if found is not None:
         return found
-    if (type(top), type(action)) not in ANSWER:
+    if (type(top), type(action)) not in t.way.handlers.answer:
         return Refused(top.rule, "not_asked")
     return Refused(top.rule, "not_offered")
 

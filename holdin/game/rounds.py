@@ -7,14 +7,7 @@ from holdin.game.actions import Action, ChooseCards, LongRest
 from holdin.game.agenda import (
     BeginRound,
     Cleanup,
-    EndHeroTurn,
     EndRound,
-    HeroTurn,
-    LongRestTurn,
-    MonsterTurn,
-    PlayOn,
-    RollBehaviour,
-    RoundRules,
     SelectCards,
     ShortRest,
     TakeTurns,
@@ -24,12 +17,14 @@ from holdin.game.effects import end_of_round
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.engaging import choose_fight
 from holdin.game.evolve import evolve
-from holdin.game.registry import answers, offers, runs
+from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.special import begin_rules
 from holdin.game.state import Ending, Phase, Turn, Zone
 from holdin.game.table import CHOSEN, Table
 from holdin.models.base import CardId
+
+CHAPTER = Chapter()
 
 CARDS_A_ROUND = 2
 """RND-2."""
@@ -37,14 +32,11 @@ CARDS_A_ROUND = 2
 NO_TURN = Turn()
 """Nothing chosen, nothing played."""
 
-BEGIN, SELECT, ASK_CARDS = BeginRound(), SelectCards(), AskCards()
-TAKE_TURNS, ROLL, END = TakeTurns(), RollBehaviour(), EndRound()
-YOU_FIRST = (HeroTurn(), MonsterTurn(), Cleanup())
-MONSTER_FIRST = (MonsterTurn(), *YOU_FIRST)
-"""Frames that know nothing: one of each will do."""
+ASK_CARDS = AskCards()
+"""It knows nothing: one will do."""
 
 
-@runs(BeginRound)
+@CHAPTER.runs(BeginRound)
 def _begin(t: Table, frame: BeginRound) -> None:
     """A combat goes on; otherwise a monster that can engages you now (RND-9, ENG-12)."""
     t.round += 1
@@ -52,14 +44,13 @@ def _begin(t: Table, frame: BeginRound) -> None:
     t.phase = Phase.CARD_SELECTION
     t.fighting = t.combat is not None
     t.say("round_begun", "RND-1", number=t.round)
-    t.push(SELECT)
     if t.combat is None:
         choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
     if t.round == 1 and t.stage.scenario.rules and not frame.resumed:
         begin_rules(t)
 
 
-@runs(SelectCards)
+@CHAPTER.runs(SelectCards)
 def _select(t: Table, frame: SelectCards) -> None:
     """With fewer than two cards you must rest, or you are exhausted (RND-3)."""
     t.phase = Phase.CARD_SELECTION
@@ -74,7 +65,7 @@ def _select(t: Table, frame: SelectCards) -> None:
         t.push(ShortRest(), SelectCards(rested=True))
 
 
-@offers(AskCards)
+@CHAPTER.offers(AskCards)
 def _offer(t: Table, _ask: AskCards) -> list[Action]:
     """Ordered pairs, leading card first; a long rest out of combat (RND-2, RST-3)."""
     found: list[Action] = [*_pairs(t.cards_in(Zone.HAND))]
@@ -88,7 +79,7 @@ def _pairs(hand: tuple[CardId, ...]) -> tuple[ChooseCards, ...]:
     return tuple(ChooseCards(*pair) for pair in permutations(hand, CARDS_A_ROUND))
 
 
-@answers(AskCards, ChooseCards)
+@CHAPTER.answers(AskCards, ChooseCards)
 def _choose(t: Table, _ask: AskCards, action: ChooseCards) -> None:
     initiative = t.face(action.leading).initiative
     pair = (action.leading, action.other)
@@ -96,43 +87,43 @@ def _choose(t: Table, _ask: AskCards, action: ChooseCards) -> None:
     t.hero = evolve(t.hero, cards=tuple(places))
     t.turn = evolve(t.turn, leading=action.leading, initiative=initiative)
     t.say("cards_chosen", "RND-2", leading=action.leading, other=action.other, initiative=initiative)
-    t.push(TAKE_TURNS)
     if t.combat is not None:
         t.phase = Phase.INITIATIVE
-        t.push(ROLL)
 
 
-@answers(AskCards, LongRest)
-def _long_rest(t: Table, _ask: AskCards, _action: LongRest) -> None:
-    t.push(LongRestTurn(), PlayOn(), EndHeroTurn(), MonsterTurn(), Cleanup())
+@CHAPTER.answers(AskCards, LongRest)
+def _long_rest(_t: Table, _ask: AskCards, _action: LongRest) -> None:
+    """Nothing is chosen: your turn is a rest (RST-3)."""
 
 
-@runs(TakeTurns)
+@CHAPTER.runs(TakeTurns)
 def _take_turns(t: Table, _frame: TakeTurns) -> None:
     """The lower initiative acts first, you at a tie; a monster engaged on the way acts last (INI-1, ENG-4)."""
-    if t.combat is None:
-        t.push(*YOU_FIRST)
-        return
+    yours = t.way.your_rest if t.turn.leading is None else t.way.your_turn
+    monsters = t.way.monster_turn[0]
+    t.push(*yours, monsters)
+    if t.combat is not None and _monster_first(t):
+        t.push(monsters)
+
+
+def _monster_first(t: Table) -> bool:
     yours, monsters = t.turn.initiative, t.behaviour.initiative
     first = monsters < yours
     t.say("initiative", "INI-1", yours=yours, monsters=monsters, monster_first=first)
-    t.push(*(MONSTER_FIRST if first else YOU_FIRST))
+    return first
 
 
-@runs(Cleanup)
+@CHAPTER.runs(Cleanup)
 def _cleanup(t: Table, _frame: Cleanup) -> None:
-    """You may short rest; then what lasts the round ends (RND-8)."""
+    """You may short rest (RND-8)."""
     t.phase = Phase.CLEANUP
-    t.push(END)
-    if t.stage.scenario.rules:
-        t.push(RoundRules())
     if can_rest(t) and not t.goal_met:
         t.push(AskRest())
 
 
-@runs(EndRound)
+@CHAPTER.runs(EndRound)
 def _end(t: Table, _frame: EndRound) -> None:
-    """The round is finished: the scenario may end with it; won and lost in one round is lost (END-1)."""
+    """What lasts the round ends; the scenario may end with it, and won and lost in one round is lost (END-1)."""
     end_of_round(t)
     check_goals(t, rounds_done=t.round)
     t.say("round_ended", "RND-8", number=t.round)
@@ -141,4 +132,4 @@ def _end(t: Table, _frame: EndRound) -> None:
     if t.failed or t.goal_met:
         end_scenario(t, Ending.FAILED if t.failed else Ending.GOAL)
     else:
-        t.push(BEGIN)
+        t.push(*t.way.round)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from holdin.game.evolve import evolve
+from holdin.game.machine import WAYS
 from holdin.game.stage import Stage, stage
 from holdin.game.state import Combat, GameState, Hero, Setup, Start, Zone
 from holdin.models.base import ItemId
@@ -41,6 +42,8 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
         known = ", ".join(cards.characters)
         yield SetupFault("character", f"There is no character {setup.character!r}; there are {known}.")
         return
+    if setup.fights not in WAYS:
+        yield SetupFault("fights", "Open play doesn't exist yet; fights are held.")
     yield from _level_faults(setup, len(character.hp_card.max_hp))
     own = [card.id for card in character.cards]
     for card in setup.upgrades:

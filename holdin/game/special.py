@@ -13,12 +13,14 @@ from typing_extensions import override
 from holdin.game.abilities import can_do, perform
 from holdin.game.agenda import Befall, RoundRules, Source
 from holdin.game.hurting import heal_monster
-from holdin.game.registry import runs
+from holdin.game.registry import Chapter
 from holdin.game.table import Table
 from holdin.models.ability import Ability
 from holdin.models.base import MonsterId
 from holdin.models.letters import Lasting, Letter
 from holdin.models.scenario import AtRoundEnd, AtStart, FirstSet, Regain
+
+CHAPTER = Chapter()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +109,14 @@ def begin_rules(t: Table) -> None:
         special.starts(t)
 
 
-@runs(Befall)
+@CHAPTER.runs(Befall)
 def _befall(t: Table, frame: Befall) -> None:
     """Nothing is skipped, and nothing is forced that is not possible now."""
     if can_do(t, frame.ability):
         perform(t, frame.source, frame.ability, ())
 
 
-@runs(RoundRules)
+@CHAPTER.runs(RoundRules)
 def _round_rules(t: Table, _frame: RoundRules) -> None:
     """Once the goal is met nothing more befalls you: the round is only played to its end (RND-8, END-1)."""
     if not t.goal_met:

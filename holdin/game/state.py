@@ -19,6 +19,15 @@ Symbol = tuple[CardId, Side, int]
 """An element symbol that shows: its card, the side that is up, its place on the face."""
 
 
+class Fights(StrEnum):
+    """A way of fighting."""
+
+    HELD = "held"
+    """A fight is a distance, against one monster."""
+    OPEN = "open"
+    """Every fight is fought on the hexes of the map."""
+
+
 @value
 class Setup:
     """What a game starts from; with the dice's answers it is the whole game (SET-1)."""
@@ -35,6 +44,7 @@ class Setup:
     """Whether the advanced variant is played (HIN)."""
     taken: tuple[TreasureId, ...] = ()
     """Regular treasures looted earlier in the campaign (MAP-9)."""
+    fights: Fights = Fights.HELD
 
 
 class Zone(StrEnum):

@@ -21,7 +21,7 @@ from holdin.game.evolve import evolve
 from holdin.game.hurting import hurt_hero, hurt_monster
 from holdin.game.items import pay_for, ready_items
 from holdin.game.moving import shove
-from holdin.game.registry import answers, offers, performs, runs, useful
+from holdin.game.registry import Chapter
 from holdin.game.state import MonsterRef
 from holdin.game.table import Table
 from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
@@ -29,6 +29,8 @@ from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Party, UseCost
 from holdin.rules.attack import Blow
+
+CHAPTER = Chapter()
 
 Effects = list[tuple[str, str | int]]
 """What a strike does beside its damage: ("condition", which), ("push", how far), ("pull", how far)."""
@@ -48,14 +50,14 @@ def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
     return tuple([ref for ref in found if standing[ref] == best])
 
 
-@useful(Attack)
+@CHAPTER.useful(Attack)
 def _attack_useful(t: Table, ability: Attack) -> bool:
     if t.combat is not None:
         return reaches_in_combat(t, ability.range)
     return bool(targets(t, ability.range or 1))
 
 
-@performs(Attack)
+@CHAPTER.performs(Attack)
 def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) -> None:
     """In combat the target is clear; out of combat it is chosen, and attacking engages it (ENG-3, ENG-6)."""
     if t.combat is not None:
@@ -74,12 +76,12 @@ def reach_of(ability: Attack, gains: tuple[Gain, ...]) -> int:
     return (ability.range or 1) + sum(gain.range for gain in gains)
 
 
-@offers(AskTarget)
+@CHAPTER.offers(AskTarget)
 def _offer_targets(_t: Table, ask: AskTarget) -> list[Action]:
     return [Target(target) for target in ask.targets]
 
 
-@answers(AskTarget, Target)
+@CHAPTER.answers(AskTarget, Target)
 def _target(t: Table, ask: AskTarget, action: Target) -> None:
     _start_fight(t, ask, action.target)
 
@@ -90,7 +92,7 @@ def _start_fight(t: Table, ask: AskTarget, target: MonsterRef) -> None:
     engage(t, target)
 
 
-@runs(TakeUpStrike)
+@CHAPTER.runs(TakeUpStrike)
 def _take_up(t: Table, frame: TakeUpStrike) -> None:
     """After an interruption you may give the attack up, or use items before it is made or forgone (ENG-6)."""
     if t.combat is not None and t.combat.acted:
@@ -99,7 +101,7 @@ def _take_up(t: Table, frame: TakeUpStrike) -> None:
         t.push(BeginStrike(frame.source, frame.ability, frame.gains))
 
 
-@runs(BeginStrike)
+@CHAPTER.runs(BeginStrike)
 def _begin(t: Table, frame: BeginStrike) -> None:
     """The attack is made if it still reaches (ENG-6)."""
     ability = frame.ability
@@ -107,7 +109,7 @@ def _begin(t: Table, frame: BeginStrike) -> None:
     if t.combat is None or not reaches_in_combat(t, reach_of(ability, frame.gains)):
         t.say("attack_forgone", "ENG-6", source=frame.source.id)
     else:
-        t.push(AttachToStrike(strike_of(t, frame.source, ability, frame.gains)))
+        t.push(t.way.strike.before(strike_of(t, frame.source, ability, frame.gains)))
 
 
 def strike_of(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:
@@ -178,7 +180,7 @@ def _adds(t: Table, strike: Strike, item: Item) -> bool:
     )
 
 
-@runs(AttachToStrike)
+@CHAPTER.runs(AttachToStrike)
 def _attach_or_go(t: Table, frame: AttachToStrike) -> None:
     if _attachable(t, frame.strike) or _strike_items(t, frame.strike):
         t.push(AskAttach(frame.strike))
@@ -186,7 +188,7 @@ def _attach_or_go(t: Table, frame: AttachToStrike) -> None:
         _go(t, frame.strike)
 
 
-@offers(AskAttach)
+@CHAPTER.offers(AskAttach)
 def _offer_attach(t: Table, ask: AskAttach) -> list[Action]:
     sources = dict.fromkeys(source for source, _ in _attachable(t, ask.strike))
     found: list[Action] = [Go()]
@@ -195,7 +197,7 @@ def _offer_attach(t: Table, ask: AskAttach) -> list[Action]:
     return found
 
 
-@answers(AskAttach, Attach)
+@CHAPTER.answers(AskAttach, Attach)
 def _attach(t: Table, ask: AskAttach, action: Attach) -> None:
     gains = tuple(gain for source, gain in _attachable(t, ask.strike) if source == action.source)
     t.turn = evolve(t.turn, waiting=tuple(w for w in t.turn.waiting if w[0] != action.source))
@@ -205,7 +207,7 @@ def _attach(t: Table, ask: AskAttach, action: Attach) -> None:
     _again(t, ask.strike, action.source, gains=ask.strike.gains + gains)
 
 
-@answers(AskAttach, UseItem)
+@CHAPTER.answers(AskAttach, UseItem)
 def _attach_item(t: Table, ask: AskAttach, action: UseItem) -> None:
     item = pay_for(t, action.item)
     gain = item.gain
@@ -216,10 +218,10 @@ def _attach_item(t: Table, ask: AskAttach, action: UseItem) -> None:
 
 
 def _again(t: Table, strike: Strike, attached: str, *, gains: tuple[Gain, ...]) -> None:
-    t.push(AttachToStrike(evolve(strike, gains=gains, attached=(*strike.attached, attached))))
+    t.push(t.way.strike.before(evolve(strike, gains=gains, attached=(*strike.attached, attached))))
 
 
-@answers(AskAttach, Go)
+@CHAPTER.answers(AskAttach, Go)
 def _go_on(t: Table, ask: AskAttach, _action: Go) -> None:
     _go(t, ask.strike)
 
@@ -230,20 +232,20 @@ def _go(t: Table, strike: Strike) -> None:
     if strike.by is Party.HERO and multiplied and any(gain.value for gain in strike.gains):
         t.push(AskOrder(strike))
     else:
-        t.push(RollStrike(strike))
+        t.push(t.way.strike.roll(strike))
 
 
-@offers(AskOrder)
+@CHAPTER.offers(AskOrder)
 def _offer_order(_t: Table, _ask: AskOrder) -> list[Action]:
     return [Order("plus"), Order("times")]
 
 
-@answers(AskOrder, Order)
+@CHAPTER.answers(AskOrder, Order)
 def _order(t: Table, ask: AskOrder, action: Order) -> None:
-    t.push(RollStrike(evolve(ask.strike, times_first=action.first == "times")))
+    t.push(t.way.strike.roll(evolve(ask.strike, times_first=action.first == "times")))
 
 
-@performs(AttackEffect)
+@CHAPTER.performs(AttackEffect)
 def _attack_effect(t: Table, source: Source, ability: AttackEffect, gains: tuple[Gain, ...]) -> None:
     """It goes with an attack of this turn, one to come or one already made (ATK-8)."""
     for gain in (ability.gain, *gains):
@@ -258,12 +260,12 @@ def _wait(t: Table, source: Source, gain: Gain) -> None:
     t.say("effect_waits", "ATK-8", source=source.id)
 
 
-@offers(AskAttachNow)
+@CHAPTER.offers(AskAttachNow)
 def _offer_now(_t: Table, ask: AskAttachNow) -> list[Action]:
     return [Attach(ask.source.id), Go()]
 
 
-@answers(AskAttachNow, Attach)
+@CHAPTER.answers(AskAttachNow, Attach)
 def _attach_now(t: Table, ask: AskAttachNow, _action: Attach) -> None:
     if t.combat is not None:
         past = Strike(
@@ -279,7 +281,7 @@ def _attach_now(t: Table, ask: AskAttachNow, _action: Attach) -> None:
         t.push(StrikeEffects(past))
 
 
-@answers(AskAttachNow, Go)
+@CHAPTER.answers(AskAttachNow, Go)
 def _attach_later(t: Table, ask: AskAttachNow, _action: Go) -> None:
     _wait(t, ask.source, ask.gain)
 
@@ -331,7 +333,7 @@ def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
     return strike.value * times, plain
 
 
-@runs(RollStrike)
+@CHAPTER.runs(RollStrike)
 def _roll(t: Table, frame: RollStrike) -> None:
     found = blow(t, frame.strike)
     if len(frame.strike.letters) < found.rolls:
@@ -362,7 +364,7 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
         pierce=found.pierce,
         damage=damage,
     )
-    t.push(StrikeEffects(strike), AnswerStrike(strike))
+    t.push(*[step(strike) for step in t.way.strike.after])
     if target is Party.HERO:
         hurt_hero(t, damage, "attack")
     else:
@@ -396,7 +398,7 @@ def _goes_on(t: Table, strike: Strike) -> bool:
     return t.combat is not None and t.combat.monster == strike.monster
 
 
-@runs(StrikeEffects)
+@CHAPTER.runs(StrikeEffects)
 def _next_effect(t: Table, frame: StrikeEffects) -> None:
     """Not if the target died; yours may be skipped, the monster's are always applied (ATK-7, MTN-1)."""
     effects = strike_effects(frame.strike)
@@ -409,17 +411,17 @@ def _next_effect(t: Table, frame: StrikeEffects) -> None:
         _apply(t, frame.strike, frame.index)
 
 
-@offers(AskEffect)
+@CHAPTER.offers(AskEffect)
 def _offer_effect(_t: Table, _ask: AskEffect) -> list[Action]:
     return [Do(), Skip()]
 
 
-@answers(AskEffect, Do)
+@CHAPTER.answers(AskEffect, Do)
 def _do_effect(t: Table, ask: AskEffect, _action: Do) -> None:
     _apply(t, ask.strike, ask.index)
 
 
-@answers(AskEffect, Skip)
+@CHAPTER.answers(AskEffect, Skip)
 def _skip_effect(t: Table, ask: AskEffect, _action: Skip) -> None:
     kind, value = strike_effects(ask.strike)[ask.index]
     t.say("effect_skipped", "ATK-7", effect=kind, value=value)
@@ -437,7 +439,7 @@ def _apply(t: Table, strike: Strike, index: int) -> None:
         shove(t, target, amount if kind == "push" else 0, amount if kind == "pull" else 0)
 
 
-@runs(AnswerStrike)
+@CHAPTER.runs(AnswerStrike)
 def _answer(t: Table, frame: AnswerStrike) -> None:
     """Retaliate from the distance of the attack; none if its bearer died (ATK-10)."""
     strike = frame.strike

@@ -5,6 +5,7 @@ copy; every part they change is itself frozen and replaced whole.
 """
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
@@ -18,6 +19,9 @@ from holdin.models.character import Face
 from holdin.models.letters import Condition, Element, Party, Side
 from holdin.models.monster import Behaviour, Stats
 
+if TYPE_CHECKING:  # a way's handlers work on tables
+    from holdin.game.way import Way
+
 HAND, CHOSEN, _, _ = Zone
 """Names of their own: in Python 3.11 a member found by its class costs several times as much."""
 
@@ -29,17 +33,19 @@ _event = tuple.__new__
 class Table(GameState):
     """A working copy of a `GameState`, with the words in which the rules speak of it."""
 
-    __slots__ = ("cards", "events", "offered", "stage", "state")
+    __slots__ = ("cards", "events", "offered", "stage", "state", "way")
     # A copy is there to be worked on; with one of the two alone, attributes would be set by the long way.
     __setattr__ = object.__setattr__
     __delattr__ = object.__delattr__
 
     agenda: list[Frame]
 
-    def __init__(self, cards: CardSet, state: GameState) -> None:
+    def __init__(self, cards: CardSet, state: GameState, way: "Way") -> None:
+        """Lay a state out; `holdin.game.machine.table` knows its way."""
         _lay(self, state)
         self.agenda = list(state.agenda)
         self.cards = cards
+        self.way = way
         self.state = state
         self.stage: Stage = stage(cards, state.setup)
         self.events: list[Event] = []

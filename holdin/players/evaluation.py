@@ -5,6 +5,7 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
+from holdin.game.machine import table
 from holdin.game.stage import Stage
 from holdin.game.state import Effect, GameState, ItemCondition, MonsterRef, Zone
 from holdin.game.table import Table
@@ -96,7 +97,7 @@ def evaluate(cards: CardSet, state: GameState) -> float:
         return 1.0 if state.ending.won else 0.0
     if state.goal_met and not state.failed:
         return SURE
-    t = Table(cards, state)
+    t = table(cards, state)
     need = needs(t, tasks(t.stage, t.board, looted(state)))
     spare = _spare_rounds(t, stamina(state), need.rounds)
     health = min(state.hero.hp - need.pain, 0.0)

@@ -34,7 +34,7 @@ from holdin.game.asks import (
     AskTarget,
 )
 from holdin.game.effects import effect_name, hindrance_kinds
-from holdin.game.machine import question
+from holdin.game.machine import question, table
 from holdin.game.moving import spring_damage, step_cost
 from holdin.game.notation import show
 from holdin.game.outlook import Health, Odds, outlook
@@ -74,7 +74,7 @@ def event_view(event: Event) -> Json:
 def view(session: Session | KeptSession, words: Words) -> Json:
     """Everything a player may see of a game."""
     state = session.state
-    t = Table(session.cards, state)
+    t = table(session.cards, state)
     return {
         "phase": state.phase.value,
         "round": {"number": state.round, "kind": "combat" if state.fighting else "non_combat"},
@@ -298,7 +298,7 @@ def action_views(cards: CardSet, state: GameState, actions: Iterable[Action], wo
     ask = question(state)
     if ask is None:
         return []
-    t = Table(cards, state)
+    t = table(cards, state)
     return [
         {"key": show(action), "label": words.label(state, action), "kind": ask.kind.value}
         | _parts(action)

@@ -7,7 +7,7 @@ from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.abilities import all_gains
 from holdin.game.engaging import distance_at_first
-from holdin.game.machine import question
+from holdin.game.machine import question, table
 from holdin.game.outlook import outlook
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.striking import strike_base
@@ -36,7 +36,7 @@ def worded(action: ac.Action, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.ChooseCards, say: Speech, state: GameState) -> str:
-    initiative = Table(say.cards, state).face(action.leading).initiative
+    initiative = table(say.cards, state).face(action.leading).initiative
     return say.tr(
         "{leading} leads ({initiative}), with {other}",
         leading=say.face(state, action.leading),
@@ -56,7 +56,7 @@ def _(action: ac.Play, say: Speech, state: GameState) -> str:
     if action.basic:
         words = say.tr("{action} (basic)", action=action_words(say, BASIC[action.half]))
     else:
-        words = action_words(say, Table(say.cards, state).face(action.card).action(action.half))
+        words = action_words(say, table(say.cards, state).face(action.card).action(action.half))
     return say.tr("{card} – {half}: {action}", card=face, half=half, action=words)
 
 
@@ -163,7 +163,7 @@ def _(action: ac.Target, say: Speech, state: GameState) -> str:
     monster = say.monster(state, action.target)
     if state.combat is not None:
         return say.tr("Attack {monster}", monster=monster)
-    hp, distance = _as_met(Table(say.cards, state), action.target)
+    hp, distance = _as_met(table(say.cards, state), action.target)
     return say.tr("Attack {monster}: {hp} HP, distance {distance}", monster=monster, hp=hp, distance=distance)
 
 
@@ -248,7 +248,7 @@ def _(action: ac.Order, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.Engage, say: Speech, state: GameState) -> str:
-    monster, (hp, distance) = say.monster(state, action.target), _as_met(Table(say.cards, state), action.target)
+    monster, (hp, distance) = say.monster(state, action.target), _as_met(table(say.cards, state), action.target)
     return say.tr("Fight {monster}: {hp} HP, distance {distance}", monster=monster, hp=hp, distance=distance)
 
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from holdin.game.effects import hindrance_kinds
+from holdin.game.machine import table as working_copy
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import Effect, ItemCondition
 from holdin.game.step import Event
-from holdin.game.table import Table as GameTable
 from holdin.models.letters import Condition, Party
 from holdin.tracker import referee, taps
 from holdin.tracker.keeper import begun, tapped
@@ -83,7 +83,7 @@ class Table:
     def _hindrances(self) -> None:
         """A card said what hinders now (HIN-9)."""
         if self.session.state.combat is not None:
-            kinds = hindrance_kinds(GameTable(self.cards, self.session.state))
+            kinds = hindrance_kinds(working_copy(self.cards, self.session.state))
             self.tap(taps.Hinder(kinds=kinds, sprung=self.sheet.hindering.sprung))
 
     def _condition(self, values: Values) -> None:

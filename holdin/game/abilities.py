@@ -4,6 +4,7 @@ from holdin.game.actions import Action, Do, Option, Skip, UseElements, UseItem
 from holdin.game.agenda import Abilities, Source
 from holdin.game.asks import AskAbility, AskOption
 from holdin.game.evolve import evolve
+from holdin.game.figures import YOU
 from holdin.game.items import can_pay, pay_elements, pay_for, ready_items
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
@@ -66,8 +67,8 @@ def forbidden(t: Table, ability: Ability) -> bool:
     if not t.effects:
         return False
     if isinstance(ability, Move):
-        return t.has(Party.HERO, Condition.IMMOBILIZE)
-    return isinstance(ability, Attack) and t.has(Party.HERO, Condition.DISARM)
+        return t.has(YOU, Condition.IMMOBILIZE)
+    return isinstance(ability, Attack) and t.has(YOU, Condition.DISARM)
 
 
 def can_do(t: Table, ability: Ability) -> bool:

@@ -6,12 +6,13 @@ from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, DiscardPair, LoseDiscarded, Suffer, UseItem
 from holdin.game.agenda import Source
 from holdin.game.asks import AskDamage
-from holdin.game.effects import end_of_combat, fire, reaches_in_combat, total
+from holdin.game.effects import fire, foe, total
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.evolve import evolve
+from holdin.game.figures import YOU, FigureId
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
-from holdin.game.state import Ending, Zone
+from holdin.game.state import Ending, MonsterRef, Zone
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
@@ -23,9 +24,12 @@ HURT_BY = {"attack": "ATK-4", "retaliate": "ATK-10", "hindrance": "HIN-6"}
 """The rule by which a monster suffers, by cause."""
 
 
-def hurt_hero(t: Table, amount: int, cause: str) -> None:
-    """You would suffer damage: choose what to do about it (DMG-1)."""
+def hurt(t: Table, who: FigureId, amount: int, cause: str) -> None:
+    """A figure suffers damage; what to do about yours is your choice (DMG-1)."""
     if amount <= 0:
+        return
+    if who != YOU:
+        _hurt_monster(t, who, amount, cause)
         return
     ask = AskDamage(amount, cause)
     found = _offer_damage(t, ask)
@@ -69,7 +73,7 @@ def _prevent(t: Table, ask: AskDamage, action: UseItem) -> None:
         use_item(t, item)
         return
     t.say("damage_prevented", "ITM-4", amount=min(item.prevent, ask.amount), item=item.id)
-    hurt_hero(t, ask.amount - item.prevent, ask.cause)
+    hurt(t, YOU, ask.amount - item.prevent, ask.cause)
 
 
 @CHAPTER.answers(AskDamage, LoseDiscarded)
@@ -85,11 +89,15 @@ def _discard_pair(t: Table, ask: AskDamage, action: DiscardPair) -> None:
     t.discard(action.other)
 
 
-def heal_hero(t: Table, amount: int) -> None:
-    """Up to the max HP of your level (HEAL-1)."""
-    healed = min(amount, t.stage.max_hp - t.hero.hp)
-    t.hero = evolve(t.hero, hp=t.hero.hp + healed)
-    t.say("hero_healed", "HEAL-1", amount=healed, hp=t.hero.hp)
+def heal(t: Table, who: FigureId, amount: int) -> None:
+    """A figure's HP goes up, to its maximum at most (HEAL-1, MTN-6)."""
+    figure = t.figure(who)
+    healed = min(amount, figure.max_hp - figure.hp)
+    t.way.field.set_hp(t, who, figure.hp + healed)
+    if who == YOU:
+        t.say("hero_healed", "HEAL-1", amount=healed, hp=figure.hp + healed)
+    else:
+        t.say("monster_healed", "MTN-6", monster=who, amount=healed, hp=figure.hp + healed)
 
 
 @CHAPTER.useful(Heal)
@@ -99,52 +107,40 @@ def _heal_useful(t: Table, _ability: Heal) -> bool:
 
 @CHAPTER.performs(Heal)
 def _heal(t: Table, _source: Source, ability: Heal, gains: tuple[Gain, ...]) -> None:
-    heal_hero(t, ability.value + total(gains))
+    heal(t, YOU, ability.value + total(gains))
 
 
 @CHAPTER.performs(SufferAbility)
 def _suffer_ability(t: Table, _source: Source, ability: SufferAbility, gains: tuple[Gain, ...]) -> None:
-    hurt_hero(t, ability.value + total(gains), "ability")
+    hurt(t, YOU, ability.value + total(gains), "ability")
 
 
 @CHAPTER.useful(Harm)
 def _harm_useful(t: Table, ability: Harm) -> bool:
-    return reaches_in_combat(t, ability.range)
+    return bool(t.way.field.in_reach(t, ability.range))
 
 
 @CHAPTER.performs(Harm)
 def _harm(t: Table, _source: Source, ability: Harm, gains: tuple[Gain, ...]) -> None:
-    hurt_monster(t, ability.value + total(gains), "ability")
+    hurt(t, foe(t), ability.value + total(gains), "ability")
 
 
-def hurt_monster(t: Table, amount: int, cause: str) -> None:
-    """The monster suffers damage; at 0 HP or less it dies at once (ATK-11)."""
-    if t.combat is None or amount <= 0:
+def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> None:
+    """At 0 HP or less it dies at once (ATK-11)."""
+    if monster in t.board.dead:
         return
-    hp = max(t.combat.hp - amount, 0)
-    t.combat = evolve(t.combat, hp=hp)
-    t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=t.combat.monster, amount=amount, hp=hp, cause=cause)
+    hp = max(t.figure(monster).hp - amount, 0)
+    t.way.field.set_hp(t, monster, hp)
+    t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
-        _kill(t)
+        _kill(t, monster)
 
 
-def _kill(t: Table) -> None:
-    """The monster dies, combat ends at once, its hex holds a token (ENG-11, ATK-11)."""
-    assert t.combat is not None
-    ref = t.combat.monster
-    t.board = evolve(t.board, dead=t.board.dead | {ref})
-    t.say("monster_died", "ATK-11", "ENG-11", monster=ref, hex=t.stage.monsters[ref].hex)
-    t.combat = None
-    t.fighting = False
+def _kill(t: Table, monster: MonsterRef) -> None:
+    """It leaves the field, and a token in its hex (ATK-11, ENG-11)."""
+    t.board = evolve(t.board, dead=t.board.dead | {monster})
+    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.stage.monsters[monster].hex)
     t.turn = evolve(t.turn, struck=False)
     fire(t, Trigger.KILL)
-    end_of_combat(t)
+    t.way.field.leave(t, monster)
     check_goals(t)
-
-
-def heal_monster(t: Table, amount: int) -> None:
-    """Up to its full HP (MTN-6)."""
-    if t.combat is not None:
-        healed = min(amount, t.combat.max_hp - t.combat.hp)
-        t.combat = evolve(t.combat, hp=t.combat.hp + healed)
-        t.say("monster_healed", "MTN-6", monster=t.combat.monster, amount=healed, hp=t.combat.hp)

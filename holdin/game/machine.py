@@ -16,6 +16,7 @@ from typing import Final
 from holdin.game.actions import Action
 from holdin.game.agenda import BeginRound
 from holdin.game.asks import Ask, AskKind
+from holdin.game.held.fight import borne
 from holdin.game.held.way import HELD
 from holdin.game.refusals import refusal
 from holdin.game.stage import stage
@@ -64,7 +65,7 @@ def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
         start.board,
         round=start.round - 1,
         combat=start.combat,
-        effects=start.effects,
+        effects=borne(start),
     )
     t = table(cards, state)
     t.push(BeginRound(resumed=start.begun), *t.way.round[1:])

@@ -105,7 +105,7 @@ def _engages(
     """Those with whom a fight begins; for a step, those who would engage you if the move ended there (ENG-2)."""
     ask = question(after)
     if isinstance(last, Step):
-        return () if before.combat is not None else stage(cards, after.setup).engaging(after.board, after.hero.hex)
+        return () if _fought(cards, before) else stage(cards, after.setup).engaging(after.board, after.hero.hex)
     if isinstance(ask, AskTarget | AskEngage):
         return ask.targets if isinstance(ask, AskTarget) else ask.monsters
     begun = tuple(str(event.values["monster"]) for event in events if event.kind == "engaged")
@@ -130,16 +130,14 @@ def _odds(t: Table) -> Odds | None:
     for frame in reversed(t.agenda):
         if isinstance(frame, AskAttach | AskOrder | AttachToStrike | RollStrike):
             strike = frame.strike
-        elif isinstance(frame, TakeUpStrike | BeginStrike) and t.combat is not None:
-            strike = strike_of(t, frame.source, frame.ability, frame.gains)
+        elif isinstance(frame, TakeUpStrike | BeginStrike) and (fought := t.way.field.fought(t)):
+            strike = strike_of(t, fought[0], frame.source, frame.ability, frame.gains)
         else:
             continue
-        assert t.combat is not None
         found = blow(t, strike)
-        outcomes = found.outcomes(modifiers(t, strike.by))
-        target = strike.by.enemy
-        hp = t.hero.hp if target is Party.HERO else t.combat.hp
-        after = tuple(health(t.cards, t.state, target, hp - outcome.damage) for outcome in outcomes)
+        outcomes = found.outcomes(modifiers(t, strike.attacker))
+        hp = t.figure(strike.target).hp
+        after = tuple(health(t.cards, t.state, strike.by.enemy, hp - outcome.damage) for outcome in outcomes)
         return Odds(strike.by, strike.monster, found, hp, outcomes, after)
     return None
 
@@ -166,12 +164,19 @@ def strikes(cards: CardSet, state: GameState) -> dict[MonsterRef, tuple[Action, 
         return {ref: (Target(ref),) for ref in ask.targets}
     if not isinstance(ask, AskAbility) or not asks_attack(state) or Do() not in legal(cards, state):
         return {}
-    if state.combat is not None:
-        return {state.combat.monster: (Do(),)}
+    fought = _fought(cards, state)
+    if fought:
+        return dict.fromkeys(fought, (Do(),))
     begun = take(cards, state, Do()).after
-    if begun.combat is not None:
-        return {begun.combat.monster: (Do(),)}
+    fought = _fought(cards, begun)
+    if fought:
+        return dict.fromkeys(fought, (Do(),))
     return {ref: (Do(), *way) for ref, way in strikes(cards, begun).items()}
+
+
+def _fought(cards: CardSet, state: GameState) -> tuple[MonsterRef, ...]:
+    t = table(cards, state)
+    return t.way.field.fought(t)
 
 
 def threat(cards: CardSet, state: GameState) -> Odds | None:
@@ -212,7 +217,7 @@ def move_asked(cards: CardSet, state: GameState) -> tuple[GameState, AskStep | A
 def destinations(cards: CardSet, state: GameState) -> dict[Hex, Destination]:
     """Every hex that the move asked about can end in; empty where no move over the map is asked about."""
     move = move_asked(cards, state)
-    if move is None or state.combat is not None:
+    if move is None or isinstance(move[1], AskDistance):
         return {}
     scene, ask = stage(cards, state.setup), move[1]
     ground, here, level = scene.ground(state.board), state.hero.hex, scene.ground_level(state.board)

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame, Source
 from holdin.game.asks import Ask
+from holdin.game.step import Refused
 from holdin.game.table import Table
 from holdin.models.ability import Gain
 
@@ -19,7 +20,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Handlers:
     """Handlers by what they handle."""
 
-    __slots__ = ("answer", "offer", "perform", "run", "test")
+    __slots__ = ("answer", "offer", "perform", "refuse", "run", "test")
 
     def __init__(self) -> None:
         self.run: dict[type[Frame], Callable[[Table, Any], None]] = {}
@@ -32,6 +33,8 @@ class Handlers:
         """What an ability does, with what was added to it."""
         self.test: dict[type, Callable[[Table, Any], bool]] = {}
         """Whether an ability can do anything now; those not listed always can."""
+        self.refuse: dict[type[Action], Callable[[Table, Ask, Any], Refused | None]] = {}
+        """Why an answer is not legal now; none where no rule says more than that it wasn't offered."""
 
 
 class Chapter(Handlers):
@@ -53,6 +56,10 @@ class Chapter(Handlers):
     def answers(self, ask: type[Ask], action: type[Action]) -> Callable[[F], F]:
         """Register what an answer to a question does."""
         return _registering(self.answer, (ask, action))
+
+    def refuses(self, action: type[Action]) -> Callable[[F], F]:
+        """Register why an answer is not legal."""
+        return _registering(self.refuse, action)
 
     def performs(self, ability: type) -> Callable[[F], F]:
         """Register what an ability does."""

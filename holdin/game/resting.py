@@ -5,7 +5,8 @@ from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, ShortRest, 
 from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
 from holdin.game.effects import arm
 from holdin.game.evolve import evolve
-from holdin.game.hurting import heal_hero, hurt_hero
+from holdin.game.figures import YOU
+from holdin.game.hurting import heal, hurt
 from holdin.game.items import refresh_items
 from holdin.game.registry import Chapter
 from holdin.game.state import CardPlace, Phase, Zone
@@ -78,7 +79,7 @@ def _keep_loss(t: Table, ask: AskRepick, _action: KeepLoss) -> None:
 @CHAPTER.answers(AskRepick, Repick)
 def _repick(t: Table, ask: AskRepick, _action: Repick) -> None:
     t.push(PickAgain(ask.card))
-    hurt_hero(t, REPICK_DAMAGE, "rest")
+    hurt(t, YOU, REPICK_DAMAGE, "rest")
 
 
 @CHAPTER.runs(PickAgain)
@@ -118,7 +119,7 @@ def _long_rest(t: Table, _frame: LongRestTurn) -> None:
 @CHAPTER.runs(EndLongRest)
 def _end_long_rest(t: Table, _frame: EndLongRest) -> None:
     return_cards(t)
-    heal_hero(t, LONG_REST_HEAL)
+    heal(t, YOU, LONG_REST_HEAL)
     refresh_items(t)
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
 from holdin.game.evolve import laid_out, value
+from holdin.game.figures import FigureId
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
@@ -114,7 +115,8 @@ class Board:
 class Effect:
     """A condition, bonus or other effect with its end (CON-1 to CON-6)."""
 
-    bearer: Party
+    bearer: FigureId
+    """In a `Start` the party's name, which says enough between rounds."""
     source: str
     """The id of the card, item or monster that it comes from."""
     clock: Party

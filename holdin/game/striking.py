@@ -1,33 +1,27 @@
 """Attacks of both parties, from the target to the retaliate (ATK-1 to ATK-12)."""
 
-from holdin.game.abilities import ask_about, fits
-from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, Target, UseItem
+from holdin.game.abilities import fits
+from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, UseItem
 from holdin.game.agenda import (
     AnswerStrike,
     AttachToStrike,
-    BeginStrike,
-    Interrupt,
-    RollBehaviour,
     RollStrike,
     Source,
     Strike,
     StrikeEffects,
-    TakeUpStrike,
 )
-from holdin.game.asks import AskAbility, AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, AskTarget, RollFor
-from holdin.game.effects import fire, gain_condition, reaches_in_combat, settle_effects
-from holdin.game.engaging import engage
+from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, RollFor
+from holdin.game.effects import fire, foe, gain_condition, settle_effects
 from holdin.game.evolve import evolve
-from holdin.game.hurting import hurt_hero, hurt_monster
+from holdin.game.figures import YOU, FigureId, side_of
+from holdin.game.hurting import hurt
 from holdin.game.items import pay_for, ready_items
-from holdin.game.moving import shove
 from holdin.game.registry import Chapter
-from holdin.game.state import MonsterRef
 from holdin.game.table import Table
 from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
 from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, Party, UseCost
+from holdin.models.letters import Condition, UseCost
 from holdin.rules.attack import Blow
 
 CHAPTER = Chapter()
@@ -36,86 +30,14 @@ Effects = list[tuple[str, str | int]]
 """What a strike does beside its damage: ("condition", which), ("push", how far), ("pull", how far)."""
 
 
-# Targets: ATK-1, ATK-2, ENG-8
-
-
-def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
-    """The monsters that an attack out of combat may be for: only those of the best standing (ENG-8)."""
-    here = t.hero.hex
-    found = t.stage.in_reach(t.board, here, reach)
-    if len(found) < 2:
-        return found
-    standing = {ref: t.stage.standing(t.board, here, ref) for ref in found}
-    best = min(standing.values())
-    return tuple([ref for ref in found if standing[ref] == best])
-
-
-@CHAPTER.useful(Attack)
-def _attack_useful(t: Table, ability: Attack) -> bool:
-    if t.combat is not None:
-        return reaches_in_combat(t, ability.range)
-    return bool(targets(t, ability.range or 1))
-
-
-@CHAPTER.performs(Attack)
-def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) -> None:
-    """In combat the target is clear; out of combat it is chosen, and attacking engages it (ENG-3, ENG-6)."""
-    if t.combat is not None:
-        t.push(BeginStrike(source, ability, gains))
-        return
-    found = targets(t, reach_of(ability, gains))
-    ask = AskTarget(source, ability, gains, found)
-    if len(found) > 1:
-        t.push(ask)
-    else:
-        _start_fight(t, ask, found[0])
-
-
 def reach_of(ability: Attack, gains: tuple[Gain, ...]) -> int:
     """How far an attack reaches, with what was added to it (ATK-1)."""
     return (ability.range or 1) + sum(gain.range for gain in gains)
 
 
-@CHAPTER.offers(AskTarget)
-def _offer_targets(_t: Table, ask: AskTarget) -> list[Action]:
-    return [Target(target) for target in ask.targets]
-
-
-@CHAPTER.answers(AskTarget, Target)
-def _target(t: Table, ask: AskTarget, action: Target) -> None:
-    _start_fight(t, ask, action.target)
-
-
-def _start_fight(t: Table, ask: AskTarget, target: MonsterRef) -> None:
-    t.push(RollBehaviour(), Interrupt(), TakeUpStrike(ask.source, ask.ability, ask.gains))
-    t.say("fight_started", "ENG-3", "ENG-6", monster=target)
-    engage(t, target)
-
-
-@CHAPTER.runs(TakeUpStrike)
-def _take_up(t: Table, frame: TakeUpStrike) -> None:
-    """After an interruption you may give the attack up, or use items before it is made or forgone (ENG-6)."""
-    if t.combat is not None and t.combat.acted:
-        ask_about(t, AskAbility(frame.source, frame.ability, gains=frame.gains, begun=True))
-    else:
-        t.push(BeginStrike(frame.source, frame.ability, frame.gains))
-
-
-@CHAPTER.runs(BeginStrike)
-def _begin(t: Table, frame: BeginStrike) -> None:
-    """The attack is made if it still reaches (ENG-6)."""
-    ability = frame.ability
+def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:
+    """Your attack on a target, with what was added to it and what bonuses on all attacks add."""
     assert isinstance(ability, Attack)
-    if t.combat is None or not reaches_in_combat(t, reach_of(ability, frame.gains)):
-        t.say("attack_forgone", "ENG-6", source=frame.source.id)
-    else:
-        t.push(t.way.strike.before(strike_of(t, frame.source, ability, frame.gains)))
-
-
-def strike_of(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:
-    """Your attack in a combat, with what was added to it and what bonuses on all attacks add."""
-    assert isinstance(ability, Attack)
-    assert t.combat is not None
     own = Gain(
         push=ability.push,
         pull=ability.pull,
@@ -124,14 +46,14 @@ def strike_of(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...
         advantage=ability.advantage,
         disadvantage=ability.disadvantage,
     )
-    steady = tuple(e.bonus for e in t.bearing(Party.HERO) if e.bonus is not None and e.every_attack)
+    steady = tuple(e.bonus for e in t.bearing(YOU) if e.bonus is not None and e.every_attack)
     return Strike(
-        Party.HERO,
-        t.combat.monster,
+        YOU,
+        target,
         source.id,
         ability.value,
         ability.range is not None or any(gain.range for gain in gains),
-        t.combat.distance,
+        t.way.field.apart(t, YOU, target),
         (own, *gains, *steady),
         lasting=source.lasting,
     )
@@ -142,9 +64,9 @@ def strike_of(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...
 
 def _attachable(t: Table, strike: Strike) -> list[tuple[str, Gain]]:
     """Bonuses for the next attack and effects that wait for one, by source."""
-    if strike.by is Party.MONSTER:
+    if strike.attacker != YOU:
         return []
-    bonuses = [(e.source, e.bonus) for e in t.bearing(Party.HERO) if e.bonus is not None and not e.every_attack]
+    bonuses = [(e.source, e.bonus) for e in t.bearing(YOU) if e.bonus is not None and not e.every_attack]
     found = [*bonuses, *t.turn.waiting]
     return [(source, gain) for source, gain in found if source not in strike.attached]
 
@@ -154,7 +76,7 @@ def _strike_items(t: Table, strike: Strike) -> list[Item]:
 
     One at will may be used again, as long as that changes anything (ITM-4).
     """
-    timing = Timing.ATTACK if strike.by is Party.HERO else Timing.ATTACKED
+    timing = Timing.ATTACK if strike.attacker == YOU else Timing.ATTACKED
     range_ = 2 if strike.ranged else None
     found = [item for item in ready_items(t, timing) if fits(item, range_)]
     return [
@@ -229,7 +151,7 @@ def _go_on(t: Table, ask: AskAttach, _action: Go) -> None:
 def _go(t: Table, strike: Strike) -> None:
     """On to the roll; where a multiplication meets a plain bonus, the order is chosen first (ATK-4)."""
     multiplied = any(gain.times > 1 for gain in strike.gains)
-    if strike.by is Party.HERO and multiplied and any(gain.value for gain in strike.gains):
+    if strike.attacker == YOU and multiplied and any(gain.value for gain in strike.gains):
         t.push(AskOrder(strike))
     else:
         t.push(t.way.strike.roll(strike))
@@ -249,7 +171,7 @@ def _order(t: Table, ask: AskOrder, action: Order) -> None:
 def _attack_effect(t: Table, source: Source, ability: AttackEffect, gains: tuple[Gain, ...]) -> None:
     """It goes with an attack of this turn, one to come or one already made (ATK-8)."""
     for gain in (ability.gain, *gains):
-        if t.turn.struck and t.combat is not None and (gain.conditions or gain.push or gain.pull):
+        if t.turn.struck and (gain.conditions or gain.push or gain.pull):
             t.push(AskAttachNow(source, gain))
         else:
             _wait(t, source, gain)
@@ -267,18 +189,10 @@ def _offer_now(_t: Table, ask: AskAttachNow) -> list[Action]:
 
 @CHAPTER.answers(AskAttachNow, Attach)
 def _attach_now(t: Table, ask: AskAttachNow, _action: Attach) -> None:
-    if t.combat is not None:
-        past = Strike(
-            Party.HERO,
-            t.combat.monster,
-            ask.source.id,
-            0,
-            False,
-            t.combat.distance,
-            (ask.gain,),
-            lasting=ask.source.lasting,
-        )
-        t.push(StrikeEffects(past))
+    target = foe(t)
+    apart = t.way.field.apart(t, YOU, target)
+    past = Strike(YOU, target, ask.source.id, 0, False, apart, (ask.gain,), lasting=ask.source.lasting)
+    t.push(StrikeEffects(past))
 
 
 @CHAPTER.answers(AskAttachNow, Go)
@@ -291,9 +205,9 @@ def _attach_later(t: Table, ask: AskAttachNow, _action: Go) -> None:
 
 def advantages(t: Table, strike: Strike) -> tuple[bool, bool]:
     """Whether a strike has advantage, and disadvantage; several of a kind count once (ATK-5, ATK-6)."""
-    advantage = t.has(strike.by, Condition.STRENGTHEN) or any(gain.advantage for gain in strike.gains)
+    advantage = t.has(strike.attacker, Condition.STRENGTHEN) or any(gain.advantage for gain in strike.gains)
     disadvantage = (
-        t.has(strike.by, Condition.MUDDLE)
+        t.has(strike.attacker, Condition.MUDDLE)
         or (strike.ranged and strike.distance == 1)
         or any(gain.disadvantage for gain in strike.gains)
     )
@@ -307,19 +221,18 @@ def blow(t: Table, strike: Strike) -> Blow:
     return Blow(
         base,
         bonuses,
-        t.shield(strike.by.enemy) + strike.shield,
+        t.shield(strike.target) + strike.shield,
         sum(gain.pierce for gain in strike.gains),
         advantage,
         disadvantage,
     )
 
 
-def modifiers(t: Table, by: Party) -> Row:
+def modifiers(t: Table, who: FigureId) -> Row:
     """The active table's row: yours is that of your level, the monster's that of the scenario level (ATK-4)."""
-    if by is Party.HERO:
+    if who == YOU:
         return t.stage.character.hp_card.row(t.hero.hp, t.setup.character_level)
-    assert t.combat is not None
-    return t.cards.monster_hp.row(t.combat.hp, t.setup.level)
+    return t.cards.monster_hp.row(t.figure(who).hp, t.setup.level)
 
 
 def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
@@ -343,8 +256,7 @@ def _roll(t: Table, frame: RollStrike) -> None:
 
 
 def _hit(t: Table, strike: Strike, found: Blow) -> None:
-    target = strike.by.enemy
-    row = modifiers(t, strike.by)
+    row = modifiers(t, strike.attacker)
     rolled = tuple(row[COLUMN[letter]] for letter in strike.letters)
     chosen = found.counted(rolled)
     damage = found.damage(chosen)
@@ -365,11 +277,9 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
         damage=damage,
     )
     t.push(*[step(strike) for step in t.way.strike.after])
-    if target is Party.HERO:
-        hurt_hero(t, damage, "attack")
-    else:
+    if strike.attacker == YOU:
         t.turn = evolve(t.turn, struck=True)
-        hurt_monster(t, damage, "attack")
+    hurt(t, strike.target, damage, "attack")
 
 
 def _attack_rules(strike: Strike, found: Blow) -> tuple[str, ...]:
@@ -395,7 +305,7 @@ def strike_effects(strike: Strike) -> Effects:
 
 
 def _goes_on(t: Table, strike: Strike) -> bool:
-    return t.combat is not None and t.combat.monster == strike.monster
+    return strike.monster not in t.board.dead
 
 
 @CHAPTER.runs(StrikeEffects)
@@ -405,7 +315,7 @@ def _next_effect(t: Table, frame: StrikeEffects) -> None:
     if not _goes_on(t, frame.strike) or frame.index >= len(effects):
         return
     t.push(evolve(frame, index=frame.index + 1))
-    if frame.strike.by is Party.HERO:
+    if frame.strike.attacker == YOU:
         t.push(AskEffect(frame.strike, frame.index))
     else:
         _apply(t, frame.strike, frame.index)
@@ -429,14 +339,13 @@ def _skip_effect(t: Table, ask: AskEffect, _action: Skip) -> None:
 
 def _apply(t: Table, strike: Strike, index: int) -> None:
     kind, value = strike_effects(strike)[index]
-    target = strike.by.enemy
     if kind == "condition":
         own = value in strike.gains[0].conditions
         source = Source(strike.source, lasting=strike.lasting if own else None)
-        gain_condition(t, target, Condition(str(value)), source)
+        gain_condition(t, strike.target, Condition(str(value)), source)
     else:
         amount = int(value)
-        shove(t, target, amount if kind == "push" else 0, amount if kind == "pull" else 0)
+        t.way.field.shift(t, strike.target, amount if kind == "push" else 0, amount if kind == "pull" else 0)
 
 
 @CHAPTER.runs(AnswerStrike)
@@ -445,12 +354,8 @@ def _answer(t: Table, frame: AnswerStrike) -> None:
     strike = frame.strike
     if not _goes_on(t, strike):
         return
-    target = strike.by.enemy
-    fire(t, Trigger.HIT if strike.by is Party.HERO else Trigger.ATTACKED)
-    amount = t.retaliate(target, strike.distance) + (strike.retaliate if strike.distance == 1 else 0)
+    fire(t, Trigger.HIT if strike.attacker == YOU else Trigger.ATTACKED)
+    amount = t.retaliate(strike.target, strike.distance) + (strike.retaliate if strike.distance == 1 else 0)
     if amount:
-        t.say("retaliated", "ATK-10", who=target, amount=amount)
-        if strike.by is Party.HERO:
-            hurt_hero(t, amount, "retaliate")
-        else:
-            hurt_monster(t, amount, "retaliate")
+        t.say("retaliated", "ATK-10", who=side_of(strike.target), amount=amount)
+        hurt(t, strike.attacker, amount, "retaliate")

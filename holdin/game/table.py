@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
 from holdin.game.evolve import evolve, freezer, layer
+from holdin.game.figures import YOU, Figure, FigureId
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone
 from holdin.game.step import Event
@@ -17,7 +18,6 @@ from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face
 from holdin.models.letters import Condition, Element, Party, Side
-from holdin.models.monster import Behaviour, Stats
 
 if TYPE_CHECKING:  # a way's handlers work on tables
     from holdin.game.way import Way
@@ -115,44 +115,35 @@ class Table(GameState):
             if (place.card, place.side, index) not in self.turn.used
         ]
 
-    # The monster
+    # Figures
 
-    @property
-    def stats(self) -> Stats:
-        """The values of the monster you fight."""
-        assert self.combat is not None
-        return self.stage.stats(self.combat.monster)
-
-    @property
-    def behaviour(self) -> Behaviour:
-        """Its set for this round."""
-        assert self.combat is not None
-        assert self.combat.behaviour is not None
-        return self.stats.sets[self.combat.behaviour]
+    def figure(self, who: FigureId) -> Figure:
+        """A figure as it is now."""
+        return self.way.field.figure(self, who)
 
     # Effects
 
-    def bearing(self, bearer: Party) -> Iterable[Effect]:
-        """The effects on a party."""
-        return (effect for effect in self.effects if effect.bearer is bearer)
+    def bearing(self, bearer: FigureId) -> Iterable[Effect]:
+        """The effects on a figure."""
+        return (effect for effect in self.effects if effect.bearer == bearer)
 
-    def has(self, bearer: Party, condition: Condition) -> bool:
+    def has(self, bearer: FigureId, condition: Condition) -> bool:
         """Whether a condition is in force now: most wait for their turn, invisibility doesn't (CON-2, CON-3)."""
         for effect in self.effects:
-            if effect.condition is condition and effect.bearer is bearer:
+            if effect.condition is condition and effect.bearer == bearer:
                 return effect.armed or condition is Condition.INVISIBLE
         return False
 
-    def shield(self, bearer: Party) -> int:
-        """All shields of a party, traits included (ATK-9)."""
-        own = self.stats.shield if bearer is Party.MONSTER else 0
+    def shield(self, bearer: FigureId) -> int:
+        """All shields of a figure, traits included (ATK-9)."""
+        own = 0 if bearer == YOU else self.stage.stats(bearer).shield
         return own + sum(effect.shield for effect in self.bearing(bearer))
 
-    def retaliate(self, bearer: Party, distance: int) -> int:
-        """All retaliates of a party that reach a distance (ATK-10)."""
+    def retaliate(self, bearer: FigureId, distance: int) -> int:
+        """All retaliates of a figure that reach a distance (ATK-10)."""
         own = 0
-        if bearer is Party.MONSTER and distance <= self.stats.retaliate_range:
-            own = self.stats.retaliate
+        if bearer != YOU and distance <= (stats := self.stage.stats(bearer)).retaliate_range:
+            own = stats.retaliate
         return own + sum(effect.retaliate for effect in self.bearing(bearer) if distance <= effect.retaliate_range)
 
     def whose_turn(self) -> Party | None:

@@ -8,6 +8,7 @@ from holdin.game.agenda import Abilities, EndHeroTurn, FinishCard, HeroTurn, Pla
 from holdin.game.asks import AskPlay
 from holdin.game.effects import arm, settle_effects, tick
 from holdin.game.evolve import evolve
+from holdin.game.figures import YOU
 from holdin.game.items import pay_for
 from holdin.game.looting import has_loot, loot
 from holdin.game.registry import Chapter
@@ -37,7 +38,7 @@ def _begin(t: Table, _frame: HeroTurn) -> None:
     t.turn = evolve(t.turn, begun=True, used=frozenset())
     arm(t, Party.HERO)
     t.say("hero_turn", "RND-4")
-    if t.has(Party.HERO, Condition.STUN):
+    if t.has(YOU, Condition.STUN):
         t.say("stunned", "CON-2", who=Party.HERO)
         for card in t.cards_in(Zone.CHOSEN):
             t.discard(card)

@@ -1,10 +1,12 @@
 """A way of fighting as one table: the steps of a round, a turn and a strike, and the chapters that hold in it."""
 
+import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from holdin.game.agenda import Frame, Strike
+from holdin.game.field import Field
 from holdin.game.registry import Chapter, Handlers, merged
 
 Steps = tuple[Frame, ...]
@@ -36,8 +38,9 @@ class Way:
     monster_turn: Steps
     """The first asks whether there is a turn at all, and goes on with the others if so."""
     strike: StrikeSteps
+    field: Field
     chapters: tuple[Chapter, ...]
-    handlers: Handlers = field(init=False)
+    handlers: Handlers = dataclasses.field(init=False)
     """Those of all its chapters."""
 
     def __post_init__(self) -> None:

@@ -6,7 +6,8 @@ from functools import singledispatch
 from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.abilities import all_gains
-from holdin.game.engaging import distance_at_first
+from holdin.game.figures import YOU
+from holdin.game.held.engaging import distance_at_first
 from holdin.game.machine import question, table
 from holdin.game.outlook import outlook
 from holdin.game.state import GameState, MonsterRef
@@ -15,7 +16,7 @@ from holdin.game.table import Table
 from holdin.game.turns import BASIC
 from holdin.models.ability import Gain
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Half, Party
+from holdin.models.letters import Half
 from holdin.rules.hindrance import Hindrances
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
 from holdin.words.effects import hindrance_count
@@ -187,7 +188,7 @@ def _waiting(state: GameState, source: str) -> list[Gain]:
     bonuses = [
         effect.bonus
         for effect in state.effects
-        if effect.bearer is Party.HERO and effect.bonus is not None and not effect.every_attack
+        if effect.bearer == YOU and effect.bonus is not None and not effect.every_attack
         if effect.source == source
     ]
     return [*bonuses, *(gain for id_, gain in state.turn.waiting if id_ == source)]

@@ -6,8 +6,8 @@ from functools import singledispatch
 from holdin.game import asks
 from holdin.game.abilities import all_gains
 from holdin.game.agenda import RollStrike, Source, Strike
+from holdin.game.held.hindrances import step_cost
 from holdin.game.machine import question, table
-from holdin.game.moving import step_cost
 from holdin.game.resting import REST_NEEDS
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_base, strike_effects

@@ -5,18 +5,18 @@ from typing import Final
 from holdin.game import (
     abilities,
     effects,
-    engaging,
     hurting,
     items,
     looting,
-    monster_acts,
-    moving,
+    refusals,
     resting,
+    rolling,
     rounds,
     special,
     striking,
     turns,
 )
+from holdin.game import moving as map_moves
 from holdin.game.agenda import (
     AnswerStrike,
     AttachToStrike,
@@ -39,6 +39,10 @@ from holdin.game.agenda import (
     StrikeEffects,
     TakeTurns,
 )
+from holdin.game.held import attacking, engaging, hindrances, monster_turn, moving
+from holdin.game.held import refusals as held_refusals
+from holdin.game.held import rounds as held_rounds
+from holdin.game.held.field import DISTANCE
 from holdin.game.way import StrikeSteps, Way
 
 HELD: Final = Way(
@@ -47,20 +51,28 @@ HELD: Final = Way(
     your_rest=(LongRestTurn(), EndLongRest(), PlayOn(), EndHeroTurn()),
     monster_turn=(MonsterTurn(), MonsterActs(), MonsterHeals(), EndMonsterTurn()),
     strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
+    field=DISTANCE,
     chapters=(
         rounds.CHAPTER,
+        held_rounds.CHAPTER,
+        rolling.CHAPTER,
         turns.CHAPTER,
         abilities.CHAPTER,
+        map_moves.CHAPTER,
         moving.CHAPTER,
+        hindrances.CHAPTER,
         engaging.CHAPTER,
+        attacking.CHAPTER,
         striking.CHAPTER,
-        monster_acts.CHAPTER,
+        monster_turn.CHAPTER,
         hurting.CHAPTER,
         effects.CHAPTER,
         items.CHAPTER,
         looting.CHAPTER,
         resting.CHAPTER,
         special.CHAPTER,
+        refusals.CHAPTER,
+        held_refusals.CHAPTER,
     ),
 )
 """Turns are taken in initiative order; a monster engaged on the way may take its own in the middle of yours (ENG-5)."""

@@ -27,9 +27,9 @@ from holdin.game.actions import (
     UseItem,
 )
 from holdin.game.asks import AskAbility, AskCards, AskStep
+from holdin.game.held.refusals import why_not_target
 from holdin.game.machine import question, table
 from holdin.game.outlook import strikes
-from holdin.game.refusals import why_not_target
 from holdin.game.state import GameState, MonsterRef, Zone
 from holdin.game.step import Refused
 from holdin.game.striking import reach_of

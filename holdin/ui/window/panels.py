@@ -7,8 +7,10 @@ from typing import Final
 
 from pygame import Rect
 
+from holdin.game.figures import side_of
+from holdin.game.held.fight import behaviour
+from holdin.game.held.hindrances import step_cost
 from holdin.game.machine import table
-from holdin.game.moving import step_cost
 from holdin.game.outlook import Health, Odds
 from holdin.game.stage import stage
 from holdin.game.state import GameState
@@ -67,7 +69,7 @@ def _initiatives(state: GameState, t: Table) -> str:
     yours = str(state.turn.initiative) if state.turn.leading is not None else "–"
     if state.combat is None:
         return yours
-    rolled = str(t.behaviour.initiative) if state.combat.behaviour is not None else "–"
+    rolled = str(behaviour(t).initiative) if state.combat.behaviour is not None else "–"
     return f"{yours} : {rolled}"
 
 
@@ -321,7 +323,7 @@ def _lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
 def _effect_lines(desk: Desk, state: GameState) -> Iterator[str]:
     words = desk.words
     for effect in state.effects:
-        who = words.party(state, effect.bearer)
+        who = words.party(state, side_of(effect.bearer))
         yield f"{who[:1].upper()}{who[1:]}: {words.effect(effect)} – {words.effect_end(state, effect)}"
 
 

@@ -1,17 +1,16 @@
 """Engaging a monster and rolling what it does (ENG-2 to ENG-9, INI-1)."""
 
-from holdin.game.actions import Action, Engage, Rolled, Route
+from holdin.game.actions import Action, Engage, Route
 from holdin.game.agenda import (
     Abilities,
     EndMove,
     FinishCard,
     Interrupt,
-    MonsterTurn,
     RollBehaviour,
-    RollStrike,
 )
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.evolve import evolve
+from holdin.game.held.fight import behaviour, fight
 from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
 from holdin.game.state import Combat, MonsterRef
@@ -85,8 +84,7 @@ def distance_at_first(t: Table, monster: MonsterRef) -> int:
 
 
 def _fix_hindrances(t: Table, found: Hindrances) -> None:
-    assert t.combat is not None
-    t.combat = evolve(t.combat, kinds=found.kinds)
+    t.combat = evolve(fight(t), kinds=found.kinds)
     t.say("hindrances_counted", "HIN-1", count=found.count, kinds=found.kinds, damage=found.damage)
 
 
@@ -101,23 +99,27 @@ def _route(t: Table, ask: AskRoute, action: Route) -> None:
 
 
 @CHAPTER.runs(RollBehaviour)
-def _roll_behaviour(t: Table, _frame: RollBehaviour) -> None:
+def _roll_behaviour(t: Table, frame: RollBehaviour) -> None:
     """One set a round; a special rule may say which one comes first (ENG-7)."""
-    if t.combat is None or t.combat.behaviour is not None:
+    combat = t.combat
+    if combat is None or combat.behaviour is not None:
         return
-    letter = first_letter(t)
+    if frame.letter is not None:
+        initiative = _behave(t, frame.letter)
+        t.say("behaviour_rolled", "ROLL-1", "INI-1", monster=combat.monster, letter=frame.letter, initiative=initiative)
+        return
+    letter = first_letter(t, combat.monster) if combat.fresh else None
     if letter is None:
-        t.push(AskLetter(RollFor.BEHAVIOUR))
+        t.push(AskLetter(RollFor.BEHAVIOUR), frame)
     else:
-        monster, initiative = _behave(t, letter)
-        t.say("behaviour_set", "ENG-7", "INI-1", monster=monster, letter=letter, initiative=initiative)
+        initiative = _behave(t, letter)
+        t.say("behaviour_set", "ENG-7", "INI-1", monster=combat.monster, letter=letter, initiative=initiative)
 
 
-def _behave(t: Table, letter: Letter) -> tuple[MonsterRef, int]:
-    """The monster's set for this round; who it is, and its initiative (INI-1)."""
-    assert t.combat is not None
-    t.combat = evolve(t.combat, behaviour=letter, fresh=False)
-    return t.combat.monster, t.behaviour.initiative
+def _behave(t: Table, letter: Letter) -> int:
+    """The monster has its set for this round; returns its initiative (INI-1)."""
+    t.combat = evolve(fight(t), behaviour=letter, fresh=False)
+    return behaviour(t).initiative
 
 
 @CHAPTER.runs(Interrupt)
@@ -125,31 +127,14 @@ def _interrupt(t: Table, _frame: Interrupt) -> None:
     """Faster than your leading card, it takes its whole turn now; a tie doesn't interrupt (ENG-5)."""
     if t.combat is None or t.combat.acted:
         return
-    faster = t.behaviour.initiative < t.turn.initiative
+    initiative = behaviour(t).initiative
+    faster = initiative < t.turn.initiative
     t.say(
         "interrupted" if faster else "not_interrupted",
         "ENG-5",
         monster=t.combat.monster,
-        initiative=t.behaviour.initiative,
+        initiative=initiative,
         yours=t.turn.initiative,
     )
     if faster:
-        t.push(MonsterTurn())
-
-
-@CHAPTER.offers(AskLetter)
-def _offer_letters(_t: Table, _ask: AskLetter) -> list[Action]:
-    return [Rolled(letter) for letter in Letter]
-
-
-@CHAPTER.answers(AskLetter, Rolled)
-def _rolled(t: Table, ask: AskLetter, action: Rolled) -> None:
-    t.rolls += 1
-    if ask.purpose is RollFor.BEHAVIOUR:
-        monster, initiative = _behave(t, action.letter)
-        t.say("behaviour_rolled", "ROLL-1", "INI-1", monster=monster, letter=action.letter, initiative=initiative)
-    else:
-        frame = t.agenda.pop()
-        assert isinstance(frame, RollStrike)
-        t.push(RollStrike(frame.strike.with_letter(action.letter)))
-        t.say("modifier_rolled", "ROLL-1", who=frame.strike.by, letter=action.letter)
+        t.push(t.way.monster_turn[0])

@@ -86,7 +86,7 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
         return Refused("MOV-1", "not_adjacent")
     if action.hex not in ground.ways(t.hero.hex):
         return Refused("MAP-3", "wall")
-    tile = ground.tiles.get(action.hex)
+    tile = ground.met(action.hex)
     if tile is Tile.OBSTACLE:
         return Refused("MAP-8", "obstacle")
     if tile is Tile.MONSTER:
@@ -98,5 +98,5 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
 def _stop(t: Table, ask: Ask, _action: Stop) -> Reason:
     if not isinstance(ask, AskStep):
         return None
-    tile = t.stage.ground(t.board).tiles.get(t.hero.hex)
-    return Refused("MAP-10" if tile is Tile.MONSTER else "MAP-8", "cannot_stop_here")
+    taken = t.hero.hex in t.stage.ground(t.board).monsters
+    return Refused("MAP-10" if taken else "MAP-8", "cannot_stop_here")

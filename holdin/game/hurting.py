@@ -139,7 +139,7 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
 def _kill(t: Table, monster: MonsterRef) -> None:
     """It leaves the field, and a token in its hex (ATK-11, ENG-11)."""
     t.board = evolve(t.board, dead=t.board.dead | {monster})
-    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.stage.monsters[monster].hex)
+    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.figure(monster).hex)
     t.turn = evolve(t.turn, struck=False)
     fire(t, Trigger.KILL)
     t.way.field.leave(t, monster)

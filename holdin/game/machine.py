@@ -65,7 +65,7 @@ def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
         start.board,
         round=start.round - 1,
         combat=start.combat,
-        effects=borne(start),
+        effects=start.effects if start.combat is None else borne(start.effects, start.combat.monster),
     )
     t = table(cards, state)
     t.push(BeginRound(resumed=start.begun), *t.way.round[1:])

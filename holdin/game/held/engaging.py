@@ -10,7 +10,7 @@ from holdin.game.agenda import (
 )
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.evolve import evolve
-from holdin.game.held.fight import behaviour, fight
+from holdin.game.held.fight import behaviour, borne, fight
 from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
 from holdin.game.state import Combat, MonsterRef
@@ -68,6 +68,7 @@ def engage(t: Table, monster: MonsterRef) -> None:
     hp = t.stage.full_hp(monster)
     t.combat = Combat(monster, hp, hp, distance_at_first(t, monster))
     t.fighting = True
+    t.effects = borne(t.effects, monster)
     t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.combat.distance)
     if t.setup.hindrances:
         found = choices(t.stage.ground(t.board), t.hero.hex, hex_, t.stage.ground_level(t.board))

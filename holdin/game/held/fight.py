@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU
 from holdin.game.stage import Stage
-from holdin.game.state import Combat, Effect, Start
+from holdin.game.state import Combat, Effect, MonsterRef, Start
 from holdin.game.table import Table
+from holdin.models.letters import Party
 from holdin.models.monster import Behaviour, Stats
 
 
@@ -38,12 +38,9 @@ def between_rounds(combat: Combat | None) -> Combat | None:
     return None if combat is None else evolve(combat, behaviour=None, acted=False)
 
 
-def borne(start: Start) -> tuple[Effect, ...]:
-    """The effects of a start, which names parties, on figures."""
-    if start.combat is None:
-        return start.effects
-    monster = start.combat.monster
-    return tuple(evolve(each, bearer=monster) if each.bearer != YOU else each for each in start.effects)
+def borne(effects: tuple[Effect, ...], monster: MonsterRef) -> tuple[Effect, ...]:
+    """Effects of a start, which are on a party, on the monster that is fought."""
+    return tuple(evolve(each, bearer=monster) if each.bearer == Party.MONSTER else each for each in effects)
 
 
 def combat_faults(scene: Stage, start: Start) -> Iterator[tuple[str, str]]:

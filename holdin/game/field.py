@@ -8,6 +8,7 @@ from typing import Protocol
 
 from holdin.game.figures import Figure, FigureId
 from holdin.game.table import Table
+from holdin.rules.ground import Ground
 
 
 class Field(Protocol):
@@ -28,6 +29,10 @@ class Field(Protocol):
     @abstractmethod
     def fought(self, t: Table) -> tuple[FigureId, ...]:
         """The monsters that you fight now."""
+
+    @abstractmethod
+    def ground(self, t: Table) -> Ground:
+        """The map as it is now: what lies there, and where monsters stand."""
 
     @abstractmethod
     def on_map(self, t: Table) -> bool:

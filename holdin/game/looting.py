@@ -68,7 +68,7 @@ def _gain_money(t: Table, _source: Source, ability: GainMoney, gains: tuple[Gain
 
 
 def _traps(t: Table, reach: int) -> tuple[Hex, ...]:
-    tiles = t.stage.ground(t.board).tiles
+    tiles = t.way.field.ground(t).tiles
     traps = sorted(hex_ for hex_, tile in tiles.items() if tile is Tile.TRAP)
     return tuple(hex_ for hex_ in traps if t.stage.within(t.board, t.hero.hex, hex_, reach))
 

@@ -216,12 +216,11 @@ def move_asked(cards: CardSet, state: GameState) -> tuple[GameState, AskStep | A
 
 def destinations(cards: CardSet, state: GameState) -> dict[Hex, Destination]:
     """Every hex that the move asked about can end in; empty where no move over the map is asked about."""
-    move = move_asked(cards, state)
-    if move is None or isinstance(move[1], AskDistance):
+    move, t = move_asked(cards, state), table(cards, state)
+    if move is None or not t.way.field.on_map(t):
         return {}
-    scene, ask = stage(cards, state.setup), move[1]
-    ground, here, level = scene.ground(state.board), state.hero.hex, scene.ground_level(state.board)
-    found = reach(ground, here, ask.left, jump=ask.jump, level=level)
+    ask, level = move[1], t.stage.ground_level(t.board)
+    found = reach(t.way.field.ground(t), t.hero.hex, ask.left, jump=ask.jump, level=level)
     return {
         hex_: Destination(hex_, reached.cost, reached.damage, _engaging(cards, state, way(cards, state, hex_)))
         for hex_, reached in found.items()
@@ -233,9 +232,9 @@ def way(cards: CardSet, state: GameState, goal: Hex) -> tuple[Hex, ...]:
     move = move_asked(cards, state)
     if move is None:
         return ()
-    scene, ask = stage(cards, state.setup), move[1]
-    level = scene.ground_level(state.board)
-    return path(scene.ground(state.board), state.hero.hex, goal, ask.left, jump=ask.jump, level=level)
+    t, ask = table(cards, state), move[1]
+    level = t.stage.ground_level(t.board)
+    return path(t.way.field.ground(t), t.hero.hex, goal, ask.left, jump=ask.jump, level=level)
 
 
 def _engaging(cards: CardSet, state: GameState, steps: tuple[Hex, ...]) -> tuple[MonsterRef, ...]:

@@ -77,7 +77,7 @@ def _do(t: Table, ask: Ask, _action: Do) -> Reason:
 def _step(t: Table, ask: Ask, action: Step) -> Reason:
     if not isinstance(ask, AskStep):
         return None if t.way.field.on_map(t) else Refused("ENG-10", "nobody_moves_on_the_map")
-    ground = t.stage.ground(t.board)
+    ground = t.way.field.ground(t)
     if action.hex in t.stage.locked(t.board):
         return Refused("MAP-4", "door_locked")
     if action.hex not in ground.hexes:
@@ -98,5 +98,5 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
 def _stop(t: Table, ask: Ask, _action: Stop) -> Reason:
     if not isinstance(ask, AskStep):
         return None
-    taken = t.hero.hex in t.stage.ground(t.board).monsters
+    taken = t.hero.hex in t.way.field.ground(t).monsters
     return Refused("MAP-10" if taken else "MAP-8", "cannot_stop_here")

@@ -13,6 +13,7 @@ from holdin.game.held.hindrances import spring_damage
 from holdin.game.hurting import hurt
 from holdin.game.table import Table
 from holdin.models.letters import Condition
+from holdin.rules.ground import Ground
 
 
 class Distance(Field):
@@ -41,6 +42,10 @@ class Distance(Field):
     @override
     def fought(self, t: Table) -> tuple[FigureId, ...]:
         return () if t.combat is None else (t.combat.monster,)
+
+    @override
+    def ground(self, t: Table) -> Ground:
+        return t.stage.ground(t.board)
 
     @override
     def on_map(self, t: Table) -> bool:

@@ -6,7 +6,7 @@ Whatever depends on the place of a fight asks here; no other file outside a way'
 from abc import abstractmethod
 from typing import Protocol
 
-from holdin.game.figures import Figure, FigureId
+from holdin.game.figures import FigureId
 from holdin.game.table import Table
 from holdin.rules.ground import Ground
 
@@ -15,16 +15,8 @@ class Field(Protocol):
     """Who can be fought, how far figures are from each other, and what moves them."""
 
     @abstractmethod
-    def figure(self, t: Table, who: FigureId) -> Figure:
-        """You, or a monster that you fight, as it is now."""
-
-    @abstractmethod
-    def set_hp(self, t: Table, who: FigureId, hp: int) -> None:
-        """A figure's HP goes up or down."""
-
-    @abstractmethod
-    def leave(self, t: Table, who: FigureId) -> None:
-        """A dead monster leaves the field, and what ends with it ends (ENG-11, CON-6)."""
+    def end(self, t: Table, who: FigureId) -> None:
+        """A monster is dead: what ends with it ends (ENG-11, CON-6)."""
 
     @abstractmethod
     def fought(self, t: Table) -> tuple[FigureId, ...]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from holdin.game.evolve import value
 from holdin.models.hexes import Hex
-from holdin.models.letters import Party
+from holdin.models.letters import Letter, Party
 
 FigureId = str
 """You, or a monster by its reference, such as "wolf-1"."""
@@ -26,3 +26,5 @@ class Figure:
     hex: Hex
     hp: int
     max_hp: int
+    set: Letter | None = None
+    """A monster's set for this round, once rolled (ENG-7)."""

@@ -93,7 +93,7 @@ def heal(t: Table, who: FigureId, amount: int) -> None:
     """A figure's HP goes up, to its maximum at most (HEAL-1, MTN-6)."""
     figure = t.figure(who)
     healed = min(amount, figure.max_hp - figure.hp)
-    t.way.field.set_hp(t, who, figure.hp + healed)
+    t.set_hp(who, figure.hp + healed)
     if who == YOU:
         t.say("hero_healed", "HEAL-1", amount=healed, hp=figure.hp + healed)
     else:
@@ -130,7 +130,7 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
     if monster in t.board.dead:
         return
     hp = max(t.figure(monster).hp - amount, 0)
-    t.way.field.set_hp(t, monster, hp)
+    t.set_hp(monster, hp)
     t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
         _kill(t, monster)
@@ -139,8 +139,9 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
 def _kill(t: Table, monster: MonsterRef) -> None:
     """It leaves the field, and a token in its hex (ATK-11, ENG-11)."""
     t.board = evolve(t.board, dead=t.board.dead | {monster})
-    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.figure(monster).hex)
+    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.monster(monster).hex)
+    t.figures = tuple(figure for figure in t.figures if figure.id != monster)
     t.turn = evolve(t.turn, struck=False)
     fire(t, Trigger.KILL)
-    t.way.field.leave(t, monster)
+    t.way.field.end(t, monster)
     check_goals(t)

@@ -16,7 +16,7 @@ from typing import Final
 from holdin.game.actions import Action
 from holdin.game.agenda import BeginRound
 from holdin.game.asks import Ask, AskKind
-from holdin.game.held.fight import borne
+from holdin.game.held.fight import borne, with_combat
 from holdin.game.held.way import HELD
 from holdin.game.refusals import refusal
 from holdin.game.stage import stage
@@ -51,7 +51,7 @@ def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
         tuple(ItemPlace(item) for item in setup.items),
     )
     # The stage's own set-up, equal to the one given, finds the stage again without a comparison.
-    t = table(cards, GameState(scene.setup, hero, Board()))
+    t = table(cards, GameState(scene.setup, hero, Board(), figures=scene.living(Board())))
     t.push(*t.way.round)
     t.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
     return _step(None, None, t)
@@ -64,10 +64,10 @@ def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
         start.hero,
         start.board,
         round=start.round - 1,
-        combat=start.combat,
+        figures=stage(cards, setup).living(start.board),
         effects=start.effects if start.combat is None else borne(start.effects, start.combat.monster),
     )
-    t = table(cards, state)
+    t = table(cards, with_combat(cards, state, start.combat))
     t.push(BeginRound(resumed=start.begun), *t.way.round[1:])
     t.say("scenario_resumed", "SET-3", scenario=setup.scenario, round=start.round)
     return t

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from holdin.game.evolve import evolve
 from holdin.game.figures import side_of
-from holdin.game.held.fight import between_rounds, combat_faults
+from holdin.game.held.fight import combat_faults
 from holdin.game.machine import WAYS
 from holdin.game.stage import Stage, stage
 from holdin.game.state import GameState, Hero, Setup, Start, Zone
@@ -89,7 +89,8 @@ def start_of(state: GameState) -> Start:
     """Where a game would go on from if its round began again: nothing chosen, no set rolled."""
     places = tuple(evolve(place, zone=Zone.HAND) if place.zone is Zone.CHOSEN else place for place in state.hero.cards)
     effects = tuple(evolve(effect, bearer=side_of(effect.bearer)) for effect in state.effects)
-    hero, combat = evolve(state.hero, cards=places), between_rounds(state.combat)
+    hero, combat = evolve(state.hero, cards=places), state.combat
+    combat = combat and evolve(combat, behaviour=None, acted=False)
     return Start(hero, state.board, max(state.round, 1), combat, effects)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 
+from holdin.game.figures import Figure
 from holdin.game.state import Board, MonsterRef, Setup
 from holdin.models.base import CardId, MonsterId, TreasureId
 from holdin.models.card_set import CardSet
@@ -95,6 +96,11 @@ class Stage:
     def full_hp(self, ref: MonsterRef) -> int:
         """A monster's HP at this scenario level (SCL-1)."""
         return monster_hp(self.stats(ref).hp, self.setup.level)
+
+    def living(self, board: Board) -> tuple[Figure, ...]:
+        """The monsters that aren't dead, as they are set up."""
+        alive = [(tile, self.full_hp(ref)) for ref, tile in self.monsters.items() if ref not in board.dead]
+        return tuple(Figure(tile.ref, tile.hex, full, full) for tile, full in alive)
 
     def walls(self, board: Board) -> Ground:
         """The map with nothing but walls and doors: for sight and distance."""

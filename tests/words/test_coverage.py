@@ -18,6 +18,7 @@ from holdin.game.actions import Action
 from holdin.game.agenda import RollStrike, Source, Strike
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
+from holdin.game.held.fight import with_combat
 from holdin.game.machine import legal
 from holdin.game.session import Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
@@ -58,18 +59,18 @@ def start(cards: CardSet) -> GameState:
 
 
 @pytest.fixture
-def fight(start: GameState) -> GameState:
+def fight(cards: CardSet, start: GameState) -> GameState:
     """A fight with a wolf at distance 2, in your turn, with two cards discarded, one of them lost."""
     zones = (game_state.Zone.HAND, game_state.Zone.HAND, game_state.Zone.DISCARDED, game_state.Zone.LOST)
     places = tuple(replace(place, zone=zone) for place, zone in zip(start.hero.cards, zones, strict=True))
-    return replace(
+    yours = replace(
         start,
         hero=replace(start.hero, cards=places),
-        combat=Combat(WOLF, 4, 5, 2, (Tile.TRAP,), behaviour=Letter.B),
         fighting=True,
         phase=Phase.HERO_TURN,
         turn=Turn(begun=True),
     )
+    return with_combat(cards, yours, Combat(WOLF, 4, 5, 2, (Tile.TRAP,), behaviour=Letter.B))
 
 
 def check(lang: str, text: str) -> None:
@@ -286,7 +287,7 @@ def test_every_event_is_told(words: Words, fight: GameState, kind: str) -> None:
     if kind == "effect_skipped":
         first |= {"effect": "condition", "value": "stun"}
     second = first | {name: value for name, value in OTHERWISE.items() if name in first}
-    for values, state in ((first, fight), (second, fight), (second, replace(fight, combat=None))):
+    for values, state in ((first, fight), (second, fight), (second, replace(fight, fight=None))):
         line = words.event(state, Event(kind, values))
         assert (line is None) == (kind in SILENT)
         if line is not None:

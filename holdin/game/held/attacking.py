@@ -27,7 +27,7 @@ def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
 
 @CHAPTER.useful(Attack)
 def _attack_useful(t: Table, ability: Attack) -> bool:
-    if t.combat is not None:
+    if t.fight is not None:
         return bool(t.way.field.in_reach(t, ability.range))
     return bool(targets(t, ability.range or 1))
 
@@ -35,7 +35,7 @@ def _attack_useful(t: Table, ability: Attack) -> bool:
 @CHAPTER.performs(Attack)
 def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) -> None:
     """In combat the target is clear; out of combat it is chosen, and attacking engages it (ENG-3, ENG-6)."""
-    if t.combat is not None:
+    if t.fight is not None:
         t.push(BeginStrike(source, ability, gains))
         return
     found = targets(t, reach_of(ability, gains))
@@ -65,7 +65,7 @@ def _start_fight(t: Table, ask: AskTarget, target: MonsterRef) -> None:
 @CHAPTER.runs(TakeUpStrike)
 def _take_up(t: Table, frame: TakeUpStrike) -> None:
     """After an interruption you may give the attack up, or use items before it is made or forgone (ENG-6)."""
-    if t.combat is not None and t.combat.acted:
+    if t.fight is not None and t.fight.acted:
         ask_about(t, AskAbility(frame.source, frame.ability, gains=frame.gains, begun=True))
     else:
         t.push(BeginStrike(frame.source, frame.ability, frame.gains))

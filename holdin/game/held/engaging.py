@@ -10,10 +10,10 @@ from holdin.game.agenda import (
 )
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.evolve import evolve
-from holdin.game.held.fight import behaviour, borne, fight
+from holdin.game.held.fight import behaviour, borne, fight, foe
 from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
-from holdin.game.state import Combat, MonsterRef
+from holdin.game.state import Fight, MonsterRef
 from holdin.game.table import Table
 from holdin.game.turns import unplayed
 from holdin.models.letters import Letter
@@ -28,7 +28,7 @@ def _end_move(t: Table, frame: EndMove) -> None:
     """A move ended: a monster that can engages you (ENG-2); a card that is done is put down first (RND-5)."""
     if t.agenda and isinstance(t.agenda[-1], FinishCard):
         t.push(t.agenda.pop(), frame)
-    elif t.combat is None:
+    elif t.fight is None:
         choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
 
 
@@ -64,12 +64,11 @@ def actions_left(t: Table) -> bool:
 
 def engage(t: Table, monster: MonsterRef) -> None:
     """Fix the distance and the hindrances, before either party acts (ENG-9, HIN-1)."""
-    hex_ = t.stage.monsters[monster].hex
-    hp = t.stage.full_hp(monster)
-    t.combat = Combat(monster, hp, hp, distance_at_first(t, monster))
+    hex_ = t.monster(monster).hex
+    t.fight = Fight(monster, distance_at_first(t, monster))
     t.fighting = True
     t.effects = borne(t.effects, monster)
-    t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.combat.distance)
+    t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.fight.distance)
     if t.setup.hindrances:
         found = choices(t.stage.ground(t.board), t.hero.hex, hex_, t.stage.ground_level(t.board))
         if len(found) > 1:
@@ -80,12 +79,12 @@ def engage(t: Table, monster: MonsterRef) -> None:
 
 def distance_at_first(t: Table, monster: MonsterRef) -> int:
     """The distance that a fight begins at, as the range tracker can show it (ENG-9)."""
-    far = t.stage.distance(t.board, t.hero.hex, t.stage.monsters[monster].hex)
+    far = t.stage.distance(t.board, t.hero.hex, t.monster(monster).hex)
     return tracked(far if far is not None else 99)
 
 
 def _fix_hindrances(t: Table, found: Hindrances) -> None:
-    t.combat = evolve(fight(t), kinds=found.kinds)
+    t.fight = evolve(fight(t), kinds=found.kinds)
     t.say("hindrances_counted", "HIN-1", count=found.count, kinds=found.kinds, damage=found.damage)
 
 
@@ -102,38 +101,39 @@ def _route(t: Table, ask: AskRoute, action: Route) -> None:
 @CHAPTER.runs(RollBehaviour)
 def _roll_behaviour(t: Table, frame: RollBehaviour) -> None:
     """One set a round; a special rule may say which one comes first (ENG-7)."""
-    combat = t.combat
-    if combat is None or combat.behaviour is not None:
+    now = t.fight
+    if now is None or foe(t).set is not None:
         return
     if frame.letter is not None:
         initiative = _behave(t, frame.letter)
-        t.say("behaviour_rolled", "ROLL-1", "INI-1", monster=combat.monster, letter=frame.letter, initiative=initiative)
+        t.say("behaviour_rolled", "ROLL-1", "INI-1", monster=now.monster, letter=frame.letter, initiative=initiative)
         return
-    letter = first_letter(t, combat.monster) if combat.fresh else None
+    letter = first_letter(t, now.monster) if now.fresh else None
     if letter is None:
         t.push(AskLetter(RollFor.BEHAVIOUR), frame)
     else:
         initiative = _behave(t, letter)
-        t.say("behaviour_set", "ENG-7", "INI-1", monster=combat.monster, letter=letter, initiative=initiative)
+        t.say("behaviour_set", "ENG-7", "INI-1", monster=now.monster, letter=letter, initiative=initiative)
 
 
 def _behave(t: Table, letter: Letter) -> int:
     """The monster has its set for this round; returns its initiative (INI-1)."""
-    t.combat = evolve(fight(t), behaviour=letter, fresh=False)
+    t.fight = evolve(fight(t), fresh=False)
+    t.put_monster(evolve(foe(t), set=letter))
     return behaviour(t).initiative
 
 
 @CHAPTER.runs(Interrupt)
 def _interrupt(t: Table, _frame: Interrupt) -> None:
     """Faster than your leading card, it takes its whole turn now; a tie doesn't interrupt (ENG-5)."""
-    if t.combat is None or t.combat.acted:
+    if t.fight is None or t.fight.acted:
         return
     initiative = behaviour(t).initiative
     faster = initiative < t.turn.initiative
     t.say(
         "interrupted" if faster else "not_interrupted",
         "ENG-5",
-        monster=t.combat.monster,
+        monster=t.fight.monster,
         initiative=initiative,
         yours=t.turn.initiative,
     )

@@ -7,7 +7,7 @@ from typing_extensions import override
 from holdin.game.effects import end_of_combat
 from holdin.game.evolve import evolve
 from holdin.game.field import Field
-from holdin.game.figures import YOU, Figure, FigureId, side_of
+from holdin.game.figures import YOU, FigureId, side_of
 from holdin.game.held.fight import fight, stats
 from holdin.game.held.hindrances import spring_damage
 from holdin.game.hurting import hurt
@@ -20,28 +20,14 @@ class Distance(Field):
     """The range tracker of the combat; out of combat the map, on which an attack engages."""
 
     @override
-    def figure(self, t: Table, who: FigureId) -> Figure:
-        if who == YOU:
-            return Figure(YOU, t.hero.hex, t.hero.hp, t.stage.max_hp)
-        combat = fight(t)
-        return Figure(who, t.stage.monsters[who].hex, combat.hp, combat.max_hp)
-
-    @override
-    def set_hp(self, t: Table, who: FigureId, hp: int) -> None:
-        if who == YOU:
-            t.hero = evolve(t.hero, hp=hp)
-        else:
-            t.combat = evolve(fight(t), hp=hp)
-
-    @override
-    def leave(self, t: Table, who: FigureId) -> None:
-        t.combat = None
+    def end(self, t: Table, who: FigureId) -> None:
+        t.fight = None
         t.fighting = False
         end_of_combat(t)
 
     @override
     def fought(self, t: Table) -> tuple[FigureId, ...]:
-        return () if t.combat is None else (t.combat.monster,)
+        return () if t.fight is None else (t.fight.monster,)
 
     @override
     def ground(self, t: Table) -> Ground:
@@ -49,7 +35,7 @@ class Distance(Field):
 
     @override
     def on_map(self, t: Table) -> bool:
-        return t.combat is None
+        return t.fight is None
 
     @override
     def apart(self, t: Table, one: FigureId, other: FigureId) -> int:
@@ -57,16 +43,16 @@ class Distance(Field):
 
     @override
     def in_reach(self, t: Table, range_: int | None) -> tuple[FigureId, ...]:
-        combat = t.combat
-        if combat is None or combat.distance > (range_ or 1) or t.has(combat.monster, Condition.INVISIBLE):
+        now = t.fight
+        if now is None or now.distance > (range_ or 1) or t.has(now.monster, Condition.INVISIBLE):
             return ()
-        return (combat.monster,)
+        return (now.monster,)
 
     @override
     def shift(self, t: Table, whom: FigureId, push: int, pull: int) -> None:
         for change in (push, -pull):
-            if change and t.combat is not None:
-                change_distance(t, t.combat.distance + change, whom, "MOV-4")
+            if change and t.fight is not None:
+                change_distance(t, t.fight.distance + change, whom, "MOV-4")
 
 
 DISTANCE: Final = Distance()
@@ -76,11 +62,11 @@ def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what
     t: Table, new: int, mover: FigureId, rule: str, *, free: bool = False, cost: int = 0
 ) -> None:
     """A new distance; coming to 1 may spring a hindrance on the one who moved or was moved (HIN-6, HIN-8)."""
-    combat = fight(t)
-    old, new = combat.distance, min(max(new, 1), 7)
+    now = fight(t)
+    old, new = now.distance, min(max(new, 1), 7)
     unharmed = free or (mover != YOU and stats(t).flying)
     damage = spring_damage(t) if new == 1 < old and not unharmed else 0
-    t.combat = evolve(combat, distance=new, sprung=combat.sprung or damage > 0)
+    t.fight = evolve(now, distance=new, sprung=now.sprung or damage > 0)
     t.say("distance_changed", rule, who=side_of(mover), old=old, new=new, **({"cost": cost} if cost else {}))
     if damage:
         t.say("hindrance_sprung", "HIN-6", who=side_of(mover), damage=damage)

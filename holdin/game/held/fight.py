@@ -3,39 +3,51 @@
 from collections.abc import Iterator
 
 from holdin.game.evolve import evolve
-from holdin.game.stage import Stage
-from holdin.game.state import Combat, Effect, MonsterRef, Start
+from holdin.game.figures import Figure
+from holdin.game.stage import Stage, stage
+from holdin.game.state import Combat, Effect, Fight, GameState, MonsterRef, Start
 from holdin.game.table import Table
+from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.models.monster import Behaviour, Stats
 
 
-def fight(t: Table) -> Combat:
-    """The combat under way; to be asked only where there is one."""
-    assert t.combat is not None
-    return t.combat
+def fight(t: Table) -> Fight:
+    """The fight under way; to be asked only where there is one."""
+    assert t.fight is not None
+    return t.fight
 
 
-def goes_on(t: Table, monster: str) -> bool:
-    """Whether the combat with a monster is still under way."""
-    return t.combat is not None and t.combat.monster == monster
+def goes_on(t: Table, monster: MonsterRef) -> bool:
+    """Whether the fight with a monster is still under way."""
+    return t.fight is not None and t.fight.monster == monster
+
+
+def foe(t: Table) -> Figure:
+    """The monster that you fight."""
+    return t.monster(fight(t).monster)
 
 
 def stats(t: Table) -> Stats:
-    """The values of the monster that you fight."""
+    """Its values."""
     return t.stage.stats(fight(t).monster)
 
 
 def behaviour(t: Table) -> Behaviour:
     """Its set for this round, once it is rolled."""
-    combat = fight(t)
-    assert combat.behaviour is not None
-    return t.stage.stats(combat.monster).sets[combat.behaviour]
+    letter = foe(t).set
+    assert letter is not None
+    return stats(t).sets[letter]
 
 
-def between_rounds(combat: Combat | None) -> Combat | None:
-    """A combat as a round begins: no set rolled, nothing done (ENG-7)."""
-    return None if combat is None else evolve(combat, behaviour=None, acted=False)
+def with_combat(cards: CardSet, state: GameState, combat: Combat | None) -> GameState:
+    """A state in which this fight is under way, its monster's figure as it says."""
+    if combat is None:
+        return evolve(state, fight=None)
+    known = {figure.id: figure for figure in (*stage(cards, state.setup).living(state.board), *state.figures)}
+    known[combat.monster] = evolve(known[combat.monster], hp=combat.hp, max_hp=combat.max_hp, set=combat.behaviour)
+    fight = Fight(combat.monster, combat.distance, combat.kinds, combat.sprung, combat.acted, combat.fresh)
+    return evolve(state, figures=tuple(known.values()), fight=fight)
 
 
 def borne(effects: tuple[Effect, ...], monster: MonsterRef) -> tuple[Effect, ...]:

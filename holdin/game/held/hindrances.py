@@ -37,7 +37,7 @@ def step_cost(t: Table, *, free: bool) -> int:
 
 def spring_damage(t: Table) -> int:
     """The damage for the first party that comes to distance 1, as long as it waits (HIN-6)."""
-    if t.combat is None or t.combat.sprung:
+    if t.fight is None or t.fight.sprung:
         return 0
     level = t.stage.ground_level(t.board)
     by_kind = {Tile.TRAP: trap_damage(level), Tile.HAZARDOUS: hazard_damage(level)}
@@ -46,7 +46,7 @@ def spring_damage(t: Table) -> int:
 
 @CHAPTER.useful(Hindrance)
 def _useful(t: Table, ability: Hindrance) -> bool:
-    if t.combat is None or not t.setup.hindrances:
+    if t.fight is None or not t.setup.hindrances:
         return False
     kinds = hindrance_kinds(t)
     if ability.change > 0:

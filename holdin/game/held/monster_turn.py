@@ -15,7 +15,7 @@ from holdin.game.effects import arm, effect_name, gain_condition, gain_effect, n
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.held.field import change_distance
-from holdin.game.held.fight import behaviour, fight, goes_on, stats
+from holdin.game.held.fight import behaviour, fight, foe, goes_on, stats
 from holdin.game.held.hindrances import hindrance_kinds, spring_damage
 from holdin.game.hurting import heal, hurt
 from holdin.game.registry import Chapter
@@ -34,15 +34,16 @@ NOTHING: frozenset[Condition] = frozenset()
 @CHAPTER.runs(MonsterTurn)
 def _begin(t: Table, frame: MonsterTurn) -> None:
     """It acts once a round, with the set it rolled; engaged by your last action, it rolls now (ENG-4)."""
-    if t.combat is None or t.combat.acted:
+    if t.fight is None or t.fight.acted:
         return
-    if t.combat.behaviour is None:
+    letter = foe(t).set
+    if letter is None:
         t.push(RollBehaviour(), frame)
         return
-    (_, act, heal_last, end), monster = t.way.monster_turn, t.combat.monster
+    (_, act, heal_last, end), monster = t.way.monster_turn, t.fight.monster
     t.phase = Phase.MONSTER_TURN
-    t.combat = evolve(t.combat, acted=True)
-    t.say("monster_turn", "MTN-1", monster=monster, letter=t.combat.behaviour)
+    t.fight = evolve(t.fight, acted=True)
+    t.say("monster_turn", "MTN-1", monster=monster, letter=letter)
     _drop_last_bonuses(t, monster)
     arm(t, Party.MONSTER)
     if t.has(monster, Condition.STUN):
@@ -77,7 +78,7 @@ def _heal(t: Table, monster: MonsterRef, amounts: tuple[int, ...]) -> tuple[int,
     """One heal after the other while it is damaged; returns those that it had no need of (MTN-6)."""
     spare = []
     for amount in amounts:
-        if fight(t).hp < fight(t).max_hp:
+        if foe(t).hp < foe(t).max_hp:
             heal(t, monster, amount)
         else:
             spare.append(amount)
@@ -93,18 +94,18 @@ def _heal_last(t: Table, frame: MonsterHeals) -> None:
 
 def monster_plan(t: Table) -> Plan:
     """Its move and attack, once it has healed itself (MTN-2 to MTN-6)."""
-    combat, set_ = fight(t), behaviour(t)
-    conditions = frozenset(c for c in Condition if t.has(combat.monster, c)) if t.effects else NOTHING
+    now, set_ = fight(t), behaviour(t)
+    conditions = frozenset(c for c in Condition if t.has(now.monster, c)) if t.effects else NOTHING
     damage = spring_damage(t)
     return plan(
-        distance=combat.distance,
+        distance=now.distance,
         move=set_.moves,
         attack=set_.attacks,
         range_=set_.reach if set_.ranged else None,
         flying=stats(t).flying,
         hindrances=len(hindrance_kinds(t)),
         springs=damage > 0,
-        deadly=damage >= combat.hp,
+        deadly=damage >= foe(t).hp,
         conditions=conditions,
         target_invisible=t.has(YOU, Condition.INVISIBLE),
     )
@@ -112,15 +113,15 @@ def monster_plan(t: Table) -> Plan:
 
 @CHAPTER.runs(MonsterActs)
 def _act(t: Table, _frame: MonsterActs) -> None:
-    combat = fight(t)
-    monster = combat.monster
+    now = fight(t)
+    monster = now.monster
     if t.has(YOU, Condition.INVISIBLE):
         t.say("no_focus", "MTN-5", monster=monster)
         return
     plan_ = monster_plan(t)
     able = behaviour(t).attacks is not None and not t.has(monster, Condition.DISARM)
     rule = "MTN-2" if able else "MTN-4"
-    if plan_.new_distance != combat.distance:
+    if plan_.new_distance != now.distance:
         change_distance(t, plan_.new_distance, monster, rule, free=stats(t).flying)
     if not goes_on(t, monster):
         return
@@ -133,7 +134,7 @@ def _act(t: Table, _frame: MonsterActs) -> None:
 
 def monster_strike(t: Table) -> Strike:
     """Its attack with the set that is up, from where it stands (MON-2)."""
-    combat, set_ = fight(t), behaviour(t)
+    now, set_ = fight(t), behaviour(t)
     own = Gain(
         push=set_.push,
         pull=set_.pull,
@@ -141,8 +142,8 @@ def monster_strike(t: Table) -> Strike:
         conditions=set_.conditions,
         advantage=set_.advantage,
     )
-    ref = combat.monster
-    return Strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, combat.distance, (own,))
+    ref = now.monster
+    return Strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, now.distance, (own,))
 
 
 @CHAPTER.runs(MonsterLines)

@@ -24,7 +24,7 @@ CHAPTER = Chapter()
 def _move(t: Table, _source: Source, ability: Move, gains: tuple[Gain, ...]) -> None:
     left = ability.value + total(gains)
     jump = ability.jump or any(gain.jump for gain in gains)
-    t.push(AskStep(left, jump) if t.combat is None else AskDistance(left, jump))
+    t.push(AskStep(left, jump) if t.fight is None else AskDistance(left, jump))
 
 
 @CHAPTER.runs(MoveOn)
@@ -33,7 +33,7 @@ def _move_on(t: Table, frame: MoveOn) -> None:
 
     In combat a distance is chosen once, unless an item can be used on the way that could not be used before (ITM-4).
     """
-    if t.combat is None:
+    if t.fight is None:
         t.push(AskStep(frame.left, frame.jump, moved=frame.moved))
     elif frame.known is None or (_can_move(t, frame) and _usable(t) - frame.known):
         t.push(AskDistance(frame.left, frame.jump))

@@ -14,7 +14,7 @@ CHAPTER = Chapter()
 
 @CHAPTER.refuses(LongRest)
 def _long_rest(t: Table, _ask: Ask, _action: LongRest) -> Reason:
-    if t.combat is not None:
+    if t.fight is not None:
         return Refused("RST-3", "no_long_rest_in_combat")
     return Refused("RST-1", "rest_needs_two")
 
@@ -40,7 +40,7 @@ def why_not_target(t: Table, ref: str, reach: int | None = None) -> Reason:
         return Refused("MAP-2", "no_such_monster")
     if ref in t.board.dead:
         return Refused("ATK-11", "monster_dead")
-    if t.combat is not None and t.combat.monster != ref:
+    if t.fight is not None and t.fight.monster != ref:
         return Refused("ENG-10", "another_combat")
     hex_ = t.stage.monsters[ref].hex
     if t.stage.distance(t.board, t.hero.hex, hex_) is None:

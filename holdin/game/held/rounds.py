@@ -4,8 +4,9 @@ from holdin.game.actions import Action, LongRest
 from holdin.game.agenda import BeginRound, EndRound, SelectCards, ShortRest, TakeTurns
 from holdin.game.asks import AskCards
 from holdin.game.ending import end_scenario
+from holdin.game.evolve import evolve
 from holdin.game.held.engaging import choose_fight
-from holdin.game.held.fight import behaviour, between_rounds
+from holdin.game.held.fight import behaviour, foe
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.rounds import CARDS_A_ROUND, begin_round, end_round, pairs
@@ -23,8 +24,8 @@ ASK_CARDS = AskCards()
 def _begin(t: Table, frame: BeginRound) -> None:
     """A combat goes on; otherwise a monster that can engages you now (RND-9, ENG-12)."""
     begin_round(t)
-    t.fighting = t.combat is not None
-    if t.combat is None:
+    t.fighting = t.fight is not None
+    if t.fight is None:
         choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
     if t.round == 1 and t.stage.scenario.rules and not frame.resumed:
         begin_rules(t)
@@ -38,7 +39,7 @@ def _select(t: Table, frame: SelectCards) -> None:
         t.push(ASK_CARDS)
     elif frame.rested or not can_rest(t):
         end_scenario(t, Ending.NO_CARDS)
-    elif t.combat is None:
+    elif t.fight is None:
         t.push(ASK_CARDS)
     else:
         t.say("must_rest", "RND-3")
@@ -49,7 +50,7 @@ def _select(t: Table, frame: SelectCards) -> None:
 def _offer(t: Table, _ask: AskCards) -> list[Action]:
     """Ordered pairs, leading card first; a long rest out of combat (RND-2, RST-3)."""
     found: list[Action] = [*pairs(t.cards_in(HAND))]
-    if t.combat is None and can_rest(t):
+    if t.fight is None and can_rest(t):
         found.append(LongRest())
     return found
 
@@ -60,7 +61,7 @@ def _take_turns(t: Table, _frame: TakeTurns) -> None:
     yours = t.way.your_rest if t.turn.leading is None else t.way.your_turn
     monsters = t.way.monster_turn[0]
     t.push(*yours, monsters)
-    if t.combat is not None and _monster_first(t):
+    if t.fight is not None and _monster_first(t):
         t.push(monsters)
 
 
@@ -74,5 +75,7 @@ def _monster_first(t: Table) -> bool:
 @CHAPTER.runs(EndRound)
 def _end(t: Table, _frame: EndRound) -> None:
     """The monster's set is done with (ENG-7)."""
-    t.combat = between_rounds(t.combat)
+    if t.fight is not None:
+        t.fight = evolve(t.fight, acted=False)
+        t.put_monster(evolve(foe(t), set=None))
     end_round(t)

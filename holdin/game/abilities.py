@@ -8,16 +8,7 @@ from holdin.game.figures import YOU
 from holdin.game.items import can_pay, pay_elements, pay_for, ready_items
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
-from holdin.models.ability import (
-    Ability,
-    Attack,
-    Choose,
-    Gain,
-    GainCondition,
-    LoseCard,
-    Move,
-    Suffer,
-)
+from holdin.models.ability import Ability, Attack, Choose, Gain, GainCondition, LoseCard, Move, Suffer
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Party
 

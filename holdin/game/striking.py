@@ -2,14 +2,7 @@
 
 from holdin.game.abilities import fits
 from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, UseItem
-from holdin.game.agenda import (
-    AnswerStrike,
-    AttachToStrike,
-    RollStrike,
-    Source,
-    Strike,
-    StrikeEffects,
-)
+from holdin.game.agenda import AnswerStrike, AttachToStrike, RollStrike, Source, Strike, StrikeEffects
 from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, RollFor
 from holdin.game.effects import fire, foe, gain_condition, settle_effects
 from holdin.game.evolve import evolve

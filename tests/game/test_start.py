@@ -18,7 +18,7 @@ from holdin.game.stage import stage
 from holdin.game.state import CardPlace, Combat, Effect, GameState, Setup, Start, Zone
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Lasting, Party, Tile
+from holdin.models.letters import Condition, Lasting, Party, Tile
 from holdin.saves.kept import KeptSession, restore
 from tests.game.builder import card_set, hall
 
@@ -102,6 +102,13 @@ def test_a_start_that_no_game_comes_to_is_told(changes: dict[str, object], said:
     wrong = replace(start, hero=replace(start.hero, **changes))  # type: ignore[arg-type]  # by field name
     found = " ".join(fault.message for fault in start_faults(CARDS, setup, wrong))
     assert said in found if said else not found
+
+
+def test_an_effect_of_a_start_is_on_a_party() -> None:
+    """CON-1: figures have their names in a game only; a name that a save makes up is none."""
+    for bearer, wrong in (("hero", False), ("monster", False), ("wolf-1", True), ("", True)):
+        effect = Effect(bearer, "one", Party.HERO, armed=False, born=1, condition=Condition.MUDDLE)
+        assert bool(told(replace(base()[1], effects=(effect,)))) == wrong
 
 
 def test_cards_are_nowhere_else_at_a_rounds_beginning() -> None:

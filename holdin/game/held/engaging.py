@@ -1,13 +1,7 @@
 """Engaging a monster and rolling what it does (ENG-2 to ENG-9, INI-1)."""
 
 from holdin.game.actions import Action, Engage, Route
-from holdin.game.agenda import (
-    Abilities,
-    EndMove,
-    FinishCard,
-    Interrupt,
-    RollBehaviour,
-)
+from holdin.game.agenda import Abilities, EndMove, FinishCard, Interrupt, RollBehaviour
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.evolve import evolve
 from holdin.game.held.fight import behaviour, borne, fight, foe

@@ -3,11 +3,10 @@
 from holdin.game.actions import LongRest, SetDistance, Target
 from holdin.game.asks import Ask, AskDistance
 from holdin.game.held.hindrances import step_cost
+from holdin.game.refusals import Reason
 from holdin.game.registry import Chapter
 from holdin.game.step import Refused
 from holdin.game.table import Table
-
-Reason = Refused | None
 
 CHAPTER = Chapter()
 

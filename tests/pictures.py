@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from textwrap import dedent
 
 from holdin.models.hexes import Edge, Hex, edge
-from holdin.models.letters import Tile
 from holdin.models.map_card import PLAIN
 from holdin.rules.ground import Ground
 
@@ -39,15 +38,12 @@ def picture(drawing: str, walls: str = "") -> Picture:
     assert {drawn[place] for place in between} <= {"|"}, "only wall edges stand between the hexes"
     drawn_hexes = {Hex(x // 2, r): char for (x, r), char in drawn.items() if not x % 2 and char != "#"}
     names = {char: hex_ for hex_, char in drawn_hexes.items() if char in "@M" or (char.isalpha() and char != "o")}
-    tiles = {hex_: tile for hex_, char in drawn_hexes.items() if (tile := _tile(char)) is not None}
+    tiles = {hex_: tile for hex_, char in drawn_hexes.items() if (tile := PLAIN.get(char)) is not None}
+    monsters = frozenset(hex_ for hex_, char in drawn_hexes.items() if char == "M")
     edges = {_between(Hex((x - 1) // 2, r)) for x, r in between} | {
         edge(names[pair[0]], names[pair[1]]) for pair in walls.split()
     }
-    return Picture(Ground(frozenset(drawn_hexes), frozenset(edges), tiles), names)
-
-
-def _tile(char: str) -> Tile | None:
-    return Tile.MONSTER if char == "M" else PLAIN.get(char)
+    return Picture(Ground(frozenset(drawn_hexes), frozenset(edges), tiles, monsters), names)
 
 
 def _between(left: Hex) -> Edge:

@@ -4,21 +4,15 @@ from holdin.game.actions import Action, Do, Option, Skip, UseElements, UseItem
 from holdin.game.agenda import Abilities, Source
 from holdin.game.asks import AskAbility, AskOption
 from holdin.game.evolve import evolve
+from holdin.game.figures import YOU
 from holdin.game.items import can_pay, pay_elements, pay_for, ready_items
-from holdin.game.registry import PERFORM, USEFUL, answers, offers, performs, runs
+from holdin.game.registry import Chapter
 from holdin.game.table import Table
-from holdin.models.ability import (
-    Ability,
-    Attack,
-    Choose,
-    Gain,
-    GainCondition,
-    LoseCard,
-    Move,
-    Suffer,
-)
+from holdin.models.ability import Ability, Attack, Choose, Gain, GainCondition, LoseCard, Move, Suffer
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Party
+
+CHAPTER = Chapter()
 
 DO, SKIP = Do(), Skip()
 
@@ -30,7 +24,7 @@ def harms_you(ability: Ability) -> bool:
     return isinstance(ability, Suffer | LoseCard)
 
 
-@runs(Abilities)
+@CHAPTER.runs(Abilities)
 def _next_ability(t: Table, frame: Abilities) -> None:
     source, abilities, index = frame.source, frame.abilities, frame.index
     if index >= len(abilities):
@@ -56,7 +50,7 @@ def ask_about(t: Table, ask: AskAbility) -> None:
 
 def perform(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> None:
     """Carry out an ability."""
-    PERFORM[type(ability)](t, source, ability, gains)
+    t.way.handlers.perform[type(ability)](t, source, ability, gains)
 
 
 def forbidden(t: Table, ability: Ability) -> bool:
@@ -64,8 +58,8 @@ def forbidden(t: Table, ability: Ability) -> bool:
     if not t.effects:
         return False
     if isinstance(ability, Move):
-        return t.has(Party.HERO, Condition.IMMOBILIZE)
-    return isinstance(ability, Attack) and t.has(Party.HERO, Condition.DISARM)
+        return t.has(YOU, Condition.IMMOBILIZE)
+    return isinstance(ability, Attack) and t.has(YOU, Condition.DISARM)
 
 
 def can_do(t: Table, ability: Ability) -> bool:
@@ -74,11 +68,11 @@ def can_do(t: Table, ability: Ability) -> bool:
         return False
     if ability.requires and not can_pay(t, ability.requires):
         return False
-    test = USEFUL.get(type(ability))
+    test = t.way.handlers.test.get(type(ability))
     return test is None or test(t, ability)
 
 
-@offers(AskAbility)
+@CHAPTER.offers(AskAbility)
 def _offer(t: Table, ask: AskAbility) -> list[Action]:
     """Do, skip – unless it harms you –, elements and items (RND-4, ELM-2, ITM-4)."""
     ability, harms = ask.ability, harms_you(ask.ability)
@@ -158,7 +152,7 @@ def fits(item: Item, range_: int | None) -> bool:
     return not (item.melee_only and range_ is not None) and not (item.ranged_only and range_ is None)
 
 
-@answers(AskAbility, Do)
+@CHAPTER.answers(AskAbility, Do)
 def _do(t: Table, ask: AskAbility, _action: Do) -> None:
     ability = ask.ability
     pay_elements(t, ability.requires)
@@ -177,7 +171,7 @@ def _paid(ability: Ability, used: tuple[int, ...]) -> Ability:
     return ability.model_copy(update={"requires": (), "consume": left})
 
 
-@answers(AskAbility, Skip)
+@CHAPTER.answers(AskAbility, Skip)
 def _skip(t: Table, ask: AskAbility, _action: Skip) -> None:
     if ask.begun:
         t.say("attack_given_up", "ENG-6", "RND-4", source=ask.source.id)
@@ -185,13 +179,13 @@ def _skip(t: Table, ask: AskAbility, _action: Skip) -> None:
         t.say("ability_skipped", "RND-4", ability=ask.ability.kind, source=ask.source.id)
 
 
-@answers(AskAbility, UseElements)
+@CHAPTER.answers(AskAbility, UseElements)
 def _use_elements(t: Table, ask: AskAbility, action: UseElements) -> None:
     pay_elements(t, ask.ability.consume[action.index].elements)
     t.push(evolve(ask, used=(*ask.used, action.index)))
 
 
-@answers(AskAbility, UseItem)
+@CHAPTER.answers(AskAbility, UseItem)
 def _use_item(t: Table, ask: AskAbility, action: UseItem) -> None:
     item = pay_for(t, action.item)
     if item.timing is Timing.TURN:
@@ -206,16 +200,16 @@ def use_item(t: Table, item: Item) -> None:
     t.push(Abilities(Source(item.id), item.abilities))
 
 
-@performs(Choose)
+@CHAPTER.performs(Choose)
 def _choose(t: Table, source: Source, ability: Choose, _gains: tuple[Gain, ...]) -> None:
     t.push(AskOption(source, ability.options))
 
 
-@offers(AskOption)
+@CHAPTER.offers(AskOption)
 def _offer_options(_t: Table, ask: AskOption) -> list[Action]:
     return [Option(index) for index in range(len(ask.options))]
 
 
-@answers(AskOption, Option)
+@CHAPTER.answers(AskOption, Option)
 def _option(t: Table, ask: AskOption, action: Option) -> None:
     t.push(Abilities(ask.source, ask.options[action.index]))

@@ -5,6 +5,7 @@ on top; when they are done, what it interrupted goes on. Frames that ask are in 
 """
 
 from holdin.game.evolve import evolve, value
+from holdin.game.figures import YOU, FigureId, side_of
 from holdin.models.ability import Ability, Gain
 from holdin.models.base import CardId, ItemId
 from holdin.models.letters import Half, Lasting, Letter, Party
@@ -36,6 +37,12 @@ class SelectCards(Frame):
 @value
 class RollBehaviour(Frame):
     """The monster's set for this round (INI-1, ENG-7)."""
+
+    letter: Letter | None = None
+
+    def with_letter(self, letter: Letter) -> "RollBehaviour":
+        """The frame with the letter that was rolled for it."""
+        return RollBehaviour(letter)
 
 
 @value
@@ -142,9 +149,8 @@ class BeginStrike(Frame):
 class Strike:
     """An attack under way."""
 
-    by: Party
-    monster: str
-    """The combat's monster, whoever attacks."""
+    attacker: FigureId
+    target: FigureId
     source: str
     value: int
     ranged: bool
@@ -162,9 +168,15 @@ class Strike:
     lasting: Lasting | None = None
     """How long the conditions printed on the attack last (CON-5)."""
 
-    def with_letter(self, letter: Letter) -> "Strike":
-        """The strike with one more letter rolled for it."""
-        return evolve(self, letters=(*self.letters, letter))
+    @property
+    def by(self) -> Party:
+        """Whose attack it is."""
+        return side_of(self.attacker)
+
+    @property
+    def monster(self) -> FigureId:
+        """The monster that attacks or is attacked."""
+        return self.target if self.attacker == YOU else self.attacker
 
 
 @value
@@ -179,6 +191,10 @@ class RollStrike(Frame):
     """The modifier is rolled, twice with advantage or disadvantage (ATK-6)."""
 
     strike: Strike
+
+    def with_letter(self, letter: Letter) -> "RollStrike":
+        """The frame with one more letter rolled for its strike."""
+        return RollStrike(evolve(self.strike, letters=(*self.strike.letters, letter)))
 
 
 @value
@@ -226,8 +242,8 @@ class LineEffects(Frame):
 class MonsterHeals(Frame):
     """Heals of its set that it had no need of when its turn began (MTN-6)."""
 
-    monster: str
-    amounts: tuple[int, ...]
+    monster: str = ""
+    amounts: tuple[int, ...] = ()
 
 
 @value

@@ -1,33 +1,30 @@
 """Conditions, bonuses and lasting effects: gained, armed, ticked and ended (CON-1 to CON-6)."""
 
-from holdin.game.actions import Action, ChooseTile
 from holdin.game.agenda import Abilities, FinishCard, Source
-from holdin.game.asks import AskHindrance
 from holdin.game.evolve import evolve
-from holdin.game.registry import answers, offers, performs, useful
+from holdin.game.figures import YOU, FigureId, side_of
+from holdin.game.registry import Chapter
 from holdin.game.state import Effect, Zone
 from holdin.game.table import Table
 from holdin.models.ability import (
     AttackBonus,
     Gain,
     GainCondition,
-    Hindrance,
     Inflict,
     Retaliate,
     Shield,
     Trigger,
     When,
 )
-from holdin.models.letters import HINDRANCE_TILES, Condition, Lasting, Party, Tile
+from holdin.models.letters import Condition, Lasting, Party
 from holdin.rules.conditions import clock, had_its_chance, has_waited
 
-TILE_ORDER = (Tile.TRAP, Tile.HAZARDOUS, Tile.OBSTACLE, Tile.DIFFICULT)
-"""Hindrance kinds, the most penalizing first (HIN-5)."""
+CHAPTER = Chapter()
 
 
 def new_effect(
     t: Table,
-    bearer: Party,
+    bearer: FigureId,
     source: Source,
     condition: Condition | None = None,
     *,
@@ -36,7 +33,7 @@ def new_effect(
     """An effect gained now, with the clock that ends it (CON-4)."""
     turn = t.whose_turn()
     interrupts = turn is Party.MONSTER and t.turn.under_way
-    whose, armed = clock(condition, bearer, turn, interrupts=interrupts, bonus=bonus)
+    whose, armed = clock(condition, side_of(bearer), turn, interrupts=interrupts, bonus=bonus)
     return Effect(bearer, source.id, whose, armed, t.round, lasting=source.lasting, condition=condition)
 
 
@@ -59,10 +56,10 @@ def renewed(old: Effect, new: Effect) -> Effect:
     return evolve(new, turns=max(old.turns, new.turns))
 
 
-def gain_condition(t: Table, bearer: Party, condition: Condition, source: Source, turns: int = 1) -> None:
-    """A party gains a condition."""
+def gain_condition(t: Table, bearer: FigureId, condition: Condition, source: Source, turns: int = 1) -> None:
+    """A figure gains a condition."""
     gain_effect(t, evolve(new_effect(t, bearer, source, condition), turns=turns))
-    t.say("condition_gained", "CON-2" if condition.negative else "CON-3", who=bearer, condition=condition)
+    t.say("condition_gained", "CON-2" if condition.negative else "CON-3", who=side_of(bearer), condition=condition)
 
 
 def arm(t: Table, party: Party) -> None:
@@ -99,15 +96,15 @@ def end_of_combat(t: Table) -> None:
     """Everything on the monster ends with its combat, and what lasts for a combat (CON-5, CON-6)."""
     kept: list[Effect] = []
     for effect in t.effects:
-        if effect.bearer is Party.MONSTER or effect.lasting is Lasting.COMBAT:
-            _say_ended(t, effect, "CON-6" if effect.bearer is Party.MONSTER else "CON-5")
+        if effect.bearer != YOU or effect.lasting is Lasting.COMBAT:
+            _say_ended(t, effect, "CON-6" if effect.bearer != YOU else "CON-5")
         else:
             kept.append(effect)
     settle_effects(t, tuple(kept))
 
 
 def _say_ended(t: Table, effect: Effect, rule: str) -> None:
-    t.say("effect_ended", rule, who=effect.bearer, effect=effect_name(effect), source=effect.source)
+    t.say("effect_ended", rule, who=side_of(effect.bearer), effect=effect_name(effect), source=effect.source)
 
 
 def effect_name(effect: Effect) -> str:
@@ -141,55 +138,56 @@ def total(gains: tuple[Gain, ...]) -> int:
     return sum(gain.value for gain in gains)
 
 
-@performs(Shield)
+@CHAPTER.performs(Shield)
 def _shield(t: Table, source: Source, ability: Shield, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
-    gain_effect(t, evolve(new_effect(t, Party.HERO, source), shield=value))
+    gain_effect(t, evolve(new_effect(t, YOU, source), shield=value))
     t.say("shield_gained", "ATK-9", who=Party.HERO, value=value)
 
 
-@performs(Retaliate)
+@CHAPTER.performs(Retaliate)
 def _retaliate(t: Table, source: Source, ability: Retaliate, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
     reach = ability.range + sum(gain.range for gain in gains)
-    effect = new_effect(t, Party.HERO, source)
+    effect = new_effect(t, YOU, source)
     gain_effect(t, evolve(effect, retaliate=value, retaliate_range=reach))
     t.say("retaliate_gained", "ATK-10", who=Party.HERO, value=value, range=reach)
 
 
-@performs(GainCondition)
+@CHAPTER.performs(GainCondition)
 def _gain_condition(t: Table, source: Source, ability: GainCondition, gains: tuple[Gain, ...]) -> None:
     turns = ability.turns + total(gains)
-    gain_condition(t, Party.HERO, ability.condition, source, turns)
+    gain_condition(t, YOU, ability.condition, source, turns)
 
 
-@useful(Inflict)
+@CHAPTER.useful(Inflict)
 def _inflict_useful(t: Table, ability: Inflict) -> bool:
-    return reaches_in_combat(t, ability.range)
+    return bool(t.way.field.in_reach(t, ability.range))
 
 
-def reaches_in_combat(t: Table, range_: int | None) -> bool:
-    """Whether the monster you fight can be the target of something with this range (ATK-1, CON-3)."""
-    return t.combat is not None and t.combat.distance <= (range_ or 1) and not t.has(Party.MONSTER, Condition.INVISIBLE)
+def foe(t: Table) -> FigureId:
+    """The enemy that an ability of yours is for, if it is no attack: the one that you fight."""
+    (found,) = t.way.field.fought(t)
+    return found
 
 
-@performs(Inflict)
+@CHAPTER.performs(Inflict)
 def _inflict(t: Table, source: Source, ability: Inflict, gains: tuple[Gain, ...]) -> None:
     for condition in (ability.condition, *(condition for gain in gains for condition in gain.conditions)):
-        gain_condition(t, Party.MONSTER, condition, source)
+        gain_condition(t, foe(t), condition, source)
 
 
-@performs(AttackBonus)
+@CHAPTER.performs(AttackBonus)
 def _attack_bonus(t: Table, source: Source, ability: AttackBonus, gains: tuple[Gain, ...]) -> None:
-    effect = new_effect(t, Party.HERO, source, bonus=True)
+    effect = new_effect(t, YOU, source, bonus=True)
     for gain in (ability.gain, *gains):
         gain_effect(t, evolve(effect, bonus=gain, every_attack=ability.attacks == "all"))
     t.say("attack_bonus_gained", "CON-4", value=ability.gain.value, every=ability.attacks == "all")
 
 
-@performs(When)
+@CHAPTER.performs(When)
 def _when(t: Table, source: Source, ability: When, _gains: tuple[Gain, ...]) -> None:
-    effect = new_effect(t, Party.HERO, source, bonus=ability.trigger is not Trigger.ATTACKED)
+    effect = new_effect(t, YOU, source, bonus=ability.trigger is not Trigger.ATTACKED)
     gain_effect(t, evolve(effect, when=ability, times=ability.times or 0))
     t.say("trigger_set", "CON-5", trigger=ability.trigger)
 
@@ -204,59 +202,3 @@ def fire(t: Table, trigger: Trigger) -> None:
             settle_effects(t, others if used_up else (*others, evolve(effect, times=max(left, 0))))
             t.say("triggered", "CON-5", trigger=trigger, source=effect.source)
             t.push(Abilities(Source(effect.source, lasting=None), effect.when.then))
-
-
-# Hindrances made and removed (HIN-9)
-
-
-def hindrance_kinds(t: Table) -> tuple[Tile, ...]:
-    """The hindrances that hold in this combat now: those fixed at its start, and what abilities changed (HIN-9)."""
-    assert t.combat is not None
-    kinds = list(t.combat.kinds)
-    for effect in t.effects:
-        if effect.hindrance > 0 and len(kinds) < 2 and effect.tile is not None:
-            kinds.append(effect.tile)
-        elif effect.hindrance < 0 and effect.tile in kinds:
-            kinds.remove(effect.tile)
-    return tuple(kinds)
-
-
-@useful(Hindrance)
-def _hindrance_useful(t: Table, ability: Hindrance) -> bool:
-    if t.combat is None or not t.setup.hindrances:
-        return False
-    kinds = hindrance_kinds(t)
-    if ability.change > 0:
-        return len(kinds) < 2
-    return ability.tile in kinds if ability.tile is not None else bool(kinds)
-
-
-@performs(Hindrance)
-def _hindrance(t: Table, source: Source, ability: Hindrance, _gains: tuple[Gain, ...]) -> None:
-    if ability.tile is not None:
-        tiles: tuple[Tile, ...] = (ability.tile,)
-    elif ability.change > 0:
-        tiles = tuple(tile for tile in TILE_ORDER if tile in HINDRANCE_TILES)
-    else:
-        tiles = tuple(dict.fromkeys(hindrance_kinds(t)))
-    if len(tiles) > 1:
-        t.push(AskHindrance(source, ability.change, tiles))
-    else:
-        change_hindrances(t, source, ability.change, tiles[0])
-
-
-@offers(AskHindrance)
-def _offer_hindrance(_t: Table, ask: AskHindrance) -> list[Action]:
-    return [ChooseTile(tile) for tile in ask.tiles]
-
-
-@answers(AskHindrance, ChooseTile)
-def _choose_tile(t: Table, ask: AskHindrance, action: ChooseTile) -> None:
-    change_hindrances(t, ask.source, ask.change, action.tile)
-
-
-def change_hindrances(t: Table, source: Source, change: int, tile: Tile) -> None:
-    """Create or remove a hindrance for as long as its symbol says; without one, for the combat (HIN-9)."""
-    effect = new_effect(t, Party.HERO, source)
-    gain_effect(t, evolve(effect, hindrance=change, tile=tile, lasting=source.lasting or Lasting.COMBAT))
-    t.say("hindrance_changed", "HIN-9", change=change, tile=tile, count=len(hindrance_kinds(t)))

@@ -6,24 +6,30 @@ from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, DiscardPair, LoseDiscarded, Suffer, UseItem
 from holdin.game.agenda import Source
 from holdin.game.asks import AskDamage
-from holdin.game.effects import end_of_combat, fire, reaches_in_combat, total
+from holdin.game.effects import fire, foe, total
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.evolve import evolve
+from holdin.game.figures import YOU, FigureId
 from holdin.game.items import pay_for, ready_items
-from holdin.game.registry import answers, offers, performs, useful
-from holdin.game.state import Ending, Zone
+from holdin.game.registry import Chapter
+from holdin.game.state import Ending, MonsterRef, Zone
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
 from holdin.models.item import Timing
 
+CHAPTER = Chapter()
+
 HURT_BY = {"attack": "ATK-4", "retaliate": "ATK-10", "hindrance": "HIN-6"}
 """The rule by which a monster suffers, by cause."""
 
 
-def hurt_hero(t: Table, amount: int, cause: str) -> None:
-    """You would suffer damage: choose what to do about it (DMG-1)."""
+def hurt(t: Table, who: FigureId, amount: int, cause: str) -> None:
+    """A figure suffers damage; what to do about yours is your choice (DMG-1)."""
     if amount <= 0:
+        return
+    if who != YOU:
+        _hurt_monster(t, who, amount, cause)
         return
     ask = AskDamage(amount, cause)
     found = _offer_damage(t, ask)
@@ -34,7 +40,7 @@ def hurt_hero(t: Table, amount: int, cause: str) -> None:
         suffer(t, amount, cause)
 
 
-@offers(AskDamage)
+@CHAPTER.offers(AskDamage)
 def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
     """In your turn items that need no damage come before it too (ITM-4)."""
     found: list[Action] = [Suffer()]
@@ -45,7 +51,7 @@ def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
     return found
 
 
-@answers(AskDamage, Suffer)
+@CHAPTER.answers(AskDamage, Suffer)
 def _suffer(t: Table, ask: AskDamage, _action: Suffer) -> None:
     suffer(t, ask.amount, ask.cause)
 
@@ -59,7 +65,7 @@ def suffer(t: Table, amount: int, cause: str) -> None:
         end_scenario(t, Ending.NO_HP)
 
 
-@answers(AskDamage, UseItem)
+@CHAPTER.answers(AskDamage, UseItem)
 def _prevent(t: Table, ask: AskDamage, action: UseItem) -> None:
     item = pay_for(t, action.item)
     if item.timing is Timing.TURN:
@@ -67,82 +73,75 @@ def _prevent(t: Table, ask: AskDamage, action: UseItem) -> None:
         use_item(t, item)
         return
     t.say("damage_prevented", "ITM-4", amount=min(item.prevent, ask.amount), item=item.id)
-    hurt_hero(t, ask.amount - item.prevent, ask.cause)
+    hurt(t, YOU, ask.amount - item.prevent, ask.cause)
 
 
-@answers(AskDamage, LoseDiscarded)
+@CHAPTER.answers(AskDamage, LoseDiscarded)
 def _lose_discarded(t: Table, ask: AskDamage, action: LoseDiscarded) -> None:
     t.say("damage_negated", "DMG-1", amount=ask.amount, cause=ask.cause)
     t.lose(action.card)
 
 
-@answers(AskDamage, DiscardPair)
+@CHAPTER.answers(AskDamage, DiscardPair)
 def _discard_pair(t: Table, ask: AskDamage, action: DiscardPair) -> None:
     t.say("damage_negated", "DMG-1", amount=ask.amount, cause=ask.cause)
     t.discard(action.one)
     t.discard(action.other)
 
 
-def heal_hero(t: Table, amount: int) -> None:
-    """Up to the max HP of your level (HEAL-1)."""
-    healed = min(amount, t.stage.max_hp - t.hero.hp)
-    t.hero = evolve(t.hero, hp=t.hero.hp + healed)
-    t.say("hero_healed", "HEAL-1", amount=healed, hp=t.hero.hp)
+def heal(t: Table, who: FigureId, amount: int) -> None:
+    """A figure's HP goes up, to its maximum at most (HEAL-1, MTN-6)."""
+    figure = t.figure(who)
+    healed = min(amount, figure.max_hp - figure.hp)
+    t.set_hp(who, figure.hp + healed)
+    if who == YOU:
+        t.say("hero_healed", "HEAL-1", amount=healed, hp=figure.hp + healed)
+    else:
+        t.say("monster_healed", "MTN-6", monster=who, amount=healed, hp=figure.hp + healed)
 
 
-@useful(Heal)
+@CHAPTER.useful(Heal)
 def _heal_useful(t: Table, _ability: Heal) -> bool:
     return t.hero.hp < t.stage.max_hp
 
 
-@performs(Heal)
+@CHAPTER.performs(Heal)
 def _heal(t: Table, _source: Source, ability: Heal, gains: tuple[Gain, ...]) -> None:
-    heal_hero(t, ability.value + total(gains))
+    heal(t, YOU, ability.value + total(gains))
 
 
-@performs(SufferAbility)
+@CHAPTER.performs(SufferAbility)
 def _suffer_ability(t: Table, _source: Source, ability: SufferAbility, gains: tuple[Gain, ...]) -> None:
-    hurt_hero(t, ability.value + total(gains), "ability")
+    hurt(t, YOU, ability.value + total(gains), "ability")
 
 
-@useful(Harm)
+@CHAPTER.useful(Harm)
 def _harm_useful(t: Table, ability: Harm) -> bool:
-    return reaches_in_combat(t, ability.range)
+    return bool(t.way.field.in_reach(t, ability.range))
 
 
-@performs(Harm)
+@CHAPTER.performs(Harm)
 def _harm(t: Table, _source: Source, ability: Harm, gains: tuple[Gain, ...]) -> None:
-    hurt_monster(t, ability.value + total(gains), "ability")
+    hurt(t, foe(t), ability.value + total(gains), "ability")
 
 
-def hurt_monster(t: Table, amount: int, cause: str) -> None:
-    """The monster suffers damage; at 0 HP or less it dies at once (ATK-11)."""
-    if t.combat is None or amount <= 0:
+def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> None:
+    """At 0 HP or less it dies at once (ATK-11)."""
+    if monster in t.board.dead:
         return
-    hp = max(t.combat.hp - amount, 0)
-    t.combat = evolve(t.combat, hp=hp)
-    t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=t.combat.monster, amount=amount, hp=hp, cause=cause)
+    hp = max(t.figure(monster).hp - amount, 0)
+    t.set_hp(monster, hp)
+    t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
-        _kill(t)
+        _kill(t, monster)
 
 
-def _kill(t: Table) -> None:
-    """The monster dies, combat ends at once, its hex holds a token (ENG-11, ATK-11)."""
-    assert t.combat is not None
-    ref = t.combat.monster
-    t.board = evolve(t.board, dead=t.board.dead | {ref})
-    t.say("monster_died", "ATK-11", "ENG-11", monster=ref, hex=t.stage.monsters[ref].hex)
-    t.combat = None
-    t.fighting = False
+def _kill(t: Table, monster: MonsterRef) -> None:
+    """It leaves the field, and a token in its hex (ATK-11, ENG-11)."""
+    t.board = evolve(t.board, dead=t.board.dead | {monster})
+    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.monster(monster).hex)
+    t.figures = tuple(figure for figure in t.figures if figure.id != monster)
     t.turn = evolve(t.turn, struck=False)
     fire(t, Trigger.KILL)
-    end_of_combat(t)
+    t.way.field.end(t, monster)
     check_goals(t)
-
-
-def heal_monster(t: Table, amount: int) -> None:
-    """Up to its full HP (MTN-6)."""
-    if t.combat is not None:
-        healed = min(amount, t.combat.max_hp - t.combat.hp)
-        t.combat = evolve(t.combat, hp=t.combat.hp + healed)
-        t.say("monster_healed", "MTN-6", monster=t.combat.monster, amount=healed, hp=t.combat.hp)

@@ -2,14 +2,17 @@
 
 from holdin.game.agenda import Source
 from holdin.game.evolve import evolve
-from holdin.game.registry import performs, useful
+from holdin.game.figures import YOU
+from holdin.game.registry import Chapter
 from holdin.game.state import ItemCondition, ItemPlace
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Refresh
 from holdin.models.base import ItemId
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, Element, Party, UseCost
+from holdin.models.letters import Condition, Element, UseCost
 from holdin.rules.elements import pick
+
+CHAPTER = Chapter()
 
 _READY = ItemCondition.READY
 
@@ -17,7 +20,7 @@ _READY = ItemCondition.READY
 def ready_items(t: Table, timing: Timing) -> list[Item]:
     """Your items of a timing that can be used now; none while you are stunned on your turn (CON-2)."""
     owned = t.stage.owned[timing]
-    if not owned or (t.effects and t.has(Party.HERO, Condition.STUN) and t.turn.under_way):
+    if not owned or (t.effects and t.has(YOU, Condition.STUN) and t.turn.under_way):
         return []
     ready = [place.item for place in t.hero.items if place.state is _READY]
     return [item for item in owned if item.id in ready and can_pay(t, item.requires)]
@@ -60,11 +63,11 @@ def refresh_items(t: Table, count: int | None = None) -> None:
         t.say("items_refreshed", "ITM-1", items=tuple(spent))
 
 
-@useful(Refresh)
+@CHAPTER.useful(Refresh)
 def _refresh_useful(t: Table, _ability: Refresh) -> bool:
     return any(place.state is ItemCondition.SPENT for place in t.hero.items)
 
 
-@performs(Refresh)
+@CHAPTER.performs(Refresh)
 def _refresh(t: Table, _source: Source, ability: Refresh, gains: tuple[Gain, ...]) -> None:
     refresh_items(t, ability.count + sum(gain.value for gain in gains))

@@ -8,11 +8,13 @@ from holdin.game.asks import AskTrap
 from holdin.game.effects import fire, total
 from holdin.game.ending import check_goals
 from holdin.game.evolve import evolve
-from holdin.game.registry import answers, offers, performs, useful
+from holdin.game.registry import Chapter
 from holdin.game.table import Table
 from holdin.models.ability import DisarmTrap, Gain, GainMoney, Loot, Trigger
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
+
+CHAPTER = Chapter()
 
 
 def has_loot(t: Table, hex_: Hex) -> bool:
@@ -48,17 +50,17 @@ def _in_reach(t: Table, reach: int) -> list[Hex]:
     return [hex_ for hex_ in loot_hexes(t) if t.stage.within(t.board, t.hero.hex, hex_, reach)]
 
 
-@useful(Loot)
+@CHAPTER.useful(Loot)
 def _loot_useful(t: Table, ability: Loot) -> bool:
     return bool(_in_reach(t, ability.range))
 
 
-@performs(Loot)
+@CHAPTER.performs(Loot)
 def _loot(t: Table, _source: Source, ability: Loot, gains: tuple[Gain, ...]) -> None:
     loot(t, _in_reach(t, ability.range + sum(gain.range for gain in gains)))
 
 
-@performs(GainMoney)
+@CHAPTER.performs(GainMoney)
 def _gain_money(t: Table, _source: Source, ability: GainMoney, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
     t.hero = evolve(t.hero, tokens=t.hero.tokens + value)
@@ -66,29 +68,29 @@ def _gain_money(t: Table, _source: Source, ability: GainMoney, gains: tuple[Gain
 
 
 def _traps(t: Table, reach: int) -> tuple[Hex, ...]:
-    tiles = t.stage.ground(t.board).tiles
+    tiles = t.way.field.ground(t).tiles
     traps = sorted(hex_ for hex_, tile in tiles.items() if tile is Tile.TRAP)
     return tuple(hex_ for hex_ in traps if t.stage.within(t.board, t.hero.hex, hex_, reach))
 
 
-@useful(DisarmTrap)
+@CHAPTER.useful(DisarmTrap)
 def _disarm_useful(t: Table, ability: DisarmTrap) -> bool:
     return bool(_traps(t, ability.range))
 
 
-@performs(DisarmTrap)
+@CHAPTER.performs(DisarmTrap)
 def _disarm(t: Table, _source: Source, ability: DisarmTrap, gains: tuple[Gain, ...]) -> None:
     traps = _traps(t, ability.range + sum(gain.range for gain in gains))
     if traps:
         t.push(AskTrap(traps))
 
 
-@offers(AskTrap)
+@CHAPTER.offers(AskTrap)
 def _offer_traps(_t: Table, ask: AskTrap) -> list[Action]:
     return [TargetHex(hex_) for hex_ in ask.traps]
 
 
-@answers(AskTrap, TargetHex)
+@CHAPTER.answers(AskTrap, TargetHex)
 def _disarm_trap(t: Table, _ask: AskTrap, action: TargetHex) -> None:
     t.board = evolve(t.board, cleared=t.board.cleared | {action.hex})
     t.say("trap_disarmed", "DSR-1", hex=action.hex)

@@ -11,32 +11,28 @@ the ruler or a person answers. Nothing here rolls.
 
 from itertools import repeat
 from operator import is_
+from typing import Final
 
-from holdin.game import (  # noqa: F401  the chapters register their handlers on import
-    abilities,
-    effects,
-    engaging,
-    hurting,
-    items,
-    looting,
-    monster_acts,
-    moving,
-    resting,
-    rounds,
-    special,
-    striking,
-    turns,
-)
 from holdin.game.actions import Action
 from holdin.game.agenda import BeginRound
 from holdin.game.asks import Ask, AskKind
+from holdin.game.held.fight import borne, with_combat
+from holdin.game.held.way import HELD
 from holdin.game.refusals import refusal
-from holdin.game.registry import ANSWER, OFFER, RUN
 from holdin.game.stage import stage
-from holdin.game.state import Board, CardPlace, GameState, Hero, ItemPlace, Setup, Start
+from holdin.game.state import Board, CardPlace, Fights, GameState, Hero, ItemPlace, Setup, Start
 from holdin.game.step import Refused, Step
 from holdin.game.table import Table
+from holdin.game.way import Way
 from holdin.models.card_set import CardSet
+
+WAYS: Final[dict[Fights, Way]] = {Fights.HELD: HELD}
+"""The ways of fighting that there are; `Fights.OPEN` is still to come."""
+
+
+def table(cards: CardSet, state: GameState) -> Table:
+    """A working copy of a state, by the rules of its way of fighting."""
+    return Table(cards, state, WAYS[state.setup.fights])
 
 
 def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
@@ -55,9 +51,10 @@ def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
         tuple(ItemPlace(item) for item in setup.items),
     )
     # The stage's own set-up, equal to the one given, finds the stage again without a comparison.
-    table = Table(cards, GameState(scene.setup, hero, Board(), agenda=(BeginRound(),)))
-    table.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
-    return _step(None, None, table)
+    t = table(cards, GameState(scene.setup, hero, Board(), figures=scene.living(Board())))
+    t.push(*t.way.round)
+    t.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
+    return _step(None, None, t)
 
 
 def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
@@ -67,13 +64,13 @@ def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
         start.hero,
         start.board,
         round=start.round - 1,
-        combat=start.combat,
-        effects=start.effects,
-        agenda=(BeginRound(resumed=start.begun),),
+        figures=stage(cards, setup).living(start.board),
+        effects=start.effects if start.combat is None else borne(start.effects, start.combat.monster),
     )
-    table = Table(cards, state)
-    table.say("scenario_resumed", "SET-3", scenario=setup.scenario, round=start.round)
-    return table
+    t = table(cards, with_combat(cards, state, start.combat))
+    t.push(BeginRound(resumed=start.begun), *t.way.round[1:])
+    t.say("scenario_resumed", "SET-3", scenario=setup.scenario, round=start.round)
+    return t
 
 
 def question(state: GameState) -> Ask | None:
@@ -91,7 +88,7 @@ def asks_chance(state: GameState) -> bool:
 def legal(cards: CardSet, state: GameState) -> tuple[Action, ...]:
     """Every legal answer to what the game asks now; none once the scenario has ended."""
     if not state.offers and question(state) is not None:
-        return offers(Table(cards, state))
+        return offers(table(cards, state))
     return state.offers
 
 
@@ -103,40 +100,40 @@ def apply(cards: CardSet, state: GameState, action: Action) -> Step | Refused:
     offered = legal(cards, state)
     if any(map(is_, offered, repeat(action))) or action in offered:
         return take(cards, state, action)
-    return refusal(cards, state, action)
+    return refusal(table(cards, state), action)
 
 
 def take(cards: CardSet, state: GameState, action: Action) -> Step:
     """The step that a legal action takes; for callers that have just asked `legal`."""
-    table = Table(cards, state)
-    ask = table.agenda.pop()
+    t = table(cards, state)
+    ask = t.agenda.pop()
     assert isinstance(ask, Ask)
-    ANSWER[type(ask), type(action)](table, ask, action)
-    return _step(state, action, table)
+    t.way.handlers.answer[type(ask), type(action)](t, ask, action)
+    return _step(state, action, t)
 
 
 def why(cards: CardSet, state: GameState, action: Action) -> Refused | None:
     """Why an action is not legal now; none if it is."""
-    return None if action in legal(cards, state) else refusal(cards, state, action)
+    return None if action in legal(cards, state) else refusal(table(cards, state), action)
 
 
-def _step(before: GameState | None, action: Action | None, table: Table) -> Step:
-    run(table)
-    return Step(before, action, table.freeze(offers(table)), tuple(table.events))
+def _step(before: GameState | None, action: Action | None, t: Table) -> Step:
+    run(t)
+    return Step(before, action, t.freeze(offers(t)), tuple(t.events))
 
 
-def offers(table: Table) -> tuple[Action, ...]:
+def offers(t: Table) -> tuple[Action, ...]:
     """The legal answers to what a table asks, from the rules; none where nothing is asked."""
-    ask = table.agenda[-1] if table.agenda else None
+    ask = t.agenda[-1] if t.agenda else None
     if not isinstance(ask, Ask):
         return ()
-    if table.offered is not None and table.offered[0] is ask:
-        return tuple(table.offered[1])
-    return tuple(OFFER[type(ask)](table, ask))
+    if t.offered is not None and t.offered[0] is ask:
+        return tuple(t.offered[1])
+    return tuple(t.way.handlers.offer[type(ask)](t, ask))
 
 
-def run(table: Table) -> None:
+def run(t: Table) -> None:
     """Go on until the game asks something or has ended."""
-    agenda = table.agenda
-    while agenda and (run := RUN.get(type(agenda[-1]))) is not None:
-        run(table, agenda.pop())
+    agenda, handlers = t.agenda, t.way.handlers.run
+    while agenda and (handler := handlers.get(type(agenda[-1]))) is not None:
+        handler(t, agenda.pop())

@@ -12,8 +12,7 @@ from holdin.game.actions import Action, Do, SetDistance, Step, Stop, Suffer, Tar
 from holdin.game.agenda import AttachToStrike, BeginStrike, FinishCard, MonsterTurn, RollStrike, TakeUpStrike
 from holdin.game.asks import AskAbility, AskAttach, AskDamage, AskDistance, AskEngage, AskOrder, AskStep, AskTarget
 from holdin.game.evolve import evolve
-from holdin.game.machine import legal, question, run, take
-from holdin.game.registry import RUN
+from holdin.game.machine import legal, question, run, table, take
 from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
@@ -88,7 +87,7 @@ def outlook(cards: CardSet, state: GameState, *actions: Action) -> Outlook:
         sum(costs) if costs else None,
         _damage(events, last, moved=bool(costs)),
         _engages(cards, state, after, events, last),
-        _odds(Table(cards, after)) if actions else None,
+        _odds(table(cards, after)) if actions else None,
         health(cards, after, Party.HERO, after.hero.hp),
         rounds_left(_card_done(cards, after)),
     )
@@ -106,7 +105,7 @@ def _engages(
     """Those with whom a fight begins; for a step, those who would engage you if the move ended there (ENG-2)."""
     ask = question(after)
     if isinstance(last, Step):
-        return () if before.combat is not None else stage(cards, after.setup).engaging(after.board, after.hero.hex)
+        return () if _fought(cards, before) else stage(cards, after.setup).engaging(after.board, after.hero.hex)
     if isinstance(ask, AskTarget | AskEngage):
         return ask.targets if isinstance(ask, AskTarget) else ask.monsters
     begun = tuple(str(event.values["monster"]) for event in events if event.kind == "engaged")
@@ -131,16 +130,14 @@ def _odds(t: Table) -> Odds | None:
     for frame in reversed(t.agenda):
         if isinstance(frame, AskAttach | AskOrder | AttachToStrike | RollStrike):
             strike = frame.strike
-        elif isinstance(frame, TakeUpStrike | BeginStrike) and t.combat is not None:
-            strike = strike_of(t, frame.source, frame.ability, frame.gains)
+        elif isinstance(frame, TakeUpStrike | BeginStrike) and (fought := t.way.field.fought(t)):
+            strike = strike_of(t, fought[0], frame.source, frame.ability, frame.gains)
         else:
             continue
-        assert t.combat is not None
         found = blow(t, strike)
-        outcomes = found.outcomes(modifiers(t, strike.by))
-        target = strike.by.enemy
-        hp = t.hero.hp if target is Party.HERO else t.combat.hp
-        after = tuple(health(t.cards, t.state, target, hp - outcome.damage) for outcome in outcomes)
+        outcomes = found.outcomes(modifiers(t, strike.attacker))
+        hp = t.figure(strike.target).hp
+        after = tuple(health(t.cards, t.state, strike.by.enemy, hp - outcome.damage) for outcome in outcomes)
         return Odds(strike.by, strike.monster, found, hp, outcomes, after)
     return None
 
@@ -148,7 +145,7 @@ def _odds(t: Table) -> Odds | None:
 def attack_asked(cards: CardSet, state: GameState, target: MonsterRef | None = None) -> Odds | None:
     """The odds of the attack that is asked about, on a target where there are several; none without one."""
     if isinstance(question(state), AskAttach):
-        return _odds(Table(cards, state))
+        return _odds(table(cards, state))
     found = strikes(cards, state)
     way = found.get(target) if target is not None else next(iter(found.values()), None)
     return outlook(cards, state, *way).attack if way is not None else None
@@ -167,12 +164,19 @@ def strikes(cards: CardSet, state: GameState) -> dict[MonsterRef, tuple[Action, 
         return {ref: (Target(ref),) for ref in ask.targets}
     if not isinstance(ask, AskAbility) or not asks_attack(state) or Do() not in legal(cards, state):
         return {}
-    if state.combat is not None:
-        return {state.combat.monster: (Do(),)}
+    fought = _fought(cards, state)
+    if fought:
+        return dict.fromkeys(fought, (Do(),))
     begun = take(cards, state, Do()).after
-    if begun.combat is not None:
-        return {begun.combat.monster: (Do(),)}
+    fought = _fought(cards, begun)
+    if fought:
+        return dict.fromkeys(fought, (Do(),))
     return {ref: (Do(), *way) for ref, way in strikes(cards, begun).items()}
+
+
+def _fought(cards: CardSet, state: GameState) -> tuple[MonsterRef, ...]:
+    t = table(cards, state)
+    return t.way.field.fought(t)
 
 
 def threat(cards: CardSet, state: GameState) -> Odds | None:
@@ -183,7 +187,7 @@ def threat(cards: CardSet, state: GameState) -> Odds | None:
     fight = state.combat
     if fight is None or fight.behaviour is None or fight.acted:
         return None
-    t = Table(cards, evolve(state, agenda=(MonsterTurn(),)))
+    t = table(cards, evolve(state, agenda=(MonsterTurn(),)))
     run(t)
     return _odds(t)
 
@@ -212,12 +216,11 @@ def move_asked(cards: CardSet, state: GameState) -> tuple[GameState, AskStep | A
 
 def destinations(cards: CardSet, state: GameState) -> dict[Hex, Destination]:
     """Every hex that the move asked about can end in; empty where no move over the map is asked about."""
-    move = move_asked(cards, state)
-    if move is None or state.combat is not None:
+    move, t = move_asked(cards, state), table(cards, state)
+    if move is None or not t.way.field.on_map(t):
         return {}
-    scene, ask = stage(cards, state.setup), move[1]
-    ground, here, level = scene.ground(state.board), state.hero.hex, scene.ground_level(state.board)
-    found = reach(ground, here, ask.left, jump=ask.jump, level=level)
+    ask, level = move[1], t.stage.ground_level(t.board)
+    found = reach(t.way.field.ground(t), t.hero.hex, ask.left, jump=ask.jump, level=level)
     return {
         hex_: Destination(hex_, reached.cost, reached.damage, _engaging(cards, state, way(cards, state, hex_)))
         for hex_, reached in found.items()
@@ -229,9 +232,9 @@ def way(cards: CardSet, state: GameState, goal: Hex) -> tuple[Hex, ...]:
     move = move_asked(cards, state)
     if move is None:
         return ()
-    scene, ask = stage(cards, state.setup), move[1]
-    level = scene.ground_level(state.board)
-    return path(scene.ground(state.board), state.hero.hex, goal, ask.left, jump=ask.jump, level=level)
+    t, ask = table(cards, state), move[1]
+    level = t.stage.ground_level(t.board)
+    return path(t.way.field.ground(t), t.hero.hex, goal, ask.left, jump=ask.jump, level=level)
 
 
 def _engaging(cards: CardSet, state: GameState, steps: tuple[Hex, ...]) -> tuple[MonsterRef, ...]:
@@ -282,8 +285,8 @@ def _rounds(plays: Sequence[int]) -> int:
 
 def _card_done(cards: CardSet, state: GameState) -> Hero:
     """You once the card whose action is under way has been put down (RND-5)."""
-    t = Table(cards, state)
+    t = table(cards, state)
     for frame in state.agenda:
         if isinstance(frame, FinishCard):
-            RUN[FinishCard](t, frame)
+            t.way.handlers.run[FinishCard](t, frame)
     return t.hero

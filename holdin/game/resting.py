@@ -5,15 +5,18 @@ from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, ShortRest, 
 from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
 from holdin.game.effects import arm
 from holdin.game.evolve import evolve
-from holdin.game.hurting import heal_hero, hurt_hero
+from holdin.game.figures import YOU
+from holdin.game.hurting import heal, hurt
 from holdin.game.items import refresh_items
-from holdin.game.registry import answers, offers, performs, runs, useful
+from holdin.game.registry import Chapter
 from holdin.game.state import CardPlace, Phase, Zone
 from holdin.game.table import Table
 from holdin.models.ability import Gain, LoseCard
 from holdin.models.ability import Recover as RecoverAbility
 from holdin.models.base import CardId
 from holdin.models.letters import Party, Side
+
+CHAPTER = Chapter()
 
 REST_NEEDS = 2
 """Discarded cards that a rest needs (RST-1)."""
@@ -28,33 +31,33 @@ def can_rest(t: Table) -> bool:
     return len(t.cards_in(Zone.DISCARDED)) >= REST_NEEDS
 
 
-@offers(AskRest)
+@CHAPTER.offers(AskRest)
 def _offer_rest(_t: Table, _ask: AskRest) -> list[Action]:
     return [NoRest(), TakeShortRest()]
 
 
-@answers(AskRest, NoRest)
+@CHAPTER.answers(AskRest, NoRest)
 def _no_rest(_t: Table, _ask: AskRest, _action: NoRest) -> None:
     """The round goes on to its end."""
 
 
-@answers(AskRest, TakeShortRest)
+@CHAPTER.answers(AskRest, TakeShortRest)
 def _take_short_rest(t: Table, _ask: AskRest, _action: TakeShortRest) -> None:
     t.push(ShortRest())
 
 
-@runs(ShortRest)
+@CHAPTER.runs(ShortRest)
 def _short_rest(t: Table, _frame: ShortRest) -> None:
     t.say("short_rest", "RST-2")
     t.push(AskDraw(t.cards_in(Zone.DISCARDED)))
 
 
-@offers(AskDraw)
+@CHAPTER.offers(AskDraw)
 def _offer_draw(_t: Table, ask: AskDraw) -> list[Action]:
     return [Drawn(card) for card in ask.candidates]
 
 
-@answers(AskDraw, Drawn)
+@CHAPTER.answers(AskDraw, Drawn)
 def _drawn(t: Table, ask: AskDraw, action: Drawn) -> None:
     t.say("card_drawn", "RST-2", card=action.card)
     if ask.first is None:
@@ -63,23 +66,23 @@ def _drawn(t: Table, ask: AskDraw, action: Drawn) -> None:
         _finish_rest(t, action.card)
 
 
-@offers(AskRepick)
+@CHAPTER.offers(AskRepick)
 def _offer_repick(_t: Table, _ask: AskRepick) -> list[Action]:
     return [KeepLoss(), Repick()]
 
 
-@answers(AskRepick, KeepLoss)
+@CHAPTER.answers(AskRepick, KeepLoss)
 def _keep_loss(t: Table, ask: AskRepick, _action: KeepLoss) -> None:
     _finish_rest(t, ask.card)
 
 
-@answers(AskRepick, Repick)
+@CHAPTER.answers(AskRepick, Repick)
 def _repick(t: Table, ask: AskRepick, _action: Repick) -> None:
     t.push(PickAgain(ask.card))
-    hurt_hero(t, REPICK_DAMAGE, "rest")
+    hurt(t, YOU, REPICK_DAMAGE, "rest")
 
 
-@runs(PickAgain)
+@CHAPTER.runs(PickAgain)
 def _pick_again(t: Table, frame: PickAgain) -> None:
     others = tuple(card for card in t.cards_in(Zone.DISCARDED) if card != frame.first)
     if len(others) > 1:
@@ -104,33 +107,33 @@ def return_cards(t: Table) -> None:
     t.say("cards_returned", "RST-1", "RST-4", cards=t.cards_in(Zone.HAND))
 
 
-@runs(LongRestTurn)
+@CHAPTER.runs(LongRestTurn)
 def _long_rest(t: Table, _frame: LongRestTurn) -> None:
     t.phase = Phase.HERO_TURN
     t.turn = evolve(t.turn, begun=True, used=frozenset())
     arm(t, Party.HERO)
     t.say("long_rest", "RST-3")
-    t.push(AskLose(t.cards_in(Zone.DISCARDED)), EndLongRest())
+    t.push(AskLose(t.cards_in(Zone.DISCARDED)))
 
 
-@runs(EndLongRest)
+@CHAPTER.runs(EndLongRest)
 def _end_long_rest(t: Table, _frame: EndLongRest) -> None:
     return_cards(t)
-    heal_hero(t, LONG_REST_HEAL)
+    heal(t, YOU, LONG_REST_HEAL)
     refresh_items(t)
 
 
-@offers(AskLose)
+@CHAPTER.offers(AskLose)
 def _offer_lose(_t: Table, ask: AskLose) -> list[Action]:
     return [Lose(card) for card in ask.candidates]
 
 
-@answers(AskLose, Lose)
+@CHAPTER.answers(AskLose, Lose)
 def _lose(t: Table, _ask: AskLose, action: Lose) -> None:
     t.lose(action.card)
 
 
-@performs(LoseCard)
+@CHAPTER.performs(LoseCard)
 def _lose_card(t: Table, _source: Source, _ability: LoseCard, _gains: tuple[Gain, ...]) -> None:
     candidates = t.cards_in(Zone.HAND)
     if candidates:
@@ -141,22 +144,22 @@ def _recoverable(t: Table) -> tuple[CardId, ...]:
     return tuple(place.card for place in t.hero.cards if place.zone is Zone.LOST and not place.kept)
 
 
-@useful(RecoverAbility)
+@CHAPTER.useful(RecoverAbility)
 def _recover_useful(t: Table, _ability: RecoverAbility) -> bool:
     return bool(_recoverable(t))
 
 
-@performs(RecoverAbility)
+@CHAPTER.performs(RecoverAbility)
 def _recover(t: Table, _source: Source, ability: RecoverAbility, gains: tuple[Gain, ...]) -> None:
     t.push(AskRecover(ability.count + sum(gain.value for gain in gains)))
 
 
-@offers(AskRecover)
+@CHAPTER.offers(AskRecover)
 def _offer_recover(t: Table, _ask: AskRecover) -> list[Action]:
     return [Recover(card) for card in _recoverable(t)]
 
 
-@answers(AskRecover, Recover)
+@CHAPTER.answers(AskRecover, Recover)
 def _recovered(t: Table, ask: AskRecover, action: Recover) -> None:
     t.put(action.card, Zone.HAND, Side.A)
     t.say("card_recovered", "RND-6", card=action.card)

@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from holdin.game.evolve import evolve
+from holdin.game.figures import side_of
+from holdin.game.held.fight import combat_faults
+from holdin.game.machine import WAYS
 from holdin.game.stage import Stage, stage
-from holdin.game.state import Combat, GameState, Hero, Setup, Start, Zone
+from holdin.game.state import GameState, Hero, Setup, Start, Zone
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Slot, Tile
+from holdin.models.letters import Party, Slot, Tile
 
 LEVELS = range(4)
 """SCL-1."""
@@ -41,6 +44,8 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
         known = ", ".join(cards.characters)
         yield SetupFault("character", f"There is no character {setup.character!r}; there are {known}.")
         return
+    if setup.fights not in WAYS:
+        yield SetupFault("fights", "Open play doesn't exist yet; fights are held.")
     yield from _level_faults(setup, len(character.hp_card.max_hp))
     own = [card.id for card in character.cards]
     for card in setup.upgrades:
@@ -83,8 +88,10 @@ def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFaul
 def start_of(state: GameState) -> Start:
     """Where a game would go on from if its round began again: nothing chosen, no set rolled."""
     places = tuple(evolve(place, zone=Zone.HAND) if place.zone is Zone.CHOSEN else place for place in state.hero.cards)
-    combat = None if state.combat is None else evolve(state.combat, behaviour=None, acted=False)
-    return Start(evolve(state.hero, cards=places), state.board, max(state.round, 1), combat, state.effects)
+    effects = tuple(evolve(effect, bearer=side_of(effect.bearer)) for effect in state.effects)
+    hero, combat = evolve(state.hero, cards=places), state.combat
+    combat = combat and evolve(combat, behaviour=None, acted=False)
+    return Start(hero, state.board, max(state.round, 1), combat, effects)
 
 
 def start_faults(cards: CardSet, setup: Setup, start: Start) -> Iterator[SetupFault]:
@@ -92,12 +99,13 @@ def start_faults(cards: CardSet, setup: Setup, start: Start) -> Iterator[SetupFa
     scene = stage(cards, setup)
     yield from _hero_faults(cards, scene, start.hero)
     yield from _board_faults(scene, start)
-    if start.combat is not None:
-        yield from _combat_faults(scene, start, start.combat)
+    yield from (SetupFault("combat", *fault) for fault in combat_faults(scene, start))
     if not 1 <= start.round <= _MOST:
         yield SetupFault("round", f"There is no round {start.round}.", "RND-1")
     if len(start.effects) > _EFFECTS or any(len(effect.source) > _MOST for effect in start.effects):
         yield SetupFault("effects", "There are more effects than cards give.", "CON-1")
+    if any(effect.bearer not in {*Party} for effect in start.effects):
+        yield SetupFault("effects", "An effect is on you or on the monster.", "CON-1")
 
 
 def _hero_faults(cards: CardSet, scene: Stage, hero: Hero) -> Iterator[SetupFault]:
@@ -131,15 +139,3 @@ def _board_faults(scene: Stage, start: Start) -> Iterator[SetupFault]:
     )
     if not known:
         yield SetupFault("board", "Something is opened, sprung, looted or dead that isn't on this map.", "MAP-2")
-
-
-def _combat_faults(scene: Stage, start: Start, combat: Combat) -> Iterator[SetupFault]:
-    if combat.monster not in scene.monsters or combat.monster in start.board.dead:
-        yield SetupFault("combat", f"There is no living {combat.monster!r} in this scenario.", "ENG-10")
-        return
-    if combat.max_hp != scene.full_hp(combat.monster) or not 1 <= combat.hp <= combat.max_hp:
-        yield SetupFault("combat", f"{combat.hp} of {combat.max_hp} HP is more or less than it can have.", "SCL-1")
-    if not 1 <= combat.distance <= 7:
-        yield SetupFault("combat", f"There is no distance {combat.distance}.", "RNG-1")
-    if len(combat.kinds) > 2 or combat.behaviour is not None or combat.acted:
-        yield SetupFault("combat", "A round that begins has at most 2 hindrances and no set yet.", "HIN-1")

@@ -12,13 +12,16 @@ from typing_extensions import override
 
 from holdin.game.abilities import can_do, perform
 from holdin.game.agenda import Befall, RoundRules, Source
-from holdin.game.hurting import heal_monster
-from holdin.game.registry import runs
+from holdin.game.hurting import heal
+from holdin.game.registry import Chapter
+from holdin.game.state import MonsterRef
 from holdin.game.table import Table
 from holdin.models.ability import Ability
 from holdin.models.base import MonsterId
 from holdin.models.letters import Lasting, Letter
 from holdin.models.scenario import AtRoundEnd, AtStart, FirstSet, Regain
+
+CHAPTER = Chapter()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Special:
     def ends_round(self, t: Table) -> None:
         """The cleanup of a round whose goal isn't met (RND-8)."""
 
-    def first_letter(self, _t: Table) -> Letter | None:
+    def first_letter(self, _t: Table, _monster: MonsterRef) -> Letter | None:
         """The set with which a fight begins; none where it is rolled (ENG-7)."""
         return None
 
@@ -62,18 +65,19 @@ class Regaining(Special):
 
     @override
     def ends_round(self, t: Table) -> None:
-        if t.combat is not None and t.combat.hp < t.combat.max_hp and _concerns(t, self.rule.monster):
-            t.say("rule_acts", "RND-8", special=self.index)
-            heal_monster(t, self.rule.value)
+        for ref in t.way.field.fought(t):
+            if _concerns(t, self.rule.monster, ref) and t.figure(ref).hp < t.figure(ref).max_hp:
+                t.say("rule_acts", "RND-8", special=self.index)
+                heal(t, ref, self.rule.value)
 
 
 class Beginning(Special):
     """A fight begins with a set that isn't rolled."""
 
     @override
-    def first_letter(self, t: Table) -> Letter | None:
+    def first_letter(self, t: Table, monster: MonsterRef) -> Letter | None:
         letter: Letter = self.rule.letter
-        return letter if _concerns(t, self.rule.monster) else None
+        return letter if _concerns(t, self.rule.monster, monster) else None
 
 
 KINDS: Final[dict[type, type[Special]]] = {
@@ -96,9 +100,9 @@ def _befalling(t: Table, abilities: tuple[Ability, ...], lasting: Lasting | None
     return (Befall(source, ability) for ability in abilities)
 
 
-def _concerns(t: Table, monster: MonsterId | None) -> bool:
-    """Whether a rule for one sort of monster, or for all, is about the one you fight."""
-    return t.combat is not None and monster in {None, t.stage.monsters[t.combat.monster].monster}
+def _concerns(t: Table, sort: MonsterId | None, monster: MonsterRef) -> bool:
+    """Whether a rule for one sort of monster, or for all, is about this one."""
+    return sort in {None, t.stage.monsters[monster].monster}
 
 
 def begin_rules(t: Table) -> None:
@@ -107,14 +111,14 @@ def begin_rules(t: Table) -> None:
         special.starts(t)
 
 
-@runs(Befall)
+@CHAPTER.runs(Befall)
 def _befall(t: Table, frame: Befall) -> None:
     """Nothing is skipped, and nothing is forced that is not possible now."""
     if can_do(t, frame.ability):
         perform(t, frame.source, frame.ability, ())
 
 
-@runs(RoundRules)
+@CHAPTER.runs(RoundRules)
 def _round_rules(t: Table, _frame: RoundRules) -> None:
     """Once the goal is met nothing more befalls you: the round is only played to its end (RND-8, END-1)."""
     if not t.goal_met:
@@ -122,9 +126,8 @@ def _round_rules(t: Table, _frame: RoundRules) -> None:
             special.ends_round(t)
 
 
-def first_letter(t: Table) -> Letter | None:
-    """The set with which the monster you fight always begins; none where it is rolled (ENG-7)."""
-    assert t.combat is not None
-    if not t.combat.fresh or not t.stage.scenario.rules:
+def first_letter(t: Table, monster: MonsterRef) -> Letter | None:
+    """The set with which a monster always begins; none where it is rolled (ENG-7)."""
+    if not t.stage.scenario.rules:
         return None
-    return next((letter for special in specials(t) if (letter := special.first_letter(t)) is not None), None)
+    return next((letter for each in specials(t) if (letter := each.first_letter(t, monster)) is not None), None)

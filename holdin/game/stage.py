@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 
+from holdin.game.figures import Figure
 from holdin.game.state import Board, MonsterRef, Setup
 from holdin.models.base import CardId, MonsterId, TreasureId
 from holdin.models.card_set import CardSet
@@ -96,6 +97,11 @@ class Stage:
         """A monster's HP at this scenario level (SCL-1)."""
         return monster_hp(self.stats(ref).hp, self.setup.level)
 
+    def living(self, board: Board) -> tuple[Figure, ...]:
+        """The monsters that aren't dead, as they are set up."""
+        alive = [(tile, self.full_hp(ref)) for ref, tile in self.monsters.items() if ref not in board.dead]
+        return tuple(Figure(tile.ref, tile.hex, full, full) for tile, full in alive)
+
     def walls(self, board: Board) -> Ground:
         """The map with nothing but walls and doors: for sight and distance."""
         ground = self._walls.get(board.opened)
@@ -105,22 +111,26 @@ class Stage:
         return ground
 
     def ground(self, board: Board) -> Ground:
-        """The map as it is now, with every tile that matters to movement."""
+        """The map as it is now, with every tile and monster that matters to movement."""
         key = (board.opened, board.cleared, board.dead, board.lapsed)
         ground = self._grounds.get(key)
         if ground is None:
             locked = self.locked(board)
             gone = board.cleared | locked
             tiles = {hex_: tile for hex_, tile in self.terrain.items() if hex_ not in gone}
-            tiles |= {tile.hex: Tile.MONSTER for ref, tile in self.monsters.items() if ref not in board.dead}
-            ground = self._grounds[key] = self._ground(tiles, board.opened, locked)
+            living = frozenset(tile.hex for ref, tile in self.monsters.items() if ref not in board.dead)
+            ground = self._grounds[key] = self._ground(tiles, board.opened, locked, living)
         return ground
 
     def _ground(
-        self, tiles: Mapping[Hex, Tile], opened: frozenset[Hex], locked: frozenset[Hex] = frozenset()
+        self,
+        tiles: Mapping[Hex, Tile],
+        opened: frozenset[Hex],
+        locked: frozenset[Hex] = frozenset(),
+        living: frozenset[Hex] = frozenset(),
     ) -> Ground:
         doors = dict.fromkeys(opened, Tile.DOOR_OPEN)
-        return Ground(frozenset(self.face.hexes) - locked, self.face.wall_edges, {**tiles, **doors})
+        return Ground(frozenset(self.face.hexes) - locked, self.face.wall_edges, {**tiles, **doors}, living)
 
     def rules(self, board: Board) -> tuple[SpecialRule, ...]:
         """The scenario's special rules that are in force."""

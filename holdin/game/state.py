@@ -7,6 +7,7 @@ from enum import StrEnum
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
 from holdin.game.evolve import laid_out, value
+from holdin.game.figures import Figure, FigureId
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
@@ -17,6 +18,15 @@ MonsterRef = str
 
 Symbol = tuple[CardId, Side, int]
 """An element symbol that shows: its card, the side that is up, its place on the face."""
+
+
+class Fights(StrEnum):
+    """A way of fighting."""
+
+    HELD = "held"
+    """A fight is a distance, against one monster."""
+    OPEN = "open"
+    """Every fight is fought on the hexes of the map."""
 
 
 @value
@@ -35,6 +45,7 @@ class Setup:
     """Whether the advanced variant is played (HIN)."""
     taken: tuple[TreasureId, ...] = ()
     """Regular treasures looted earlier in the campaign (MAP-9)."""
+    fights: Fights = Fights.HELD
 
 
 class Zone(StrEnum):
@@ -104,7 +115,8 @@ class Board:
 class Effect:
     """A condition, bonus or other effect with its end (CON-1 to CON-6)."""
 
-    bearer: Party
+    bearer: FigureId
+    """In a `Start` the party's name, which says enough between rounds."""
     source: str
     """The id of the card, item or monster that it comes from."""
     clock: Party
@@ -130,7 +142,7 @@ class Effect:
 
 @value
 class Combat:
-    """The fight with one monster (ENG-9 to ENG-12)."""
+    """The fight with one monster, as it is written and shown: with what its figure has (ENG-9 to ENG-12)."""
 
     monster: MonsterRef
     hp: int
@@ -145,6 +157,22 @@ class Combat:
     acted: bool = False
     fresh: bool = True
     """Whether the first set of this fight is still to come."""
+
+
+@value
+class Fight:
+    """What of a fight with one monster is no figure's own (ENG-9 to ENG-12)."""
+
+    monster: FigureId
+    distance: int
+    kinds: tuple[Tile, ...] = ()
+    """The hindrances fixed at engagement (HIN-1)."""
+    sprung: bool = False
+    """Whether their damage has been dealt (HIN-6)."""
+    acted: bool = False
+    """Whether it has had its turn in this round (MTN-1)."""
+    fresh: bool = True
+    """Whether its first set is still to come."""
 
 
 @value
@@ -225,7 +253,10 @@ class GameState:
     round: int = 0
     fighting: bool = False
     """Whether this is a combat round (RND-1)."""
-    combat: Combat | None = None
+    figures: tuple[Figure, ...] = ()
+    """The living monsters."""
+    fight: Fight | None = None
+    """In held play, the one under way."""
     turn: Turn = Turn()
     effects: tuple[Effect, ...] = ()
     agenda: Sequence[Frame] = ()
@@ -237,3 +268,20 @@ class GameState:
     """Letters rolled so far."""
     offers: tuple[Action, ...] = field(default=(), compare=False, repr=False)
     """The legal answers to the question, worked out once when it comes up; all the rest decides them."""
+
+    @property
+    def combat(self) -> Combat | None:
+        """The fight and its monster's figure, as one who looks at a game sees them."""
+        if self.fight is None:
+            return None
+        fight, foe = self.fight, self.monster(self.fight.monster)
+        return Combat(
+            foe.id, foe.hp, foe.max_hp, fight.distance, fight.kinds, fight.sprung, foe.set, fight.acted, fight.fresh
+        )
+
+    def monster(self, who: FigureId) -> Figure:
+        """A living monster as it is now; another id is our bug."""
+        for figure in self.figures:
+            if figure.id == who:
+                return figure
+        raise KeyError(who)

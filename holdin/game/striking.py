@@ -1,72 +1,26 @@
 """Attacks of both parties, from the target to the retaliate (ATK-1 to ATK-12)."""
 
-from holdin.game.abilities import ask_about, fits
-from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, Target, UseItem
-from holdin.game.agenda import (
-    AnswerStrike,
-    AttachToStrike,
-    BeginStrike,
-    Interrupt,
-    RollBehaviour,
-    RollStrike,
-    Source,
-    Strike,
-    StrikeEffects,
-    TakeUpStrike,
-)
-from holdin.game.asks import AskAbility, AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, AskTarget, RollFor
-from holdin.game.effects import fire, gain_condition, reaches_in_combat, settle_effects
-from holdin.game.engaging import engage
+from holdin.game.abilities import fits
+from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, UseItem
+from holdin.game.agenda import AnswerStrike, AttachToStrike, RollStrike, Source, Strike, StrikeEffects
+from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, RollFor
+from holdin.game.effects import fire, foe, gain_condition, settle_effects
 from holdin.game.evolve import evolve
-from holdin.game.hurting import hurt_hero, hurt_monster
+from holdin.game.figures import YOU, FigureId, side_of
+from holdin.game.hurting import hurt
 from holdin.game.items import pay_for, ready_items
-from holdin.game.moving import shove
-from holdin.game.registry import answers, offers, performs, runs, useful
-from holdin.game.state import MonsterRef
+from holdin.game.registry import Chapter
 from holdin.game.table import Table
 from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
 from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, Party, UseCost
+from holdin.models.letters import Condition, UseCost
 from holdin.rules.attack import Blow
+
+CHAPTER = Chapter()
 
 Effects = list[tuple[str, str | int]]
 """What a strike does beside its damage: ("condition", which), ("push", how far), ("pull", how far)."""
-
-
-# Targets: ATK-1, ATK-2, ENG-8
-
-
-def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
-    """The monsters that an attack out of combat may be for: only those of the best standing (ENG-8)."""
-    here = t.hero.hex
-    found = t.stage.in_reach(t.board, here, reach)
-    if len(found) < 2:
-        return found
-    standing = {ref: t.stage.standing(t.board, here, ref) for ref in found}
-    best = min(standing.values())
-    return tuple([ref for ref in found if standing[ref] == best])
-
-
-@useful(Attack)
-def _attack_useful(t: Table, ability: Attack) -> bool:
-    if t.combat is not None:
-        return reaches_in_combat(t, ability.range)
-    return bool(targets(t, ability.range or 1))
-
-
-@performs(Attack)
-def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) -> None:
-    """In combat the target is clear; out of combat it is chosen, and attacking engages it (ENG-3, ENG-6)."""
-    if t.combat is not None:
-        t.push(BeginStrike(source, ability, gains))
-        return
-    found = targets(t, reach_of(ability, gains))
-    ask = AskTarget(source, ability, gains, found)
-    if len(found) > 1:
-        t.push(ask)
-    else:
-        _start_fight(t, ask, found[0])
 
 
 def reach_of(ability: Attack, gains: tuple[Gain, ...]) -> int:
@@ -74,46 +28,9 @@ def reach_of(ability: Attack, gains: tuple[Gain, ...]) -> int:
     return (ability.range or 1) + sum(gain.range for gain in gains)
 
 
-@offers(AskTarget)
-def _offer_targets(_t: Table, ask: AskTarget) -> list[Action]:
-    return [Target(target) for target in ask.targets]
-
-
-@answers(AskTarget, Target)
-def _target(t: Table, ask: AskTarget, action: Target) -> None:
-    _start_fight(t, ask, action.target)
-
-
-def _start_fight(t: Table, ask: AskTarget, target: MonsterRef) -> None:
-    t.push(RollBehaviour(), Interrupt(), TakeUpStrike(ask.source, ask.ability, ask.gains))
-    t.say("fight_started", "ENG-3", "ENG-6", monster=target)
-    engage(t, target)
-
-
-@runs(TakeUpStrike)
-def _take_up(t: Table, frame: TakeUpStrike) -> None:
-    """After an interruption you may give the attack up, or use items before it is made or forgone (ENG-6)."""
-    if t.combat is not None and t.combat.acted:
-        ask_about(t, AskAbility(frame.source, frame.ability, gains=frame.gains, begun=True))
-    else:
-        t.push(BeginStrike(frame.source, frame.ability, frame.gains))
-
-
-@runs(BeginStrike)
-def _begin(t: Table, frame: BeginStrike) -> None:
-    """The attack is made if it still reaches (ENG-6)."""
-    ability = frame.ability
+def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:
+    """Your attack on a target, with what was added to it and what bonuses on all attacks add."""
     assert isinstance(ability, Attack)
-    if t.combat is None or not reaches_in_combat(t, reach_of(ability, frame.gains)):
-        t.say("attack_forgone", "ENG-6", source=frame.source.id)
-    else:
-        t.push(AttachToStrike(strike_of(t, frame.source, ability, frame.gains)))
-
-
-def strike_of(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:
-    """Your attack in a combat, with what was added to it and what bonuses on all attacks add."""
-    assert isinstance(ability, Attack)
-    assert t.combat is not None
     own = Gain(
         push=ability.push,
         pull=ability.pull,
@@ -122,14 +39,14 @@ def strike_of(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...
         advantage=ability.advantage,
         disadvantage=ability.disadvantage,
     )
-    steady = tuple(e.bonus for e in t.bearing(Party.HERO) if e.bonus is not None and e.every_attack)
+    steady = tuple(e.bonus for e in t.bearing(YOU) if e.bonus is not None and e.every_attack)
     return Strike(
-        Party.HERO,
-        t.combat.monster,
+        YOU,
+        target,
         source.id,
         ability.value,
         ability.range is not None or any(gain.range for gain in gains),
-        t.combat.distance,
+        t.way.field.apart(t, YOU, target),
         (own, *gains, *steady),
         lasting=source.lasting,
     )
@@ -140,9 +57,9 @@ def strike_of(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...
 
 def _attachable(t: Table, strike: Strike) -> list[tuple[str, Gain]]:
     """Bonuses for the next attack and effects that wait for one, by source."""
-    if strike.by is Party.MONSTER:
+    if strike.attacker != YOU:
         return []
-    bonuses = [(e.source, e.bonus) for e in t.bearing(Party.HERO) if e.bonus is not None and not e.every_attack]
+    bonuses = [(e.source, e.bonus) for e in t.bearing(YOU) if e.bonus is not None and not e.every_attack]
     found = [*bonuses, *t.turn.waiting]
     return [(source, gain) for source, gain in found if source not in strike.attached]
 
@@ -152,7 +69,7 @@ def _strike_items(t: Table, strike: Strike) -> list[Item]:
 
     One at will may be used again, as long as that changes anything (ITM-4).
     """
-    timing = Timing.ATTACK if strike.by is Party.HERO else Timing.ATTACKED
+    timing = Timing.ATTACK if strike.attacker == YOU else Timing.ATTACKED
     range_ = 2 if strike.ranged else None
     found = [item for item in ready_items(t, timing) if fits(item, range_)]
     return [
@@ -178,7 +95,7 @@ def _adds(t: Table, strike: Strike, item: Item) -> bool:
     )
 
 
-@runs(AttachToStrike)
+@CHAPTER.runs(AttachToStrike)
 def _attach_or_go(t: Table, frame: AttachToStrike) -> None:
     if _attachable(t, frame.strike) or _strike_items(t, frame.strike):
         t.push(AskAttach(frame.strike))
@@ -186,7 +103,7 @@ def _attach_or_go(t: Table, frame: AttachToStrike) -> None:
         _go(t, frame.strike)
 
 
-@offers(AskAttach)
+@CHAPTER.offers(AskAttach)
 def _offer_attach(t: Table, ask: AskAttach) -> list[Action]:
     sources = dict.fromkeys(source for source, _ in _attachable(t, ask.strike))
     found: list[Action] = [Go()]
@@ -195,7 +112,7 @@ def _offer_attach(t: Table, ask: AskAttach) -> list[Action]:
     return found
 
 
-@answers(AskAttach, Attach)
+@CHAPTER.answers(AskAttach, Attach)
 def _attach(t: Table, ask: AskAttach, action: Attach) -> None:
     gains = tuple(gain for source, gain in _attachable(t, ask.strike) if source == action.source)
     t.turn = evolve(t.turn, waiting=tuple(w for w in t.turn.waiting if w[0] != action.source))
@@ -205,7 +122,7 @@ def _attach(t: Table, ask: AskAttach, action: Attach) -> None:
     _again(t, ask.strike, action.source, gains=ask.strike.gains + gains)
 
 
-@answers(AskAttach, UseItem)
+@CHAPTER.answers(AskAttach, UseItem)
 def _attach_item(t: Table, ask: AskAttach, action: UseItem) -> None:
     item = pay_for(t, action.item)
     gain = item.gain
@@ -216,10 +133,10 @@ def _attach_item(t: Table, ask: AskAttach, action: UseItem) -> None:
 
 
 def _again(t: Table, strike: Strike, attached: str, *, gains: tuple[Gain, ...]) -> None:
-    t.push(AttachToStrike(evolve(strike, gains=gains, attached=(*strike.attached, attached))))
+    t.push(t.way.strike.before(evolve(strike, gains=gains, attached=(*strike.attached, attached))))
 
 
-@answers(AskAttach, Go)
+@CHAPTER.answers(AskAttach, Go)
 def _go_on(t: Table, ask: AskAttach, _action: Go) -> None:
     _go(t, ask.strike)
 
@@ -227,27 +144,27 @@ def _go_on(t: Table, ask: AskAttach, _action: Go) -> None:
 def _go(t: Table, strike: Strike) -> None:
     """On to the roll; where a multiplication meets a plain bonus, the order is chosen first (ATK-4)."""
     multiplied = any(gain.times > 1 for gain in strike.gains)
-    if strike.by is Party.HERO and multiplied and any(gain.value for gain in strike.gains):
+    if strike.attacker == YOU and multiplied and any(gain.value for gain in strike.gains):
         t.push(AskOrder(strike))
     else:
-        t.push(RollStrike(strike))
+        t.push(t.way.strike.roll(strike))
 
 
-@offers(AskOrder)
+@CHAPTER.offers(AskOrder)
 def _offer_order(_t: Table, _ask: AskOrder) -> list[Action]:
     return [Order("plus"), Order("times")]
 
 
-@answers(AskOrder, Order)
+@CHAPTER.answers(AskOrder, Order)
 def _order(t: Table, ask: AskOrder, action: Order) -> None:
-    t.push(RollStrike(evolve(ask.strike, times_first=action.first == "times")))
+    t.push(t.way.strike.roll(evolve(ask.strike, times_first=action.first == "times")))
 
 
-@performs(AttackEffect)
+@CHAPTER.performs(AttackEffect)
 def _attack_effect(t: Table, source: Source, ability: AttackEffect, gains: tuple[Gain, ...]) -> None:
     """It goes with an attack of this turn, one to come or one already made (ATK-8)."""
     for gain in (ability.gain, *gains):
-        if t.turn.struck and t.combat is not None and (gain.conditions or gain.push or gain.pull):
+        if t.turn.struck and (gain.conditions or gain.push or gain.pull):
             t.push(AskAttachNow(source, gain))
         else:
             _wait(t, source, gain)
@@ -258,28 +175,20 @@ def _wait(t: Table, source: Source, gain: Gain) -> None:
     t.say("effect_waits", "ATK-8", source=source.id)
 
 
-@offers(AskAttachNow)
+@CHAPTER.offers(AskAttachNow)
 def _offer_now(_t: Table, ask: AskAttachNow) -> list[Action]:
     return [Attach(ask.source.id), Go()]
 
 
-@answers(AskAttachNow, Attach)
+@CHAPTER.answers(AskAttachNow, Attach)
 def _attach_now(t: Table, ask: AskAttachNow, _action: Attach) -> None:
-    if t.combat is not None:
-        past = Strike(
-            Party.HERO,
-            t.combat.monster,
-            ask.source.id,
-            0,
-            False,
-            t.combat.distance,
-            (ask.gain,),
-            lasting=ask.source.lasting,
-        )
-        t.push(StrikeEffects(past))
+    target = foe(t)
+    apart = t.way.field.apart(t, YOU, target)
+    past = Strike(YOU, target, ask.source.id, 0, False, apart, (ask.gain,), lasting=ask.source.lasting)
+    t.push(StrikeEffects(past))
 
 
-@answers(AskAttachNow, Go)
+@CHAPTER.answers(AskAttachNow, Go)
 def _attach_later(t: Table, ask: AskAttachNow, _action: Go) -> None:
     _wait(t, ask.source, ask.gain)
 
@@ -289,9 +198,9 @@ def _attach_later(t: Table, ask: AskAttachNow, _action: Go) -> None:
 
 def advantages(t: Table, strike: Strike) -> tuple[bool, bool]:
     """Whether a strike has advantage, and disadvantage; several of a kind count once (ATK-5, ATK-6)."""
-    advantage = t.has(strike.by, Condition.STRENGTHEN) or any(gain.advantage for gain in strike.gains)
+    advantage = t.has(strike.attacker, Condition.STRENGTHEN) or any(gain.advantage for gain in strike.gains)
     disadvantage = (
-        t.has(strike.by, Condition.MUDDLE)
+        t.has(strike.attacker, Condition.MUDDLE)
         or (strike.ranged and strike.distance == 1)
         or any(gain.disadvantage for gain in strike.gains)
     )
@@ -305,19 +214,18 @@ def blow(t: Table, strike: Strike) -> Blow:
     return Blow(
         base,
         bonuses,
-        t.shield(strike.by.enemy) + strike.shield,
+        t.shield(strike.target) + strike.shield,
         sum(gain.pierce for gain in strike.gains),
         advantage,
         disadvantage,
     )
 
 
-def modifiers(t: Table, by: Party) -> Row:
+def modifiers(t: Table, who: FigureId) -> Row:
     """The active table's row: yours is that of your level, the monster's that of the scenario level (ATK-4)."""
-    if by is Party.HERO:
+    if who == YOU:
         return t.stage.character.hp_card.row(t.hero.hp, t.setup.character_level)
-    assert t.combat is not None
-    return t.cards.monster_hp.row(t.combat.hp, t.setup.level)
+    return t.cards.monster_hp.row(t.figure(who).hp, t.setup.level)
 
 
 def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
@@ -331,7 +239,7 @@ def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
     return strike.value * times, plain
 
 
-@runs(RollStrike)
+@CHAPTER.runs(RollStrike)
 def _roll(t: Table, frame: RollStrike) -> None:
     found = blow(t, frame.strike)
     if len(frame.strike.letters) < found.rolls:
@@ -341,8 +249,7 @@ def _roll(t: Table, frame: RollStrike) -> None:
 
 
 def _hit(t: Table, strike: Strike, found: Blow) -> None:
-    target = strike.by.enemy
-    row = modifiers(t, strike.by)
+    row = modifiers(t, strike.attacker)
     rolled = tuple(row[COLUMN[letter]] for letter in strike.letters)
     chosen = found.counted(rolled)
     damage = found.damage(chosen)
@@ -362,12 +269,10 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
         pierce=found.pierce,
         damage=damage,
     )
-    t.push(StrikeEffects(strike), AnswerStrike(strike))
-    if target is Party.HERO:
-        hurt_hero(t, damage, "attack")
-    else:
+    t.push(*[step(strike) for step in t.way.strike.after])
+    if strike.attacker == YOU:
         t.turn = evolve(t.turn, struck=True)
-        hurt_monster(t, damage, "attack")
+    hurt(t, strike.target, damage, "attack")
 
 
 def _attack_rules(strike: Strike, found: Blow) -> tuple[str, ...]:
@@ -393,33 +298,33 @@ def strike_effects(strike: Strike) -> Effects:
 
 
 def _goes_on(t: Table, strike: Strike) -> bool:
-    return t.combat is not None and t.combat.monster == strike.monster
+    return strike.monster not in t.board.dead
 
 
-@runs(StrikeEffects)
+@CHAPTER.runs(StrikeEffects)
 def _next_effect(t: Table, frame: StrikeEffects) -> None:
     """Not if the target died; yours may be skipped, the monster's are always applied (ATK-7, MTN-1)."""
     effects = strike_effects(frame.strike)
     if not _goes_on(t, frame.strike) or frame.index >= len(effects):
         return
     t.push(evolve(frame, index=frame.index + 1))
-    if frame.strike.by is Party.HERO:
+    if frame.strike.attacker == YOU:
         t.push(AskEffect(frame.strike, frame.index))
     else:
         _apply(t, frame.strike, frame.index)
 
 
-@offers(AskEffect)
+@CHAPTER.offers(AskEffect)
 def _offer_effect(_t: Table, _ask: AskEffect) -> list[Action]:
     return [Do(), Skip()]
 
 
-@answers(AskEffect, Do)
+@CHAPTER.answers(AskEffect, Do)
 def _do_effect(t: Table, ask: AskEffect, _action: Do) -> None:
     _apply(t, ask.strike, ask.index)
 
 
-@answers(AskEffect, Skip)
+@CHAPTER.answers(AskEffect, Skip)
 def _skip_effect(t: Table, ask: AskEffect, _action: Skip) -> None:
     kind, value = strike_effects(ask.strike)[ask.index]
     t.say("effect_skipped", "ATK-7", effect=kind, value=value)
@@ -427,28 +332,23 @@ def _skip_effect(t: Table, ask: AskEffect, _action: Skip) -> None:
 
 def _apply(t: Table, strike: Strike, index: int) -> None:
     kind, value = strike_effects(strike)[index]
-    target = strike.by.enemy
     if kind == "condition":
         own = value in strike.gains[0].conditions
         source = Source(strike.source, lasting=strike.lasting if own else None)
-        gain_condition(t, target, Condition(str(value)), source)
+        gain_condition(t, strike.target, Condition(str(value)), source)
     else:
         amount = int(value)
-        shove(t, target, amount if kind == "push" else 0, amount if kind == "pull" else 0)
+        t.way.field.shift(t, strike.target, amount if kind == "push" else 0, amount if kind == "pull" else 0)
 
 
-@runs(AnswerStrike)
+@CHAPTER.runs(AnswerStrike)
 def _answer(t: Table, frame: AnswerStrike) -> None:
     """Retaliate from the distance of the attack; none if its bearer died (ATK-10)."""
     strike = frame.strike
     if not _goes_on(t, strike):
         return
-    target = strike.by.enemy
-    fire(t, Trigger.HIT if strike.by is Party.HERO else Trigger.ATTACKED)
-    amount = t.retaliate(target, strike.distance) + (strike.retaliate if strike.distance == 1 else 0)
+    fire(t, Trigger.HIT if strike.attacker == YOU else Trigger.ATTACKED)
+    amount = t.retaliate(strike.target, strike.distance) + (strike.retaliate if strike.distance == 1 else 0)
     if amount:
-        t.say("retaliated", "ATK-10", who=target, amount=amount)
-        if strike.by is Party.HERO:
-            hurt_hero(t, amount, "retaliate")
-        else:
-            hurt_monster(t, amount, "retaliate")
+        t.say("retaliated", "ATK-10", who=side_of(strike.target), amount=amount)
+        hurt(t, strike.attacker, amount, "retaliate")

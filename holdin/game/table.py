@@ -5,10 +5,12 @@ copy; every part they change is itself frozen and replaced whole.
 """
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
 from holdin.game.evolve import evolve, freezer, layer
+from holdin.game.figures import YOU, Figure, FigureId
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone
 from holdin.game.step import Event
@@ -16,7 +18,9 @@ from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face
 from holdin.models.letters import Condition, Element, Party, Side
-from holdin.models.monster import Behaviour, Stats
+
+if TYPE_CHECKING:  # a way's handlers work on tables
+    from holdin.game.way import Way
 
 HAND, CHOSEN, _, _ = Zone
 """Names of their own: in Python 3.11 a member found by its class costs several times as much."""
@@ -29,17 +33,19 @@ _event = tuple.__new__
 class Table(GameState):
     """A working copy of a `GameState`, with the words in which the rules speak of it."""
 
-    __slots__ = ("cards", "events", "offered", "stage", "state")
+    __slots__ = ("cards", "events", "offered", "stage", "state", "way")
     # A copy is there to be worked on; with one of the two alone, attributes would be set by the long way.
     __setattr__ = object.__setattr__
     __delattr__ = object.__delattr__
 
     agenda: list[Frame]
 
-    def __init__(self, cards: CardSet, state: GameState) -> None:
+    def __init__(self, cards: CardSet, state: GameState, way: "Way") -> None:
+        """Lay a state out; `holdin.game.machine.table` knows its way."""
         _lay(self, state)
         self.agenda = list(state.agenda)
         self.cards = cards
+        self.way = way
         self.state = state
         self.stage: Stage = stage(cards, state.setup)
         self.events: list[Event] = []
@@ -109,44 +115,48 @@ class Table(GameState):
             if (place.card, place.side, index) not in self.turn.used
         ]
 
-    # The monster
+    # Figures
 
-    @property
-    def stats(self) -> Stats:
-        """The values of the monster you fight."""
-        assert self.combat is not None
-        return self.stage.stats(self.combat.monster)
+    def figure(self, who: FigureId) -> Figure:
+        """You, or a living monster, as it is now."""
+        if who == YOU:
+            return Figure(YOU, self.hero.hex, self.hero.hp, self.stage.max_hp)
+        return self.monster(who)
 
-    @property
-    def behaviour(self) -> Behaviour:
-        """Its set for this round."""
-        assert self.combat is not None
-        assert self.combat.behaviour is not None
-        return self.stats.sets[self.combat.behaviour]
+    def set_hp(self, who: FigureId, hp: int) -> None:
+        """A figure's HP goes up or down."""
+        if who == YOU:
+            self.hero = evolve(self.hero, hp=hp)
+        else:
+            self.put_monster(evolve(self.monster(who), hp=hp))
+
+    def put_monster(self, figure: Figure) -> None:
+        """A monster is as this figure says from now on."""
+        self.figures = tuple([figure if each.id == figure.id else each for each in self.figures])
 
     # Effects
 
-    def bearing(self, bearer: Party) -> Iterable[Effect]:
-        """The effects on a party."""
-        return (effect for effect in self.effects if effect.bearer is bearer)
+    def bearing(self, bearer: FigureId) -> Iterable[Effect]:
+        """The effects on a figure."""
+        return (effect for effect in self.effects if effect.bearer == bearer)
 
-    def has(self, bearer: Party, condition: Condition) -> bool:
+    def has(self, bearer: FigureId, condition: Condition) -> bool:
         """Whether a condition is in force now: most wait for their turn, invisibility doesn't (CON-2, CON-3)."""
         for effect in self.effects:
-            if effect.condition is condition and effect.bearer is bearer:
+            if effect.condition is condition and effect.bearer == bearer:
                 return effect.armed or condition is Condition.INVISIBLE
         return False
 
-    def shield(self, bearer: Party) -> int:
-        """All shields of a party, traits included (ATK-9)."""
-        own = self.stats.shield if bearer is Party.MONSTER else 0
+    def shield(self, bearer: FigureId) -> int:
+        """All shields of a figure, traits included (ATK-9)."""
+        own = 0 if bearer == YOU else self.stage.stats(bearer).shield
         return own + sum(effect.shield for effect in self.bearing(bearer))
 
-    def retaliate(self, bearer: Party, distance: int) -> int:
-        """All retaliates of a party that reach a distance (ATK-10)."""
+    def retaliate(self, bearer: FigureId, distance: int) -> int:
+        """All retaliates of a figure that reach a distance (ATK-10)."""
         own = 0
-        if bearer is Party.MONSTER and distance <= self.stats.retaliate_range:
-            own = self.stats.retaliate
+        if bearer != YOU and distance <= (stats := self.stage.stats(bearer)).retaliate_range:
+            own = stats.retaliate
         return own + sum(effect.retaliate for effect in self.bearing(bearer) if distance <= effect.retaliate_range)
 
     def whose_turn(self) -> Party | None:

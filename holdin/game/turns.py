@@ -8,9 +8,10 @@ from holdin.game.agenda import Abilities, EndHeroTurn, FinishCard, HeroTurn, Pla
 from holdin.game.asks import AskPlay
 from holdin.game.effects import arm, settle_effects, tick
 from holdin.game.evolve import evolve
+from holdin.game.figures import YOU
 from holdin.game.items import pay_for
 from holdin.game.looting import has_loot, loot
-from holdin.game.registry import answers, offers, runs
+from holdin.game.registry import Chapter
 from holdin.game.state import Phase, Zone
 from holdin.game.table import CHOSEN, Table
 from holdin.models.ability import Action as PrintedAction
@@ -18,32 +19,32 @@ from holdin.models.ability import Attack, Move
 from holdin.models.base import CardId
 from holdin.models.letters import Condition, Half, Party
 
+CHAPTER = Chapter()
+
 BASIC = {
     Half.TOP: PrintedAction(abilities=(Attack(value=2),)),
     Half.BOTTOM: PrintedAction(abilities=(Move(value=2),)),
 }
 """What any card can be used as (RND-4)."""
 
-PLAY_ON, END_TURN, ASK_PLAY = PlayOn(), EndHeroTurn(), AskPlay()
-"""Frames that know nothing: one of each will do."""
+ASK_PLAY = AskPlay()
+"""It knows nothing: one will do."""
 
 
-@runs(HeroTurn)
+@CHAPTER.runs(HeroTurn)
 def _begin(t: Table, _frame: HeroTurn) -> None:
+    """Stunned you do nothing, and your cards are put down at once (CON-2)."""
     t.phase = Phase.HERO_TURN
     t.turn = evolve(t.turn, begun=True, used=frozenset())
     arm(t, Party.HERO)
     t.say("hero_turn", "RND-4")
-    if t.has(Party.HERO, Condition.STUN):
+    if t.has(YOU, Condition.STUN):
         t.say("stunned", "CON-2", who=Party.HERO)
         for card in t.cards_in(Zone.CHOSEN):
             t.discard(card)
-        t.push(END_TURN)
-    else:
-        t.push(PLAY_ON, END_TURN)
 
 
-@runs(PlayOn)
+@CHAPTER.runs(PlayOn)
 def _play_on(t: Table, frame: PlayOn) -> None:
     """While cards are left, or an item could still be used, there is something to ask."""
     t.phase = Phase.HERO_TURN
@@ -56,7 +57,7 @@ def unplayed(t: Table) -> bool:
     return not {card for card, _ in t.turn.played}.issuperset(t.cards_in(CHOSEN))
 
 
-@offers(AskPlay)
+@CHAPTER.offers(AskPlay)
 def _offer(t: Table, _ask: AskPlay) -> list[Action]:
     chosen = t.cards_in(CHOSEN)
     found: list[Action] = [*_plays(chosen, t.turn.played)]
@@ -74,7 +75,7 @@ def _plays(chosen: tuple[CardId, ...], played: tuple[tuple[CardId, Half], ...]) 
     )
 
 
-@answers(AskPlay, Play)
+@CHAPTER.answers(AskPlay, Play)
 def _play(t: Table, _ask: AskPlay, action: Play) -> None:
     """Perform an action; lost with a lasting symbol, its card is lost as it begins (RND-5)."""
     printed = BASIC[action.half] if action.basic else t.face(action.card).action(action.half)
@@ -86,7 +87,7 @@ def _play(t: Table, _ask: AskPlay, action: Play) -> None:
         t.lose(action.card, kept=True)
 
 
-@runs(FinishCard)
+@CHAPTER.runs(FinishCard)
 def _finish(t: Table, frame: FinishCard) -> None:
     """Its action is done: the card is discarded, or lost (RND-5)."""
     place = t.place_of(frame.card)
@@ -97,17 +98,17 @@ def _finish(t: Table, frame: FinishCard) -> None:
         settle_effects(t, t.effects)
 
 
-@answers(AskPlay, UseItem)
+@CHAPTER.answers(AskPlay, UseItem)
 def _use_item(t: Table, _ask: AskPlay, action: UseItem) -> None:
     use_item(t, pay_for(t, action.item))
 
 
-@answers(AskPlay, EndTurn)
+@CHAPTER.answers(AskPlay, EndTurn)
 def _end_turn(t: Table, _ask: AskPlay, _action: EndTurn) -> None:
     t.agenda.pop()
 
 
-@runs(EndHeroTurn)
+@CHAPTER.runs(EndHeroTurn)
 def _end(t: Table, frame: EndHeroTurn) -> None:
     """You must loot your own hex (RND-7), still in your turn; what had its chance to act ends (CON-4)."""
     if has_loot(t, t.hero.hex):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from holdin.game.evolve import evolve
+from holdin.game.figures import side_of
 from holdin.game.stage import Stage
 from holdin.game.state import Board, Combat, Effect, Start
 from holdin.models.ability import Gain
@@ -53,7 +54,7 @@ def mark_of(effect: Effect) -> Mark:
     """An effect as a mark on the sheet; one that is no plain number stands there by its source's name."""
     kind, value = _plain(effect)
     words = effect.source if kind is MarkKind.NOTE else ""
-    mark = Mark(effect.bearer, kind, effect.clock, effect.armed, effect.born, effect.turns, effect.lasting)
+    mark = Mark(side_of(effect.bearer), kind, effect.clock, effect.armed, effect.born, effect.turns, effect.lasting)
     return replace(mark, condition=effect.condition, value=value, words=words)
 
 

@@ -98,7 +98,9 @@ def strike_worth(t: Table, strike: Strike) -> float:
     assert t.combat is not None
     yours = strike.by is Party.HERO
     most = t.combat.hp if yours else t.hero.hp
-    damage = sum(min(hurt, most) * float(odds) for hurt, odds in blow(t, strike).odds(modifiers(t, strike.by)).items())
+    damage = sum(
+        min(hurt, most) * float(odds) for hurt, odds in blow(t, strike).odds(modifiers(t, strike.attacker)).items()
+    )
     if not yours:
         answer = strike.retaliate if strike.distance == 1 else 0
         return min(answer, t.combat.hp) - damage

@@ -5,11 +5,13 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
+from holdin.game.figures import YOU
+from holdin.game.machine import table
 from holdin.game.stage import Stage
 from holdin.game.state import Effect, GameState, ItemCondition, MonsterRef, Zone
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Lasting, Letter, Party, Side
+from holdin.models.letters import Lasting, Letter, Side
 from holdin.players.likely_round import PACE, Keepsake, duel_worth
 from holdin.players.tasks import Looted, Task, itinerary, tasks, time_left, wanted_dead
 
@@ -96,7 +98,7 @@ def evaluate(cards: CardSet, state: GameState) -> float:
         return 1.0 if state.ending.won else 0.0
     if state.goal_met and not state.failed:
         return SURE
-    t = Table(cards, state)
+    t = table(cards, state)
     need = needs(t, tasks(t.stage, t.board, looted(state)))
     spare = _spare_rounds(t, stamina(state), need.rounds)
     health = min(state.hero.hp - need.pain, 0.0)
@@ -125,7 +127,7 @@ def lasting(t: Table, rounds: float) -> float:
 
 def keepsakes(effect: Effect) -> Iterator[Keepsake]:
     """What an effect is to a round; the bonuses of a monster's own set count as the monster's, not as what lasts."""
-    if effect.bearer is Party.MONSTER:
+    if effect.bearer != YOU:
         if effect.condition is not None and effect.condition.negative:
             yield Keepsake(theirs=effect.condition)
         return

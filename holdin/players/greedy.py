@@ -40,7 +40,7 @@ from holdin.game.asks import (
     AskStep,
     AskTarget,
 )
-from holdin.game.machine import legal, question, take
+from holdin.game.machine import legal, question, table, take
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_effects
 from holdin.game.table import Table
@@ -91,7 +91,7 @@ class Greedy:
             return actions[0]
         ask = question(state)
         rule = self._rules.get(type(ask))
-        found = rule(Table(cards, state), ask, actions) if rule is not None else None
+        found = rule(table(cards, state), ask, actions) if rule is not None else None
         return found if found is not None else best_looking(cards, state, actions)
 
     def _cards(self, t: Table, _ask: AskCards, actions: tuple[Action, ...]) -> Action:
@@ -137,7 +137,7 @@ class Greedy:
         return max(actions, key=lambda action: self._prospect(t.cards, take(t.cards, t.state, action).after))
 
     def _prospect(self, cards: CardSet, state: GameState) -> float:
-        t = Table(cards, state)
+        t = table(cards, state)
         coming = foreseen(t, view(t, self.thrift), asked_now(t)) if state.ending is None else 0.0
         return evaluate(cards, state) + COIN * coming
 

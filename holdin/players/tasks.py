@@ -131,7 +131,7 @@ def field(ground: Ground, goals: tuple[Hex, ...]) -> dict[Hex, int]:
     queue = deque(goals)
     while queue:
         hex_ = queue.popleft()
-        here = found[hex_] + (1 if hex_ in goals else SLOW.get(ground.tiles.get(hex_, Tile.MONEY), 1))
+        here = found[hex_] + (1 if hex_ in goals else SLOW.get(ground.met(hex_) or Tile.MONEY, 1))
         for near in ground.ways(hex_):
             if here < found.get(near, FAR):
                 found[near] = here
@@ -150,7 +150,7 @@ def wanted_dead(stage: Stage, board: Board, looted: Looted, at: Hex) -> frozense
     steps = field(ground, nearest(ground, at, open_).hexes)
     while steps.get(at, 0) > 0:
         at = min(ground.ways(at), key=lambda hex_: steps.get(hex_, FAR))
-        if ground.tiles.get(at) is Tile.MONSTER:
+        if at in ground.monsters:
             foes.add(stage.monster_hexes[at])
     return frozenset(foes)
 
@@ -186,7 +186,7 @@ def itinerary(stage: Stage, board: Board, at: Hex, open_: tuple[Task, ...]) -> I
         for hex_ in _way(ground, at, task.hexes):
             at = hex_
             near.update(stage.engaging(seen, hex_))
-            if ground.tiles.get(hex_) is Tile.MONSTER:
+            if hex_ in ground.monsters:
                 near[stage.monster_hexes[hex_]] += PASSED
         if task.foe is None and left:
             near.update(dict.fromkeys(stage.engaging(seen, at), PASSED))

@@ -5,14 +5,15 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
-from holdin.game.moving import spring_damage, step_cost
+from holdin.game.figures import YOU
+from holdin.game.held.hindrances import spring_damage, step_cost
 from holdin.game.stage import Stage
 from holdin.game.state import Board, Effect, ItemCondition, MonsterRef, Zone
 from holdin.game.table import Table
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Letter, Party, Side
+from holdin.models.letters import Condition, Element, Letter, Side
 from holdin.players.tasks import Looted, wanted_dead
 
 THRIFT, HASTE = 2.0, 1.65
@@ -100,7 +101,7 @@ def _in_fight(t: Table, now: View) -> View:
     """The same, with the fight under way."""
     fight = t.combat
     assert fight is not None
-    bonuses = [effect for effect in t.bearing(Party.MONSTER) if effect.retaliate]
+    bonuses = [effect for effect in t.bearing(fight.monster) if effect.retaliate]
     return now._replace(
         foe=fight.monster,
         foe_hp=fight.hp,
@@ -109,7 +110,7 @@ def _in_fight(t: Table, now: View) -> View:
         springs=spring_damage(t),
         letter=fight.behaviour,
         acted=fight.acted,
-        foe_shield=t.shield(Party.MONSTER),
+        foe_shield=t.shield(fight.monster),
         foe_retaliates=printed_retaliates(t.stage, fight.monster) + _retaliates(bonuses),
     )
 
@@ -126,12 +127,12 @@ def _retaliates(effects: Iterable[Effect]) -> Retaliates:
 
 def _under(t: Table, now: View) -> View:
     """The same, under the effects that are in force."""
-    yours = [effect for effect in t.effects if effect.bearer is Party.HERO]
+    yours = [effect for effect in t.effects if effect.bearer == YOU]
     bonuses = [(effect.every_attack, effect.bonus) for effect in yours if effect.bonus is not None]
     return now._replace(
         yours=frozenset(e.condition for e in yours if e.condition is not None and _counts(e, now.begun)),
-        theirs=frozenset(e.condition for e in t.bearing(Party.MONSTER) if e.condition is not None),
-        shield=t.shield(Party.HERO),
+        theirs=frozenset(e.condition for e in t.effects if e.condition is not None and e.bearer != YOU),
+        shield=t.shield(YOU),
         retaliates=_retaliates(yours),
         steady=sum_of(tuple([bonus for every, bonus in bonuses if every])),
         once=sum_of((now.once, *[bonus for every, bonus in bonuses if not every])),

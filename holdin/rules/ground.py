@@ -11,15 +11,21 @@ from holdin.rules.space import Space, joined, space_of
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """The hexes of a map, the walls between them, and what lies on them now.
+    """The hexes of a map, the walls between them, what lies on them and where monsters stand now.
 
-    Only what still counts is in `tiles`: traps not yet sprung, living monsters, loot not yet taken. A hex that is not
-    listed in `hexes` is wall (MAP-3).
+    Only what still counts is in `tiles`: traps not yet sprung, loot not yet taken. What a monster stands on stays
+    there. A hex that is not listed in `hexes` is wall (MAP-3).
     """
 
     hexes: frozenset[Hex]
     walls: frozenset[Edge]
     tiles: Mapping[Hex, Tile]
+    monsters: frozenset[Hex] = frozenset()
+    """Where living ones stand (MAP-10)."""
+
+    def met(self, hex_: Hex) -> Tile | None:
+        """What is met in a hex first: a monster, or what lies there."""
+        return Tile.MONSTER if hex_ in self.monsters else self.tiles.get(hex_)
 
     def ways(self, hex_: Hex) -> tuple[Hex, ...]:
         """The neighbours with no wall between; closed doors count, as movement may open them (MAP-4)."""

@@ -39,7 +39,7 @@ def tile_damage(tile: Tile | None, level: int) -> int:
 
 
 def enter_cost(tile: Tile | None, *, jump_over: bool) -> int | None:
-    """The movement to enter a hex with this tile, or to pass over it in a jump; none: it can't be entered.
+    """The movement to enter a hex where this is met, or to pass over it in a jump; none: it can't be entered.
 
     Difficult terrain costs 2 (MAP-7); obstacles and living monsters are only passed over (MAP-8, MAP-10, MOV-2).
     """
@@ -57,7 +57,7 @@ def landing_extra(ground: Ground, at: Hex, *, jump: bool) -> int:
 
 def may_stop(ground: Ground, at: Hex, left: int, *, jump: bool) -> bool:
     """Whether a move that has come to `at` with `left` movement may end there (MOV-2, MAP-8, MAP-10)."""
-    return ground.tiles.get(at) not in NO_LANDING and landing_extra(ground, at, jump=jump) <= left
+    return ground.met(at) not in NO_LANDING and landing_extra(ground, at, jump=jump) <= left
 
 
 def steps(ground: Ground, at: Hex, left: int, *, jump: bool) -> dict[Hex, int]:
@@ -67,7 +67,7 @@ def steps(ground: Ground, at: Hex, left: int, *, jump: bool) -> dict[Hex, int]:
     """
     found = {}
     for near in ground.ways(at):
-        cost = enter_cost(ground.tiles.get(near), jump_over=jump)
+        cost = enter_cost(ground.met(near), jump_over=jump)
         if cost is not None and cost <= left and (not jump or _can_land(ground, near, left - cost)):
             found[near] = cost
     return found
@@ -138,7 +138,7 @@ def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, 
         cheapest[way.hex] = way.cost
         best.setdefault(way.hex, way)
         for near in ground.ways(way.hex):
-            tile = ground.tiles.get(near)
+            tile = ground.met(near)
             step = enter_cost(tile, jump_over=False)
             if step is not None and way.cost + step < cheapest.get(near, move + 1):
                 damage = way.damage + tile_damage(tile, level)

@@ -8,11 +8,11 @@ import hashlib
 import json
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, ValidationError, field_serializer
 
 from holdin.campaign.state import CampaignState
 from holdin.game.dice import Dice
-from holdin.game.state import Setup, Start
+from holdin.game.state import Fights, Setup, Start
 from holdin.models.base import WORD_MOST, CharacterId
 
 VERSION: Final = 2
@@ -53,6 +53,14 @@ class Header(Record):
     manual: bool = False
     start: Start | None = None
     """Where the game went on from, if it wasn't set up anew."""
+
+    @field_serializer("setup", mode="wrap")
+    def _written_as_ever(self, setup: Setup, write: SerializerFunctionWrapHandler) -> dict[str, object]:
+        """Held play, the only way there was, is not written: older programs read such a game."""
+        plain: dict[str, object] = write(setup)
+        if setup.fights is Fights.HELD:
+            del plain["fights"]
+        return plain
 
 
 class CampaignHeader(Record):

@@ -166,7 +166,9 @@ def _ground(asked: _OnMap) -> Ground:
             msg = f"A wall joins neighbours; {list(one)} and {list(other)} are not."
             raise BadRequest(msg, f"map.walls.{number}")
     walls = frozenset(edge(*cast("tuple[Hex, Hex]", wall)) for wall in asked.map.walls)
-    return Ground(hexes, walls, {_tile_hex(hexes, key): tile for key, tile in asked.map.tiles.items()})
+    tiles = {_tile_hex(hexes, key): tile for key, tile in asked.map.tiles.items()}
+    monsters = frozenset(hex_ for hex_, tile in tiles.items() if tile is Tile.MONSTER)
+    return Ground(hexes, walls, {hex_: tile for hex_, tile in tiles.items() if hex_ not in monsters}, monsters)
 
 
 def _tile_hex(hexes: frozenset[Hex], key: str) -> Hex:
@@ -210,7 +212,8 @@ def _piece_around(ground: Ground, start: Hex) -> Ground:
             msg = f"Where sight is asked for, a piece of a map extends at most {EXTENT_MOST} hexes in q and in r."
             raise BadRequest(msg, "map.hexes")
     tiles = {hex_: tile for hex_, tile in ground.tiles.items() if hex_ in piece}
-    return Ground(frozenset(piece), frozenset(wall for wall in ground.walls if piece.issuperset(wall)), tiles)
+    walls = frozenset(wall for wall in ground.walls if piece.issuperset(wall))
+    return Ground(frozenset(piece), walls, tiles, ground.monsters & piece)
 
 
 # The questions.

@@ -33,9 +33,11 @@ from holdin.game.asks import (
     AskStep,
     AskTarget,
 )
-from holdin.game.effects import effect_name, hindrance_kinds
-from holdin.game.machine import question
-from holdin.game.moving import spring_damage, step_cost
+from holdin.game.effects import effect_name
+from holdin.game.figures import YOU, FigureId
+from holdin.game.held.fight import behaviour
+from holdin.game.held.hindrances import hindrance_kinds, spring_damage, step_cost
+from holdin.game.machine import question, table
 from holdin.game.notation import show
 from holdin.game.outlook import Health, Odds, outlook
 from holdin.game.session import Session
@@ -74,7 +76,7 @@ def event_view(event: Event) -> Json:
 def view(session: Session | KeptSession, words: Words) -> Json:
     """Everything a player may see of a game."""
     state = session.state
-    t = Table(session.cards, state)
+    t = table(session.cards, state)
     return {
         "phase": state.phase.value,
         "round": {"number": state.round, "kind": "combat" if state.fighting else "non_combat"},
@@ -145,7 +147,7 @@ def _character(t: Table, words: Words) -> Json:
         "level": t.setup.character_level,
         "hex": [*hero.hex],
         "half": t.stage.character.hp_card.half(hero.hp) if hero.hp else None,
-        **_effects(t, Party.HERO, words),
+        **_effects(t, YOU, words),
         "hand": [{"card": p.card, "side": p.side.value} for p in hero.cards if p.zone is Zone.HAND],
         "chosen": [*t.cards_in(Zone.CHOSEN)],
         "leading": t.turn.leading,
@@ -158,7 +160,7 @@ def _character(t: Table, words: Words) -> Json:
     }
 
 
-def _effects(t: Table, bearer: Party, words: Words) -> Json:
+def _effects(t: Table, bearer: FigureId, words: Words) -> Json:
     effects = tuple(t.bearing(bearer))
     state = t.freeze()
     return {
@@ -174,12 +176,12 @@ def _effects(t: Table, bearer: Party, words: Words) -> Json:
     }
 
 
-def _waiting(t: Table, bearer: Party) -> list[tuple[str, Effect]]:
+def _waiting(t: Table, bearer: FigureId) -> list[tuple[str, Effect]]:
     """Effects without an attack of their own wait for one of this turn (ATK-8)."""
-    if bearer is Party.MONSTER:
+    if bearer != YOU:
         return []
     return [
-        ("attack_effect", Effect(bearer, source, bearer, armed=True, born=t.round, bonus=gain))
+        ("attack_effect", Effect(bearer, source, Party.HERO, armed=True, born=t.round, bonus=gain))
         for source, gain in t.turn.waiting
     ]
 
@@ -241,9 +243,9 @@ def _combat(t: Table, words: Words) -> Json | None:
             "cost": step_cost(t, free=False),
         },
         "behaviour": combat.behaviour,
-        "initiative": None if combat.behaviour is None else t.behaviour.initiative,
+        "initiative": None if combat.behaviour is None else behaviour(t).initiative,
         "acted": combat.acted,
-        **_effects(t, Party.MONSTER, words),
+        **_effects(t, combat.monster, words),
     }
 
 
@@ -298,7 +300,7 @@ def action_views(cards: CardSet, state: GameState, actions: Iterable[Action], wo
     ask = question(state)
     if ask is None:
         return []
-    t = Table(cards, state)
+    t = table(cards, state)
     return [
         {"key": show(action), "label": words.label(state, action), "kind": ask.kind.value}
         | _parts(action)

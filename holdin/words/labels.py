@@ -6,8 +6,9 @@ from functools import singledispatch
 from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.abilities import all_gains
-from holdin.game.engaging import distance_at_first
-from holdin.game.machine import question
+from holdin.game.figures import YOU
+from holdin.game.held.engaging import distance_at_first
+from holdin.game.machine import question, table
 from holdin.game.outlook import outlook
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.striking import strike_base
@@ -15,7 +16,7 @@ from holdin.game.table import Table
 from holdin.game.turns import BASIC
 from holdin.models.ability import Gain
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Half, Party
+from holdin.models.letters import Half
 from holdin.rules.hindrance import Hindrances
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
 from holdin.words.effects import hindrance_count
@@ -36,7 +37,7 @@ def worded(action: ac.Action, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.ChooseCards, say: Speech, state: GameState) -> str:
-    initiative = Table(say.cards, state).face(action.leading).initiative
+    initiative = table(say.cards, state).face(action.leading).initiative
     return say.tr(
         "{leading} leads ({initiative}), with {other}",
         leading=say.face(state, action.leading),
@@ -56,7 +57,7 @@ def _(action: ac.Play, say: Speech, state: GameState) -> str:
     if action.basic:
         words = say.tr("{action} (basic)", action=action_words(say, BASIC[action.half]))
     else:
-        words = action_words(say, Table(say.cards, state).face(action.card).action(action.half))
+        words = action_words(say, table(say.cards, state).face(action.card).action(action.half))
     return say.tr("{card} – {half}: {action}", card=face, half=half, action=words)
 
 
@@ -163,7 +164,7 @@ def _(action: ac.Target, say: Speech, state: GameState) -> str:
     monster = say.monster(state, action.target)
     if state.combat is not None:
         return say.tr("Attack {monster}", monster=monster)
-    hp, distance = _as_met(Table(say.cards, state), action.target)
+    hp, distance = _as_met(table(say.cards, state), action.target)
     return say.tr("Attack {monster}: {hp} HP, distance {distance}", monster=monster, hp=hp, distance=distance)
 
 
@@ -187,7 +188,7 @@ def _waiting(state: GameState, source: str) -> list[Gain]:
     bonuses = [
         effect.bonus
         for effect in state.effects
-        if effect.bearer is Party.HERO and effect.bonus is not None and not effect.every_attack
+        if effect.bearer == YOU and effect.bonus is not None and not effect.every_attack
         if effect.source == source
     ]
     return [*bonuses, *(gain for id_, gain in state.turn.waiting if id_ == source)]
@@ -248,7 +249,7 @@ def _(action: ac.Order, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.Engage, say: Speech, state: GameState) -> str:
-    monster, (hp, distance) = say.monster(state, action.target), _as_met(Table(say.cards, state), action.target)
+    monster, (hp, distance) = say.monster(state, action.target), _as_met(table(say.cards, state), action.target)
     return say.tr("Fight {monster}: {hp} HP, distance {distance}", monster=monster, hp=hp, distance=distance)
 
 

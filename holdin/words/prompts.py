@@ -6,12 +6,11 @@ from functools import singledispatch
 from holdin.game import asks
 from holdin.game.abilities import all_gains
 from holdin.game.agenda import RollStrike, Source, Strike
-from holdin.game.machine import question
-from holdin.game.moving import step_cost
+from holdin.game.held.hindrances import step_cost
+from holdin.game.machine import question, table
 from holdin.game.resting import REST_NEEDS
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_base, strike_effects
-from holdin.game.table import Table
 from holdin.models.ability import Gain
 from holdin.models.letters import Condition, Party
 from holdin.words.abilities import ability_words, gain_words
@@ -130,7 +129,7 @@ def _(ask: asks.AskDistance, say: Speech, state: GameState) -> str:
         "Move {left}: the distance is {distance}, each step costs {cost}. Choose a distance, or stay.",
         left=ask.left,
         distance=state.combat.distance,
-        cost=step_cost(Table(say.cards, state), free=ask.jump),
+        cost=step_cost(table(say.cards, state), free=ask.jump),
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from holdin.game import machine
 from holdin.game.state import Zone
 from holdin.game.table import Table
 from holdin.models.letters import Condition
@@ -227,7 +228,7 @@ def test_symbols_infuse_while_their_face_shows_chosen_cards_included() -> None:
 
 
 def table(game: Game) -> Table:
-    return Table(game.session.cards, game.state)
+    return machine.table(game.session.cards, game.state)
 
 
 def test_a_symbol_is_used_once_a_turn_and_a_consumption_needs_all_of_its_symbols() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from holdin.data.load import load_set
 from holdin.game.effects import effect_name
+from holdin.game.figures import YOU
 from holdin.models.base import MonsterId
-from holdin.models.letters import Condition, Kind, Letter, Party
+from holdin.models.letters import Condition, Kind, Letter
 from holdin.models.monster import Monster
 from tests.game.builder import Game, attack, card_set, hall, move, printed
 from tests.game.test_effects import conditions
@@ -26,7 +27,7 @@ WHATEVER = {"chance": "letter A", "damage": "suffer", "ability": "do"}
 
 def borne(game: Game) -> set[str]:
     """What helps the monster now."""
-    return HELPS & {effect_name(effect) for effect in game.state.effects if effect.bearer is Party.MONSTER}
+    return HELPS & {effect_name(effect) for effect in game.state.effects if effect.bearer != YOU}
 
 
 def interrupted(game: Game, letter: str = "A") -> Game:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from holdin.game.setup import faults
-from holdin.game.state import ItemCondition, Setup
+from holdin.game.state import Fights, ItemCondition, Setup
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.hexes import Hex
 from holdin.models.item import Item
@@ -183,6 +183,7 @@ def test_a_setup_names_only_what_there_is() -> None:
     assert wrong(scenario="nowhere") == ["scenario"]
     assert wrong(level=4) == wrong(level=-1) == ["level"]
     assert wrong(character_level=6) == ["character_level"]
+    assert wrong(fights=Fights.OPEN) == ["fights"]
     assert wrong(character_level=0) == ["character_level", "upgrades"]
     assert not wrong(level=3, character_level=5)
     assert wrong(upgrades=(CardId("one"),)) == ["upgrades"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from holdin.game.effects import hindrance_kinds
+from holdin.game.held.hindrances import hindrance_kinds
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed

@@ -1,7 +1,7 @@
 """What a strict reader of the rules looks at: the moment at which a thing happens, and who it still touches."""
 
 from holdin.game.asks import AskStep
-from holdin.game.effects import hindrance_kinds
+from holdin.game.held.hindrances import hindrance_kinds
 from holdin.game.machine import question
 from holdin.game.state import Ending, Zone
 from holdin.models.hexes import Hex

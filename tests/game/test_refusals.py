@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdin.game.refusals import why_not_target
+from holdin.game.held.refusals import why_not_target
 from holdin.models.letters import Condition
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.test_effects import table

@@ -8,12 +8,13 @@ from holdin.game import agenda, asks
 from holdin.game.actions import ACTIONS, Action, Rolled
 from holdin.game.asks import AskKind
 from holdin.game.dice import Dice, number
-from holdin.game.machine import asks_chance, legal, question, why
+from holdin.game.machine import WAYS, asks_chance, legal, question, why
 from holdin.game.notation import parse, show
-from holdin.game.registry import ANSWER, OFFER, RUN
+from holdin.game.registry import Chapter, merged
 from holdin.game.session import Moment, Session
 from holdin.game.state import Setup, Zone
 from holdin.game.step import Refused
+from holdin.game.way import Way
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.letters import Letter
 from tests.game.builder import card_set, hall, monster
@@ -184,15 +185,28 @@ def test_no_legal_action_is_refused_and_cards_are_conserved(seed: int, choose: i
         assert not isinstance(session.do(action), Refused)
 
 
-def test_every_question_has_answers_and_every_frame_a_handler() -> None:
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_every_question_has_answers_and_every_frame_a_handler(way: Way) -> None:
     """The registry is whole: each question offers, each of its answers is handled."""
+    handlers = way.handlers
     frames = {f for f in vars(agenda).values() if isinstance(f, type) and issubclass(f, agenda.Frame)}
-    assert frames - {agenda.Frame} == set(RUN)
+    assert frames - {agenda.Frame} == set(handlers.run)
     questions = {q for q in vars(asks).values() if isinstance(q, type) and issubclass(q, asks.Ask)}
-    assert questions - {asks.Ask} == set(OFFER)
-    assert {ask for ask, _ in ANSWER} == set(OFFER)
-    assert {action for _, action in ANSWER} == set(ACTIONS)
-    assert {ask.kind for ask in OFFER} == set(AskKind)
+    assert questions - {asks.Ask} == set(handlers.offer)
+    assert {ask for ask, _ in handlers.answer} == set(handlers.offer)
+    assert {action for _, action in handlers.answer} == set(ACTIONS)
+    assert {ask.kind for ask in handlers.offer} == set(AskKind)
+
+
+def test_nothing_is_handled_twice() -> None:
+    """Neither in one chapter, nor by two chapters of one way of fighting."""
+    one, other = Chapter(), Chapter()
+    for chapter in (one, other):
+        chapter.runs(agenda.Cleanup)(print)
+    with pytest.raises(ValueError, match="Cleanup'> is handled twice"):
+        one.runs(agenda.Cleanup)(repr)
+    with pytest.raises(ValueError, match="handled twice"):
+        merged((one, other))
 
 
 def test_with_manual_dice_the_game_stops_at_chance() -> None:

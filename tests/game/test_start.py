@@ -11,14 +11,16 @@ from holdin.errors import SaveError
 from holdin.game.asks import AskCards
 from holdin.game.dice import Dice
 from holdin.game.machine import question
+from holdin.game.notation import parse
 from holdin.game.session import Moment, Session
 from holdin.game.setup import faults, start_faults, start_of
 from holdin.game.stage import stage
-from holdin.game.state import CardPlace, Combat, GameState, Setup, Start, Zone
-from holdin.models.base import CardId, ScenarioId
+from holdin.game.state import CardPlace, Combat, Effect, GameState, Setup, Start, Zone
+from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Tile
+from holdin.models.letters import Condition, Lasting, Party, Tile
 from holdin.saves.kept import KeptSession, restore
+from tests.game.builder import card_set, hall
 
 CARDS = load_set()
 HERO = next(iter(CARDS.characters))
@@ -60,6 +62,23 @@ def test_a_start_is_kept_with_the_game(tmp_path: Path) -> None:
     assert restore(tmp_path / "game.holdin", CARDS).start == start
 
 
+def test_what_a_start_has_on_the_monster_is_on_the_one_that_is_fought() -> None:
+    """CON-6: in the combat that there is, or in the next; a start made of that names the party again."""
+    shield = Effect(Party.MONSTER, "one", Party.HERO, armed=False, born=1, shield=2, lasting=Lasting.COMBAT)
+    setup = Setup(ScenarioId("test"), CharacterId("hero"))
+    for far, lines in (
+        (1, ()),
+        (4, ("cards one two", "play two bottom", "do", *(f"step 1,{n}" for n in (1, 2, 3)), "stop")),
+    ):
+        cards = card_set(hall(far))
+        start = replace(start_of(Session(cards, setup, Dice(1)).state), effects=(shield,))
+        game = Session(cards, setup, Dice(1), start=start)
+        for line in lines:
+            assert isinstance(game.do(parse(line)), Moment)
+        assert [effect.bearer for effect in game.state.effects] == ["wolf-1"]
+        assert [effect.bearer for effect in start_of(game.state).effects] == [Party.MONSTER]
+
+
 def base() -> tuple[Setup, Start]:
     setup = Setup(next(iter(CARDS.scenarios)), HERO)
     assert not list(faults(CARDS, setup))
@@ -83,6 +102,13 @@ def test_a_start_that_no_game_comes_to_is_told(changes: dict[str, object], said:
     wrong = replace(start, hero=replace(start.hero, **changes))  # type: ignore[arg-type]  # by field name
     found = " ".join(fault.message for fault in start_faults(CARDS, setup, wrong))
     assert said in found if said else not found
+
+
+def test_an_effect_of_a_start_is_on_a_party() -> None:
+    """CON-1: figures have their names in a game only; a name that a save makes up is none."""
+    for bearer, wrong in (("hero", False), ("monster", False), ("wolf-1", True), ("", True)):
+        effect = Effect(bearer, "one", Party.HERO, armed=False, born=1, condition=Condition.MUDDLE)
+        assert bool(told(replace(base()[1], effects=(effect,)))) == wrong
 
 
 def test_cards_are_nowhere_else_at_a_rounds_beginning() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from holdin.data.load import load_set
 from holdin.game.dice import Dice
+from holdin.game.figures import side_of
 from holdin.game.session import Session
 from holdin.game.setup import start_of
 from holdin.game.state import Setup
@@ -203,7 +204,7 @@ def test_what_was_told_goes_into_the_game_and_comes_back() -> None:
     assert found.start is not None
     assert found.start.combat is not None
     session = Session(CARDS, found.setup, Dice(1), start=found.start)
-    marks = {(each.bearer, each.condition, each.shield) for each in session.state.effects}
+    marks = {(side_of(each.bearer), each.condition, each.shield) for each in session.state.effects}
     assert (Party.MONSTER, Condition.IMMOBILIZE, 0) in marks
     assert (Party.MONSTER, None, 2) in marks
     back = History(CARDS, HERO)

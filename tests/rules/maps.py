@@ -27,11 +27,15 @@ def random_walls(random: Random, hexes: frozenset[Hex]) -> frozenset[Edge]:
 
 
 def random_ground(random: Random, tiles: Sequence[Tile] = MANY, size: int = 4) -> Ground:
-    """A small map with some tiles of some of these kinds."""
+    """A small map with some tiles of some of these kinds, and now and then one under a monster."""
     hexes = random_hexes(random, random.randint(2, size), random.randint(2, size))
     kinds, share = random.sample(tiles, random.randint(1, len(tiles))), random.choice([0.2, 0.4, 0.7, 0.9])
     laid = {hex_: random.choice(kinds) for hex_ in sorted(hexes) if random.random() < share}
-    return Ground(hexes, random_walls(random, hexes), laid)
+    walls = random_walls(random, hexes)
+    monsters = {hex_ for hex_, tile in laid.items() if tile is Tile.MONSTER}
+    free = {hex_: tile for hex_, tile in laid.items() if hex_ not in monsters}
+    under = {hex_: random.choice(HINDERING) for hex_ in sorted(monsters) if random.random() < 0.5}
+    return Ground(hexes, walls, free | under, frozenset(monsters))
 
 
 grounds = st.randoms(use_true_random=False).map(random_ground)

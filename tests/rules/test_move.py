@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -32,6 +34,16 @@ def test_what_entering_costs() -> None:
     for tile in (None, *Tile):
         assert enter_cost(tile, jump_over=False) == walked.get(tile, 1) if tile else 1
         assert enter_cost(tile, jump_over=True) == 1
+
+
+def test_a_monster_stands_on_what_lies_under_it() -> None:
+    """MAP-7, MAP-10: its hex can't be entered while it lives; then the tile is there as ever."""
+    board = picture("@ : a")
+    difficult = Hex(1, 0)
+    guarded = replace(board.ground, monsters=frozenset({difficult}))
+    assert reach(guarded, board["@"], 9) == {}
+    assert reach(guarded, board["@"], 2, jump=True) == {board["a"]: Reached(0, 2)}
+    assert reach(replace(guarded, monsters=frozenset()), board["@"], 2) == {difficult: Reached(0, 2)}
 
 
 def test_walking_goes_around_obstacles_and_opens_doors() -> None:
@@ -130,7 +142,7 @@ def test_every_step_can_be_brought_to_an_end(ground: Ground, move: int, jump: bo
 
 def outcomes(ground: Ground, way: tuple[Hex, ...], *, jump: bool, level: int) -> list[Reached]:
     """What going a way costs, hex by hex; nothing if it can't be gone."""
-    tiles = [ground.tiles.get(hex_) for hex_ in way[1:]]
+    tiles = [ground.met(hex_) for hex_ in way[1:]]
     entered = tiles[-1:] if jump else tiles
     if not entered or {Tile.OBSTACLE, Tile.MONSTER} & set(entered):
         return []

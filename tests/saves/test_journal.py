@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from holdin.errors import SaveChangedError, SaveError
 from holdin.game.dice import Dice
-from holdin.game.state import Setup
+from holdin.game.state import Fights, Setup
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.saves.journal import join, read
 from holdin.saves.kept import KeptSession, restore, save
@@ -269,4 +269,16 @@ def test_a_set_up_that_no_game_can_have_is_refused(tmp_path: Path) -> None:
     found = Header(cards=set_name(CARDS), setup=setup, dice=Dice(1))
     path.write_bytes(encode("", found)[0])
     with pytest.raises(SaveError, match="There is no item 'no-such'"):
+        KeptSession.open(path, CARDS)
+
+
+def test_a_header_names_a_way_of_fighting_only_where_it_is_a_newer_one(tmp_path: Path) -> None:
+    """Held play is written as before there was a choice; open play is read, and refused as long as it isn't there."""
+    opened = replace(SETUP, fights=Fights.OPEN)
+    written = {each: encode("", Header(cards=set_name(CARDS), setup=each, dice=Dice(1)))[0] for each in (SETUP, opened)}
+    assert "fights" not in json.loads(written[SETUP])["setup"]
+    assert json.loads(written[opened])["setup"]["fights"] == "open"
+    path = tmp_path / "a.holdin"
+    path.write_bytes(written[opened])
+    with pytest.raises(SaveError, match="Open play"):
         KeptSession.open(path, CARDS)

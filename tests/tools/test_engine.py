@@ -231,6 +231,8 @@ def test_a_broken_card_set_is_told_in_the_language_asked_for(engine: Conversatio
         ({"items": ["nothing"]}, "items"),
         ({"upgrades": ["neutralize"]}, "upgrades"),
         ({"dice": "loaded"}, "dice"),
+        ({"fights": "open"}, "fights"),
+        ({"fights": "fair"}, "fights"),
     ],
 )
 def test_a_bad_setup_names_its_field(engine: Conversation, more: Json, at: str) -> None:

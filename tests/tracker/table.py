@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from holdin.game.effects import hindrance_kinds
+from holdin.game.figures import YOU, side_of
+from holdin.game.held.hindrances import hindrance_kinds
+from holdin.game.machine import table as working_copy
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import Effect, ItemCondition
 from holdin.game.step import Event
-from holdin.game.table import Table as GameTable
 from holdin.models.letters import Condition, Party
 from holdin.tracker import referee, taps
 from holdin.tracker.keeper import begun, tapped
@@ -83,14 +84,14 @@ class Table:
     def _hindrances(self) -> None:
         """A card said what hinders now (HIN-9)."""
         if self.session.state.combat is not None:
-            kinds = hindrance_kinds(GameTable(self.cards, self.session.state))
+            kinds = hindrance_kinds(working_copy(self.cards, self.session.state))
             self.tap(taps.Hinder(kinds=kinds, sprung=self.sheet.hindering.sprung))
 
     def _condition(self, values: Values) -> None:
         who, condition = values["who"], values["condition"]
         if who is Party.MONSTER and self.sheet.foe is None:
             return
-        found = [e for e in self.session.state.effects if (e.bearer, e.condition) == (who, condition)]
+        found = [e for e in self.session.state.effects if (side_of(e.bearer), e.condition) == (who, condition)]
         turns, lasting = (found[0].turns, found[0].lasting) if found else (1, None)
         there = [i for i, mark in enumerate(self.sheet.marks) if (mark.bearer, mark.condition) == (who, condition)]
         if there:
@@ -165,7 +166,7 @@ class Table:
 
 def conditions(effects: tuple[Effect, ...], who: Party) -> set[Condition]:
     """The conditions that a game has on a party."""
-    return {effect.condition for effect in effects if effect.bearer is who and effect.condition is not None}
+    return {effect.condition for effect in effects if side_of(effect.bearer) is who and effect.condition is not None}
 
 
 def compare(session: Session, sheet: Sheet) -> None:
@@ -176,7 +177,7 @@ def compare(session: Session, sheet: Sheet) -> None:
     assert sheet.place == state.hero.hex
     assert (sheet.foe is None) == (state.combat is None)
     assert set(sheet.conditions(Party.HERO)) == conditions(state.effects, Party.HERO)
-    assert sheet.total(Party.HERO, MarkKind.SHIELD) == sum(e.shield for e in state.effects if e.bearer is Party.HERO)
+    assert sheet.total(Party.HERO, MarkKind.SHIELD) == sum(e.shield for e in state.effects if e.bearer == YOU)
     if sheet.foe is not None and state.combat is not None:
         assert sheet.foe.hp == state.combat.hp
         assert sheet.foe.max_hp == state.combat.max_hp

@@ -9,6 +9,7 @@ import pytest
 from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.dice import Dice
+from holdin.game.held.fight import with_combat
 from holdin.game.session import Moment, Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
 from holdin.game.step import Event, Refused
@@ -29,7 +30,7 @@ def start(cards: CardSet, scenario: ScenarioId = TEETH) -> GameState:
 
 def fighting(cards: CardSet, monster: str, *agenda: asks.Ask, scenario: ScenarioId = TEETH) -> GameState:
     combat = Combat(monster, 4, 5, 3, (Tile.TRAP,), behaviour=Letter.A)
-    return replace(start(cards, scenario), combat=combat, agenda=agenda)
+    return with_combat(cards, replace(start(cards, scenario), agenda=agenda), combat)
 
 
 @pytest.fixture

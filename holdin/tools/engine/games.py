@@ -13,7 +13,7 @@ from holdin.game.machine import asks_chance, why
 from holdin.game.notation import GAME, show
 from holdin.game.session import Session
 from holdin.game.setup import faults
-from holdin.game.state import Setup
+from holdin.game.state import Fights, Setup
 from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.letters import Letter
@@ -83,6 +83,7 @@ def _setup(request: New) -> Setup:
         tuple(CardId(card) for card in request.upgrades),
         tuple(ItemId(item) for item in request.items),
         request.hindrances,
+        fights=Fights(request.fights),
     )
 
 

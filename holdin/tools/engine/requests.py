@@ -37,6 +37,7 @@ class New(Request):
     items: Annotated[list[Name], Field(max_length=8)] = []
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
     hindrances: bool = True
+    fights: Literal["held", "open"] = "held"
     dice: Literal["seed", "manual"] = "seed"
     rolls: Annotated[str, Field(pattern="^[ABC]*$", max_length=100_000)] = ""
     draws: Annotated[list[Name], Field(max_length=10_000)] = []

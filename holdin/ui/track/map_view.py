@@ -114,7 +114,7 @@ class MapView:
         b.add(Label(rect, text, px, b.c.ink, "number", "centre"))
 
     def _tip(self, hex_: Hex, reached: Reached | None) -> str:
-        tile = ground(self.stage, self.sheet).tiles.get(hex_)
+        tile = ground(self.stage, self.sheet).met(hex_)
         words = [name(hex_)] if tile is None else [f"{name(hex_)}: {self.desk.words.word(tile)}"]
         if reached is not None:
             words.append(self.desk.words.tr("{cost} movement", cost=reached.cost))

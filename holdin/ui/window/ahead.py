@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
 
+from holdin.game.held.fight import with_combat
 from holdin.game.stage import stage
 from holdin.game.state import Combat, GameState, MonsterRef, Zone
 from holdin.models.card_set import CardSet
@@ -20,14 +21,14 @@ def coming(cards: CardSet, state: GameState) -> Iterator[GameState]:
     """States that are like this one but for what may change next, the likeliest first; not all of them will come."""
     yield from _fights(cards, state)
     yield from _turned(state)
-    yield from _hurt(state)
+    yield from _hurt(cards, state)
 
 
 def _fights(cards: CardSet, state: GameState) -> Iterator[GameState]:
     """The set that may be rolled; out of combat, a fight with a monster of each sort that is near."""
     for fight in [state.combat] if state.combat is not None else _opponents(cards, state):
         if fight.behaviour is None:
-            yield from (replace(state, combat=replace(fight, behaviour=letter)) for letter in (None, *Letter))
+            yield from (with_combat(cards, state, replace(fight, behaviour=letter)) for letter in (None, *Letter))
 
 
 def _opponents(cards: CardSet, state: GameState) -> list[Combat]:
@@ -53,9 +54,10 @@ def _turned(state: GameState) -> Iterator[GameState]:
     yield replace(state, hero=replace(state.hero, cards=tuple(by_card.get(place.card, place) for place in places)))
 
 
-def _hurt(state: GameState) -> Iterator[GameState]:
+def _hurt(cards: CardSet, state: GameState) -> Iterator[GameState]:
     """You and the monster with a little less HP."""
     for lost in range(1, HITS + 1):
         fight = state.combat
         hurt = fight and replace(fight, hp=max(0, fight.hp - lost))
-        yield replace(state, hero=replace(state.hero, hp=max(1, state.hero.hp - lost)), combat=hurt)
+        weak = replace(state, hero=replace(state.hero, hp=max(1, state.hero.hp - lost)))
+        yield with_combat(cards, weak, hurt)

@@ -27,13 +27,12 @@ from holdin.game.actions import (
     UseItem,
 )
 from holdin.game.asks import AskAbility, AskCards, AskStep
-from holdin.game.machine import question
+from holdin.game.held.refusals import why_not_target
+from holdin.game.machine import question, table
 from holdin.game.outlook import strikes
-from holdin.game.refusals import why_not_target
 from holdin.game.state import GameState, MonsterRef, Zone
 from holdin.game.step import Refused
 from holdin.game.striking import reach_of
-from holdin.game.table import Table
 from holdin.models.ability import Attack
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
@@ -118,7 +117,7 @@ def _usual(state: GameState, action: Action) -> bool:
 
 def _cards(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:
     """A button for each card of the hand, one for the pair, one for a long rest."""
-    table = Table(words.cards, state)
+    t = table(words.cards, state)
     found: list[Answer] = []
     if len(picked) == 2:
         pair = ChooseCards(*picked)
@@ -126,7 +125,7 @@ def _cards(words: Words, state: GameState, actions: tuple[Action, ...], picked: 
         found.append(Answer(Take((pair,)), text, strong=True))
     for place in state.hero.cards:
         if place.zone is Zone.HAND and any(isinstance(action, ChooseCards) for action in actions):
-            text = f"{words.face(state, place.card)} · {table.face(place.card).initiative}"
+            text = f"{words.face(state, place.card)} · {t.face(place.card).initiative}"
             if place.card in picked[:1]:
                 text = words.tr("{card} leads", card=text)
             found.append(Answer(Pick(place.card), text, on=place.card in picked))
@@ -163,7 +162,7 @@ def why_not(cards: CardSet, state: GameState, ref: MonsterRef) -> Refused | None
     ask = question(state)
     attack = ask.ability if isinstance(ask, AskAbility) and isinstance(ask.ability, Attack) else None
     reach = None if attack is None or not isinstance(ask, AskAbility) else reach_of(attack, all_gains(ask))
-    return why_not_target(Table(cards, state), ref, reach)
+    return why_not_target(table(cards, state), ref, reach)
 
 
 def halves(actions: Iterable[Action]) -> dict[tuple[CardId, Half], Take]:

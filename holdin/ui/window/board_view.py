@@ -106,7 +106,7 @@ class BoardView:
 
     def _tile(self, hex_: Hex) -> str:
         """What lies on a hex, in a word."""
-        tile = stage(self.desk.cards, self.state.setup).ground(self.state.board).tiles.get(hex_)
+        tile = stage(self.desk.cards, self.state.setup).ground(self.state.board).met(hex_)
         return "" if tile is None else f"{name(hex_)}: {self.desk.words.word(tile)}"
 
     def _place(self, b: Builder, place: Destination) -> None:

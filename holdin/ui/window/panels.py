@@ -7,7 +7,10 @@ from typing import Final
 
 from pygame import Rect
 
-from holdin.game.moving import step_cost
+from holdin.game.figures import side_of
+from holdin.game.held.fight import behaviour
+from holdin.game.held.hindrances import step_cost
+from holdin.game.machine import table
 from holdin.game.outlook import Health, Odds
 from holdin.game.stage import stage
 from holdin.game.state import GameState
@@ -41,7 +44,7 @@ class Figure:
 
 def figures(desk: Desk, state: GameState) -> list[Figure]:
     """How things stand."""
-    tr, words, table = desk.words.tr, desk.words, Table(desk.cards, state)
+    tr, words, t = desk.words.tr, desk.words, table(desk.cards, state)
     scene, fight = stage(desk.cards, state.setup), state.combat
     found = [
         Figure("card", str(state.round), words.round_kind(fighting=state.fighting), "RND-1"),
@@ -49,24 +52,24 @@ def figures(desk: Desk, state: GameState) -> list[Figure]:
     ]
     if fight is not None:
         found.append(Figure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1"))
-        cost = step_cost(table, free=False)
+        cost = step_cost(t, free=False)
         name = tr("distance") if cost == 1 else tr("distance (step: {cost})", cost=cost)
         found.append(Figure("distance", str(fight.distance), name, "HIN-1"))
     else:
         left = len(scene.monsters) - len(state.board.dead)
         found.append(Figure("monster", str(left), tr("monsters left"), "MAP-10"))
-    found.append(Figure("initiative", _initiatives(state, table), tr("initiative"), "INI-1"))
-    shown = tuple(element for _, element in table.shown_elements())
+    found.append(Figure("initiative", _initiatives(state, t), tr("initiative"), "INI-1"))
+    shown = tuple(element for _, element in t.shown_elements())
     found.append(Figure("", "", tr("elements"), "ELM-1", elements=shown))
     found.append(Figure("money", str(state.hero.tokens), tr("money"), "LOT-2"))
     return found
 
 
-def _initiatives(state: GameState, table: Table) -> str:
+def _initiatives(state: GameState, t: Table) -> str:
     yours = str(state.turn.initiative) if state.turn.leading is not None else "–"
     if state.combat is None:
         return yours
-    rolled = str(table.behaviour.initiative) if state.combat.behaviour is not None else "–"
+    rolled = str(behaviour(t).initiative) if state.combat.behaviour is not None else "–"
     return f"{yours} : {rolled}"
 
 
@@ -320,7 +323,7 @@ def _lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
 def _effect_lines(desk: Desk, state: GameState) -> Iterator[str]:
     words = desk.words
     for effect in state.effects:
-        who = words.party(state, effect.bearer)
+        who = words.party(state, side_of(effect.bearer))
         yield f"{who[:1].upper()}{who[1:]}: {words.effect(effect)} – {words.effect_end(state, effect)}"
 
 

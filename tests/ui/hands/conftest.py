@@ -6,6 +6,7 @@ import pytest
 
 from holdin.draw.text import Box
 from holdin.game.dice import Dice
+from holdin.game.held.fight import with_combat
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import CardPlace, Combat, GameState, ItemCondition, ItemPlace, Setup, Zone
@@ -54,7 +55,8 @@ def fighting(cards: CardSet, begun: GameState) -> GameState:
     places = (CardPlace(one, Side.A, Zone.CHOSEN), CardPlace(two, Side.B, Zone.CHOSEN), *map(CardPlace, others))
     hero = replace(begun.hero, hp=7, cards=places)
     combat = Combat(monster, 3, 5, 3, behaviour=Letter.B)
-    return replace(begun, hero=hero, turn=replace(begun.turn, leading=one), fighting=True, combat=combat)
+    chosen = replace(begun, hero=hero, turn=replace(begun.turn, leading=one), fighting=True)
+    return with_combat(cards, chosen, combat)
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ import pytest
 from holdin.draw.geometry import RANGE_STEP, RULER_TOP, map_hex_radius, range_number_y
 from holdin.draw.looks import AbilityFace, CharacterHp, MonsterCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
+from holdin.game.held.fight import with_combat
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup, Zone
 from holdin.models.card_set import CardSet
@@ -35,7 +36,8 @@ def everywhere(cards: CardSet, state: GameState) -> Iterator[GameState]:
         setup = Setup(scenario.id, state.setup.character)
         for hex_ in far_and_wide(list(stage(cards, setup).face.hexes)):
             combat = state.combat and replace(state.combat, monster=next(iter(stage(cards, setup).monsters)))
-            yield replace(state, setup=setup, hero=replace(state.hero, hex=hex_), combat=combat)
+            elsewhere = replace(state, setup=setup, hero=replace(state.hero, hex=hex_), figures=())
+            yield with_combat(cards, elsewhere, combat)
 
 
 def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameState, area: HandsLayout) -> None:
@@ -53,7 +55,7 @@ def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameStat
 
 def test_the_map_stays_while_you_fight(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
     for state in everywhere(cards, fighting):
-        calm = replace(state, combat=None)
+        calm = replace(state, fight=None)
         assert by_key(scene(cards, state, area))["map"].centre == by_key(scene(cards, calm, area))["map"].centre
 
 
@@ -70,7 +72,7 @@ def test_an_arrow_is_kept_while_it_serves(cards: CardSet, begun: GameState) -> N
 def test_the_hp_card_slides_down_in_combat_and_shows_the_monsters_half(
     cards: CardSet, fighting: GameState, area: HandsLayout
 ) -> None:
-    calm = by_key(scene(cards, replace(fighting, combat=None), area))
+    calm = by_key(scene(cards, replace(fighting, fight=None), area))
     found = by_key(scene(cards, fighting, area))
     assert found["hp"].centre[1] > calm["hp"].centre[1]
     assert found["hp"].point(0, 0)[1] >= found["monster"].point(0, 0.5)[1]
@@ -105,7 +107,7 @@ def test_the_distance_shows_straight_below_the_left_hand(
 ) -> None:
     """The number next to the edge that it was slid out under is the distance (RNG-1, SET-3)."""
     assert fighting.combat is not None
-    sprites = scene(cards, replace(fighting, combat=replace(fighting.combat, distance=distance)), area)
+    sprites = scene(cards, with_combat(cards, fighting, replace(fighting.combat, distance=distance)), area)
     found = by_key(sprites)
     tracker, front = found["range"], found["hp"]
     for number in range(1, 8):

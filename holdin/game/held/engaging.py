@@ -1,33 +1,28 @@
 """Engaging a monster and rolling what it does (ENG-2 to ENG-9, INI-1)."""
 
-from holdin.game.actions import Action, Engage, Rolled, Route
-from holdin.game.agenda import (
-    Abilities,
-    EndMove,
-    FinishCard,
-    Interrupt,
-    MonsterTurn,
-    RollBehaviour,
-    RollStrike,
-)
+from holdin.game.actions import Action, Engage, Route
+from holdin.game.agenda import Abilities, EndMove, FinishCard, Interrupt, RollBehaviour
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.evolve import evolve
-from holdin.game.registry import answers, offers, runs
+from holdin.game.held.fight import behaviour, borne, fight, foe
+from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
-from holdin.game.state import Combat, MonsterRef
+from holdin.game.state import Fight, MonsterRef
 from holdin.game.table import Table
 from holdin.game.turns import unplayed
 from holdin.models.letters import Letter
 from holdin.rules.distance import tracked
 from holdin.rules.hindrance import Hindrances, choices
 
+CHAPTER = Chapter()
 
-@runs(EndMove)
+
+@CHAPTER.runs(EndMove)
 def _end_move(t: Table, frame: EndMove) -> None:
     """A move ended: a monster that can engages you (ENG-2); a card that is done is put down first (RND-5)."""
     if t.agenda and isinstance(t.agenda[-1], FinishCard):
         t.push(t.agenda.pop(), frame)
-    elif t.combat is None:
+    elif t.fight is None:
         choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
 
 
@@ -39,12 +34,12 @@ def choose_fight(t: Table, monsters: tuple[MonsterRef, ...]) -> None:
         begin_fight(t, monsters[0])
 
 
-@offers(AskEngage)
+@CHAPTER.offers(AskEngage)
 def _offer_monsters(_t: Table, ask: AskEngage) -> list[Action]:
     return [Engage(monster) for monster in ask.monsters]
 
 
-@answers(AskEngage, Engage)
+@CHAPTER.answers(AskEngage, Engage)
 def _engage(t: Table, _ask: AskEngage, action: Engage) -> None:
     begin_fight(t, action.target)
 
@@ -63,11 +58,11 @@ def actions_left(t: Table) -> bool:
 
 def engage(t: Table, monster: MonsterRef) -> None:
     """Fix the distance and the hindrances, before either party acts (ENG-9, HIN-1)."""
-    hex_ = t.stage.monsters[monster].hex
-    hp = t.stage.full_hp(monster)
-    t.combat = Combat(monster, hp, hp, distance_at_first(t, monster))
+    hex_ = t.monster(monster).hex
+    t.fight = Fight(monster, distance_at_first(t, monster))
     t.fighting = True
-    t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.combat.distance)
+    t.effects = borne(t.effects, monster)
+    t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.fight.distance)
     if t.setup.hindrances:
         found = choices(t.stage.ground(t.board), t.hero.hex, hex_, t.stage.ground_level(t.board))
         if len(found) > 1:
@@ -78,76 +73,63 @@ def engage(t: Table, monster: MonsterRef) -> None:
 
 def distance_at_first(t: Table, monster: MonsterRef) -> int:
     """The distance that a fight begins at, as the range tracker can show it (ENG-9)."""
-    far = t.stage.distance(t.board, t.hero.hex, t.stage.monsters[monster].hex)
+    far = t.stage.distance(t.board, t.hero.hex, t.monster(monster).hex)
     return tracked(far if far is not None else 99)
 
 
 def _fix_hindrances(t: Table, found: Hindrances) -> None:
-    assert t.combat is not None
-    t.combat = evolve(t.combat, kinds=found.kinds)
+    t.fight = evolve(fight(t), kinds=found.kinds)
     t.say("hindrances_counted", "HIN-1", count=found.count, kinds=found.kinds, damage=found.damage)
 
 
-@offers(AskRoute)
+@CHAPTER.offers(AskRoute)
 def _offer_routes(_t: Table, ask: AskRoute) -> list[Action]:
     return [Route(index) for index in range(len(ask.choices))]
 
 
-@answers(AskRoute, Route)
+@CHAPTER.answers(AskRoute, Route)
 def _route(t: Table, ask: AskRoute, action: Route) -> None:
     _fix_hindrances(t, ask.choices[action.index])
 
 
-@runs(RollBehaviour)
-def _roll_behaviour(t: Table, _frame: RollBehaviour) -> None:
+@CHAPTER.runs(RollBehaviour)
+def _roll_behaviour(t: Table, frame: RollBehaviour) -> None:
     """One set a round; a special rule may say which one comes first (ENG-7)."""
-    if t.combat is None or t.combat.behaviour is not None:
+    now = t.fight
+    if now is None or foe(t).set is not None:
         return
-    letter = first_letter(t)
+    if frame.letter is not None:
+        initiative = _behave(t, frame.letter)
+        t.say("behaviour_rolled", "ROLL-1", "INI-1", monster=now.monster, letter=frame.letter, initiative=initiative)
+        return
+    letter = first_letter(t, now.monster) if now.fresh else None
     if letter is None:
-        t.push(AskLetter(RollFor.BEHAVIOUR))
+        t.push(AskLetter(RollFor.BEHAVIOUR), frame)
     else:
-        monster, initiative = _behave(t, letter)
-        t.say("behaviour_set", "ENG-7", "INI-1", monster=monster, letter=letter, initiative=initiative)
+        initiative = _behave(t, letter)
+        t.say("behaviour_set", "ENG-7", "INI-1", monster=now.monster, letter=letter, initiative=initiative)
 
 
-def _behave(t: Table, letter: Letter) -> tuple[MonsterRef, int]:
-    """The monster's set for this round; who it is, and its initiative (INI-1)."""
-    assert t.combat is not None
-    t.combat = evolve(t.combat, behaviour=letter, fresh=False)
-    return t.combat.monster, t.behaviour.initiative
+def _behave(t: Table, letter: Letter) -> int:
+    """The monster has its set for this round; returns its initiative (INI-1)."""
+    t.fight = evolve(fight(t), fresh=False)
+    t.put_monster(evolve(foe(t), set=letter))
+    return behaviour(t).initiative
 
 
-@runs(Interrupt)
+@CHAPTER.runs(Interrupt)
 def _interrupt(t: Table, _frame: Interrupt) -> None:
     """Faster than your leading card, it takes its whole turn now; a tie doesn't interrupt (ENG-5)."""
-    if t.combat is None or t.combat.acted:
+    if t.fight is None or t.fight.acted:
         return
-    faster = t.behaviour.initiative < t.turn.initiative
+    initiative = behaviour(t).initiative
+    faster = initiative < t.turn.initiative
     t.say(
         "interrupted" if faster else "not_interrupted",
         "ENG-5",
-        monster=t.combat.monster,
-        initiative=t.behaviour.initiative,
+        monster=t.fight.monster,
+        initiative=initiative,
         yours=t.turn.initiative,
     )
     if faster:
-        t.push(MonsterTurn())
-
-
-@offers(AskLetter)
-def _offer_letters(_t: Table, _ask: AskLetter) -> list[Action]:
-    return [Rolled(letter) for letter in Letter]
-
-
-@answers(AskLetter, Rolled)
-def _rolled(t: Table, ask: AskLetter, action: Rolled) -> None:
-    t.rolls += 1
-    if ask.purpose is RollFor.BEHAVIOUR:
-        monster, initiative = _behave(t, action.letter)
-        t.say("behaviour_rolled", "ROLL-1", "INI-1", monster=monster, letter=action.letter, initiative=initiative)
-    else:
-        frame = t.agenda.pop()
-        assert isinstance(frame, RollStrike)
-        t.push(RollStrike(frame.strike.with_letter(action.letter)))
-        t.say("modifier_rolled", "ROLL-1", who=frame.strike.by, letter=action.letter)
+        t.push(t.way.monster_turn[0])

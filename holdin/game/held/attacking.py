@@ -1,0 +1,83 @@
+"""Your attacks in held play: they are for the monster you fight, or engage one (ATK-1, ATK-2, ENG-3, ENG-6, ENG-8)."""
+
+from holdin.game.abilities import ask_about
+from holdin.game.actions import Action, Target
+from holdin.game.agenda import BeginStrike, Interrupt, RollBehaviour, Source, TakeUpStrike
+from holdin.game.asks import AskAbility, AskTarget
+from holdin.game.held.engaging import engage
+from holdin.game.registry import Chapter
+from holdin.game.state import MonsterRef
+from holdin.game.striking import reach_of, strike_of
+from holdin.game.table import Table
+from holdin.models.ability import Attack, Gain
+
+CHAPTER = Chapter()
+
+
+def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
+    """The monsters that an attack out of combat may be for: only those of the best standing (ENG-8)."""
+    here = t.hero.hex
+    found = t.stage.in_reach(t.board, here, reach)
+    if len(found) < 2:
+        return found
+    standing = {ref: t.stage.standing(t.board, here, ref) for ref in found}
+    best = min(standing.values())
+    return tuple([ref for ref in found if standing[ref] == best])
+
+
+@CHAPTER.useful(Attack)
+def _attack_useful(t: Table, ability: Attack) -> bool:
+    if t.fight is not None:
+        return bool(t.way.field.in_reach(t, ability.range))
+    return bool(targets(t, ability.range or 1))
+
+
+@CHAPTER.performs(Attack)
+def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) -> None:
+    """In combat the target is clear; out of combat it is chosen, and attacking engages it (ENG-3, ENG-6)."""
+    if t.fight is not None:
+        t.push(BeginStrike(source, ability, gains))
+        return
+    found = targets(t, reach_of(ability, gains))
+    ask = AskTarget(source, ability, gains, found)
+    if len(found) > 1:
+        t.push(ask)
+    else:
+        _start_fight(t, ask, found[0])
+
+
+@CHAPTER.offers(AskTarget)
+def _offer_targets(_t: Table, ask: AskTarget) -> list[Action]:
+    return [Target(target) for target in ask.targets]
+
+
+@CHAPTER.answers(AskTarget, Target)
+def _target(t: Table, ask: AskTarget, action: Target) -> None:
+    _start_fight(t, ask, action.target)
+
+
+def _start_fight(t: Table, ask: AskTarget, target: MonsterRef) -> None:
+    t.push(RollBehaviour(), Interrupt(), TakeUpStrike(ask.source, ask.ability, ask.gains))
+    t.say("fight_started", "ENG-3", "ENG-6", monster=target)
+    engage(t, target)
+
+
+@CHAPTER.runs(TakeUpStrike)
+def _take_up(t: Table, frame: TakeUpStrike) -> None:
+    """After an interruption you may give the attack up, or use items before it is made or forgone (ENG-6)."""
+    if t.fight is not None and t.fight.acted:
+        ask_about(t, AskAbility(frame.source, frame.ability, gains=frame.gains, begun=True))
+    else:
+        t.push(BeginStrike(frame.source, frame.ability, frame.gains))
+
+
+@CHAPTER.runs(BeginStrike)
+def _begin(t: Table, frame: BeginStrike) -> None:
+    """The attack is made if it still reaches (ENG-6)."""
+    ability = frame.ability
+    assert isinstance(ability, Attack)
+    found = t.way.field.in_reach(t, reach_of(ability, frame.gains))
+    if found:
+        t.push(t.way.strike.before(strike_of(t, found[0], frame.source, ability, frame.gains)))
+    else:
+        t.say("attack_forgone", "ENG-6", source=frame.source.id)

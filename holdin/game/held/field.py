@@ -1,0 +1,73 @@
+"""The field of held play: one distance from 1 to 7 between you and the monster you fight (RNG-1, MOV-4, HIN-6)."""
+
+from typing import Final
+
+from typing_extensions import override
+
+from holdin.game.effects import end_of_combat
+from holdin.game.evolve import evolve
+from holdin.game.field import Field
+from holdin.game.figures import YOU, FigureId, side_of
+from holdin.game.held.fight import fight, stats
+from holdin.game.held.hindrances import spring_damage
+from holdin.game.hurting import hurt
+from holdin.game.table import Table
+from holdin.models.letters import Condition
+from holdin.rules.ground import Ground
+
+
+class Distance(Field):
+    """The range tracker of the combat; out of combat the map, on which an attack engages."""
+
+    @override
+    def end(self, t: Table, who: FigureId) -> None:
+        t.fight = None
+        t.fighting = False
+        end_of_combat(t)
+
+    @override
+    def fought(self, t: Table) -> tuple[FigureId, ...]:
+        return () if t.fight is None else (t.fight.monster,)
+
+    @override
+    def ground(self, t: Table) -> Ground:
+        return t.stage.ground(t.board)
+
+    @override
+    def on_map(self, t: Table) -> bool:
+        return t.fight is None
+
+    @override
+    def apart(self, t: Table, one: FigureId, other: FigureId) -> int:
+        return fight(t).distance
+
+    @override
+    def in_reach(self, t: Table, range_: int | None) -> tuple[FigureId, ...]:
+        now = t.fight
+        if now is None or now.distance > (range_ or 1) or t.has(now.monster, Condition.INVISIBLE):
+            return ()
+        return (now.monster,)
+
+    @override
+    def shift(self, t: Table, whom: FigureId, push: int, pull: int) -> None:
+        for change in (push, -pull):
+            if change and t.fight is not None:
+                change_distance(t, t.fight.distance + change, whom, "MOV-4")
+
+
+DISTANCE: Final = Distance()
+
+
+def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what that takes
+    t: Table, new: int, mover: FigureId, rule: str, *, free: bool = False, cost: int = 0
+) -> None:
+    """A new distance; coming to 1 may spring a hindrance on the one who moved or was moved (HIN-6, HIN-8)."""
+    now = fight(t)
+    old, new = now.distance, min(max(new, 1), 7)
+    unharmed = free or (mover != YOU and stats(t).flying)
+    damage = spring_damage(t) if new == 1 < old and not unharmed else 0
+    t.fight = evolve(now, distance=new, sprung=now.sprung or damage > 0)
+    t.say("distance_changed", rule, who=side_of(mover), old=old, new=new, **({"cost": cost} if cost else {}))
+    if damage:
+        t.say("hindrance_sprung", "HIN-6", who=side_of(mover), damage=damage)
+        hurt(t, mover, damage, "hindrance")

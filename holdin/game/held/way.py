@@ -1,0 +1,78 @@
+"""Held play as a table (RND-1, RND-4, ATK-4, MTN-1)."""
+
+from typing import Final
+
+from holdin.game import (
+    abilities,
+    effects,
+    hurting,
+    items,
+    looting,
+    refusals,
+    resting,
+    rolling,
+    rounds,
+    special,
+    striking,
+    turns,
+)
+from holdin.game import moving as map_moves
+from holdin.game.agenda import (
+    AnswerStrike,
+    AttachToStrike,
+    BeginRound,
+    Cleanup,
+    EndHeroTurn,
+    EndLongRest,
+    EndMonsterTurn,
+    EndRound,
+    HeroTurn,
+    LongRestTurn,
+    MonsterActs,
+    MonsterHeals,
+    MonsterTurn,
+    PlayOn,
+    RollBehaviour,
+    RollStrike,
+    RoundRules,
+    SelectCards,
+    StrikeEffects,
+    TakeTurns,
+)
+from holdin.game.held import attacking, engaging, hindrances, monster_turn, moving
+from holdin.game.held import refusals as held_refusals
+from holdin.game.held import rounds as held_rounds
+from holdin.game.held.field import DISTANCE
+from holdin.game.way import StrikeSteps, Way
+
+HELD: Final = Way(
+    round=(BeginRound(), SelectCards(), RollBehaviour(), TakeTurns(), Cleanup(), RoundRules(), EndRound()),
+    your_turn=(HeroTurn(), PlayOn(), EndHeroTurn()),
+    your_rest=(LongRestTurn(), EndLongRest(), PlayOn(), EndHeroTurn()),
+    monster_turn=(MonsterTurn(), MonsterActs(), MonsterHeals(), EndMonsterTurn()),
+    strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
+    field=DISTANCE,
+    chapters=(
+        rounds.CHAPTER,
+        held_rounds.CHAPTER,
+        rolling.CHAPTER,
+        turns.CHAPTER,
+        abilities.CHAPTER,
+        map_moves.CHAPTER,
+        moving.CHAPTER,
+        hindrances.CHAPTER,
+        engaging.CHAPTER,
+        attacking.CHAPTER,
+        striking.CHAPTER,
+        monster_turn.CHAPTER,
+        hurting.CHAPTER,
+        effects.CHAPTER,
+        items.CHAPTER,
+        looting.CHAPTER,
+        resting.CHAPTER,
+        special.CHAPTER,
+        refusals.CHAPTER,
+        held_refusals.CHAPTER,
+    ),
+)
+"""Turns are taken in initiative order; a monster engaged on the way may take its own in the middle of yours (ENG-5)."""

@@ -1,0 +1,25 @@
+"""Letters of the ruler, asked for by a frame that waits beneath the question (ROLL-1)."""
+
+from holdin.game.actions import Action, Rolled
+from holdin.game.agenda import RollBehaviour, RollStrike
+from holdin.game.asks import AskLetter
+from holdin.game.registry import Chapter
+from holdin.game.table import Table
+from holdin.models.letters import Letter
+
+CHAPTER = Chapter()
+
+
+@CHAPTER.offers(AskLetter)
+def _offer(_t: Table, _ask: AskLetter) -> list[Action]:
+    return [Rolled(letter) for letter in Letter]
+
+
+@CHAPTER.answers(AskLetter, Rolled)
+def _rolled(t: Table, _ask: AskLetter, action: Rolled) -> None:
+    t.rolls += 1
+    frame = t.agenda.pop()
+    assert isinstance(frame, RollBehaviour | RollStrike)
+    t.push(frame.with_letter(action.letter))
+    if isinstance(frame, RollStrike):
+        t.say("modifier_rolled", "ROLL-1", who=frame.strike.by, letter=action.letter)

@@ -1,0 +1,47 @@
+"""A way of fighting as one table: the steps of a round, a turn and a strike, and the chapters that hold in it."""
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from holdin.game.agenda import Frame, Strike
+from holdin.game.field import Field
+from holdin.game.registry import Chapter, Handlers, merged
+
+Steps = tuple[Frame, ...]
+"""Frames in the order in which they are done; a rule that interrupts puts its own on top."""
+
+
+class StrikeSteps(NamedTuple):
+    """The steps of an attack, each a frame that carries the strike as it has become by then."""
+
+    before: Callable[[Strike], Frame]
+    """Bonuses and items are added (ATK-4 step 1)."""
+    roll: Callable[[Strike], Frame]
+    """The modifier is rolled, and the damage done."""
+    after: tuple[Callable[[Strike], Frame], ...]
+    """What follows the damage."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """A way of fighting. Handlers take what comes next from here; a new way is a new value of this class.
+
+    :raises ValueError: two of its chapters handle the same thing.
+    """
+
+    round: Steps
+    your_turn: Steps
+    your_rest: Steps
+    """Your turn where you declared a long rest."""
+    monster_turn: Steps
+    """The first asks whether there is a turn at all, and goes on with the others if so."""
+    strike: StrikeSteps
+    field: Field
+    chapters: tuple[Chapter, ...]
+    handlers: Handlers = dataclasses.field(init=False)
+    """Those of all its chapters."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "handlers", merged(self.chapters))

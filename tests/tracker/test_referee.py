@@ -7,6 +7,7 @@ from holdin.models.letters import Condition, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
 from holdin.tracker import taps
 from holdin.tracker.keeper import begun, tapped
+from holdin.tracker.play import Choice
 from holdin.tracker.referee import Answer, monster_turn
 from holdin.tracker.sheet import Sheet
 from tests.game.builder import behaviour
@@ -45,38 +46,45 @@ def test_it_takes_no_step_that_kills_it(cards: CardSet) -> None:
 def test_a_heal_comes_first_when_it_is_hurt_and_else_last(cards: CardSet) -> None:
     """MTN-6: what it needs at once is carried out; what is left over depends on the turn, and is only told."""
     set_ = behaviour("50 - 2 -", move={"heal": 2}, range={"heal": 3})
-    told = monster_turn(cards, fighting(cards, set_, hurt(1)))
-    assert [(event.kind, event.values) for event in told.reasons[:2]] == [
-        ("heals", {"by": 1, "hp": 9}),
-        ("heals_last", {"by": 3}),
-    ]
+    told = monster_turn(cards, fighting(cards, set_, hurt(1), distance=1))
+    assert [event.values["hp"] for event in told.reasons if event.kind == "monster_healed"] == [9]
+    assert [event.values for event in told.reasons if event.kind == "heals_last"] == [{"by": 3}]
     assert told.steps[0] == taps.SetHp(who=Party.MONSTER, to=9)
-    assert "heals_last" not in kinds(monster_turn(cards, fighting(cards, set_, hurt(4))))
-    unhurt = monster_turn(cards, fighting(cards, set_))
-    assert kinds(unhurt)[0] == "heals_last"
+    assert "heals_last" not in kinds(monster_turn(cards, fighting(cards, set_, hurt(4), distance=1)))
+    unhurt = monster_turn(cards, fighting(cards, set_, distance=1))
+    assert "heals_last" in kinds(unhurt)
     assert not unhurt.steps
 
 
 def test_the_lines_of_its_set_that_reach_you_are_told_and_carried_out(cards: CardSet) -> None:
-    """MON-2: after the attack and its push; conditions that are on you already are left alone."""
+    """MON-2, CON-1: after the attack and its push; a condition that is on you already is renewed."""
     far, near = {"range": 4, "damage": 2, "conditions": ["muddle", "disarm"]}, {"damage": 1}
     set_ = behaviour("50 9 2 -", push=2, conditions=["immobilize"], lines=[far, near])
     there = taps.Switch(who=Party.HERO, condition=Condition.DISARM)
-    told = monster_turn(cards, fighting(cards, set_, there))
-    assert [kind for kind in kinds(told) if kind.startswith("line")] == ["line", "line_too_short"]
-    assert told.after == (
+    sheet = fighting(cards, set_, taps.EndTurn(), taps.EndTurn(), there)
+    damage = dict(monster_turn(cards, sheet).by_letter)[Letter.A]
+    told = monster_turn(cards, sheet, Letter.A, *[Choice.SUFFER] * (1 + (damage > 0)))
+    assert [kind for kind in kinds(told) if kind.startswith("line")] == ["line_done", "line_too_short"]
+    hit = (taps.ChangeHp(who=Party.HERO, by=-damage),) if damage else ()
+    assert told.steps == (
+        taps.Distance(to=1),
+        taps.Rolled(letters=(Letter.A,)),
+        *hit,
         taps.Switch(who=Party.HERO, condition=Condition.IMMOBILIZE),
-        taps.Switch(who=Party.HERO, condition=Condition.MUDDLE),
+        taps.Distance(to=3),
         taps.ChangeHp(who=Party.HERO, by=-2),
+        taps.Switch(who=Party.HERO, condition=Condition.MUDDLE),
+        taps.Renew(mark=0),
     )
 
 
 def test_a_set_of_lines_needs_no_roll(cards: CardSet) -> None:
     """MON-2, MTN-4, MTN-5: it moves as without an attack; if you are invisible it finds you no more than an attack."""
     set_ = behaviour("50 9 - -", lines=[{"damage": 1}])
-    told = monster_turn(cards, fighting(cards, set_))
-    assert told.steps == (taps.Distance(to=1),)
-    assert told.after == (taps.ChangeHp(who=Party.HERO, by=-1),)
+    told = monster_turn(cards, fighting(cards, set_), Choice.SUFFER)
+    assert told.steps == (taps.Distance(to=1), taps.ChangeHp(who=Party.HERO, by=-1))
     assert told.blow is None
     unseen = taps.Switch(who=Party.HERO, condition=Condition.INVISIBLE)
-    assert kinds(monster_turn(cards, fighting(cards, set_, unseen))) == ["no_focus"]
+    told = monster_turn(cards, fighting(cards, set_, unseen))
+    assert "no_focus" in kinds(told)
+    assert not told.steps

@@ -13,8 +13,8 @@ from holdin.hand.told import sheet
 from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Condition, Party
 from holdin.tracker import taps
-from holdin.tracker.ground import scene
 from holdin.tracker.sheet import Sheet
+from holdin.tracker.situation import scene
 from holdin.ui.hand.hand import Hand
 from holdin.ui.hand.referee import Referee
 from tests.ui.hand.hands import CARDS, SMALLEST, Hands
@@ -84,6 +84,8 @@ def test_what_does_the_monster_do_is_answered_rolled_and_carried_out(hands: Hand
     hands.tap("ask:turn")
     assert "MTN-2" in hands.texts()
     hands.tap("roll")
+    while hands.app.screen.view().spot("suffer") is not None:
+        hands.tap("suffer")
     after = now(hands)
     cards_again(hands)
     assert after.rolled
@@ -105,7 +107,7 @@ def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: Hands) -> Non
     assert "ATK-1" in hands.texts()
     faces = [spot.id for spot in hands.app.screen.view().spots if spot.id.startswith("face:")]
     assert len(faces) > 1
-    reaching = next(index for index, spot in enumerate(hands.app.screen.printed) if spot.range == 4)  # type: ignore[attr-defined]
+    reaching = next(index for index, spot in enumerate(hands.app.screen.printed) if spot.attack.range == 4)  # type: ignore[attr-defined]
     hands.tap(f"face:{reaching}")
     assert "A " in hands.texts()
     hands.tap("ruled")

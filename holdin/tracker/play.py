@@ -1,0 +1,98 @@
+"""A turn or an attack played by the game in thought, with what the table replies where the game asks."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from holdin.game.actions import Action, Attach, Do, LoseDiscarded, Rolled, Skip, Suffer
+from holdin.game.agenda import Frame, RollStrike
+from holdin.game.asks import AskDamage, AskEffect, AskLetter
+from holdin.game.evolve import evolve
+from holdin.game.machine import legal, question, run, take
+from holdin.game.outlook import strike_rolled
+from holdin.game.state import GameState
+from holdin.game.step import Event
+from holdin.game.table import Table
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Condition, Letter, Party
+from holdin.models.monster import Behaviour
+from holdin.tracker.situation import row_of
+
+
+class Choice(StrEnum):
+    """What you do about damage (DMG-1)."""
+
+    SUFFER = "suffer"
+    NEGATE = "negate"
+    """Your cards take it: at the table hands turn them."""
+
+
+Reply = Letter | Choice
+"""What the table says when the game asks: a letter that was rolled, or what you do about damage."""
+
+
+class Played(NamedTuple):
+    """How it stood, how it stands when the table has to say something or all is done, and what happened."""
+
+    cards: CardSet
+    before: GameState
+    state: GameState
+    events: tuple[Event, ...]
+
+    def table(self) -> Table:
+        """A working copy."""
+        return Table(self.cards, self.state)
+
+    @property
+    def row(self) -> Behaviour | None:
+        """The monster's set, if one is up."""
+        t = Table(self.cards, self.before)
+        return None if t.combat is None or t.combat.behaviour is None else t.behaviour
+
+    def bears(self, condition: Condition) -> bool:
+        """Whether the monster has a condition that bears on its turn."""
+        on_it = (each for each in self.before.effects if each.bearer is Party.MONSTER)
+        return any(each.condition is condition and each.clock is Party.MONSTER for each in on_it)
+
+
+def played(cards: CardSet, state: GameState, frame: Frame, replies: Sequence[Reply]) -> Played:
+    """Something begun in a state, up to the first question to which the table has no reply yet."""
+    t = Table(cards, evolve(state, agenda=(frame,)))
+    run(t)
+    now, events, left = _with_its_bonuses(t.freeze()), t.events, [*replies]
+    while (action := _answered(cards, now, left)) is not None:
+        step = take(cards, now, action)
+        now = _with_its_bonuses(step.after)
+        events += step.events
+    return Played(cards, state, now, tuple(events))
+
+
+def _answered(cards: CardSet, state: GameState, left: list[Reply]) -> Action | None:
+    """The table's reply; unasked, every bonus is added, every effect applied, and what is more than that left out."""
+    ask = question(state)
+    if isinstance(ask, AskLetter):
+        rolled = strike_rolled(cards, state)
+        if not left or rolled is None or row_of(cards, state, rolled[0].by) is None:
+            return None
+        return Rolled(Letter(left.pop(0)))
+    if isinstance(ask, AskDamage):
+        return _about_damage(cards, state, Choice(left.pop(0))) if left else None
+    if ask is None or isinstance(ask, AskEffect):
+        return None if ask is None else Do()
+    offered = legal(cards, state)
+    return next((action for action in offered if isinstance(action, Attach | Skip)), offered[0])
+
+
+def _about_damage(cards: CardSet, state: GameState, choice: Choice) -> Action:
+    negate = next(action for action in legal(cards, state) if isinstance(action, LoseDiscarded))
+    return Suffer() if choice is Choice.SUFFER else negate
+
+
+def _with_its_bonuses(state: GameState) -> GameState:
+    """Attack bonuses that somebody has given the monster: no card does, so the game knows none (ATK-4)."""
+    below = state.agenda[-2] if isinstance(question(state), AskLetter) and len(state.agenda) > 1 else None
+    if not isinstance(below, RollStrike) or below.strike.by is Party.HERO or len(below.strike.gains) > 1:
+        return state
+    gains = tuple(each.bonus for each in state.effects if each.bearer is Party.MONSTER and each.bonus is not None)
+    strike = evolve(below.strike, gains=(*below.strike.gains, *gains))
+    return evolve(state, agenda=(*state.agenda[:-2], RollStrike(strike), state.agenda[-1]))

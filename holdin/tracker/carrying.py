@@ -23,10 +23,9 @@ def carried_out(cards: CardSet, sheet: Sheet, play: Played) -> tuple[taps.Tap, .
         sheet, _ = tapped(cards, sheet, found[-1])
     for event in play.events:
         make = _TAPS.get(event.kind)
-        tap = None if make is None else make(play, sheet, event.values)
-        if tap is not None:
-            found.append(tap)
-            sheet, _ = tapped(cards, sheet, tap)
+        if make is not None:
+            found.append(make(play, sheet, event.values))
+            sheet, _ = tapped(cards, sheet, found[-1])
     return tuple(found)
 
 
@@ -46,18 +45,11 @@ def _used_up(play: Played) -> Iterator[int]:
             yield index
 
 
-def _condition(play: Played, sheet: Sheet, values: Values) -> taps.Tap | None:
-    """Put on, or renewed as the game has it; none where it stays as it was (CON-1)."""
-    who, condition = values["who"], values["condition"]
-    key = who, condition
+def _condition(_play: Played, sheet: Sheet, values: Values) -> taps.Tap:
+    """Put on, or gained again (CON-1)."""
+    key = who, condition = values["who"], values["condition"]
     there = [index for index, each in enumerate(sheet.effects) if (each.bearer, each.condition) == key]
-    if not there:
-        return taps.Switch(who=who, condition=condition)
-    old = sheet.effects[there[0]]
-    now = next((each for each in play.state.effects if (each.bearer, each.condition) == key), old)
-    if now == old:
-        return None
-    return taps.Renew(mark=there[0], turns=1 if now.turns > old.turns else min(old.turns, 2), lasting=now.lasting)
+    return taps.Renew(mark=there[0], again=True) if there else taps.Switch(who=who, condition=condition)
 
 
 def _gift(play: Played, kind: MarkKind, values: Values) -> taps.Tap:
@@ -71,7 +63,7 @@ def _hp(who: Party, values: Values) -> taps.Tap:
     return taps.ChangeHp(who=who, by=-values["amount"])
 
 
-_TAPS: Final[Mapping[str, Callable[[Played, Sheet, Values], taps.Tap | None]]] = {
+_TAPS: Final[Mapping[str, Callable[[Played, Sheet, Values], taps.Tap]]] = {
     "monster_healed": lambda _play, _sheet, v: taps.SetHp(who=Party.MONSTER, to=v["hp"]),
     "monster_damaged": lambda _play, _sheet, v: _hp(Party.MONSTER, v),
     "hero_damaged": lambda _play, _sheet, v: _hp(Party.HERO, v),

@@ -11,6 +11,7 @@ from holdin.game.step import Event
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
+from holdin.tracker.play import given
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol, is_note
 from holdin.tracker.situation import situation
 
@@ -31,10 +32,10 @@ def gained(cards: CardSet, sheet: Sheet, effect: Effect) -> Effect:
 
 
 def renewed(cards: CardSet, sheet: Sheet, old: Effect, new: Effect) -> Effect:
-    """An effect gained again: it stays in force until it would have ended; its symbol may change (CON-1, CON-5)."""
+    """An effect gained again: it ends no sooner than it would have (CON-1)."""
     t = situation(cards, sheet).table()
-    t.effects = (evolve(old, turns=1, lasting=None),)
-    gain_effect(t, gained(cards, sheet, new))
+    t.effects = (old,)
+    gain_effect(t, new)
     return t.effects[-1]
 
 
@@ -70,7 +71,9 @@ def turn_begun(cards: CardSet, sheet: Sheet, party: Party) -> Sheet:
 
 
 def _turn_ended(cards: CardSet, sheet: Sheet, party: Party) -> Told:
+    gave = given(cards, sheet) if party is Party.MONSTER else ()
     sheet, events = _by_itself(cards, sheet, lambda t: tick(t, party), {"CON-4": f"turn_of_{party}"})
+    sheet = replace(sheet, given=gave)
     if party is Party.HERO:
         sheet = _symbols_back(sheet)
     sheet = replace(sheet, acted=sheet.acted | {party})
@@ -116,7 +119,7 @@ def combat_ended(cards: CardSet, sheet: Sheet) -> Told:
 def without_combat(cards: CardSet, sheet: Sheet) -> Told:
     """Everything on the monster ends with its combat, and what lasts for one (CON-5, CON-6)."""
     sheet, events = _ended(cards, sheet, end_of_combat, _OF_COMBAT)
-    return replace(sheet, foe=None, hindering=Hindering()), events
+    return replace(sheet, foe=None, hindering=Hindering(), given=()), events
 
 
 def _by_itself(cards: CardSet, sheet: Sheet, does: Callable[[Table], None], why: Mapping[str, str]) -> Told:

@@ -118,9 +118,10 @@ def _switch(cards: CardSet, sheet: Sheet, tap: taps.Switch) -> Told:
 
 
 def _renew(cards: CardSet, sheet: Sheet, tap: taps.Renew) -> Told:
-    """Gained again, in force until then (CON-1)."""
+    """Gained again, or with the end that somebody gives it (CON-1)."""
     old = _mark(sheet, tap.mark)
-    fresh = renewed(cards, sheet, old, evolve(old, turns=tap.turns, lasting=tap.lasting))
+    fresh = gained(cards, sheet, evolve(old, turns=tap.turns, lasting=tap.lasting))
+    fresh = renewed(cards, sheet, old, fresh) if tap.again else fresh
     effects = tuple(fresh if index == tap.mark else each for index, each in enumerate(sheet.effects))
     return replace(sheet, effects=effects), ()
 

@@ -5,18 +5,20 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from holdin.game.actions import Action, Attach, Do, LoseDiscarded, Rolled, Skip, Suffer
-from holdin.game.agenda import Frame, RollStrike
+from holdin.game.agenda import Frame, MonsterTurn, RollStrike
 from holdin.game.asks import AskDamage, AskEffect, AskLetter
+from holdin.game.effects import arm
 from holdin.game.evolve import evolve
 from holdin.game.machine import legal, question, run, take
 from holdin.game.outlook import strike_rolled
-from holdin.game.state import GameState
+from holdin.game.state import Effect, GameState, Phase, Turn
 from holdin.game.step import Event
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour
-from holdin.tracker.situation import row_of
+from holdin.tracker.sheet import Automatic, Sheet
+from holdin.tracker.situation import row_of, situation
 
 
 class Choice(StrEnum):
@@ -53,6 +55,58 @@ class Played(NamedTuple):
         """Whether the monster has a condition that bears on its turn."""
         on_it = (each for each in self.before.effects if each.bearer is Party.MONSTER)
         return any(each.condition is condition and each.clock is Party.MONSTER for each in on_it)
+
+
+def its_turn(cards: CardSet, sheet: Sheet, replies: Sequence[Reply] = ()) -> Played:
+    """The monster's turn with the set that is up: the one under way, or its next."""
+    here = situation(cards, sheet)
+    assert here.state.combat is not None
+    combat = evolve(here.state.combat, acted=False)
+    state = evolve(here.state, combat=combat, effects=_in_force(sheet, Party.MONSTER))
+    return played(here.cards, state, MonsterTurn(), replies)
+
+
+def your_turn(cards: CardSet, sheet: Sheet) -> Table:
+    """Your turn: the one under way, or your next."""
+    t = situation(cards, sheet).table()
+    t.effects = (*_in_force(sheet, Party.HERO), *missing(sheet, sheet.given))
+    t.phase, t.turn = Phase.HERO_TURN, Turn(begun=True)
+    if sheet.phase is not Phase.HERO_TURN:
+        arm(t, Party.HERO)
+    return t
+
+
+def given(cards: CardSet, sheet: Sheet) -> tuple[Effect, ...]:
+    """What its set gives the monster in the turn under way, as far as nobody has put it on the sheet (MTN-6)."""
+    if sheet.foe is None or sheet.foe.row is None:
+        return ()
+    after = its_turn(cards, sheet).state
+    ref = None if after.combat is None else after.combat.monster
+    return missing(sheet, tuple(each for each in after.effects if each.source == ref and each.bearer is Party.MONSTER))
+
+
+def missing(sheet: Sheet, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects of which the sheet has none alike, whoever put it there."""
+    there = [_alike(effect) for effect in sheet.effects]
+    return tuple(effect for effect in effects if _alike(effect) not in there)
+
+
+def _alike(effect: Effect) -> tuple[object, ...]:
+    return effect.bearer, effect.shield, effect.retaliate, effect.condition
+
+
+def _in_force(sheet: Sheet, party: Party) -> tuple[Effect, ...]:
+    """The effects for a party's turn: what it gained in a turn under way waits for the next one, as it did (CON-4).
+
+    Where nothing ends by itself, whatever is on the sheet is in force.
+    """
+    if not sheet.does(Automatic.CONDITIONS_END):
+        return tuple(evolve(each, armed=True) for each in sheet.effects)
+    if party is Party.HERO or sheet.phase is not Phase.MONSTER_TURN:
+        return sheet.effects
+    # The game arms what waits as its turn begins; this turn has begun already.
+    other = party.enemy
+    return tuple(each if each.armed or each.clock is other else evolve(each, clock=other) for each in sheet.effects)
 
 
 def played(cards: CardSet, state: GameState, frame: Frame, replies: Sequence[Reply]) -> Played:

@@ -8,14 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from holdin.game.agenda import BeginStrike, MonsterHeals, MonsterTurn, Source, Strike
+from holdin.game.agenda import BeginStrike, MonsterHeals, Source, Strike
 from holdin.game.asks import AskDamage
-from holdin.game.effects import arm, hindrance_kinds
-from holdin.game.evolve import evolve
+from holdin.game.effects import hindrance_kinds
 from holdin.game.machine import question
 from holdin.game.outlook import strike_rolled
 from holdin.game.stage import MonsterTile
-from holdin.game.state import Effect, GameState, Phase, Turn
 from holdin.game.step import Event
 from holdin.game.striking import strike_effects
 from holdin.game.table import Table
@@ -34,9 +32,9 @@ from holdin.rules.hp import monster_hp
 from holdin.rules.sight import sees
 from holdin.tracker import taps
 from holdin.tracker.carrying import carried_out
-from holdin.tracker.play import Played, Reply, played
-from holdin.tracker.sheet import Automatic, Sheet
-from holdin.tracker.situation import on_the_map, row_of, situation
+from holdin.tracker.play import Played, Reply, its_turn, played, your_turn
+from holdin.tracker.sheet import Sheet
+from holdin.tracker.situation import on_the_map, row_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +69,14 @@ def monster_turn(cards: CardSet, sheet: Sheet, *replies: Reply) -> Answer:
         return Answer((Event("no_monster", {}, ("ENG-9",)),))
     if foe.stats is None or foe.row is None:
         return Answer((Event("no_behaviour" if foe.stats else "no_values", {}, ("INI-1",)),))
-    here = situation(cards, sheet)
-    state = evolve(_before_its_turn(here.state), effects=_in_force(sheet, Party.MONSTER))
-    return _answer(cards, sheet, played(here.cards, state, MonsterTurn(), replies))
+    return _answer(cards, sheet, its_turn(cards, sheet, replies))
 
 
 def your_attack(cards: CardSet, sheet: Sheet, attack: Attack, bonus: int, *replies: Reply) -> Answer:
     """Whether your attack reaches, what it comes to for each letter, and what follows from it (ATK-1 to ATK-10)."""
     if sheet.foe is None:
         return Answer((Event("no_monster", {}, ("ENG-9",)),))
-    t = situation(cards, sheet).table()
-    t.effects = (*_in_force(sheet, Party.HERO), *_by_its_set(t, sheet))
-    t.phase, t.turn = Phase.HERO_TURN, Turn(begun=True)
-    if sheet.phase is not Phase.HERO_TURN:
-        arm(t, Party.HERO)
+    t = your_turn(cards, sheet)
     forbidden = _forbidden(t, attack)
     if forbidden is not None:
         return Answer((forbidden,))
@@ -93,40 +85,7 @@ def your_attack(cards: CardSet, sheet: Sheet, attack: Attack, bonus: int, *repli
     return _answer(cards, sheet, played(t.cards, t.freeze(), frame, replies))
 
 
-# The situation, as a turn finds it
-
-
-def _before_its_turn(state: GameState) -> GameState:
-    """Its turn is still to come, even if it has had one in this round."""
-    return state if state.combat is None else evolve(state, combat=evolve(state.combat, acted=False))
-
-
-def _in_force(sheet: Sheet, party: Party) -> tuple[Effect, ...]:
-    """The effects for a party's turn: what it gained in a turn under way waits for the next one, as it did (CON-4).
-
-    Where nothing ends by itself, whatever is on the sheet is in force.
-    """
-    if not sheet.does(Automatic.CONDITIONS_END):
-        return tuple(evolve(each, armed=True) for each in sheet.effects)
-    if party is Party.HERO or sheet.phase is not Phase.MONSTER_TURN:
-        return sheet.effects
-    # The game arms what waits as its turn begins; this turn has begun already.
-    other = party.enemy
-    return tuple(each if each.armed or each.clock is other else evolve(each, clock=other) for each in sheet.effects)
-
-
-def _by_its_set(t: Table, sheet: Sheet) -> tuple[Effect, ...]:
-    """What a monster that has acted in this round has by its set, as far as nobody has put it on the sheet (MTN-6)."""
-    foe, acted = sheet.foe, sheet.acted
-    if foe is None or foe.row is None or Party.MONSTER not in acted or Party.HERO in acted:
-        return ()
-    after = played(t.cards, evolve(_before_its_turn(t.freeze()), effects=()), MonsterTurn(), ()).state.effects
-    there = [_gift(effect) for effect in sheet.effects]
-    return tuple(each for each in after if each.bearer is Party.MONSTER and _gift(each) not in there)
-
-
-def _gift(effect: Effect) -> tuple[object, ...]:
-    return effect.bearer, effect.shield, effect.retaliate, effect.condition
+# Whether you can attack
 
 
 def _forbidden(t: Table, attack: Attack) -> Event | None:

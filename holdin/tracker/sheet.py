@@ -113,6 +113,8 @@ class Sheet:
     """Those on the table, by their id in the card set or by what was typed."""
     effects: tuple[Effect, ...] = ()
     """Conditions, bonuses and notes; what was typed comes from you, a note from its own words."""
+    given: tuple[Effect, ...] = ()
+    """What its set gave the monster in its last turn without anybody having put it on the sheet (MTN-6)."""
     rolled: tuple[Letter, ...] = ()
     """The letters of the last roll."""
     off: frozenset[Automatic] = frozenset()

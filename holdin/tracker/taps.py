@@ -89,12 +89,14 @@ class Switch(Tap):
 
 
 class Renew(Tap):
-    """A mark gained again, or with another end (CON-1, CON-5)."""
+    """A mark gained again, or given another end by hand (CON-1, CON-5)."""
 
     do: Literal["renew"] = "renew"
     mark: Annotated[int, Field(ge=0, le=999)]
     turns: Annotated[int, Field(ge=1, le=2)] = 1
     lasting: Lasting | None = None
+    again: bool = False
+    """Whether it was gained again: it then ends no sooner than it would have."""
 
 
 class Add(Tap):

@@ -209,6 +209,41 @@ def test_the_referee_rolls_and_carries_out_the_monsters_turn(finger: Finger) -> 
     assert finger.sheet.hp <= hp
 
 
+def test_damage_is_suffered_or_negated_before_any_hp_go(finger: Finger) -> None:
+    """DMG-1: the page asks once the letter is known; cards are turned by hand."""
+    for _ in range(3):
+        finger.tap("distance-1")
+    hp = finger.sheet.hp
+    finger.tap("letter:C").tap("ask:turn").tap("letter:C")
+    assert finger.screen.view().spot("negate") is not None
+    finger.tap("negate")
+    assert (finger.sheet.hp, finger.sheet.rolled) == (hp, ("C",))
+    while finger.sheet.rolled:
+        finger.tap("undo")
+    finger.tap("ask:turn").tap("letter:C").tap("suffer")
+    assert finger.sheet.hp < hp
+
+
+def test_an_attack_is_typed_with_all_that_comes_with_it(finger: Finger) -> None:
+    """ATK-7: push, a condition, advantage; told before the roll, on the sheet after it."""
+    for _ in range(3):
+        finger.tap("distance-1")
+    finger.tap("ask:attack").tap("more:push").tap("advantage").tap("after:immobilize")
+    assert "After the damage: Immobilize, push 1" in finger.said()
+    finger.tap("letter:A").tap("letter:B")
+    assert finger.sheet.distance == 2
+    assert finger.sheet.conditions(Party.MONSTER) == (Condition.IMMOBILIZE,)
+    assert finger.sheet.rolled == ("A", "B")
+
+
+def test_no_long_rest_is_offered_in_combat(finger: Finger) -> None:
+    """RST-3."""
+    finger.tap("items")
+    rest = finger.screen.view().spot("rest")
+    assert rest is None or rest.intent is None
+    assert "No long rest in combat" in finger.said()
+
+
 def test_values_of_any_card_can_be_typed_in(finger: Finger) -> None:
     """MON-2: a monster that no card set has, typed in value by value."""
     finger.tap("ask:fight").tap("typed")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from holdin.errors import HoldinError
 from holdin.game.evolve import evolve
@@ -15,6 +15,8 @@ from holdin.models.letters import Party
 from holdin.tracker import taps
 from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
 from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, Sheet
+
+T = TypeVar("T")
 
 MARKS_MOST: Final = 40
 ITEMS_MOST: Final = 12
@@ -57,7 +59,8 @@ def tapped(cards: CardSet, sheet: Sheet, tap: taps.Tap) -> Told:
     """
     if isinstance(tap, taps.Begin):
         return begun(cards, tap), ()
-    return _DOES[type(tap)](cards, sheet, tap)
+    sets = _SETS.get(type(tap))
+    return (sets(sheet, tap), ()) if sets is not None else _DOES[type(tap)](cards, sheet, tap)
 
 
 def _hp(cards: CardSet, sheet: Sheet, tap: taps.ChangeHp) -> Told:
@@ -94,18 +97,6 @@ def _foe(sheet: Sheet) -> Foe:
         msg = "There is no monster on the sheet; begin a combat first."
         raise TapError(msg)
     return sheet.foe
-
-
-def _level(_cards: CardSet, sheet: Sheet, tap: taps.SetLevel) -> Told:
-    return replace(sheet, level=tap.level), ()
-
-
-def _distance(_cards: CardSet, sheet: Sheet, tap: taps.Distance) -> Told:
-    return replace(sheet, distance=tap.to), ()
-
-
-def _loot(_cards: CardSet, sheet: Sheet, tap: taps.Loot) -> Told:
-    return replace(sheet, tokens=max(0, sheet.tokens + tap.by)), ()
 
 
 def _switch(cards: CardSet, sheet: Sheet, tap: taps.Switch) -> Told:
@@ -166,11 +157,6 @@ def _remove(_cards: CardSet, sheet: Sheet, tap: taps.Remove) -> Told:
     return replace(sheet, effects=sheet.effects[: tap.mark] + sheet.effects[tap.mark + 1 :]), ()
 
 
-def _element(_cards: CardSet, sheet: Sheet, tap: taps.Use) -> Told:
-    elements = tuple((element, tap.symbol if element is tap.element else was) for element, was in sheet.elements)
-    return replace(sheet, elements=elements), ()
-
-
 def _own_item(_cards: CardSet, sheet: Sheet, tap: taps.OwnItem) -> Told:
     if len(sheet.items) >= ITEMS_MOST:
         msg = f"There is room for {ITEMS_MOST} items; take one off first."
@@ -205,26 +191,6 @@ def _part(cards: CardSet, sheet: Sheet, _tap: taps.Part) -> Told:
     return combat_ended(cards, sheet)
 
 
-def _hinder(_cards: CardSet, sheet: Sheet, tap: taps.Hinder) -> Told:
-    return replace(sheet, hindering=Hindering(tap.kinds, tap.sprung)), ()
-
-
-def _rolled(_cards: CardSet, sheet: Sheet, tap: taps.Rolled) -> Told:
-    return replace(sheet, rolled=tap.letters), ()
-
-
-def _behave(_cards: CardSet, sheet: Sheet, tap: taps.Behave) -> Told:
-    return replace(sheet, foe=replace(_foe(sheet), behaviour=tap.letter)), ()
-
-
-def _lead(_cards: CardSet, sheet: Sheet, tap: taps.Lead) -> Told:
-    return replace(sheet, leading=tap.initiative), ()
-
-
-def _first(_cards: CardSet, sheet: Sheet, tap: taps.First) -> Told:
-    return replace(sheet, hero_first=tap.who is Party.HERO), ()
-
-
 def _interrupt(cards: CardSet, sheet: Sheet, _tap: taps.Interrupt) -> Told:
     _foe(sheet)
     if sheet.phase is not Phase.HERO_TURN or Party.MONSTER in sheet.acted:
@@ -237,18 +203,6 @@ def _end_turn(cards: CardSet, sheet: Sheet, _tap: taps.EndTurn) -> Told:
     return advanced(cards, sheet)
 
 
-def _place(_cards: CardSet, sheet: Sheet, tap: taps.Place) -> Told:
-    return replace(sheet, place=tap.hex), ()
-
-
-def _clear(_cards: CardSet, sheet: Sheet, tap: taps.Clear) -> Told:
-    return replace(sheet, gone=sheet.gone | {tap.hex} if tap.gone else sheet.gone - {tap.hex}), ()
-
-
-def _automate(_cards: CardSet, sheet: Sheet, tap: taps.Automate) -> Told:
-    return replace(sheet, off=sheet.off - {tap.step} if tap.on else sheet.off | {tap.step}), ()
-
-
 def _refresh(cards: CardSet, sheet: Sheet, _tap: taps.LongRest) -> Told:
     """A long rest: heal 2, and spent items are ready again; none in combat (RST-3)."""
     if sheet.fighting:
@@ -258,33 +212,43 @@ def _refresh(cards: CardSet, sheet: Sheet, _tap: taps.LongRest) -> Told:
     return _hp_to(cards, replace(sheet, items=items), Party.HERO, sheet.hp + 2)
 
 
+def _with(among: frozenset[T], one: T, *, there: bool) -> frozenset[T]:
+    return among | {one} if there else among - {one}
+
+
+_SETS: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Sheet]]] = {
+    taps.SetLevel: lambda sheet, tap: replace(sheet, level=tap.level),
+    taps.Distance: lambda sheet, tap: replace(sheet, distance=tap.to),
+    taps.Loot: lambda sheet, tap: replace(sheet, tokens=max(0, sheet.tokens + tap.by)),
+    taps.Use: lambda sheet, tap: replace(
+        sheet, elements=tuple((each, tap.symbol if each is tap.element else was) for each, was in sheet.elements)
+    ),
+    taps.Hinder: lambda sheet, tap: replace(sheet, hindering=Hindering(tap.kinds, tap.sprung)),
+    taps.Rolled: lambda sheet, tap: replace(sheet, rolled=tap.letters),
+    taps.Behave: lambda sheet, tap: replace(sheet, foe=replace(_foe(sheet), behaviour=tap.letter)),
+    taps.Lead: lambda sheet, tap: replace(sheet, leading=tap.initiative),
+    taps.First: lambda sheet, tap: replace(sheet, hero_first=tap.who is Party.HERO),
+    taps.Place: lambda sheet, tap: replace(sheet, place=tap.hex),
+    taps.Clear: lambda sheet, tap: replace(sheet, gone=_with(sheet.gone, tap.hex, there=tap.gone)),
+    taps.Automate: lambda sheet, tap: replace(sheet, off=_with(sheet.off, tap.step, there=not tap.on)),
+}
+"""The kinds of tap that only set something."""
+
 _DOES: Final[Mapping[type[taps.Tap], Callable[[CardSet, Sheet, Any], Told]]] = {
-    taps.SetLevel: _level,
     taps.ChangeHp: _hp,
     taps.SetHp: _set_hp,
     taps.SetMaxHp: _max_hp,
-    taps.Distance: _distance,
-    taps.Loot: _loot,
     taps.Switch: _switch,
     taps.Renew: _renew,
     taps.Add: _add,
     taps.Remove: _remove,
-    taps.Use: _element,
     taps.OwnItem: _own_item,
     taps.SetItem: _item,
     taps.Fight: _fight,
     taps.Type: _type,
     taps.Part: _part,
-    taps.Hinder: _hinder,
-    taps.Rolled: _rolled,
-    taps.Behave: _behave,
-    taps.Lead: _lead,
-    taps.First: _first,
     taps.Interrupt: _interrupt,
     taps.EndTurn: _end_turn,
-    taps.Place: _place,
-    taps.Clear: _clear,
-    taps.Automate: _automate,
     taps.LongRest: _refresh,
 }
-"""Per kind of tap, what it does."""
+"""Per kind of tap that does more, what it does."""

@@ -55,6 +55,8 @@ class Answer:
     """Those that have been rolled for it so far."""
     hurts: int = 0
     """The damage that you would suffer now, unless cards negate it (DMG-1)."""
+    left: int = 0
+    """The HP that it would leave you."""
 
     @property
     def asks(self) -> bool:
@@ -109,7 +111,7 @@ def _answer(cards: CardSet, sheet: Sheet, play: Played) -> Answer:
     reasons, steps = tuple(_reasons(play)), carried_out(cards, sheet, play)
     ask, rolled = question(play.state), strike_rolled(play.cards, play.state)
     if isinstance(ask, AskDamage):
-        return Answer(reasons, steps, hurts=ask.amount)
+        return Answer(reasons, steps, hurts=ask.amount, left=max(0, play.state.hero.hp - ask.amount))
     if rolled is None:
         return Answer(reasons, steps)
     strike, blow = rolled
@@ -145,9 +147,7 @@ def _reasons(play: Played) -> Iterator[Event]:
 
 def _move(play: Played, event: Event | None) -> Event:
     """How it moved, or why not (MTN-2, MTN-3)."""
-    t, row = play.table(), play.row
-    assert t.combat is not None or event is not None
-    move = 0 if row is None else row.moves
+    move = 0 if play.row is None else play.row.moves
     if event is not None and event.kind == "distance_changed":
         before = Table(play.cards, play.before)
         cost = 1 if before.stats.flying else 1 + len(hindrance_kinds(before))

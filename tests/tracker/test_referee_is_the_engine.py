@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from holdin.game.asks import AskCards
+from holdin.game.machine import question
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Kind
 from tests.tracker.situations import compare, fight, play_round
@@ -20,7 +22,8 @@ def agrees(cards: CardSet, luck: Random, which: int) -> None:
     for _ in range(ROUNDS):
         play_round(here)
         compare(here)
-        if here.state.ending is not None or here.state.combat is None:
+        over = here.state.ending is not None or here.state.combat is None
+        if over or not isinstance(question(here.state), AskCards):  # dead, or out of cards
             return
 
 

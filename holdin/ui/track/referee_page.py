@@ -82,7 +82,7 @@ class RefereePage(SheetPage):
         """What the table has to say; else the taps that carry it out."""
         tr = self.desk.words.tr
         if answer.hurts:
-            return self._about_damage(answer.hurts)
+            return self._about_damage(answer)
         if answer.blow is None:
             done = (*answer.steps, *self.ends())
             text = tr("Do it, and end its turn") if self.ends() else tr("Do it")
@@ -101,10 +101,10 @@ class RefereePage(SheetPage):
             rows.append(Row(f"letter:{letter}", f"{letter} ({pips})", Replied((letter,))))
         return rows
 
-    def _about_damage(self, damage: int) -> list[Row]:
+    def _about_damage(self, answer: Answer) -> list[Row]:
         """Before any HP are taken (DMG-1)."""
-        tr, left = self.desk.words.tr, max(0, self.now.hp - damage)
-        suffer = tr("Suffer {damage}: {hp} HP left", damage=damage, hp=left)
+        tr = self.desk.words.tr
+        suffer = tr("Suffer {damage}: {hp} HP left", damage=answer.hurts, hp=answer.left)
         negate = tr("Cards negate it: lose a discarded one, or discard two of the hand")
         return [
             Row("suffer", suffer, Replied((Choice.SUFFER,)), strong=True, rule="DMG-1"),

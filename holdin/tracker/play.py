@@ -116,7 +116,8 @@ def played(cards: CardSet, state: GameState, frame: Frame, replies: Sequence[Rep
     now, events, left = _with_its_bonuses(t.freeze()), t.events, [*replies]
     while (action := _answered(cards, now, left)) is not None:
         step = take(cards, now, action)
-        now = _with_its_bonuses(step.after)
+        hands = evolve(step.after.hero, cards=state.hero.cards)  # which cards negate damage, only the hands know
+        now = _with_its_bonuses(evolve(step.after, hero=hands))
         events += step.events
     return Played(cards, state, now, tuple(events))
 

@@ -30,7 +30,7 @@ from holdin.models.base import CharacterId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import HINDRANCE_TILES, Condition, Half, Kind, Lasting, Letter, Party, Tile
 from holdin.models.monster import Behaviour, HealRow, Line, Monster, Stats
-from holdin.tracker import taps
+from holdin.tracker import referee, taps
 from holdin.tracker.keeper import tapped
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import Answer, monster_turn, your_attack
@@ -229,6 +229,34 @@ def small_set(base: CardSet, stats: Stats, attack: Attack, kind: Kind, *, first:
     return replace(cards, characters={hero.id: hero}, monster_hp=base.monster_hp)
 
 
+def ambush(base: CardSet, luck: Random) -> Fight:
+    """Your turn out of combat, with a monster too far away to engage you and slower cards than its sets."""
+    near = {"range": None, "move": luck.randint(1, 7)}
+    stats = invented(luck)
+    sets = {letter: row.model_copy(update=near) for letter, row in stats.sets.items()}
+    attack = own_attack(luck).model_copy(update={"range": 7})
+    cards = small_set(base, stats.model_copy(update={"sets": sets}), attack, Kind.NORMAL, first=False)
+    setup = Setup(ScenarioId("test"), CharacterId("hero"), luck.randint(0, 3), luck.randint(1, 5))
+    scene, round_ = stage(cards, setup), luck.randint(1, 5)
+    zones = (Zone.HAND, Zone.HAND, Zone.DISCARDED, Zone.DISCARDED)
+    own = tuple(CardPlace(card.id, zone=zone) for card, zone in zip(scene.character.cards, zones, strict=True))
+    hero = Hero(luck.randint(1, scene.max_hp), scene.start, own)
+    there = tuple(each for each in effects(luck, round_, cruel=luck.random() < CRUEL) if each.bearer is Party.HERO)
+    state = new_game(cards, setup, Start(hero, round=round_, effects=there)).after
+    sheet = Sheet(
+        setup.character,
+        setup.character_level,
+        setup.level,
+        setup.scenario,
+        hp=hero.hp,
+        max_hp=scene.max_hp,
+        place=scene.start,
+        round=round_,
+        effects=there,
+    )
+    return Fight(cards, cards, state, sheet, attack, luck)
+
+
 # A round of both
 
 
@@ -247,10 +275,40 @@ def play_round(fight: Fight) -> None:
             _your_turn(fight)
         if fight.state.ending is not None or fight.state.combat is None:
             return
+    _round_over(fight)
+
+
+def _round_over(fight: Fight) -> None:
     if isinstance(question(fight.state), AskRest):
         fight.do(NoRest())
     while fight.sheet.round < fight.state.round:
         fight.tap(taps.EndTurn())
+
+
+def play_ambush(fight: Fight) -> bool:
+    """You attack, it is faster and has its turn within yours, then you go on; false where you can't attack."""
+    _answer(fight, AskCards, lambda: legal(fight.cards, fight.state)[0])
+    fight.tap(taps.EndTurn())
+    if not isinstance(question(fight.state), AskPlay):
+        return False
+    card = next(place.card for place in fight.state.hero.cards if place.zone is Zone.CHOSEN)
+    fight.do(Play(card, Half.TOP))
+    if not isinstance(question(fight.state), AskAbility):
+        return False
+    (tile,) = stage(fight.cards, fight.state.setup).monsters.values()
+    begun = referee.fight(fight.cards, fight.sheet, tile)
+    assert begun is not None
+    letter = fight.luck.choice([*Letter])
+    fight.do(Do())
+    fight.tap(begun, taps.Behave(letter=letter), taps.Interrupt())
+    _answer(fight, AskLetter, lambda: Rolled(letter))
+    _monster_turn(fight)
+    if fight.state.ending is None and fight.state.combat is not None:
+        _strike(fight)
+        _rest_of_turn(fight)
+    if fight.state.ending is None and fight.state.combat is not None:
+        _round_over(fight)
+    return True
 
 
 def _answer(fight: Fight, kind: type, action: Callable[[], Action]) -> tuple[Event, ...]:
@@ -270,15 +328,25 @@ def _your_turn(fight: Fight) -> None:
     if isinstance(ask, AskPlay):
         card = next(place.card for place in fight.state.hero.cards if place.zone is Zone.CHOSEN)
         fight.do(Play(card, Half.TOP))
-        can = isinstance(question(fight.state), AskAbility)
-        first = your_attack(fight.table, fight.sheet, fight.attack, 0)
-        assert can == (first.reasons[0].kind not in {"you_cannot", "unseen", "too_far"}), first.reasons
-        if can:
-            fight.do(Do())
-            _foretold(fight, lambda *replies: your_attack(fight.table, fight.sheet, fight.attack, 0, *replies))
+        _strike(fight)
     else:
         stunned = your_attack(fight.table, fight.sheet, fight.attack, 0).reasons[0]
         assert stunned.values == {"condition": Condition.STUN}
+    _rest_of_turn(fight)
+
+
+def _strike(fight: Fight) -> None:
+    """The attack that is asked about, if it can be made."""
+    can = isinstance(question(fight.state), AskAbility)
+    first = your_attack(fight.table, fight.sheet, fight.attack, 0)
+    assert can == (first.reasons[0].kind not in {"you_cannot", "unseen", "too_far"}), first.reasons
+    if can:
+        fight.do(Do())
+        _foretold(fight, lambda *replies: your_attack(fight.table, fight.sheet, fight.attack, 0, *replies))
+
+
+def _rest_of_turn(fight: Fight) -> None:
+    """Nothing is done with the other card."""
     if fight.state.ending is None and fight.state.combat is not None:
         if isinstance(question(fight.state), AskPlay):
             (card,) = (place.card for place in fight.state.hero.cards if place.zone is Zone.CHOSEN)

@@ -8,7 +8,7 @@ from holdin.game.asks import AskCards
 from holdin.game.machine import question
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Kind
-from tests.tracker.situations import compare, fight, play_round
+from tests.tracker.situations import ambush, compare, fight, play_ambush, play_round
 
 ROUNDS = 2
 """Side A, then side B of the two cards in the hand."""
@@ -33,6 +33,16 @@ def test_every_answer_is_what_the_game_does(cards: CardSet, seed: int) -> None:
     luck = Random(seed)
     for which in range(80):
         agrees(cards, luck, 80 * seed + which)
+
+
+@pytest.mark.parametrize("seeds", [range(150), pytest.param(range(150, 3000), marks=pytest.mark.slow)], ids=str)
+def test_its_turn_within_yours_is_what_the_game_does(cards: CardSet, seeds: range) -> None:
+    """ENG-5, ENG-6, CON-4: attacked from afar it interrupts; what you gained by it waits, what helps it doesn't."""
+    fights = [ambush(cards, Random(seed)) for seed in seeds]
+    played = [here for here in fights if play_ambush(here)]
+    assert len(played) > len(fights) / 2
+    for here in played:
+        compare(here)
 
 
 @pytest.mark.slow

@@ -28,7 +28,6 @@ from holdin.rules.distance import distance, tracked
 from holdin.rules.engage import max_range, medium_range, ranges
 from holdin.rules.ground import Ground
 from holdin.rules.hindrance import Hindrances
-from holdin.rules.hp import monster_hp
 from holdin.rules.sight import sees
 from holdin.tracker import taps
 from holdin.tracker.carrying import carried_out
@@ -256,7 +255,7 @@ def fight(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> taps.Fight | None:
         name=tile.monster,
         monster=tile.monster,
         kind=tile.kind,
-        hp=monster_hp(stats.hp, sheet.level),
+        hp=here.stage.full_hp(tile.ref),
         stats=stats,
         distance=tracked(hexes),
         hindrances=choices[0].kinds if choices else (),

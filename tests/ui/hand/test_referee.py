@@ -119,6 +119,20 @@ def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: Hands) -> Non
     assert hands.table.marks.monster_hp == after.hp
 
 
+def test_what_a_chosen_attack_does_besides_is_told_and_carried_out(hands: Hands) -> None:
+    """ATK-7: the condition that is printed on a card in the hand."""
+    fight(hands)
+    while now(hands).distance > 3:
+        hands.tap("distance-1")
+    hands.tap("ask:attack")
+    printed = hands.app.screen.printed  # type: ignore[attr-defined]  # it is the page of an attack
+    muddles = next(index for index, each in enumerate(printed) if each.attack.conditions == (Condition.MUDDLE,))
+    hands.tap(f"face:{muddles}")
+    assert "After the damage: Muddle" in hands.texts()
+    hands.tap("letter:C")
+    assert now(hands).conditions(Party.MONSTER) == (Condition.MUDDLE,)
+
+
 def test_am_i_engaged_and_how_many_hindrances(hands: Hands) -> None:
     """ENG-2, HIN-1: read from the map at the arrow."""
     asked(hands).tap("ask:engaged")

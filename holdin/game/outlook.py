@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from holdin.game.actions import Action, Do, SetDistance, Step, Stop, Suffer, Target
-from holdin.game.agenda import AttachToStrike, BeginStrike, FinishCard, MonsterTurn, RollStrike, TakeUpStrike
+from holdin.game.agenda import AttachToStrike, BeginStrike, FinishCard, MonsterTurn, RollStrike, Strike, TakeUpStrike
 from holdin.game.asks import AskAbility, AskAttach, AskDamage, AskDistance, AskEngage, AskOrder, AskStep, AskTarget
 from holdin.game.evolve import evolve
 from holdin.game.machine import legal, question, run, table, take
@@ -140,6 +140,12 @@ def _odds(t: Table) -> Odds | None:
         after = tuple(health(t.cards, t.state, strike.by.enemy, hp - outcome.damage) for outcome in outcomes)
         return Odds(strike.by, strike.monster, found, hp, outcomes, after)
     return None
+
+
+def strike_rolled(cards: CardSet, state: GameState) -> tuple[Strike, Blow] | None:
+    """The attack that a letter is asked for, up to its roll; none where no modifier is rolled (ATK-4)."""
+    below = state.agenda[-2] if len(state.agenda) > 1 else None
+    return (below.strike, blow(table(cards, state), below.strike)) if isinstance(below, RollStrike) else None
 
 
 def attack_asked(cards: CardSet, state: GameState, target: MonsterRef | None = None) -> Odds | None:

@@ -14,6 +14,7 @@ from holdin.game.state import (
     ItemCondition,
     ItemPlace,
     MonsterRef,
+    Phase,
     Setup,
     Start,
     Zone,
@@ -28,7 +29,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Side
 from holdin.models.scenario import Scenario
-from holdin.tracker.sheet import Sheet, Step
+from holdin.tracker.sheet import Sheet
 
 
 class Note(StrEnum):
@@ -190,11 +191,11 @@ class _Reader:
 
     def _written(self, scene: Stage, old: Start, sheet: Sheet) -> Start:
         self._say(Note.WRITTEN, sheet.round)
-        if sheet.step is not Step.SELECTION:
+        if sheet.phase is not Phase.CARD_SELECTION:
             self._say(Note.AGAIN, sheet.round)
         for words in lost_notes(old, sheet):
             self._say(Note.WORDS, words)
-        return noted(scene, old, sheet)
+        return noted(self.cards, scene, old, sheet)
 
     def _hp(self, scene: Stage) -> int:
         hp, sure = hp_shown(self.cards, self.table, scene.max_hp)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from holdin.game.stage import stage
-from holdin.game.state import ItemCondition
+from holdin.game.state import ItemPlace
 from holdin.game.step import Event
 from holdin.hand import places
 from holdin.hand.gestures import What
@@ -17,12 +17,12 @@ from holdin.hand.sliding import map_put, scenario_of, slid_in
 from holdin.hand.table import HP, MAPS, MONSTERS, TRACKERS, ByItself, Lying, Table
 from holdin.models.base import ItemId, MonsterId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Kind, Lasting, Party
+from holdin.models.letters import Kind, Party
 from holdin.rules.hp import monster_hp
 from holdin.tracker import taps
-from holdin.tracker.clock import ended
+from holdin.tracker.clock import without_combat
 from holdin.tracker.keeper import TapError, tapped
-from holdin.tracker.sheet import Foe, Hindering, Item, Sheet
+from holdin.tracker.sheet import Foe, Sheet
 
 
 def sheet(cards: CardSet, table: Table) -> Sheet:
@@ -73,7 +73,7 @@ def _without_map(cards: CardSet, table: Table, known: Sheet) -> Sheet:
     known = replace(known, hp=hp, tokens=marks.tokens, level=marks.level, character_level=marks.character_level)
     if places.fighting(table):
         known = replace(known, foe=_foe_shown(cards, table, known), distance=_distance(table, known.distance))
-    return known if known.foe is not None and _fought(table) else _parted(known)
+    return known if known.foe is not None and _fought(table) else _parted(cards, known)
 
 
 def _fought(table: Table) -> bool:
@@ -111,10 +111,10 @@ def _foe_hp(cards: CardSet, table: Table, full: int) -> int:
     return 0 if table.marks.monster_hp == 0 else monster_hp_shown(cards, table, full)[0]
 
 
-def _parted(known: Sheet) -> Sheet:
+def _parted(cards: CardSet, known: Sheet) -> Sheet:
     """No combat: what belonged to one has ended with it (CON-5, CON-6)."""
-    known, _ = ended(known, lambda mark: mark.bearer is Party.MONSTER or mark.lasting is Lasting.COMBAT, "CON-6", "")
-    return replace(known, foe=None, hindering=Hindering(), interrupted=False, acted=known.acted - {Party.MONSTER})
+    known, _ = without_combat(cards, known)
+    return replace(known, interrupted=False, acted=known.acted - {Party.MONSTER})
 
 
 def _over(cards: CardSet, table: Table, shown: Sheet, known: Sheet) -> Sheet:
@@ -130,10 +130,11 @@ def _over(cards: CardSet, table: Table, shown: Sheet, known: Sheet) -> Sheet:
         place=shown.place,
         tokens=shown.tokens,
         items=_items(cards, shown, known),
+        lapsed=shown.lapsed,
     )
     foe = _foe(cards, table, shown, known)
     if foe is None:
-        return _parted(merged) if known.foe is not None else merged
+        return _parted(cards, merged) if known.foe is not None else merged
     fresh = known.foe is None or known.foe.hex != foe.hex
     distance = _distance(table, known.distance) if places.fighting(table) else known.distance
     return replace(merged, foe=foe, distance=distance, hindering=shown.hindering if fresh else known.hindering)
@@ -149,8 +150,8 @@ def _foe(cards: CardSet, table: Table, shown: Sheet, known: Sheet) -> Foe | None
     return shown.foe
 
 
-def _items(cards: CardSet, shown: Sheet, known: Sheet) -> tuple[Item, ...]:
-    return (*shown.items, *(item for item in known.items if item.name not in cards.items))
+def _items(cards: CardSet, shown: Sheet, known: Sheet) -> tuple[ItemPlace, ...]:
+    return (*shown.items, *(item for item in known.items if item.item not in cards.items))
 
 
 # What is laid on the cards
@@ -235,19 +236,19 @@ def _lay_distance(_cards: CardSet, table: Table, before: Sheet, after: Sheet) ->
 
 def _lay_items(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
     """Items lie straight or slanted; one taken off goes into the deck, a new one to the others (ITM-1)."""
-    was, now = ({item.name: item for item in each.items if item.name in cards.items} for each in (before, after))
+    was, now = ({item.item: item for item in each.items if item.item in cards.items} for each in (before, after))
     for name in was.keys() - now.keys():
         card = _item_card(cards, table, name)
         table = table if card is None else slid_in(cards, table, card)
     for name, item in now.items():
-        found = item_half(cards, ItemId(name))
+        found = item_half(cards, name)
         if found is not None and was.get(name) != item:
-            table = _item_laid(table, f"{MONSTERS}{found[0]}", found[1], LEANS[ItemCondition(item.state.value)])
+            table = _item_laid(table, f"{MONSTERS}{found[0]}", found[1], LEANS[item.state])
     return table
 
 
-def _item_card(cards: CardSet, table: Table, name: str) -> Lying | None:
-    found = item_half(cards, ItemId(name))
+def _item_card(cards: CardSet, table: Table, name: ItemId) -> Lying | None:
+    found = item_half(cards, name)
     return None if found is None else table.card(f"{MONSTERS}{found[0]}")
 
 

@@ -1,43 +1,58 @@
-"""Turns and rounds on the table, and what they end (RND-1, CON-4 to CON-6)."""
+"""Turns and rounds on the table, and what they end, by the game's own clockwork (RND-1, CON-4 to CON-6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from holdin.game.agenda import Source
+from holdin.game.effects import arm, end_of_combat, end_of_round, gain_effect, new_effect, tick
+from holdin.game.evolve import evolve
+from holdin.game.state import Effect, Phase
 from holdin.game.step import Event
-from holdin.models.letters import Lasting, Party
-from holdin.rules.conditions import clock, had_its_chance, has_waited
-from holdin.tracker.sheet import Automatic, Foe, Hindering, Mark, MarkKind, Sheet, Step, Symbol
+from holdin.game.table import Table
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Party
+from holdin.tracker.play import given
+from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol, is_note
+from holdin.tracker.situation import on_the_sheet, situation
 
 Told = tuple[Sheet, tuple[Event, ...]]
 """A sheet and what is to be told about how it came about."""
 
-_WHOSE = {Step.HERO: Party.HERO, Step.MONSTER: Party.MONSTER}
-_STEP = {party: step for step, party in _WHOSE.items()}
+WHOSE = {Phase.HERO_TURN: Party.HERO, Phase.MONSTER_TURN: Party.MONSTER}
+_PHASE = {party: phase for phase, party in WHOSE.items()}
+_OF_ROUND = {"CON-4": "waited", "CON-5": "round"}
+_OF_COMBAT = dict.fromkeys(("CON-5", "CON-6"), "combat")
 
 
-def whose_turn(sheet: Sheet) -> Party | None:
-    """Whose turn is under way."""
-    return _WHOSE.get(sheet.step)
+def gained(cards: CardSet, sheet: Sheet, effect: Effect) -> Effect:
+    """An effect put on a party now, with the turn that will end it (CON-4)."""
+    t, bonus = situation(cards, sheet).table(), effect.bonus is not None or is_note(effect)
+    fresh = new_effect(t, effect.bearer, Source(effect.source), effect.condition, bonus=bonus)
+    return evolve(effect, clock=fresh.clock, armed=fresh.armed, born=fresh.born)
 
 
-def started(sheet: Sheet, mark: Mark) -> Mark:
-    """A mark put on a party now, with the turn that will end it (CON-4)."""
-    bonus = mark.kind in {MarkKind.BONUS, MarkKind.NOTE}
-    whose, armed = clock(mark.condition, mark.bearer, whose_turn(sheet), interrupts=sheet.interrupted, bonus=bonus)
-    return replace(mark, clock=whose, armed=armed, born=sheet.round)
+def renewed(cards: CardSet, sheet: Sheet, old: Effect, new: Effect) -> Effect:
+    """An effect gained again: it ends no sooner than it would have (CON-1)."""
+    t = situation(cards, sheet).table()
+    t.effects = (old,)
+    gain_effect(t, new)
+    return t.effects[-1]
 
 
-def advanced(sheet: Sheet) -> Told:
+def advanced(cards: CardSet, sheet: Sheet) -> Told:
     """The step under way is done (RND-1)."""
-    party = whose_turn(sheet)
+    party = WHOSE.get(sheet.phase)
     if party is not None:
-        return _turn_ended(sheet, party)
-    return _round_ended(sheet) if sheet.step is Step.CLEANUP else (_turn_begun(sheet, _first(sheet)), ())
+        return _turn_ended(cards, sheet, party)
+    if sheet.phase is Phase.CLEANUP:
+        return _round_ended(cards, sheet)
+    return turn_begun(cards, sheet, _first(sheet)), ()
 
 
-def interrupted(sheet: Sheet) -> Told:
+def interrupted(cards: CardSet, sheet: Sheet) -> Told:
     """The monster, faster than you, takes its whole turn within yours (ENG-5)."""
-    return _turn_begun(replace(sheet, interrupted=True), Party.MONSTER), (Event("interrupted", {}, ("ENG-5",)),)
+    sheet = turn_begun(cards, replace(sheet, interrupted=True), Party.MONSTER)
+    return sheet, (Event("interrupted", {}, ("ENG-5",)),)
 
 
 def _first(sheet: Sheet) -> Party:
@@ -49,40 +64,26 @@ def _first(sheet: Sheet) -> Party:
     return Party.HERO if sheet.hero_first else Party.MONSTER
 
 
-def _turn_begun(sheet: Sheet, party: Party) -> Sheet:
-    marks = tuple(replace(mark, armed=True) if mark.clock is party else mark for mark in sheet.marks)
-    return replace(sheet, step=_STEP[party], marks=marks if sheet.does(Automatic.CONDITIONS_END) else sheet.marks)
+def turn_begun(cards: CardSet, sheet: Sheet, party: Party) -> Sheet:
+    """A party's turn begins: what waited for it is in force (CON-4)."""
+    sheet, _ = _by_itself(cards, sheet, lambda t: arm(t, party), {})
+    return replace(sheet, phase=_PHASE[party])
 
 
-def _turn_ended(sheet: Sheet, party: Party) -> Told:
-    sheet, events = _ticked(sheet, party)
+def _turn_ended(cards: CardSet, sheet: Sheet, party: Party) -> Told:
+    gave = given(cards, sheet) if party is Party.MONSTER else ()
+    sheet, events = _by_itself(cards, sheet, lambda t: tick(t, party), {"CON-4": f"turn_of_{party}"})
+    sheet = replace(sheet, given=gave)
     if party is Party.HERO:
         sheet = _symbols_back(sheet)
     sheet = replace(sheet, acted=sheet.acted | {party})
     if sheet.interrupted and party is Party.MONSTER:
-        return replace(sheet, step=Step.HERO, interrupted=False), events
+        return replace(sheet, phase=Phase.HERO_TURN, interrupted=False), events
     if sheet.foe is not None and party.enemy not in sheet.acted:
-        return _turn_begun(sheet, party.enemy), events
+        return turn_begun(cards, sheet, party.enemy), events
     if party is Party.MONSTER and Party.HERO not in sheet.acted:
-        return _turn_begun(sheet, Party.HERO), events
-    return replace(sheet, step=Step.CLEANUP), events
-
-
-def _ticked(sheet: Sheet, party: Party) -> Told:
-    """What had its chance to act in this turn is gone (CON-4)."""
-    if not sheet.does(Automatic.CONDITIONS_END):
-        return sheet, ()
-    kept: list[Mark] = []
-    ended: list[Mark] = []
-    for mark in sheet.marks:
-        if not had_its_chance(mark, party):
-            kept.append(mark)
-        elif mark.turns > 1:
-            kept.append(replace(mark, turns=mark.turns - 1, born=sheet.round))
-        else:
-            ended.append(mark)
-    events = tuple(_over(mark, "CON-4", f"turn_of_{party}") for mark in ended)
-    return replace(sheet, marks=tuple(kept)), events
+        return turn_begun(cards, sheet, Party.HERO), events
+    return replace(sheet, phase=Phase.CLEANUP), events
 
 
 def _symbols_back(sheet: Sheet) -> Sheet:
@@ -92,42 +93,60 @@ def _symbols_back(sheet: Sheet) -> Sheet:
     return replace(sheet, elements=shown)
 
 
-def _round_ended(sheet: Sheet) -> Told:
-    events: tuple[Event, ...] = ()
-    if sheet.does(Automatic.CONDITIONS_END):
-        sheet, waited = ended(sheet, lambda mark: has_waited(mark, sheet.round), "CON-4", "waited")
-        sheet, lasted = ended(sheet, lambda mark: mark.lasting is Lasting.ROUND, "CON-5", "round")
-        events = (*waited, *lasted)
+def _round_ended(cards: CardSet, sheet: Sheet) -> Told:
+    sheet, events = _by_itself(cards, sheet, end_of_round, _OF_ROUND)
     foe = None if sheet.foe is None else replace(sheet.foe, behaviour=None)
-    following = sheet.round + 1
-    sheet = replace(sheet, round=following, step=Step.SELECTION, acted=frozenset(), leading=None, foe=foe, rolled=())
+    following, phase = sheet.round + 1, Phase.CARD_SELECTION
+    sheet = replace(sheet, round=following, phase=phase, acted=frozenset(), leading=None, foe=foe, rolled=())
     return sheet, (*events, Event("round", {"round": following}, ("RND-1",)))
 
 
-def combat_begun(sheet: Sheet, foe: Foe, distance: int, hindering: Hindering) -> Sheet:
+def combat_begun(cards: CardSet, sheet: Sheet, foe: Foe, distance: int, hindering: Hindering) -> Sheet:
     """A combat begins; after your turn, the monster's turn begins with it (ENG-4, ENG-9)."""
     sheet = replace(sheet, foe=foe, distance=distance, hindering=hindering, interrupted=False)
-    return _turn_begun(sheet, Party.MONSTER) if sheet.step is Step.CLEANUP else sheet
+    return turn_begun(cards, sheet, Party.MONSTER) if sheet.phase is Phase.CLEANUP else sheet
 
 
-def combat_ended(sheet: Sheet) -> Told:
-    """Everything on the monster ends with its combat, and what lasts for one; so does its turn (CON-5, CON-6)."""
+def combat_ended(cards: CardSet, sheet: Sheet) -> Told:
+    """The monster is dead or gone: what belonged to the combat ends, and its turn (ENG-11)."""
     foe = sheet.foe
     gone = sheet.gone if foe is None or foe.hex is None else sheet.gone | {foe.hex}
-    sheet, its = ended(sheet, lambda mark: mark.bearer is Party.MONSTER, "CON-6", "combat")
-    sheet, lasted = ended(sheet, lambda mark: mark.lasting is Lasting.COMBAT, "CON-5", "combat")
-    sheet = replace(sheet, foe=None, hindering=Hindering(), gone=gone)
-    sheet, waited = _turn_ended(sheet, Party.MONSTER) if sheet.step is Step.MONSTER else (sheet, ())
-    acted = sheet.acted - {Party.MONSTER}
-    return replace(sheet, acted=acted, interrupted=False), (*its, *lasted, *waited)
+    sheet, ended = without_combat(cards, replace(sheet, gone=gone))
+    sheet, waited = _turn_ended(cards, sheet, Party.MONSTER) if sheet.phase is Phase.MONSTER_TURN else (sheet, ())
+    return replace(sheet, acted=sheet.acted - {Party.MONSTER}, interrupted=False), (*ended, *waited)
 
 
-def ended(sheet: Sheet, over: Callable[[Mark], bool], rule: str, because: str) -> Told:
-    """The sheet without the marks that are over."""
-    gone = [mark for mark in sheet.marks if over(mark)]
-    kept = tuple(mark for mark in sheet.marks if not over(mark))
-    return replace(sheet, marks=kept), tuple(_over(mark, rule, because) for mark in gone)
+def without_combat(cards: CardSet, sheet: Sheet) -> Told:
+    """Everything on the monster ends with its combat, and what lasts for one (CON-5, CON-6)."""
+    sheet, events = _ended(cards, sheet, end_of_combat, _OF_COMBAT)
+    return replace(sheet, foe=None, hindering=Hindering(), given=()), events
 
 
-def _over(mark: Mark, rule: str, because: str) -> Event:
-    return Event("mark_ended", {"mark": mark, "because": because}, (rule,))
+def _by_itself(cards: CardSet, sheet: Sheet, does: Callable[[Table], None], why: Mapping[str, str]) -> Told:
+    return _ended(cards, sheet, does, why) if sheet.does(Automatic.CONDITIONS_END) else (sheet, ())
+
+
+def _ended(cards: CardSet, sheet: Sheet, does: Callable[[Table], None], why: Mapping[str, str]) -> Told:
+    """What the game's clockwork does to the effects; what has ended by it, and why, by the rule that it names."""
+    t = situation(cards, sheet).table()
+    does(t)
+    rules = (event.rules for event in t.events)
+    events = (
+        Event("mark_ended", {"mark": effect, "because": why[rule[0]]}, rule)
+        for effect, rule in zip(lost(sheet.effects, on_the_sheet(t.effects)), rules, strict=True)
+    )
+    return replace(sheet, effects=on_the_sheet(t.effects)), tuple(events)
+
+
+def lost(before: Sequence[Effect], after: Sequence[Effect]) -> Iterator[Effect]:
+    """The effects that are no longer there, however far the others have run."""
+    left = [_plain(effect) for effect in after]
+    for effect in before:
+        if _plain(effect) in left:
+            left.remove(_plain(effect))
+        else:
+            yield effect
+
+
+def _plain(effect: Effect) -> Effect:
+    return evolve(effect, armed=False, born=0, turns=1)

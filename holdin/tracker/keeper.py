@@ -2,15 +2,21 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from holdin.errors import HoldinError
+from holdin.game.evolve import evolve
+from holdin.game.state import Effect, ItemCondition, ItemPlace, Phase
 from holdin.game.step import Event
+from holdin.models.ability import Gain
+from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker import taps
-from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, interrupted, started
-from holdin.tracker.sheet import Automatic, Foe, Hindering, Item, ItemState, Mark, MarkKind, Sheet, Step
+from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
+from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, Sheet
+
+T = TypeVar("T")
 
 MARKS_MOST: Final = 40
 ITEMS_MOST: Final = 12
@@ -42,7 +48,7 @@ def begun(cards: CardSet, tap: taps.Begin) -> Sheet:
         hp=hp,
         max_hp=hp,
         place=place,
-        items=tuple(Item(name) for name in tap.items),
+        items=tuple(ItemPlace(ItemId(name)) for name in tap.items),
     )
 
 
@@ -53,19 +59,20 @@ def tapped(cards: CardSet, sheet: Sheet, tap: taps.Tap) -> Told:
     """
     if isinstance(tap, taps.Begin):
         return begun(cards, tap), ()
-    return _DOES[type(tap)](sheet, tap)
+    sets = _SETS.get(type(tap))
+    return (sets(sheet, tap), ()) if sets is not None else _DOES[type(tap)](cards, sheet, tap)
 
 
-def _hp(sheet: Sheet, tap: taps.ChangeHp) -> Told:
+def _hp(cards: CardSet, sheet: Sheet, tap: taps.ChangeHp) -> Told:
     now = sheet.hp if tap.who is Party.HERO else _foe(sheet).hp
-    return _hp_to(sheet, tap.who, now + tap.by)
+    return _hp_to(cards, sheet, tap.who, now + tap.by)
 
 
-def _set_hp(sheet: Sheet, tap: taps.SetHp) -> Told:
-    return _hp_to(sheet, tap.who, tap.to)
+def _set_hp(cards: CardSet, sheet: Sheet, tap: taps.SetHp) -> Told:
+    return _hp_to(cards, sheet, tap.who, tap.to)
 
 
-def _hp_to(sheet: Sheet, who: Party, hp: int) -> Told:
+def _hp_to(cards: CardSet, sheet: Sheet, who: Party, hp: int) -> Told:
     most = sheet.max_hp if who is Party.HERO else _foe(sheet).max_hp
     hp = max(0, min(hp, most) if sheet.does(Automatic.HEAL_TO_MAX) else hp)
     if who is Party.HERO:
@@ -74,11 +81,11 @@ def _hp_to(sheet: Sheet, who: Party, hp: int) -> Told:
     sheet = replace(sheet, foe=replace(_foe(sheet), hp=hp))
     if hp > 0 or not sheet.does(Automatic.DEATH_ENDS_COMBAT):
         return sheet, ()
-    sheet, events = combat_ended(sheet)
+    sheet, events = combat_ended(cards, sheet)
     return sheet, (Event("monster_died", {}, ("ATK-11", "ENG-11")), *events)
 
 
-def _max_hp(sheet: Sheet, tap: taps.SetMaxHp) -> Told:
+def _max_hp(_cards: CardSet, sheet: Sheet, tap: taps.SetMaxHp) -> Told:
     if tap.who is Party.HERO:
         return replace(sheet, max_hp=tap.to, hp=min(sheet.hp, tap.to)), ()
     foe = _foe(sheet)
@@ -92,179 +99,156 @@ def _foe(sheet: Sheet) -> Foe:
     return sheet.foe
 
 
-def _level(sheet: Sheet, tap: taps.SetLevel) -> Told:
-    return replace(sheet, level=tap.level), ()
-
-
-def _distance(sheet: Sheet, tap: taps.Distance) -> Told:
-    return replace(sheet, distance=tap.to), ()
-
-
-def _loot(sheet: Sheet, tap: taps.Loot) -> Told:
-    return replace(sheet, tokens=max(0, sheet.tokens + tap.by)), ()
-
-
-def _switch(sheet: Sheet, tap: taps.Switch) -> Told:
+def _switch(cards: CardSet, sheet: Sheet, tap: taps.Switch) -> Told:
     """Off if it is there, else on: one tap for a condition."""
-    others = tuple(mark for mark in sheet.marks if (mark.bearer, mark.condition) != (tap.who, tap.condition))
-    if len(others) < len(sheet.marks):
-        return replace(sheet, marks=others), ()
-    mark = Mark(tap.who, MarkKind.CONDITION, tap.who, armed=False, born=0, condition=tap.condition)
-    return _put(sheet, replace(mark, turns=tap.turns, lasting=tap.lasting))
+    others = tuple(each for each in sheet.effects if (each.bearer, each.condition) != (tap.who, tap.condition))
+    if len(others) < len(sheet.effects):
+        return replace(sheet, effects=others), ()
+    effect = _typed(sheet, tap.who)
+    return _put(cards, sheet, evolve(effect, condition=tap.condition, turns=tap.turns, lasting=tap.lasting))
 
 
-def _renew(sheet: Sheet, tap: taps.Renew) -> Told:
-    """Gained again: it waits for its turn anew (CON-1)."""
+def _renew(cards: CardSet, sheet: Sheet, tap: taps.Renew) -> Told:
+    """Gained again, or with the end that somebody gives it (CON-1)."""
     old = _mark(sheet, tap.mark)
-    fresh = started(sheet, replace(old, turns=tap.turns, lasting=tap.lasting))
-    marks = tuple(fresh if index == tap.mark else mark for index, mark in enumerate(sheet.marks))
-    return replace(sheet, marks=marks), ()
+    fresh = gained(cards, sheet, evolve(old, turns=tap.turns, lasting=tap.lasting))
+    fresh = renewed(cards, sheet, old, fresh) if tap.again else fresh
+    effects = tuple(fresh if index == tap.mark else each for index, each in enumerate(sheet.effects))
+    return replace(sheet, effects=effects), ()
 
 
-def _add(sheet: Sheet, tap: taps.Add) -> Told:
-    mark = Mark(tap.who, tap.kind, tap.who, armed=False, born=0, value=tap.value, words=tap.words)
-    return _put(sheet, replace(mark, lasting=tap.lasting))
+def _add(cards: CardSet, sheet: Sheet, tap: taps.Add) -> Told:
+    """A bonus without a symbol is for the next attack, one with a symbol for all (CON-4, CON-5)."""
+    effect = evolve(_typed(sheet, tap.who, tap.words), lasting=tap.lasting)
+    match tap.kind:
+        case MarkKind.SHIELD:
+            effect = evolve(effect, shield=tap.value)
+        case MarkKind.RETALIATE:
+            effect = evolve(effect, retaliate=tap.value, retaliate_range=tap.range)
+        case MarkKind.BONUS:
+            gain = Gain.model_construct(value=tap.value)
+            effect = evolve(effect, bonus=gain, every_attack=tap.lasting is not None)
+    return _put(cards, sheet, effect)
 
 
-def _put(sheet: Sheet, mark: Mark) -> Told:
-    if mark.bearer is Party.MONSTER:
+def _typed(sheet: Sheet, who: Party, words: str = "") -> Effect:
+    """An effect on a party, of which all else is to come."""
+    return Effect(who, words or sheet.character, who, armed=False, born=0)
+
+
+def _put(cards: CardSet, sheet: Sheet, effect: Effect) -> Told:
+    if effect.bearer is Party.MONSTER:
         _foe(sheet)
-    if len(sheet.marks) >= MARKS_MOST:
+    if len(sheet.effects) >= MARKS_MOST:
         msg = f"There is room for {MARKS_MOST} conditions and notes; take one off first."
         raise TapError(msg)
-    return replace(sheet, marks=(*sheet.marks, started(sheet, mark))), ()
+    return replace(sheet, effects=(*sheet.effects, gained(cards, sheet, effect))), ()
 
 
-def _mark(sheet: Sheet, index: int) -> Mark:
-    if index >= len(sheet.marks):
-        msg = f"There is no mark {index + 1} on the sheet; it has {len(sheet.marks)}."
+def _mark(sheet: Sheet, index: int) -> Effect:
+    if index >= len(sheet.effects):
+        msg = f"There is no mark {index + 1} on the sheet; it has {len(sheet.effects)}."
         raise TapError(msg)
-    return sheet.marks[index]
+    return sheet.effects[index]
 
 
-def _remove(sheet: Sheet, tap: taps.Remove) -> Told:
+def _remove(_cards: CardSet, sheet: Sheet, tap: taps.Remove) -> Told:
     _mark(sheet, tap.mark)
-    return replace(sheet, marks=sheet.marks[: tap.mark] + sheet.marks[tap.mark + 1 :]), ()
+    return replace(sheet, effects=sheet.effects[: tap.mark] + sheet.effects[tap.mark + 1 :]), ()
 
 
-def _element(sheet: Sheet, tap: taps.Use) -> Told:
-    elements = tuple((element, tap.symbol if element is tap.element else was) for element, was in sheet.elements)
-    return replace(sheet, elements=elements), ()
-
-
-def _own_item(sheet: Sheet, tap: taps.OwnItem) -> Told:
+def _own_item(_cards: CardSet, sheet: Sheet, tap: taps.OwnItem) -> Told:
     if len(sheet.items) >= ITEMS_MOST:
         msg = f"There is room for {ITEMS_MOST} items; take one off first."
         raise TapError(msg)
-    return replace(sheet, items=(*sheet.items, Item(tap.name))), ()
+    return replace(sheet, items=(*sheet.items, ItemPlace(ItemId(tap.name)))), ()
 
 
-def _item(sheet: Sheet, tap: taps.SetItem) -> Told:
+def _item(_cards: CardSet, sheet: Sheet, tap: taps.SetItem) -> Told:
     if tap.item >= len(sheet.items):
         msg = f"There is no item {tap.item + 1} on the sheet; it has {len(sheet.items)}."
         raise TapError(msg)
-    changed = () if tap.state is None else (replace(sheet.items[tap.item], state=tap.state),)
+    changed = () if tap.state is None else (evolve(sheet.items[tap.item], state=tap.state),)
     return replace(sheet, items=sheet.items[: tap.item] + changed + sheet.items[tap.item + 1 :]), ()
 
 
-def _fight(sheet: Sheet, tap: taps.Fight) -> Told:
+def _fight(cards: CardSet, sheet: Sheet, tap: taps.Fight) -> Told:
     """A combat begins; begun within your turn, the monster acts later in this round (ENG-4, ENG-5)."""
     if sheet.foe is not None:
-        sheet, _ = combat_ended(replace(sheet, foe=replace(sheet.foe, hex=None)))
+        sheet, _ = combat_ended(cards, replace(sheet, foe=replace(sheet.foe, hex=None)))
     foe = Foe(tap.name, tap.hp, tap.hp, tap.kind, tap.monster, tap.stats, hex=tap.hex)
-    sheet = combat_begun(sheet, foe, tap.distance, Hindering(tap.hindrances))
+    sheet = combat_begun(cards, sheet, foe, tap.distance, Hindering(tap.hindrances))
     return sheet, (Event("combat_begun", {"distance": tap.distance}, ("ENG-9",)),)
 
 
-def _type(sheet: Sheet, tap: taps.Type) -> Told:
+def _type(_cards: CardSet, sheet: Sheet, tap: taps.Type) -> Told:
     foe = _foe(sheet)
     return replace(sheet, foe=replace(foe, stats=tap.stats, name=tap.name or foe.name)), ()
 
 
-def _part(sheet: Sheet, _tap: taps.Part) -> Told:
+def _part(cards: CardSet, sheet: Sheet, _tap: taps.Part) -> Told:
     _foe(sheet)
-    return combat_ended(sheet)
+    return combat_ended(cards, sheet)
 
 
-def _hinder(sheet: Sheet, tap: taps.Hinder) -> Told:
-    return replace(sheet, hindering=Hindering(tap.kinds, tap.sprung)), ()
-
-
-def _rolled(sheet: Sheet, tap: taps.Rolled) -> Told:
-    return replace(sheet, rolled=tap.letters), ()
-
-
-def _behave(sheet: Sheet, tap: taps.Behave) -> Told:
-    return replace(sheet, foe=replace(_foe(sheet), behaviour=tap.letter)), ()
-
-
-def _lead(sheet: Sheet, tap: taps.Lead) -> Told:
-    return replace(sheet, leading=tap.initiative), ()
-
-
-def _first(sheet: Sheet, tap: taps.First) -> Told:
-    return replace(sheet, hero_first=tap.who is Party.HERO), ()
-
-
-def _interrupt(sheet: Sheet, _tap: taps.Interrupt) -> Told:
+def _interrupt(cards: CardSet, sheet: Sheet, _tap: taps.Interrupt) -> Told:
     _foe(sheet)
-    if sheet.step is not Step.HERO or Party.MONSTER in sheet.acted:
+    if sheet.phase is not Phase.HERO_TURN or Party.MONSTER in sheet.acted:
         msg = "The monster interrupts only your turn, and only if it has not acted in this round (ENG-5)."
         raise TapError(msg)
-    return interrupted(sheet)
+    return interrupted(cards, sheet)
 
 
-def _end_turn(sheet: Sheet, _tap: taps.EndTurn) -> Told:
-    return advanced(sheet)
+def _end_turn(cards: CardSet, sheet: Sheet, _tap: taps.EndTurn) -> Told:
+    return advanced(cards, sheet)
 
 
-def _place(sheet: Sheet, tap: taps.Place) -> Told:
-    return replace(sheet, place=tap.hex), ()
+def _refresh(cards: CardSet, sheet: Sheet, _tap: taps.LongRest) -> Told:
+    """A long rest: heal 2, and spent items are ready again; none in combat (RST-3)."""
+    if sheet.fighting:
+        return sheet, (Event("no_long_rest", {}, ("RST-3",)),)
+    ready = ItemCondition.READY
+    items = tuple(evolve(item, state=ready) if item.state is ItemCondition.SPENT else item for item in sheet.items)
+    return _hp_to(cards, replace(sheet, items=items), Party.HERO, sheet.hp + 2)
 
 
-def _clear(sheet: Sheet, tap: taps.Clear) -> Told:
-    return replace(sheet, gone=sheet.gone | {tap.hex} if tap.gone else sheet.gone - {tap.hex}), ()
+def _with(among: frozenset[T], one: T, *, there: bool) -> frozenset[T]:
+    return among | {one} if there else among - {one}
 
 
-def _automate(sheet: Sheet, tap: taps.Automate) -> Told:
-    return replace(sheet, off=sheet.off - {tap.step} if tap.on else sheet.off | {tap.step}), ()
+_SETS: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Sheet]]] = {
+    taps.SetLevel: lambda sheet, tap: replace(sheet, level=tap.level),
+    taps.Distance: lambda sheet, tap: replace(sheet, distance=tap.to),
+    taps.Loot: lambda sheet, tap: replace(sheet, tokens=max(0, sheet.tokens + tap.by)),
+    taps.Use: lambda sheet, tap: replace(
+        sheet, elements=tuple((each, tap.symbol if each is tap.element else was) for each, was in sheet.elements)
+    ),
+    taps.Hinder: lambda sheet, tap: replace(sheet, hindering=Hindering(tap.kinds, tap.sprung)),
+    taps.Rolled: lambda sheet, tap: replace(sheet, rolled=tap.letters),
+    taps.Behave: lambda sheet, tap: replace(sheet, foe=replace(_foe(sheet), behaviour=tap.letter)),
+    taps.Lead: lambda sheet, tap: replace(sheet, leading=tap.initiative),
+    taps.First: lambda sheet, tap: replace(sheet, hero_first=tap.who is Party.HERO),
+    taps.Place: lambda sheet, tap: replace(sheet, place=tap.hex),
+    taps.Clear: lambda sheet, tap: replace(sheet, gone=_with(sheet.gone, tap.hex, there=tap.gone)),
+    taps.Automate: lambda sheet, tap: replace(sheet, off=_with(sheet.off, tap.step, there=not tap.on)),
+}
+"""The kinds of tap that only set something."""
 
-
-def _refresh(sheet: Sheet, _tap: taps.LongRest) -> Told:
-    """A long rest: heal 2, and spent items are ready again (RST-3)."""
-    items = tuple(
-        replace(item, state=ItemState.READY) if item.state is ItemState.SPENT else item for item in sheet.items
-    )
-    return _hp_to(replace(sheet, items=items), Party.HERO, sheet.hp + 2)
-
-
-_DOES: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Told]]] = {
-    taps.SetLevel: _level,
+_DOES: Final[Mapping[type[taps.Tap], Callable[[CardSet, Sheet, Any], Told]]] = {
     taps.ChangeHp: _hp,
     taps.SetHp: _set_hp,
     taps.SetMaxHp: _max_hp,
-    taps.Distance: _distance,
-    taps.Loot: _loot,
     taps.Switch: _switch,
     taps.Renew: _renew,
     taps.Add: _add,
     taps.Remove: _remove,
-    taps.Use: _element,
     taps.OwnItem: _own_item,
     taps.SetItem: _item,
     taps.Fight: _fight,
     taps.Type: _type,
     taps.Part: _part,
-    taps.Hinder: _hinder,
-    taps.Rolled: _rolled,
-    taps.Behave: _behave,
-    taps.Lead: _lead,
-    taps.First: _first,
     taps.Interrupt: _interrupt,
     taps.EndTurn: _end_turn,
-    taps.Place: _place,
-    taps.Clear: _clear,
-    taps.Automate: _automate,
     taps.LongRest: _refresh,
 }
-"""Per kind of tap, what it does."""
+"""Per kind of tap that does more, what it does."""

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from holdin.game.state import Effect, ItemPlace, Phase
 from holdin.models.base import CharacterId, MonsterId, ScenarioId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Kind, Lasting, Letter, Party, Tile
+from holdin.models.letters import Condition, Element, Kind, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
 
 HP_MOST = 999
@@ -27,19 +28,9 @@ class Automatic(StrEnum):
     """HP stop at the max (HEAL-1)."""
 
 
-class Step(StrEnum):
-    """Where in the round the table is (RND-1)."""
-
-    SELECTION = "selection"
-    HERO = "hero"
-    MONSTER = "monster"
-    CLEANUP = "cleanup"
-
-
 class MarkKind(StrEnum):
-    """What a mark on a party is."""
+    """What can be put on a party besides conditions; a note says nothing to the rules."""
 
-    CONDITION = "condition"
     SHIELD = "shield"
     RETALIATE = "retaliate"
     BONUS = "bonus"
@@ -52,42 +43,6 @@ class Symbol(StrEnum):
     ABSENT = "absent"
     SHOWN = "shown"
     USED = "used"
-
-
-class ItemState(StrEnum):
-    """How an item lies on the table (ITM-1)."""
-
-    READY = "ready"
-    SPENT = "spent"
-    CONSUMED = "consumed"
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A condition, bonus or note on a party, and what will end it."""
-
-    bearer: Party
-    kind: MarkKind
-    clock: Party
-    """Whose turn gives it its chance to act (CON-4)."""
-    armed: bool
-    """Whether the turn under way, or the one that just began, is that turn."""
-    born: int
-    """The round it was gained in."""
-    turns: int = 1
-    lasting: Lasting | None = None
-    condition: Condition | None = None
-    value: int = 0
-    words: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """An item on the table, of the card set or typed in."""
-
-    name: str
-    """An item's id in the card set, or what was typed."""
-    state: ItemState = ItemState.READY
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +77,7 @@ class Hindering:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The whole table. What can be derived – the active tables, when a mark ends – isn't kept."""
+    """The whole table. What can be derived – the active tables, when an effect ends – isn't kept."""
 
     character: CharacterId
     character_level: int = 1
@@ -142,8 +97,10 @@ class Sheet:
     """Your hex on the scenario's map."""
     gone: frozenset[Hex] = frozenset()
     """Hexes whose tile no longer counts: opened doors, sprung or disarmed traps, dead monsters, taken loot."""
+    lapsed: frozenset[int] = frozenset()
+    """The scenario's special rules that are known to have ended."""
     round: int = 1
-    step: Step = Step.SELECTION
+    phase: Phase = Phase.CARD_SELECTION
     acted: frozenset[Party] = frozenset()
     """Who has had its turn in this round."""
     interrupted: bool = False
@@ -152,8 +109,12 @@ class Sheet:
     """Your leading card's initiative, if it was typed (RND-2)."""
     hero_first: bool = True
     elements: tuple[tuple[Element, Symbol], ...] = tuple((element, Symbol.ABSENT) for element in Element)
-    items: tuple[Item, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    items: tuple[ItemPlace, ...] = ()
+    """Those on the table, by their id in the card set or by what was typed."""
+    effects: tuple[Effect, ...] = ()
+    """Conditions, bonuses and notes; what was typed comes from you, a note from its own words."""
+    given: tuple[Effect, ...] = ()
+    """What its set gave the monster in its last turn without anybody having put it on the sheet (MTN-6)."""
     rolled: tuple[Letter, ...] = ()
     """The letters of the last roll."""
     off: frozenset[Automatic] = frozenset()
@@ -170,12 +131,14 @@ class Sheet:
 
     def conditions(self, bearer: Party) -> tuple[Condition, ...]:
         """The conditions on a party."""
-        return tuple(mark.condition for mark in self.marks if mark.bearer is bearer and mark.condition is not None)
-
-    def total(self, bearer: Party, kind: MarkKind) -> int:
-        """The values of a party's marks of a kind, added up (ATK-9, ATK-10)."""
-        return sum(mark.value for mark in self.marks if mark.bearer is bearer and mark.kind is kind)
+        return tuple(each.condition for each in self.effects if each.bearer is bearer and each.condition is not None)
 
     def does(self, automatic: Automatic) -> bool:
         """Whether the tracker does this by itself."""
         return automatic not in self.off
+
+
+def is_note(effect: Effect) -> bool:
+    """Whether something on the sheet says nothing to the rules."""
+    numbers = effect.shield or effect.retaliate or effect.hindrance
+    return not numbers and effect.condition is None and effect.bonus is None and effect.when is None

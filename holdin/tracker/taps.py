@@ -4,11 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from holdin.game.state import ItemCondition
 from holdin.models.base import CharacterId, MonsterId, ScenarioId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Kind, Lasting, Letter, Party, Tile
 from holdin.models.monster import Stats
-from holdin.tracker.sheet import HP_MOST, Automatic, ItemState, MarkKind, Symbol
+from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, Symbol
 
 Hp = Annotated[int, Field(ge=0, le=HP_MOST)]
 Words = Annotated[str, Field(max_length=60)]
@@ -88,12 +89,14 @@ class Switch(Tap):
 
 
 class Renew(Tap):
-    """A mark gained again, or with another end (CON-1, CON-5)."""
+    """A mark gained again, or given another end by hand (CON-1, CON-5)."""
 
     do: Literal["renew"] = "renew"
     mark: Annotated[int, Field(ge=0, le=999)]
     turns: Annotated[int, Field(ge=1, le=2)] = 1
     lasting: Lasting | None = None
+    again: bool = False
+    """Whether it was gained again: it then ends no sooner than it would have."""
 
 
 class Add(Tap):
@@ -101,9 +104,12 @@ class Add(Tap):
 
     do: Literal["add"] = "add"
     who: Party
-    kind: Literal[MarkKind.SHIELD, MarkKind.RETALIATE, MarkKind.BONUS, MarkKind.NOTE]
+    kind: MarkKind
     value: Annotated[int, Field(ge=-99, le=99)] = 0
+    range: Annotated[int, Field(ge=1, le=7)] = 1
+    """How far a retaliate reaches (ATK-10)."""
     words: Words = ""
+    """A note's words; else where it comes from, if not from a hand."""
     lasting: Lasting | None = None
 
 
@@ -134,7 +140,7 @@ class SetItem(Tap):
 
     do: Literal["item"] = "item"
     item: Annotated[int, Field(ge=0, le=99)]
-    state: ItemState | None
+    state: ItemCondition | None
 
 
 class Fight(Tap):

@@ -63,7 +63,7 @@ def _(tap: taps.Behave, say: Speech, _sheet: Sheet) -> str:
 
 @tap_words.register
 def _(_tap: taps.EndTurn, say: Speech, sheet: Sheet) -> str:
-    return say.tr(NEXT[sheet.step])
+    return say.tr(NEXT[sheet.phase])
 
 
 @tap_words.register

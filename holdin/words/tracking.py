@@ -4,28 +4,33 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from holdin.game.figures import side_of
 from holdin.game.stage import MonsterTile
+from holdin.game.state import Effect, Phase
 from holdin.game.step import Event
+from holdin.models.ability import Gain
 from holdin.models.letters import Kind, Lasting, Letter, Party
+from holdin.tracker.clock import WHOSE
 from holdin.tracker.referee import Answer
-from holdin.tracker.sheet import Automatic, Mark, MarkKind, Sheet, Step, Symbol
+from holdin.tracker.sheet import Automatic, Sheet, Symbol
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
+from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, signed
 
 Values = Mapping[str, Any]
 
-STEPS: Final = {
-    Step.SELECTION: msgid("Choose cards"),
-    Step.HERO: msgid("Your turn"),
-    Step.MONSTER: msgid("The monster's turn"),
-    Step.CLEANUP: msgid("Cleanup"),
+PHASES: Final = {
+    Phase.CARD_SELECTION: msgid("Choose cards"),
+    Phase.HERO_TURN: msgid("Your turn"),
+    Phase.MONSTER_TURN: msgid("The monster's turn"),
+    Phase.CLEANUP: msgid("Cleanup"),
 }
 NEXT: Final = {
-    Step.SELECTION: msgid("Cards chosen"),
-    Step.HERO: msgid("End your turn"),
-    Step.MONSTER: msgid("End the monster's turn"),
-    Step.CLEANUP: msgid("Next round"),
+    Phase.CARD_SELECTION: msgid("Cards chosen"),
+    Phase.HERO_TURN: msgid("End your turn"),
+    Phase.MONSTER_TURN: msgid("End the monster's turn"),
+    Phase.CLEANUP: msgid("Next round"),
 }
 AUTOMATIC: Final = {
     Automatic.CONDITIONS_END: msgid("Conditions and bonuses end by themselves"),
@@ -81,40 +86,41 @@ def party(say: Speech, who: Party) -> str:
     return say.tr("you") if who is Party.HERO else say.tr("the monster")
 
 
-def mark_words(say: Speech, mark: Mark) -> str:
-    """A mark in a word or two."""
+def mark_words(say: Speech, mark: Effect) -> str:
+    """What is on a party, in a word or two; what is no plain number goes by what it comes from."""
     if mark.condition is not None:
         return say.word(mark.condition)
-    if mark.kind is MarkKind.SHIELD:
-        return say.tr("Shield {value}", value=mark.value)
-    if mark.kind is MarkKind.RETALIATE:
-        return say.tr("Retaliate {value}", value=mark.value)
-    if mark.kind is MarkKind.BONUS:
-        return say.tr("Attack {change}", change=signed(mark.value))
-    return mark.words
+    if mark.shield:
+        return say.tr("Shield {value}", value=mark.shield)
+    if mark.retaliate:
+        return say.tr("Retaliate {value}", value=mark.retaliate)
+    if mark.bonus is not None and mark.bonus == Gain(value=mark.bonus.value):
+        return say.tr("Attack {change}", change=signed(mark.bonus.value))
+    return say.name(mark.source)
 
 
-def mark_end(say: Speech, sheet: Sheet, mark: Mark) -> str:
-    """When a mark ends (CON-4, CON-5)."""
+def mark_end(say: Speech, sheet: Sheet, mark: Effect) -> str:
+    """When it ends (CON-4, CON-5)."""
     if not sheet.does(Automatic.CONDITIONS_END):
         return say.tr("until you take it off")
     if mark.lasting is not None:
         return say.tr(_LASTS[mark.lasting])
-    under_way = mark.armed and sheet.step is Step(mark.clock.value)
-    if under_way and mark.turns == 1:
+    if _this_turn(sheet, mark):
         return say.tr(_ENDS[mark.clock])
     return say.tr(_ENDS_NEXT[mark.clock], round=mark.born + mark.turns)
 
 
-def mark_until(say: Speech, sheet: Sheet, mark: Mark) -> str:
-    """When a mark ends in two or three words, where there is no room for more (CON-4, CON-5)."""
+def mark_until(say: Speech, sheet: Sheet, mark: Effect) -> str:
+    """When it ends in two or three words, where there is no room for more (CON-4, CON-5)."""
     if not sheet.does(Automatic.CONDITIONS_END):
         return say.tr("until taken off")
     if mark.lasting is not None:
         return say.tr(_THIS[mark.lasting])
-    if mark.armed and sheet.step is Step(mark.clock.value) and mark.turns == 1:
-        return say.tr("this turn")
-    return say.tr(_NEXT_TURN[mark.clock])
+    return say.tr("this turn") if _this_turn(sheet, mark) else say.tr(_NEXT_TURN[mark.clock])
+
+
+def _this_turn(sheet: Sheet, mark: Effect) -> bool:
+    return mark.armed and WHOSE.get(sheet.phase) is mark.clock and mark.turns == 1
 
 
 def chances(say: Speech, odds: Mapping[int, Fraction]) -> str:
@@ -133,21 +139,34 @@ def summary(say: Speech, answer: Answer) -> str:
 
 
 def told(say: Speech, sheet: Sheet, event: Event) -> str:
-    """A line of the log or of the referee's reasons."""
+    """A line of the log or of the referee's reasons; empty for what the lines around it say."""
     values = event.values
     shaped = _SHAPED.get(event.kind)
     if shaped is not None:
         return shaped(say, sheet, values)
-    return say.tr(_SAID[event.kind], **{"monster": foe_name(say, sheet), **values})
+    return say.tr(_SAID[event.kind], **{**values, "monster": foe_name(say, sheet)}) if event.kind in _SAID else ""
 
 
 def _mark_ended(say: Speech, _sheet: Sheet, values: Values) -> str:
-    mark: Mark = values["mark"]
-    return say.tr(_BECAUSE[values["because"]], mark=f"{mark_words(say, mark)} ({party(say, mark.bearer)})")
+    mark: Effect = values["mark"]
+    return say.tr(_BECAUSE[values["because"]], mark=f"{mark_words(say, mark)} ({party(say, side_of(mark.bearer))})")
 
 
-def _inflicts(say: Speech, _sheet: Sheet, values: Values) -> str:
-    return say.tr("After the damage: {conditions} on you", conditions=say.words(values["conditions"]))
+def _after_damage(say: Speech, _sheet: Sheet, values: Values) -> str:
+    effects = ", ".join(strike_effect_words(say, kind, value) for kind, value in values["effects"])
+    return say.tr("After the damage: {effects}", effects=effects)
+
+
+def _sprung(say: Speech, _sheet: Sheet, values: Values) -> str:
+    if values["who"] is Party.HERO:
+        return say.tr("Coming to distance 1 springs the hindrance: {damage} for you", damage=values["damage"])
+    return say.tr("Coming to distance 1 springs the hindrance: it suffers {damage}", damage=values["damage"])
+
+
+def _retaliates(say: Speech, _sheet: Sheet, values: Values) -> str:
+    if values["who"] is Party.HERO:
+        return say.tr("You retaliate: it suffers {amount}", amount=values["amount"])
+    return say.tr("It retaliates: {amount} for you", amount=values["amount"])
 
 
 def _line(say: Speech, _sheet: Sheet, values: Values) -> str:
@@ -185,6 +204,8 @@ def _leaves(say: Speech, _sheet: Sheet, values: Values) -> str:
 
 
 def _gains(say: Speech, sheet: Sheet, values: Values) -> str:
+    if values["who"] is Party.HERO:
+        return say.tr("You gain {condition}", condition=say.word(values["condition"]))
     return say.tr("{monster} gains {condition}", monster=foe_name(say, sheet), condition=say.word(values["condition"]))
 
 
@@ -200,17 +221,20 @@ def _damage(say: Speech, _sheet: Sheet, values: Values) -> str:
 
 _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
     "mark_ended": _mark_ended,
-    "inflicts": _inflicts,
-    "line": _line,
+    "after_damage": _after_damage,
+    "hindrance_sprung": _sprung,
+    "retaliated": _retaliates,
+    "will_retaliate": _retaliates,
+    "line_done": _line,
     "line_too_short": _line_too_short,
     "hindrances": _hindered,
     "engages": lambda say, _sheet, values: _engages(
         say, values, msgid("{monster} engages you: distance {distance}, medium range {medium}, in sight")
     ),
     "leaves": _leaves,
-    "gains": _gains,
+    "condition_gained": _gains,
     "you_cannot": _you_cannot,
-    "damage": _damage,
+    "attack": _damage,
 }
 _SAID: Final[Mapping[str, str]] = {
     "exhausted": msgid("HP are at 0: you are exhausted"),
@@ -223,29 +247,30 @@ _SAID: Final[Mapping[str, str]] = {
     "no_behaviour": msgid("Its set isn't rolled yet: roll A, B or C"),
     "stunned": msgid("{monster} is stunned: it does nothing at all"),
     "no_focus": msgid("You are invisible: it neither moves nor attacks"),
-    "heals": msgid("It heals {by}, to {hp} HP"),
+    "monster_healed": msgid("It heals {amount}, to {hp} HP"),
     "heals_last": msgid("Hurt in this turn, it heals up to {by} at the end of it; unhurt, not at all"),
     "immobilized": msgid("{monster} is immobilized: it doesn't move"),
-    "stays": msgid("It stays at distance {distance}: no step of its move {move} is of use"),
-    "moves": msgid("It moves from distance {from} to {distance} (move {move}, {cost} a step)"),
-    "springs": msgid("Coming to distance 1 springs the hindrance: it suffers {damage}"),
+    "stays": msgid("It stays where it is: no step of its move {move} is of use"),
+    "moves": msgid("It moves from distance {old} to {new} (move {move}, {cost} a step)"),
+    "distance_changed": msgid("Pushed or pulled: from distance {old} to {new}"),
     "attack_dash": msgid("Its set has no attack"),
     "disarmed": msgid("{monster} is disarmed: no attack"),
     "out_of_reach": msgid("You are out of its reach: range {range}"),
     "attacks": msgid("It attacks with {value}, range {range}"),
-    "pushes": msgid("After the damage: push {value}"),
-    "pulls": msgid("After the damage: pull {value}"),
-    "shields": msgid("It has shield {value} from its turn on"),
-    "retaliates": msgid("It retaliates {value} (range {range}) from its turn on"),
+    "shield_gained": msgid("It has shield {value} from its turn on"),
+    "retaliate_gained": msgid("It retaliates {value} (range {range}) from its turn on"),
+    "hero_damaged": msgid("You suffer {amount}: {hp} HP left"),
+    "damage_negated": msgid("Your cards negate {amount} damage"),
     "unseen": msgid("The monster is invisible: it can't be attacked"),
     "too_far": msgid("Out of reach: distance {distance}, range {range}"),
-    "reaches": msgid("It reaches: distance {distance}, range {range}"),
+    "reaches": msgid("It reaches at distance {distance}"),
     "cancels": msgid("Advantage and disadvantage cancel: one roll"),
     "advantage": msgid("Advantage: two rolls, the better counts"),
     "disadvantage": msgid("Disadvantage: two rolls, the worse counts"),
     "bonuses": msgid("Bonuses: {value}"),
     "shield": msgid("Shield, less pierce: {value}"),
-    "no_table": msgid("At 0 HP there is no active table"),
+    "no_table": msgid("At these HP there is no active table: roll and count by hand"),
+    "no_long_rest": msgid("No long rest in combat"),
     "engaged": msgid("Engaged: distance {distance} is within its medium range {medium} (max {max})"),
     "not_engaged": msgid("Not engaged: distance {distance}, medium range {medium} (max {max})"),
     "no_map": msgid("There is no map: count the hexes and type the distance and the hindrances"),

@@ -10,7 +10,7 @@ from holdin.game.dice import Dice
 from holdin.game.figures import side_of
 from holdin.game.session import Session
 from holdin.game.setup import start_of
-from holdin.game.state import Setup
+from holdin.game.state import Phase, Setup
 from holdin.hand import gestures as g
 from holdin.hand import places
 from holdin.hand.history import History
@@ -21,10 +21,9 @@ from holdin.hand.told import heard, sheet
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Condition, Letter, Party
 from holdin.tracker import referee, taps
-from holdin.tracker.ground import scene
 from holdin.tracker.keeper import TapError, tapped
-from holdin.tracker.sheet import Automatic, MarkKind, Sheet, Step
-from holdin.ui.track.values_page import UNKNOWN
+from holdin.tracker.sheet import Automatic, MarkKind, Sheet
+from holdin.tracker.situation import UNKNOWN, scene
 
 CARDS = load_set()
 HERO = next(iter(CARDS.characters))
@@ -210,7 +209,7 @@ def test_what_was_told_goes_into_the_game_and_comes_back() -> None:
     back = History(CARDS, HERO)
     back.do(g.PickUp(setup=session.setup, start=start_of(session.state)))
     again = sheet(CARDS, back.now)
-    kept = replace(now, leading=None, rolled=(), step=Step.SELECTION, acted=frozenset())
+    kept = replace(now, leading=None, rolled=(), phase=Phase.CARD_SELECTION, acted=frozenset())
     assert replace(again, leading=None) == kept
 
 

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from holdin.game.figures import YOU, side_of
+from holdin.game.figures import side_of
 from holdin.game.held.hindrances import hindrance_kinds
 from holdin.game.machine import table as working_copy
 from holdin.game.session import Session
 from holdin.game.stage import stage
-from holdin.game.state import Effect, ItemCondition
+from holdin.game.state import Effect, ItemCondition, Phase
 from holdin.game.step import Event
 from holdin.models.letters import Condition, Party
 from holdin.tracker import referee, taps
 from holdin.tracker.keeper import begun, tapped
-from holdin.tracker.sheet import ItemState, MarkKind, Sheet, Step
+from holdin.tracker.sheet import MarkKind, Sheet
 
 Values = dict[str, Any]
 
@@ -68,7 +68,7 @@ class Table:
             "monster_turn_ended": lambda _v: self._monster_done(),
             "attack": self._attack,
             "round_ended": lambda _v: self._round_over(),
-            "items_refreshed": lambda v: self._items(v["items"], ItemState.READY),
+            "items_refreshed": lambda v: self._items(v["items"], ItemCondition.READY),
         }
 
     def tap(self, tap: taps.Tap) -> None:
@@ -93,7 +93,7 @@ class Table:
             return
         found = [e for e in self.session.state.effects if (side_of(e.bearer), e.condition) == (who, condition)]
         turns, lasting = (found[0].turns, found[0].lasting) if found else (1, None)
-        there = [i for i, mark in enumerate(self.sheet.marks) if (mark.bearer, mark.condition) == (who, condition)]
+        there = [i for i, mark in enumerate(self.sheet.effects) if (mark.bearer, mark.condition) == (who, condition)]
         if there:
             self.tap(taps.Renew(mark=there[0], turns=turns, lasting=lasting))
         else:
@@ -114,12 +114,12 @@ class Table:
 
     def _turn(self, party: Party) -> None:
         """The person ends the selection; who is first the tracker knows from the two initiatives."""
-        step = Step(party.value)
-        if self.sheet.step is Step.SELECTION:
+        phase = Phase.HERO_TURN if party is Party.HERO else Phase.MONSTER_TURN
+        if self.sheet.phase is Phase.CARD_SELECTION:
             self.tap(taps.EndTurn())
-        elif self.sheet.step is Step.HERO and party is Party.MONSTER:
+        elif self.sheet.phase is Phase.HERO_TURN and party is Party.MONSTER:
             self.tap(taps.Interrupt())
-        assert self.sheet.step is step, (self.sheet.step, party)
+        assert self.sheet.phase is phase, (self.sheet.phase, party)
         self.told = referee.monster_turn(self.cards, self.sheet) if party is Party.MONSTER else None
         self.struck, self.stood = False, self.sheet.distance
 
@@ -143,25 +143,24 @@ class Table:
         assert self.struck == foretold or self.sheet.foe is None, "the monster did otherwise"
         if not self.struck and self.sheet.foe is not None:
             self._arrived()
-        if self.sheet.step is Step.MONSTER:
+        if self.sheet.phase is Phase.MONSTER_TURN:
             self.tap(taps.EndTurn())
 
     def _round_over(self) -> None:
-        while self.sheet.step is not Step.CLEANUP:
+        while self.sheet.phase is not Phase.CLEANUP:
             self.tap(taps.EndTurn())
         self.tap(taps.EndTurn())
 
-    def _items(self, items: tuple[str, ...], state: ItemState) -> None:
+    def _items(self, items: tuple[str, ...], state: ItemCondition) -> None:
         for index, item in enumerate(self.sheet.items):
-            if item.name in items:
+            if item.item in items:
                 self.tap(taps.SetItem(item=index, state=state))
 
     def _used(self) -> None:
         """Items are turned as they lie before the player."""
-        states = {ItemCondition.SPENT: ItemState.SPENT, ItemCondition.CONSUMED: ItemState.CONSUMED}
         for place in self.session.state.hero.items:
-            if place.state in states:
-                self._items((place.item,), states[place.state])
+            if place.state is not ItemCondition.READY:
+                self._items((place.item,), place.state)
 
 
 def conditions(effects: tuple[Effect, ...], who: Party) -> set[Condition]:
@@ -177,7 +176,10 @@ def compare(session: Session, sheet: Sheet) -> None:
     assert sheet.place == state.hero.hex
     assert (sheet.foe is None) == (state.combat is None)
     assert set(sheet.conditions(Party.HERO)) == conditions(state.effects, Party.HERO)
-    assert sheet.total(Party.HERO, MarkKind.SHIELD) == sum(e.shield for e in state.effects if e.bearer == YOU)
+    shields = [
+        sum(e.shield for e in each if side_of(e.bearer) is Party.HERO) for each in (sheet.effects, state.effects)
+    ]
+    assert shields[0] == shields[1]
     if sheet.foe is not None and state.combat is not None:
         assert sheet.foe.hp == state.combat.hp
         assert sheet.foe.max_hp == state.combat.max_hp

@@ -178,7 +178,7 @@ class Panel:
     def _conditions(self, now: Sheet) -> Iterator[str]:
         words = self.desk.words
         for who in Party:
-            marks = [mark_words(words, mark) for mark in now.marks if mark.bearer is who]
+            marks = [mark_words(words, mark) for mark in now.effects if mark.bearer is who]
             name = words.tr("You") if who is Party.HERO else sentence(foe_name(words, now))
             if marks:
                 yield f"{name}: {', '.join(marks)}"

@@ -22,7 +22,6 @@ from holdin.models.letters import Half, Letter, Side
 from holdin.saves.hand import KeptTable
 from holdin.tracker import taps
 from holdin.tracker.history import Moment as Told
-from holdin.tracker.referee import Answer, your_attack
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import Cards
 from holdin.ui.hand.intents import Do as DoGesture
@@ -31,7 +30,7 @@ from holdin.ui.hand.pages import LogPage, StepsPage
 from holdin.ui.hand.wording import BY_ITSELF, gesture_words
 from holdin.ui.track.intents import Do, Open, Pad, Pick, Say
 from holdin.ui.track.pages import OptionsPage, PadPage, SheetPage
-from holdin.ui.track.referee_page import AttackPage, Change, RefereePage
+from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
 from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
@@ -78,11 +77,7 @@ class Struck(NamedTuple):
     """An attack that is printed on a face in the hand."""
 
     name: str
-    value: int
-    range: int
-    """0: melee."""
-    pierce: int
-    advantage: bool
+    attack: Attack
 
 
 def face_up(cards: CardSet, table: Table, lying: Lying) -> Printed:
@@ -106,35 +101,19 @@ class CardAttackPage(AttackPage):
     """Your attack, taken from a face in your hand, or typed."""
 
     printed: tuple[Struck, ...] = ()
-    advantage: bool = False
 
-    def answer(self) -> Answer:
-        """As typed, with what only a card has."""
-        return your_attack(
-            self.desk.cards,
-            self.now,
-            value=self.value,
-            range_=self.range or None,
-            bonus=self.bonus,
-            pierce=self.pierce,
-            advantage=self.advantage,
-        )
-
-    def rows(self) -> Sequence[Row]:
+    def typed(self) -> Iterator[Row]:
         """The attacks in your hand first."""
-        here = (self.value, self.range, self.pierce, self.advantage)
-        mine = [Row(f"face:{index}", each.name, each, on=each[1:] == here) for index, each in enumerate(self.printed)]
-        return [*mine, *super().rows()]
+        for index, each in enumerate(self.printed):
+            yield Row(f"face:{index}", each.name, each, on=each.attack == self.attack)
+        yield from super().typed()
 
     def take(self, intent: object) -> Screen:
         """A printed attack, or a typed value."""
         if isinstance(intent, Struck):
-            self.value, self.range, self.pierce, self.advantage = intent[1:]
-            self.said = ()
+            self.attack = intent.attack
             self.changed()
             return self
-        if isinstance(intent, Change):
-            self.advantage = False
         return super().take(intent)
 
 
@@ -280,7 +259,7 @@ class Referee(Tracker):
     def _attacks(self) -> Iterator[Struck]:
         """Every attack on the active faces of the hand, and the one that any card can be used for (RND-4)."""
         words = self.desk.words
-        yield Struck(words.tr("Any card: Attack 2"), 2, 0, 0, advantage=False)
+        yield Struck(words.tr("Any card: Attack 2"), BASIC)
         for card, face in in_hand(self.desk.cards, self.table):
             for half in Half:
                 for ability in face.action(half).abilities:
@@ -292,7 +271,7 @@ class Referee(Tracker):
         text = tr("{card}: Attack {value}", card=card, value=attack.value)
         if attack.range is not None:
             text = tr("{attack}, range {range}", attack=text, range=attack.range)
-        return Struck(text, attack.value, attack.range or 0, attack.pierce, attack.advantage)
+        return Struck(text, attack)
 
     def roll(self) -> Letter:
         """The ruler is thrown (ROLL-1)."""

@@ -6,6 +6,9 @@ from enum import Enum, auto
 from holdin.models.letters import Letter, Party
 from holdin.tracker.taps import Tap
 
+PIPS = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}
+"""What of a die each letter is (ROLL-1)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Do:

@@ -13,8 +13,8 @@ from holdin.rules.distance import distance
 from holdin.rules.move import Reached, reach
 from holdin.rules.sight import sees
 from holdin.tracker import taps
-from holdin.tracker.ground import ground, scene
 from holdin.tracker.sheet import Sheet
+from holdin.tracker.situation import Situation, on_the_map, scene
 from holdin.ui.track.intents import Do, Open
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Label, Picture, Point, Polygon, Spot
@@ -64,20 +64,26 @@ class MapView:
         for hex_ in self.stage.face.hexes:
             self._hex(b, hex_, reached.get(hex_), aimed.get(hex_))
 
+    @property
+    def _here(self) -> Situation:
+        here = on_the_map(self.desk.cards, self.sheet)
+        assert here is not None, "there is a map"
+        return here
+
     def _reached(self) -> dict[Hex, Reached]:
         if not self.move or self.sheet.place is None:
             return {}
-        now = ground(self.stage, self.sheet)
+        now = self._here.ground
         if self.sheet.place not in now.hexes:  # a door that doesn't open yet: nobody can stand there
             return {}
-        return reach(now, self.sheet.place, self.move, jump=self.jump, level=self.sheet.level)
+        return reach(now, self.sheet.place, self.move, jump=self.jump, level=self._here.level)
 
     def _aimed(self) -> dict[Hex, int]:
         """The hexes in range and in sight, with their distance (ATK-1, ATK-3)."""
         here = self.sheet.place
         if not self.range or here is None:
             return {}
-        now = ground(self.stage, self.sheet)
+        now = self._here.ground
         far = {hex_: distance(now, here, hex_) for hex_ in self.stage.face.hexes if hex_ != here}
         near = {hex_: hexes for hex_, hexes in far.items() if hexes is not None and hexes <= self.range}
         return {hex_: hexes for hex_, hexes in near.items() if sees(now, here, hex_)}
@@ -99,7 +105,7 @@ class MapView:
     def _placing(self, hex_: Hex) -> tuple[taps.Tap, ...]:
         """You are there; a door that you walk into is open from then on (MAP-4)."""
         here: taps.Tap = taps.Place(hex=hex_)
-        shut = ground(self.stage, self.sheet).tiles.get(hex_) is Tile.DOOR_CLOSED
+        shut = self._here.ground.tiles.get(hex_) is Tile.DOOR_CLOSED
         return (here, taps.Clear(hex=hex_)) if shut else (here,)
 
     def _plate(self, b: Builder, hex_: Hex, reached: Reached) -> None:
@@ -114,7 +120,7 @@ class MapView:
         b.add(Label(rect, text, px, b.c.ink, "number", "centre"))
 
     def _tip(self, hex_: Hex, reached: Reached | None) -> str:
-        tile = ground(self.stage, self.sheet).met(hex_)
+        tile = self._here.ground.met(hex_)
         words = [name(hex_)] if tile is None else [f"{name(hex_)}: {self.desk.words.word(tile)}"]
         if reached is not None:
             words.append(self.desk.words.tr("{cost} movement", cost=reached.cost))

@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
+from holdin.game.state import ItemCondition
 from holdin.models.letters import Element
 from holdin.tracker import taps
-from holdin.tracker.sheet import ItemState, Sheet, Symbol
+from holdin.tracker.sheet import Sheet, Symbol
 from holdin.ui.track.intents import Do, Open, Pad, Pick
 from holdin.ui.track.map_view import MapView
 from holdin.ui.track.party import PartyColumn
@@ -18,9 +19,9 @@ ELEMENTS = 0.49
 """How much of their row the elements take; loot has the rest."""
 NEXT_SYMBOL = {Symbol.ABSENT: Symbol.SHOWN, Symbol.SHOWN: Symbol.USED, Symbol.USED: Symbol.ABSENT}
 NEXT_STATE = {
-    ItemState.READY: ItemState.SPENT,
-    ItemState.SPENT: ItemState.CONSUMED,
-    ItemState.CONSUMED: ItemState.READY,
+    ItemCondition.READY: ItemCondition.SPENT,
+    ItemCondition.SPENT: ItemCondition.CONSUMED,
+    ItemCondition.CONSUMED: ItemCondition.READY,
 }
 
 
@@ -129,8 +130,10 @@ class Middle:
         for index, item in enumerate(shown):
             rect = Rect(room.x + index * (wide + b.m.gap), room.y, wide, room.h)
             tap = Do((taps.SetItem(item=index, state=NEXT_STATE[item.state]),))
-            mark = {ItemState.READY: "", ItemState.SPENT: "spent", ItemState.CONSUMED: "consumed"}[item.state]
-            face = Face(self.desk.words.name(item.name), icon=mark, off=item.state is not ItemState.READY)
+            mark = {ItemCondition.READY: "", ItemCondition.SPENT: "spent", ItemCondition.CONSUMED: "consumed"}[
+                item.state
+            ]
+            face = Face(self.desk.words.name(item.item), icon=mark, off=item.state is not ItemCondition.READY)
             b.button(Spot(f"item:{index}", rect, tap, rule="ITM-1"), face)
         rect = Rect(room.x + len(shown) * (wide + b.m.gap), room.y, wide, room.h)
         more = len(items) - len(shown)

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import ClassVar, Final
 
+from holdin.game.state import ItemCondition
 from holdin.models.letters import HINDRANCE_TILES, Lasting, Party, Tile
 from holdin.tracker import taps
 from holdin.tracker.history import Moment
-from holdin.tracker.sheet import Automatic, ItemState, MarkKind, Sheet
+from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.ui.track.intents import Back, Do, Look, Open, Pad
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
@@ -123,16 +124,16 @@ class MarkPage(SheetPage):
 
     def title(self) -> str:
         """What it is."""
-        return mark_words(self.desk.words, self.now.marks[self.mark])
+        return mark_words(self.desk.words, self.now.effects[self.mark])
 
     def note(self) -> str:
         """When it ends."""
-        return sentence(mark_end(self.desk.words, self.now, self.now.marks[self.mark]))
+        return sentence(mark_end(self.desk.words, self.now, self.now.effects[self.mark]))
 
     def rows(self) -> Sequence[Row]:
         """What can be done with it."""
         tr, index = self.desk.words.tr, self.mark
-        mark = self.now.marks[index]
+        mark = self.now.effects[index]
         lasting = {
             None: tr("Gained now, without a lasting symbol"),
             Lasting.ROUND: tr("Lasts this round"),
@@ -202,24 +203,29 @@ class ItemsPage(SheetPage):
         """Yours, looked at or taken off; the set's, to be added; another one to be typed in."""
         words = self.desk.words
         states = {
-            ItemState.READY: words.tr("ready"),
-            ItemState.SPENT: words.tr("spent"),
-            ItemState.CONSUMED: words.tr("consumed"),
+            ItemCondition.READY: words.tr("ready"),
+            ItemCondition.SPENT: words.tr("spent"),
+            ItemCondition.CONSUMED: words.tr("consumed"),
         }
         mine = [
             row
             for index, item in enumerate(self.now.items)
             for row in (
-                Row(f"look:{index}", words.name(item.name), Look(item.name), value=states[item.state], strong=True),
+                Row(f"look:{index}", words.name(item.item), Look(item.item), value=states[item.state], strong=True),
                 Row(
                     f"off:{index}",
-                    words.tr("Take off: {item}", item=words.name(item.name)),
+                    words.tr("Take off: {item}", item=words.name(item.item)),
                     Do((taps.SetItem(item=index, state=None),)),
                 ),
             )
         ]
-        rest = Row("rest", words.tr("Long rest: heal 2, refresh spent items"), Do((taps.LongRest(),)), rule="RST-3")
-        owned, cards = {item.name for item in self.now.items}, self.desk.cards
+        text = (
+            words.tr("No long rest in combat")
+            if self.now.fighting
+            else words.tr("Long rest: heal 2, refresh spent items")
+        )
+        rest = Row("rest", text, None if self.now.fighting else Do((taps.LongRest(),)), rule="RST-3")
+        owned, cards = {item.item for item in self.now.items}, self.desk.cards
         more = [
             Row(f"add:{item}", words.name(item), Do((taps.OwnItem(name=item),)))
             for item in sorted(cards.items, key=lambda each: not cards.of_its_own(f"item:{each}"))

@@ -8,8 +8,8 @@ from pygame import Rect
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour, Cell, HealRow
 from holdin.tracker import taps
-from holdin.tracker.outcomes import modifiers
 from holdin.tracker.sheet import Sheet
+from holdin.tracker.situation import modifiers
 from holdin.ui.track.intents import About, Card, Do, Look, Open, Pad, Pick
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Icon, Spot
@@ -171,7 +171,7 @@ class PartyColumn:
         words, add = self.desk.words, Rect(room.x, room.bottom - high, room.w, high)
         self._adders(b, add)
         y, bottom = room.y, add.y - b.m.gap
-        mine = [(index, mark) for index, mark in enumerate(self.sheet.marks) if mark.bearer is self.who]
+        mine = [(index, mark) for index, mark in enumerate(self.sheet.effects) if mark.bearer is self.who]
         told = {index: f"{mark_words(words, mark)}: {mark_end(words, self.sheet, mark)}" for index, mark in mine}
         wide, gaps = room.w - 2 * b.m.gap, b.m.gap + b.m.gap // 2
         if sum(b.height(text, b.dim, wide) + gaps for text in told.values()) > bottom - y:

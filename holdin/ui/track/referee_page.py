@@ -1,48 +1,54 @@
 """The referee's page: a question, the answer with its reasons, and a button that carries it out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from holdin.game.stage import MonsterTile
-from holdin.models.letters import Letter, Party
-from holdin.rules.attack import Blow
+from holdin.game.state import Phase
+from holdin.models.ability import Attack
+from holdin.models.letters import Condition, Letter
+from holdin.rules.roll import letter_of_die
 from holdin.tracker import referee, taps
+from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import Answer
-from holdin.ui.track.intents import Do, Open
+from holdin.ui.track.intents import PIPS, Do, Open
 from holdin.ui.track.pages import SheetPage
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
 from holdin.words.speech import sentence
 from holdin.words.tracking import summary, told
 
-ATTACK_MOST = 9
+MOST: Final = {"value": 9, "range": 7, "bonus": 6, "pierce": 5, "push": 6, "pull": 6}
+"""The highest numbers that can be typed about an attack."""
+BASIC: Final = Attack(value=2)
+"""What any card can be used for (RND-4)."""
+AFTER: Final = tuple(condition for condition in Condition if condition.negative)
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something typed about your attack."""
+    """Something typed about your attack: a number, an advantage, conditions."""
 
     name: str
-    value: int
+    value: object
 
 
 @dataclass(frozen=True, slots=True)
-class Struck:
-    """The attack's letters are these."""
+class Replied:
+    """What the table says: letters, or what becomes of damage."""
 
-    letters: tuple[Letter, ...]
+    replies: tuple[Reply, ...]
 
 
 @dataclass(eq=False)
 class RefereePage(SheetPage):
-    """An answer; an attack is rolled for here, by hand or by the app."""
+    """An answer; an attack is rolled for here, by hand or by the app, and damage suffered or negated (DMG-1)."""
 
     wide: ClassVar[float] = 0.74
     heading: str = ""
-    who: Party = Party.MONSTER
-    said: tuple[Letter, ...] = ()
-    """The letters rolled so far, of an attack that needs two."""
+    replies: tuple[Reply, ...] = ()
+    """What the table has said so far."""
     roll: Callable[[], Letter] | None = None
     ruled: Letter | None = None
     """What a ruler shows that lies there already."""
@@ -53,14 +59,19 @@ class RefereePage(SheetPage):
 
     def answer(self) -> Answer:
         """What the referee says."""
-        return referee.monster_turn(self.desk.cards, self.now)
+        return referee.monster_turn(self.desk.cards, self.now, *self.replies)
+
+    def ends(self) -> tuple[taps.Tap, ...]:
+        """What ends with it, where nothing was rolled: its turn, if that is under way."""
+        rolled = any(isinstance(reply, Letter) for reply in self.replies)
+        return () if rolled or self.now.phase is not Phase.MONSTER_TURN else (taps.EndTurn(),)
 
     def rows(self) -> Sequence[Row]:
         """Reasons, what it comes to, and what can be done."""
         answer, words = self.answer(), self.desk.words
+        lines = ((told(words, self.now, event), event.rules) for event in answer.reasons)
         found = [
-            Row(f"why:{i}", f"{sentence(told(words, self.now, event))} ({', '.join(event.rules)})")
-            for i, event in enumerate(answer.reasons)
+            Row(f"why:{i}", f"{sentence(line)} ({', '.join(rules)})") for i, (line, rules) in enumerate(lines) if line
         ]
         line = summary(words, answer)
         if line:
@@ -68,56 +79,59 @@ class RefereePage(SheetPage):
         return [*found, *self._does(answer)]
 
     def _does(self, answer: Answer) -> list[Row]:
-        """The taps that carry it out; an attack with its letters."""
+        """What the table has to say; else the taps that carry it out."""
         tr = self.desk.words.tr
-        if answer.blow is None or not answer.odds:
-            done = (*answer.steps, *answer.after)
-            turn = (taps.EndTurn(),) if self.who is Party.MONSTER else ()
-            return [Row("do", tr("Do it, and end its turn"), Do((*done, *turn)), strong=True)] if done else []
-        left = answer.blow.rolls - len(self.said)
+        if answer.hurts:
+            return self._about_damage(answer)
+        if answer.blow is None:
+            done = (*answer.steps, *self.ends())
+            text = tr("Do it, and end its turn") if self.ends() else tr("Do it")
+            return [Row("do", text, Do(done), strong=True)] if done else []
         rows = [Row("roll", tr("Roll for it"), Open.ROLL, strong=True)]
         if self.ruled is not None:
-            rows.append(
-                Row("ruled", tr("Take what the ruler shows: {letter}", letter=self.ruled), Struck((self.ruled,)))
-            )
+            text = tr("Take what the ruler shows: {letter}", letter=self.ruled)
+            rows.append(Row("ruled", text, Replied((self.ruled,))))
         asked = (
-            tr("Rolled {letters}, once more:", letters=" ".join(self.said))
-            if self.said
+            tr("Rolled {letters}, once more:", letters=" ".join(answer.letters))
+            if answer.letters
             else tr("Or say what you rolled:")
         )
         rows.append(Row("asked", asked, dim=True))
-        for letter in Letter:
-            pips = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}[letter]
-            rows.append(Row(f"letter:{letter}", f"{letter} ({pips})", Struck((letter,))))
-        return rows if left > 0 else rows[:1]
+        for letter, pips in PIPS.items():
+            rows.append(Row(f"letter:{letter}", f"{letter} ({pips})", Replied((letter,))))
+        return rows
+
+    def _about_damage(self, answer: Answer) -> list[Row]:
+        """Before any HP are taken (DMG-1)."""
+        tr = self.desk.words.tr
+        suffer = tr("Suffer {damage}: {hp} HP left", damage=answer.hurts, hp=answer.left)
+        negate = tr("Cards negate it: lose a discarded one, or discard two of the hand")
+        return [
+            Row("suffer", suffer, Replied((Choice.SUFFER,)), strong=True, rule="DMG-1"),
+            Row("negate", negate, Replied((Choice.NEGATE,)), rule="DMG-1"),
+        ]
 
     def take(self, intent: object) -> Screen:
-        """Letters are collected until there are enough of them."""
-        blow = self.answer().blow
-        if intent is Open.ROLL and blow is not None and self.roll is not None:
-            rolled = tuple(self.roll() for _ in range(blow.rolls - len(self.said)))
-            return self._strike(blow, (*self.said, *rolled))
-        if isinstance(intent, Struck) and blow is not None:
-            said = (*self.said, *intent.letters)
-            if len(said) < blow.rolls:
-                self.said = said
-                self.changed()
-                return self
-            return self._strike(blow, said)
-        return super().take(intent)
-
-    def _strike(self, blow: Blow, letters: tuple[Letter, ...]) -> Screen:
-        assert self.on_take is not None
+        """Replies are collected until nothing is asked any more; then it is carried out."""
+        if intent is Open.ROLL and self.roll is not None:
+            answer = self.answer()
+            left = 0 if answer.blow is None else answer.blow.rolls - len(answer.letters)
+            intent = Replied(tuple(self.roll() for _ in range(left)))
+        if not isinstance(intent, Replied):
+            return super().take(intent)
+        self.replies += intent.replies
         answer = self.answer()
-        moved = self.now
-        hit = referee.hit(self.desk.cards, moved, self.who, blow, letters)
-        return self.on_take(Do((*answer.steps, *hit.steps, *answer.after)))
+        if answer.asks:
+            self.changed()
+            return self
+        assert self.on_take is not None
+        return self.on_take(Do((*answer.steps, *self.ends())))
 
     def command(self, name: str) -> Screen:
         """Numbers 1 to 6 are a die's."""
         word, _, digit = name.partition("_")
         if word == "answer" and int(digit) <= 6 and self.answer().blow is not None:
-            return self.take(Struck((tuple(Letter)[(int(digit) - 1) // 2],)))
+            return self.take(Replied((letter_of_die(int(digit)),)))
         return super().command(name)
 
 
@@ -126,46 +140,57 @@ class AttackPage(RefereePage):
     """Your attack: what is printed, and what it comes to."""
 
     columns: ClassVar[int] = 2
-    value: int = 2
-    range: int = 0
-    """0: melee."""
+    attack: Attack = BASIC
     bonus: int = 0
-    pierce: int = 0
 
     def answer(self) -> Answer:
         """Whether it reaches, and what it does."""
-        return referee.your_attack(
-            self.desk.cards,
-            self.now,
-            value=self.value,
-            range_=self.range or None,
-            bonus=self.bonus,
-            pierce=self.pierce,
-        )
+        return referee.your_attack(self.desk.cards, self.now, self.attack, self.bonus, *self.replies)
+
+    def ends(self) -> tuple[taps.Tap, ...]:
+        """Nothing: your turn goes on."""
+        return ()
 
     def rows(self) -> Sequence[Row]:
-        """What is printed, then the answer."""
+        """What is printed, the answer, what an attack more rarely has; once something is rolled only the answer."""
+        answer = super().rows()
+        return answer if self.replies else [*self.typed(), *answer, *self._rarer()]
+
+    def typed(self) -> Iterator[Row]:
+        """What an attack mostly has."""
         tr = self.desk.words.tr
-        typed = [
-            ("value", tr("Attack"), self.value, ATTACK_MOST),
-            ("range", tr("Range (0: melee)"), self.range, 7),
-            ("bonus", tr("Bonus"), self.bonus, 6),
-            ("pierce", tr("Pierce"), self.pierce, 5),
-        ]
-        rows = []
-        for name, text, value, most in typed:
-            rows.append(Row(f"less:{name}", f"{text} −", Change(name, max(0, value - 1)), value=str(value)))
-            rows.append(Row(f"more:{name}", f"{text} +", Change(name, min(most, value + 1)), value=str(value)))
-        return [*rows, *super().rows()]
+        yield from self._counted("value", tr("Attack"))
+        yield from self._counted("range", tr("Range (0: melee)"))
+        yield from self._counted("bonus", tr("Bonus"))
+        yield from self._counted("pierce", tr("Pierce"))
+
+    def _counted(self, name: str, text: str) -> Iterator[Row]:
+        value = self.bonus if name == "bonus" else getattr(self.attack, name) or 0
+        yield Row(f"less:{name}", f"{text} −", Change(name, max(0, value - 1)), value=str(value))
+        yield Row(f"more:{name}", f"{text} +", Change(name, min(MOST[name], value + 1)), value=str(value))
+
+    def _rarer(self) -> Iterator[Row]:
+        words, attack = self.desk.words, self.attack
+        yield from self._counted("push", words.tr("Push"))
+        yield from self._counted("pull", words.tr("Pull"))
+        text = words.tr("Advantage")
+        yield Row("advantage", text, Change("advantage", not attack.advantage), on=attack.advantage)
+        for condition in AFTER:
+            on, rest = condition in attack.conditions, tuple(each for each in attack.conditions if each != condition)
+            change = Change("conditions", rest if on else (*rest, condition))
+            yield Row(f"after:{condition}", words.word(condition), change, on=on)
 
     def take(self, intent: object) -> Screen:
         """Changes what is printed."""
-        if isinstance(intent, Change):
-            setattr(self, intent.name, intent.value)
-            self.said = ()
-            self.changed()
-            return self
-        return super().take(intent)
+        if not isinstance(intent, Change):
+            return super().take(intent)
+        if intent.name == "bonus":
+            self.bonus = int(str(intent.value))
+        else:
+            value = intent.value or None if intent.name == "range" else intent.value
+            self.attack = self.attack.model_copy(update={intent.name: value})
+        self.changed()
+        return self
 
 
 @dataclass(eq=False)

@@ -8,11 +8,10 @@ from holdin.models.base import MonsterId, ScenarioId
 from holdin.models.letters import Kind
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
-from holdin.tracker.ground import scene
+from holdin.tracker.situation import UNKNOWN, scene
 from holdin.ui.track.intents import Do
 from holdin.ui.track.levels import LevelPage
 from holdin.ui.track.pages import SheetPage
-from holdin.ui.track.values_page import UNKNOWN
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
 

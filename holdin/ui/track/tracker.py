@@ -10,22 +10,22 @@ from pygame import Rect
 
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
+from holdin.game.state import Phase
 from holdin.models.card_set import CardSet
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Letter, Party
 from holdin.rules.roll import letter_of_die
 from holdin.saves.sheet import KeptSheet
 from holdin.tracker import referee, taps
-from holdin.tracker.ground import scene
 from holdin.tracker.history import Moment
-from holdin.tracker.outcomes import modifiers
-from holdin.tracker.sheet import Sheet, Step
+from holdin.tracker.sheet import Sheet
+from holdin.tracker.situation import modifiers, scene
 from holdin.ui.hands.scans import FOLDER as SCANS
 from holdin.ui.hands.scans import Scans
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.store import OwnCards
 from holdin.ui.track.faces import FacePage, card_shown
-from holdin.ui.track.intents import About, Back, Card, Do, Look, Open, Pad, Pick, Say
+from holdin.ui.track.intents import PIPS, About, Back, Card, Do, Look, Open, Pad, Pick, Say
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.middle import Middle
 from holdin.ui.track.pages import (
@@ -53,7 +53,7 @@ from holdin.ui.window.view import Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.speech import sentence, signed
 from holdin.words.taps import tap_words
-from holdin.words.tracking import NEXT, STEPS, told
+from holdin.words.tracking import NEXT, PHASES, told
 
 P = TypeVar("P", bound=SheetPage)
 
@@ -83,7 +83,8 @@ class Book(Protocol):
 
 LEAD: Final = 1.6
 """The initiatives are so much wider than what leads to a page."""
-PIPS: Final = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}
+LED_TO: Final = taps.ChangeHp, taps.Switch, taps.Renew, taps.Distance
+"""What a roll leads to, and is told with."""
 
 
 @dataclass(eq=False)
@@ -222,14 +223,14 @@ class Tracker(Screen):
 
     def _ask(self, what: Open) -> Screen:
         tr = self.desk.words.tr
-        questions: dict[Open, tuple[type[RefereePage], Party, str]] = {
-            Open.MONSTER_TURN: (RefereePage, Party.MONSTER, tr("What does the monster do?")),
-            Open.ATTACK: (self.attack_page, Party.HERO, tr("Does my attack reach, and what does it do?")),
-            Open.ENGAGED: (EngagedPage, Party.HERO, tr("Am I engaged?")),
+        questions: dict[Open, tuple[type[RefereePage], str]] = {
+            Open.MONSTER_TURN: (RefereePage, tr("What does the monster do?")),
+            Open.ATTACK: (self.attack_page, tr("Does my attack reach, and what does it do?")),
+            Open.ENGAGED: (EngagedPage, tr("Am I engaged?")),
         }
-        kind, who, heading = questions[what]
+        kind, heading = questions[what]
         page = self._page(kind)
-        page.heading, page.who, page.roll = heading, who, self.roll
+        page.heading, page.roll = heading, self.roll
         return page
 
     def _page(self, kind: type[P]) -> P:
@@ -347,7 +348,7 @@ class Tracker(Screen):
     def _bar(self, b: Builder, bar: Rect) -> None:
         """Round, step, initiatives; the way to everything else."""
         words, sheet = self.desk.words, self.sheet
-        step = words.tr(STEPS[sheet.step])
+        step = words.tr(PHASES[sheet.phase])
         text = words.tr("Round {round} · {step}", round=sheet.round, step=step)
         left = Rect(bar.x, bar.y, round(bar.w * 0.29), bar.h)
         b.label(text, b.strong, left)
@@ -399,7 +400,7 @@ class Tracker(Screen):
         past = self.done
         if not past:
             return self.desk.words.tr("Tap what happens on your table; everything can be taken back.")
-        led_to = tuple(takewhile(lambda moment: isinstance(moment.tap, taps.ChangeHp | taps.Switch), reversed(past)))
+        led_to = tuple(takewhile(lambda moment: isinstance(moment.tap, LED_TO), reversed(past)))
         rolled = past[-len(led_to) - 1 : -len(led_to)] if led_to else ()
         since = len(led_to) + 1 if rolled and isinstance(rolled[0].tap, taps.Rolled) else 1
         return " · ".join(self._came(moment) for moment in past[-since:])
@@ -460,9 +461,9 @@ class Tracker(Screen):
         """The end of the step under way; the monster's interruption; a combat's end by hand."""
         sheet, words, gap = self.sheet, self.desk.words, b.m.gap
         extra: list[tuple[str, taps.Tap, str]] = []
-        if sheet.foe is not None and sheet.step is Step.HERO and Party.MONSTER not in sheet.acted:
+        if sheet.foe is not None and sheet.phase is Phase.HERO_TURN and Party.MONSTER not in sheet.acted:
             extra.append(("interrupt", taps.Interrupt(), words.tr("It interrupts")))
-        if sheet.foe is not None and sheet.step is Step.SELECTION:
+        if sheet.foe is not None and sheet.phase is Phase.CARD_SELECTION:
             first = Party.MONSTER if sheet.hero_first else Party.HERO
             text = words.tr("You go first") if sheet.hero_first else words.tr("It goes first")
             extra.append(("first", taps.First(who=first), text))
@@ -470,7 +471,7 @@ class Tracker(Screen):
         for id_, tap, text in extra:
             b.button(Spot(id_, Rect(room.x, room.y, wide, room.h), Do((tap,)), rule="ENG-5"), Face(text, quiet=True))
         left = room.x + wide + (gap if extra else 0)
-        face = Face(words.tr(NEXT[sheet.step]), self.desk.keys.of("skip"), strong=True)
+        face = Face(words.tr(NEXT[sheet.phase]), self.desk.keys.of("skip"), strong=True)
         rect = Rect(left, room.y, room.right - left, room.h)
         b.button(Spot("end-turn", rect, Do((taps.EndTurn(),)), rule="RND-1"), face)
 

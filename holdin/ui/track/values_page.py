@@ -5,15 +5,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from holdin.models.letters import Condition, Letter, Party
-from holdin.models.monster import Behaviour, Stats
+from holdin.models.monster import Stats
 from holdin.tracker import taps
+from holdin.tracker.situation import UNKNOWN
 from holdin.ui.track.intents import Do, Open, Pad, Pick
 from holdin.ui.track.pages import PadPage, SheetPage
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
 
-UNKNOWN: Final = Stats(hp=1, sets={letter: Behaviour(initiative=50) for letter in Letter})
-"""Values that nobody has typed in yet: dashes everywhere."""
 DASH: Final = "–"
 CHOICES: Final[dict[str, tuple[int | None, ...]]] = {
     "initiative": tuple(range(1, 100)),

@@ -13,8 +13,8 @@ from holdin.hand.told import sheet
 from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Condition, Party
 from holdin.tracker import taps
-from holdin.tracker.ground import scene
 from holdin.tracker.sheet import Sheet
+from holdin.tracker.situation import scene
 from holdin.ui.hand.hand import Hand
 from holdin.ui.hand.referee import Referee
 from tests.ui.hand.hands import CARDS, SMALLEST, Hands
@@ -84,6 +84,8 @@ def test_what_does_the_monster_do_is_answered_rolled_and_carried_out(hands: Hand
     hands.tap("ask:turn")
     assert "MTN-2" in hands.texts()
     hands.tap("roll")
+    while hands.app.screen.view().spot("suffer") is not None:
+        hands.tap("suffer")
     after = now(hands)
     cards_again(hands)
     assert after.rolled
@@ -105,7 +107,7 @@ def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: Hands) -> Non
     assert "ATK-1" in hands.texts()
     faces = [spot.id for spot in hands.app.screen.view().spots if spot.id.startswith("face:")]
     assert len(faces) > 1
-    reaching = next(index for index, spot in enumerate(hands.app.screen.printed) if spot.range == 4)  # type: ignore[attr-defined]
+    reaching = next(index for index, spot in enumerate(hands.app.screen.printed) if spot.attack.range == 4)  # type: ignore[attr-defined]
     hands.tap(f"face:{reaching}")
     assert "A " in hands.texts()
     hands.tap("ruled")
@@ -115,6 +117,20 @@ def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: Hands) -> Non
     assert after.hp <= before.hp
     cards_again(hands)
     assert hands.table.marks.monster_hp == after.hp
+
+
+def test_what_a_chosen_attack_does_besides_is_told_and_carried_out(hands: Hands) -> None:
+    """ATK-7: the condition that is printed on a card in the hand."""
+    fight(hands)
+    while now(hands).distance > 3:
+        hands.tap("distance-1")
+    hands.tap("ask:attack")
+    printed = hands.app.screen.printed  # type: ignore[attr-defined]  # it is the page of an attack
+    muddles = next(index for index, each in enumerate(printed) if each.attack.conditions == (Condition.MUDDLE,))
+    hands.tap(f"face:{muddles}")
+    assert "After the damage: Muddle" in hands.texts()
+    hands.tap("letter:C")
+    assert now(hands).conditions(Party.MONSTER) == (Condition.MUDDLE,)
 
 
 def test_am_i_engaged_and_how_many_hindrances(hands: Hands) -> None:

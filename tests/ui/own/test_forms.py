@@ -15,7 +15,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Condition, Kind, Letter, Party, Tile
 from holdin.models.monster import HealRow, Line
-from holdin.tracker.outcomes import modifiers
+from holdin.tracker.situation import modifiers
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
 from holdin.ui.track.tracker import Tracker

@@ -9,13 +9,13 @@ import pytest
 
 from holdin.data.load import load_set
 from holdin.game.stage import stage
-from holdin.game.state import Setup
+from holdin.game.state import Phase, Setup
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.hexes import name
 from holdin.models.letters import Condition, Element, Party
 from holdin.rules.sight import sees
-from holdin.tracker.ground import ground
-from holdin.tracker.sheet import Sheet, Step, Symbol
+from holdin.tracker.sheet import Sheet, Symbol
+from holdin.tracker.situation import on_the_map
 from holdin.ui.track.opening import Way, tracker
 from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.app import App
@@ -78,6 +78,12 @@ class Finger:
         self.tap("ask:fight")
         return self.tap(next(spot.id for spot in self.screen.view().spots if spot.id.startswith("on:")))
 
+    def suffer(self) -> "Finger":
+        """Whatever the referee asks about damage."""
+        while self.screen.view().spot("suffer") is not None:
+            self.tap("suffer")
+        return self
+
     def key(self, key: int) -> "Finger":
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         self._frame()
@@ -137,8 +143,8 @@ def test_the_twelve_frequent_things_take_one_tap_each(finger: Finger) -> None:
     assert rolled.foe.behaviour is not None
     assert Condition.MUDDLE in one("hero:muddle").conditions(Party.HERO)
     assert Condition.STUN in one("monster:stun").conditions(Party.MONSTER)
-    assert one("end-turn").step is Step.HERO
-    assert one("undo").step is Step.SELECTION
+    assert one("end-turn").phase is Phase.HERO_TURN
+    assert one("undo").phase is Phase.CARD_SELECTION
 
 
 @pytest.mark.parametrize(
@@ -191,16 +197,51 @@ def test_the_table_is_as_it_was_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_the_referee_rolls_and_carries_out_the_monsters_turn(finger: Finger) -> None:
-    """MTN-2: with its set rolled, its turn is two taps: the question and the roll."""
+    """MTN-2, DMG-1: with its set rolled, its turn is two taps, question and roll, and a third where it hurts."""
     for _ in range(3):
         finger.tap("distance-1")
     finger.tap("letter:A").tap("end-turn").tap("end-turn")
-    assert finger.sheet.step is Step.MONSTER
+    assert finger.sheet.phase is Phase.MONSTER_TURN
     hp = finger.sheet.hp
-    finger.tap("ask:turn").tap("roll")
+    finger.tap("ask:turn").tap("roll").suffer()
     assert finger.sheet.distance == 1
     assert finger.sheet.rolled
     assert finger.sheet.hp <= hp
+
+
+def test_damage_is_suffered_or_negated_before_any_hp_go(finger: Finger) -> None:
+    """DMG-1: the page asks once the letter is known; cards are turned by hand."""
+    for _ in range(3):
+        finger.tap("distance-1")
+    hp = finger.sheet.hp
+    finger.tap("letter:C").tap("ask:turn").tap("letter:C")
+    assert finger.screen.view().spot("negate") is not None
+    finger.tap("negate")
+    assert (finger.sheet.hp, finger.sheet.rolled) == (hp, ("C",))
+    while finger.sheet.rolled:
+        finger.tap("undo")
+    finger.tap("ask:turn").tap("letter:C").tap("suffer")
+    assert finger.sheet.hp < hp
+
+
+def test_an_attack_is_typed_with_all_that_comes_with_it(finger: Finger) -> None:
+    """ATK-7: push, a condition, advantage; told before the roll, on the sheet after it."""
+    for _ in range(3):
+        finger.tap("distance-1")
+    finger.tap("ask:attack").tap("more:push").tap("advantage").tap("after:immobilize")
+    assert "After the damage: Immobilize, push 1" in finger.said()
+    finger.tap("letter:A").tap("letter:B")
+    assert finger.sheet.distance == 2
+    assert finger.sheet.conditions(Party.MONSTER) == (Condition.IMMOBILIZE,)
+    assert finger.sheet.rolled == ("A", "B")
+
+
+def test_no_long_rest_is_offered_in_combat(finger: Finger) -> None:
+    """RST-3."""
+    finger.tap("items")
+    rest = finger.screen.view().spot("rest")
+    assert rest is None or rest.intent is None
+    assert "No long rest in combat" in finger.said()
 
 
 def test_values_of_any_card_can_be_typed_in(finger: Finger) -> None:
@@ -232,8 +273,8 @@ def test_the_other_automatic_steps_can_be_switched_off_too(finger: Finger, *, of
     most = finger.sheet.max_hp
     assert finger.tap("hero:hp+1").sheet.hp == (most + 1 if off else most)
     finger.tap("letter:A").tap("lead").tap("value:99").tap("end-turn")
-    assert finger.sheet.step is (Step.HERO if off else Step.MONSTER)
-    if finger.sheet.step is Step.MONSTER:
+    assert finger.sheet.phase is (Phase.HERO_TURN if off else Phase.MONSTER_TURN)
+    if finger.sheet.phase is Phase.MONSTER_TURN:
         finger.tap("end-turn")
     finger.tap("element:fire").tap("element:fire").tap("end-turn")
     assert finger.sheet.symbol(Element.FIRE) is (Symbol.USED if off else Symbol.SHOWN)
@@ -243,14 +284,14 @@ def test_the_map_places_you_and_shows_reach_range_and_who_engages(finger: Finger
     """ENG-2, MOV-1, ATK-1: on request, on the scenario's map, which stays open."""
     finger.tap("map").tap("move:2")
     assert {label.text for label in finger.screen.texts()} >= {"1", "2"}
-    here = finger.screen.view().spots
-    free = next(spot.id for spot in here if spot.id.startswith("hex:"))
+    free = next(spot.id for spot in finger.screen.view().spots if spot.id.startswith("hex:"))
     finger.tap(free).tap("range:3")
     on, place = finger.screen, finger.tap("back").sheet.place
     assert place is not None
     assert f"hex:{name(place)}" == free
-    setup = Setup(ScenarioId("teeth-in-the-fold"), CharacterId("mara"))
-    now = ground(stage(finger.screen.desk.cards, setup), finger.sheet)
+    here = on_the_map(finger.screen.desk.cards, finger.sheet)
+    assert here is not None
+    now = here.ground
     aimed = {hex_ for hex_ in now.space.distances(place) if 0 < now.space.distances(place)[hex_] <= 3}
     seen = sum(sees(now, place, hex_) for hex_ in aimed)
     middles = [spot.bounds.center for spot in on.view().spots if spot.id.startswith("hex:")]
@@ -327,7 +368,7 @@ def test_the_line_above_the_buttons_tells_a_roll_with_what_it_did(finger: Finger
     """ATK-4: the sums are those of the tables that were active when it was rolled."""
     for _ in range(3):
         finger.tap("distance-1")
-    finger.tap("letter:A").tap("ask:turn").tap("letter:C")
+    finger.tap("letter:A").tap("ask:turn").tap("letter:C").suffer()
     line = next(label.text for label in finger.screen.view().draws if isinstance(label, Label) and "→" in label.text)
     assert "C →" in line
     assert "HP −" in line

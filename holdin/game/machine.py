@@ -105,7 +105,7 @@ def apply(cards: CardSet, state: GameState, action: Action) -> Step | Refused:
 
 def take(cards: CardSet, state: GameState, action: Action) -> Step:
     """The step that a legal action takes; for callers that have just asked `legal`."""
-    t = table(cards, state)
+    t = Table(cards, state, WAYS[state.setup.fights])
     ask = t.agenda.pop()
     assert isinstance(ask, Ask)
     t.way.handlers.answer[type(ask), type(action)](t, ask, action)

@@ -121,7 +121,7 @@ def _befall(t: Table, frame: Befall) -> None:
 @CHAPTER.runs(RoundRules)
 def _round_rules(t: Table, _frame: RoundRules) -> None:
     """Once the goal is met nothing more befalls you: the round is only played to its end (RND-8, END-1)."""
-    if not t.goal_met:
+    if t.stage.scenario.rules and not t.goal_met:
         for special in specials(t):
             special.ends_round(t)
 

@@ -25,7 +25,8 @@ def goes_on(t: Table, monster: MonsterRef) -> bool:
 
 def foe(t: Table) -> Figure:
     """The monster that you fight."""
-    return t.monster(fight(t).monster)
+    assert t.fight is not None
+    return t.monster(t.fight.monster)
 
 
 def stats(t: Table) -> Stats:
@@ -35,9 +36,9 @@ def stats(t: Table) -> Stats:
 
 def behaviour(t: Table) -> Behaviour:
     """Its set for this round, once it is rolled."""
-    letter = foe(t).set
-    assert letter is not None
-    return stats(t).sets[letter]
+    monster = foe(t)
+    assert monster.set is not None
+    return t.stage.stats(monster.id).sets[monster.set]
 
 
 def with_combat(cards: CardSet, state: GameState, combat: Combat | None) -> GameState:

@@ -50,8 +50,9 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
         t.say("stunned", "CON-2", who=Party.MONSTER)
         t.push(end)
         return
-    _gain_bonuses(t, monster, behaviour(t))
-    spare = _heal(t, monster, behaviour(t).heals)
+    set_ = stats(t).sets[letter]
+    _gain_bonuses(t, monster, set_)
+    spare = _heal(t, monster, set_.heals)
     t.push(act, evolve(heal_last, monster=monster, amounts=spare), end)
 
 
@@ -118,14 +119,14 @@ def _act(t: Table, _frame: MonsterActs) -> None:
     if t.has(YOU, Condition.INVISIBLE):
         t.say("no_focus", "MTN-5", monster=monster)
         return
-    plan_ = monster_plan(t)
-    able = behaviour(t).attacks is not None and not t.has(monster, Condition.DISARM)
+    plan_, set_ = monster_plan(t), behaviour(t)
+    able = set_.attacks is not None and not t.has(monster, Condition.DISARM)
     rule = "MTN-2" if able else "MTN-4"
     if plan_.new_distance != now.distance:
         change_distance(t, plan_.new_distance, monster, rule, free=stats(t).flying)
     if not goes_on(t, monster):
         return
-    t.push(MonsterLines(monster, behaviour(t).lines))
+    t.push(MonsterLines(monster, set_.lines))
     if plan_.attacks:
         t.push(t.way.strike.before(monster_strike(t)))
     else:

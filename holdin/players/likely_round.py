@@ -38,6 +38,9 @@ NEEDLESS, LATER, TROUBLE = -0.7, 0.8, 0.4
 """The worth of a fight that needn't be, of what comes in a later round against what comes in this one, and of a
 monster's condition on you: next round's plays can be chosen to suit it, whatever it is."""
 
+UNSETTLED = 0.5
+"""What lasts for a turn or a fight counts less than the plain duel tells: the next plays are chosen to suit it."""
+
 PACE = 2.7
 """Damage in a round of fighting that cards give on the whole."""
 
@@ -219,7 +222,7 @@ class Round:
         if sure:
             foe, likely = self.foe or min(wanted(self.now, self.hex), default=None), 1.0
         else:
-            foe, likely = self.foe, self.alive
+            foe, likely = self.foe, self.alive * UNSETTLED
         return 0.0 if foe is None else LATER * likely * duel_worth(self.now.stage, foe, keepsake)
 
     def stance(self) -> float:

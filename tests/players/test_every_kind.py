@@ -81,7 +81,7 @@ ORB = Item(
     slot=Slot.SMALL,
     price=5,
     use=UseCost.SPENT,
-    abilities=({"kind": "harm", "value": 5, "range": 3},),  # type: ignore[arg-type]  # plain data, as a card has it
+    abilities=({"kind": "harm", "value": 5, "range": 3},),
 )
 THIS_ROUND = Survive(rounds=3)
 """A failure: deals begin in round 2, and what isn't done by the next round's end is lost."""
@@ -142,10 +142,9 @@ DEALS = (
 def dealt(deal: Deal) -> tuple[CardSet, Session]:
     """The situation, come to the question."""
     half = "bottom" if "bottom" in deal.best else "top"
-    plain = {f"two {side}": {"bottom": NOTHING, "top": NOTHING} for side in (deal.side,)}
-    faces = {**plain, f"two {deal.side}": {**plain[f"two {deal.side}"], **deal.faces.get("two", {})}}
-    faces |= {f"one {deal.side}": {half: deal.action}}
-    faces |= {name: spec for name, spec in deal.faces.items() if " " in name}
+    faces: dict[str, Mapping[str, Any]] = {name: spec for name, spec in deal.faces.items() if " " in name}
+    faces[f"one {deal.side}"] = {half: deal.action}
+    faces[f"two {deal.side}"] = {"bottom": NOTHING, "top": NOTHING, **deal.faces.get("two", {})}
     foe = monster(hp=deal.foe_hp or 5, sets={letter: behaviour(deal.foe) for letter in Letter}, **deal.stats)
     cards = card_set(
         deal.drawing,

@@ -1,6 +1,7 @@
 """Programs that play: they answer legally, repeat themselves, and know what they are after."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from holdin.game.state import Ending, Setup, Zone
 from holdin.models.ability import AttackBonus, Shove
 from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
+from holdin.models.item import Item
 from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.players.bots import Bot, player
 from holdin.players.evaluation import evaluate
@@ -130,3 +132,32 @@ def test_an_item_that_pulls_is_used_before_an_attack_that_it_helps() -> None:
                 assert any(place.zone is Zone.CHOSEN for place in session.state.hero.cards)
             assert isinstance(session.do(action), Moment)
         assert used
+
+
+AT_WILL: list[dict[str, Any]] = [
+    {"timing": "turn", "abilities": [{"kind": "shield", "value": 1}]},
+    {"timing": "turn", "abilities": [{"kind": "heal", "value": 1}]},
+    {"timing": "turn", "abilities": [{"kind": "shove", "push": 1, "range": 7}]},
+    {"timing": "turn", "abilities": [{"kind": "when", "trigger": "attacked", "then": [{"kind": "heal", "value": 1}]}]},
+    {"timing": "turn", "abilities": [{"kind": "attack_bonus", "gain": {"value": 1}}]},
+    {"timing": "turn", "abilities": [{"kind": "suffer", "value": 1}]},
+    {"timing": "move", "gain": {"value": 1}},
+    {"timing": "attack", "gain": {"value": 1, "range": 1}},
+    {"timing": "attacked", "shield": 1},
+    {"timing": "damage", "prevent": 1},
+]
+
+
+@pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
+@pytest.mark.parametrize("spec", AT_WILL, ids=str)
+def test_an_item_at_will_is_never_used_without_end(bot: Bot, spec: dict[str, Any]) -> None:
+    """ITM-4: any number of times in a turn, and yet every game comes to its end."""
+    item = Item.model_validate({"id": "charm", "slot": "small", "price": 1, **spec})
+    strong = monster(hp=9, sets={letter: behaviour("20 2 3 -") for letter in "ABC"})
+    cards = card_set(hall(3), monsters=(strong,), items=(item,))
+    session = Session(cards, Setup(ScenarioId("test"), CharacterId("hero"), items=(item.id,)), Dice(2))
+    bot_player, answers = player(bot, 1, nodes=4), 0
+    while session.state.ending is None:
+        assert isinstance(session.do(bot_player.choose(cards, session.state, session.legal())), Moment)
+        answers += 1
+        assert answers < 400

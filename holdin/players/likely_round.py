@@ -39,7 +39,7 @@ NEEDLESS, LATER, TROUBLE = -0.7, 0.8, 0.4
 monster's condition on you: next round's plays can be chosen to suit it, whatever it is."""
 
 UNSETTLED = 0.5
-"""What lasts for a turn or a fight counts less than the plain duel tells: the next plays are chosen to suit it."""
+"""What lasts counts less than the plain duel tells: plays are chosen to suit it, and half the rounds are walked."""
 
 PACE = 2.7
 """Damage in a round of fighting that cards give on the whole."""
@@ -220,7 +220,7 @@ class Round:
     def keepsake_worth(self, keepsake: Keepsake, *, sure: bool) -> float:
         """What something makes of a round to come: against the foe, or for the scenario against one that must die."""
         if sure:
-            foe, likely = self.foe or min(wanted(self.now, self.hex), default=None), 1.0
+            foe, likely = self.foe or min(wanted(self.now, self.hex), default=None), UNSETTLED
         else:
             foe, likely = self.foe, self.alive * UNSETTLED
         return 0.0 if foe is None else LATER * likely * duel_worth(self.now.stage, foe, keepsake)

@@ -418,10 +418,14 @@ class Play(Screen):
         return self.held.target(self.hover, self.focus, hidden=hidden)
 
     def lit(self) -> list[Spot]:
-        """Answers first, then cards and map, then the tools."""
-        order = {"answer": 0, "undo": 2, "redo": 2, "tool": 2, "rule": 2}
-        spots_ = {spot.id: spot for spot in super().lit()}
-        return sorted(spots_.values(), key=lambda spot: order.get(spot.id.partition(":")[0], 1))
+        """Answers first, then cards, items and map, then the tools; what is enlarged keeps its place."""
+        order = {"answer": 0, "item": 2, "hex": 3, "undo": 4, "redo": 4, "tool": 4, "rule": 4}
+
+        def place(spot: Spot) -> tuple[int, str]:
+            kind = spot.id.partition(":")[0]
+            return order.get(kind, 1), spot.id if kind == "item" else ""
+
+        return sorted({spot.id: spot for spot in super().lit()}.values(), key=place)
 
     def _board_shown(self) -> bool:
         """Whether the whole map is open: at will, or because a hex to be chosen would be hidden or tiny."""

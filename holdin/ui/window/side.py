@@ -77,8 +77,8 @@ class Side:
         return _rest(room, y) if y <= room.bottom + b.m.gap else None
 
     def _tight(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> Rect | None:
-        """As below, with a card's basic actions beside its name. Returns what is left over, if it fits."""
-        y = self._asked_part(b, room, aimed)
+        """As below, without what rolls came to, basic actions beside their card. Returns what is left over, if it fits."""
+        y = self._asked_part(b, room, aimed, rolls=False)
         y = panels.buttons_by_card(b, found, _rest(room, y))
         y = panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
         return _rest(room, y) if y <= room.bottom + b.m.gap else None
@@ -96,11 +96,11 @@ class Side:
         y = self._asked_part(b, room, aimed)
         return panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
 
-    def _asked_part(self, b: Builder, room: Rect, aimed: str) -> int:
+    def _asked_part(self, b: Builder, room: Rect, aimed: str, *, rolls: bool = True) -> int:
         """What is asked, what rolls came to, and the odds of an attack. Returns where it ends."""
         flow, desk, state = self.flow, self.flow.desk, self.flow.shown
         y = panels.prompt(b, self._asked(), room)
-        y = panels.sums(b, self._sums(), _rest(room, y))
+        y = panels.sums(b, self._sums() if rolls else [], _rest(room, y))
         seen = attack_asked(desk.cards, state, self._target(aimed)) if flow.legal else None
         return y if seen is None else panels.odds(b, desk, state, seen, _rest(room, y))
 

@@ -77,7 +77,7 @@ class Side:
         return _rest(room, y) if y <= room.bottom + b.m.gap else None
 
     def _tight(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> Rect | None:
-        """As below, without what rolls came to, basic actions beside their card. Returns what is left over, if it fits."""
+        """As below, without the rolls, basic actions beside their card. Returns what is left over, if it fits."""
         y = self._asked_part(b, room, aimed, rolls=False)
         y = panels.buttons_by_card(b, found, _rest(room, y))
         y = panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))

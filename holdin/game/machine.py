@@ -45,13 +45,11 @@ def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
     if start is not None:
         return _step(None, None, _resumed(cards, scene.setup, start))
     hero = Hero(
-        scene.max_hp,
-        scene.start,
         tuple(CardPlace(card.id) for card in scene.character.cards),
         tuple(ItemPlace(item) for item in setup.items),
     )
     # The stage's own set-up, equal to the one given, finds the stage again without a comparison.
-    t = table(cards, GameState(scene.setup, hero, Board(), figures=scene.living(Board())))
+    t = table(cards, GameState(scene.setup, scene.you(), hero, Board(), others=scene.living(Board())))
     t.push(*t.way.round)
     t.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
     return _step(None, None, t)
@@ -59,12 +57,14 @@ def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
 
 def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
     """A round begins where somebody has played so far; what is over is over (END-1)."""
+    scene = stage(cards, setup)
     state = GameState(
         setup,
+        scene.you(start.hp, start.hex),
         start.hero,
         start.board,
         round=start.round - 1,
-        figures=stage(cards, setup).living(start.board),
+        others=scene.living(start.board),
         effects=start.effects if start.combat is None else borne(start.effects, start.combat.monster),
     )
     t = table(cards, with_combat(cards, state, start.combat))

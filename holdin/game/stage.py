@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 
-from holdin.game.figures import Figure
+from holdin.game.figures import YOU, Figure
 from holdin.game.state import Board, MonsterRef, Setup
 from holdin.models.base import CardId, MonsterId, TreasureId
 from holdin.models.card_set import CardSet
@@ -96,6 +96,10 @@ class Stage:
     def full_hp(self, ref: MonsterRef) -> int:
         """A monster's HP at this scenario level (SCL-1)."""
         return monster_hp(self.stats(ref).hp, self.setup.level)
+
+    def you(self, hp: int | None = None, hex_: Hex | None = None) -> Figure:
+        """Your figure: at full HP and at the start, unless told otherwise."""
+        return Figure(YOU, self.start if hex_ is None else hex_, self.max_hp if hp is None else hp, self.max_hp)
 
     def living(self, board: Board) -> tuple[Figure, ...]:
         """The monsters that aren't dead, as they are set up."""

@@ -12,7 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler
 
 from holdin.campaign.state import CampaignState
 from holdin.game.dice import Dice
-from holdin.game.state import Fights, Setup, Start
+from holdin.game.state import Fights, Setup
+from holdin.game.written import WrittenStart
 from holdin.models.base import WORD_MOST, CharacterId
 
 VERSION: Final = 2
@@ -51,7 +52,7 @@ class Header(Record):
     setup: Setup
     dice: Dice
     manual: bool = False
-    start: Start | None = None
+    start: WrittenStart | None = None
     """Where the game went on from, if it wasn't set up anew."""
 
     @field_serializer("setup", mode="wrap")
@@ -101,7 +102,7 @@ class Did(Record):
 class TakenUp(Record):
     """The game went on from here, as hands had left its cards."""
 
-    take_up: Start
+    take_up: WrittenStart
 
 
 class Undid(Record):

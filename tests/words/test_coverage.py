@@ -270,7 +270,7 @@ VALUES: dict[str, object] = {
 }  # fmt: skip
 """A value for every name that isn't a number."""
 OTHERWISE: dict[str, object] = {
-    "who": Party.MONSTER, "basic": True, "kept": False, "jump": False, "every": False, "monster_first": False,
+    "who": WOLF, "basic": True, "kept": False, "jump": False, "every": False, "monster_first": False,
     "kinds": (), "damage": 0, "shield": 0, "letters": (Letter.B,), "modifiers": (0,),
 }  # fmt: skip
 

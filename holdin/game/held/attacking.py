@@ -16,7 +16,7 @@ CHAPTER = Chapter()
 
 def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
     """The monsters that an attack out of combat may be for: only those of the best standing (ENG-8)."""
-    here = t.hero.hex
+    here = t.you.hex
     found = t.stage.in_reach(t.board, here, reach)
     if len(found) < 2:
         return found

@@ -7,7 +7,7 @@ from typing_extensions import override
 from holdin.game.effects import end_of_combat
 from holdin.game.evolve import evolve
 from holdin.game.field import Field
-from holdin.game.figures import YOU, FigureId, side_of
+from holdin.game.figures import YOU, FigureId
 from holdin.game.held.fight import fight, stats
 from holdin.game.held.hindrances import spring_damage
 from holdin.game.hurting import hurt
@@ -67,7 +67,7 @@ def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what
     unharmed = free or (mover != YOU and stats(t).flying)
     damage = spring_damage(t) if new == 1 < old and not unharmed else 0
     t.fight = evolve(now, distance=new, sprung=now.sprung or damage > 0)
-    t.say("distance_changed", rule, who=side_of(mover), old=old, new=new, **({"cost": cost} if cost else {}))
+    t.say("distance_changed", rule, who=mover, old=old, new=new, **({"cost": cost} if cost else {}))
     if damage:
-        t.say("hindrance_sprung", "HIN-6", who=side_of(mover), damage=damage)
+        t.say("hindrance_sprung", "HIN-6", who=mover, damage=damage)
         hurt(t, mover, damage, "hindrance")

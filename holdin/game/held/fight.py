@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from holdin.game.evolve import evolve
-from holdin.game.figures import Figure
+from holdin.game.figures import YOU, Figure, FigureId, side_of
 from holdin.game.stage import Stage, stage
 from holdin.game.state import Combat, Effect, Fight, GameState, MonsterRef, Start
 from holdin.game.table import Table
@@ -26,7 +26,7 @@ def goes_on(t: Table, monster: MonsterRef) -> bool:
 def foe(t: Table) -> Figure:
     """The monster that you fight."""
     assert t.fight is not None
-    return t.monster(t.fight.monster)
+    return t.figure(t.fight.monster)
 
 
 def stats(t: Table) -> Stats:
@@ -45,15 +45,28 @@ def with_combat(cards: CardSet, state: GameState, combat: Combat | None) -> Game
     """A state in which this fight is under way, its monster's figure as it says."""
     if combat is None:
         return evolve(state, fight=None)
-    known = {figure.id: figure for figure in (*stage(cards, state.setup).living(state.board), *state.figures)}
+    known = {figure.id: figure for figure in (*stage(cards, state.setup).living(state.board), *state.others)}
     known[combat.monster] = evolve(known[combat.monster], hp=combat.hp, max_hp=combat.max_hp, set=combat.behaviour)
     fight = Fight(combat.monster, combat.distance, combat.kinds, combat.sprung, combat.acted, combat.fresh)
-    return evolve(state, figures=tuple(known.values()), fight=fight)
+    return evolve(state, others=tuple(known.values()), fight=fight)
 
 
 def borne(effects: tuple[Effect, ...], monster: MonsterRef) -> tuple[Effect, ...]:
-    """Effects of a start, which are on a party, on the monster that is fought."""
-    return tuple(evolve(each, bearer=monster) if each.bearer == Party.MONSTER else each for each in effects)
+    """Effects on the monster that is fought, where they name its party; its turns are the enemy's from now on."""
+    return tuple(
+        _of(each, monster if each.bearer == Party.MONSTER else each.bearer, YOU if each.clock == YOU else monster)
+        for each in effects
+    )
+
+
+def on_parties(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Effects as a start or a sheet has them: they name parties."""
+    return tuple(_of(each, side_of(each.bearer), side_of(each.clock)) for each in effects)
+
+
+def _of(effect: Effect, bearer: FigureId, clock: FigureId) -> Effect:
+    same = (effect.bearer, effect.clock) == (bearer, clock)
+    return effect if same else evolve(effect, bearer=bearer, clock=clock)
 
 
 def combat_faults(scene: Stage, start: Start) -> Iterator[tuple[str, str]]:

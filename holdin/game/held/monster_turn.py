@@ -22,7 +22,7 @@ from holdin.game.registry import Chapter
 from holdin.game.state import MonsterRef, Phase
 from holdin.game.table import Table
 from holdin.models.ability import Gain
-from holdin.models.letters import Condition, Party
+from holdin.models.letters import Condition
 from holdin.models.monster import Behaviour
 from holdin.rules.monster_turn import Plan, in_best_order, plan
 
@@ -45,15 +45,15 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
     t.fight = evolve(t.fight, acted=True)
     t.say("monster_turn", "MTN-1", monster=monster, letter=letter)
     _drop_last_bonuses(t, monster)
-    arm(t, Party.MONSTER)
+    arm(t, monster)
     if t.has(monster, Condition.STUN):
-        t.say("stunned", "CON-2", who=Party.MONSTER)
-        t.push(end)
+        t.say("stunned", "CON-2", who=monster)
+        t.push(evolve(end, monster=monster))
         return
     set_ = stats(t).sets[letter]
     _gain_bonuses(t, monster, set_)
     spare = _heal(t, monster, set_.heals)
-    t.push(act, evolve(heal_last, monster=monster, amounts=spare), end)
+    t.push(act, evolve(heal_last, monster=monster, amounts=spare), evolve(end, monster=monster))
 
 
 def _drop_last_bonuses(t: Table, ref: MonsterRef) -> None:
@@ -62,17 +62,17 @@ def _drop_last_bonuses(t: Table, ref: MonsterRef) -> None:
     t.effects = tuple(effect for effect in t.effects if effect not in own)
 
 
-def _gain_bonuses(t: Table, ref: MonsterRef, set_: Behaviour) -> None:
+def _gain_bonuses(t: Table, monster: MonsterRef, set_: Behaviour) -> None:
     """Bonuses of its set count from its turn on (MTN-6)."""
     if set_.shield:
-        gain_effect(t, evolve(new_effect(t, ref, Source(ref)), shield=set_.shield))
-        t.say("shield_gained", "MTN-6", who=Party.MONSTER, value=set_.shield)
+        gain_effect(t, evolve(new_effect(t, monster, Source(monster)), shield=set_.shield))
+        t.say("shield_gained", "MTN-6", who=monster, value=set_.shield)
     if set_.retaliate:
-        effect = new_effect(t, ref, Source(ref))
+        effect = new_effect(t, monster, Source(monster))
         gain_effect(t, evolve(effect, retaliate=set_.retaliate, retaliate_range=set_.retaliate_range))
-        t.say("retaliate_gained", "MTN-6", who=Party.MONSTER, value=set_.retaliate, range=set_.retaliate_range)
+        t.say("retaliate_gained", "MTN-6", who=monster, value=set_.retaliate, range=set_.retaliate_range)
     for condition in set_.gains:
-        gain_condition(t, ref, condition, Source(ref))
+        gain_condition(t, monster, condition, Source(monster))
 
 
 def _heal(t: Table, monster: MonsterRef, amounts: tuple[int, ...]) -> tuple[int, ...]:
@@ -171,8 +171,8 @@ def _line_effects(t: Table, frame: LineEffects) -> None:
 
 
 @CHAPTER.runs(EndMonsterTurn)
-def _end(t: Table, _frame: EndMonsterTurn) -> None:
-    tick(t, Party.MONSTER)
+def _end(t: Table, frame: EndMonsterTurn) -> None:
+    tick(t, frame.monster)
     if t.turn.under_way:
         t.phase = Phase.HERO_TURN
     t.say("monster_turn_ended", "MTN-1")

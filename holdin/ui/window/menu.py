@@ -315,7 +315,7 @@ def recap(desk: Desk, kept: KeptSession) -> Iterator[str]:
     yield words.tr(
         "Round {round} · {hp} of {max} HP · {left} of {monsters} monsters left",
         round=state.round,
-        hp=state.hero.hp,
+        hp=state.you.hp,
         max=scene.max_hp,
         left=left,
         monsters=len(scene.monsters),

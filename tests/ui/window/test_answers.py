@@ -46,7 +46,7 @@ def test_a_far_hex_is_walked_to_with_one_click(tmp_path: Path) -> None:
     far = max(screen.flow.places().values(), key=lambda place: place.cost)
     spot = next(spot for spot in screen.view().spots if spot.intent == Walk(far.hex))
     screen.on_event(Clicked(spot.middle))
-    assert screen.state.hero.hex == far.hex
+    assert screen.state.you.hex == far.hex
     screen.leave()
 
 

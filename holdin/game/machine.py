@@ -16,7 +16,6 @@ from typing import Final
 from holdin.game.actions import Action
 from holdin.game.agenda import BeginRound
 from holdin.game.asks import Ask, AskKind
-from holdin.game.held.fight import borne, with_combat
 from holdin.game.held.way import HELD
 from holdin.game.refusals import refusal
 from holdin.game.stage import stage
@@ -58,16 +57,9 @@ def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
 def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
     """A round begins where somebody has played so far; what is over is over (END-1)."""
     scene = stage(cards, setup)
-    state = GameState(
-        setup,
-        scene.you(start.hp, start.hex),
-        start.hero,
-        start.board,
-        round=start.round - 1,
-        others=scene.living(start.board),
-        effects=start.effects if start.combat is None else borne(start.effects, start.combat.monster),
-    )
-    t = table(cards, with_combat(cards, state, start.combat))
+    you, others = scene.you(start.hp, start.hex), scene.living(start.board)
+    state = GameState(setup, you, start.hero, start.board, round=start.round - 1, others=others)
+    t = table(cards, WAYS[setup.fights].starts.resume(cards, state, start))
     t.push(BeginRound(resumed=start.begun), *t.way.round[1:])
     t.say("scenario_resumed", "SET-3", scenario=setup.scenario, round=start.round)
     return t

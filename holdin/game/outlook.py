@@ -186,13 +186,10 @@ def _fought(cards: CardSet, state: GameState) -> tuple[MonsterRef, ...]:
 
 
 def threat(cards: CardSet, state: GameState) -> Odds | None:
-    """The attack that the monster will make in its turn as things stand; none without one, and once it has acted.
+    """The attack that the monster will make in its turn as things stand; none without a set, and once it has acted.
 
     Its turn is begun in thought, so that what it gains, heals, or suffers on the way is counted (MTN-1).
     """
-    fight = state.combat
-    if fight is None or fight.behaviour is None or fight.acted:
-        return None
     t = table(cards, evolve(state, agenda=(MonsterTurn(),)))
     run(t)
     return _odds(t)

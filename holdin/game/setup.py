@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from holdin.game.evolve import evolve
-from holdin.game.held.fight import combat_faults, on_parties
 from holdin.game.machine import WAYS
 from holdin.game.stage import Stage, stage
 from holdin.game.state import GameState, Hero, Setup, Start, Zone
@@ -87,9 +86,9 @@ def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFaul
 def start_of(state: GameState) -> Start:
     """Where a game would go on from if its round began again: nothing chosen, no set rolled."""
     places = tuple(evolve(place, zone=Zone.HAND) if place.zone is Zone.CHOSEN else place for place in state.hero.cards)
-    hero, combat = evolve(state.hero, cards=places), state.combat
-    combat = combat and evolve(combat, behaviour=None, acted=False)
-    return Start(state.you.hp, state.you.hex, hero, state.board, max(state.round, 1), combat, on_parties(state.effects))
+    hero = evolve(state.hero, cards=places)
+    combat, effects = WAYS[state.setup.fights].starts.leave(state)
+    return Start(state.you.hp, state.you.hex, hero, state.board, max(state.round, 1), combat, effects)
 
 
 def start_faults(cards: CardSet, setup: Setup, start: Start) -> Iterator[SetupFault]:
@@ -99,7 +98,7 @@ def start_faults(cards: CardSet, setup: Setup, start: Start) -> Iterator[SetupFa
         yield SetupFault("hp", f"HP {start.hp} isn't between 1 and {scene.max_hp}.", "HEAL-1")
     yield from _hero_faults(cards, scene, start.hero)
     yield from _board_faults(scene, start)
-    yield from (SetupFault("combat", *fault) for fault in combat_faults(scene, start))
+    yield from (SetupFault("combat", *fault) for fault in WAYS[setup.fights].starts.faults(scene, start))
     if not 1 <= start.round <= _MOST:
         yield SetupFault("round", f"There is no round {start.round}.", "RND-1")
     if len(start.effects) > _EFFECTS or any(len(effect.source) > _MOST for effect in start.effects):

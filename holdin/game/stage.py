@@ -19,6 +19,7 @@ from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
 from holdin.rules.ground import Ground
 from holdin.rules.hp import monster_hp
+from holdin.rules.sight import sees
 
 TERRAIN = frozenset({Tile.DOOR_CLOSED, Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE})
 
@@ -165,6 +166,10 @@ class Stage:
     def within(self, board: Board, you: Hex, other: Hex, reach: int) -> bool:
         """Whether a hex is in range and in line of sight (ATK-2)."""
         return within(self.walls(board), you, other, reach)
+
+    def sees(self, board: Board, one: Hex, other: Hex) -> bool:
+        """Whether two hexes are in line of sight, however far (ATK-3)."""
+        return sees(self.walls(board), one, other)
 
     def engaging(self, board: Board, you: Hex) -> tuple[MonsterRef, ...]:
         """The living monsters within whose medium range a hex is (ENG-2)."""

@@ -7,7 +7,7 @@ from holdin.game.agenda import Source
 from holdin.game.effects import arm, end_of_combat, end_of_round, gain_effect, new_effect, tick
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
-from holdin.game.held.fight import on_parties
+from holdin.game.held.starts import on_parties
 from holdin.game.state import Effect, Phase
 from holdin.game.step import Event
 from holdin.game.table import Table

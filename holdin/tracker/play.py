@@ -10,7 +10,7 @@ from holdin.game.asks import AskDamage, AskEffect, AskLetter
 from holdin.game.effects import arm
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
-from holdin.game.held.fight import borne, on_parties
+from holdin.game.held.starts import borne, on_parties
 from holdin.game.machine import legal, question, run, table, take
 from holdin.game.outlook import strike_rolled
 from holdin.game.stage import stage

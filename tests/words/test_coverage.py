@@ -18,7 +18,7 @@ from holdin.game.actions import Action
 from holdin.game.agenda import RollStrike, Source, Strike
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.machine import legal
 from holdin.game.session import Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn

@@ -9,7 +9,7 @@ import pytest
 from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.dice import Dice
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.session import Moment, Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
 from holdin.game.step import Event, Refused

@@ -4,7 +4,8 @@ from holdin.game.actions import Action, Engage, Route
 from holdin.game.agenda import Abilities, EndMove, FinishCard, Interrupt, RollBehaviour
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.evolve import evolve
-from holdin.game.held.fight import behaviour, borne, fight, foe
+from holdin.game.held.fight import behaviour, fight, foe
+from holdin.game.held.starts import borne
 from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
 from holdin.game.state import Fight, MonsterRef

@@ -44,7 +44,7 @@ def why_not_target(t: Table, ref: str, reach: int | None = None) -> Reason:
     hex_ = t.stage.monsters[ref].hex
     if t.stage.distance(t.board, t.you.hex, hex_) is None:
         return Refused("ATK-2", "behind_walls")
-    if not t.stage.within(t.board, t.you.hex, hex_, 99):
+    if not t.stage.sees(t.board, t.you.hex, hex_):
         return Refused("ATK-3", "no_line_of_sight")
     if reach is not None and not t.stage.within(t.board, t.you.hex, hex_, reach):
         return Refused("ATK-2", "out_of_range", (("range", str(reach)),))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
 
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.stage import stage
 from holdin.game.state import Combat, GameState, MonsterRef, Zone
 from holdin.models.card_set import CardSet

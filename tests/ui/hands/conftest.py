@@ -6,7 +6,7 @@ import pytest
 
 from holdin.draw.text import Box
 from holdin.game.dice import Dice
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import CardPlace, Combat, GameState, ItemCondition, ItemPlace, Setup, Zone

@@ -8,7 +8,7 @@ import pytest
 from holdin.draw.geometry import RANGE_STEP, RULER_TOP, map_hex_radius, range_number_y
 from holdin.draw.looks import AbilityFace, CharacterHp, MonsterCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup, Zone
 from holdin.models.card_set import CardSet

@@ -339,7 +339,7 @@ def test_a_refusal_names_its_rule(words: Words, rule: str, code: str) -> None:
         Effect(Party.HERO, CARDS[0], Party.MONSTER, armed=False, born=1, shield=2, lasting=Lasting.COMBAT),
         Effect(Party.MONSTER, WOLF, Party.HERO, armed=True, born=1, retaliate=2, retaliate_range=3),
         Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, bonus=GAIN, every_attack=True),
-        Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, when=SAMPLES[-1]),  # type: ignore[arg-type]
+        Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, when=SAMPLES[-1]),  # type: ignore[arg-type]  # the sample is a trigger
         Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, hindrance=-1, tile=Tile.TRAP),
     ],
     ids=lambda effect: str(effect.condition or "other"),

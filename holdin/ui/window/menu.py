@@ -154,8 +154,8 @@ class Menu(Screen):
 
     def _at_the_table(self, entry: Entry) -> Screen:
         """Hand or the tracker, as it was left; neither is read before it is wanted, for that would delay the menu."""
-        from holdin.ui.hand.opening import hand  # noqa: PLC0415
-        from holdin.ui.track.opening import tracker  # noqa: PLC0415
+        from holdin.ui.hand.opening import hand  # noqa: PLC0415 - loaded only when it is wanted
+        from holdin.ui.track.opening import tracker  # noqa: PLC0415 - loaded only when it is wanted
 
         opened = hand if entry is Entry.HAND else tracker
         self.leave()

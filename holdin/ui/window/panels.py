@@ -201,7 +201,7 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
             _short(b, tr("table {row}", row=_row_words(after)), _row_words(after), cell.w - 4) if after.row else "",
         )
         for number, (line, role) in enumerate(zip(lines[:rows], ("text", "bold", "text", "text"), strict=False)):
-            b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]
+            b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]  # two roles of the same kind
     return rect.bottom + b.m.gap
 
 

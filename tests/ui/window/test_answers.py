@@ -26,7 +26,7 @@ def test_every_legal_answer_can_be_taken_somewhere(tmp_path: Path) -> None:
         screen = play(tmp_path / name, name)
         spots = [spot.intent for spot in screen.view().spots]
         for action in screen.legal:
-            walk = Walk(getattr(action, "hex", None))  # type: ignore[arg-type]
+            walk = Walk(getattr(action, "hex", None))  # type: ignore[arg-type]  # one without a hex walks nowhere
             picked = isinstance(action, DiscardPair) and Pick(action.one) in spots and Pick(action.other) in spots
             assert picked or Take((action,)) in spots or walk in spots, (name, action)
         screen.leave()

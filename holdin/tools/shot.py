@@ -266,7 +266,7 @@ def _enter(id_: str) -> Finish:
     def finish(screen: Screen) -> Screen:
         spot = screen.view().spot(id_)
         assert spot is not None
-        return screen.take(spot.intent)
+        return screen.act(spot.intent)
 
     return finish
 
@@ -297,7 +297,7 @@ def _first(id_: str) -> Finish:
     """Take the first spot whose name begins so."""
 
     def finish(screen: Screen) -> Screen:
-        return screen.take(next(spot.intent for spot in screen.view().spots if spot.id.startswith(id_)))
+        return screen.act(next(spot.intent for spot in screen.view().spots if spot.id.startswith(id_)))
 
     return finish
 

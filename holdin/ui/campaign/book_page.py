@@ -19,9 +19,10 @@ from holdin.ui.window.rerun import Rerun
 from holdin.ui.window.said_page import trouble
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.sending import exports, free, send_report
+from holdin.ui.window.view import Intent
 
 
-class Entry(Enum):
+class Entry(Intent, Enum):
     """What a campaign's book has."""
 
     ON = auto()
@@ -66,7 +67,7 @@ class BookPage(ListPage):
         """Where the files are, and what was done."""
         return self.said or self.desk.words.tr("This campaign's file: {file}", file=self.path)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Go on, open a page, or write a file."""
         match intent:
             case Entry.ON if self.enter is not None:
@@ -97,7 +98,7 @@ class BookPage(ListPage):
 
 
 @dataclass(frozen=True, slots=True)
-class See:
+class See(Intent):
     """A chapter is to be seen again."""
 
     chapter: Chapter
@@ -143,7 +144,7 @@ class HistoryPage(ListPage):
             return self.desk.words.tr("Nothing has been played yet.")
         return self.desk.words.tr("Take one to see it again, answer by answer. Nothing changes by that.")
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """See a scenario again, with the cards that it was played with."""
         if not isinstance(intent, See):
             return super().take(intent)
@@ -162,7 +163,7 @@ class HistoryPage(ListPage):
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Intent):
     """A copy is to be looked at."""
 
     path: Path
@@ -192,7 +193,7 @@ class CopiesPage(ListPage):
             "A copy is kept at each scenario's end, ten in all. Taken in, it is a campaign beside this one."
         )
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Look a copy over."""
         if isinstance(intent, Copy):
             return look_over(self, intent.path, self.desk.shelf)

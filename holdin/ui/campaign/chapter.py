@@ -18,7 +18,7 @@ from holdin.ui.window.ending import End, Ways
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Icon, Picture, Spot
+from holdin.ui.window.view import Fill, Icon, Intent, Picture, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
 
 ICONS = {
@@ -95,7 +95,7 @@ class Spoils(Station):
         won = any(event.kind == "scenario_completed" for event in self.road.news)
         return won and self.scenario in self.desk.cards.campaign.endings
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """On."""
         return self.onward(self) if intent == "on" else self
 

@@ -23,7 +23,7 @@ from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Picture, Spot
+from holdin.ui.window.view import Fill, Intent, Picture, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
 from holdin.words.catalogues import msgid
 
@@ -37,7 +37,7 @@ OFFERED: Final = 9
 """So many open scenarios have a number."""
 
 
-class Do(Enum):
+class Do(Intent, Enum):
     """What can be done besides choosing."""
 
     PLAY = auto()
@@ -49,14 +49,14 @@ class Do(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Look(Intent):
     """A scenario is to be told of."""
 
     scenario: ScenarioId
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(Intent):
     """A scenario level is chosen (SCL-1)."""
 
     level: int
@@ -84,7 +84,7 @@ class Home(Station):
 
     # Events
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Look at a scenario, set a level, or go on."""
         self.notice = ""
         match intent:

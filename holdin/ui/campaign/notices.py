@@ -6,18 +6,18 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import ClassVar, Final, Protocol
 
-from pygame import Rect
+from typing_extensions import override
 
 from holdin.errors import Change, SaveChangedError
 from holdin.saves.disk import in_use
 from holdin.saves.savefile import Mended, copies_of
 from holdin.saves.sets import Way
 from holdin.ui.campaign.book_page import CopiesPage
+from holdin.ui.kit.nodes import Node, button
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.overlay import Go
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 
 AGAIN: Final = 1.0
@@ -50,7 +50,7 @@ class Enter(Protocol):
         """The screen that follows."""
 
 
-class Choice(Enum):
+class Choice(Intent, Enum):
     """What can be done while another window has a campaign, or where something of it is missing."""
 
     LOOK = auto()
@@ -84,7 +84,7 @@ class Taken(ListPage):
             Row("wait", wait, Choice.WAIT, on=self.waiting),
         ]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Look, wait or stop waiting, leave."""
         if intent is Choice.LOOK:
             return self.look(self.below, self.path)
@@ -150,7 +150,7 @@ class Changed(ListPage):
         known = f"{name} ({change.id})" if name != change.id and change.id else name
         return f"· {known}: {tr(_HOW[change.how])}"
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """In a way, or back."""
         return self.enter(self.back(), self.path, intent) if isinstance(intent, Way) else super().take(intent)
 
@@ -191,16 +191,16 @@ class Notice(ListPage):
         copies = len(copies_of(self.path)) if self.mended.lost else 0
         return [*rows, Row("copies", tr("Copies"), Choice.COPIES, value=str(copies))] if copies else rows
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """To the copies, or on."""
         if intent is Choice.COPIES:
             return CopiesPage(self.desk, self.size, under=self, path=self.path)
         return super().take(intent)
 
-    def back_button(self, b: Builder, body: Rect) -> None:
+    @override
+    def way_back(self) -> Node:
         """The way back is the way on."""
-        rect = Rect(body.x, body.bottom - b.m.button, body.w, b.m.button)
-        b.button(Spot("back", rect, Go.BACK), Face(self.desk.words.tr("Go on"), self.desk.keys.of("take"), strong=True))
+        return button("back", self.desk.words.tr("Go on"), Go.BACK, key=self.desk.keys.of("take"), strong=True)
 
     def command(self, name: str) -> Screen:
         """Whatever means yes goes on."""

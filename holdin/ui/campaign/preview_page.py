@@ -11,6 +11,7 @@ from holdin.ui.campaign.recap import recap
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.overlay import Go
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 
 TAKE = "take"
 
@@ -55,7 +56,7 @@ class PreviewPage(ListPage):
         """Why it could not be taken in."""
         return self.trouble
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Take it in, once."""
         if intent != TAKE or self.taken is not None:
             return super().take(intent)

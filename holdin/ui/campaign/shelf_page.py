@@ -15,9 +15,10 @@ from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.sending import exports
 from holdin.ui.window.settings_file import home
+from holdin.ui.window.view import Intent
 
 
-class Entry(Enum):
+class Entry(Intent, Enum):
     """What can be done besides opening one."""
 
     NEW = auto()
@@ -25,7 +26,7 @@ class Entry(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class Open(Intent):
     """A campaign's book is to be opened."""
 
     listed: Listed
@@ -81,7 +82,7 @@ class ShelfPage(ListPage):
         """Where they are."""
         return self.desk.words.tr("They are kept in {folder}.", folder=self.desk.shelf)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Open a campaign's book, begin a new one, or take one in."""
         match intent:
             case Open(listed):
@@ -113,7 +114,7 @@ class ShelfPage(ListPage):
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class File(Intent):
     """A file is to be looked over."""
 
     path: Path
@@ -147,7 +148,7 @@ class ImportPage(ListPage):
         folders = ", ".join(str(folder) for folder in sources(self.desk))
         return self.desk.words.tr("Let a file fall onto this window, or put it into {folders}.", folders=folders)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Look a file over."""
         return look_over(self, intent.path, self.desk.shelf) if isinstance(intent, File) else super().take(intent)
 

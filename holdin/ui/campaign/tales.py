@@ -15,7 +15,7 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.story import Choice, Page, Story
-from holdin.ui.window.view import Fill, Spot
+from holdin.ui.window.view import Fill, Intent, Spot
 from holdin.ui.window.widgets import Builder, Face
 
 LONGEST_NAME: Final = 24
@@ -38,13 +38,13 @@ def short(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Whose:
+class Whose(Intent):
     """Another character is to be played."""
 
     character: CharacterId
 
 
-class Rename:
+class Rename(Intent):
     """The name is to be typed anew."""
 
 
@@ -109,7 +109,7 @@ class NewCampaign(Story):
             self.name = (("" if self._untouched else self.name) + text)[:LONGEST_NAME]
         self._untouched = False
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """On, back, another character, or another name."""
         if isinstance(intent, Whose):
             self._choose(intent.character)

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from pygame import Rect
+from typing_extensions import override
 
 from holdin.campaign.actions import Begin, Buy, Plan, Sell
 from holdin.campaign.machine import why
@@ -16,24 +18,15 @@ from holdin.models.base import ItemId
 from holdin.models.item import Timing
 from holdin.models.letters import UseCost
 from holdin.ui.campaign.road import Station
-from holdin.ui.window.intents import ShowRule
-from holdin.ui.window.listing import ROW, ListPage, Row
-from holdin.ui.window.overlay import Go, RulePage
+from holdin.ui.kit.nodes import SPACE, Chip, Drawn, Fitted, Line, Node, Panel, Text, across, button, column, image
+from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Picture, Spot
-from holdin.ui.window.widgets import SHARES, Builder, Face
+from holdin.ui.window.widgets import Builder
 from holdin.words.catalogues import msgid
 
 CARDS_FROM = 120
 """So high a card is worth showing (pixels at normal size)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """An item is to be shown; once more, and it is bought or sold."""
-
-    item: ItemId
 
 
 @dataclass(eq=False)
@@ -84,15 +77,15 @@ class Town(Station, ListPage):
 
     # The list
 
+    @override
     def title(self) -> str:
-        """The heading."""
         tr = self.desk.words.tr
         if self.state.stop is Stop.SELL:
             return tr("Too much to carry")
         return tr("Town")
 
+    @override
     def rows(self) -> Sequence[Row]:
-        """Every item with its price."""
         return [self._row_of(item) for item in self.wares]
 
     def _row_of(self, item: ItemId) -> Row:
@@ -101,7 +94,7 @@ class Town(Station, ListPage):
         return Row(
             f"item:{item}",
             self.desk.words.name(item),
-            Show(item),
+            partial(self.look_at, item),
             value=self._price(item, gold),
             on=owned,
             dim=self.refused(item) is not None,
@@ -115,24 +108,13 @@ class Town(Station, ListPage):
             return tr("locked")
         return tr("{gold} gold", gold=gold)
 
-    # Events
+    # What can be done
 
-    def take(self, intent: object) -> Screen:
-        """Show an item, buy or sell it, play on, or go back."""
-        match intent:
-            case Show(item):
-                again = self.chosen == item
-                self.chosen, self.notice = item, ""
-                return self.trade(self.plan_for(item)) if again else self
-            case Buy() | Sell():
-                return self.trade(intent)
-            case Begin():
-                return self.do(intent)
-            case ShowRule(rule):
-                return RulePage(self.desk, self.size, under=self, rule=rule)
-            case Go.BACK:
-                return self.back()
-        return self
+    def look_at(self, item: ItemId) -> Screen:
+        """Show an item; once more, and it is bought or sold."""
+        again = self.chosen == item
+        self.chosen, self.notice = item, ""
+        return self.trade(self.plan_for(item)) if again else self
 
     def trade(self, plan: Plan) -> Screen:
         """Buy or sell, and stay, unless the campaign stands somewhere else then."""
@@ -143,17 +125,18 @@ class Town(Station, ListPage):
         self.changed()
         return self if self.notice or self.state.stop is stop else self.road.onward(self)
 
+    @override
     def command(self, name: str) -> Screen:
-        """Undo takes a purchase back."""
         if name == "undo" and self.road.last(self.desk.words):
             stop, self.notice = self.state.stop, self.road.take_back(self.desk.words)
             self.changed()
             return self if self.state.stop is stop else self.road.onward(self)
         if name == "skip":
-            return self.take(Begin()) if self.state.stop is Stop.SETUP else self.back()
+            return self.do(Begin()) if self.state.stop is Stop.SETUP else self.back()
         following = super().command(name)
         return page_anywhere(self, name) if following is self else following
 
+    @override
     def back(self) -> Screen:
         """To the scenario card; what is owed comes first."""
         if self.state.stop is Stop.SELL:
@@ -163,93 +146,67 @@ class Town(Station, ListPage):
 
     # Showing
 
+    @override
     def build(self, b: Builder) -> None:
-        """The list, and the item beside it."""
+        """The list on the left, the item beside it."""
+        list_ = column(
+            self._head(),
+            Text(self._asked(), "dim"),
+            self.list_node(),
+            Drawn(self._yours),
+            across(*self._ways()),
+        )
         window = Rect((0, 0), b.m.size).inflate(-4 * b.m.gap, -4 * b.m.gap)
-        b.panel(window)
-        inner = window.inflate(-4 * b.m.gap, -4 * b.m.gap)
-        side = Rect(inner.right - round(inner.w * 0.36), inner.y, round(inner.w * 0.36), inner.h)
-        left = Rect(inner.x, inner.y, inner.w - side.w - 4 * b.m.gap, inner.h)
-        top = self._head(b, left)
-        room = left.bottom - top - b.m.button - 2 * b.m.gap
-        high = min(room, self._even(b))
-        self._list(b, Rect(left.x, top, left.w, high))
-        self._pointed = self._pointed_at(b)
-        self._yours(b, Rect(left.x, top + high + b.m.gap, left.w, room - high - b.m.gap))
-        self._ways(b, Rect(left.x, left.bottom - b.m.button, left.w, b.m.button))
-        if self.looked_at is not None:
-            self._item(b, self.looked_at, side)
+        Panel(across(list_, Drawn(self._item), gap=4, shares=(0.64, 0.36))).put(b, window)
+
+    def _head(self) -> Node:
+        """Where you are, and what you have."""
+        words, state = self.desk.words, self.state
+        purse = words.tr("{gold} gold · {name}", gold=state.gold, name=state.name)
+        return across(
+            Line(self.title(), "heading"),
+            Line(purse, ink=lambda b: replace(b.strong, colour=b.c.lit, align="right")),
+        )
+
+    def _asked(self) -> str:
+        if self.road.looking:
+            return self.desk.words.tr("You are only looking: another window has this campaign open.")
+        return self.desk.words.plan_prompt(self.state)
+
+    def _ways(self) -> Iterator[Node]:
+        """Back, and on to the scenario that is set up."""
+        tr, key = self.desk.words.tr, self.desk.keys.of
+        if self.state.stop is not Stop.SELL:
+            yield button("back", tr("Back"), self.back, key=key("back"))
+        if self.state.stop is Stop.SETUP:
+            yield button("begin", tr("Play"), partial(self.do, Begin()), key=key("skip"), strong=True)
 
     def _yours(self, b: Builder, room: Rect) -> None:
         """Your items as cards, where there is room for them."""
-        items = self.state.items
+        self._pointed = self._pointed_at(b)
         high = min(room.h, round(room.w * 0.3 / ASPECT))
-        if high < b.m.px(CARDS_FROM):
-            return
-        step = min(round(high * ASPECT) + b.m.gap, room.w // max(1, len(items)))
-        left = room.centerx - step * len(items) // 2
-        for index, item in enumerate(items):
-            b.add(Picture(self.desk.painter.paint(ItemFace(item), high), (left + index * step, room.bottom - high)))
+        if high >= b.m.px(CARDS_FROM):
+            cards = (image(partial(self.desk.painter.paint, ItemFace(item)), ASPECT) for item in self.state.items)
+            across(SPACE, *cards, SPACE).put(b, Rect(room.x, room.bottom - high, room.w, high))
 
-    def _even(self, b: Builder) -> int:
-        """How high a list is with as many items in each column."""
-        rows = -(-len(self.wares) // self.columns)
-        return rows * (round(b.m.button * ROW) + b.m.gap // 2)
+    def _item(self, b: Builder, room: Rect) -> None:
+        """The item's card, what it means, and what can be done with it."""
+        item = self.looked_at
+        if item is not None:
+            card = image(partial(self.desk.painter.paint, ItemFace(item)), ASPECT)
+            Fitted(column(card, *self._told(item))).put(b, room)
 
-    def _head(self, b: Builder, room: Rect) -> int:
-        """Where you are, what you have, and what is asked; returns where it ends."""
-        words, state = self.desk.words, self.state
-        purse = words.tr("{gold} gold · {name}", gold=state.gold, name=state.name)
-        line = Rect(room.x, room.y, room.w, b.m.line(b.m.title))
-        b.label(self.title(), b.heading, line)
-        b.label(purse, replace(b.strong, colour=b.c.lit, align="right"), line)
-        asked = words.plan_prompt(state)
-        if self.road.looking:
-            asked = words.tr("You are only looking: another window has this campaign open.")
-        return b.write(asked, b.dim, Rect(room.x, line.bottom, room.w, 0)) + b.m.gap
-
-    def _ways(self, b: Builder, row: Rect) -> None:
-        """Back, what was done last, and on to the scenario that is set up."""
-        tr, key, found = self.desk.words.tr, self.desk.keys.of, list[tuple[Spot, Face]]()
-        if self.state.stop is not Stop.SELL:
-            found.append((Spot("back", row, Go.BACK), Face(tr("Back"), key("back"))))
-        if self.state.stop is Stop.SETUP:
-            found.append((Spot("begin", row, Begin()), Face(tr("Play"), key("skip"), strong=True)))
-        wide = (row.w - b.m.gap * (len(found) - 1)) // max(1, len(found))
-        for index, (spot, face) in enumerate(found):
-            b.button(replace(spot, shape=Rect(row.x + index * (wide + b.m.gap), row.y, wide, row.h)), face)
-
-    def _item(self, b: Builder, item: ItemId, room: Rect) -> None:
-        """An item's card, what it means, and what can be done with it."""
-        for share in SHARES:
-            trial = b.trial(share)
-            told = self._told(trial, item, Rect(room.x, 0, room.w, 0))
-            if told <= room.h * 0.45:
-                break
-        trial = b.trial(share)
-        high = min(room.h - told - b.m.gap, round(room.w / ASPECT))
-        card = self.desk.painter.paint(ItemFace(item), high)
-        trial.add(Picture(card, (room.centerx - card.get_width() // 2, room.y)))
-        self._told(trial, item, Rect(room.x, room.bottom - told, room.w, 0))
-        b.take(trial)
-
-    def _told(self, b: Builder, item: ItemId, room: Rect) -> int:
-        """Slot, use and cost in words, why not, and the button; returns where it ends."""
-        words = self.desk.words
-        y = room.y
-        for line in self._facts(item):
-            y = b.write(line, b.dim, Rect(room.x, y, room.w, 0))
-        y += b.m.gap // 2
-        refused = self.refused(item)
+    def _told(self, item: ItemId) -> Iterator[Node]:
+        """Slot, use and price in words, why not, and the button."""
+        words, refused, plan = self.desk.words, self.refused(item), self.plan_for(item)
+        yield column(*(Text(line, "dim") for line in self._facts(item)), gap=0)
         said = self.notice or ("" if refused is None else words.refusal(refused))
-        if said:
-            y = b.write(said, replace(b.plain, colour=b.c.danger), Rect(room.x, y, room.w, 0)) + b.m.gap // 2
+        yield Text(said, "danger")
         if refused is not None:
-            y = b.chip(refused.rule, (room.x, y)).bottom + b.m.gap
-        plan = self.plan_for(item)
-        rect = Rect(room.x, y, room.w, round(b.m.button * 1.1))
-        b.button(Spot("trade", rect, plan), Face(words.plan_label(plan), strong=refused is None, off=bool(refused)))
-        return rect.bottom
+            yield Chip(refused.rule)
+        face = words.plan_label(plan)
+        strong, off = refused is None, refused is not None
+        yield button("trade", face, partial(self.trade, plan), strong=strong, off=off, high=1.1)
 
     def _facts(self, item: ItemId) -> Iterator[str]:
         words, thing = self.desk.words, self.desk.cards.items[item]

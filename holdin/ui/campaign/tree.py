@@ -10,7 +10,7 @@ from holdin.draw.theme import Rgb
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.ui.campaign.tracker_card import Standing, known, standing, title
-from holdin.ui.window.view import Fill, Icon, Line, Spot
+from holdin.ui.window.view import Fill, Icon, Intent, Line, Spot
 from holdin.ui.window.widgets import Builder
 from holdin.words.words import Words
 
@@ -100,7 +100,7 @@ class Tree:
             for other in scenario.blocks if won else ():
                 yield _beside(start, boxes[other]), b.c.danger, 2
 
-    def _node(self, b: Builder, scenario: ScenarioId, box: Rect, intent: object) -> None:
+    def _node(self, b: Builder, scenario: ScenarioId, box: Rect, intent: Intent) -> None:
         stands = standing(self._cards, self._state, scenario)
         spot = Spot(f"scenario:{scenario}", box, intent)
         fill, ink, edge = _colours(b, stands)

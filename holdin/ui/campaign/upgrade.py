@@ -15,7 +15,7 @@ from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Picture, Spot
+from holdin.ui.window.view import Intent, Picture, Spot
 from holdin.ui.window.widgets import Builder, Face
 
 FACE = 1 / (2 * ASPECT)
@@ -23,7 +23,7 @@ FACE = 1 / (2 * ASPECT)
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class Show(Intent):
     """A card is to be shown."""
 
     card: CardId
@@ -45,7 +45,7 @@ class Upgrade(Station):
         """The card whose faces are shown."""
         return self.chosen or self.cards[0]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Show a card, or turn the one that is shown."""
         match intent:
             case Show(card):

@@ -187,7 +187,7 @@ class Cards(Screen):
         if drag is None or held is None:
             spot = self.view().spot_at(at)
             same = spot is not None and spot.id == pressed and spot.intent is not None
-            return self.take(spot.intent) if same and spot is not None else self
+            return self.act(spot.intent) if same and spot is not None else self
         if not held.moved:
             return self.take(Chosen(held.card))
         if held.card == MONSTER_HP and max(abs(speed[0]), abs(speed[1])) >= FLICK:

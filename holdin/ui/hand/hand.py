@@ -22,6 +22,7 @@ from holdin.ui.hand.setup_page import SetUpPage
 from holdin.ui.hand.wording import card_name
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.ui.window.widgets import Builder
 
 COMMANDS: Final = {
@@ -43,7 +44,7 @@ COMMANDS: Final = {
 class Hand(Cards):
     """The cards on a table. Nothing is enforced; everything can be taken back by its name."""
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A gesture, a card, a page."""
         self.trouble = ""
         match intent:

@@ -4,30 +4,31 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from holdin.hand.gestures import Gesture
+from holdin.ui.window.view import Intent
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class Do(Intent):
     """A gesture."""
 
     gesture: Gesture
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Intent):
     """A card that keys and panel mean from now on."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Intent):
     """So many steps back (below 0) or forward."""
 
     steps: int
 
 
-class Open(Enum):
+class Open(Intent, Enum):
     """Pages and switches."""
 
     SET_UP = auto()

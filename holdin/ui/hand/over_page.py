@@ -10,6 +10,7 @@ from holdin.game.state import Setup, Start, Zone
 from holdin.hand.reading import MISSING, Note, Reading, Said
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
@@ -40,7 +41,7 @@ _ZONES: Final[Mapping[Zone, str]] = {
 }
 
 
-class Over(Enum):
+class Over(Intent, Enum):
     """The rules take over."""
 
     BEGIN = auto()
@@ -138,7 +139,7 @@ class OverPage(ListPage):
             )
         return lines
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """On with the rules, or back to the cards."""
         if intent is Over.AS_LEFT and self.on_left is not None:
             return self.on_left()

@@ -13,6 +13,7 @@ from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.overlay import Go
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence
 from holdin.words.tracking import told
@@ -39,7 +40,7 @@ class StepsPage(ListPage):
         ]
         return found or [Row("none", words.tr("Nothing to undo"))]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Back to before a step."""
         if isinstance(intent, Hold):
             assert self.on_take is not None
@@ -115,7 +116,7 @@ WAYS: Final[tuple[Way, ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Press(Intent):
     """A gesture of the table is to be done."""
 
     command: str
@@ -142,7 +143,7 @@ class GesturesPage(ListPage):
         text = f"{tr(way.name)}: {tr(way.hand)}" if way.hand else tr(way.name)
         return Row(f"way:{index}", text, Press(way.command) if way.command else Go.BACK, value=key, dim=not way.command)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Done with the chosen card."""
         if isinstance(intent, Press) and intent.command == "keys":
             return KeysPage(self.desk, self.size, under=self)

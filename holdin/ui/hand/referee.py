@@ -34,7 +34,7 @@ from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
 from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Spot
+from holdin.ui.window.view import Intent, Spot
 from holdin.ui.window.widgets import Builder, Face
 
 
@@ -108,7 +108,7 @@ class CardAttackPage(AttackPage):
             yield Row(f"face:{index}", each.name, each, on=each.attack == self.attack)
         yield from super().typed()
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A printed attack, or a typed value."""
         if isinstance(intent, Struck):
             self.attack = intent.attack
@@ -145,7 +145,7 @@ class LeadPage(SheetPage):
         other = Row("other", tr("Another initiative"), Pick(Pad.LEAD))
         return [*own, other, Row("none", tr("None"), Do((taps.Lead(initiative=None),)))]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A card leads, or a number is picked."""
         if isinstance(intent, Pick):
             page = PadPage(self.desk, self.size, under=self.below, sheet=self.sheet, on_take=self.on_take)
@@ -179,7 +179,7 @@ class ByItselfPage(OptionsPage):
         ]
         return [*mine, *super().rows()]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A switch of the cards' is a gesture."""
         return self.back().take(intent) if isinstance(intent, DoGesture) else super().take(intent)
 
@@ -225,7 +225,7 @@ class Referee(Tracker):
 
     # What is meant
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A gesture, the leading card, or what the tracker knows."""
         if isinstance(intent, DoGesture):
             self.over.does(intent.gesture)

@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final
 
 from pydantic import ValidationError
-from pygame import Rect
+from pygame import Rect, Surface
+from typing_extensions import override
 
 from holdin.draw.pictures import fitted
 from holdin.errors import HoldinError
 from holdin.saves.scans import ScanFace, Side, assign, unassign
 from holdin.ui.hands.scans import FOLDER, HIGH, Scans, cut
+from holdin.ui.kit.nodes import Drawn, Node
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Picture
+from holdin.ui.window.view import Fill, Intent, Picture
 from holdin.ui.window.widgets import Builder
 from holdin.words.catalogues import msgid
 
@@ -23,8 +26,6 @@ STEP: Final = 0.01
 """A key cuts off so much more or less."""
 TAP: Final = 0.05
 """A tap does."""
-SEEN: Final = 0.4
-"""How much of the page the picture takes."""
 _EDGES: Final = {
     "left": msgid("Cut off at the left"),
     "top": msgid("Cut off at the top"),
@@ -34,7 +35,7 @@ _EDGES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(Intent):
     """A card's side gets this picture, or none."""
 
     face: ScanFace | None
@@ -102,7 +103,7 @@ class ScansPage(ListPage):
             return None
         return self.take(Give(_moved(face, edge, STEP * step)))
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A picture is given, turned, cropped, taken away."""
         if not isinstance(intent, Give):
             return super().take(intent)
@@ -120,18 +121,18 @@ class ScansPage(ListPage):
         self.changed()
         return self
 
-    def head(self, b: Builder, room: Rect) -> Rect:
-        """What the card looks like with it, at the right."""
+    @override
+    def beside(self) -> Node | None:
+        """What the card looks like with it."""
         seen = self.known.plain(self.card, self.side == "back")
-        if seen is None:
-            return room
-        wide = round(room.w * SEEN)
-        frame = Rect(room.right - wide, room.y, wide, room.h)
-        b.add(Fill(frame, b.c.table_dark, b.c.panel_edge, 1, b.m.corner))
-        inner = frame.inflate(-2 * b.m.gap, -2 * b.m.gap)
-        shown = fitted(seen, inner.size)
-        b.add(Picture(shown, shown.get_rect(center=inner.center).topleft))
-        return Rect(room.x, room.y, room.w - wide - b.m.gap, room.h)
+        return None if seen is None else Drawn(partial(_seen, seen))
+
+
+def _seen(seen: Surface, b: Builder, frame: Rect) -> None:
+    b.add(Fill(frame, b.c.table_dark, b.c.panel_edge, 1, b.m.corner))
+    inner = frame.inflate(-2 * b.m.gap, -2 * b.m.gap)
+    shown = fitted(seen, inner.size)
+    b.add(Picture(shown, shown.get_rect(center=inner.center).topleft))
 
 
 def _moved(face: ScanFace, edge: str, by: float) -> ScanFace:

@@ -12,12 +12,13 @@ from holdin.ui.hand.games import Offer
 from holdin.ui.track.levels import Level, LevelPage
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 
 T = TypeVar("T")
 
 
-class Open(Enum):
+class Open(Intent, Enum):
     """Pages of the set-up's own, and the box."""
 
     UPGRADES = auto()
@@ -68,7 +69,7 @@ class SetUpPage(LevelPage):
             return words.tr("Pick up {campaign}: {where}", campaign=offer.campaign, where=where)
         return words.tr("Pick up the game under way: {where}", where=where)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A game is picked up, what you have is chosen, a scenario is set up."""
         assert self.on_take is not None
         match intent:
@@ -153,7 +154,7 @@ class ChoicePage(ListPage):
         own = self.desk.cards.characters[over.character].cards
         return [Row(f"card:{card.id}", words.name(card.id), card.id, on=card.id in over.upgrades) for card in own]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Taken, or put back."""
         if not isinstance(intent, str):
             return super().take(intent)

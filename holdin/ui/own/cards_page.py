@@ -20,6 +20,7 @@ from holdin.ui.own.monster_form import MonsterForm
 from holdin.ui.own.store import OwnCards
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 
 
 class CardKind(Enum):
@@ -33,7 +34,7 @@ class CardKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Write:
+class Write(Intent):
     """A card's form is opened: an own one's by its id, else a new one's."""
 
     kind: CardKind
@@ -41,7 +42,7 @@ class Write:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class Show(Intent):
     """A card's picture is chosen."""
 
     card: str
@@ -49,13 +50,13 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(Intent):
     """A card is taken out of the set."""
 
     card: str
 
 
-class Play(Enum):
+class Play(Intent, Enum):
     """The game is played with one's own cards."""
 
     PLAY = auto()
@@ -143,7 +144,7 @@ class OwnPage(ListPage):
 
     # What is meant
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A form, a picture, the end of a card, a game."""
         self.trouble = ""
         match intent:

@@ -15,7 +15,7 @@ from holdin.ui.own.store import OwnCards
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Icon, Spot
+from holdin.ui.window.view import Fill, Icon, Intent, Spot
 from holdin.ui.window.widgets import Builder, Face
 
 DASH: Final = "–"
@@ -27,27 +27,27 @@ PAD: Final = 0.22
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Intent):
     """A cell that is typed into from now on."""
 
     cell: str
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Press(Intent):
     """A key of the pad."""
 
     sign: str
 
 
 @dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Intent):
     """Something that is so or not."""
 
     cell: str
 
 
-class Wish(Enum):
+class Wish(Intent, Enum):
     """What a form's buttons mean."""
 
     KEEP = auto()
@@ -135,7 +135,7 @@ class Form(Overlay):
             return self
         return super().on_event(event)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A cell, a key of the pad, a switch, keeping."""
         match intent:
             case Choose(cell):
@@ -285,7 +285,7 @@ class Form(Overlay):
             warn = Rect(row.x, row.y - b.m.line(b.m.text) - gap, row.w, b.m.line(b.m.text))
             b.add(Fill(warn.inflate(gap, 2), b.c.panel, b.c.danger, 1, b.m.corner // 2))
             b.label(self.trouble, replace(b.plain, colour=b.c.danger), warn)
-        self.back_button(b, Rect(places[0].x, row.bottom - b.m.button, places[0].w, b.m.button))
+        self.way_back().put(b, Rect(places[0].x, row.bottom - b.m.button, places[0].w, b.m.button))
         for rect, (id_, intent, text) in zip(places[1:-1], between, strict=True):
             b.button(Spot(id_, rect, intent), Face(text))
         b.button(Spot("keep", places[-1], Wish.KEEP), Face(tr("Keep this card"), strong=True))

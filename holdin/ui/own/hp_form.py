@@ -11,7 +11,7 @@ from holdin.models.hp_card import CharacterHpCard, HpHalf, MonsterHpCard
 from holdin.models.letters import Letter
 from holdin.ui.own.form import Bounds, Form
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Spot
+from holdin.ui.window.view import Intent, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.catalogues import msgid
 
@@ -23,7 +23,7 @@ MAX_HP: Final = Bounds(1, 20)
 
 
 @dataclass(frozen=True, slots=True)
-class Stands:
+class Stands(Intent):
     """An HP number stands on this half."""
 
     hp: int
@@ -82,7 +82,7 @@ class HpForm(Form):
             return tr("HP on: {side}", side=tr(SIDES[int(place)]))
         return f"{tr(SIDES[int(place)])} · {self.levels[int(row)]} · {letter[0]}"
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A number stands on another half, or on none."""
         if not isinstance(intent, Stands):
             return super().take(intent)

@@ -13,7 +13,7 @@ from holdin.models.item import Item, Timing
 from holdin.models.letters import Slot, UseCost
 from holdin.ui.own.form import NAME, Bounds, Form
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Spot
+from holdin.ui.window.view import Intent, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
@@ -41,7 +41,7 @@ EFFECTS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Intent):
     """One of several: a slot, a use, an effect."""
 
     what: str
@@ -91,7 +91,7 @@ class ItemForm(Form):
         tr = self.desk.words.tr
         return {NAME: tr("Name"), PRICE: tr("Price in gold"), AMOUNT: tr("How much")}[cell]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """One of several is picked."""
         if not isinstance(intent, Pick):
             return super().take(intent)

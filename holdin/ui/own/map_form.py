@@ -16,7 +16,7 @@ from holdin.models.scenario import KillAll, Scenario, Survive
 from holdin.ui.own.form import NAME, Bounds, Form, Wish
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Icon, Label, Line, Point, Polygon, Spot
+from holdin.ui.window.view import Icon, Intent, Label, Line, Point, Polygon, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.catalogues import msgid
 
@@ -58,14 +58,14 @@ class Foe(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Brush:
+class Brush(Intent):
     """What a tap on a hex draws from now on: a sign, or a monster."""
 
     what: str | Foe
 
 
 @dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(Intent):
     """A hex is tapped."""
 
     hex: Hex
@@ -130,7 +130,7 @@ class MapForm(Form):
 
     # What is meant
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A brush, a hex, a monster."""
         match intent:
             case Brush(what):
@@ -299,7 +299,7 @@ class MonsterPick(ListPage):
             for kind in Kind
         ]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Back to the map with it."""
         if isinstance(intent, Foe):
             below = self.back()

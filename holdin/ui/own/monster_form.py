@@ -12,7 +12,7 @@ from holdin.models.letters import Condition, Kind, Letter
 from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
 from holdin.ui.own.form import NAME, Bounds, Flip, Form, Grid, Wish
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Icon, Spot
+from holdin.ui.window.view import Icon, Intent, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.catalogues import msgid
 
@@ -134,7 +134,7 @@ class MonsterForm(Form):
         name = words.name(self.item) if self.item else words.tr("none")
         yield "item", Wish.NEXT, words.tr("Item: {item}", item=name)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """The form's own buttons."""
         if intent is Wish.COPY:
             self._copy()

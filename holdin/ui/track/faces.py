@@ -19,7 +19,7 @@ from holdin.ui.hands.scans import Scans
 from holdin.ui.track.intents import Card
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Picture, Spot
+from holdin.ui.window.view import Fill, Intent, Picture, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.words import Words
 
@@ -137,7 +137,7 @@ def seen(scans: Scans, shown: Shown) -> Surface | None:
     return None
 
 
-class Want(Enum):
+class Want(Intent, Enum):
     """What can be wanted of a large card."""
 
     DRAWN = auto()
@@ -165,7 +165,7 @@ class FacePage(Overlay):
         assert self.scans is not None
         return self.scans
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """The drawn card, or the picture of it."""
         if intent is Want.DRAWN:
             self.drawn = not self.drawn
@@ -197,7 +197,7 @@ class FacePage(Overlay):
         b.panel(panel)
         inner = panel.inflate(-2 * gap, -2 * gap)
         self._panel(b, inner, pictured=picture is not None)
-        self.back_button(b, inner)
+        self.way_back().put(b, Rect(inner.x, inner.bottom - b.m.button, inner.w, b.m.button))
 
     def _card(self, b: Builder, room: Rect, picture: Surface | None) -> None:
         look = self.card.look

@@ -5,27 +5,28 @@ from enum import Enum, auto
 
 from holdin.models.letters import Letter, Party
 from holdin.tracker.taps import Tap
+from holdin.ui.window.view import Intent
 
 PIPS = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}
 """What of a die each letter is (ROLL-1)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class Do(Intent):
     """Taps, one after the other; each is a step that can be taken back."""
 
     taps: tuple[Tap, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class Say(Intent):
     """A letter that was rolled on a ruler or a die."""
 
     letter: Letter
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Intent):
     """A value to be picked from a pad: HP, a bonus, the leading initiative."""
 
     what: "Pad"
@@ -45,14 +46,14 @@ class Pad(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class About(Intent):
     """A mark on the sheet, to be changed."""
 
     mark: int
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class Back(Intent):
     """So many steps back."""
 
     steps: int
@@ -68,13 +69,13 @@ class Card(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Look(Intent):
     """A card of the table is held to the eye; an item by its name."""
 
     card: Card | str
 
 
-class Open(Enum):
+class Open(Intent, Enum):
     """Pages, and what needs no value."""
 
     OWN = auto()

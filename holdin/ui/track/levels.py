@@ -7,10 +7,11 @@ from typing import ClassVar
 from holdin.models.base import ScenarioId
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(Intent):
     """A level to be chosen: the scenario's or the character's."""
 
     value: int
@@ -56,7 +57,7 @@ class LevelPage(ListPage):
             for each in known
         ]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A level is remembered."""
         if not isinstance(intent, Level):
             return super().take(intent)

@@ -13,7 +13,7 @@ from holdin.ui.track.map_view import MapView
 from holdin.ui.track.pages import SheetPage
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Spot
+from holdin.ui.window.view import Intent, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.speech import sentence
 from holdin.words.tracking import told
@@ -24,7 +24,7 @@ HIGH: Final = 1.25
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(Intent):
     """How far a move is shown."""
 
     move: int
@@ -32,14 +32,14 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
-class Range:
+class Range(Intent):
     """An attack's range is shown."""
 
     range: int
 
 
 @dataclass(frozen=True, slots=True)
-class Clearing:
+class Clearing(Intent):
     """Whether a tap on a hex places you, or clears its tile."""
 
     on: bool
@@ -54,7 +54,7 @@ class MapPage(SheetPage):
     range: int = 0
     clearing: bool = False
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """What is shown changes; a hex is taken to the sheet."""
         match intent:
             case Reach(move, jump):
@@ -119,7 +119,7 @@ class MapPage(SheetPage):
         else:
             view.build(b)
             self._asked(b, side)
-        self.back_button(b, side)
+        self.way_back().put(b, Rect(side.x, side.bottom - b.m.button, side.w, b.m.button))
 
     def _asked(self, b: Builder, side: Rect) -> None:
         words, gap = self.desk.words, b.m.gap

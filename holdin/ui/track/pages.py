@@ -13,6 +13,7 @@ from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.ui.track.intents import Back, Do, Look, Open, Pad
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.words.speech import sentence, signed
 from holdin.words.taps import tap_words
 from holdin.words.tracking import AUTOMATIC, mark_end, mark_words, told
@@ -40,7 +41,7 @@ class SheetPage(ListPage):
         assert self.sheet is not None
         return self.sheet
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Taps go to the sheet, and back to it."""
         if isinstance(intent, Do | Back | Look) or intent in {Open.OWN, Open.KEEP}:
             assert self.on_take is not None

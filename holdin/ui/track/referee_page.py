@@ -16,6 +16,7 @@ from holdin.ui.track.intents import PIPS, Do, Open
 from holdin.ui.track.pages import SheetPage
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.words.speech import sentence
 from holdin.words.tracking import summary, told
 
@@ -27,7 +28,7 @@ AFTER: Final = tuple(condition for condition in Condition if condition.negative)
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Change(Intent):
     """Something typed about your attack: a number, an advantage, conditions."""
 
     name: str
@@ -35,7 +36,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Replied:
+class Replied(Intent):
     """What the table says: letters, or what becomes of damage."""
 
     replies: tuple[Reply, ...]
@@ -111,7 +112,7 @@ class RefereePage(SheetPage):
             Row("negate", negate, Replied((Choice.NEGATE,)), rule="DMG-1"),
         ]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Replies are collected until nothing is asked any more; then it is carried out."""
         if intent is Open.ROLL and self.roll is not None:
             answer = self.answer()
@@ -180,7 +181,7 @@ class AttackPage(RefereePage):
             change = Change("conditions", rest if on else (*rest, condition))
             yield Row(f"after:{condition}", words.word(condition), change, on=on)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Changes what is printed."""
         if not isinstance(intent, Change):
             return super().take(intent)

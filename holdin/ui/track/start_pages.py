@@ -14,10 +14,11 @@ from holdin.ui.track.levels import LevelPage
 from holdin.ui.track.pages import SheetPage
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Intent):
     """A scenario to be set up; none: some other one, without a map."""
 
     scenario: ScenarioId | None
@@ -38,7 +39,7 @@ class NewSheet(LevelPage):
         other = Row("other", self.desk.words.tr("Another scenario, without a map"), Chosen(None), strong=True)
         return [*self.level_rows(), other, *self.scenario_rows(Chosen)]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A scenario begins the sheet."""
         if not isinstance(intent, Chosen):
             return super().take(intent)

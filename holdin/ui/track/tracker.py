@@ -49,7 +49,7 @@ from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.listing import Row
 from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Spot
+from holdin.ui.window.view import Intent, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.speech import sentence, signed
 from holdin.words.taps import tap_words
@@ -134,7 +134,7 @@ class Tracker(Screen):
 
     # What is meant
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A tap, a letter, a page; what is explained where a finger has been would only hide what it did."""
         self.trouble, self.hover = "", None
         match intent:

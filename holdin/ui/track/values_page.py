@@ -12,6 +12,7 @@ from holdin.ui.track.intents import Do, Open, Pad, Pick
 from holdin.ui.track.pages import PadPage, SheetPage
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 
 DASH: Final = "–"
 CHOICES: Final[dict[str, tuple[int | None, ...]]] = {
@@ -103,7 +104,7 @@ class ValuesPage(SheetPage):
         conditions = others if len(others) < len(behaviour.conditions) else (*others, condition)
         return taps.Type(stats=with_value(self.stats, Field("conditions", letter), conditions))
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A value opens what it can be."""
         if isinstance(intent, Field):
             return FieldPage(self.desk, self.size, under=self, sheet=self.sheet, on_take=self.on_take, field=intent)

@@ -11,6 +11,7 @@ from holdin.players.advice import Thinker
 from holdin.ui.window.intents import Take
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 
 SLICE: Final = 0.012
 """Seconds of thinking between two pictures."""
@@ -78,7 +79,7 @@ class AdvicePage(ListPage):
 
     # Events and time
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Give an answer, or go back."""
         return self.back().take(intent) if isinstance(intent, Take) else super().take(intent)
 

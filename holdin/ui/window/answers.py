@@ -38,6 +38,7 @@ from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half
 from holdin.ui.window.intents import Pick, Take
+from holdin.ui.window.view import Intent
 from holdin.words.words import Words
 
 USUAL = (Do, Go, Suffer, NoRest, EndTurn)
@@ -57,7 +58,7 @@ class Basic(NamedTuple):
 class Answer:
     """A button."""
 
-    intent: object
+    intent: Intent
     text: str
     strong: bool = False
     on: bool = False

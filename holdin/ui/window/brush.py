@@ -7,12 +7,12 @@ from pygame import Rect, Surface
 
 from holdin.draw.assets import Assets
 from holdin.ui.window.typesetting import set_line
-from holdin.ui.window.view import Fill, Icon, Label, Line, Parts, Picture, Polygon, Still, View
+from holdin.ui.window.view import Fill, Icon, Intent, Label, Line, Parts, Picture, Polygon, Still, View
 
 _STILL = (Fill, Label, Icon, Picture, Polygon, Line)
 
 
-class Brush:
+class Brush(Intent):
     """Paints views with a theme's assets, which keep the rendered texts for all screens.
 
     It holds nothing that holds it: every page has one, and with it what it has painted goes at once.

@@ -17,7 +17,7 @@ from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.layout import LEGIBLE
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Picture, Spot
+from holdin.ui.window.view import Fill, Intent, Picture, Spot
 from holdin.ui.window.widgets import Builder, Face, Ink
 from holdin.words.catalogues import msgid
 
@@ -25,7 +25,7 @@ GOLD_A_TOKEN: Final = 2
 """LOT-2."""
 
 
-class Next(Enum):
+class Next(Intent, Enum):
     """What can follow."""
 
     ON = auto()
@@ -95,7 +95,7 @@ class End(Screen):
             found.append((Next.BACK_A_STEP, tr("Take the last step back")))
         return [*found, (Next.MENU, tr("Menu"))]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Go where a choice leads."""
         assert self.ways is not None
         ways = {

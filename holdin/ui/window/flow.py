@@ -29,6 +29,7 @@ from holdin.ui.window.hands_view import Clicks
 from holdin.ui.window.intents import Take, Walk
 from holdin.ui.window.macros import free_steps, picked_with, refusal, steps_back, walk
 from holdin.ui.window.replay import Replay, beats
+from holdin.ui.window.view import Intent
 
 OUT_OF_SIGHT: Final = frozenset({"behind_walls", "no_line_of_sight"})
 """Refusals that a line on the map makes plain (ATK-2, ATK-3)."""
@@ -116,10 +117,10 @@ class Flow:
             asks_hex=bool(open_) and state.combat is None and move_asked(cards, state) is not None,
         )
 
-    def hexes(self) -> dict[Hex, object]:
+    def hexes(self) -> dict[Hex, Intent | None]:
         """What a click on a hex of the map means, for each that can be chosen."""
         scene, strike = stage(self.desk.cards, self.state.setup), self.strikes()
-        found: dict[Hex, object] = {
+        found: dict[Hex, Intent | None] = {
             action.hex: Take((action,)) for action in self.legal if isinstance(action, Step | TargetHex)
         }
         found |= {hex_: Walk(hex_) for hex_ in self.places()}

@@ -17,7 +17,7 @@ from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move
 from holdin.models.letters import Side
 from holdin.ui.window.desk import Desk
-from holdin.ui.window.view import Fill, Spot
+from holdin.ui.window.view import Fill, Intent, Spot
 from holdin.ui.window.widgets import Builder, Ink
 from holdin.words.catalogues import ENGLISH
 
@@ -38,7 +38,7 @@ class Hint(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Dismiss:
+class Dismiss(Intent):
     """A hint has been read; all: no more of them."""
 
     hint: str

@@ -20,7 +20,7 @@ from holdin.ui.hands.placement import Count, Flag, Pocket, Sprite, look_size
 from holdin.ui.hands.roll import DieView, RollView
 from holdin.ui.hands.scene import HP, MONSTER, MONSTER_HP, RANGE
 from holdin.ui.window.intents import Refuse, Tool
-from holdin.ui.window.view import Parts, Point, Spot, Told
+from holdin.ui.window.view import Intent, Parts, Point, Spot, Told
 
 LEFT_HAND = frozenset({HP, MONSTER, RANGE})
 """The cards that stay where they are when the whole map opens."""
@@ -129,12 +129,12 @@ def _under(told: Told, sprite: Sprite | None) -> bool:
 class Clicks:
     """What can be taken on the cards now."""
 
-    cards: Mapping[CardId, object]
-    halves: Mapping[tuple[CardId, Half], object]
-    items: Mapping[ItemId, object]
-    hexes: Mapping[Hex, object]
-    distances: Mapping[int, object]
-    monster: object | None = None
+    cards: Mapping[CardId, Intent | None]
+    halves: Mapping[tuple[CardId, Half], Intent | None]
+    items: Mapping[ItemId, Intent | None]
+    hexes: Mapping[Hex, Intent | None]
+    distances: Mapping[int, Intent | None]
+    monster: Intent | None = None
     """For the monster in the fight."""
     foe: str | None = None
     asks_hex: bool = False
@@ -167,7 +167,7 @@ def spots(cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Map
                 yield _whole(sprite, clicks.monster if is_foe else None, foe if is_foe else None)
 
 
-def _whole(sprite: Sprite, intent: object | None, otherwise: object | None) -> Spot:
+def _whole(sprite: Sprite, intent: Intent | None, otherwise: Intent | None) -> Spot:
     return Spot(sprite.key, _outline(sprite), intent or otherwise, lit=intent is not None)
 
 

@@ -6,51 +6,52 @@ from enum import Enum, auto
 from holdin.game.actions import Action
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
+from holdin.ui.window.view import Intent
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(Intent):
     """Give these answers one after the other, as far as they are legal when they come up."""
 
     actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Intent):
     """Choose a card of the hand, or put it back; the first one leads (RND-2)."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(Intent):
     """Move to a hex, step by step, until something else is asked (MOV-1)."""
 
     goal: Hex
 
 
 @dataclass(frozen=True, slots=True)
-class Refuse:
+class Refuse(Intent):
     """Tell why this can't be done now: an answer, or whatever a card would be clicked for."""
 
     what: Action | CardId
 
 
 @dataclass(frozen=True, slots=True)
-class ShowRule:
+class ShowRule(Intent):
     """Open a rule's text."""
 
     rule: str
 
 
 @dataclass(frozen=True, slots=True)
-class StepTo:
+class StepTo(Intent):
     """Go so many steps back (below 0) or forward."""
 
     steps: int
 
 
-class Tool(Enum):
+class Tool(Intent, Enum):
     """What is always at hand."""
 
     UNDO = auto()

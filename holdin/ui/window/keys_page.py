@@ -8,6 +8,7 @@ from typing import Final
 from holdin.ui.window.input import Listens, Pressed, UiEvent, shown
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 
 COMMANDS: Final = {
@@ -51,14 +52,14 @@ COMMANDS: Final = {
 ANSWERS: Final = 9
 
 
-class Reset(Enum):
+class Reset(Intent, Enum):
     """Back to the usual keys."""
 
     ALL = auto()
 
 
 @dataclass(frozen=True, slots=True)
-class Rebind:
+class Rebind(Intent):
     """A command that is to get another key."""
 
     command: str
@@ -135,7 +136,7 @@ class KeysPage(ListPage):
             return self
         return super().on_event(event)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Wait for a key, forget all changes, or go back."""
         self.refused = ""
         if isinstance(intent, Rebind):

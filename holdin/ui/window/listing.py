@@ -1,15 +1,17 @@
 """A page with a list: it scrolls by wheel, finger, keys and gamepad, and the focus is always in view."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
 from pygame import Rect
+from typing_extensions import override
 
-from holdin.ui.window.layout import PageLayout, page_layout
+from holdin.ui.kit.nodes import STRETCH, Child, Drawn, Line, Middle, Node, Panel, Text, across, column
+from holdin.ui.window.layout import page_layout
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.screen import WALKS, Screen
-from holdin.ui.window.view import Fill, Spot
+from holdin.ui.window.view import Fill, Intent, Spot, intent_of
 from holdin.ui.window.widgets import Builder, Ink
 
 PAGE: Final = 6
@@ -17,6 +19,10 @@ PAGE: Final = 6
 NUMBERS: Final = 9
 ROW: Final = 0.92
 """A row's height, as a part of a button's."""
+HEADING: Final = 1.4
+"""The heading's height, in buttons."""
+SEEN: Final = 0.42
+"""How much of a page what stands beside its list takes."""
 VALUE_SHARE: Final = 0.5
 """How much of a row its value may take at most."""
 
@@ -27,8 +33,8 @@ class Row:
 
     id: str
     text: str
-    intent: object = None
-    """What taking it means; none: it is only to be read."""
+    do: Intent | Callable[[], object] | None = None
+    """What is done when it is taken; none: it is only to be read."""
     value: str = ""
     """What stands at its right end."""
     body: str = ""
@@ -83,10 +89,13 @@ class ListPage(Overlay):
         """A line below the list on what went wrong."""
         return self.desk.trouble
 
-    def head(self, b: Builder, room: Rect) -> Rect:
-        """Put something above the list; returns the room that is left."""
-        del b
-        return room
+    def head(self) -> Node | None:
+        """What stands above the list."""
+        return None
+
+    def beside(self) -> Node | None:
+        """What stands right of the list, and takes `SEEN` of the width."""
+        return None
 
     def turned(self, row: str, step: int) -> Screen | None:
         """Left or right on a row: its value is turned; none where that means nothing."""
@@ -103,11 +112,11 @@ class ListPage(Overlay):
         word, _, digit = name.partition("_")
         if word == "answer" and self.numbered:
             spot = self.view().spot(self._numbered_row(int(digit)))
-            return self if spot is None else self.take(spot.intent)
+            return self if spot is None else self.act(spot.intent)
         return super().command(name)
 
     def _numbered_row(self, number: int) -> str:
-        takeable = [row for row in self.rows() if row.intent is not None]
+        takeable = [row for row in self.rows() if row.do is not None]
         return takeable[number - 1].id if number <= len(takeable) else ""
 
     def scrolled(self, lines: int) -> None:
@@ -133,7 +142,7 @@ class ListPage(Overlay):
         return super()._commanded(name)
 
     def _row_ids(self) -> list[str]:
-        return [row.id for row in self.rows() if row.intent is not None]
+        return [row.id for row in self.rows() if row.do is not None]
 
     def _within(self, step: int) -> bool:
         """The focus goes to the next row; returns whether there is one."""
@@ -171,51 +180,44 @@ class ListPage(Overlay):
 
     # Showing
 
+    @override
     def build(self, b: Builder) -> None:
         """The heading, what stands above, the list, a note, the way back."""
         self.behind(b)
-        places = self._places(b)
-        b.panel(places.page)
-        b.label(self.title(), b.heading, places.heading)
-        room = Rect(places.body.x, places.body.y, places.body.w, places.body.h - b.m.button - b.m.gap)
-        room = self._notes(b, self.head(b, room))
-        self._list(b, room)
-        self.back_button(b, places.body)
+        page = page_layout(b.m, wide=self.wide).page
+        beside, told = self.beside(), (self.head(), self.list_node(stretch=STRETCH), *self._said())
+        body: Node = column(*told, stretch=STRETCH)
+        if beside is not None:
+            body = across(column(*told), beside, shares=(1 - SEEN, SEEN), stretch=STRETCH)
+        panel = Panel(column(Line(self.title(), "heading", high=HEADING), body, self.way_back()), 3)
+        (Middle(panel) if self.compact else panel).put(b, page)
 
-    def _places(self, b: Builder) -> PageLayout:
-        """Where the page lies: in the whole window's height, or in the middle and as high as it must be."""
-        places = page_layout(b.m, wide=self.wide)
-        if not self.compact:
-            return places
-        body = places.body
-        list_ = sum(self._height(b, row, body.w - 2 * b.m.gap) + b.m.gap // 2 for row in self.rows())
-        said = sum(b.height(text, ink, body.w) + b.m.gap for text, ink in self._said(b) if text)
-        spare = max(0, body.h - list_ - said - b.m.button - 2 * b.m.gap)
-        page = Rect(places.page.x, places.page.y + spare // 2, places.page.w, places.page.h - spare)
-        body = Rect(body.x, body.y + spare // 2, body.w, body.h - spare)
-        return PageLayout(page, places.heading.move(0, spare // 2), body)
+    def _said(self) -> tuple[Child, ...]:
+        note, warning = self.note(), self.warning()
+        return (Text(note, "dim") if note else None, Text(warning, "danger") if warning else None)
 
-    def _said(self, b: Builder) -> list[tuple[str, Ink]]:
-        return [(self.note(), b.dim), (self.warning(), replace(b.plain, colour=b.c.danger))]
+    def list_node(self, *, stretch: float = 0) -> Node:
+        """The list, as high as it is, or as there is room."""
+        return Drawn(self._list, self._list_height, 0 if self.compact else stretch, shrink=1)
 
-    def _notes(self, b: Builder, room: Rect) -> Rect:
-        """What is said below the list; returns the room above it."""
-        said = self._said(b)
-        high = sum(b.height(text, ink, room.w) for text, ink in said if text)
-        y = room.bottom - high
-        for text, ink in said:
-            y = b.write(text, ink, Rect(room.x, y, room.w, 0)) if text else y
-        return Rect(room.x, room.y, room.w, room.h - high - (b.m.gap if high else 0))
+    def _list_height(self, b: Builder, width: int) -> int:
+        rows = self.rows()
+        heights = [self._height(b, row, self._wide(b, width)) + b.m.gap // 2 for row in rows]
+        most = -(-len(rows) // self.columns)
+        return max((sum(heights[at : at + most]) for at in range(0, len(rows), most)), default=0)
+
+    def _wide(self, b: Builder, width: int) -> int:
+        """How wide a row is, beside the bar and the other columns."""
+        return (width - 2 * b.m.gap - (self.columns - 1) * 2 * b.m.gap) // self.columns
 
     def _list(self, b: Builder, room: Rect) -> None:
-        rows, bar = self.rows(), 2 * b.m.gap
-        wide = (room.w - bar - (self.columns - 1) * 2 * b.m.gap) // self.columns
+        rows, wide = self.rows(), self._wide(b, room.w)
         heights = [self._height(b, row, wide) for row in rows]
         last_first = self._last_first(heights, room.h, b.m.gap // 2)
         first = min(self.first, last_first)
         places = _places(heights[first:], room.h, self.columns, b.m.gap // 2)
-        for index, (column, y) in enumerate(places, first):
-            place = Rect(room.x + column * (wide + 2 * b.m.gap), room.y + y, wide, heights[index])
+        for index, (across_, y) in enumerate(places, first):
+            place = Rect(room.x + across_ * (wide + 2 * b.m.gap), room.y + y, wide, heights[index])
             self._row(b, rows[index], place, self._number(rows, index))
         self._seen = _Seen(first, first + len(places), last_first)
         if last_first:
@@ -232,8 +234,8 @@ class ListPage(Overlay):
         return len(_places(heights, room, self.columns, gap)) == len(heights)
 
     def _number(self, rows: Sequence[Row], index: int) -> str:
-        before = sum(row.intent is not None for row in rows[:index])
-        return str(before + 1) if self.numbered and rows[index].intent is not None and before < NUMBERS else ""
+        before = sum(row.do is not None for row in rows[:index])
+        return str(before + 1) if self.numbered and rows[index].do is not None and before < NUMBERS else ""
 
     def _bar(self, b: Builder, room: Rect, rows: int) -> None:
         """How far the list is scrolled."""
@@ -246,8 +248,8 @@ class ListPage(Overlay):
     def _height(self, b: Builder, row: Row, width: int) -> int:
         ink, pad = _ink(b, row), b.m.gap
         inner = width - 3 * b.m.gap - _value_width(b, row, width) - (b.m.line(b.m.small) if self.numbered else 0)
-        high = b.height(row.text, ink, inner if row.intent is not None else width) if row.text else 0
-        if row.intent is not None:
+        high = b.height(row.text, ink, inner if row.do is not None else width) if row.text else 0
+        if row.do is not None:
             high = max(high + pad, round(b.m.button * self.row))
         return high + (b.height(row.body, b.plain, width) + pad if row.body else 0)
 
@@ -255,7 +257,7 @@ class ListPage(Overlay):
         ink = _ink(b, row)
         body = b.height(row.body, b.plain, rect.w) + b.m.gap if row.body else 0
         top = Rect(rect.x, rect.y, rect.w, rect.h - body)
-        if row.intent is None:
+        if row.do is None:
             b.write(row.text, ink, top)
         else:
             self._button(b, row, top, number)
@@ -263,7 +265,7 @@ class ListPage(Overlay):
             b.write(row.body, b.plain, Rect(rect.x, top.bottom, rect.w, 0))
 
     def _button(self, b: Builder, row: Row, rect: Rect, number: str) -> None:
-        spot = Spot(row.id, rect, row.intent, tip=row.tip, rule=row.rule)
+        spot = Spot(row.id, rect, intent_of(row.do), tip=row.tip, rule=row.rule)
         hot = b.is_hot(spot)
         fill = b.c.good if row.on else b.c.gold_dark if row.strong else b.c.table_light
         b.add(Fill(rect, fill, b.c.focus if hot else b.c.panel_edge, 2 if hot else 1, b.m.corner))
@@ -282,7 +284,7 @@ class ListPage(Overlay):
 
 
 def _ink(b: Builder, row: Row) -> Ink:
-    if row.intent is None and not row.strong:
+    if row.do is None and not row.strong:
         return b.dim if row.dim else b.plain
     return replace(b.plain, role="bold" if row.strong else "text", colour=b.c.on_table_dim if row.dim else b.c.on_table)
 

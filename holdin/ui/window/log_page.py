@@ -10,6 +10,7 @@ from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.layout import page_layout
 from holdin.ui.window.overlay import Overlay, RulePage
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.ui.window.widgets import Builder
 from holdin.words.words import Words
 
@@ -59,7 +60,7 @@ class LogPage(Overlay):
     up: int = 0
     """How many lines are scrolled back."""
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A rule's text, or back."""
         if isinstance(intent, ShowRule):
             return RulePage(self.desk, self.size, under=self, rule=intent.rule)
@@ -95,4 +96,4 @@ class LogPage(Overlay):
             x = room.right - side + b.m.gap
             for rule in chips:
                 x = b.chip(rule, (x, y)).right + b.m.gap // 2
-        self.back_button(b, places.body)
+        self.way_back().put(b, Rect(places.body.x, places.body.bottom - b.m.button, places.body.w, b.m.button))

@@ -31,7 +31,7 @@ from holdin.ui.window.rules_page import RulesPage
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings_page import SettingsPage
 from holdin.ui.window.story import Page, Story
-from holdin.ui.window.view import Fill, Spot
+from holdin.ui.window.view import Deed, Fill, Intent, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
 from holdin.words.catalogues import msgid
 
@@ -39,7 +39,7 @@ LEVELS: Final = (0, 1, 2, 3)
 NORMAL_LEVEL: Final = 1
 
 
-class Entry(Enum):
+class Entry(Intent, Enum):
     """The menu's entries."""
 
     CONTINUE = auto()
@@ -83,7 +83,7 @@ _PAGES: Final[Mapping[object, type[Overlay]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(Intent):
     """A scenario to be begun at a level."""
 
     scenario: ScenarioId
@@ -129,7 +129,7 @@ class Menu(Screen):
         always = tuple(entry for entry in _WORDS if entry is not Entry.CONTINUE)
         return (Entry.CONTINUE, *always) if self.goes_on else always
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Go where an entry leads."""
         if intent in _PAGES:
             return _PAGES[intent](self.desk, self.size, under=self)
@@ -332,15 +332,12 @@ class Scenarios(Screen):
     first: int = 0
     """The first scenario in view."""
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A level, a scenario, or back."""
         assert self.menu_ is not None
-        if isinstance(intent, int):
-            self.level = intent
-            self.changed()
-        elif isinstance(intent, Begin):
+        if isinstance(intent, Begin):
             return self.menu_.begin(intent)
-        elif intent is Entry.BACK:
+        if intent is Entry.BACK:
             self.menu_.adopt(self.desk)
             self.menu_.size = self.size
             return self.menu_
@@ -351,7 +348,7 @@ class Scenarios(Screen):
         word, _, digit = name.partition("_")
         spot = self.view().spot(f"scenario:{int(digit) - 1}") if word == "answer" else None
         if spot is not None:
-            return self.take(spot.intent)
+            return self.act(spot.intent)
         if name in {"page_up", "page_down"}:
             self.scrolled(4 if name == "page_up" else -4)
         return self.take(Entry.BACK) if name == "back" else page_anywhere(self, name)
@@ -384,8 +381,14 @@ class Scenarios(Screen):
         for level in LEVELS:
             rect = Rect(row.x + level * (wide + b.m.gap), row.y, wide, row.h)
             text = f"{level} · {self.desk.words.tr(LEVEL_WORDS[level])}"
-            b.button(Spot(f"level:{level}", rect, level, rule="SCL-1"), Face(text, on=level == self.level))
+            b.button(
+                Spot(f"level:{level}", rect, Deed(partial(self._at, level)), rule="SCL-1"),
+                Face(text, on=level == self.level),
+            )
         return row.bottom
+
+    def _at(self, level: int) -> None:
+        self.level = level
 
     def _scenarios(self, b: Builder, room: Rect) -> None:
         words, high = self.desk.words, round(b.m.button * 1.5)

@@ -4,16 +4,18 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from pygame import Rect
+from typing_extensions import override
 
+from holdin.ui.kit.nodes import Gap, Middle, Node, Panel, Text, button, column
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Resized, UiEvent
 from holdin.ui.window.layout import page_layout
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Spot, View
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.view import Fill, Intent, View
+from holdin.ui.window.widgets import Builder
 
 
-class Go(Enum):
+class Go(Intent, Enum):
     """Intents that all pages share."""
 
     BACK = auto()
@@ -55,7 +57,7 @@ class Overlay(Screen):
         """Escape and the key that opened it go back."""
         return self.back() if name == "back" else self
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Back, or nothing."""
         return self.back() if intent is Go.BACK else self
 
@@ -75,10 +77,9 @@ class Overlay(Screen):
             self.below.changed()
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=190))
 
-    def back_button(self, b: Builder, body: Rect) -> None:
-        """At the bottom of a page."""
-        rect = Rect(body.x, body.bottom - b.m.button, body.w, b.m.button)
-        b.button(Spot("back", rect, Go.BACK), Face(self.desk.words.tr("Back"), self.desk.keys.of("back")))
+    def way_back(self) -> Node:
+        """The button at the bottom of a page."""
+        return button("back", self.desk.words.tr("Back"), Go.BACK, key=self.desk.keys.of("back"))
 
 
 @dataclass(eq=False)
@@ -96,16 +97,16 @@ class RulePage(Overlay):
         del at
         return self.back()
 
+    @override
     def build(self, b: Builder) -> None:
         """A sheet in the middle, as high as its text."""
         self.behind(b)
-        words, places = self.desk.words, page_layout(b.m)
-        text, head = words.rule_text(self.rule), f"{self.rule} · {words.rule_title(self.rule)}"
-        inner = places.body.w
-        high = b.height(head, b.strong, inner) + b.height(text, b.plain, inner) + b.m.button + 8 * b.m.gap
-        sheet = Rect(0, 0, places.page.w, high)
-        sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)
-        b.panel(sheet, edge=b.c.gold)
-        y = b.write(head, b.strong, Rect(places.body.x, sheet.y + 2 * b.m.gap, inner, 0)) + b.m.gap
-        b.write(text, b.plain, Rect(places.body.x, y, inner, 0))
-        self.back_button(b, Rect(places.body.x, sheet.y, inner, sheet.h - 2 * b.m.gap))
+        words = self.desk.words
+        head = Text(f"{self.rule} · {words.rule_title(self.rule)}", "strong")
+        told = column(head, Text(words.rule_text(self.rule)), Gap(), self.way_back())
+        Middle(Panel(told, 3, gold)).put(b, page_layout(b.m).page)
+
+
+def gold(b: Builder) -> Fill:
+    """A panel with a gold edge."""
+    return Fill(Rect(0, 0, 0, 0), b.c.panel, b.c.gold, 1, b.m.corner)

@@ -8,6 +8,7 @@ from holdin.ui.window.intents import Tool
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.overlay import Go
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 
 _TOOLS: Final = (
@@ -41,7 +42,7 @@ class PausePage(ListPage):
         hand = Row("hand", tr("Take the cards in hand"), Tool.HAND)
         return [on, *tools, report, hand, Row("leave", tr("Leave: the game is kept"), Tool.LEAVE)]
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A tool is used in the game."""
         return self.back().take(intent) if isinstance(intent, Tool) else super().take(intent)
 

@@ -34,7 +34,7 @@ from holdin.ui.window.replay import Replay
 from holdin.ui.window.scenery import Scenery, board_of
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.side import Side
-from holdin.ui.window.view import Spot
+from holdin.ui.window.view import Intent, Spot
 from holdin.ui.window.widgets import Builder
 
 TURNS: Final = 16
@@ -144,7 +144,7 @@ class Play(Screen):
 
     # Events
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Something was taken."""
         self.flow.unsay()
         hint = self._hint()

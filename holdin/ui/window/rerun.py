@@ -11,12 +11,13 @@ from holdin.ui.window.guide import Hint
 from holdin.ui.window.intents import Tool
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 
 BEAT: Final = 0.35
 """Seconds between two answers."""
 
 
-class Run(Enum):
+class Run(Intent, Enum):
     """What can be done with a recorded scenario, besides going back a step."""
 
     TOGGLE = auto()
@@ -59,7 +60,7 @@ class Rerun(Play):
     def _on(self, said: str) -> Answer:
         return Answer(Run.ON, said, strong=not self.tape.running)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Steps stop what goes by itself."""
         if intent in {Run.ON, Tool.REDO, Tool.UNDO}:
             self.tape.running = False

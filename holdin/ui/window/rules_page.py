@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
+from typing_extensions import override
 
+from holdin.ui.kit.nodes import Drawn, Node, across, button, column, wrapped
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Spot
+from holdin.ui.window.view import Fill, Intent
 from holdin.ui.window.widgets import Builder
 from holdin.words.catalogues import language_name, languages
 from holdin.words.rulebook import rulebook, search
@@ -19,14 +21,14 @@ LONGEST: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Intent):
     """A chapter to be seen alone, such as "ATK"."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class OtherLanguage:
+class OtherLanguage(Intent):
     """The rules in the next language."""
 
 
@@ -76,7 +78,7 @@ class RulesPage(ListPage):
         self._search(self.query[:-1] if event.text == BACKSPACE else longer)
         return self
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """A chapter, another language, or back."""
         if isinstance(intent, Chapter):
             self._search("" if self.query == intent.name else intent.name)
@@ -94,37 +96,19 @@ class RulesPage(ListPage):
 
     # Showing
 
-    def head(self, b: Builder, room: Rect) -> Rect:
+    @override
+    def head(self) -> Node:
         """The field, the language, and a small button for each chapter."""
-        tr, high = self.desk.words.tr, b.m.button
-        wide = round(room.w * 0.2)
-        field = Rect(room.x, room.y, room.w - wide - b.m.gap, high)
+        names = dict.fromkeys(id_.partition("-")[0] for id_ in rulebook(self._lang()))
+        chapters = (self._small(f"chapter:{name}", name, Chapter(name)) for name in names)
+        language = self._small("lang", language_name(self._lang()), OtherLanguage())
+        return column(across(Drawn(self._field, 1.0), language, shares=(0.8, 0.2)), wrapped(chapters))
+
+    def _field(self, b: Builder, field: Rect) -> None:
         b.add(Fill(field, b.c.table_dark, b.c.gold, 1, b.m.corner))
         ink = b.plain if self.query else replace(b.dim, role="italic")
-        b.label(f"{self.query}|" if self.query else tr("Type to search …"), ink, field.inflate(-2 * b.m.gap, 0))
-        self._small(
-            b,
-            Spot("lang", Rect(field.right + b.m.gap, room.y, wide, high), OtherLanguage()),
-            language_name(self._lang()),
-        )
-        y = self._chapters(b, Rect(room.x, field.bottom + b.m.gap, room.w, 0))
-        return Rect(room.x, y + b.m.gap, room.w, room.bottom - y - b.m.gap)
+        shown = f"{self.query}|" if self.query else self.desk.words.tr("Type to search …")
+        b.label(shown, ink, field.inflate(-2 * b.m.gap, 0))
 
-    def _chapters(self, b: Builder, room: Rect) -> int:
-        """Small buttons in rows; returns where they end."""
-        names = dict.fromkeys(id_.partition("-")[0] for id_ in rulebook(self._lang()))
-        x, y, high = room.x, room.y, b.m.line(b.m.small) + b.m.gap // 2
-        for name in names:
-            wide = b.width(name, b.dim) + 2 * b.m.gap
-            if x + wide > room.right:
-                x, y = room.x, y + high + b.m.gap // 2
-            self._small(b, Spot(f"chapter:{name}", Rect(x, y, wide, high), Chapter(name)), name)
-            x += wide + b.m.gap // 2
-        return y + high
-
-    def _small(self, b: Builder, spot: Spot, text: str) -> None:
-        rect, on = spot.bounds, text == self.query
-        edge = b.c.focus if b.is_hot(spot) or on else b.c.panel_edge
-        b.add(Fill(rect, b.c.good if on else b.c.table_light, edge, 1, b.m.corner))
-        b.label(text, replace(b.dim, colour=b.c.on_table, align="centre"), rect)
-        b.spot(spot)
+    def _small(self, id_: str, text: str, do: Intent) -> Node:
+        return button(id_, text, do, on=text == self.query, quiet=True, high=0.7, snug=True)

@@ -24,7 +24,7 @@ from holdin.ui.window.intents import Take
 from holdin.ui.window.layout import PlayLayout
 from holdin.ui.window.routes import RouteView, routes
 from holdin.ui.window.side import Side
-from holdin.ui.window.view import Spot
+from holdin.ui.window.view import Intent, Spot
 from holdin.ui.window.widgets import SHARES, Builder
 
 
@@ -137,7 +137,7 @@ def _mark(place: Destination) -> str:
     return f"{place.cost}{hurt}{' !' if place.engaging else ''}"
 
 
-def _steps_over(intent: object) -> bool:
+def _steps_over(intent: Intent | None) -> bool:
     """Whether a hex is only on the way of a jump."""
     return isinstance(intent, Take) and isinstance(intent.actions[0], Step)
 

@@ -13,7 +13,7 @@ from holdin.ui.window.input import Clicked, Command, Dropped, Listens, Pointed, 
 from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.layout import Measures, clamped
 from holdin.ui.window.links import rules_in
-from holdin.ui.window.view import Label, Picture, Spot, View
+from holdin.ui.window.view import Deed, Intent, Label, Picture, Spot, View
 from holdin.ui.window.widgets import Builder
 
 WALKS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -45,9 +45,10 @@ class Screen:
         """Put everything it shows into a builder."""
         raise NotImplementedError
 
-    def take(self, intent: object) -> "Screen":
-        """Something was taken; returns the next screen."""
-        raise NotImplementedError
+    def take(self, intent: Intent) -> "Screen":
+        """Something was taken that is no deed; returns the next screen."""
+        del intent
+        return self
 
     def command(self, name: str) -> "Screen":
         """A command that the base doesn't know."""
@@ -137,10 +138,16 @@ class Screen:
         spot = self.view().spot_at(at)
         if spot is None or spot.intent is None:
             return self.missed(at)
-        return self._taken(spot.intent)
+        return self.act(spot.intent)
 
-    def _taken(self, intent: object) -> "Screen":
-        """What is taken goes to the screen; a rule is opened over any of them."""
+    def act(self, intent: Intent | None) -> "Screen":
+        """A deed is done, a rule is opened over any screen; what else is meant goes to the screen."""
+        if intent is None:
+            return self
+        if isinstance(intent, Deed):
+            following = intent.do()
+            self.changed()
+            return following if isinstance(following, Screen) else self
         if not isinstance(intent, ShowRule):
             return self.take(intent)
         from holdin.ui.window.overlay import RulePage  # noqa: PLC0415 - pages are screens themselves
@@ -154,7 +161,7 @@ class Screen:
             self._stride(*WALKS[name])
         elif name == "take":
             spot = self.focused()
-            return self._taken(spot.intent) if spot is not None else self.command(name)
+            return self.act(spot.intent) if spot is not None else self.command(name)
         else:
             return self.command(name)
         return self

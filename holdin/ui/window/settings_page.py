@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import SCALES, TEXT_SIZES, VOLUMES, Settings
+from holdin.ui.window.view import Intent
 from holdin.words.catalogues import language_name, languages, msgid
 
 _SIZES: Final = {1.0: msgid("normal"), 1.25: msgid("large"), 1.5: msgid("largest")}
@@ -16,7 +18,7 @@ KEYS: Final = "keys"
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Intent):
     """A setting to be turned to its next value, or the one before."""
 
     name: str
@@ -81,33 +83,34 @@ class SettingsPage(ListPage):
             Row(
                 f"setting:{each.name}",
                 tr(each.words),
-                Turn(each.name),
+                partial(self._turn, each.name),
                 value=self._value(each.name),
                 tip=tr(each.tip) if each.tip else "",
                 dim=getattr(self.desk.settings, each.name) is False,
             )
             for each in _SETTINGS
         ]
-        return [*found, Row(KEYS, tr("Keys and gamepad"), KEYS, value="→")]
+        return [*found, Row(KEYS, tr("Keys and gamepad"), self._keys, value="→")]
 
-    def take(self, intent: object) -> Screen:
-        """Turn a setting, go to the keys, or go back."""
-        if isinstance(intent, Turn):
-            following = self.with_settings(**turned(self.desk.settings, intent))
-            self.desk.hear("card")
-            return following
-        return KeysPage(self.desk, self.size, under=self) if intent == KEYS else super().take(intent)
+    def _turn(self, name: str, step: int = 1) -> Screen:
+        """A setting's next value; it holds at once."""
+        following = self.with_settings(**turned(self.desk.settings, Turn(name, step)))
+        self.desk.hear("card")
+        return following
+
+    def _keys(self) -> Screen:
+        return KeysPage(self.desk, self.size, under=self)
 
     def turned(self, row: str, step: int) -> Screen | None:
         """Left and right turn a value."""
         kind, _, name = row.partition(":")
-        return self.take(Turn(name, step)) if kind == "setting" else None
+        return self._turn(name, step) if kind == "setting" else None
 
     def command(self, name: str) -> Screen:
         """Its own key closes it too."""
         if name == "settings":
             return self.back()
-        return self.take(KEYS) if name == "keys" else super().command(name)
+        return self._keys() if name == "keys" else super().command(name)
 
     def _value(self, name: str) -> str:
         tr, value = self.desk.words.tr, getattr(self.desk.settings, name)

@@ -11,6 +11,7 @@ from holdin.ui.window.intents import StepTo
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.macros import lucky
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.words.words import Words
 
 
@@ -82,7 +83,7 @@ class StepsPage(ListPage):
             return tr("The settings keep what a roll has decided: steps before it stay as they are.")
         return tr("Take a line to go back to before that step. Dim ones on top were taken back: take one to redo it.")
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """Go to a step."""
         return self.back().take(intent) if isinstance(intent, StepTo) else super().take(intent)
 

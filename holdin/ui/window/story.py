@@ -11,11 +11,11 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.layout import page_layout
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Spot
+from holdin.ui.window.view import Fill, Intent, Spot
 from holdin.ui.window.widgets import SHARES, Builder, Face
 
 
-class Choice(Enum):
+class Choice(Intent, Enum):
     """What can be done with a page."""
 
     ON = auto()
@@ -55,7 +55,7 @@ class Story(Screen):
         if self.worded is not None:
             self.page = self.worded(desk)
 
-    def take(self, intent: object) -> Screen:
+    def take(self, intent: Intent) -> Screen:
         """On, or back."""
         ways = {Choice.ON: self.onward, Choice.OTHER: self.otherwise, Choice.BACK: self.back}
         way = ways[intent] if isinstance(intent, Choice) else None

@@ -1,6 +1,6 @@
 """What a screen shows, as plain values: things to draw, and spots that can be pointed at, focused and taken."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -86,6 +86,25 @@ class Told:
     owner: str
 
 
+class Intent:
+    """What taking something means: to be told from everything else. Its screen knows it, or it is a deed."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deed(Intent):
+    """What is simply done."""
+
+    do: Callable[[], object]
+    """Returns the next screen; none: the same one."""
+
+
+def intent_of(do: Intent | Callable[[], object] | None) -> Intent | None:
+    """What taking something means: a deed as an intent."""
+    return do if do is None or isinstance(do, Intent) else Deed(do)
+
+
 Parts = Mapping[str, tuple[object, Rect]]
 """What moves in a picture, by name: how it is, and the rectangle that it takes."""
 
@@ -115,8 +134,8 @@ class Spot:
     id: str
     """Its name on this screen, such as "answer:2", "hex:c4", "card:neutralize"; the focus stays with it."""
     shape: Rect | tuple[Point, ...]
-    intent: object
-    """What taking it means to its screen."""
+    intent: Intent | None
+    """What taking it means; none: it is only pointed at."""
     tip: str = ""
     """What pointing at it tells."""
     rule: str = ""

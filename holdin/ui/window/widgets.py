@@ -208,7 +208,7 @@ class Builder:
         if face.key:
             inner = self._key_cap(inner, face.key)
         ink = replace(self.plain, role="bold" if face.strong else "text", align="left" if face.key else "centre")
-        small = replace(self.dim, colour=self.dim.colour if face.off else ink.colour)
+        small = replace(self.dim, colour=self.dim.colour if face.off else ink.colour, align=ink.align)
         self.fitted(face.text, small if face.quiet or face.off else ink, inner)
 
     def _key_cap(self, inner: Rect, key: str) -> Rect:

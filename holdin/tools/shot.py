@@ -28,7 +28,6 @@ from holdin.models.item import Timing
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, held, let_go, older, over, torn, two
-from holdin.ui.hand.intents import Do
 from holdin.ui.hand.opening import hand
 from holdin.ui.window.desk import SAVES, Desk
 from holdin.ui.window.input import Clicked, Command, Pointed, Typed, load_keys
@@ -313,7 +312,7 @@ def _picked_up(screen: Screen) -> Screen:
     state = screen.session.state
     screen.leave()
     table = hand(screen.desk, screen.size, lambda other: other)
-    return table.take(Do(PickUp(setup=state.setup, start=start_of(state))))
+    return table.does(PickUp(setup=state.setup, start=start_of(state)))
 
 
 _TABLE: Final = _first("scenario:")

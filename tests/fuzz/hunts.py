@@ -34,7 +34,7 @@ from holdin.saves.shelf import campaigns, preview
 from holdin.sim.play import expected
 from holdin.tools.engine.conversation import Engine
 from holdin.tools.engine.loop import answer
-from holdin.ui.hand.scans import Scans
+from holdin.ui.hands.scans import Scans
 from holdin.ui.window.input import load_keys, read_keys
 from holdin.ui.window.settings import Settings, load_settings
 from holdin.ui.window.settings_file import FILE

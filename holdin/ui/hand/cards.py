@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
 from pygame import Rect
+from typing_extensions import override
 
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
@@ -16,17 +17,16 @@ from holdin.hand.sliding import inside
 from holdin.hand.table import ABILITY, HP, MONSTER_HP, ByItself, Lying, Table
 from holdin.models.letters import Letter
 from holdin.saves.hand import KeptTable
-from holdin.ui.hand.intents import Chosen
-from holdin.ui.hand.scans import FOLDER as SCANS
-from holdin.ui.hand.scans import Scans
 from holdin.ui.hand.spread import Spread, look_of
 from holdin.ui.hand.table_view import Dragging, Shown, TableDrawing
 from holdin.ui.hands.motion import Motion
 from holdin.ui.hands.placement import Flag, Sprite
 from holdin.ui.hands.roll import Crossing
+from holdin.ui.hands.scans import FOLDER as SCANS
+from holdin.ui.hands.scans import Scans
 from holdin.ui.window.input import Clicked, Dragged, Grabbed, LetGo, Listens, Scrolled, UiEvent
 from holdin.ui.window.screen import WALKS, Screen
-from holdin.ui.window.view import Spot
+from holdin.ui.window.view import Intent, Spot
 from holdin.ui.window.widgets import Builder
 
 MOVED: Final = 5
@@ -39,20 +39,26 @@ SLANT: Final = 5.0
 """The wheel and keys turn a card by so many degrees."""
 LOOK: Final = 0.5
 """A card under a resting pointer is held to the eye after so many seconds."""
-PANEL: Final = 0.235
-"""The panel's width, of the window's."""
 LEFT: Final = ("deck", "combat", "monster", "distance", "arrow")
 """Places in the left hand."""
 HELD: Final = pygame.KMOD_ALT | pygame.KMOD_SHIFT
 """While one of these is held no magnet draws."""
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen(Intent):
+    """A card that keys and panel mean from now on."""
+
+    card: str
+
+
 @dataclass(eq=False)
 class Cards(Screen):
     """Cards under a pointer, a finger or a keyboard."""
 
-    kept: KeptTable | None = None
-    menu: Callable[[Screen], Screen] | None = None
+    book: KeptTable = field(kw_only=True)
+    """The table with its file."""
+    menu: Callable[[Screen], Screen] = field(kw_only=True)
     """The way to the menu."""
     trouble: str = ""
     chosen: str = HP
@@ -60,6 +66,7 @@ class Cards(Screen):
     looking: bool = False
     """Whether the chosen card is held to the eye."""
     now: float = 0.0
+    _spread: Spread | None = field(default=None, init=False)
     _motion: Motion = field(default_factory=Motion, init=False)
     _dragging: Dragging | None = field(default=None, init=False)
     _pressed: str | None = field(default=None, init=False)
@@ -73,47 +80,37 @@ class Cards(Screen):
         return Scans(self.desk.folder / SCANS)
 
     @property
-    def book(self) -> KeptTable:
-        """The table with its file."""
-        assert self.kept is not None
-        return self.kept
-
-    @property
     def table(self) -> Table:
         """How everything lies."""
         return self.book.table
 
     @property
+    @override
     def listens(self) -> Listens:
-        """Cards are dragged."""
         return "drags"
-
-    @property
-    def area(self) -> Rect:
-        """The table's room."""
-        gap, (width, height) = self.measures.gap, self.size
-        return Rect(gap, gap, round(width * (1 - PANEL)) - 2 * gap, height - 3 * gap - self.bar_height)
-
-    @property
-    def bar_height(self) -> int:
-        """The height of the buttons below the table."""
-        return round(self.measures.button * 1.35)
 
     @property
     def spread(self) -> Spread:
         """Where the table lies in the window."""
-        return Spread(self.area)
+        self.view()
+        assert self._spread is not None
+        return self._spread
 
     # Gestures
 
     def does(self, gesture: g.Gesture) -> Screen:
         """A gesture is done and kept, or it says why not."""
+        return self.tried(partial(self.book.do, gesture))
+
+    def tried(self, deed: Callable[[], object]) -> Screen:
+        """Something is done, and the screen that comes of it is next; or it says why not."""
+        following: object = None
         try:
-            self.book.do(gesture)
+            following = deed()
         except HoldinError as error:
             self.trouble = self.desk.words.trouble(error)
         self.changed()
-        return self
+        return following if isinstance(following, Screen) else self
 
     def thrown(self) -> Letter:
         """A fair throw of the ruler (ROLL-1); it lies where it fell."""
@@ -133,11 +130,20 @@ class Cards(Screen):
 
     # Hands
 
+    @override
     def on_event(self, event: UiEvent) -> Screen:
         """Whatever happens, the pointer has moved."""
         self._rested = None
         return super().on_event(event)
 
+    @override
+    def take(self, intent: Intent) -> Screen:
+        if isinstance(intent, Chosen):
+            self.looking = self.looking and self.chosen == intent.card
+            self.chosen = intent.card
+        return self
+
+    @override
     def _react(self, event: UiEvent) -> Screen:
         match event:
             case Grabbed(at, twice):
@@ -151,24 +157,29 @@ class Cards(Screen):
                 self._grab(at, twice=False)
                 return self._let_go(at, (0.0, 0.0))
             case Scrolled(at, lines):
-                spot = self.view().spot_at(at)
-                if spot is not None and isinstance(spot.intent, Chosen):
-                    self.chosen = spot.intent.card
-                    return self.does(g.Turn(card=self.chosen, by=max(-180.0, min(180.0, SLANT * lines))))
-                return self
+                card = self._card_at(at)
+                if card is None:
+                    return self
+                self.chosen = card
+                return self.does(g.Turn(card=card, by=max(-180.0, min(180.0, SLANT * lines))))
         return super()._react(event)
+
+    def _card_at(self, at: tuple[int, int]) -> str | None:
+        spot = self.view().spot_at(at)
+        return spot.intent.card if spot is not None and isinstance(spot.intent, Chosen) else None
 
     def _grab(self, at: tuple[int, int], *, twice: bool) -> Screen:
         self._point_at(at)
         spot = self.view().spot_at(at)
         self._pressed = None if spot is None else spot.id
-        if spot is None or not isinstance(spot.intent, Chosen):
+        card = self._card_at(at)
+        if card is None:
             return self
-        self.chosen, self.looking = spot.intent.card, False
+        self.chosen, self.looking = card, False
         if twice:
-            return self.does(g.Flip(card=self.chosen))
-        lying, (x, y) = self.table.card(self.chosen), self.spread.millimetres(at)
-        self._dragging = Dragging(self.chosen, (x - lying.x, y - lying.y), at, (lying.x, lying.y))
+            return self.does(g.Flip(card=card))
+        lying, (x, y) = self.table.card(card), self.spread.millimetres(at)
+        self._dragging = Dragging(card, (x - lying.x, y - lying.y), at, (lying.x, lying.y))
         return self
 
     def _drag(self, at: tuple[int, int]) -> None:
@@ -189,7 +200,7 @@ class Cards(Screen):
             same = spot is not None and spot.id == pressed and spot.intent is not None
             return self.act(spot.intent) if same and spot is not None else self
         if not held.moved:
-            return self.take(Chosen(held.card))
+            return self.act(Chosen(held.card))
         if held.card == MONSTER_HP and max(abs(speed[0]), abs(speed[1])) >= FLICK:
             self.thrown()
             return self
@@ -209,14 +220,15 @@ class Cards(Screen):
             return None
         return places.meant(self.desk.cards, self.table.put(lying), lying)
 
+    @override
     def _commanded(self, name: str) -> Screen:
         """Arrows move the chosen card while it has the focus, else the focus walks."""
         if name in WALKS and self.focus == f"card:{self.chosen}":
             return self.does(self._stepped(*WALKS[name]))
         following = super()._commanded(name)
         focused = self.focused()
-        if focused is not None and isinstance(focused.intent, Chosen) and self.chosen != focused.intent.card:
-            self.chosen, self.looking = focused.intent.card, False
+        if focused is not None and isinstance(focused.intent, Chosen):
+            self.take(focused.intent)
         return following
 
     def _stepped(self, dx: int, dy: int) -> g.Move:
@@ -229,6 +241,7 @@ class Cards(Screen):
 
     # Time
 
+    @override
     def update(self, now: float) -> Screen:
         """Cards on their way; a resting pointer looks closer."""
         self.now = now
@@ -241,8 +254,8 @@ class Cards(Screen):
             self.fresh = True
         return self
 
+    @override
     def waits(self, now: float) -> float | None:
-        """Until the next picture."""
         if self._motion.busy(now * 1000):
             return 0.0
         if self._rested is not None and self._resting_on() is not None and now - self._rested < LOOK:
@@ -252,14 +265,13 @@ class Cards(Screen):
     def _resting_on(self) -> str | None:
         if self.hover is None or self._dragging is not None:
             return None
-        spot = self.view().spot_at(self.hover)
-        return spot.intent.card if spot is not None and isinstance(spot.intent, Chosen) else None
+        return self._card_at(self.hover)
 
     # What is seen
 
-    def lay_out(self, b: Builder) -> None:
+    def lay_out(self, b: Builder, area: Rect) -> None:
         """The table with every card, and the focus around the chosen one."""
-        area, spread = self.area, self.spread
+        spread = self._spread = Spread(area)
         b.add(TableDrawing(self.desk.hands, self._shown, 88 * spread.scale))
         for lying in self._as_held().cards:
             b.spot(Spot(f"card:{lying.card}", spread.corners(lying), Chosen(lying.card)))
@@ -302,7 +314,7 @@ class Cards(Screen):
         card = self.chosen if self.looking else self._resting_on() if rested else None
         if card is None:
             return None
-        area, lying = self.area, table.card(card)
+        area, lying = self.spread.area, table.card(card)
         look, angle = look_of(self.desk.cards, table, lying, self.scans)
         sideways = card.startswith(ABILITY)
         upright = 180.0 if abs(angle) > 90 else 0.0

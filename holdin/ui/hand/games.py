@@ -19,11 +19,10 @@ from holdin.ui.campaign.stations import station
 from holdin.ui.window.desk import CAMPAIGNS, SAVES, Desk
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
 
 
 @dataclass(frozen=True, slots=True)
-class Offer(Intent):
+class Offer:
     """A game that can be taken in hand."""
 
     game: str

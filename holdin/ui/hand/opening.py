@@ -31,10 +31,10 @@ def hand(desk: Desk, size: tuple[int, int], menu: Way) -> Hand:
             continue
         if kept.aside is not None:
             trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)
-        return Hand(desk, size, kept=kept, menu=menu, trouble=trouble)
+        return Hand(desk, size, book=kept, menu=menu, trouble=trouble)
     kept = KeptTable.fresh(desk.corner, desk.cards, next(iter(desk.cards.characters)))
     kept.do(g.SetUp(scenario=desk.cards.campaign.start[0]))
-    return Hand(desk, size, kept=kept, menu=menu, trouble=trouble)
+    return Hand(desk, size, book=kept, menu=menu, trouble=trouble)
 
 
 def taken_up(play: Play) -> Screen:

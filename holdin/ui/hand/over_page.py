@@ -1,16 +1,17 @@
 """Handing over: what the rules read from the cards, what they assume, and what they can't read."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from functools import partial
 from typing import ClassVar, Final
+
+from typing_extensions import override
 
 from holdin.game.stage import stage
 from holdin.game.state import Setup, Start, Zone
 from holdin.hand.reading import MISSING, Note, Reading, Said
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
@@ -41,54 +42,43 @@ _ZONES: Final[Mapping[Zone, str]] = {
 }
 
 
-class Over(Intent, Enum):
-    """The rules take over."""
-
-    BEGIN = auto()
-    AS_LEFT = auto()
-    """The game that was taken in hand goes on as if nobody had."""
-
-
 def note_words(words: Words, said: Said) -> str:
     """What is said of a reading."""
     about = words.name(said.about) if said.note is Note.CARD else said.about
     return words.tr(_WORDS[said.note], about=about)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class OverPage(ListPage):
     """A reading of the cards, and the way into the game."""
 
     wide: ClassVar[float] = 0.66
-    reading: Reading | None = None
-    on_begin: Callable[[Setup, Start], Screen] | None = None
+    reading: Reading
+    on_begin: Callable[[Setup, Start], Screen]
     on_left: Callable[[], Screen] | None = None
     """Back into the game that was taken in hand; none where there is none."""
     same: bool = False
     """Whether it can go on from the cards."""
 
+    @override
     def title(self) -> str:
-        """What it is."""
         return self.desk.words.tr("The rules take over from here")
 
+    @override
     def rows(self) -> Sequence[Row]:
         """What is read, what is assumed, and the way on where there is one."""
-        assert self.reading is not None
         tr, found = self.desk.words.tr, self.reading
         notes = [self._note(index, said) for index, said in enumerate(found.notes)]
         if found.setup is None or found.start is None:
             return [Row("nothing", tr("The cards can't be read."), strong=True), *notes, *self._left()]
-        read = [Row(f"read:{index}", text) for index, text in enumerate(self._read(found.setup, found.start))]
-        begin = Row("begin", tr("Go on with the rules"), Over.BEGIN, strong=True)
-        heading = [Row("assumed", tr("Assumed"), strong=True)] if notes else []
-        what = Row("what", self._what(), dim=True)
+        begin = partial(self.on_begin, found.setup, found.start)
         return [
-            begin,
-            what,
+            Row("begin", tr("Go on with the rules"), begin, strong=True),
+            Row("what", self._what(), dim=True),
             *self._left(),
             Row("read", tr("Read from the cards"), strong=True),
-            *read,
-            *heading,
+            *(Row(f"read:{index}", text) for index, text in enumerate(self._read(found.setup, found.start))),
+            *([Row("assumed", tr("Assumed"), strong=True)] if notes else []),
             *notes,
         ]
 
@@ -96,7 +86,7 @@ class OverPage(ListPage):
         """The way back into the game as it was left."""
         if self.on_left is None:
             return []
-        return [Row("left", self.desk.words.tr("Go on with the game as it was left"), Over.AS_LEFT)]
+        return [Row("left", self.desk.words.tr("Go on with the game as it was left"), self.on_left)]
 
     def _what(self) -> str:
         """Which game goes on."""
@@ -110,41 +100,20 @@ class OverPage(ListPage):
     def _note(self, index: int, said: Said) -> Row:
         return Row(f"note:{index}", note_words(self.desk.words, said), strong=said.note in MISSING)
 
-    def _read(self, setup: Setup, start: Start) -> list[str]:
+    def _read(self, setup: Setup, start: Start) -> Iterator[str]:
         """The game in a few lines."""
-        words = self.desk.words
+        words, tr = self.desk.words, self.desk.words.tr
         scene = stage(self.desk.cards, setup)
-        number = self.desk.cards.scenarios[setup.scenario].number
-        lines = [
-            words.tr(
-                "{number} · {title}, level {level}", number=number, title=words.name(setup.scenario), level=setup.level
-            ),
-            words.tr("Hex {hex}, {hp} of {max} HP", hex=words.hex(start.hex), hp=start.hp, max=scene.max_hp),
-        ]
+        number, title = self.desk.cards.scenarios[setup.scenario].number, words.name(setup.scenario)
+        yield tr("{number} · {title}, level {level}", number=number, title=title, level=setup.level)
+        yield tr("Hex {hex}, {hp} of {max} HP", hex=words.hex(start.hex), hp=start.hp, max=scene.max_hp)
         for zone, text in _ZONES.items():
             cards = [f"{words.name(place.card)} ({place.side})" for place in start.hero.cards if place.zone is zone]
             if cards:
-                lines.append(words.tr(text, cards=", ".join(cards)))
+                yield tr(text, cards=", ".join(cards))
         if setup.items:
-            lines.append(words.tr("Items: {items}", items=words.names(setup.items)))
-        if start.combat is not None:
-            fought = scene.monsters[start.combat.monster]
-            lines.append(
-                words.tr(
-                    "In combat with {monster}: {hp} HP, distance {distance}",
-                    monster=words.name(fought.monster),
-                    hp=start.combat.hp,
-                    distance=start.combat.distance,
-                )
-            )
-        return lines
-
-    def take(self, intent: Intent) -> Screen:
-        """On with the rules, or back to the cards."""
-        if intent is Over.AS_LEFT and self.on_left is not None:
-            return self.on_left()
-        if intent is Over.BEGIN and self.reading is not None and self.on_begin is not None:
-            assert self.reading.setup is not None
-            assert self.reading.start is not None
-            return self.on_begin(self.reading.setup, self.reading.start)
-        return super().take(intent)
+            yield tr("Items: {items}", items=words.names(setup.items))
+        if (fight := start.combat) is not None:
+            monster = words.name(scene.monsters[fight.monster].monster)
+            text = msgid("In combat with {monster}: {hp} HP, distance {distance}")
+            yield tr(text, monster=monster, hp=fight.hp, distance=fight.distance)

@@ -1,76 +1,44 @@
 """Hand's pages: every gesture by its name, what came of them, and the table of all gestures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final, NamedTuple
+
+from typing_extensions import override
 
 from holdin.hand import gestures as g
 from holdin.hand.history import Moment
-from holdin.hand.told import heard, sheet
-from holdin.ui.hand.intents import Hold
-from holdin.ui.hand.wording import gesture_words
+from holdin.ui.hand.wording import gesture_words, led_to
 from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.overlay import Go
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
+from holdin.ui.window.steps_page import StepsPage
 from holdin.words.catalogues import msgid
-from holdin.words.speech import sentence
-from holdin.words.tracking import told
 
 
-@dataclass(eq=False)
-class StepsPage(ListPage):
-    """Every step by its name, the newest first: a click goes back to before it."""
-
-    wide: ClassVar[float] = 0.62
-    on_take: Callable[[int], Screen] | None = None
-    moments: tuple[Moment, ...] = ()
-
-    def title(self) -> str:
-        """What it is."""
-        return self.desk.words.tr("Steps")
-
-    def rows(self) -> Sequence[Row]:
-        """The newest first."""
-        words = self.desk.words
-        found = [
-            Row(f"step:{number}", gesture_words(words, moment.gesture, moment.before), Hold(-number))
-            for number, moment in enumerate(reversed(self.moments), 1)
-        ]
-        return found or [Row("none", words.tr("Nothing to undo"))]
-
-    def take(self, intent: Intent) -> Screen:
-        """Back to before a step."""
-        if isinstance(intent, Hold):
-            assert self.on_take is not None
-            return self.on_take(intent.steps)
-        return super().take(intent)
+def steps_page(over: Screen, moments: Sequence[Moment], back: Callable[[int], object]) -> StepsPage:
+    """Every gesture by its name, the newest first: a click goes so many steps back, to before it."""
+    words = over.desk.words
+    lines = tuple(
+        Row(f"step:{number}", gesture_words(words, moment.gesture, moment.before), partial(back, number))
+        for number, moment in enumerate(reversed(moments), 1)
+    )
+    return StepsPage(over.desk, over.size, under=over, lines=lines or (Row("none", words.tr("Nothing to undo")),))
 
 
-@dataclass(eq=False)
-class LogPage(StepsPage):
+def log_page(over: Screen, moments: Sequence[Moment]) -> StepsPage:
     """What was done, and what came of what the referee was told, with the rules it rests on; the newest first."""
+    lines = tuple(_logged(over, moments)) or (Row("none", over.desk.words.tr("Nothing has been done yet.")),)
+    return StepsPage(over.desk, over.size, under=over, heading=msgid("Log"), lines=lines)
 
-    def title(self) -> str:
-        """What it is."""
-        return self.desk.words.tr("Log")
 
-    def rows(self) -> Sequence[Row]:
-        """A line a gesture, and a line for each thing that it led to."""
-        words, found = self.desk.words, list[Row]()
-        for index, moment in enumerate(reversed(self.moments)):
-            for number, text in enumerate(self._led_to(moment)):
-                found.append(Row(f"event:{index}:{number}", text, strong=True))
-            found.append(Row(f"step:{index}", gesture_words(words, moment.gesture, moment.before), dim=True))
-        return found or [Row("none", words.tr("Nothing has been done yet."))]
-
-    def _led_to(self, moment: Moment) -> list[str]:
-        if not isinstance(moment.gesture, g.Tell):
-            return []
-        words, now = self.desk.words, sheet(self.desk.cards, moment.after)
-        events = reversed(heard(self.desk.cards, moment.before, moment.gesture.tap))
-        return [f"{sentence(told(words, now, event))} ({', '.join(event.rules)})" for event in events]
+def _logged(over: Screen, moments: Sequence[Moment]) -> Iterator[Row]:
+    """A line a gesture, and a line for each thing that it led to."""
+    for index, moment in enumerate(reversed(moments)):
+        for number, (text, rules) in enumerate(reversed(list(led_to(over.desk.words, moment)))):
+            yield Row(f"event:{index}:{number}", f"{text} ({', '.join(rules)})", strong=True)
+        yield Row(f"step:{index}", gesture_words(over.desk.words, moment.gesture, moment.before), dim=True)
 
 
 class Way(NamedTuple):
@@ -115,13 +83,6 @@ WAYS: Final[tuple[Way, ...]] = (
 """The table of gestures."""
 
 
-@dataclass(frozen=True, slots=True)
-class Press(Intent):
-    """A gesture of the table is to be done."""
-
-    command: str
-
-
 @dataclass(eq=False)
 class GesturesPage(ListPage):
     """Every gesture with how a hand does it and its key; taking one does it with the chosen card."""
@@ -129,26 +90,29 @@ class GesturesPage(ListPage):
     wide: ClassVar[float] = 0.96
     columns: ClassVar[int] = 2
 
+    @override
     def title(self) -> str:
-        """What it is."""
         return self.desk.words.tr("Gestures")
 
+    @override
     def rows(self) -> Sequence[Row]:
         """One a line; those without a key are done with the cards themselves."""
-        keys = Row("keys", self.desk.words.tr("All keys, to be changed"), Press("keys"), strong=True)
+        keys = Row("keys", self.desk.words.tr("All keys, to be changed"), self._keys, strong=True)
         return [*(self._row_of(index, way) for index, way in enumerate(WAYS)), keys]
 
     def _row_of(self, index: int, way: Way) -> Row:
         tr, key = self.desk.words.tr, self.desk.keys.of(way.command) if way.command else "–"
         text = f"{tr(way.name)}: {tr(way.hand)}" if way.hand else tr(way.name)
-        return Row(f"way:{index}", text, Press(way.command) if way.command else Go.BACK, value=key, dim=not way.command)
+        return Row(f"way:{index}", text, partial(self._done, way.command), value=key, dim=not way.command)
 
-    def take(self, intent: Intent) -> Screen:
-        """Done with the chosen card."""
-        if isinstance(intent, Press) and intent.command == "keys":
-            return KeysPage(self.desk, self.size, under=self)
-        return self.back().command(intent.command) if isinstance(intent, Press) else super().take(intent)
+    def _done(self, command: str) -> Screen:
+        """Done with the chosen card, if a key does it."""
+        return self.back().command(command) if command else self.back()
 
+    def _keys(self) -> Screen:
+        return KeysPage(self.desk, self.size, under=self)
+
+    @override
     def command(self, name: str) -> Screen:
         """Its own key closes it too."""
         return self.back() if name == "keys" else super().command(name)

@@ -2,49 +2,28 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
-
-from pygame import Rect
+from functools import partial
+from typing import ClassVar, Final
 
 from holdin.hand import gestures as g
 from holdin.hand import places
 from holdin.hand.checklist import Part, checked
 from holdin.hand.sliding import inside, map_at, third
 from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, Table
-from holdin.hand.told import heard, sheet
-from holdin.models.letters import Letter, Party
-from holdin.saves.hand import KeptTable
+from holdin.hand.told import sheet
+from holdin.models.letters import Party
 from holdin.tracker.sheet import Sheet
-from holdin.ui.hand.cards import SLANT
-from holdin.ui.hand.intents import Do, Hold, Open
-from holdin.ui.hand.wording import PARTS, card_name, gesture_words
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.view import Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.hand.cards import SLANT, Cards
+from holdin.ui.hand.wording import PARTS, card_name, gesture_words, led_to
+from holdin.ui.kit.nodes import AsFits, Child, Node, Text, across, button, column, grid
+from holdin.ui.kit.nodes import Panel as Surface
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence
-from holdin.words.tracking import foe_name, mark_words, told
+from holdin.words.tracking import foe_name, mark_words
+from holdin.words.words import Words
 
-Make = Callable[[str], g.Gesture]
-
-KEYS: Final[Mapping[str, tuple[str, Make]]] = {
-    "rules": (msgid("Turn 180°"), lambda card: g.Turn(card=card)),
-    "flip": (msgid("Turn over"), lambda card: g.Flip(card=card)),
-    "slant_left": (msgid("Turn left"), lambda card: g.Turn(card=card, by=-SLANT)),
-    "slant_right": (msgid("Turn right"), lambda card: g.Turn(card=card, by=SLANT)),
-    "page_up": (msgid("Nearer"), lambda card: g.Layer(card=card, step=1)),
-    "page_down": (msgid("Farther"), lambda card: g.Layer(card=card, step=-1)),
-    "behind": (msgid("Slide in"), lambda card: g.Slide(card=card, where="in")),
-    "slide_out": (msgid("Slide out"), lambda card: g.Slide(card=card, where="out")),
-}
-"""What keys do with the card that is chosen."""
-LAYS: Final[Mapping[str, tuple[str, Make]]] = {
-    "to_hand": (msgid("To the hand"), lambda card: g.Lay(card=card, where="hand")),
-    "discard": (msgid("Discard"), lambda card: g.Lay(card=card, where="discard")),
-    "lose": (msgid("Lose"), lambda card: g.Lay(card=card, where="lost")),
-    "keep": (msgid("Keep below"), lambda card: g.Lay(card=card, where="kept")),
-}
-"""And what they do with an ability card."""
+Make = Callable[[Table, str], g.Gesture | None]
+"""A gesture with a card as the table is; none where it can't be done."""
 
 
 def tucked(table: Table, card: str) -> g.Behind | None:
@@ -61,122 +40,137 @@ def raised(table: Table, card: str) -> g.Raise:
     return g.Raise(card=card if own or hidden is None else hidden.card)
 
 
+KEYS: Final[Mapping[str, tuple[str, Make]]] = {
+    "rules": (msgid("Turn 180°"), lambda _, card: g.Turn(card=card)),
+    "flip": (msgid("Turn over"), lambda _, card: g.Flip(card=card)),
+    "slant_left": (msgid("Turn left"), lambda _, card: g.Turn(card=card, by=-SLANT)),
+    "slant_right": (msgid("Turn right"), lambda _, card: g.Turn(card=card, by=SLANT)),
+    "page_up": (msgid("Nearer"), lambda _, card: g.Layer(card=card, step=1)),
+    "page_down": (msgid("Farther"), lambda _, card: g.Layer(card=card, step=-1)),
+    "behind": (msgid("Slide in"), lambda _, card: g.Slide(card=card, where="in")),
+    "slide_out": (msgid("Slide out"), lambda _, card: g.Slide(card=card, where="out")),
+}
+"""What keys do with the card that is chosen."""
+LAYS: Final[Mapping[str, tuple[str, Make]]] = {
+    "to_hand": (msgid("To the hand"), lambda _, card: g.Lay(card=card, where="hand")),
+    "discard": (msgid("Discard"), lambda _, card: g.Lay(card=card, where="discard")),
+    "lose": (msgid("Lose"), lambda _, card: g.Lay(card=card, where="lost")),
+    "keep": (msgid("Keep below"), lambda _, card: g.Lay(card=card, where="kept")),
+}
+"""And what they do with an ability card."""
+STACKS: Final[Mapping[str, tuple[str, Make]]] = {
+    "raise": (msgid("Raise"), raised),
+    "tuck": (msgid("Tuck under"), tucked),
+}
+"""And with any card of the deck."""
+HIGH: Final = 0.98
+"""A button's height."""
+WAYS: Final = (
+    ("set-up", "map", msgid("Set up"), 0.12),
+    ("undo", "undo", msgid("Nothing to undo"), 0.25),
+    ("redo", "redo", msgid("Redo"), 0.1),
+    ("steps", "steps", msgid("Steps"), 0.095),
+    ("referee", "advice", msgid("Referee"), 0.12),
+    ("hand-over", "hand-over", msgid("Let the rules take over"), 0.22),
+    ("menu", "back", msgid("Menu"), 0.095),
+)
+"""The bar: id, command, words, and share of the width."""
+
+
+def gestures(card: str) -> dict[str, tuple[str, Make]]:
+    """By command, what can be done with a card."""
+    return {**KEYS, **(LAYS if card.startswith(ABILITY) else {}), **STACKS}
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """The column beside the table, and the bar below it."""
 
-    desk: Desk
-    book: KeptTable
-    chosen: str
-    looking: bool
-    ruled: Letter | None
-    """What the red line crosses."""
-    trouble: str
+    hand: Cards
+
+    SHARE: ClassVar[float] = 0.235
+    """The column's width, of the window's."""
 
     @property
-    def table(self) -> Table:
-        """How everything lies."""
-        return self.book.table
+    def words(self) -> Words:
+        """The language."""
+        return self.hand.desk.words
 
-    def build(self, b: Builder, room: Rect) -> None:
-        """The chosen card, its numbers or piles, and every gesture with its key."""
-        words, gap = self.desk.words, b.m.gap
-        high = round(b.m.button * 0.98)
-        b.fitted(card_name(words, self.table, self.chosen), b.strong, Rect(room.x, room.y, room.w, high))
-        y = self._numbers(b, Rect(room.x, room.y + high + gap // 2, room.w, high))
-        entries = list(self._entries())
-        wide = (room.w - gap) // 2
-        for index, (spot, face) in enumerate(entries):
-            rect = Rect(room.x + index % 2 * (wide + gap), y + index // 2 * (high + gap // 2), wide, high)
-            b.button(replace(spot, shape=rect), face)
-        y += -(-len(entries) // 2) * (high + gap // 2)
-        self._told(b, Rect(room.x, y + gap // 2, room.w, room.bottom - y - gap // 2))
+    def column(self) -> Node:
+        """The chosen card, its numbers, every gesture with its key, and what is told."""
+        name = Text(card_name(self.words, self.hand.table, self.hand.chosen), "strong")
+        told = AsFits(tuple(self._told()))
+        return Surface(column(name, self._numbers(), grid(self._buttons(), 2, gap=0.5), told, gap=0.5), 1)
 
-    def _entries(self) -> Iterator[tuple[Spot, Face]]:
-        """The buttons, two in a row."""
-        tr, keys, nowhere = self.desk.words.tr, self.desk.keys, Rect(0, 0, 0, 0)
-        for name, (text, make) in self._gestures():
-            shut = name == "slide_out" and not inside(self.table, self.table.card(self.chosen))
-            intent = None if shut else Do(make(self.chosen))
-            yield Spot(f"key:{name}", nowhere, intent), Face(tr(text), keys.of(name), off=shut)
-        yield Spot("key:raise", nowhere, Do(raised(self.table, self.chosen))), Face(tr("Raise"), keys.of("raise"))
-        under = tucked(self.table, self.chosen)
-        intent = None if under is None else Do(under)
-        yield Spot("key:tuck", nowhere, intent), Face(tr("Tuck under"), keys.of("tuck"), off=under is None)
-        others = (
-            ("look", Open.LOOK, tr("Look"), keys.of("skip")),
-            ("throw", Open.THROW, tr("Throw"), keys.of("throw")),
-            ("fan", Do(g.Fan()), tr("Fan"), keys.of("fan")),
-            ("scans", Open.SCANS, tr("Your picture"), ""),
-            ("gestures", Open.GESTURES, tr("All gestures"), keys.of("keys")),
-        )
-        for id_, wish, text, key in others:
-            yield Spot(id_, nowhere, wish), Face(text, key, on=id_ == "look" and self.looking)
-
-    def _gestures(self) -> Iterator[tuple[str, tuple[str, Make]]]:
-        yield from KEYS.items()
-        if self.chosen.startswith(ABILITY):
-            yield from LAYS.items()
-
-    def _numbers(self, b: Builder, row: Rect) -> int:
-        """The HP numbers of an HP card: a tap on one turns the card to its half. Returns where they end."""
-        if self.chosen not in {HP, MONSTER_HP}:
-            return row.y
-        mine, cards = self.chosen == HP, self.desk.cards
-        card = cards.characters[self.table.character].hp_card if mine else cards.monster_hp
-        now = self.table.marks.hp if mine else self.table.marks.monster_hp
+    def _numbers(self) -> Child:
+        """The HP numbers of an HP card: a tap on one turns the card to its half."""
+        hand, cards = self.hand, self.hand.desk.cards
+        if hand.chosen not in {HP, MONSTER_HP}:
+            return None
+        mine, marks = hand.chosen == HP, hand.table.marks
+        card = cards.characters[hand.table.character].hp_card if mine else cards.monster_hp
+        what, now = (g.What.HP, marks.hp) if mine else (g.What.MONSTER_HP, marks.monster_hp)
         numbers = sorted(hp for half in card.halves for hp in half.hp)
-        across, gap = 7 if len(numbers) > 12 else 6, 2
-        wide = (row.w - (across - 1) * gap) // across
-        for index, hp in enumerate(numbers):
-            rect = Rect(row.x + index % across * (wide + gap), row.y + index // across * (row.h + gap), wide, row.h)
-            what = g.What.HP if mine else g.What.MONSTER_HP
-            b.button(Spot(f"hp:{hp}", rect, Do(g.Mark(what=what, value=hp))), Face(str(hp), on=hp == now))
-        return row.y + -(-len(numbers) // across) * (row.h + gap) + b.m.gap // 2
+        faces = (
+            button(f"hp:{hp}", str(hp), partial(hand.does, g.Mark(what=what, value=hp)), on=hp == now, high=HIGH)
+            for hp in numbers
+        )
+        return grid(faces, 7 if len(numbers) > 12 else 6, gap=0.25)
+
+    def _buttons(self) -> Iterator[Node]:
+        """Two in a row."""
+        tr, hand = self.words.tr, self.hand
+        for name, (text, make) in gestures(hand.chosen).items():
+            shut = name == "slide_out" and not inside(hand.table, hand.table.card(hand.chosen))
+            shut = shut or make(hand.table, hand.chosen) is None
+            yield self._button(f"key:{name}", name, tr(text), shut=shut)
+        yield self._button("look", "skip", tr("Look"), on=hand.looking)
+        yield self._button("throw", "throw", tr("Throw"))
+        yield self._button("fan", "fan", tr("Fan"))
+        yield self._button("scans", "scans", tr("Your picture"))
+        yield self._button("gestures", "keys", tr("All gestures"))
+
+    def _button(self, id_: str, command: str, text: str, *, shut: bool = False, on: bool = False) -> Node:
+        do, key = None if shut else partial(self.hand.command, command), self.hand.desk.keys.of(command)
+        return button(id_, text, do, key=key, on=on, off=shut, high=HIGH)
 
     # What is told
 
-    def _told(self, b: Builder, room: Rect) -> None:
-        """What the ruler and the arrow show, what the referee knows, what went wrong, how cards are handled."""
-        y, gap = room.y, b.m.gap
-        warn = replace(b.plain, colour=b.c.danger)
-        lines = [(self.trouble, warn)] if self.trouble else []
-        lines += [(text, b.strong) for text in self._shown()]
-        lines += [(text, b.plain) for text in self._known()]
-        lines += [(text, replace(b.dim, needed=False)) for text in self._hints()]
-        for text, ink in lines:
-            if y + b.height(text, ink, room.w) <= room.bottom:
-                y = b.write(text, ink, Rect(room.x, y, room.w, 0)) + gap // 2
+    def _told(self) -> Iterator[Node]:
+        """What went wrong, what ruler and arrow show, what the referee knows, how cards are handled."""
+        if self.hand.trouble:
+            yield Text(self.hand.trouble, "danger")
+        yield from (Text(text, "strong") for text in self._shown())
+        yield from (Text(text) for text in self._known())
+        yield from (Text(text, ink=lambda b: replace(b.dim, needed=False)) for text in self._hints())
 
     def _shown(self) -> Iterator[str]:
         """What the cards show between them."""
-        tr = self.desk.words.tr
-        if self.ruled is not None:
-            yield tr("The red line crosses {letter}.", letter=self.ruled)
-        if self.chosen.startswith(MAPS) and (found := map_at(self.desk.cards, self.table)) is not None:
-            yield tr("The arrow points at {hex}.", hex=self.desk.words.hex(found[1].hex))
+        hand, words = self.hand, self.words
+        if (ruled := hand.ruled) is not None:
+            yield words.tr("The red line crosses {letter}.", letter=ruled)
+        if hand.chosen.startswith(MAPS) and (found := map_at(hand.desk.cards, hand.table)) is not None:
+            yield words.tr("The arrow points at {hex}.", hex=words.hex(found[1].hex))
 
     def _known(self) -> Iterator[str]:
         """The next part of a set-up by hand; what came of what the referee was told; the conditions that he keeps."""
-        words, past = self.desk.words, self.book.history.past
-        if self.table.memory is None and (part := self._part()) is not None:
+        words, table = self.words, self.hand.table
+        if table.memory is None and (part := self._part()) is not None:
             number, which = part
             said, count = words.tr(PARTS[which]), len(Part)
             yield words.tr("Set-up {number} of {count}: {part}", number=number, count=count, part=said)
-        if past and isinstance(past[-1].gesture, g.Tell):
-            tap, now = past[-1].gesture.tap, sheet(self.desk.cards, past[-1].after)
-            for event in heard(self.desk.cards, past[-1].before, tap):
-                yield f"{sentence(told(words, now, event))} ({event.rules[0]})"
-        if self.table.sheet is not None:
-            yield from self._conditions(sheet(self.desk.cards, self.table))
+        for moment in self.hand.book.history.past[-1:]:
+            yield from (f"{text} ({rules[0]})" for text, rules in led_to(words, moment))
+        if table.sheet is not None:
+            yield from self._conditions(sheet(words.cards, table))
 
     def _part(self) -> tuple[int, Part] | None:
         """The first part of the set-up that isn't done (SET-3)."""
-        parts = enumerate(checked(self.desk.cards, self.table), 1)
+        parts = enumerate(checked(self.words.cards, self.hand.table), 1)
         return next(((number, part) for number, (part, done) in parts if not done), None)
 
     def _conditions(self, now: Sheet) -> Iterator[str]:
-        words = self.desk.words
+        words = self.words
         for who in Party:
             marks = [mark_words(words, mark) for mark in now.effects if mark.bearer is who]
             name = words.tr("You") if who is Party.HERO else sentence(foe_name(words, now))
@@ -184,7 +178,7 @@ class Panel:
                 yield f"{name}: {', '.join(marks)}"
 
     def _hints(self) -> tuple[str, ...]:
-        tr = self.desk.words.tr
+        tr = self.words.tr
         return (
             tr("Drag a card; the wheel turns it; a double click turns it over."),
             tr("Near its place a card settles; hold Shift and it doesn't."),
@@ -193,29 +187,21 @@ class Panel:
 
     # Below
 
-    def bar(self, b: Builder, bar: Rect) -> None:
-        """Set-up, undo by name, redo, the steps, the referee, handing over, the menu."""
-        tr, gap, past = self.desk.words.tr, b.m.gap, self.book.history.past
-        undo = tr("Nothing to undo")
-        if past:
-            named = gesture_words(self.desk.words, past[-1].gesture, past[-1].before)
-            undo = tr("Undo: {step}", step=named)
-        future = self.book.history.future
+    def bar(self) -> Node:
+        """Set-up, undo by name, redo, steps, the referee, handing over, the menu."""
+        tr, history = self.words.tr, self.hand.book.history
+        last, nothing = history.past[-1:], {"undo": not history.past, "redo": not history.future}
+        named = [tr("Undo: {step}", step=gesture_words(self.words, each.gesture, each.before)) for each in last]
         entries = (
-            ("set-up", Open.SET_UP, tr("Set up"), 1.0, ""),
-            ("undo", Hold(-1), undo, 2.2, "" if past else "off"),
-            ("redo", Hold(1), tr("Redo"), 0.9, "" if future else "off"),
-            ("steps", Open.STEPS, tr("Steps"), 0.8, "quiet"),
-            ("referee", Open.REFEREE, tr("Referee"), 1.0, ""),
-            ("hand-over", Open.HAND_OVER, tr("Let the rules take over"), 1.9, "strong"),
-            ("menu", Open.MENU, tr("Menu"), 0.8, "quiet"),
-        )
-        shares = sum(entry[3] for entry in entries)
-        unit = (bar.w - gap * (len(entries) - 1)) / shares
-        x = float(bar.x)
-        for id_, intent, text, share, look in entries:
-            rect = Rect(round(x), bar.y, round(unit * share), bar.h)
-            b.button(
-                Spot(id_, rect, intent), Face(text, quiet=look == "quiet", off=look == "off", strong=look == "strong")
+            button(
+                id_,
+                named[0] if id_ == "undo" and named else tr(text),
+                partial(self.hand.command, command),
+                strong=id_ == "hand-over",
+                quiet=id_ in {"steps", "menu"},
+                off=nothing.get(id_, False),
+                high=1.35,
             )
-            x += unit * share + gap
+            for id_, command, text, _ in WAYS
+        )
+        return across(*entries, shares=[share for *_, share in WAYS])

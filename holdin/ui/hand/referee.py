@@ -1,11 +1,13 @@
 """The referee at the cards: the tracker's screen over what lies on the table; what he is told is laid on the cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice, takewhile
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeVar
 
 from pygame import Rect
+from typing_extensions import override
 
 from holdin.game.state import Zone
 from holdin.hand import gestures as g
@@ -24,18 +26,20 @@ from holdin.tracker import taps
 from holdin.tracker.history import Moment as Told
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import Cards
-from holdin.ui.hand.intents import Do as DoGesture
 from holdin.ui.hand.over_page import note_words
-from holdin.ui.hand.pages import LogPage, StepsPage
+from holdin.ui.hand.pages import log_page, steps_page
 from holdin.ui.hand.wording import BY_ITSELF, gesture_words
+from holdin.ui.kit.nodes import Child, across, button
 from holdin.ui.track.intents import Do, Open, Pad, Pick, Say
 from holdin.ui.track.pages import OptionsPage, PadPage, SheetPage
 from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
 from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.view import Intent
+from holdin.ui.window.widgets import Builder
+
+P = TypeVar("P", bound=SheetPage)
 
 
 @dataclass(eq=False)
@@ -102,19 +106,15 @@ class CardAttackPage(AttackPage):
 
     printed: tuple[Struck, ...] = ()
 
+    @override
     def typed(self) -> Iterator[Row]:
         """The attacks in your hand first."""
         for index, each in enumerate(self.printed):
-            yield Row(f"face:{index}", each.name, each, on=each.attack == self.attack)
+            yield Row(f"face:{index}", each.name, partial(self._strike, each.attack), on=each.attack == self.attack)
         yield from super().typed()
 
-    def take(self, intent: Intent) -> Screen:
-        """A printed attack, or a typed value."""
-        if isinstance(intent, Struck):
-            self.attack = intent.attack
-            self.changed()
-            return self
-        return super().take(intent)
+    def _strike(self, attack: Attack) -> None:
+        self.attack = attack
 
 
 @dataclass(eq=False)
@@ -125,82 +125,58 @@ class LeadPage(SheetPage):
     compact: ClassVar[bool] = True
     choices: tuple[tuple[str, int], ...] = ()
 
+    @override
     def title(self) -> str:
-        """What is asked."""
         return self.desk.words.tr("Your leading card")
 
+    @override
     def rows(self) -> Sequence[Row]:
         """Cards, then any number, then none."""
         tr = self.desk.words.tr
         own = [
-            Row(
-                f"lead:{n}",
-                name,
-                Do((taps.Lead(initiative=initiative),)),
-                value=str(initiative),
-                on=initiative == self.now.leading,
-            )
-            for n, (name, initiative) in enumerate(self.choices)
+            Row(f"lead:{n}", name, _lead(number), value=str(number), on=number == self.now.leading)
+            for n, (name, number) in enumerate(self.choices)
         ]
-        other = Row("other", tr("Another initiative"), Pick(Pad.LEAD))
-        return [*own, other, Row("none", tr("None"), Do((taps.Lead(initiative=None),)))]
+        return [*own, Row("other", tr("Another initiative"), self._other), Row("none", tr("None"), _lead(None))]
 
-    def take(self, intent: Intent) -> Screen:
-        """A card leads, or a number is picked."""
-        if isinstance(intent, Pick):
-            page = PadPage(self.desk, self.size, under=self.below, sheet=self.sheet, on_take=self.on_take)
-            page.pad, page.who = intent.what, intent.who
-            return page
-        return super().take(intent)
+    def _other(self) -> Screen:
+        below = self.below
+        return PadPage(self.desk, self.size, under=below, sheet=self.sheet, on_take=self.on_take, pad=Pad.LEAD)
+
+
+def _lead(initiative: int | None) -> Do:
+    return Do((taps.Lead(initiative=initiative),))
 
 
 @dataclass(eq=False)
 class ByItselfPage(OptionsPage):
     """What happens by itself: at the cards, and on the sheet; each is switched off for itself."""
 
-    off: frozenset[ByItself] = frozenset()
+    mine: tuple[Row, ...] = ()
+    """The cards' switches."""
 
+    @override
     def title(self) -> str:
-        """What it is."""
         return self.desk.words.tr("What happens by itself")
 
+    @override
     def rows(self) -> Sequence[Row]:
-        """The cards' first."""
-        tr = self.desk.words.tr
-        mine = [
-            Row(
-                f"by-itself:{what}",
-                tr(BY_ITSELF[what]),
-                DoGesture(g.Automate(what=what, on=what in self.off)),
-                value=tr("off") if what in self.off else tr("on"),
-                on=what not in self.off,
-            )
-            for what in ByItself
-        ]
-        return [*mine, *super().rows()]
-
-    def take(self, intent: Intent) -> Screen:
-        """A switch of the cards' is a gesture."""
-        return self.back().take(intent) if isinstance(intent, DoGesture) else super().take(intent)
+        return [*self.mine, *super().rows()]
 
 
 @dataclass(eq=False)
 class Referee(Tracker):
     """The sheet of what lies on the table, with every question of the tracker's."""
 
-    hand: Cards | None = None
+    over: Cards = field(kw_only=True)
+    """The cards."""
     _book: CardsBook | None = None
 
     attack_page: ClassVar[type[AttackPage]] = CardAttackPage
     pages: ClassVar[Mapping[Open, type[SheetPage]]] = {**Tracker.pages, Open.OPTIONS: ByItselfPage}
 
     @property
-    def over(self) -> Cards:
-        """The cards."""
-        assert self.hand is not None
-        return self.hand
-
-    @property
+    @override
     def book(self) -> CardsBook:
         """The cards as a sheet."""
         if self._book is None or self._book.kept is not self.over.book:
@@ -225,21 +201,36 @@ class Referee(Tracker):
 
     # What is meant
 
+    @override
     def take(self, intent: Intent) -> Screen:
-        """A gesture, the leading card, or what the tracker knows."""
-        if isinstance(intent, DoGesture):
-            self.over.does(intent.gesture)
-            self.trouble, self.over.trouble = self.over.trouble, ""
-            self.changed()
-            return self
+        """Which card leads is asked by their names."""
         if isinstance(intent, Pick) and intent.what is Pad.LEAD:
             page = self._page(LeadPage)
             page.choices = tuple(self._leading())
             return page
-        following = super().take(intent)
-        if isinstance(following, ByItselfPage):
-            following.off = self.table.off
-        return following
+        return super().take(intent)
+
+    @override
+    def _page(self, kind: type[P]) -> P:
+        """With what the cards say."""
+        page = super()._page(kind)
+        if isinstance(page, ByItselfPage):
+            page.mine = tuple(self._switch(what, on=self.table.does(what)) for what in ByItself)
+        if isinstance(page, RefereePage):
+            page.ruled = self.ruled
+        if isinstance(page, CardAttackPage):
+            page.printed = tuple(self._attacks())
+        return page
+
+    def _switch(self, what: ByItself, *, on: bool) -> Row:
+        tr, switch = self.desk.words.tr, partial(self._done, g.Automate(what=what, on=not on))
+        return Row(f"by-itself:{what}", tr(BY_ITSELF[what]), switch, value=tr("on") if on else tr("off"), on=on)
+
+    def _done(self, gesture: g.Gesture) -> Screen:
+        """A gesture of the hands'."""
+        self.over.does(gesture)
+        self.trouble, self.over.trouble = self.over.trouble, ""
+        return self
 
     def _leading(self) -> Iterator[tuple[str, int]]:
         for card, face in in_hand(self.desk.cards, self.table):
@@ -247,14 +238,6 @@ class Referee(Tracker):
 
     def _face_name(self, card: CardId, face: Printed) -> str:
         return self.desk.cards.text(self.desk.words.lang, f"face.{card}.{face.side.lower()}{face.level}.name")
-
-    def _ask(self, what: Open) -> Screen:
-        page = super()._ask(what)
-        if isinstance(page, RefereePage):
-            page.ruled = self.ruled
-        if isinstance(page, CardAttackPage):
-            page.printed = tuple(self._attacks())
-        return page
 
     def _attacks(self) -> Iterator[Struck]:
         """Every attack on the active faces of the hand, and the one that any card can be used for (RND-4)."""
@@ -273,39 +256,44 @@ class Referee(Tracker):
             text = tr("{attack}, range {range}", attack=text, range=attack.range)
         return Struck(text, attack)
 
+    @override
     def roll(self) -> Letter:
         """The ruler is thrown (ROLL-1)."""
         return self.over.thrown()
 
+    @override
     def command(self, name: str) -> Screen:
         """Its own key closes it."""
         return self._leave() if name == "advice" else super().command(name)
 
+    @override
     def _leave(self) -> Screen:
         self.over.size = self.size
         self.over.adopt(self.desk)
         return self.over
 
+    @override
     def leave(self) -> None:
-        """The window is closing."""
         self.over.leave()
 
+    @override
     def past_page(self, what: Open) -> Screen:
         """Every gesture by its name, or what came of them."""
-        kind = StepsPage if what is Open.STEPS else LogPage
-        page = kind(self.desk, self.size, under=self, moments=self.over.book.history.past)
-        page.on_take = self._stepped
-        return page
-
-    def _stepped(self, steps: int) -> Screen:
-        return self._past(lambda: self.over.book.undo(-steps))
+        past, book = self.over.book.history.past, self.over.book
+        return (
+            steps_page(self, past, lambda n: self._past(partial(book.undo, n)))
+            if what is Open.STEPS
+            else log_page(self, past)
+        )
 
     # What it shows
 
+    @override
     def ways_out(self) -> tuple[tuple[str, Open, str, str], ...]:
         """Back to the cards."""
         return (("menu", Open.MENU, self.desk.words.tr("Back to the cards"), ""),)
 
+    @override
     def names(self) -> tuple[str, str]:
         """The gestures that would be taken back, and done again."""
         past, future = self.over.book.history.past[-1:], self.over.book.history.future[:1]
@@ -313,6 +301,7 @@ class Referee(Tracker):
         return named[0] if past else "", named[-1] if future else ""
 
     @property
+    @override
     def done(self) -> tuple[Told, ...]:
         """What the referee was told last, twice at most; nothing where hands have done something since."""
         told = takewhile(lambda moment: isinstance(moment.gesture, g.Tell), reversed(self.over.book.history.past))
@@ -323,6 +312,7 @@ class Referee(Tracker):
         cards, tap = self.desk.cards, moment.gesture.tap
         return Told(sheet(cards, moment.before), tap, sheet(cards, moment.after), heard(cards, moment.before, tap))
 
+    @override
     def news(self) -> str:
         """What came of what was told last; before that, what can't be read from the cards."""
         if self.done:
@@ -336,16 +326,13 @@ class Referee(Tracker):
             return ""
         return note_words(self.desk.words, found.notes[-1])
 
+    @override
     def roller(self, b: Builder, room: Rect) -> None:
         """What the ruler shows, and a throw."""
-        ruled, tr = self.ruled, self.desk.words.tr
-        wide = (room.w - b.m.gap) // 2 if ruled is not None else 0
+        ruled, foe, tr = self.ruled, self.sheet.foe, self.desk.words.tr
+        asked = foe is not None and foe.behaviour is None
+        text = tr("Throw for its set") if asked else tr("Throw")
+        found: Child = None
         if ruled is not None:
-            face = Face(tr("Ruler: {letter}", letter=ruled))
-            b.button(Spot("ruled", Rect(room.x, room.y, wide, room.h), Say(ruled), rule="ROLL-1"), face)
-        left = room.x + wide + (b.m.gap if wide else 0)
-        foe = self.sheet.foe
-        text = tr("Throw for its set") if foe is not None and foe.behaviour is None else tr("Throw")
-        strong = foe is not None and foe.behaviour is None
-        rect = Rect(left, room.y, room.right - left, room.h)
-        b.button(Spot("roll", rect, Open.ROLL, rule="ROLL-1"), Face(text, strong=strong))
+            found = button("ruled", tr("Ruler: {letter}", letter=ruled), Say(ruled), rule="ROLL-1")
+        across(found, button("roll", text, Open.ROLL, strong=asked, rule="ROLL-1")).put(b, room)

@@ -1,26 +1,24 @@
 """The page on which a picture becomes a card's face: which file, turned how, cropped how far, and what comes of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
 from pydantic import ValidationError
-from pygame import Rect, Surface
+from pygame import Rect
 from typing_extensions import override
 
 from holdin.draw.pictures import fitted
 from holdin.errors import HoldinError
 from holdin.saves.scans import ScanFace, Side, assign, unassign
-from holdin.ui.hands.scans import FOLDER, HIGH, Scans, cut
-from holdin.ui.kit.nodes import Drawn, Node
+from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.nodes import Node, Panel, image
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Intent, Picture
+from holdin.ui.window.view import Fill
 from holdin.ui.window.widgets import Builder
 from holdin.words.catalogues import msgid
-
-__all__ = ["FOLDER", "HIGH", "STEP", "Give", "Scans", "ScansPage", "cut"]
 
 STEP: Final = 0.01
 """A key cuts off so much more or less."""
@@ -32,13 +30,6 @@ _EDGES: Final = {
     "right": msgid("Cut off at the right"),
     "bottom": msgid("Cut off at the bottom"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Give(Intent):
-    """A card's side gets this picture, or none."""
-
-    face: ScanFace | None
 
 
 @dataclass(eq=False)
@@ -59,61 +50,56 @@ class ScansPage(ListPage):
         assert self.scans is not None
         return self.scans
 
+    @override
     def title(self) -> str:
-        """Whose face."""
         side = self.desk.words.tr("front") if self.side == "front" else self.desk.words.tr("back")
         return self.desk.words.tr("Your picture: {card}, {side}", card=self.name, side=side)
 
+    @override
     def note(self) -> str:
-        """Where pictures are put."""
-        return self.desk.words.tr(
-            "Put PNG or JPEG pictures of your cards into {folder}.", folder=str(self.known.folder)
-        )
+        folder = str(self.known.folder)
+        return self.desk.words.tr("Put PNG or JPEG pictures of your cards into {folder}.", folder=folder)
 
+    @override
     def warning(self) -> str:
-        """What can't be opened."""
         trouble = self.known.trouble
         return "" if trouble is None else self.desk.words.trouble(trouble)
 
+    @override
     def rows(self) -> Sequence[Row]:
         """The files; for the one that is chosen, its turn and its edges."""
         tr, face = self.desk.words.tr, self.known.face(self.card, self.side)
-        found = [Row("none", tr("The drawn card"), Give(None), on=face is None)]
+        found = [Row("none", tr("The drawn card"), partial(self._give, None), on=face is None)]
         if face is not None:
             turned = face.model_copy(update={"turn": (face.turn + 90) % 360})
-            found.append(Row("turn", tr("Turn it"), Give(turned), value=f"{face.turn}°"))
+            found.append(Row("turn", tr("Turn it"), partial(self._give, turned), value=f"{face.turn}°"))
             found += [row for edge in _EDGES for row in self._edge(face, edge)]
         for name in self.known.files:
             other = ScanFace(card=self.card, side=self.side, file=name)
-            found.append(Row(f"file:{name}", name, Give(other), on=face is not None and face.file == name))
+            on = face is not None and face.file == name
+            found.append(Row(f"file:{name}", name, partial(self._give, other), on=on))
         return found
 
-    def _edge(self, face: ScanFace, edge: str) -> list[Row]:
-        """More and less of an edge; a row each, as a finger needs it."""
-        share, text = getattr(face, edge), self.desk.words.tr(_EDGES[edge])
-        return [
-            Row(f"edge:{edge}", f"{text} +", Give(_moved(face, edge, TAP)), value=f"{share:.0%}"),
-            Row(f"less:{edge}", f"{text} −", Give(_moved(face, edge, -TAP)), value=f"{share:.0%}"),
-        ]
+    def _edge(self, face: ScanFace, edge: str) -> Iterator[Row]:
+        """More and less of an edge; a row each, as a finger needs it, and keys cut off little by little."""
+        share, text = f"{getattr(face, edge):.0%}", self.desk.words.tr(_EDGES[edge])
+        for id_, sign, tap in (("edge", "+", TAP), ("less", "−", -TAP)):
+            more = partial(self._give, _moved(face, edge, tap))
+            turn = partial(self._turned, face, edge)
+            yield Row(f"{id_}:{edge}", f"{text} {sign}", more, value=share, turn=turn)
 
-    def turned(self, row: str, step: int) -> Screen | None:
-        """Left and right on an edge cut off less or more, little by little."""
-        face, (kind, _, edge) = self.known.face(self.card, self.side), row.partition(":")
-        if kind not in {"edge", "less"} or face is None:
-            return None
-        return self.take(Give(_moved(face, edge, STEP * step)))
+    def _turned(self, face: ScanFace, edge: str, step: int) -> Screen:
+        return self._give(_moved(face, edge, STEP * step))
 
-    def take(self, intent: Intent) -> Screen:
-        """A picture is given, turned, cropped, taken away."""
-        if not isinstance(intent, Give):
-            return super().take(intent)
+    def _give(self, face: ScanFace | None) -> Screen:
+        """A picture is given, turned, cropped; none is taken away."""
         known = self.known
         known.trouble = None
         try:
-            if intent.face is None:
+            if face is None:
                 unassign(known.folder, self.card, self.side)
             else:
-                assign(known.folder, intent.face)
+                assign(known.folder, face)
         except HoldinError as error:
             known.trouble = error.with_traceback(None)  # it would hold the page
         known.again()
@@ -125,14 +111,14 @@ class ScansPage(ListPage):
     def beside(self) -> Node | None:
         """What the card looks like with it."""
         seen = self.known.plain(self.card, self.side == "back")
-        return None if seen is None else Drawn(partial(_seen, seen))
+        if seen is None:
+            return None
+        wide, high = seen.get_size()
+        return Panel(image(lambda px: fitted(seen, (px * wide // high + 1, px)), wide / high), 1, _sunk)
 
 
-def _seen(seen: Surface, b: Builder, frame: Rect) -> None:
-    b.add(Fill(frame, b.c.table_dark, b.c.panel_edge, 1, b.m.corner))
-    inner = frame.inflate(-2 * b.m.gap, -2 * b.m.gap)
-    shown = fitted(seen, inner.size)
-    b.add(Picture(shown, shown.get_rect(center=inner.center).topleft))
+def _sunk(b: Builder) -> Fill:
+    return Fill(Rect(0, 0, 0, 0), b.c.table_dark, b.c.panel_edge, 1, b.m.corner)
 
 
 def _moved(face: ScanFace, edge: str, by: float) -> ScanFace:

@@ -2,101 +2,88 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
-from typing import ClassVar, Final, TypeVar
+from functools import partial
+from typing import ClassVar, Final, Literal, TypeVar
+
+from typing_extensions import override
 
 from holdin.game.setup import item_faults
 from holdin.hand import gestures as g
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.ui.hand.games import Offer
-from holdin.ui.track.levels import Level, LevelPage
+from holdin.ui.track.levels import LevelPage
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 
 T = TypeVar("T")
+What = Literal["upgrades", "items"]
+
+_TITLES: Final[dict[What, str]] = {"upgrades": msgid("Cards of level 2"), "items": msgid("Your items")}
 
 
-class Open(Intent, Enum):
-    """Pages of the set-up's own, and the box."""
-
-    UPGRADES = auto()
-    ITEMS = auto()
-    BOX = auto()
-
-
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class SetUpPage(LevelPage):
     """A scenario, set up by the book in one go (SET-3)."""
 
-    character: CharacterId | None = None
-    on_take: Callable[[g.Gesture], Screen] | None = None
-    on_game: Callable[[str], Screen] | None = None
+    character: CharacterId
+    on_take: Callable[[g.Gesture], Screen]
+    on_game: Callable[[str], Screen]
     games: tuple[Offer, ...] = ()
     """Games under way that can be picked up instead."""
-    upgrades: tuple[CardId, ...] = ()
+    chosen: tuple[CardId, ...] = ()
+    """Upgrades that have been chosen, at whatever level."""
     items: tuple[ItemId, ...] = ()
     refused: str = ""
 
+    @property
+    def upgrades(self) -> tuple[CardId, ...]:
+        """Those that your level has (LVL-2)."""
+        return self.chosen[: self.character_level - 1]
+
+    @override
     def title(self) -> str:
-        """What it is."""
         return self.desk.words.tr("Set up a scenario")
 
+    @override
     def warning(self) -> str:
-        """What can't be."""
         return self.refused or super().warning()
 
+    @override
     def rows(self) -> Sequence[Row]:
         """Games and the box first, levels and what you have, then any scenario."""
         tr, words = self.desk.words.tr, self.desk.words
-        box = Row("box", tr("Out of the box: set up by hand"), Open.BOX, rule="SET-3")
-        upgrades = words.names(self.upgrades) or tr("none")
-        items = words.names(self.items) or tr("none")
-        mine = [
-            Row("upgrades", tr("Upgraded: {cards}", cards=upgrades), Open.UPGRADES, rule="LVL-2"),
-            Row("items", tr("Items: {items}", items=items), Open.ITEMS, rule="ITM-2"),
+        box = partial(self.on_take, g.Gather())
+        upgrades = tr("Upgraded: {cards}", cards=words.names(self.upgrades) or tr("none"))
+        items = tr("Items: {items}", items=words.names(self.items) or tr("none"))
+        return [
+            *(self._game(index, offer) for index, offer in enumerate(self.games)),
+            Row("box", tr("Out of the box: set up by hand"), box, rule="SET-3"),
+            *self.level_rows(),
+            Row("upgrades", upgrades, partial(self._choose, "upgrades"), rule="LVL-2"),
+            Row("items", items, partial(self._choose, "items"), rule="ITM-2"),
+            *self.scenario_rows(lambda scenario: partial(self._set_up, scenario)),
         ]
-        return [*self._under_way(), box, *self.level_rows(), *mine, *self.scenario_rows(lambda id_: id_)]
 
-    def _under_way(self) -> list[Row]:
-        return [Row(f"game:{index}", self._named(offer), offer, strong=True) for index, offer in enumerate(self.games)]
-
-    def _named(self, offer: Offer) -> str:
+    def _game(self, index: int, offer: Offer) -> Row:
         words = self.desk.words
         where = words.tr("{scenario}, round {round}", scenario=words.name(offer.scenario), round=offer.round)
+        said = words.tr("Pick up the game under way: {where}", where=where)
         if offer.campaign:
-            return words.tr("Pick up {campaign}: {where}", campaign=offer.campaign, where=where)
-        return words.tr("Pick up the game under way: {where}", where=where)
+            said = words.tr("Pick up {campaign}: {where}", campaign=offer.campaign, where=where)
+        return Row(f"game:{index}", said, partial(self.on_game, offer.game), strong=True)
 
-    def take(self, intent: Intent) -> Screen:
-        """A game is picked up, what you have is chosen, a scenario is set up."""
-        assert self.on_take is not None
-        match intent:
-            case Offer(game):
-                assert self.on_game is not None
-                return self.on_game(game)
-            case Open.BOX:
-                return self.on_take(g.Gather())
-            case Open.UPGRADES | Open.ITEMS:
-                return ChoicePage(self.desk, self.size, under=self, what=intent)
-            case str():
-                return self._set_up(ScenarioId(intent))
-        following = super().take(intent)
-        if isinstance(intent, Level):
-            self.upgrades = self.upgrades[: self.character_level - 1]
-        return following
+    def _choose(self, what: What) -> Screen:
+        return ChoicePage(self.desk, self.size, under=self, what=what)
 
     def _set_up(self, scenario: ScenarioId) -> Screen:
         """In one go; the king keeps what the scenario's cards need (SET-2)."""
-        assert self.on_take is not None
         king = self.desk.cards.king_list(self.desk.cards.scenarios[scenario])
-        items = tuple(item for item in self.items if item not in king)
-        if len(items) < len(self.items):
-            taken = self.desk.words.names(tuple(item for item in self.items if item in king))
-            self.refused = self.desk.words.tr("The king needs the card of {items} here: it was taken off.", items=taken)
-            self.items = items
-            self.changed()
+        taken = tuple(item for item in self.items if item in king)
+        if taken:
+            tr, names = self.desk.words.tr, self.desk.words.names(taken)
+            self.refused = tr("The king needs the card of {items} here: it was taken off.", items=names)
+            self.items = tuple(item for item in self.items if item not in king)
             return self
         return self.on_take(
             g.SetUp(
@@ -104,21 +91,18 @@ class SetUpPage(LevelPage):
                 level=self.level,
                 character_level=self.character_level,
                 upgrades=self.upgrades,
-                items=items,
+                items=self.items,
             )
         )
 
 
-_TITLES: Final = {Open.UPGRADES: msgid("Cards of level 2"), Open.ITEMS: msgid("Your items")}
-
-
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class ChoicePage(ListPage):
     """What the table has: upgraded cards, or items; each is taken or put back."""
 
     wide: ClassVar[float] = 0.7
     columns: ClassVar[int] = 2
-    what: Open = Open.ITEMS
+    what: What
     refused: str = field(default="", init=False)
 
     @property
@@ -127,62 +111,48 @@ class ChoicePage(ListPage):
         assert isinstance(self.under, SetUpPage)
         return self.under
 
+    @override
     def title(self) -> str:
-        """What is chosen."""
         return self.desk.words.tr(_TITLES[self.what])
 
+    @override
     def warning(self) -> str:
-        """Why something can't be had."""
         return self.refused or super().warning()
 
+    @override
     def rows(self) -> Sequence[Row]:
         """All there are."""
         words, over = self.desk.words, self.over
-        if self.what is Open.ITEMS:
-            items = self.desk.cards.items.values()
+        if self.what == "items":
             return [
                 Row(
                     f"item:{item.id}",
                     words.name(item.id),
-                    item.id,
+                    partial(self._item, item.id),
                     value=words.word(item.slot),
                     on=item.id in over.items,
                 )
-                for item in items
+                for item in self.desk.cards.items.values()
             ]
-        assert over.character is not None
-        own = self.desk.cards.characters[over.character].cards
-        return [Row(f"card:{card.id}", words.name(card.id), card.id, on=card.id in over.upgrades) for card in own]
-
-    def take(self, intent: Intent) -> Screen:
-        """Taken, or put back."""
-        if not isinstance(intent, str):
-            return super().take(intent)
-        self.refused = ""
-        if self.what is Open.ITEMS:
-            self._item(ItemId(intent))
-        else:
-            self._upgrade(CardId(intent))
-        self.changed()
-        return self
+        return [
+            Row(f"card:{card.id}", words.name(card.id), partial(self._upgrade, card.id), on=card.id in over.upgrades)
+            for card in self.desk.cards.characters[over.character].cards
+        ]
 
     def _item(self, item: ItemId) -> None:
-        over = self.over
+        over, words, self.refused = self.over, self.desk.words, ""
         wanted = _switched(over.items, item)
-        fault = next(iter(item_faults(self.desk.cards, wanted)), None)
-        if fault is None or len(wanted) < len(over.items):
-            over.items = wanted
+        if len(wanted) > len(over.items) and any(item_faults(self.desk.cards, wanted)):
+            text = msgid("{item} can't be owned with the others ({rule}).")
+            self.refused = words.tr(text, item=words.name(item), rule="ITM-2")
         else:
-            tr = self.desk.words.tr
-            self.refused = tr(
-                "{item} can't be owned with the others ({rule}).", item=self.desk.words.name(item), rule="ITM-2"
-            )
+            over.items = wanted
 
     def _upgrade(self, card: CardId) -> None:
         """Each upgrade takes a level: yours rises with them as far as it must (LVL-2)."""
         over = self.over
-        over.upgrades = _switched(over.upgrades, card)
-        over.character_level = max(over.character_level, len(over.upgrades) + 1)
+        over.chosen = _switched(over.upgrades, card)
+        over.character_level = max(over.character_level, len(over.chosen) + 1)
 
 
 def _switched(chosen: tuple[T, ...], one: T) -> tuple[T, ...]:

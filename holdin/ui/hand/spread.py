@@ -10,8 +10,8 @@ from holdin.draw.text import Box
 from holdin.hand.places import colour_up, distance_of
 from holdin.hand.table import ABILITY, SIZE, Lying, Point, Table
 from holdin.models.card_set import CardSet
-from holdin.ui.hand.scans import Scans
 from holdin.ui.hands.placement import Flag, Sprite
+from holdin.ui.hands.scans import Scans
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,19 @@
 """The names of cards and gestures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from holdin.hand import gestures as g
 from holdin.hand.checklist import Part
+from holdin.hand.history import Moment
 from holdin.hand.places import colour_up, face_up
 from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, ByItself, Table
-from holdin.hand.told import sheet
+from holdin.hand.told import heard, sheet
 from holdin.models.letters import Side
 from holdin.words.catalogues import msgid
+from holdin.words.speech import sentence
 from holdin.words.taps import tap_words
+from holdin.words.tracking import told
 from holdin.words.words import Words
 
 _ALONE: Final = {
@@ -104,6 +107,14 @@ def gesture_words(words: Words, gesture: g.Gesture, before: Table) -> str:
         ):
             return tr(_handled(gesture), card=card_name(words, before, card))
     return tr("Abilities fanned")
+
+
+def led_to(words: Words, moment: Moment) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What came of what the referee was told, line by line, with the rules that it rests on."""
+    if isinstance(moment.gesture, g.Tell):
+        now = sheet(words.cards, moment.after)
+        for event in heard(words.cards, moment.before, moment.gesture.tap):
+            yield sentence(told(words, now, event)), event.rules
 
 
 def _handled(gesture: g.Gesture) -> str:

@@ -442,6 +442,28 @@ class Wrapped(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class AsFits(Node):
+    """Nodes one above the other, in what room there is: those that it isn't enough for are left out."""
+
+    children: tuple[Node, ...]
+    gap: float = 0.5
+    stretch: float = STRETCH
+
+    @override
+    def height(self, b: Builder, width: int) -> int:
+        return 0
+
+    @override
+    def put(self, b: Builder, rect: Rect) -> None:
+        y = rect.y
+        for child in self.children:
+            high = child.height(b, rect.w)
+            if y + high <= rect.bottom:
+                child.put(b, Rect(rect.x, y, rect.w, high))
+                y += high + round(self.gap * b.m.gap)
+
+
+@dataclass(frozen=True, slots=True)
 class Panel(Node):
     """A raised surface with a node inside."""
 

@@ -44,6 +44,8 @@ class Row:
     strong: bool = False
     on: bool = False
     dim: bool = False
+    turn: Callable[[int], Screen] | None = None
+    """Left (−1) or right (1) on it: its value is turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +101,8 @@ class ListPage(Overlay):
 
     def turned(self, row: str, step: int) -> Screen | None:
         """Left or right on a row: its value is turned; none where that means nothing."""
-        del row, step
-        return None
+        turn = next((each.turn for each in self.rows() if each.id == row), None)
+        return None if turn is None else turn(step)
 
     # Events
 
@@ -203,7 +205,7 @@ class ListPage(Overlay):
     def _list_height(self, b: Builder, width: int) -> int:
         rows = self.rows()
         heights = [self._height(b, row, self._wide(b, width)) + b.m.gap // 2 for row in rows]
-        most = -(-len(rows) // self.columns)
+        most = max(1, -(-len(rows) // self.columns))
         return max((sum(heights[at : at + most]) for at in range(0, len(rows), most)), default=0)
 
     def _wide(self, b: Builder, width: int) -> int:

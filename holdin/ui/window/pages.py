@@ -14,7 +14,7 @@ from holdin.ui.window.said_page import SaidPage
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.sending import send_report
 from holdin.ui.window.settings_page import SettingsPage
-from holdin.ui.window.steps_page import StepsPage, named_steps
+from holdin.ui.window.steps_page import game_steps
 
 TOOLS: Final[Mapping[str, Tool]] = {
     "undo": Tool.UNDO,
@@ -50,7 +50,7 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
         case Tool.LOG:
             return LogPage(desk, size, under=screen, lines=lines.all(desk.words, session.moments))
         case Tool.STEPS:
-            return StepsPage(desk, size, under=screen, steps=named_steps(desk.words, session), free=flow.free)
+            return game_steps(screen, session, flow.free)
         case Tool.ADVICE if len(flow.legal) > 1:
             return AdvicePage(desk, size, under=screen, state=flow.state, actions=flow.legal)
         case Tool.ADVICE:

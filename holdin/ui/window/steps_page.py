@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
+
+from typing_extensions import override
 
 from holdin.game.session import Moment
 from holdin.game.state import GameState
@@ -11,7 +14,7 @@ from holdin.ui.window.intents import StepTo
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.macros import lucky
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
+from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
 
@@ -46,51 +49,58 @@ def _named(words: Words, before: GameState, moment: Moment, steps: int) -> Named
 
 @dataclass(eq=False)
 class StepsPage(ListPage):
-    """The steps; those that have been taken back stand on top, dim."""
+    """What has been done, line by line: lines that can be taken go back to before a step, or forward again."""
 
     wide = 0.62
-    steps: tuple[Named, ...] = ()
-    free: int = 0
-    """How many steps may be taken back."""
+    heading: str = msgid("Steps")
+    lines: tuple[Row, ...] = ()
+    said: str = ""
 
-    def __post_init__(self) -> None:
-        """The newest step has the focus."""
-        newest = next((step for step in self.steps if step.steps == -1), None)
-        self.focus = None if newest is None else _id(newest)
-
+    @override
     def title(self) -> str:
-        """The heading."""
-        return self.desk.words.tr("Steps")
+        return self.desk.words.tr(self.heading)
 
+    @override
     def rows(self) -> Sequence[Row]:
-        """The newest first."""
-        return [self._row_of(step) for step in self.steps]
+        return self.lines
 
-    def _row_of(self, step: Named) -> Row:
-        tr = self.desk.words.tr
-        round_ = tr("round {round}", round=step.round)
-        value = tr("{round}, with a roll", round=round_) if step.rolled else round_
-        held = step.steps < -self.free
-        intent = None if held else StepTo(step.steps)
-        return Row(_id(step), step.text, intent, value=value, dim=step.steps > 0 or held)
-
+    @override
     def note(self) -> str:
-        """What a click does."""
-        tr = self.desk.words.tr
-        if not self.steps:
-            return tr("Nothing has been done yet.")
-        if self.free < sum(step.steps < 0 for step in self.steps):
-            return tr("The settings keep what a roll has decided: steps before it stay as they are.")
-        return tr("Take a line to go back to before that step. Dim ones on top were taken back: take one to redo it.")
+        return self.said
 
-    def take(self, intent: Intent) -> Screen:
-        """Go to a step."""
-        return self.back().take(intent) if isinstance(intent, StepTo) else super().take(intent)
-
+    @override
     def command(self, name: str) -> Screen:
         """Its own key closes it too."""
         return self.back() if name in {"steps", "skip"} else super().command(name)
 
 
-def _id(step: Named) -> str:
-    return f"step:{step.steps}"
+def game_steps(game: Screen, session: KeptSession, free: int) -> StepsPage:
+    """The steps of a game; those that have been taken back stand on top, dim, and the newest one has the focus.
+
+    :param free: how many steps may be taken back.
+    """
+    steps = named_steps(game.desk.words, session)
+    lines = tuple(_line(game, step, held=step.steps < -free) for step in steps)
+    said = _said(game.desk.words, steps, free)
+    return StepsPage(game.desk, game.size, _id(-1) if session.moments[1:] else None, under=game, lines=lines, said=said)
+
+
+def _line(game: Screen, step: Named, *, held: bool) -> Row:
+    tr = game.desk.words.tr
+    round_ = tr("round {round}", round=step.round)
+    value = tr("{round}, with a roll", round=round_) if step.rolled else round_
+    do = None if held else partial(game.take, StepTo(step.steps))
+    return Row(_id(step.steps), step.text, do, value=value, dim=step.steps > 0 or held)
+
+
+def _said(words: Words, steps: Sequence[Named], free: int) -> str:
+    """What a click does."""
+    if not steps:
+        return words.tr("Nothing has been done yet.")
+    if free < sum(step.steps < 0 for step in steps):
+        return words.tr("The settings keep what a roll has decided: steps before it stay as they are.")
+    return words.tr("Take a line to go back to before that step. Dim ones on top were taken back: take one to redo it.")
+
+
+def _id(steps: int) -> str:
+    return f"step:{steps}"

@@ -19,7 +19,6 @@ from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.recorded import Recorded
 from holdin.ui.campaign.chapter import Chapter
 from holdin.ui.hand.hand import Hand
-from holdin.ui.hand.intents import Do
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.play import Play
 from holdin.ui.window.settings import Settings
@@ -110,7 +109,7 @@ def test_moved_cards_go_into_the_same_game_as_a_step_that_can_be_taken_back(tmp_
         play = begun(driver, tmp_path, kind)
         before, path = play.state, play.session.path
         hand = in_hand(driver)
-        hand.take(g_do(g.Mark(what=g.What.HP, value=3)))
+        hand.does(g.Mark(what=g.What.HP, value=3))
         driver.click("hand-over")
         assert "undo" in said(driver)
         driver.click("begin")
@@ -137,9 +136,9 @@ def test_the_game_as_it_was_left_is_always_there(tmp_path: Path, kind: str) -> N
     with Driver(tmp_path, settings=Settings(reduced_motion=True, guide=False)) as driver:
         state = begun(driver, tmp_path, kind).state
         hand = in_hand(driver)
-        hand.take(g_do(g.Mark(what=g.What.HP, value=2)))
+        hand.does(g.Mark(what=g.What.HP, value=2))
         for card in [card.card for card in hand.table.cards if card.card.startswith("map:")]:
-            hand.take(g_do(g.Slide(card=card, where="out")))
+            hand.does(g.Slide(card=card, where="out"))
         driver.click("hand-over")
         driver.click("left")
         assert driver.play.state == state
@@ -151,7 +150,7 @@ def test_other_levels_or_items_begin_a_game_of_their_own(tmp_path: Path, kind: s
         play = begun(driver, tmp_path, kind)
         state, path = play.state, play.session.path
         hand = in_hand(driver)
-        hand.take(g_do(g.Mark(what=g.What.LEVEL, value=2)))
+        hand.does(g.Mark(what=g.What.LEVEL, value=2))
         driver.click("hand-over")
         assert "of its own" in said(driver)
         driver.click("begin")
@@ -303,11 +302,6 @@ def test_a_game_seen_again_passes_over_what_was_taken_up() -> None:
 
 def said(driver: Driver) -> str:
     return " ".join(label.text for label in driver.screen.texts())
-
-
-def g_do(gesture: g.Gesture) -> Do:
-    """A gesture as the screen takes it."""
-    return Do(gesture)
 
 
 def test_the_hp_card_is_the_game_s(tmp_path: Path) -> None:

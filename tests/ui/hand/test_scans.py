@@ -12,8 +12,8 @@ from holdin.draw.looks import Scan
 from holdin.errors import SaveError
 from holdin.hand.table import HP
 from holdin.saves.scans import FACES, PIXELS_MOST, ScanFace, assign, faces, measured, picture, pictures, unassign
-from holdin.ui.hand.scans import FOLDER, HIGH, Scans, cut
 from holdin.ui.hand.spread import look_of
+from holdin.ui.hands.scans import FOLDER, HIGH, Scans, cut
 from tests.ui.hand.hands import CARDS, Hands
 
 RED, BLUE = (200, 30, 30), (30, 30, 200)

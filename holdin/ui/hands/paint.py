@@ -14,16 +14,13 @@ from holdin.draw.cards import CardPainter
 from holdin.draw.geometry import map_hex_centre, map_hex_radius
 from holdin.draw.keeping import Few, pixels
 from holdin.draw.looks import Back, Look, MapCard
-from holdin.draw.sheet import Printed
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Letter
 from holdin.ui.hands.leather import leather, stitches
 from holdin.ui.hands.marks import HexMark, Marker
 from holdin.ui.hands.placement import Count, Flag, Pocket, Point, Sprite, look_size
-from holdin.ui.hands.roll import Crossing, DieView
 from holdin.ui.hands.shade import FAINT, SOFT, frame, glow, shadow
 
 _KEPT_PIXELS = 24_000_000
@@ -66,7 +63,8 @@ class HandPainter:
         self._cards, self._painter, self._assets = cards, painter, assets
         self._stamps: Few[tuple[object, ...], Surface] = Few(_KEPT_PIXELS, pixels)
         self._tables: dict[tuple[int, int], Surface] = {}
-        self._marker = Marker(cards, assets)
+        self._marker = marker = Marker(cards, assets)
+        self.crossing, self.die, self.needed = marker.crossing, marker.die, painter.needed
 
     @property
     def _colours(self) -> Colours:
@@ -100,18 +98,6 @@ class HandPainter:
             rest = self._sprite(surface, sprite, rest)
             if marks and isinstance(sprite.look, MapCard):
                 self._marker.hexes(surface, sprite, marks)
-
-    def crossing(self, surface: Surface, mark: Crossing, letter: Letter, size: float) -> None:
-        """Where the red line crosses the ruler, see `Marker.crossing` (ROLL-1)."""
-        self._marker.crossing(surface, mark, letter, size)
-
-    def die(self, surface: Surface, view: DieView, centre: Point, size: int) -> None:
-        """A die lying or rolling at a place, see `Marker.die` (ROLL-1)."""
-        self._marker.die(surface, view, centre, size)
-
-    def needed(self, look: Look, height: int) -> tuple[Printed, ...]:
-        """The texts of a look that a decision needs, in pixels of a card of that height."""
-        return self._painter.needed(look, height)
 
     def warm(self, sprites: Iterable[Sprite]) -> bool:
         """Prepare one layer of a card that isn't prepared yet, for idle moments; whether there was one."""
@@ -197,8 +183,7 @@ class HandPainter:
         a moment. Returns what is left of it, too.
         """
         seen = self._scaled(self._whole(sprite), sprite)
-        slant = abs((sprite.angle + 180) % 360 - 180)
-        if slant <= (_SLANT if _changing(sprite) else 0.0):
+        if _slant(sprite) <= (_SLANT if _changing(sprite) else 0.0):
             return seen, smooth
         if smooth <= 0:
             return pygame.transform.rotate(seen, -sprite.angle), smooth
@@ -258,14 +243,12 @@ class HandPainter:
     @staticmethod
     def _posed(sprite: Sprite, flat: Surface) -> Surface:
         """A layer turned as the card lies."""
-        angle = round((sprite.angle % 360) / _STEP) * _STEP
+        angle = _turned_by(sprite)
         return pygame.transform.rotozoom(flat, -angle, 1.0) if angle else flat
 
     def _bed(self, sprite: Sprite, place: pygame.Rect) -> Surface:
         """The shadow and the light under a card of a size: the same for all cards that stand out alike."""
-        light = sprite.flags & _LIGHTS
-        flat = abs((sprite.angle + 180) % 360 - 180) > _UPRIGHT
-        alpha = FAINT if isinstance(sprite.look, Back) else SOFT
+        light, flat, alpha = _stands_out(sprite)
         key = ("flat bed", *place, light, flat, alpha)
         if key not in self._stamps:
             fall = 0.0 if flat else 0.55 if light & {Flag.HOVERED, Flag.RAISED} else 0.4
@@ -352,18 +335,28 @@ def _changing(sprite: Sprite) -> bool:
 def _layers(sprite: Sprite) -> tuple[_Layer, ...]:
     """Shadow and light, the card, what is marked on it: each kept by itself, for light and marks come and go."""
     height = round(sprite.height)
-    pose = (height, round((sprite.angle % 360) / _STEP) * _STEP)
-    flat = abs((sprite.angle + 180) % 360 - 180) > _UPRIGHT
-    look = sprite.look
-    size = look_size(look, pose[0])
-    soft = FAINT if isinstance(look, Back) else SOFT
+    pose, look = (height, _turned_by(sprite)), sprite.look
+    size = look_size(look, height)
     plain = look if isinstance(look, Count | Pocket) else _plain(look)
-    layers = [
-        _Layer("bed", ("bed", size, sprite.flags & _LIGHTS, flat, soft, pose)),
-        _Layer("card", (plain, Flag.DIM in sprite.flags, pose)),
-    ]
+    bed = _Layer("bed", ("bed", size, *_stands_out(sprite), pose))
+    card = _Layer("card", (plain, Flag.DIM in sprite.flags, pose))
     marked = sprite.flags & _MARKED
-    return (*layers, _Layer("marks", ("marks", size, marked, pose))) if marked else tuple(layers)
+    return (bed, card, _Layer("marks", ("marks", size, marked, pose))) if marked else (bed, card)
+
+
+def _turned_by(sprite: Sprite) -> float:
+    """The angle that a card is painted at."""
+    return round((sprite.angle % 360) / _STEP) * _STEP
+
+
+def _slant(sprite: Sprite) -> float:
+    """How far a card is turned from upright, 0 to 180."""
+    return abs((sprite.angle + 180) % 360 - 180)
+
+
+def _stands_out(sprite: Sprite) -> tuple[frozenset[Flag], bool, int]:
+    """A card's light, whether its shadow lies all around, and how dark that is."""
+    return sprite.flags & _LIGHTS, _slant(sprite) > _UPRIGHT, FAINT if isinstance(sprite.look, Back) else SOFT
 
 
 def outline(sprite: Sprite) -> pygame.Rect:

@@ -7,7 +7,7 @@ from math import cos, hypot, radians, sin
 
 from pygame import Rect
 
-from holdin.draw.geometry import ARROWS_X, ASPECT, CARD, RANGE_STEP, ROLL_LINE_Y, UPPER_HALF_END, face_width, width_of
+from holdin.draw.geometry import ASPECT, CARD, RANGE_STEP, ROLL_LINE_Y, UPPER_HALF_END, face_width, width_of
 from holdin.draw.looks import AbilityCard, AbilityFace, Look, Scan
 from holdin.draw.text import Box
 
@@ -395,11 +395,6 @@ def _within(room: Box, size: Point, centre: Point) -> Point:
 @lru_cache(maxsize=8)
 def _layout(area: Box, text_scale: float, head: float, board_open: bool) -> HandsLayout:
     return HandsLayout(area, text_scale, head, board_open)
-
-
-def arrow_tip(card: Sprite, arrow: int) -> Point:
-    """The tip of a red arrow, 0 to 2 from the left, of an HP card (HPC-3)."""
-    return card.point(ARROWS_X[arrow], 0.0)
 
 
 def length(one: Point, other: Point) -> float:

@@ -213,11 +213,6 @@ def die_faces(letter: Letter, variation: int) -> tuple[int, ...]:
     return tuple(faces)
 
 
-def letter_of(number: int) -> Letter:
-    """The letter that a die's number means (ROLL-1)."""
-    return tuple(Letter)[(number - 1) // 2]
-
-
 class DieView(NamedTuple):
     """A moment of a rolling die: the number on top, its turn in degrees, its height above the table (0 to 1)."""
 

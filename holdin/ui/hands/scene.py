@@ -58,7 +58,7 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
     hover is the key of the card under the pointer: it comes upright, larger and to the front (never the map, which
     has a view of its own). raised are cards picked but not yet played, the leading one first (RND-2). lit are keys of
     cards that can be chosen now, or "card:…/top" and "card:…/bottom" for one of a face's actions. arrow is the arrow
-    used so far, see `arrow_used`; it is kept while it serves.
+    used so far, see `arrow_for`; it is kept while it serves.
     """
     layout = area if isinstance(area, HandsLayout) else HandsLayout.of(area)
     hands = _Hands(cards, state, layout, tuple(raised), frozenset(lit), arrow)
@@ -86,17 +86,6 @@ def arrow_for(face_x: float, used: int | None = None) -> int:
     if used is not None and abs(ARROWS_X[used] - face_x) <= _KEEP_ARROW:
         return used
     return min(range(len(ARROWS_X)), key=lambda index: abs(ARROWS_X[index] - face_x))
-
-
-def arrow_used(cards: CardSet, sprites: Sequence[Sprite], area: Rect | Box | HandsLayout) -> int:
-    """The arrow (0 to 2) above which your hex stands in a scene: hand it to the next one (SET-3)."""
-    layout = area if isinstance(area, HandsLayout) else HandsLayout.of(area)
-    sprite = next(one for one in sprites if one.key == MAP)
-    assert isinstance(sprite.look, MapCard)
-    assert sprite.look.hero is not None
-    x = sprite.point(*map_hex_centre(cards.maps[sprite.look.map], sprite.look.colour, sprite.look.hero))[0]
-    share = (x - layout.deck.x) / layout.card_width
-    return min(range(len(ARROWS_X)), key=lambda index: abs(ARROWS_X[index] - share))
 
 
 @dataclass(frozen=True)

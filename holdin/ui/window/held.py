@@ -80,7 +80,7 @@ class Held:
 
     def _under(self, rest: tuple[Sprite, ...], at: tuple[int, int]) -> str | None:
         """A card that has come up stays while the pointer is on it, unless that points at another card of the fan."""
-        found = hover_at(self.flow.desk.cards, rest, at)
+        found = hover_at(rest, at)
         if self.up is None or (found or "").startswith(("card:", "item:")):
             return found
         large = self._sprites(self.flow.shown, self.up)

@@ -1,4 +1,4 @@
-"""A point finds the card and the part of it that was put there."""
+"""A point finds the card that was put there."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ from holdin.draw.text import Box
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
-from holdin.ui.hands.hits import Hit, Initiative, hex_centre, hex_outline, hit, hover_at, shown_hexes
+from holdin.ui.hands.hits import card_at, hex_centre, hex_outline, hover_at, shown_hexes
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.hands.scene import card_key, scene
 
@@ -15,13 +15,6 @@ AREA = Box(8, 68, 910, 724)
 
 def of(sprites: tuple[Sprite, ...], key: str) -> Sprite:
     return next(sprite for sprite in sprites if sprite.key == key)
-
-
-def test_the_initiative_disc_is_a_part_of_its_own(cards: CardSet, begun: GameState) -> None:
-    sprites = scene(cards, begun, AREA)
-    for place in begun.hero.cards:
-        key = card_key(place.card)
-        assert hit(cards, sprites, of(sprites, key).point(0.545, 0.5625)) == Hit(key, Initiative())
 
 
 def test_every_hex_that_shows_is_hit_where_it_is_drawn(cards: CardSet, begun: GameState) -> None:
@@ -33,7 +26,7 @@ def test_every_hex_that_shows_is_hit_where_it_is_drawn(cards: CardSet, begun: Ga
         shown = shown_hexes(cards, sprites)
         assert play.start in shown
         for hex_ in shown:
-            assert hit(cards, sprites, hex_centre(cards, of(sprites, "map"), hex_)) == Hit("map", hex_)
+            assert card_at(sprites, hex_centre(cards, of(sprites, "map"), hex_)) == of(sprites, "map")
 
 
 def test_hexes_behind_the_deck_do_not_show(cards: CardSet, begun: GameState) -> None:
@@ -55,14 +48,14 @@ def test_a_hexs_corners_lie_around_its_middle(cards: CardSet, begun: GameState) 
 def test_the_table_and_the_decks_backs_are_nothing(cards: CardSet, begun: GameState) -> None:
     sprites = scene(cards, begun, AREA)
     deck = of(sprites, "deck:0")
-    assert hit(cards, sprites, (AREA.x + 1, AREA.y + 1)) is None
-    assert hit(cards, sprites, deck.point(0.995, 0.5)) is None
+    assert card_at(sprites, (AREA.x + 1, AREA.y + 1)) is None
+    assert card_at(sprites, deck.point(0.995, 0.5)) is None
 
 
 def test_hovering_goes_by_the_cards_at_rest_and_leaves_the_map_alone(cards: CardSet, begun: GameState) -> None:
     rest = scene(cards, begun, AREA)
     keys = [card_key(place.card) for place in begun.hero.cards]
     for key in keys:
-        assert hover_at(cards, rest, of(rest, key).point(0.5, 0.3)) == key
-    assert hover_at(cards, rest, hex_centre(cards, of(rest, "map"), begun.you.hex)) is None
-    assert hover_at(cards, rest, (AREA.x + 1, AREA.y + 1)) is None
+        assert hover_at(rest, of(rest, key).point(0.5, 0.3)) == key
+    assert hover_at(rest, hex_centre(cards, of(rest, "map"), begun.you.hex)) is None
+    assert hover_at(rest, (AREA.x + 1, AREA.y + 1)) is None

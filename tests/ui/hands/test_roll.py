@@ -13,6 +13,7 @@ from holdin.draw.text import Box
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
+from holdin.rules.roll import letter_of_die
 from holdin.ui.hands.placement import Sprite, holds
 from holdin.ui.hands.roll import (
     ANGLES,
@@ -24,7 +25,6 @@ from holdin.ui.hands.roll import (
     die_at,
     die_faces,
     laid,
-    letter_of,
     resting_pose,
 )
 from holdin.ui.hands.scene import scene
@@ -134,15 +134,11 @@ def test_any_key_skips_a_roll(cards: CardSet, pair: tuple[Sprite, Sprite]) -> No
 @given(letter=st.sampled_from(Letter), variation=st.integers(0, 10**9))
 def test_a_die_ends_on_a_number_of_the_letter(letter: Letter, variation: int) -> None:
     faces = die_faces(letter, variation)
-    assert letter_of(faces[-1]) is letter
+    assert letter_of_die(faces[-1]) is letter
     assert all(one != other for one, other in pairwise(faces))
     rest = die_at(letter, variation, SWING)
     assert (rest.number, rest.lift) == (faces[-1], 0)
     assert die_at(letter, variation, 0).number == faces[0]
-
-
-def test_one_and_two_are_a_three_and_four_b_five_and_six_c() -> None:
-    assert "".join(letter_of(number) for number in range(1, 7)) == "AABBCC"
 
 
 @pytest.mark.parametrize("reduced", [False, True])

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from holdin.draw.geometry import RANGE_STEP, RULER_TOP, map_hex_radius, range_number_y
+from holdin.draw.geometry import ARROWS_X, RANGE_STEP, RULER_TOP, map_hex_radius, range_number_y
 from holdin.draw.looks import AbilityFace, CharacterHp, MonsterCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
 from holdin.game.held.starts import with_combat
@@ -14,10 +14,10 @@ from holdin.game.state import GameState, Setup, Zone
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hexes import place as place_on_map
-from holdin.models.letters import Half, Letter
-from holdin.ui.hands.hits import Hit, half_point, hex_centre, hit, shown_hexes
-from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, arrow_tip, holds, length, overlap
-from holdin.ui.hands.scene import arrow_used, card_key, scene
+from holdin.models.letters import Letter
+from holdin.ui.hands.hits import card_at, hex_centre, shown_hexes
+from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, holds, length, overlap
+from holdin.ui.hands.scene import card_key, scene
 
 
 def by_key(sprites: tuple[Sprite, ...]) -> dict[str, Sprite]:
@@ -47,7 +47,7 @@ def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameStat
         found = by_key(sprites)
         face = stage(cards, state.setup).face
         x, y = hex_centre(cards, found["map"], state.you.hex)
-        tip = arrow_tip(found["hp"], arrow_used(cards, sprites, area))
+        tip = min((found["hp"].point(at, 0.0) for at in ARROWS_X), key=lambda one: abs(one[0] - x))
         rise = map_hex_radius(face)[0] * found["map"].size[0] * 3**0.5 / 2
         assert (x, y + rise) == pytest.approx(tip, abs=0.01)
         assert state.you.hex in shown_hexes(cards, sprites)
@@ -112,25 +112,25 @@ def test_the_distance_shows_straight_below_the_left_hand(
     tracker, front = found["range"], found["hp"]
     for number in range(1, 8):
         point = tracker.point(0.5, range_number_y(number))
-        assert (hit(cards, sprites, point) == Hit("range", number)) == (number <= distance)
+        assert (card_at(sprites, point) == tracker) == (number <= distance)
     told = tracker.point(0.5, range_number_y(distance))
     assert holds(area.area, told)
     assert 0 < told[1] - front.point(0.5, 1)[1] < tracker.height * RANGE_STEP
 
 
-def needed(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Hit, Point]]:
+def needed(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Sprite, Point]]:
     """What decisions need to be seen, with a point of it."""
     for sprite in sprites:
         if isinstance(sprite.look, AbilityFace) and Flag.DIM not in sprite.flags:
-            yield from ((Hit(sprite.key, half), half_point(sprite, half)) for half in Half)
+            yield from ((sprite, sprite.point(0.545, y)) for y in (0.34, 0.5625, 0.79))
         elif sprite.key.startswith("item:"):
-            yield from ((Hit(sprite.key), sprite.point(x, y)) for x in (0.1, 0.9) for y in (0.05, 0.95))
+            yield from ((sprite, sprite.point(x, y)) for x in (0.1, 0.9) for y in (0.05, 0.95))
         elif sprite.key == "hp":
-            yield from ((Hit("hp"), sprite.point(x, y)) for x in (0.02, 0.98) for y in (0.01, 0.5, 0.56))
+            yield from ((sprite, sprite.point(x, y)) for x in (0.02, 0.98) for y in (0.01, 0.5, 0.56))
         elif sprite.key in {"monster", "monster-hp"}:
-            yield from ((Hit(sprite.key), sprite.point(x, y)) for x in (0.02, 0.98) for y in (0.02, 0.49))
+            yield from ((sprite, sprite.point(x, y)) for x in (0.02, 0.98) for y in (0.02, 0.49))
         elif Flag.DIM in sprite.flags:
-            yield Hit(sprite.key, Half.TOP), sprite.point(0.5, 0.08)
+            yield sprite, sprite.point(0.5, 0.08)
 
 
 def test_nothing_that_a_decision_needs_is_covered_or_outside(
@@ -139,7 +139,7 @@ def test_nothing_that_a_decision_needs_is_covered_or_outside(
     sprites = scene(cards, situation, area)
     for expected, point in needed(sprites):
         assert holds(area.area, point), expected
-        assert hit(cards, sprites, point) == expected
+        assert card_at(sprites, point) == expected
 
 
 def test_every_active_face_lies_wholly_in_the_area(cards: CardSet, situation: GameState, area: HandsLayout) -> None:
@@ -158,9 +158,7 @@ def test_a_face_in_the_fan_covers_only_the_fold_of_the_next(
     for sprite in sprites:
         if isinstance(sprite.look, AbilityFace):
             for y in (0.02, 0.3, 0.7, 0.98):
-                found = hit(cards, sprites, sprite.point(0.115, y))
-                assert found is not None
-                assert found.key == sprite.key
+                assert card_at(sprites, sprite.point(0.115, y)) == sprite
 
 
 def test_chosen_cards_are_raised_and_the_leading_one_is_crowned(
@@ -192,8 +190,8 @@ def test_a_discarded_card_shows_its_name_above_a_pocket(cards: CardSet, worn: Ga
     sprites = scene(cards, worn, area)
     key = card_key(worn.hero.cards[0].card)
     face = by_key(sprites)[key]
-    assert hit(cards, sprites, face.point(0.5, 0.1)) == Hit(key, Half.TOP)
-    assert hit(cards, sprites, face.point(0.5, 0.5)) is None
+    assert card_at(sprites, face.point(0.5, 0.1)) == face
+    assert card_at(sprites, face.point(0.5, 0.5)) is None
 
 
 def test_the_lost_pile_says_how_many_it_holds_and_kept_cards_are_apart(cards: CardSet, worn: GameState) -> None:
@@ -212,7 +210,7 @@ def test_all_four_cards_can_be_away_at_once(cards: CardSet, worn: GameState, are
             sprite = by_key(sprites)[card_key(place.card)]
             point = sprite.point(0.5, 0.08)
             assert holds(area.area, point)
-            assert hit(cards, sprites, point) == Hit(sprite.key, Half.TOP)
+            assert card_at(sprites, point) == sprite
 
 
 def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
@@ -236,4 +234,4 @@ def test_the_ruler_of_the_right_hand_is_free(cards: CardSet, situation: GameStat
     sprites = scene(cards, situation, area)
     hand = by_key(sprites)["monster-hp"]
     for x in (0.02, 0.98):
-        assert hit(cards, sprites, hand.point(x, RULER_TOP)) == Hit("monster-hp")
+        assert card_at(sprites, hand.point(x, RULER_TOP)) == hand

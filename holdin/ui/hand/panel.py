@@ -66,13 +66,13 @@ STACKS: Final[Mapping[str, tuple[str, Make]]] = {
 HIGH: Final = 0.98
 """A button's height."""
 WAYS: Final = (
-    ("set-up", "map", msgid("Set up"), 0.12),
+    ("set-up", "map", msgid("Set up"), 0.115),
     ("undo", "undo", msgid("Nothing to undo"), 0.25),
     ("redo", "redo", msgid("Redo"), 0.1),
-    ("steps", "steps", msgid("Steps"), 0.095),
-    ("referee", "advice", msgid("Referee"), 0.12),
-    ("hand-over", "hand-over", msgid("Let the rules take over"), 0.22),
-    ("menu", "back", msgid("Menu"), 0.095),
+    ("steps", "steps", msgid("Steps"), 0.09),
+    ("referee", "advice", msgid("Referee"), 0.115),
+    ("hand-over", "hand-over", msgid("Let the rules take over"), 0.24),
+    ("menu", "back", msgid("Menu"), 0.09),
 )
 """The bar: id, command, words, and share of the width."""
 

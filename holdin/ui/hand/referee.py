@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple
 
 from pygame import Rect
 from typing_extensions import override
@@ -13,11 +13,10 @@ from holdin.game.state import Zone
 from holdin.hand import gestures as g
 from holdin.hand.history import Moment
 from holdin.hand.places import zone_of
-from holdin.hand.reading import Reading, read
-from holdin.hand.table import ABILITY, ByItself, Lying, Table
+from holdin.hand.reading import read
+from holdin.hand.table import ABILITY, ByItself, Table
 from holdin.hand.told import heard, sheet
 from holdin.models.ability import Attack
-from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face as Printed
 from holdin.models.letters import Half, Letter, Side
@@ -28,18 +27,17 @@ from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import Cards
 from holdin.ui.hand.over_page import note_words
 from holdin.ui.hand.pages import log_page, steps_page
-from holdin.ui.hand.wording import BY_ITSELF, gesture_words
-from holdin.ui.kit.nodes import Child, across, button
+from holdin.ui.hand.wording import BY_ITSELF, card_name, gesture_words
+from holdin.ui.kit.nodes import across, button
 from holdin.ui.track.intents import Do, Open, Pad, Pick, Say
 from holdin.ui.track.pages import OptionsPage, PadPage, SheetPage
 from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
-from holdin.ui.track.tracker import Tracker
+from holdin.ui.track.tracker import P, Tracker
 from holdin.ui.window.listing import Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Intent
 from holdin.ui.window.widgets import Builder
-
-P = TypeVar("P", bound=SheetPage)
+from holdin.words.words import Words
 
 
 @dataclass(eq=False)
@@ -84,20 +82,14 @@ class Struck(NamedTuple):
     attack: Attack
 
 
-def face_up(cards: CardSet, table: Table, lying: Lying) -> Printed:
-    """The active face of an ability card as it lies (ABL-1)."""
-    hero = cards.characters[table.character]
-    card = next(each for each in hero.cards if f"{ABILITY}{each.id}" == lying.card)
-    side, level = Side.B if lying.back else Side.A, 1 + lying.half % 2
-    return next(face for face in card.faces if face.side is side and face.level == level)
-
-
-def in_hand(cards: CardSet, table: Table) -> Iterator[tuple[CardId, Printed]]:
-    """The ability cards that lie in the hand, each with its active face."""
-    for card in cards.characters[table.character].cards:
+def in_hand(words: Words, table: Table) -> Iterator[tuple[str, Printed]]:
+    """The active faces of the ability cards that lie in the hand, by their names (ABL-1)."""
+    for card in words.cards.characters[table.character].cards:
         lying = table.card(f"{ABILITY}{card.id}")
+        side, level = Side.B if lying.back else Side.A, 1 + lying.half % 2
         if zone_of(lying) is Zone.HAND:
-            yield card.id, face_up(cards, table, lying)
+            face = next(face for face in card.faces if face.side is side and face.level == level)
+            yield card_name(words, table, lying.card), face
 
 
 @dataclass(eq=False)
@@ -206,7 +198,7 @@ class Referee(Tracker):
         """Which card leads is asked by their names."""
         if isinstance(intent, Pick) and intent.what is Pad.LEAD:
             page = self._page(LeadPage)
-            page.choices = tuple(self._leading())
+            page.choices = tuple((name, face.initiative) for name, face in in_hand(self.desk.words, self.table))
             return page
         return super().take(intent)
 
@@ -232,22 +224,14 @@ class Referee(Tracker):
         self.trouble, self.over.trouble = self.over.trouble, ""
         return self
 
-    def _leading(self) -> Iterator[tuple[str, int]]:
-        for card, face in in_hand(self.desk.cards, self.table):
-            yield self._face_name(card, face), face.initiative
-
-    def _face_name(self, card: CardId, face: Printed) -> str:
-        return self.desk.cards.text(self.desk.words.lang, f"face.{card}.{face.side.lower()}{face.level}.name")
-
     def _attacks(self) -> Iterator[Struck]:
         """Every attack on the active faces of the hand, and the one that any card can be used for (RND-4)."""
         words = self.desk.words
         yield Struck(words.tr("Any card: Attack 2"), BASIC)
-        for card, face in in_hand(self.desk.cards, self.table):
+        for name, face in in_hand(words, self.table):
             for half in Half:
-                for ability in face.action(half).abilities:
-                    if isinstance(ability, Attack):
-                        yield self._struck(self._face_name(card, face), ability)
+                found = (ability for ability in face.action(half).abilities if isinstance(ability, Attack))
+                yield from (self._struck(name, attack) for attack in found)
 
     def _struck(self, card: str, attack: Attack) -> Struck:
         tr = self.desk.words.tr
@@ -280,11 +264,9 @@ class Referee(Tracker):
     def past_page(self, what: Open) -> Screen:
         """Every gesture by its name, or what came of them."""
         past, book = self.over.book.history.past, self.over.book
-        return (
-            steps_page(self, past, lambda n: self._past(partial(book.undo, n)))
-            if what is Open.STEPS
-            else log_page(self, past)
-        )
+        if what is Open.LOG:
+            return log_page(self, past)
+        return steps_page(self, past, lambda steps: self._past(partial(book.undo, steps)))
 
     # What it shows
 
@@ -318,13 +300,9 @@ class Referee(Tracker):
         if self.done:
             return super().news()
         found = read(self.desk.cards, self.table)
-        return self._unread(found) or self.desk.words.tr("Read from the cards; what you tap is laid on them.")
-
-    def _unread(self, found: Reading) -> str:
-        """Why there is no map, if there is none."""
-        if found.start is not None or not found.notes:
-            return ""
-        return note_words(self.desk.words, found.notes[-1])
+        if found.start is None and found.notes:
+            return note_words(self.desk.words, found.notes[-1])
+        return self.desk.words.tr("Read from the cards; what you tap is laid on them.")
 
     @override
     def roller(self, b: Builder, room: Rect) -> None:
@@ -332,7 +310,6 @@ class Referee(Tracker):
         ruled, foe, tr = self.ruled, self.sheet.foe, self.desk.words.tr
         asked = foe is not None and foe.behaviour is None
         text = tr("Throw for its set") if asked else tr("Throw")
-        found: Child = None
-        if ruled is not None:
-            found = button("ruled", tr("Ruler: {letter}", letter=ruled), Say(ruled), rule="ROLL-1")
-        across(found, button("roll", text, Open.ROLL, strong=asked, rule="ROLL-1")).put(b, room)
+        said = tr("Ruler: {letter}", letter=ruled)
+        shown = None if ruled is None else button("ruled", said, Say(ruled), rule="ROLL-1")
+        across(shown, button("roll", text, Open.ROLL, strong=asked, rule="ROLL-1")).put(b, room)

@@ -14,6 +14,7 @@ from holdin.ui.hand.games import Offer
 from holdin.ui.track.levels import LevelPage
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 
 T = TypeVar("T")
@@ -31,15 +32,9 @@ class SetUpPage(LevelPage):
     on_game: Callable[[str], Screen]
     games: tuple[Offer, ...] = ()
     """Games under way that can be picked up instead."""
-    chosen: tuple[CardId, ...] = ()
-    """Upgrades that have been chosen, at whatever level."""
+    upgrades: tuple[CardId, ...] = ()
     items: tuple[ItemId, ...] = ()
     refused: str = ""
-
-    @property
-    def upgrades(self) -> tuple[CardId, ...]:
-        """Those that your level has (LVL-2)."""
-        return self.chosen[: self.character_level - 1]
 
     @override
     def title(self) -> str:
@@ -72,6 +67,13 @@ class SetUpPage(LevelPage):
         if offer.campaign:
             said = words.tr("Pick up {campaign}: {where}", campaign=offer.campaign, where=where)
         return Row(f"game:{index}", said, partial(self.on_game, offer.game), strong=True)
+
+    @override
+    def take(self, intent: Intent) -> Screen:
+        """A lower level of yours has fewer upgrades (LVL-2)."""
+        following = super().take(intent)
+        self.upgrades = self.upgrades[: self.character_level - 1]
+        return following
 
     def _choose(self, what: What) -> Screen:
         return ChoicePage(self.desk, self.size, under=self, what=what)
@@ -151,8 +153,8 @@ class ChoicePage(ListPage):
     def _upgrade(self, card: CardId) -> None:
         """Each upgrade takes a level: yours rises with them as far as it must (LVL-2)."""
         over = self.over
-        over.chosen = _switched(over.upgrades, card)
-        over.character_level = max(over.character_level, len(over.chosen) + 1)
+        over.upgrades = _switched(over.upgrades, card)
+        over.character_level = max(over.character_level, len(over.upgrades) + 1)
 
 
 def _switched(chosen: tuple[T, ...], one: T) -> tuple[T, ...]:

@@ -91,8 +91,9 @@ class Cards(Screen):
 
     @property
     def spread(self) -> Spread:
-        """Where the table lies in the window."""
-        self.view()
+        """Where the table lies in the window, as it was built last: nothing is built anew while a card is dragged."""
+        if self._spread is None:
+            self.view()
         assert self._spread is not None
         return self._spread
 

@@ -103,6 +103,8 @@ class Line(Node):
     snug: bool = False
     high: float = 0.0
     """Its height in buttons; 0: its own."""
+    of_room: float = 0.0
+    """Its em as a part of the room's height; 0: its style's."""
 
     def _ink(self, b: Builder) -> Ink:
         return ink_of(b, self.style, self.align) if self.ink is None else self.ink(b)
@@ -113,7 +115,8 @@ class Line(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        b.label(self.text, self._ink(b), rect)
+        ink = self._ink(b)
+        b.label(self.text, replace(ink, px=round(rect.h * self.of_room)) if self.of_room else ink, rect)
 
     @override
     def width(self, b: Builder) -> int | None:
@@ -302,7 +305,7 @@ class Symbol(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        px = round(b.m.text * self.lines)
+        px = min(round(b.m.text * self.lines), *rect.size)
         place = Rect(0, 0, px, px)
         place.center = rect.center
         b.add(Icon(place, self.name, b.c.on_table if self.colour is None else self.colour(b)))

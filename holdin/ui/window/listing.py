@@ -67,6 +67,8 @@ class ListPage(Overlay):
     """Whether the page is only as high as its list."""
     numbered: ClassVar[bool] = False
     """Whether the first rows in view are taken by numbers."""
+    titled: ClassVar[str] = ""
+    """The heading, to be translated; where it varies, `title` says it."""
     first: int = 0
     """The first row in view."""
     _seen: _Seen = field(default=_Seen(), init=False)
@@ -75,7 +77,7 @@ class ListPage(Overlay):
 
     def title(self) -> str:
         """The heading."""
-        raise NotImplementedError
+        return self.desk.words.tr(self.titled)
 
     def rows(self) -> Sequence[Row]:
         """Everything in the list."""

@@ -11,7 +11,7 @@ from holdin.ui.kit.nodes import STRETCH, Child, Node
 from holdin.ui.window.view import Fill, Intent, Spot, intent_of
 from holdin.ui.window.widgets import Builder
 
-Tint = Literal["table_light", "table_dark", "gold_dark", "good"]
+Tint = Literal["panel", "table_light", "table_dark", "gold_dark", "good"]
 """What surfaces are coloured with; what is good is lit as well."""
 
 

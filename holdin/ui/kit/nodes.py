@@ -386,6 +386,7 @@ class Grid(Node):
     columns: int
     gap: float = 1.0
     stretch: float = 0
+    shrink: float = 0
 
     def _rows(self) -> list[tuple[Node, ...]]:
         return [self.children[at : at + self.columns] for at in range(0, len(self.children), self.columns)]
@@ -547,9 +548,9 @@ def across(*children: Child, gap: float = 1.0, shares: Sequence[float] = (), str
     return Across(there, gap, tuple(shares), stretch, max((child.shrink for child in there), default=0))
 
 
-def grid(children: Iterable[Child], columns: int, *, gap: float = 1.0, stretch: float = 0) -> Grid:
+def grid(children: Iterable[Child], columns: int, *, gap: float = 1.0, stretch: float = 0, shrink: float = 0) -> Grid:
     """Nodes in rows of so many."""
-    return Grid(_there(children), columns, gap, stretch)
+    return Grid(_there(children), columns, gap, stretch, shrink)
 
 
 def wrapped(children: Iterable[Child], *, gap: float = 0.5) -> Wrapped:

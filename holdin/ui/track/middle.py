@@ -56,7 +56,7 @@ class Middle:
 
         shown = Line(str(at), ink=number, high=0.87, of_room=0.9)
         named = Line(self.desk.words.tr("distance"), "dim", "centre", high=0.53)
-        return stepper("distance", column(shown, named, gap=0), step, 0.27, "RNG-1")
+        return stepper("distance", column(shown, named, gap=0), step, 0.29, "RNG-1")
 
     def _hindrances(self) -> Node:
         words, kinds = self.desk.words, self.sheet.hindering.kinds

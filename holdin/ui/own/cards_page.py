@@ -35,7 +35,7 @@ FORMS: Final[Mapping[str, type[Form]]] = {
 """What can be typed in."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class OwnPage(ListPage):
     """Everything of one's own set."""
 
@@ -43,9 +43,9 @@ class OwnPage(ListPage):
     wide: ClassVar[float] = 0.86
     row: ClassVar[float] = 1.2
     columns: ClassVar[int] = 2
-    store: OwnCards | None = None
-    scans: Scans | None = None
-    character: CharacterId | None = None
+    store: OwnCards
+    scans: Scans
+    character: CharacterId
     """Whose HP card can be typed in."""
     scenario: ScenarioId | None = None
     """What is on the table now; its map stays."""
@@ -55,23 +55,17 @@ class OwnPage(ListPage):
     """What a second tap takes out."""
     _faults: tuple[Fault, ...] | None = field(default=None, init=False)
 
-    @property
-    def kept_in(self) -> OwnCards:
-        """The set."""
-        assert self.store is not None
-        return self.store
-
     @override
     def note(self) -> str:
         """Where they lie."""
-        tr, folder = self.desk.words.tr, str(self.kept_in.folder)
+        tr, folder = self.desk.words.tr, str(self.store.folder)
         return tr("An ordinary card set: {folder}. Play it with: holdin play --set FOLDER", folder=folder)
 
     @override
     def warning(self) -> str:
         """What went wrong; what a check finds."""
         if self._faults is None:
-            self._faults = self.kept_in.faults()
+            self._faults = self.store.faults()
         return self.trouble or (self.desk.words.fault(self._faults[0]) if self._faults else "")
 
     @override
@@ -81,7 +75,7 @@ class OwnPage(ListPage):
         new = tr("Type in a monster"), tr("Type in an item"), tr("Draw a map"), tr("Your HP card")
         for kind, text in zip(FORMS, (*new, tr("The monster HP card")), strict=True):
             yield Row(f"new:{kind}", text, partial(self._form, kind), strong=True)
-        if self.kept_in.begun and self.on_play:
+        if self.store.begun and self.on_play:
             yield Row("play", tr("Play with these cards"), partial(self.on_play, self))
         known: dict[str, Iterable[str]] = {"monster": cards.monsters, "item": cards.items, "map": cards.maps}
         for kind, ids in known.items():
@@ -94,8 +88,7 @@ class OwnPage(ListPage):
         words, card, name = self.desk.words, f"{kind}:{id_}", self.desk.words.name(id_)
         opens = partial(self._form, kind, id_) if self._can(kind, id_) else None
         yield Row(f"card:{card}", name, opens, strong=opens is None)
-        pictured = self.scans is not None and self.scans.face(card, "front") is not None
-        value = words.tr("yes") if pictured else words.tr("none")
+        value = words.tr("none") if self.scans.face(card, "front") is None else words.tr("yes")
         text = words.tr("Picture of {name}", name=name)
         yield Row(f"picture:{card}", text, partial(self._picture, card, name), value=value)
         drop = words.tr("Really take out {name}?", name=name) if self._dropping == card else words.tr("Take it out")
@@ -123,10 +116,10 @@ class OwnPage(ListPage):
             self.desk,
             self.size,
             under=self,
-            store=self.kept_in,
+            store=self.store,
             on_keep=self.kept,
             name=self.desk.words.name(id_) if id_ else name.get(kind, tr("Map {number}", number=number)),
-            id=(self.character or next(iter(self.desk.cards.characters))) if kind == "hp" else id_,
+            id=self.character if kind == "hp" else id_,
         )
 
     def keeping(self, sheet: Sheet) -> Screen:
@@ -144,7 +137,7 @@ class OwnPage(ListPage):
 
         :raises HoldinError: it can't be kept.
         """
-        return self._with(self.kept_in.keep(own))
+        return self._with(self.store.keep(own))
 
     def _with(self, cards: CardSet) -> Screen:
         self._faults = None
@@ -152,7 +145,6 @@ class OwnPage(ListPage):
         return self
 
     def _picture(self, card: str, name: str) -> Screen:
-        assert self.scans is not None
         self.scans.again()
         return ScansPage(
             self.desk, self.size, under=self, card=card, name=name, scans=self.scans, on_change=self.changed
@@ -163,9 +155,9 @@ class OwnPage(ListPage):
         again, self._dropping = self._dropping == card, "" if self._dropping == card else card
         if again:
             try:
-                left = without(self.kept_in.folder, card)
+                left = without(self.store.folder, card)
                 if self.scenario is None or self.scenario in left.cards.scenarios:
-                    return self._with(self.kept_in.keep(left))
+                    return self._with(self.store.keep(left))
                 self.trouble = self.desk.words.tr("This map is on the table: begin another sheet first.")
             except HoldinError as error:
                 self.trouble = self.desk.words.trouble(error).partition("\n")[0]

@@ -45,12 +45,13 @@ class Bounds(NamedTuple):
     dash: bool = False
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class Form(Overlay):
     """Cells and a pad. What it says of itself: its cells, and what comes of them."""
 
-    store: OwnCards | None = None
-    on_keep: Callable[[Own], Screen] | None = None
+    store: OwnCards
+    """The set that the card goes to."""
+    on_keep: Callable[[Own], Screen]
     """Takes the set with the card in it."""
     name: str = ""
     cell: str = NAME
@@ -115,12 +116,6 @@ class Form(Overlay):
     @override
     def listens(self) -> Listens:
         return "text"
-
-    @property
-    def kept_in(self) -> OwnCards:
-        """The set that the card goes to."""
-        assert self.store is not None
-        return self.store
 
     @override
     def on_event(self, event: UiEvent) -> Screen:
@@ -188,7 +183,6 @@ class Form(Overlay):
 
     def keep(self) -> Screen:
         """The card goes to the set; what it lacks is told."""
-        assert self.on_keep is not None
         try:
             return self.on_keep(self.made())
         except ValidationError as error:

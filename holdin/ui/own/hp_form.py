@@ -25,7 +25,7 @@ SHARES: Final = 0.13, 0.29, 0.29, 0.29
 """Of a half: the level, and a modifier for each letter."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class HpForm(Form):
     """All four halves side by side; its id is the character's, without one it is the monsters'."""
 
@@ -129,11 +129,11 @@ class HpForm(Form):
         halves = tuple(self._made_half(number) for number in range(4))
         if not self.id:
             card = MonsterHpCard.model_validate({**dict(cards.monster_hp), "halves": halves})
-            return with_cards(self.kept_in.folder, [Typed(card)])
+            return with_cards(self.store.folder, [Typed(card)])
         most = tuple(self.values[f"max:{level}"] or 1 for level in self.levels)
         hp_card = CharacterHpCard.model_validate({"halves": halves, "max_hp": most})
         hero = cards.characters[CharacterId(self.id)].model_copy(update={"hp_card": hp_card})
-        return with_cards(self.kept_in.folder, [Typed(hero)])
+        return with_cards(self.store.folder, [Typed(hero)])
 
     def _made_half(self, half: int) -> HpHalf:
         table = tuple(

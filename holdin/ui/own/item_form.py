@@ -39,7 +39,7 @@ EFFECTS: Final = {
 }
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class ItemForm(Form):
     """Everything of an item on one page."""
 
@@ -111,4 +111,4 @@ class ItemForm(Form):
         text = {lang: Words(self.desk.cards, lang).tr(effect.words, amount=amount) for lang in LANGUAGES}
         words = (Wording(f"item.{id_}.name", self.name.strip()), Wording(f"item.{id_}.text", text))
         card = Item.model_validate({**fields, **effect.fields(amount)})
-        return with_cards(self.kept_in.folder, [Typed(card, words)])
+        return with_cards(self.store.folder, [Typed(card, words)])

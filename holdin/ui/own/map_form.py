@@ -69,7 +69,7 @@ def foe_name(words: Words, foe: Foe) -> str:
     return words.tr("elite {monster}", monster=name_) if foe.kind is Kind.ELITE else name_
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class MapForm(Form):
     """A map and what lies on it."""
 
@@ -221,7 +221,7 @@ class MapForm(Form):
         start = tuple(dict.fromkeys((*cards.campaign.start, scenario.id)))
         campaign = cards.campaign.model_copy(update={"start": start})
         typed = (Typed(face, tuple(words)), Typed(scenario), Typed(campaign))
-        return with_cards(self.kept_in.folder, typed)
+        return with_cards(self.store.folder, typed)
 
     def _face(self, id_: MapId) -> MapFace:
         foes = list(dict.fromkeys(what for what in self.drawn.values() if isinstance(what, Foe)))

@@ -43,7 +43,7 @@ REACH: Final = Bounds(1, 7)
 NEGATIVE: Final = tuple(condition for condition in Condition if condition.negative)
 ADVANTAGE: Final = "advantage"
 MARKS: Final = (*(condition.value for condition in Condition), ADVANTAGE)
-SHARES: Final = 0.17, 0.415, 0.415
+SHARES: Final = 0.184, 0.408, 0.408
 """How much of the page the rows' names, normal and elite take."""
 
 
@@ -52,7 +52,7 @@ def cell_of(kind: Kind, field: str, letter: Letter | None = None) -> str:
     return f"{kind}:{letter or ''}:{field}"
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class MonsterForm(Form):
     """Every value of a monster on one page."""
 
@@ -160,7 +160,7 @@ class MonsterForm(Form):
         names = ((field, tr(word)) for field, (word, _) in FIELDS.items())
         labels = (*names, ("", tr("conditions")), ("", tr("without an attack")))
         named = [(Symbol(icon, 1.7) if icon else None, Middle(Text(text))) for icon, text in labels]
-        table = Table((*[(None, None)] * 3, *named), (0.21, 0.79))
+        table = Table((*[(None, None)] * 3, *named), (0.2, 0.8))
         return across(table, *(self._kind_part(kind) for kind in Kind), shares=SHARES, stretch=1)
 
     def _kind_part(self, kind: Kind) -> Table:
@@ -232,7 +232,7 @@ class MonsterForm(Form):
         id_ = MonsterId(self.new_id(self.desk.cards.monsters, "monster"))
         card = Monster(id=id_, normal=self._stats(Kind.NORMAL), elite=self._stats(Kind.ELITE))
         typed = Typed(card, (Wording(f"monster.{id_}.name", self.name.strip()),))
-        return with_cards(self.kept_in.folder, [typed], {id_: self.item} if self._pairs() else None)
+        return with_cards(self.store.folder, [typed], {id_: self.item} if self._pairs() else None)
 
     def _pairs(self) -> bool:
         """Whether its half is one's own to write; a corrected built-in monster stays where it is."""

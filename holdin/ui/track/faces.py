@@ -1,6 +1,7 @@
 """A card of the table, large: as one's own picture shows it, else as it is drawn."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -50,17 +51,15 @@ class Seen(NamedTuple):
 
 def card_shown(words: Words, cards: CardSet, sheet: Sheet, card: Card | str) -> Shown | None:
     """What lies at a card's place, an item by its name; none where there is no such card."""
-    match card:
-        case Card.HERO:
-            return hero_card(words, cards, sheet)
-        case Card.MONSTER_HP:
-            return monster_hp_card(words, cards, sheet)
-        case Card.MONSTER:
-            return monster_card(words, cards, sheet)
-        case Card.MAP:
-            return map_card(words, cards, sheet)
-        case str():
-            return item_card(words, cards, card)
+    if isinstance(card, str):
+        return item_card(words, cards, card)
+    places: dict[Card, Callable[[Words, CardSet, Sheet], Shown | None]] = {
+        Card.HERO: hero_card,
+        Card.MONSTER_HP: monster_hp_card,
+        Card.MONSTER: monster_card,
+        Card.MAP: map_card,
+    }
+    return places[card](words, cards, sheet)
 
 
 def hero_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown:
@@ -141,26 +140,14 @@ def seen(scans: Scans, shown: Shown) -> Surface | None:
     return None
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class FacePage(Overlay):
     """A card as large as the window; a tap beside it goes back."""
 
-    shown: Shown | None = None
-    scans: Scans | None = None
-    drawn: bool = field(default=False)
+    card: Shown
+    scans: Scans
+    drawn: bool = False
     """Whether the drawn card is looked at, though there is a picture."""
-
-    @property
-    def card(self) -> Shown:
-        """Which one."""
-        assert self.shown is not None
-        return self.shown
-
-    @property
-    def known(self) -> Scans:
-        """The pictures there are."""
-        assert self.scans is not None
-        return self.scans
 
     def _turn(self) -> None:
         """The drawn card, or the picture of it."""
@@ -169,9 +156,9 @@ class FacePage(Overlay):
     def _pictures(self) -> Screen:
         first = self.card.pictures[0]
         side: Side = "back" if first.back else "front"
-        self.known.again()
+        self.scans.again()
         page = ScansPage(self.desk, self.size, under=self, card=first.card, name=self.card.name, side=side)
-        page.scans, page.on_change = self.known, self.changed
+        page.scans, page.on_change = self.scans, self.changed
         return page
 
     @override
@@ -183,7 +170,7 @@ class FacePage(Overlay):
     def build(self, b: Builder) -> None:
         """The card, its name, what else there is to see."""
         self.behind(b)
-        tr, picture, trouble = self.desk.words.tr, seen(self.known, self.card), self.known.trouble
+        tr, picture, trouble = self.desk.words.tr, seen(self.scans, self.card), self.scans.trouble
         both = picture is not None and self.card.look is not None
         side = column(
             Text(self.card.name, "strong"),

@@ -29,23 +29,21 @@ BONUSES: Final = tuple(value for value in range(-3, 7) if value)
 SHIELDS: Final = range(1, 6)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class OverSheet(Overlay):
     """A page over the tracker; what is taken on it goes to the sheet."""
 
-    sheet: Sheet | None = None
-    on_take: Callable[[Intent], Screen] | None = None
+    sheet: Sheet
+    on_take: Callable[[Intent], Screen]
 
     @property
     def now(self) -> Sheet:
         """The sheet under the page."""
-        assert self.sheet is not None
         return self.sheet
 
     @override
     def take(self, intent: Intent) -> Screen:
         if isinstance(intent, Do | Back | Look) or intent in {Open.OWN, Open.KEEP}:
-            assert self.on_take is not None
             return self.on_take(intent)
         return super().take(intent)
 

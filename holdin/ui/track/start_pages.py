@@ -20,12 +20,13 @@ from holdin.ui.window.screen import Screen
 from holdin.words.catalogues import msgid
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class NewSheet(LevelPage):
     """A new sheet: scenario and levels; what was tracked before is kept."""
 
     titled: ClassVar[str] = msgid("Tracker: a new sheet")
-    on_begin: Callable[[taps.Begin], Screen] | None = None
+    on_begin: Callable[[Screen, taps.Begin], Screen]
+    """Begins the sheet, from this page."""
 
     @override
     def rows(self) -> Sequence[Row]:
@@ -35,15 +36,9 @@ class NewSheet(LevelPage):
 
     def choose(self, scenario: ScenarioId | None = None) -> Screen:
         """A scenario begins the sheet; none: some other one, without a map."""
-        character, own = next(iter(self.desk.cards.characters)), self.character_level
-        return self.begin(
-            taps.Begin(scenario=scenario, character=character, character_level=own, level=self.level),
-        )
-
-    def begin(self, start: taps.Begin) -> Screen:
-        """The sheet is begun."""
-        assert self.on_begin is not None
-        return self.on_begin(start)
+        hero, own = next(iter(self.desk.cards.characters)), self.character_level
+        begin = taps.Begin(scenario=scenario, character=hero, character_level=own, level=self.level)
+        return self.on_begin(self, begin)
 
 
 @dataclass(eq=False)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import takewhile
-from typing import ClassVar, Final, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from pygame import Rect
 from typing_extensions import override
@@ -89,13 +89,7 @@ HIGH: Final = 1.2
 FOOT: Final = 1.26
 LEAD: Final = 1.6
 """The initiatives are so much wider than what leads to a page."""
-COMMANDS: Final = {
-    "undo": Open.UNDO,
-    "redo": Open.REDO,
-    "map": Open.MAP,
-    "log": Open.LOG,
-    "back": Open.MENU,
-}
+COMMANDS: Final = {"undo": Open.UNDO, "redo": Open.REDO, "map": Open.MAP, "log": Open.LOG, "back": Open.MENU}
 LED_TO: Final = taps.ChangeHp, taps.Switch, taps.Renew, taps.Distance
 """What a roll leads to, and is told with."""
 
@@ -158,13 +152,9 @@ class Tracker(Screen):
             case Say(letter):
                 return self._rolled((letter,))
             case Pick(what, who):
-                pad = self._page(PadPage)
-                pad.pad, pad.who = what, who
-                return pad
+                return self._page(PadPage, pad=what, who=who)
             case About(mark):
-                about = self._page(MarkPage)
-                about.mark = mark
-                return about
+                return self._page(MarkPage, mark=mark)
             case Look(card):
                 return self._face(card)
             case Open():
@@ -216,9 +206,7 @@ class Tracker(Screen):
             case Open.STEPS | Open.LOG:
                 return self.past_page(what)
             case Open.HINDRANCES:
-                hindrances = self._page(HindrancesPage)
-                hindrances.counted = tuple(self._counted())
-                return hindrances
+                return self._page(HindrancesPage, counted=tuple(self._counted()))
             case Open.MONSTER_TURN | Open.ATTACK | Open.ENGAGED:
                 return self._ask(what)
             case Open.OWN | Open.KEEP:
@@ -228,24 +216,20 @@ class Tracker(Screen):
     def past_page(self, what: Open) -> Screen:
         """Every step by its name, or the log."""
         kind: type[PastPage] = StepsPage if what is Open.STEPS else SheetLogPage
-        page = self._page(kind)
-        page.past = self.done
-        return page
+        return self._page(kind, past=self.done)
 
     def _ask(self, what: Open) -> Screen:
         asked: dict[Open, type[RefereePage]] = {Open.ATTACK: self.attack_page, Open.ENGAGED: EngagedPage}
-        page = self._page(asked.get(what, RefereePage))
-        page.roll = self.roll
-        return page
+        return self._page(asked.get(what, RefereePage), roll=self.roll)
 
-    def _page(self, kind: type[P]) -> P:
-        return kind(self.desk, self.size, under=self, sheet=self.sheet, on_take=self.take)
+    def _page(self, kind: type[P], **more: Any) -> P:  # noqa: ANN401 - what this kind of page has besides
+        return kind(self.desk, self.size, under=self, sheet=self.sheet, on_take=self.take, **more)
 
     def _face(self, card: Card | str) -> Screen:
         """A card of the table, large."""
         shown = card_shown(self.desk.words, self.desk.cards, self.sheet, card)
         self.scans.again()
-        return self if shown is None else FacePage(self.desk, self.size, under=self, shown=shown, scans=self.scans)
+        return self if shown is None else FacePage(self.desk, self.size, under=self, card=shown, scans=self.scans)
 
     def _own(self, what: Open) -> Screen:
         """Your own cards; the monster of the combat among them, to be kept."""
@@ -255,8 +239,8 @@ class Tracker(Screen):
             )
             self.changed()
             return self
-        page = OwnPage(self.desk, self.size, under=self, store=self.store, scans=self.scans)
-        page.character, page.scenario = self.sheet.character, self.sheet.scenario
+        sheet, mine = self.sheet, partial(OwnPage, store=self.store, scans=self.scans)
+        page = mine(self.desk, self.size, under=self, character=sheet.character, scenario=sheet.scenario)
         page.on_play = None if self.menu is None else self._play
         return page.keeping(self.sheet) if what is Open.KEEP else page
 
@@ -266,7 +250,7 @@ class Tracker(Screen):
         self.leave()
         return self.menu(page)
 
-    def _begin(self, begin: taps.Begin) -> Screen:
+    def _begin(self, _page: Screen, begin: taps.Begin) -> Screen:
         assert self.again is not None
         try:
             fresh = self.again(self.desk, begin)

@@ -113,9 +113,8 @@ class ValuesPage(StatsPage):
         return partial(FieldPage, self.desk, self.size, under=self, sheet=self.sheet, on_take=self.on_take, field=field)
 
     def _max_hp(self) -> Screen:
-        page = PadPage(self.desk, self.size, under=self, sheet=self.sheet, on_take=self.on_take)
-        page.pad, page.who = Pad.MAX_HP, Party.MONSTER
-        return page
+        over = partial(PadPage, pad=Pad.MAX_HP, who=Party.MONSTER, on_take=self.on_take)
+        return over(self.desk, self.size, under=self, sheet=self.sheet)
 
 
 @dataclass(eq=False)

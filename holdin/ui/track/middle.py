@@ -98,7 +98,7 @@ class Middle:
         text = self.desk.words.tr("{tokens} = {gold} gold", tokens=tokens, gold=2 * tokens)
         inner = across(nodes.Symbol("money", 1.6), nodes.Middle(Text(text)), gap=0.5)
         pad = Plate("loot", inner, Pick(Pad.LOOT), "panel", HIGH, rule="LOT-2")
-        return stepper("loot", pad, lambda by: Do((taps.Loot(by=by),)) if by > 0 or tokens else None, 0.22, "LOT-2")
+        return stepper("loot", pad, lambda by: Do((taps.Loot(by=by),)) if by > 0 or tokens else None, 0.24, "LOT-2")
 
     def _items(self) -> Iterator[Node]:
         """An item a cell: a tap turns it; the last cell opens them all."""

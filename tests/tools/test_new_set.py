@@ -24,7 +24,7 @@ from holdin.tracker.referee import fight, monster_turn
 from holdin.ui.hand.opening import hand
 from holdin.ui.track.intents import Do, Say
 from holdin.ui.track.opening import tracker
-from holdin.ui.track.start_pages import Chosen, NewSheet
+from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
@@ -132,7 +132,7 @@ def _tracked(cards: CardSet, home: Path) -> None:
     desk = Desk.made(cards, load_keys(), home, lambda: 1, Settings())
     page = tracker(desk, SMALLEST)
     assert isinstance(page, NewSheet)
-    screen = page.take(Chosen(ScenarioId("nine-lives")))
+    screen = page.choose(ScenarioId("nine-lives"))
     assert isinstance(screen, Tracker)
     tile = next(iter(stage(cards, Setup(ScenarioId("nine-lives"), next(iter(cards.characters)))).monsters.values()))
     begun = fight(cards, screen.sheet, tile)

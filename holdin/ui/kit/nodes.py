@@ -103,6 +103,8 @@ class Line(Node):
     snug: bool = False
     high: float = 0.0
     """Its height in buttons; 0: its own."""
+    of_room: float = 0.0
+    """Its em as a part of the room's height; 0: its style's."""
 
     def _ink(self, b: Builder) -> Ink:
         return ink_of(b, self.style, self.align) if self.ink is None else self.ink(b)
@@ -113,7 +115,8 @@ class Line(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        b.label(self.text, self._ink(b), rect)
+        ink = self._ink(b)
+        b.label(self.text, replace(ink, px=round(rect.h * self.of_room)) if self.of_room else ink, rect)
 
     @override
     def width(self, b: Builder) -> int | None:
@@ -302,7 +305,7 @@ class Symbol(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        px = round(b.m.text * self.lines)
+        px = min(round(b.m.text * self.lines), *rect.size)
         place = Rect(0, 0, px, px)
         place.center = rect.center
         b.add(Icon(place, self.name, b.c.on_table if self.colour is None else self.colour(b)))
@@ -383,6 +386,7 @@ class Grid(Node):
     columns: int
     gap: float = 1.0
     stretch: float = 0
+    shrink: float = 0
 
     def _rows(self) -> list[tuple[Node, ...]]:
         return [self.children[at : at + self.columns] for at in range(0, len(self.children), self.columns)]
@@ -566,9 +570,9 @@ def across(*children: Child, gap: float = 1.0, shares: Sequence[float] = (), str
     return Across(there, gap, tuple(shares), stretch, max((child.shrink for child in there), default=0))
 
 
-def grid(children: Iterable[Child], columns: int, *, gap: float = 1.0, stretch: float = 0) -> Grid:
+def grid(children: Iterable[Child], columns: int, *, gap: float = 1.0, stretch: float = 0, shrink: float = 0) -> Grid:
     """Nodes in rows of so many."""
-    return Grid(_there(children), columns, gap, stretch)
+    return Grid(_there(children), columns, gap, stretch, shrink)
 
 
 def wrapped(children: Iterable[Child], *, gap: float = 0.5) -> Wrapped:

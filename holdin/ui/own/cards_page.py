@@ -1,13 +1,15 @@
 """Your own cards: what has been typed in, each with its form and its picture; where the set lies, and what is wrong."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import Enum, auto
-from typing import ClassVar
+from functools import partial
+from typing import ClassVar, Final
+
+from typing_extensions import override
 
 from holdin.data.own import Own, without
 from holdin.errors import Fault, HoldinError
-from holdin.models.base import CharacterId, ItemId, MapId, MonsterId, ScenarioId
+from holdin.models.base import CharacterId, ItemId, MapId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.scans import ScansPage
@@ -21,57 +23,29 @@ from holdin.ui.own.store import OwnCards
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Intent
+from holdin.words.catalogues import msgid
+
+FORMS: Final[Mapping[str, type[Form]]] = {
+    "monster": MonsterForm,
+    "item": ItemForm,
+    "map": MapForm,
+    "hp": HpForm,
+    "monster-hp": HpForm,
+}
+"""What can be typed in."""
 
 
-class CardKind(Enum):
-    """What can be typed in."""
-
-    MONSTER = auto()
-    ITEM = auto()
-    MAP = auto()
-    HP = auto()
-    MONSTER_HP = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Write(Intent):
-    """A card's form is opened: an own one's by its id, else a new one's."""
-
-    kind: CardKind
-    id: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Show(Intent):
-    """A card's picture is chosen."""
-
-    card: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Drop(Intent):
-    """A card is taken out of the set."""
-
-    card: str
-
-
-class Play(Intent, Enum):
-    """The game is played with one's own cards."""
-
-    PLAY = auto()
-
-
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class OwnPage(ListPage):
     """Everything of one's own set."""
 
+    titled: ClassVar[str] = msgid("Your own cards")
     wide: ClassVar[float] = 0.86
     row: ClassVar[float] = 1.2
     columns: ClassVar[int] = 2
-    store: OwnCards | None = None
-    scans: Scans | None = None
-    character: CharacterId | None = None
+    store: OwnCards
+    scans: Scans
+    character: CharacterId
     """Whose HP card can be typed in."""
     scenario: ScenarioId | None = None
     """What is on the table now; its map stays."""
@@ -81,60 +55,44 @@ class OwnPage(ListPage):
     """What a second tap takes out."""
     _faults: tuple[Fault, ...] | None = field(default=None, init=False)
 
-    @property
-    def kept_in(self) -> OwnCards:
-        """The set."""
-        assert self.store is not None
-        return self.store
-
-    def title(self) -> str:
-        """What it is."""
-        return self.desk.words.tr("Your own cards")
-
+    @override
     def note(self) -> str:
         """Where they lie."""
-        tr, folder = self.desk.words.tr, str(self.kept_in.folder)
+        tr, folder = self.desk.words.tr, str(self.store.folder)
         return tr("An ordinary card set: {folder}. Play it with: holdin play --set FOLDER", folder=folder)
 
+    @override
     def warning(self) -> str:
         """What went wrong; what a check finds."""
         if self._faults is None:
-            self._faults = self.kept_in.faults()
+            self._faults = self.store.faults()
         return self.trouble or (self.desk.words.fault(self._faults[0]) if self._faults else "")
 
-    def rows(self) -> Sequence[Row]:
+    @override
+    def rows(self) -> Iterable[Row]:
         """What can be typed in, then what has been."""
-        tr = self.desk.words.tr
-        new = [
-            Row("new:monster", tr("Type in a monster"), Write(CardKind.MONSTER), strong=True),
-            Row("new:item", tr("Type in an item"), Write(CardKind.ITEM), strong=True),
-            Row("new:map", tr("Draw a map"), Write(CardKind.MAP), strong=True),
-            Row("new:hp", tr("Your HP card"), Write(CardKind.HP), strong=True),
-            Row("new:monster-hp", tr("The monster HP card"), Write(CardKind.MONSTER_HP), strong=True),
-        ]
-        play = [Row("play", tr("Play with these cards"), Play.PLAY)] if self.kept_in.begun and self.on_play else []
-        cards = self.desk.cards
-        own = [row for id_ in cards.monsters if self._own("monster", id_) for row in self._card("monster", id_)]
-        own += [row for id_ in cards.items if self._own("item", id_) for row in self._card("item", id_)]
-        own += [row for id_ in cards.maps if self._own("map", id_) for row in self._card("map", id_)]
-        return [*new, *play, *own]
+        tr, cards = self.desk.words.tr, self.desk.cards
+        new = tr("Type in a monster"), tr("Type in an item"), tr("Draw a map"), tr("Your HP card")
+        for kind, text in zip(FORMS, (*new, tr("The monster HP card")), strict=True):
+            yield Row(f"new:{kind}", text, partial(self._form, kind), strong=True)
+        if self.store.begun and self.on_play:
+            yield Row("play", tr("Play with these cards"), partial(self.on_play, self))
+        known: dict[str, Iterable[str]] = {"monster": cards.monsters, "item": cards.items, "map": cards.maps}
+        for kind, ids in known.items():
+            for id_ in ids:
+                if cards.of_its_own(f"{kind}:{id_}"):
+                    yield from self._card(kind, id_)
 
-    def _own(self, kind: str, id_: str) -> bool:
-        return self.desk.cards.of_its_own(f"{kind}:{id_}")
-
-    def _card(self, kind: str, id_: str) -> list[Row]:
+    def _card(self, kind: str, id_: str) -> Iterator[Row]:
         """A card's form, its picture, its end."""
-        words, card = self.desk.words, f"{kind}:{id_}"
-        name = words.name(id_)
-        opens = Write(CardKind[kind.upper()], id_) if self._can(kind, id_) else None
-        pictured = self.scans is not None and self.scans.face(card, "front") is not None
-        value = words.tr("yes") if pictured else words.tr("none")
+        words, card, name = self.desk.words, f"{kind}:{id_}", self.desk.words.name(id_)
+        opens = partial(self._form, kind, id_) if self._can(kind, id_) else None
+        yield Row(f"card:{card}", name, opens, strong=opens is None)
+        value = words.tr("none") if self.scans.face(card, "front") is None else words.tr("yes")
+        text = words.tr("Picture of {name}", name=name)
+        yield Row(f"picture:{card}", text, partial(self._picture, card, name), value=value)
         drop = words.tr("Really take out {name}?", name=name) if self._dropping == card else words.tr("Take it out")
-        return [
-            Row(f"card:{card}", name, opens, strong=opens is None),
-            Row(f"picture:{card}", words.tr("Picture of {name}", name=name), Show(card, name), value=value),
-            Row(f"drop:{card}", drop, Drop(card), dim=True),
-        ]
+        yield Row(f"drop:{card}", drop, partial(self._drop, card), dim=True)
 
     def _can(self, kind: str, id_: str) -> bool:
         cards = self.desk.cards
@@ -144,57 +102,33 @@ class OwnPage(ListPage):
 
     # What is meant
 
-    def take(self, intent: Intent) -> Screen:
-        """A form, a picture, the end of a card, a game."""
+    @override
+    def act(self, intent: Intent | None) -> Screen:
+        """What went wrong before is told no more."""
         self.trouble = ""
-        match intent:
-            case Write(kind, id_):
-                return self._form(kind, id_)
-            case Show(card, name):
-                return self._picture(card, name)
-            case Drop(card):
-                return self._drop(card)
-            case Play.PLAY:
-                assert self.on_play is not None
-                return self.on_play(self)
-        return super().take(intent)
+        return super().act(intent)
 
-    def _form(self, kind: CardKind, id_: str) -> Screen:
-        desk, size = self.desk, self.size
-        form: Form
-        match kind:
-            case CardKind.MONSTER:
-                form = MonsterForm(desk, size, under=self, monster=MonsterId(id_) if id_ else None)
-            case CardKind.ITEM:
-                form = ItemForm(desk, size, under=self, item=ItemId(id_) if id_ else None)
-            case CardKind.MAP:
-                form = MapForm(desk, size, under=self, map=MapId(id_) if id_ else None)
-            case CardKind.HP:
-                form = HpForm(desk, size, under=self, character=self.character or next(iter(desk.cards.characters)))
-            case CardKind.MONSTER_HP:
-                form = HpForm(desk, size, under=self)
-        form.name = desk.words.name(id_) if id_ else self._new_name(kind)
-        form.store, form.on_keep = self.kept_in, self.kept
-        return form
-
-    def _new_name(self, kind: CardKind) -> str:
-        """A name that stands there already, for those who have no keyboard."""
-        cards, tr = self.desk.cards, self.desk.words.tr
-        number = 1 + len(cards.own)
-        match kind:
-            case CardKind.MONSTER:
-                return tr("Monster {number}", number=number)
-            case CardKind.ITEM:
-                return tr("Item {number}", number=number)
-        return tr("Map {number}", number=number)
+    def _form(self, kind: str, id_: str = "") -> Form:
+        """A card's form: an own one's by its id, else a new one's, with a name for those who have no keyboard."""
+        tr, number = self.desk.words.tr, 1 + len(self.desk.cards.own)
+        name = {"monster": tr("Monster {number}", number=number), "item": tr("Item {number}", number=number)}
+        return FORMS[kind](
+            self.desk,
+            self.size,
+            under=self,
+            store=self.store,
+            on_keep=self.kept,
+            name=self.desk.words.name(id_) if id_ else name.get(kind, tr("Map {number}", number=number)),
+            id=self.character if kind == "hp" else id_,
+        )
 
     def keeping(self, sheet: Sheet) -> Screen:
         """The monster of a sheet's combat, in a form: its values are those that were typed on the sheet."""
         foe = sheet.foe
-        form = self._form(CardKind.MONSTER, "")
+        form = self._form("monster")
         assert isinstance(form, MonsterForm)
         if foe is not None and foe.stats is not None:
-            form.begin_with(foe.stats.model_copy(update={"hp": foe.max_hp}), foe.kind)
+            form.read(foe.kind, foe.stats.model_copy(update={"hp": foe.max_hp}))
             form.name = self.desk.words.name(foe.name) if foe.name else form.name
         return form
 
@@ -203,7 +137,7 @@ class OwnPage(ListPage):
 
         :raises HoldinError: it can't be kept.
         """
-        return self._with(self.kept_in.keep(own))
+        return self._with(self.store.keep(own))
 
     def _with(self, cards: CardSet) -> Screen:
         self._faults = None
@@ -211,7 +145,6 @@ class OwnPage(ListPage):
         return self
 
     def _picture(self, card: str, name: str) -> Screen:
-        assert self.scans is not None
         self.scans.again()
         return ScansPage(
             self.desk, self.size, under=self, card=card, name=name, scans=self.scans, on_change=self.changed
@@ -222,9 +155,9 @@ class OwnPage(ListPage):
         again, self._dropping = self._dropping == card, "" if self._dropping == card else card
         if again:
             try:
-                left = without(self.kept_in.folder, card)
+                left = without(self.store.folder, card)
                 if self.scenario is None or self.scenario in left.cards.scenarios:
-                    return self._with(self.kept_in.keep(left))
+                    return self._with(self.store.keep(left))
                 self.trouble = self.desk.words.tr("This map is on the table: begin another sheet first.")
             except HoldinError as error:
                 self.trouble = self.desk.words.trouble(error).partition("\n")[0]

@@ -1,20 +1,19 @@
 """A printed item, typed in: where it is worn, what it costs, and the effect that the rules go by (ITM-1, ITM-4)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from functools import partial
+from typing import ClassVar, Final, NamedTuple
 
-from pygame import Rect
+from typing_extensions import override
 
-from holdin.data.own import LANGUAGES, Own, Typed, Wording, id_of, with_cards
+from holdin.data.own import LANGUAGES, Own, Typed, Wording, with_cards
 from holdin.models.ability import Gain
 from holdin.models.base import ItemId
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Slot, UseCost
+from holdin.ui.kit.nodes import SPACE, Line, Node, Text, across, button, column, grid
 from holdin.ui.own.form import NAME, Bounds, Form
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent, Spot
-from holdin.ui.window.widgets import Builder, Face
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
@@ -40,27 +39,18 @@ EFFECTS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Pick(Intent):
-    """One of several: a slot, a use, an effect."""
-
-    what: str
-    value: str
-
-
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class ItemForm(Form):
     """Everything of an item on one page."""
 
-    item: ItemId | None = None
-    """The item that is corrected; none: a new one."""
+    titled: ClassVar[str] = msgid("A printed item")
     slot: Slot = Slot.SMALL
     use: UseCost = UseCost.SPENT
     effect: str = "attack"
 
     def __post_init__(self) -> None:
         """As it is, as far as a form can tell it."""
-        before = None if self.item is None else self.desk.cards.items.get(self.item)
+        before = self.desk.cards.items.get(ItemId(self.id))
         self.values |= {PRICE: 0, AMOUNT: 1}
         if before is not None:
             self.slot, self.use = before.slot, before.use
@@ -78,73 +68,47 @@ class ItemForm(Form):
         fields = {"id": item.id, "slot": item.slot, "price": item.price, "use": item.use, "timing": item.timing}
         return Item.model_validate({**fields, **effect.fields(amount)}) == item
 
-    def title(self) -> str:
-        """What is typed in."""
-        return self.desk.words.tr("A printed item")
-
+    @override
     def bounds(self, cell: str) -> Bounds:
-        """A price; an amount."""
         return Bounds(0, 999) if cell == PRICE else Bounds(1, 20)
 
+    @override
     def called(self, cell: str) -> str:
-        """What a cell holds."""
         tr = self.desk.words.tr
         return {NAME: tr("Name"), PRICE: tr("Price in gold"), AMOUNT: tr("How much")}[cell]
 
-    def take(self, intent: Intent) -> Screen:
-        """One of several is picked."""
-        if not isinstance(intent, Pick):
-            return super().take(intent)
-        match intent.what:
-            case "slot":
-                self.slot = Slot(intent.value)
-            case "use":
-                self.use = UseCost(intent.value)
-            case _:
-                self.effect = intent.value
-        self.changed()
-        return self
-
-    def body(self, b: Builder, room: Rect) -> None:
+    @override
+    def body(self) -> Node:
         """Slot, price, use, effect."""
-        words, high = self.desk.words, round(b.m.button * 1.35)
-        y = self._row(b, room, "slot", words.tr("Worn"), [(each.value, words.word(each)) for each in Slot], self.slot)
-        price = Rect(room.x, y + b.m.line(b.m.text) + b.m.gap // 2, room.w // 4, high)
-        b.label(words.tr("Price in gold"), b.plain, Rect(room.x, y, room.w // 2, b.m.line(b.m.text)))
-        self.put(b, price, PRICE, icon="money")
-        uses = [(each.value, words.word(each)) for each in UseCost]
-        right = Rect(room.x + room.w // 3, y, room.w - room.w // 3, 0)
-        y = max(price.bottom + b.m.gap, self._row(b, right, "use", words.tr("Using it"), uses, self.use))
-        n = self.values[AMOUNT] or 1
-        told = [(name, words.tr(each.words, amount=n)) for name, each in EFFECTS.items()]
-        y = self._row(b, Rect(room.x, y, room.w, 0), "effect", words.tr("What it does"), told, self.effect, across=2)
-        b.label(words.tr("How much"), b.plain, Rect(room.x, y, room.w // 4, high))
-        self.put(b, Rect(room.x + room.w // 4, y, room.w // 5, high), AMOUNT)
+        words, n = self.desk.words, self.values[AMOUNT] or 1
+        effects = {name: words.tr(each.words, amount=n) for name, each in EFFECTS.items()}
+        price = column(Text(words.tr("Price in gold")), self.put(PRICE, icons=("money",)), gap=0.5)
+        uses = self._picks("use", words.tr("Using it"), {each: words.word(each) for each in UseCost}, self.use)
+        return column(
+            self._picks("slot", words.tr("Worn"), {each: words.word(each) for each in Slot}, self.slot),
+            across(price, uses, gap=2, shares=(0.25, 0.75)),
+            self._picks("effect", words.tr("What it does"), effects, self.effect, columns=2),
+            across(Line(words.tr("How much")), self.put(AMOUNT), SPACE, shares=(0.25, 0.2, 0.55)),
+            SPACE,
+            gap=2,
+        )
 
-    @staticmethod
-    def _row(  # noqa: PLR0913, PLR0917 - a heading and what can be picked under it
-        b: Builder, room: Rect, what: str, heading: str, picks: Sequence[tuple[str, str]], now: str, across: int = 6
-    ) -> int:
-        """A heading, and what can be picked; returns where it ends."""
-        gap, high = b.m.gap, round(b.m.button * 1.35)
-        y = b.write(heading, b.plain, Rect(room.x, room.y, room.w, 0)) + gap // 2
-        columns = min(across, len(picks))
-        wide = (room.w - gap * (columns - 1)) // columns
-        for index, (value, text) in enumerate(picks):
-            rect = Rect(room.x + index % columns * (wide + gap), y + index // columns * (high + gap), wide, high)
-            b.button(Spot(f"{what}:{value}", rect, Pick(what, value)), Face(text, on=value == now))
-        return y + -(-len(picks) // columns) * (high + gap) + gap
+    def _picks(self, what: str, heading: str, picks: Mapping[str, str], now: str, columns: int = 0) -> Node:
+        """A heading, and what can be picked under it."""
+        faces = (
+            button(f"{what}:{value}", text, partial(setattr, self, what, value), on=value == now, high=1.35)
+            for value, text in picks.items()
+        )
+        return column(Text(heading), grid(faces, columns or len(picks)), gap=0.5)
 
+    @override
     def made(self) -> Own:
         """The set with the item in it; its wording says what it does."""
-        name = self.name.strip()
-        if not name:
-            raise ValueError(self.desk.words.tr("The card needs a name."))
-        id_ = self.item or ItemId(id_of(name, self.desk.cards.items, "item"))
+        id_ = ItemId(self.new_id(self.desk.cards.items, "item"))
         effect, amount = EFFECTS[self.effect], self.values[AMOUNT] or 1
         use = UseCost.NONE if effect.timing is Timing.ALWAYS else self.use
         fields = {"id": id_, "slot": self.slot, "price": self.values[PRICE] or 0, "use": use, "timing": effect.timing}
         text = {lang: Words(self.desk.cards, lang).tr(effect.words, amount=amount) for lang in LANGUAGES}
-        words = (Wording(f"item.{id_}.name", name), Wording(f"item.{id_}.text", text))
+        words = (Wording(f"item.{id_}.name", self.name.strip()), Wording(f"item.{id_}.text", text))
         card = Item.model_validate({**fields, **effect.fields(amount)})
-        return with_cards(self.kept_in.folder, [Typed(card, words)])
+        return with_cards(self.store.folder, [Typed(card, words)])

@@ -1,28 +1,34 @@
 """A printed map face, drawn hex by hex: pick what lies there, tap the hexes (MAP-1 to MAP-8)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
 from typing import ClassVar, Final, NamedTuple
 
 from pygame import Rect
+from typing_extensions import override
 
-from holdin.data.own import Own, Typed, Wording, id_of, with_cards
+from holdin.data.own import Own, Typed, Wording, with_cards
 from holdin.models.base import MapId, MonsterId, ScenarioId
 from holdin.models.hexes import Hex, at_place, name, neighbours, place
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import PLAIN, MapFace
 from holdin.models.scenario import KillAll, Scenario, Survive
-from holdin.ui.own.form import NAME, Bounds, Form, Wish
+from holdin.ui.kit.nodes import Drawn, Node, button, grid
+from holdin.ui.own.form import HIGH, NAME, Bounds, Form
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Icon, Intent, Label, Line, Point, Polygon, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.view import Deed, Icon, Label, Line, Point, Polygon, Spot
+from holdin.ui.window.widgets import Builder
 from holdin.words.catalogues import msgid
+from holdin.words.words import Words
 
 LINES: Final = 17
 COLUMNS: Final = 11
 """A map card has no more lines and columns of hexes."""
+CORNERS: Final = (1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866), (0.5, -0.866)
+"""Of a hex, in radii."""
 START: Final = "s"
 WALL_HEX: Final = "#"
 NOTHING: Final = " "
@@ -57,26 +63,17 @@ class Foe(NamedTuple):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Brush(Intent):
-    """What a tap on a hex draws from now on: a sign, or a monster."""
-
-    what: str | Foe
-
-
-@dataclass(frozen=True, slots=True)
-class Tap(Intent):
-    """A hex is tapped."""
-
-    hex: Hex
+def foe_name(words: Words, foe: Foe) -> str:
+    """Which monster it is."""
+    name_ = words.name(foe.monster)
+    return words.tr("elite {monster}", monster=name_) if foe.kind is Kind.ELITE else name_
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class MapForm(Form):
     """A map and what lies on it."""
 
-    map: MapId | None = None
-    """The map that is corrected; none: a new one."""
+    titled: ClassVar[str] = msgid("A printed map")
     brush: str | Foe = "."
     drawn: dict[Hex, str | Foe] = field(default_factory=dict)
     walls: set[frozenset[Hex]] = field(default_factory=set)
@@ -85,7 +82,7 @@ class MapForm(Form):
 
     def __post_init__(self) -> None:
         """As it is drawn, or an empty sheet."""
-        face = None if self.map is None else self.desk.cards.maps.get(self.map)
+        face = self.desk.cards.maps.get(MapId(self.id))
         if face is None:
             return
         self.drawn |= dict.fromkeys(face.wall_hexes, WALL_HEX)
@@ -104,45 +101,29 @@ class MapForm(Form):
         said = all(mark.dot is mark.mark is mark.treasure is None for mark in marks)
         return said and all(mark.start in {None, Colour.ORANGE} for mark in marks)
 
-    def title(self) -> str:
-        """What is typed in."""
-        return self.desk.words.tr("A printed map")
-
+    @override
     def bounds(self, cell: str) -> Bounds | None:
         """There are no numbers."""
-        del cell
         return None
 
+    @override
     def called(self, cell: str) -> str:
         """Only the name is typed."""
         return self.desk.words.tr("Name") if cell == NAME else ""
 
-    def buttons(self) -> Iterator[tuple[str, object, str]]:
+    @override
+    def buttons(self) -> Iterator[Node]:
         """Any monster of the cards."""
-        foe = self.brush if isinstance(self.brush, Foe) else None
-        tr = self.desk.words.tr
-        yield "monsters", Wish.NEXT, tr("Which monster?") if foe is None else tr("Monster: {name}", name=self._foe(foe))
-
-    def _foe(self, foe: Foe) -> str:
-        words = self.desk.words
-        name_ = words.name(foe.monster)
-        return words.tr("elite {monster}", monster=name_) if foe.kind is Kind.ELITE else name_
+        words, foe = self.desk.words, self.brush
+        chosen = words.tr("Monster: {name}", name=foe_name(words, foe)) if isinstance(foe, Foe) else ""
+        pick = partial(MonsterPick, self.desk, self.size, under=self)
+        yield button("monsters", chosen or words.tr("Which monster?"), pick, high=HIGH)
 
     # What is meant
 
-    def take(self, intent: Intent) -> Screen:
-        """A brush, a hex, a monster."""
-        match intent:
-            case Brush(what):
-                self.brush, self._from = what, None
-            case Tap(hex_):
-                self._tap(hex_)
-            case Wish.NEXT:
-                return MonsterPick(self.desk, self.size, under=self)
-            case _:
-                return super().take(intent)
-        self.changed()
-        return self
+    def take_brush(self, what: str | Foe) -> None:
+        """A tap on a hex draws this from now on: a sign, or a monster."""
+        self.brush, self._from = what, None
 
     def _tap(self, hex_: Hex) -> None:
         """The brush draws; what it has drawn already it takes away again."""
@@ -165,7 +146,11 @@ class MapForm(Form):
 
     # What it shows
 
-    def body(self, b: Builder, room: Rect) -> None:
+    @override
+    def body(self) -> Node:
+        return Drawn(self._map)
+
+    def _map(self, b: Builder, room: Rect) -> None:
         """All hexes that there may be."""
         high = min(room.h / (LINES + 1) * 2, room.w / (COLUMNS * 1.5 + 0.5) * sqrt(3))
         radius = high / sqrt(3)
@@ -184,52 +169,45 @@ class MapForm(Form):
                 b.add(_between(ends[0], ends[1], radius, b))
 
     def _hex(self, b: Builder, hex_: Hex, centre: Point, radius: float) -> None:
-        what = self.drawn.get(hex_)
-        corners = tuple(
-            (centre[0] + x * radius * 0.96, centre[1] + y * radius * 0.96)
-            for x, y in ((1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866), (0.5, -0.866))
-        )
-        spot = Spot(f"hex:{name(hex_)}", corners, Tap(hex_), tip=self._foe(what) if isinstance(what, Foe) else "")
+        words, what = self.desk.words, self.drawn.get(hex_)
+        corners = tuple((centre[0] + x * radius * 0.96, centre[1] + y * radius * 0.96) for x, y in CORNERS)
+        tip = foe_name(words, what) if isinstance(what, Foe) else ""
+        spot = Spot(f"hex:{name(hex_)}", corners, Deed(partial(self._tap, hex_)), tip=tip)
         fill = b.c.table_dark if what is None else b.c.panel_edge if what == WALL_HEX else b.c.paper
         hot = b.is_hot(spot) or hex_ == self._from
-        b.add(
-            Polygon(corners, fill, 110 if what is None else 255, b.c.focus if hot else b.c.panel_edge, 3 if hot else 1)
-        )
+        edge = b.c.focus if hot else b.c.panel_edge
+        b.add(Polygon(corners, fill, 110 if what is None else 255, edge, 3 if hot else 1))
+        place = Rect(0, 0, round(radius * 1.1), round(radius * 1.1))
+        place.center = round(centre[0]), round(centre[1])
         icon = "monster" if isinstance(what, Foe) else ICONS.get(what or "")
-        px = round(radius * 1.1)
         if icon:
-            ink = b.c.gold_dark if isinstance(what, Foe) and what.kind is Kind.ELITE else b.c.ink
-            b.add(Icon(Rect(round(centre[0]) - px // 2, round(centre[1]) - px // 2, px, px), icon, ink))
+            b.add(Icon(place, icon, b.c.gold_dark if isinstance(what, Foe) and what.kind is Kind.ELITE else b.c.ink))
         if isinstance(what, Foe):
-            letters = self.desk.words.name(what.monster)[:2]
-            size = max(b.m.px(0), round(radius * 0.6))
-            rect = Rect(round(centre[0]) - px, round(centre[1] + radius * 0.1), 2 * px, size)
-            b.add(Label(rect, letters, size, b.c.red, "bold", "centre", needed=False))
+            letters, size = words.name(what.monster)[:2], max(b.m.px(0), round(radius * 0.6))
+            b.add(Label(place.move(0, size // 2), letters, size, b.c.red, "bold", "centre", needed=False))
         b.spot(spot)
 
-    def more(self, b: Builder, room: Rect) -> None:
+    @override
+    def more(self) -> Node:
         """The brushes."""
-        words, gap = self.desk.words, b.m.gap // 2
+        words = self.desk.words
         tiles = {sign: words.word(tile) for sign, tile in PLAIN.items() if tile is not None}
         brushes = {sign: words.tr(text) for sign, text in BRUSHES.items()} | tiles
-        high = min(round(b.m.button * 1.4), room.h // len(brushes) - gap)
-        for index, (sign, text) in enumerate(brushes.items()):
-            rect = Rect(room.x, room.y + index * (high + gap), room.w, high)
-            b.button(
-                Spot(f"brush:{index}", rect, Brush(sign)), Face(text, icon=ICONS.get(sign, ""), on=self.brush == sign)
-            )
+        return grid((self._picks(n, sign, text) for n, (sign, text) in enumerate(brushes.items())), 1, gap=0.5)
+
+    def _picks(self, number: int, sign: str, text: str) -> Node:
+        icon, do = ICONS.get(sign, ""), partial(self.take_brush, sign)
+        return button(f"brush:{number}", text, do, icon=icon, on=self.brush == sign, high=1.4)
 
     # What comes of it
 
+    @override
     def made(self) -> Own:
         """The set with the map, and a scenario on it."""
         tr, cards = self.desk.words.tr, self.desk.cards
-        title = self.name.strip()
-        if not title:
-            raise ValueError(tr("The card needs a name."))
+        id_ = MapId(self.new_id({*cards.maps, *cards.scenarios}, "map"))
         if START not in self.drawn.values():
             raise ValueError(tr("The map needs a start hex."))
-        id_ = self.map or MapId(id_of(title, {*cards.maps, *cards.scenarios}, "map"))
         face = self._face(id_)
         scenario = next((each for each in cards.scenarios.values() if each.map == id_), None)
         if scenario is None:
@@ -237,13 +215,13 @@ class MapForm(Form):
             foes = any(isinstance(what, Foe) for what in self.drawn.values())
             goal = KillAll() if foes else Survive(rounds=ROUNDS)
             scenario = Scenario(id=ScenarioId(id_), number=number, map=id_, colour=Colour.ORANGE, success=goal)
-        text = tr("As on the printed page.")
+        title, text = self.name.strip(), tr("As on the printed page.")
         words = [Wording(f"map.{id_}.name", title), Wording(f"scenario.{scenario.id}.title", title)]
         words += [Wording(f"scenario.{scenario.id}.{part}", text) for part in ("intro", "closing", "goal")]
         start = tuple(dict.fromkeys((*cards.campaign.start, scenario.id)))
         campaign = cards.campaign.model_copy(update={"start": start})
         typed = (Typed(face, tuple(words)), Typed(scenario), Typed(campaign))
-        return with_cards(self.kept_in.folder, typed)
+        return with_cards(self.store.folder, typed)
 
     def _face(self, id_: MapId) -> MapFace:
         foes = list(dict.fromkeys(what for what in self.drawn.values() if isinstance(what, Foe)))
@@ -278,31 +256,21 @@ def _between(one: Point, other: Point, radius: float, b: Builder) -> Line:
 class MonsterPick(ListPage):
     """Which monster is put on the map."""
 
+    titled: ClassVar[str] = msgid("Which monster?")
     wide: ClassVar[float] = 0.7
     columns: ClassVar[int] = 2
 
-    def title(self) -> str:
-        """What is asked."""
-        return self.desk.words.tr("Which monster?")
-
-    def rows(self) -> Sequence[Row]:
+    @override
+    def rows(self) -> Iterable[Row]:
         """Normal and elite of every monster; those that were typed in first."""
         words, cards = self.desk.words, self.desk.cards
-        known = sorted(cards.monsters, key=lambda id_: not cards.of_its_own(f"monster:{id_}"))
-        return [
-            Row(
-                f"foe:{id_}:{kind}",
-                words.tr("elite {monster}", monster=words.name(id_)) if kind is Kind.ELITE else words.name(id_),
-                Foe(id_, kind),
-            )
-            for id_ in known
-            for kind in Kind
-        ]
+        for id_ in sorted(cards.monsters, key=lambda id_: not cards.of_its_own(f"monster:{id_}")):
+            for foe in (Foe(id_, kind) for kind in Kind):
+                yield Row(f"foe:{id_}:{foe.kind}", foe_name(words, foe), partial(self._chosen, foe))
 
-    def take(self, intent: Intent) -> Screen:
+    def _chosen(self, foe: Foe) -> Screen:
         """Back to the map with it."""
-        if isinstance(intent, Foe):
-            below = self.back()
-            assert isinstance(below, MapForm)
-            return below.take(Brush(intent))
-        return super().take(intent)
+        form = self.back()
+        assert isinstance(form, MapForm)
+        form.take_brush(foe)
+        return form

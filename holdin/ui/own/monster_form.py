@@ -1,19 +1,19 @@
 """A printed monster, typed in: normal beside elite, each with its three sets (MON-2)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
 
-from pygame import Rect
+from typing_extensions import override
 
-from holdin.data.own import Own, Typed, Wording, id_of, with_cards
+from holdin.data.own import Own, Typed, Wording, with_cards
 from holdin.models.base import MonsterId
 from holdin.models.letters import Condition, Kind, Letter
 from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
-from holdin.ui.own.form import NAME, Bounds, Flip, Form, Grid, Wish
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Icon, Intent, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.kit import nodes
+from holdin.ui.kit.nodes import SPACE, Child, Middle, Node, Symbol, Text, across, button, column, grid
+from holdin.ui.kit.parts import Table
+from holdin.ui.own.form import DASH, HIGH, NAME, Bounds, Form
 from holdin.words.catalogues import msgid
 
 FIELDS: Final = {
@@ -41,8 +41,10 @@ HEALS: Final = ("move", "attack", "range")
 """Rows in which a heal may stand instead (MON-2)."""
 REACH: Final = Bounds(1, 7)
 NEGATIVE: Final = tuple(condition for condition in Condition if condition.negative)
-LABELS: Final = 0.175
-"""How much of the page the rows' names take."""
+ADVANTAGE: Final = "advantage"
+MARKS: Final = (*(condition.value for condition in Condition), ADVANTAGE)
+SHARES: Final = 0.184, 0.408, 0.408
+"""How much of the page the rows' names, normal and elite take."""
 
 
 def cell_of(kind: Kind, field: str, letter: Letter | None = None) -> str:
@@ -50,29 +52,25 @@ def cell_of(kind: Kind, field: str, letter: Letter | None = None) -> str:
     return f"{kind}:{letter or ''}:{field}"
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class MonsterForm(Form):
     """Every value of a monster on one page."""
 
-    monster: MonsterId | None = None
-    """The monster that is corrected; none: a new one."""
+    titled: ClassVar[str] = msgid("A printed monster")
     item: str = ""
     """The item on the same half of the card (MON-1)."""
 
     def __post_init__(self) -> None:
         """The values as they are, or nothing but dashes."""
-        before = None if self.monster is None else self.desk.cards.monsters.get(self.monster)
+        before = self.desk.cards.monsters.get(MonsterId(self.id))
         for kind in Kind:
-            self._read(kind, None if before is None else before.stats(kind))
+            self.read(kind, None if before is None else before.stats(kind))
         if before is not None:
             halves = (half for card in self.desk.cards.monster_cards for half in card.halves)
-            self.item = next((half.item for half in halves if half.monster == self.monster), "")
+            self.item = next((half.item for half in halves if half.monster == self.id), "")
 
-    def begin_with(self, stats: Stats, kind: Kind) -> None:
-        """Values that were typed in elsewhere."""
-        self._read(kind, stats)
-
-    def _read(self, kind: Kind, stats: Stats | None) -> None:
+    def read(self, kind: Kind, stats: Stats | None) -> None:
+        """The values of the one or the other kind."""
         for field in WHOLE:
             self.values[cell_of(kind, field)] = getattr(stats, field) if stats else 1 if field == "hp" else 0
         self.values[cell_of(kind, "reach")] = stats.retaliate_range if stats else 1
@@ -88,7 +86,7 @@ class MonsterForm(Form):
             if isinstance(value, HealRow):
                 self.flags.add(f"{cell}:heal")
         self.values[cell_of(kind, "reach", letter)] = row.retaliate_range if row else 1
-        marks = () if row is None else (*row.conditions, *row.gains, *(["advantage"] if row.advantage else []))
+        marks = () if row is None else (*row.conditions, *row.gains, *([ADVANTAGE] if row.advantage else []))
         self.flags |= {f"{cell_of(kind, EFFECTS, letter)}:{mark}" for mark in marks}
         for number in range(LINES_MOST):
             self._read_line(f"{cell_of(kind, LINES, letter)}:{number}", None if row is None else row.lines[number:][:1])
@@ -100,10 +98,7 @@ class MonsterForm(Form):
 
     # What a form says of itself
 
-    def title(self) -> str:
-        """What is typed in."""
-        return self.desk.words.tr("A printed monster")
-
+    @override
     def bounds(self, cell: str) -> Bounds | None:
         """By the row that the cell stands in; conditions are tapped."""
         _, letter, field, *rest = cell.split(":")
@@ -113,8 +108,8 @@ class MonsterForm(Form):
             return REACH
         return FIELDS[field][1] if letter else WHOLE[field]
 
+    @override
     def called(self, cell: str) -> str:
-        """Kind, set and row."""
         tr = self.desk.words.tr
         if cell == NAME:
             return tr("Name")
@@ -127,26 +122,19 @@ class MonsterForm(Form):
     def _kind(self, kind: Kind) -> str:
         return self.desk.words.tr("Normal one") if kind is Kind.NORMAL else self.desk.words.tr("Elite one")
 
-    def buttons(self) -> Iterator[tuple[str, object, str]]:
-        """Elite as normal; the item on the same half."""
+    @override
+    def buttons(self) -> Iterator[Node]:
         words = self.desk.words
-        yield "copy", Wish.COPY, words.tr("Elite like normal")
-        name = words.name(self.item) if self.item else words.tr("none")
-        yield "item", Wish.NEXT, words.tr("Item: {item}", item=name)
+        item = words.tr("Item: {item}", item=words.name(self.item) if self.item else words.tr("none"))
+        yield button("copy", words.tr("Elite like normal"), self._copy, high=HIGH)
+        yield button("item", item, self._next_item, high=HIGH)
 
-    def take(self, intent: Intent) -> Screen:
-        """The form's own buttons."""
-        if intent is Wish.COPY:
-            self._copy()
-        elif intent is Wish.NEXT:
-            self.item = self._next_item()
-        elif isinstance(intent, Flip) and intent.cell.endswith(":heal") and self.values.get(self.cell) is None:
+    @override
+    def flip(self, flag: str) -> None:
+        """A heal is at least one."""
+        if flag.endswith(":heal") and self.values.get(self.cell) is None:
             self.values[self.cell] = 1
-            return super().take(intent)
-        else:
-            return super().take(intent)
-        self.changed()
-        return self
+        super().flip(flag)
 
     def _copy(self) -> None:
         """The elite's values begin as the normal one's."""
@@ -156,116 +144,95 @@ class MonsterForm(Form):
         kept = {flag for flag in self.flags if not flag.startswith(elite)}
         self.flags = kept | {elite + flag.removeprefix(normal) for flag in kept if flag.startswith(normal)}
 
-    def _next_item(self) -> str:
+    def _next_item(self) -> None:
         """The typed items that no other monster has beside it, one after the other, then none."""
         cards = self.desk.cards
-        taken = {half.item for card in cards.monster_cards for half in card.halves if half.monster != self.monster}
+        taken = {half.item for card in cards.monster_cards for half in card.halves if half.monster != self.id}
         free = ["", *(str(item) for item in cards.items if cards.of_its_own(f"item:{item}") and item not in taken)]
-        return free[(free.index(self.item) + 1) % len(free)] if self.item in free else free[0]
+        self.item = free[(free.index(self.item) + 1) % len(free)] if self.item in free else free[0]
 
     # What it shows
 
-    def body(self, b: Builder, room: Rect) -> None:
-        """What belongs to all sets, then row by row."""
-        gap = max(2, b.m.gap // 2)
-        rows = len(FIELDS) + 5
-        high = (room.h - gap * (rows - 1)) // rows
-        label = round(room.w * LABELS)
-        wide = (room.w - label - 6 * gap) // 6
-        grid = Grid(room.x, room.y, label, wide, high, gap)
-        for number, (field, (word, _)) in enumerate(FIELDS.items(), 3):
-            self._label(b, grid.label(number), field, self.desk.words.tr(word))
-        self._label(b, grid.label(rows - 2), "", self.desk.words.tr("conditions"))
-        self._label(b, grid.label(rows - 1), "", self.desk.words.tr("without an attack"))
-        for place, kind in enumerate(Kind):
-            self._kind_part(b, grid, place, kind)
+    @override
+    def body(self) -> Node:
+        """What belongs to all sets, then row by row; normal and elite stand a little apart."""
+        tr = self.desk.words.tr
+        names = ((field, tr(word)) for field, (word, _) in FIELDS.items())
+        labels = (*names, ("", tr("conditions")), ("", tr("without an attack")))
+        named = [(Symbol(icon, 1.7) if icon else None, Middle(Text(text))) for icon, text in labels]
+        table = Table((*[(None, None)] * 3, *named), (0.2, 0.8))
+        return across(table, *(self._kind_part(kind) for kind in Kind), shares=SHARES, stretch=1)
 
-    def _kind_part(self, b: Builder, grid: Grid, place: int, kind: Kind) -> None:
-        heading = grid.cell(0, 3 * place).union(grid.cell(0, 3 * place + 1))
-        b.label(self._kind(kind), b.strong, heading)
-        self.flip(b, grid.cell(0, 3 * place + 2), cell_of(kind, "flying"), self.desk.words.tr("flying"))
-        for column, field in enumerate(WHOLE):
-            self.put(b, grid.cell(1, 3 * place + column), cell_of(kind, field), icon=field)
-        for column, letter in enumerate(Letter, 3 * place):
-            b.label(letter.value, replace(b.strong, align="centre"), grid.cell(2, column))
-            for number, field in enumerate(FIELDS, 3):
-                cell = cell_of(kind, field, letter)
-                self.put(b, grid.cell(number, column), cell, icon="heal" if f"{cell}:heal" in self.flags else "")
-            effects = cell_of(kind, EFFECTS, letter)
-            marks = [mark for mark in self._marks() if f"{effects}:{mark}" in self.flags]
-            self._icons(b, grid.cell(3 + len(FIELDS), column), effects, marks)
-            lines = [mark for line in self._lines(kind, letter) for mark in _shown(line)]
-            self._icons(b, grid.cell(4 + len(FIELDS), column), cell_of(kind, LINES, letter), lines)
+    def _kind_part(self, kind: Kind) -> Table:
+        flying = self.switch(cell_of(kind, "flying"), self.desk.words.tr("flying"))
+        rows: list[tuple[Child, ...]] = [
+            (nodes.Line(self._kind(kind), "strong"), None, flying),
+            tuple(self.put(cell_of(kind, field), icons=(field,)) for field in WHOLE),
+            tuple(nodes.Line(letter.value, "strong", "centre") for letter in Letter),
+            *(tuple(self._cell_put(cell_of(kind, field, letter)) for letter in Letter) for field in FIELDS),
+            tuple(self._icons(cell_of(kind, EFFECTS, letter), self._effects(kind, letter)) for letter in Letter),
+            tuple(self._icons(cell_of(kind, LINES, letter), self._line_icons(kind, letter)) for letter in Letter),
+        ]
+        return Table(tuple(rows), (1 / 3, 1 / 3, 1 / 3))
 
-    @staticmethod
-    def _label(b: Builder, rect: Rect, icon: str, text: str) -> None:
-        px = round(min(rect.h * 0.7, rect.w * 0.2))
-        if icon:
-            b.add(Icon(Rect(rect.x, rect.centery - px // 2, px, px), icon, b.c.on_table))
-        left = rect.x + px + b.m.gap // 2
-        b.fitted(text, b.plain, Rect(left, rect.y, rect.right - left, rect.h))
+    def _cell_put(self, cell: str) -> Node:
+        return self.put(cell, icons=("heal",) if f"{cell}:heal" in self.flags else ())
 
-    def _icons(self, b: Builder, rect: Rect, cell: str, marks: Sequence[str]) -> None:
-        self.put(b, rect, cell, text="" if marks else "–")
-        px = round(min(rect.h * 0.7, rect.w / max(1, len(marks)) * 0.9))
-        left = rect.centerx - px * len(marks) // 2
-        for number, mark in enumerate(marks):
-            b.add(Icon(Rect(left + number * px, rect.centery - px // 2, px, px), mark, b.c.on_table))
+    def _icons(self, cell: str, marks: Sequence[str]) -> Node:
+        return self.put(cell, "" if marks else DASH, marks)
 
-    @staticmethod
-    def _marks() -> tuple[str, ...]:
-        return (*(condition.value for condition in Condition), "advantage")
+    def _line_icons(self, kind: Kind, letter: Letter) -> Sequence[str]:
+        return [mark for line in self._lines(kind, letter) for mark in _shown(line)]
 
-    def more(self, b: Builder, room: Rect) -> None:
+    def _effects(self, kind: Kind, letter: Letter) -> Sequence[str]:
+        """The conditions and the advantage of a set."""
+        return [mark for mark in MARKS if f"{cell_of(kind, EFFECTS, letter)}:{mark}" in self.flags]
+
+    @override
+    def more(self) -> Node | None:
         """A heal instead of a number; how far a retaliate reaches; which conditions."""
         if self.cell == NAME:
-            return
-        tr, high, gap = self.desk.words.tr, b.m.button, b.m.gap
+            return None
+        words = self.desk.words
         kind, letter, field = self.cell.split(":")[:3]
         if letter and field in HEALS:
-            self.flip(b, Rect(room.x, room.y, room.w, high), f"{self.cell}:heal", tr("A heal instead"))
+            return column(self.switch(f"{self.cell}:heal", words.tr("A heal instead")), SPACE)
         if field == "retaliate":
-            cell = f"{kind}:{letter}:reach"
-            b.label(tr("Its range"), b.plain, Rect(room.x, room.y, room.w // 2, high))
-            self.put(b, Rect(room.x + room.w // 2, room.y, room.w // 2, high), cell)
+            return column(across(nodes.Line(words.tr("Its range")), self.put(f"{kind}:{letter}:reach", high=1)), SPACE)
         if field == LINES:
-            self._line_cells(b, room, cell_of(Kind(kind), LINES, Letter(letter)))
-        if field == EFFECTS:
-            for number, mark in enumerate(self._marks()):
-                rect = Rect(room.x, room.y + number * (high + gap // 2), room.w, high)
-                text = tr("advantage") if mark == "advantage" else self.desk.words.word(Condition(mark))
-                b.button(
-                    Spot(f"flip:{mark}", rect, Flip(f"{self.cell}:{mark}")),
-                    Face(text, icon=mark, on=f"{self.cell}:{mark}" in self.flags),
-                )
+            return self._line_cells(cell_of(Kind(kind), LINES, Letter(letter)))
+        if field != EFFECTS:
+            return None
+        names = {mark: words.tr("advantage") if mark == ADVANTAGE else words.word(Condition(mark)) for mark in MARKS}
+        return grid((self.switch(f"{self.cell}:{mark}", names[mark], mark, mark) for mark in MARKS), 1, gap=0.5)
 
-    def _line_cells(self, b: Builder, room: Rect, cell: str) -> None:
+    def _line_cells(self, cell: str) -> Node:
         """For each line its numbers, and beneath them its conditions."""
-        gap = max(2, b.m.gap // 2)
-        wide, high = (room.w - 3 * gap) // 4, min(b.m.button, room.h // (2 * LINES_MOST) - 2 * gap)
-
-        def place(row: int, column: int) -> Rect:
-            return Rect(room.x + column * (wide + gap), room.y + row * (high + gap) + row // 2 * gap, wide, high)
-
-        for number in range(LINES_MOST):
-            for column, part in enumerate(PARTS):
-                self.put(b, place(2 * number, column), f"{cell}:{number}:{part}", icon=part)
-            for column, condition in enumerate(NEGATIVE):
-                flag = f"{cell}:{number}:{condition}"
-                spot = Spot(f"flip:{flag}", place(2 * number + 1, column), Flip(flag), self.desk.words.word(condition))
-                b.button(spot, Face("", icon=condition.value, on=flag in self.flags))
+        words, lines = self.desk.words, (f"{cell}:{number}" for number in range(LINES_MOST))
+        return column(
+            *(
+                grid(
+                    (
+                        *(self.put(f"{line}:{part}", icons=(part,), high=1) for part in PARTS),
+                        *(self.switch(f"{line}:{each}", "", each.value, tip=words.word(each)) for each in NEGATIVE),
+                    ),
+                    len(PARTS),
+                    gap=0.5,
+                    shrink=1,
+                )
+                for line in lines
+            )
+        )
 
     # What comes of it
 
+    @override
     def made(self) -> Own:
         """The set with the monster in it, on a half with its item."""
-        name = self.name.strip()
-        if not name:
-            raise ValueError(self.desk.words.tr("The card needs a name."))
-        id_ = self.monster or MonsterId(id_of(name, self.desk.cards.monsters, "monster"))
+        id_ = MonsterId(self.new_id(self.desk.cards.monsters, "monster"))
         card = Monster(id=id_, normal=self._stats(Kind.NORMAL), elite=self._stats(Kind.ELITE))
-        typed = Typed(card, (Wording(f"monster.{id_}.name", name),))
-        return with_cards(self.kept_in.folder, [typed], {id_: self.item} if self._pairs() else None)
+        typed = Typed(card, (Wording(f"monster.{id_}.name", self.name.strip()),))
+        return with_cards(self.store.folder, [typed], {id_: self.item} if self._pairs() else None)
 
     def _pairs(self) -> bool:
         """Whether its half is one's own to write; a corrected built-in monster stays where it is."""
@@ -282,15 +249,15 @@ class MonsterForm(Form):
         )
 
     def _set(self, kind: Kind, letter: Letter) -> Behaviour:
-        marks = [mark for mark in self._marks() if f"{cell_of(kind, EFFECTS, letter)}:{mark}" in self.flags]
-        conditions = [Condition(mark) for mark in marks if mark != "advantage"]
+        marks = self._effects(kind, letter)
+        conditions = [Condition(mark) for mark in marks if mark != ADVANTAGE]
         found: dict[str, Any] = {field: self._cell(kind, letter, field) for field in FIELDS}
         return Behaviour(
             **found,
             retaliate_range=self.values[cell_of(kind, "reach", letter)] or 1,
             conditions=tuple(each for each in conditions if each.negative),
             gains=tuple(each for each in conditions if not each.negative),
-            advantage="advantage" in marks,
+            advantage=ADVANTAGE in marks,
             lines=self._lines(kind, letter),
         )
 

@@ -1,12 +1,15 @@
 """A card of the table, large: as one's own picture shows it, else as it is drawn."""
 
-from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
+from typing_extensions import override
 
+from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import CharacterHp, ItemFace, Look, MapCard, MonsterCard, MonsterHp
 from holdin.draw.pictures import fitted
 from holdin.models.base import ItemId, MapId, MonsterId
@@ -16,11 +19,13 @@ from holdin.saves.scans import Side
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.scans import ScansPage
 from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.nodes import SPACE, Drawn, Middle, Panel, Text, across, button, column
+from holdin.ui.kit.parts import within
 from holdin.ui.track.intents import Card
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Intent, Picture, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.view import Fill, Picture
+from holdin.ui.window.widgets import Builder
 from holdin.words.words import Words
 
 UPPER = (0.0, 0.5)
@@ -46,17 +51,15 @@ class Seen(NamedTuple):
 
 def card_shown(words: Words, cards: CardSet, sheet: Sheet, card: Card | str) -> Shown | None:
     """What lies at a card's place, an item by its name; none where there is no such card."""
-    match card:
-        case Card.HERO:
-            return hero_card(words, cards, sheet)
-        case Card.MONSTER_HP:
-            return monster_hp_card(words, cards, sheet)
-        case Card.MONSTER:
-            return monster_card(words, cards, sheet)
-        case Card.MAP:
-            return map_card(words, cards, sheet)
-        case str():
-            return item_card(words, cards, card)
+    if isinstance(card, str):
+        return item_card(words, cards, card)
+    places: dict[Card, Callable[[Words, CardSet, Sheet], Shown | None]] = {
+        Card.HERO: hero_card,
+        Card.MONSTER_HP: monster_hp_card,
+        Card.MONSTER: monster_card,
+        Card.MAP: map_card,
+    }
+    return places[card](words, cards, sheet)
 
 
 def hero_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown:
@@ -137,91 +140,57 @@ def seen(scans: Scans, shown: Shown) -> Surface | None:
     return None
 
 
-class Want(Intent, Enum):
-    """What can be wanted of a large card."""
-
-    DRAWN = auto()
-    PICTURE = auto()
-
-
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class FacePage(Overlay):
     """A card as large as the window; a tap beside it goes back."""
 
-    shown: Shown | None = None
-    scans: Scans | None = None
-    drawn: bool = field(default=False)
+    card: Shown
+    scans: Scans
+    drawn: bool = False
     """Whether the drawn card is looked at, though there is a picture."""
 
-    @property
-    def card(self) -> Shown:
-        """Which one."""
-        assert self.shown is not None
-        return self.shown
-
-    @property
-    def known(self) -> Scans:
-        """The pictures there are."""
-        assert self.scans is not None
-        return self.scans
-
-    def take(self, intent: Intent) -> Screen:
+    def _turn(self) -> None:
         """The drawn card, or the picture of it."""
-        if intent is Want.DRAWN:
-            self.drawn = not self.drawn
-            self.changed()
-            return self
-        if intent is Want.PICTURE:
-            first = self.card.pictures[0]
-            side: Side = "back" if first.back else "front"
-            self.known.again()
-            page = ScansPage(self.desk, self.size, under=self, card=first.card, name=self.card.name, side=side)
-            page.scans, page.on_change = self.known, self.changed
-            return page
-        return super().take(intent)
+        self.drawn = not self.drawn
 
+    def _pictures(self) -> Screen:
+        first = self.card.pictures[0]
+        side: Side = "back" if first.back else "front"
+        self.scans.again()
+        page = ScansPage(self.desk, self.size, under=self, card=first.card, name=self.card.name, side=side)
+        page.scans, page.on_change = self.scans, self.changed
+        return page
+
+    @override
     def missed(self, at: tuple[int, int]) -> Screen:
         """A tap beside the buttons."""
-        del at
         return self.back()
 
+    @override
     def build(self, b: Builder) -> None:
         """The card, its name, what else there is to see."""
         self.behind(b)
-        gap, (width, height) = b.m.gap, b.m.size
-        side = round(width * 0.26)
-        room = Rect(2 * gap, 2 * gap, width - side - 5 * gap, height - 4 * gap)
-        picture = seen(self.known, self.card)
-        self._card(b, room, picture)
-        panel = Rect(room.right + gap, 2 * gap, side, height - 4 * gap)
-        b.panel(panel)
-        inner = panel.inflate(-2 * gap, -2 * gap)
-        self._panel(b, inner, pictured=picture is not None)
-        self.way_back().put(b, Rect(inner.x, inner.bottom - b.m.button, inner.w, b.m.button))
+        tr, picture, trouble = self.desk.words.tr, seen(self.scans, self.card), self.scans.trouble
+        both = picture is not None and self.card.look is not None
+        side = column(
+            Text(self.card.name, "strong"),
+            button("drawn", tr("The drawn card"), self._turn, on=self.drawn, high=1.3) if both else None,
+            button("picture", tr("Your own picture"), self._pictures, high=1.3),
+            None if trouble is None else Text(self.desk.words.trouble(trouble), "danger"),
+            SPACE,
+            self.way_back(),
+        )
+        across(Drawn(partial(self._card, picture)), Panel(side, 2), shares=(0.73, 0.27)).put(b, within(b, 2))
 
-    def _card(self, b: Builder, room: Rect, picture: Surface | None) -> None:
+    def _card(self, picture: Surface | None, b: Builder, room: Rect) -> None:
         look = self.card.look
         if picture is not None and not self.drawn:
             shown = fitted(picture, room.size)
         elif look is not None:
-            high = min(room.h, round(room.w * 88 / 63))
-            shown = self.desk.painter.paint(look, high)
+            shown = self.desk.painter.paint(look, min(room.h, round(room.w / ASPECT)))
         else:
             words = self.desk.words.tr("There is neither a picture of this card nor a drawing.")
-            b.fitted(words, replace(b.plain, align="centre"), room)
+            Middle(Text(words, align="centre")).put(b, room)
             return
         place = shown.get_rect(center=room.center)
         b.add(Fill(place.inflate(4, 4), b.c.table_dark, None, 0, b.m.corner), Picture(shown, place.topleft))
-
-    def _panel(self, b: Builder, room: Rect, *, pictured: bool) -> None:
-        tr, high = self.desk.words.tr, round(b.m.button * 1.3)
-        y = b.write(self.card.name, b.strong, room) + b.m.gap
-        if pictured and self.card.look is not None:
-            face = Face(tr("The drawn card"), on=self.drawn)
-            b.button(Spot("drawn", Rect(room.x, y, room.w, high), Want.DRAWN), face)
-            y += high + b.m.gap
-        b.button(Spot("picture", Rect(room.x, y, room.w, high), Want.PICTURE), Face(tr("Your own picture")))
-        y += high + b.m.gap
-        if self.known.trouble is not None:
-            warn = replace(b.plain, colour=b.c.danger)
-            b.write(self.desk.words.trouble(self.known.trouble), warn, Rect(room.x, y, room.w, 0))

@@ -25,14 +25,6 @@ class Say(Intent):
     letter: Letter
 
 
-@dataclass(frozen=True, slots=True)
-class Pick(Intent):
-    """A value to be picked from a pad: HP, a bonus, the leading initiative."""
-
-    what: "Pad"
-    who: Party = Party.HERO
-
-
 class Pad(Enum):
     """What a pad of numbers is for."""
 
@@ -43,6 +35,14 @@ class Pad(Enum):
     SHIELD = auto()
     RETALIATE = auto()
     BONUS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Intent):
+    """A value to be picked from a pad: HP, a bonus, the leading initiative."""
+
+    what: Pad
+    who: Party = Party.HERO
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,6 @@ class Open(Intent, Enum):
 
     OWN = auto()
     KEEP = auto()
-
     ROLL = auto()
     UNDO = auto()
     REDO = auto()

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from typing_extensions import override
+
 from holdin.models.base import ScenarioId
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
@@ -29,36 +31,26 @@ class LevelPage(ListPage):
 
     def level_rows(self) -> list[Row]:
         """The scenario's level (SCL-1), then yours (LVL-1)."""
-        tr = self.desk.words.tr
-        levels = [
-            Row(f"level:{n}", tr("Scenario level {level}", level=n), Level(n), on=n == self.level, rule="SCL-1")
-            for n in range(4)
-        ]
-        own = [
-            Row(
-                f"own:{n}",
-                tr("Your level {level}", level=n),
-                Level(n, character=True),
-                on=n == self.character_level,
-                rule="LVL-1",
-            )
-            for n in range(1, 6)
-        ]
-        return [*levels, *own]
-
-    def scenario_rows(self, chosen: Callable[[ScenarioId], object]) -> list[Row]:
-        """Every scenario by its number; `chosen` is what taking one means."""
-        cards = self.desk.cards
-        known = sorted(
-            cards.scenarios.values(), key=lambda each: (not cards.of_its_own(f"map:{each.map}"), each.number)
-        )
+        tr, now, own = self.desk.words.tr, self.level, self.character_level
         return [
-            Row(f"scenario:{each.number}", f"{each.number} · {self.desk.words.name(each.id)}", chosen(each.id))
-            for each in known
+            *(
+                Row(f"level:{n}", tr("Scenario level {level}", level=n), Level(n), on=n == now, rule="SCL-1")
+                for n in range(4)
+            ),
+            *(
+                Row(f"own:{n}", tr("Your level {level}", level=n), Level(n, character=True), on=n == own, rule="LVL-1")
+                for n in range(1, 6)
+            ),
         ]
 
+    def scenario_rows(self, chosen: Callable[[ScenarioId], Intent | Callable[[], object]]) -> list[Row]:
+        """Every scenario by its number; `chosen` is what taking one means."""
+        cards, name = self.desk.cards, self.desk.words.name
+        known = sorted(cards.scenarios.values(), key=lambda one: (not cards.of_its_own(f"map:{one.map}"), one.number))
+        return [Row(f"scenario:{one.number}", f"{one.number} · {name(one.id)}", chosen(one.id)) for one in known]
+
+    @override
     def take(self, intent: Intent) -> Screen:
-        """A level is remembered."""
         if not isinstance(intent, Level):
             return super().take(intent)
         if intent.character:

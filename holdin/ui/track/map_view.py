@@ -1,6 +1,9 @@
 """The scenario's map in the tracker: your hex, what is gone, how far things are."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -8,39 +11,49 @@ from holdin.draw.board import MapFacts, board_grid
 from holdin.draw.geometry import HexGrid
 from holdin.game.stage import Stage
 from holdin.models.hexes import Hex, name
-from holdin.models.letters import Tile
 from holdin.rules.distance import distance
 from holdin.rules.move import Reached, reach
 from holdin.rules.sight import sees
-from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import Situation, on_the_map, scene
-from holdin.ui.track.intents import Do, Open
+from holdin.ui.track.intents import Open
 from holdin.ui.window.desk import Desk
-from holdin.ui.window.view import Fill, Label, Picture, Point, Polygon, Spot
+from holdin.ui.window.view import Deed, Fill, Label, Picture, Point, Polygon, Spot
 from holdin.ui.window.widgets import Builder
 
 SHAPE = 0.76
 """A map's width as a part of its height."""
 
 
+class Asked(NamedTuple):
+    """How far a "move" or a "jump" of so many goes, or what is in a "range" of so many."""
+
+    kind: str
+    far: int
+
+
 @dataclass(frozen=True, slots=True)
 class MapView:
-    """A map in a room of the window; `move` shows what a move of so many reaches."""
+    """A map in a room of the window."""
 
     desk: Desk
     sheet: Sheet
     stage: Stage
     frame: Rect
     grid: HexGrid
-    move: int = 0
-    jump: bool = False
-    range: int = 0
-    """What an attack of so much range reaches is shown."""
-    large: bool = False
+    on_hex: Callable[[Hex], object] | None = None
+    """Takes a hex that is tapped; without it the map is small, and opens as a whole."""
+    asked: Asked | None = None
 
     @classmethod
-    def of(cls, desk: Desk, sheet: Sheet, room: Rect, **more: object) -> "MapView | None":
+    def of(
+        cls,
+        desk: Desk,
+        sheet: Sheet,
+        room: Rect,
+        on_hex: Callable[[Hex], object] | None = None,
+        asked: Asked | None = None,
+    ) -> "MapView | None":
         """The map of a sheet, as large as the room lets it; none without a scenario of the card set."""
         stage = scene(desk.cards, sheet)
         if stage is None:
@@ -49,7 +62,7 @@ class MapView:
         frame = Rect(0, 0, wide, min(room.h, round(wide / SHAPE)))
         frame.center = room.center
         grid = board_grid(frame.size, stage.face, stage.scenario.colour)
-        return cls(desk, sheet, stage, frame, grid, **more)  # type: ignore[arg-type]  # options by name
+        return cls(desk, sheet, stage, frame, grid, on_hex, asked)
 
     def build(self, b: Builder) -> None:
         """The map; small, it opens; large, its hexes can be tapped."""
@@ -57,12 +70,12 @@ class MapView:
         facts = MapFacts(gone, gone, gone & frozenset(self.stage.monster_hexes), gone, self.sheet.place)
         painted = self.desk.painter.board(self.frame.size, self.stage.face, self.stage.scenario.colour, facts)
         b.add(Picture(painted, self.frame.topleft))
-        if not self.large:
+        if self.on_hex is None:
             b.spot(Spot("map", self.frame, Open.MAP, tip=self.desk.words.tr("The whole map, with reach and range")))
             return
         reached, aimed = self._reached(), self._aimed()
         for hex_ in self.stage.face.hexes:
-            self._hex(b, hex_, reached.get(hex_), aimed.get(hex_))
+            self._hex(b, hex_, partial(self.on_hex, hex_), reached.get(hex_), aimed.get(hex_))
 
     @property
     def _here(self) -> Situation:
@@ -71,26 +84,23 @@ class MapView:
         return here
 
     def _reached(self) -> dict[Hex, Reached]:
-        if not self.move or self.sheet.place is None:
+        here, now, asked = self.sheet.place, self._here.ground, self.asked
+        if asked is None or asked.kind == "range" or here not in now.hexes:  # nobody can stand in a shut door
             return {}
-        now = self._here.ground
-        if self.sheet.place not in now.hexes:  # a door that doesn't open yet: nobody can stand there
-            return {}
-        return reach(now, self.sheet.place, self.move, jump=self.jump, level=self._here.level)
+        return reach(now, here, asked.far, jump=asked.kind == "jump", level=self._here.level)
 
     def _aimed(self) -> dict[Hex, int]:
         """The hexes in range and in sight, with their distance (ATK-1, ATK-3)."""
-        here = self.sheet.place
-        if not self.range or here is None:
+        here, now, asked = self.sheet.place, self._here.ground, self.asked
+        if asked is None or asked.kind != "range" or here is None:
             return {}
-        now = self._here.ground
         far = {hex_: distance(now, here, hex_) for hex_ in self.stage.face.hexes if hex_ != here}
-        near = {hex_: hexes for hex_, hexes in far.items() if hexes is not None and hexes <= self.range}
+        near = {hex_: hexes for hex_, hexes in far.items() if hexes is not None and hexes <= asked.far}
         return {hex_: hexes for hex_, hexes in near.items() if sees(now, here, hex_)}
 
-    def _hex(self, b: Builder, hex_: Hex, reached: Reached | None, aimed: int | None) -> None:
+    def _hex(self, b: Builder, hex_: Hex, do: Callable[[], object], reached: Reached | None, aimed: int | None) -> None:
         outline = self._outline(hex_)
-        spot = Spot(f"hex:{name(hex_)}", outline, Do(self._placing(hex_)), tip=self._tip(hex_, reached))
+        spot = Spot(f"hex:{name(hex_)}", outline, Deed(do), tip=self._tip(hex_, reached))
         if reached is not None:
             b.add(Polygon(self._outline(hex_, 0.9), b.c.legal, 80, b.c.legal, 3))
         if aimed is not None:
@@ -99,17 +109,8 @@ class MapView:
         if b.is_hot(spot):
             b.add(Polygon(outline, None, 255, b.c.focus, 4))
         if reached is not None:
-            self._plate(b, hex_, reached)
+            self._number(b, hex_, f"{reached.cost}" if not reached.damage else f"{reached.cost} −{reached.damage}")
         b.spot(spot)
-
-    def _placing(self, hex_: Hex) -> tuple[taps.Tap, ...]:
-        """You are there; a door that you walk into is open from then on (MAP-4)."""
-        here: taps.Tap = taps.Place(hex=hex_)
-        shut = self._here.ground.tiles.get(hex_) is Tile.DOOR_CLOSED
-        return (here, taps.Clear(hex=hex_)) if shut else (here,)
-
-    def _plate(self, b: Builder, hex_: Hex, reached: Reached) -> None:
-        self._number(b, hex_, f"{reached.cost}" if not reached.damage else f"{reached.cost} −{reached.damage}")
 
     def _number(self, b: Builder, hex_: Hex, text: str) -> None:
         x, y = self._centre(hex_)

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from typing_extensions import override
+
 from holdin.data.load import built_in_sets
 from holdin.data.own import NAME
 from holdin.errors import HoldinError
@@ -25,32 +27,26 @@ Way = Callable[[Screen], Screen]
 class Blank(Screen):
     """The bare table, where nothing lies under a page."""
 
+    @override
     def build(self, b: Builder) -> None:
         """Nothing but the table itself."""
 
+    @override
     def update(self, now: float) -> Screen:
         """Whoever comes back to it leaves."""
-        del now
         self.closed = True
         return self
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class FirstSheet(NewSheet):
     """The sheet's page where nothing else is open: the way back is the menu, with its own cards."""
 
-    others: CardSet | None = None
-    opens: Callable[[Screen, Begin], Screen] | None = None
-    """The tracker with a sheet that begins."""
+    others: CardSet
 
-    def begin(self, start: Begin) -> Screen:
-        """The window may have another size, the desk other settings, than when the page was opened."""
-        assert self.opens is not None
-        return self.opens(self, start)
-
+    @override
     def back(self) -> Screen:
         """The menu goes on with the cards that it had."""
-        assert self.others is not None
         self.desk = self.desk.with_cards(self.others)
         return super().back()
 
@@ -66,6 +62,7 @@ def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Scree
     store, desk, trouble = _with_own(desk)
     place = desk.corner if store is None else desk.folder
     again = partial(begun, place)
+    opened = partial(Tracker, menu=menu, again=again, store=store, others=others)
     for path in KeptSheet.kept_in(place):
         try:
             kept = KeptSheet.open(path, desk.cards)
@@ -74,18 +71,15 @@ def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Scree
             continue
         if kept.aside is not None:
             trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)
-        found = Tracker(desk, size, kept=kept, menu=menu, again=again, trouble=trouble)
-        found.store, found.others = store, others
-        return found
+        return opened(desk, size, kept=kept, trouble=trouble)
 
     under = Blank(desk, size) if menu is None else menu(Blank(desk.with_cards(others), size))
 
     def opens(page: Screen, start: Begin) -> Screen:
-        fresh = Tracker(page.desk, page.size, kept=again(page.desk, start), menu=menu, again=again, trouble=trouble)
-        fresh.store, fresh.others = store, others
-        return fresh
+        """The window may have another size, the desk other settings, than when the page was opened."""
+        return opened(page.desk, page.size, kept=again(page.desk, start), trouble=trouble)
 
-    return FirstSheet(desk, size, under=under, others=others, opens=opens)
+    return FirstSheet(desk, size, under=under, others=others, on_begin=opens)
 
 
 def _with_own(desk: Desk) -> tuple[OwnCards | None, Desk, str]:

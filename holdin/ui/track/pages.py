@@ -1,9 +1,11 @@
 """The tracker's pages: lists of values, marks, items, monsters, hindrances, steps, options."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
+
+from typing_extensions import override
 
 from holdin.game.state import ItemCondition
 from holdin.models.letters import HINDRANCE_TILES, Lasting, Party, Tile
@@ -12,8 +14,10 @@ from holdin.tracker.history import Moment
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.ui.track.intents import Back, Do, Look, Open, Pad
 from holdin.ui.window.listing import ListPage, Row
+from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Intent
+from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence, signed
 from holdin.words.taps import tap_words
 from holdin.words.tracking import AUTOMATIC, mark_end, mark_words, told
@@ -24,29 +28,40 @@ LOOT_MOST: Final = 30
 BONUSES: Final = tuple(value for value in range(-3, 7) if value)
 SHIELDS: Final = range(1, 6)
 
-Take = Callable[[Do | Back | Look | Open], Screen]
 
-
-@dataclass(eq=False)
-class SheetPage(ListPage):
+@dataclass(eq=False, kw_only=True)
+class OverSheet(Overlay):
     """A page over the tracker; what is taken on it goes to the sheet."""
 
-    row: ClassVar[float] = 1.2
-    sheet: Sheet | None = None
-    on_take: Take | None = None
+    sheet: Sheet
+    on_take: Callable[[Intent], Screen]
 
     @property
     def now(self) -> Sheet:
         """The sheet under the page."""
-        assert self.sheet is not None
         return self.sheet
 
+    @override
     def take(self, intent: Intent) -> Screen:
-        """Taps go to the sheet, and back to it."""
         if isinstance(intent, Do | Back | Look) or intent in {Open.OWN, Open.KEEP}:
-            assert self.on_take is not None
             return self.on_take(intent)
         return super().take(intent)
+
+
+@dataclass(eq=False)
+class SheetPage(OverSheet, ListPage):
+    """A list over the tracker."""
+
+    row: ClassVar[float] = 1.2
+
+
+class _Asked(NamedTuple):
+    """What a pad asks for: its heading, all values, the one there is, and the tap that a value is."""
+
+    title: str
+    values: Sequence[int]
+    now: int | None
+    tap: Callable[[int], taps.Tap]
 
 
 @dataclass(eq=False)
@@ -58,63 +73,39 @@ class PadPage(SheetPage):
     pad: Pad = Pad.HP
     who: Party = Party.HERO
 
+    @override
     def title(self) -> str:
-        """What is picked."""
-        tr = self.desk.words.tr
-        return {
-            Pad.HP: tr("HP"),
-            Pad.MAX_HP: tr("Max HP"),
-            Pad.LEAD: tr("Initiative of your leading card"),
-            Pad.LOOT: tr("Money tokens"),
-            Pad.SHIELD: tr("Shield"),
-            Pad.RETALIATE: tr("Retaliate"),
-            Pad.BONUS: tr("Attack bonus"),
-        }[self.pad]
+        return self._asked().title
 
+    @override
     def rows(self) -> Sequence[Row]:
-        """A row for each value."""
-        return [
-            Row(f"value:{value}", self._text(value), Do((self._tap(value),)), on=value == self._value())
-            for value in self._values()
-        ]
+        _, values, now, tap = self._asked()
+        said = signed if self.pad is Pad.BONUS else str
+        return [Row(f"value:{value}", said(value), Do((tap(value),)), on=value == now) for value in values]
 
-    def _text(self, value: int) -> str:
-        return signed(value) if self.pad is Pad.BONUS else str(value)
-
-    def _values(self) -> Sequence[int]:
-        most = self.now.max_hp if self.who is Party.HERO or self.now.foe is None else self.now.foe.max_hp
-        return {
-            Pad.HP: range(most + 1),
-            Pad.MAX_HP: range(1, 41),
-            Pad.LEAD: INITIATIVES,
-            Pad.LOOT: range(LOOT_MOST + 1),
-            Pad.SHIELD: SHIELDS,
-            Pad.RETALIATE: SHIELDS,
-            Pad.BONUS: BONUSES,
-        }[self.pad]
-
-    def _value(self) -> int | None:
-        foe = self.now.foe
-        if self.pad is Pad.HP:
-            return self.now.hp if self.who is Party.HERO or foe is None else foe.hp
-        return {Pad.LEAD: self.now.leading, Pad.LOOT: self.now.tokens}.get(self.pad)
-
-    def _tap(self, value: int) -> taps.Tap:
+    def _asked(self) -> _Asked:
+        tr, now, who = self.desk.words.tr, self.now, self.who
+        bearer = now if who is Party.HERO or now.foe is None else now.foe
         match self.pad:
             case Pad.HP:
-                return taps.SetHp(who=self.who, to=value)
+                return _Asked(tr("HP"), range(bearer.max_hp + 1), bearer.hp, lambda to: taps.SetHp(who=who, to=to))
             case Pad.MAX_HP:
-                return taps.SetMaxHp(who=self.who, to=value)
+                return _Asked(tr("Max HP"), range(1, 41), None, lambda to: taps.SetMaxHp(who=who, to=to))
             case Pad.LEAD:
-                return taps.Lead(initiative=value)
+                title = tr("Initiative of your leading card")
+                return _Asked(title, INITIATIVES, now.leading, lambda value: taps.Lead(initiative=value))
             case Pad.LOOT:
-                return taps.Loot(by=value - self.now.tokens)
+                had, most = now.tokens, range(LOOT_MOST + 1)
+                return _Asked(tr("Money tokens"), most, had, lambda value: taps.Loot(by=value - had))
             case Pad.SHIELD:
-                return taps.Add(who=self.who, kind=MarkKind.SHIELD, value=value)
+                return _Asked(tr("Shield"), SHIELDS, None, self._adds(MarkKind.SHIELD))
             case Pad.RETALIATE:
-                return taps.Add(who=self.who, kind=MarkKind.RETALIATE, value=value)
+                return _Asked(tr("Retaliate"), SHIELDS, None, self._adds(MarkKind.RETALIATE))
             case Pad.BONUS:
-                return taps.Add(who=self.who, kind=MarkKind.BONUS, value=value)
+                return _Asked(tr("Attack bonus"), BONUSES, None, self._adds(MarkKind.BONUS))
+
+    def _adds(self, kind: MarkKind) -> Callable[[int], taps.Tap]:
+        return lambda value: taps.Add(who=self.who, kind=kind, value=value)
 
 
 @dataclass(eq=False)
@@ -123,117 +114,86 @@ class MarkPage(SheetPage):
 
     mark: int = 0
 
+    @override
     def title(self) -> str:
-        """What it is."""
         return mark_words(self.desk.words, self.now.effects[self.mark])
 
+    @override
     def note(self) -> str:
         """When it ends."""
         return sentence(mark_end(self.desk.words, self.now, self.now.effects[self.mark]))
 
-    def rows(self) -> Sequence[Row]:
-        """What can be done with it."""
-        tr, index = self.desk.words.tr, self.mark
-        mark = self.now.effects[index]
-        lasting = {
-            None: tr("Gained now, without a lasting symbol"),
-            Lasting.ROUND: tr("Lasts this round"),
-            Lasting.COMBAT: tr("Lasts this combat"),
-            Lasting.SCENARIO: tr("Lasts the scenario"),
-        }
-        found = [
-            Row(
-                f"lasts:{symbol or 'none'}",
-                text,
-                Do((taps.Renew(mark=index, lasting=symbol),)),
-                on=mark.lasting is symbol,
-            )
-            for symbol, text in lasting.items()
-        ]
-        twice = Row("twice", tr("Good for two turns"), Do((taps.Renew(mark=index, turns=2),)), on=mark.turns == 2)
-        off = Row("off", tr("Take it off"), Do((taps.Remove(mark=index),)), strong=True)
-        return [off, *found, twice]
+    @override
+    def rows(self) -> Iterable[Row]:
+        tr, index, mark = self.desk.words.tr, self.mark, self.now.effects[self.mark]
+        yield Row("off", tr("Take it off"), Do((taps.Remove(mark=index),)), strong=True)
+        for symbol, text in (
+            (None, tr("Gained now, without a lasting symbol")),
+            (Lasting.ROUND, tr("Lasts this round")),
+            (Lasting.COMBAT, tr("Lasts this combat")),
+            (Lasting.SCENARIO, tr("Lasts the scenario")),
+        ):
+            renewed = Do((taps.Renew(mark=index, lasting=symbol),))
+            yield Row(f"lasts:{symbol or 'none'}", text, renewed, on=mark.lasting is symbol)
+        yield Row("twice", tr("Good for two turns"), Do((taps.Renew(mark=index, turns=2),)), on=mark.turns == 2)
 
 
 @dataclass(eq=False)
 class HindrancesPage(SheetPage):
     """Which hindrances there are, counted or typed (HIN-1)."""
 
+    titled: ClassVar[str] = msgid("Hindrances")
     columns: ClassVar[int] = 2
     wide: ClassVar[float] = 0.62
     counted: tuple[Row, ...] = ()
     """What the referee counts on the map."""
 
-    def title(self) -> str:
-        """What is asked."""
-        return self.desk.words.tr("Hindrances")
-
-    def rows(self) -> Sequence[Row]:
+    @override
+    def rows(self) -> Iterable[Row]:
         """The referee's count, none, and every one or two kinds."""
         words, hindering = self.desk.words, self.now.hindering
-        pairs = [(tile,) for tile in TILES] + list(combinations_with_replacement(TILES, 2))
-        kinds: list[tuple[Tile, ...]] = [(), *pairs]
-        found = list(self.counted)
+        yield from self.counted
         if hindering.kinds:
             again = taps.Hinder(kinds=hindering.kinds, sprung=not hindering.sprung)
             text = words.tr("Its damage has been dealt")
-            found.append(Row("sprung", text, Do((again,)), on=hindering.sprung, rule="HIN-6"))
-        return found + [
-            Row(
-                f"kinds:{index}",
-                sentence(words.words(each)) if each else words.tr("None"),
-                Do((taps.Hinder(kinds=each),)),
-                on=set(each) == set(hindering.kinds) and len(each) == len(hindering.kinds),
-            )
-            for index, each in enumerate(kinds)
-        ]
+            yield Row("sprung", text, Do((again,)), on=hindering.sprung, rule="HIN-6")
+        kinds = (), *((tile,) for tile in TILES), *combinations_with_replacement(TILES, 2)
+        for index, each in enumerate(kinds):
+            text = sentence(words.words(each)) if each else words.tr("None")
+            same = sorted(each) == sorted(hindering.kinds)
+            yield Row(f"kinds:{index}", text, Do((taps.Hinder(kinds=each),)), on=same)
 
 
 @dataclass(eq=False)
 class ItemsPage(SheetPage):
     """The items on the table, and all that can be laid there."""
 
+    titled: ClassVar[str] = msgid("Items")
     columns: ClassVar[int] = 2
     wide: ClassVar[float] = 0.7
 
-    def title(self) -> str:
-        """What they are."""
-        return self.desk.words.tr("Items")
-
-    def rows(self) -> Sequence[Row]:
+    @override
+    def rows(self) -> Iterable[Row]:
         """Yours, looked at or taken off; the set's, to be added; another one to be typed in."""
-        words = self.desk.words
+        words, cards, fighting = self.desk.words, self.desk.cards, self.now.fighting
+        free = words.tr("Long rest: heal 2, refresh spent items")
+        text = words.tr("No long rest in combat") if fighting else free
+        yield Row("rest", text, None if fighting else Do((taps.LongRest(),)), rule="RST-3")
         states = {
             ItemCondition.READY: words.tr("ready"),
             ItemCondition.SPENT: words.tr("spent"),
             ItemCondition.CONSUMED: words.tr("consumed"),
         }
-        mine = [
-            row
-            for index, item in enumerate(self.now.items)
-            for row in (
-                Row(f"look:{index}", words.name(item.item), Look(item.item), value=states[item.state], strong=True),
-                Row(
-                    f"off:{index}",
-                    words.tr("Take off: {item}", item=words.name(item.item)),
-                    Do((taps.SetItem(item=index, state=None),)),
-                ),
-            )
-        ]
-        text = (
-            words.tr("No long rest in combat")
-            if self.now.fighting
-            else words.tr("Long rest: heal 2, refresh spent items")
-        )
-        rest = Row("rest", text, None if self.now.fighting else Do((taps.LongRest(),)), rule="RST-3")
-        owned, cards = {item.item for item in self.now.items}, self.desk.cards
-        more = [
-            Row(f"add:{item}", words.name(item), Do((taps.OwnItem(name=item),)))
-            for item in sorted(cards.items, key=lambda each: not cards.of_its_own(f"item:{each}"))
-            if item not in owned
-        ]
-        other = Row("other", words.tr("Another item: type it in"), Open.OWN)
-        return [rest, *mine, other, *more]
+        for index, item in enumerate(self.now.items):
+            name = words.name(item.item)
+            yield Row(f"look:{index}", name, Look(item.item), value=states[item.state], strong=True)
+            off = taps.SetItem(item=index, state=None)
+            yield Row(f"off:{index}", words.tr("Take off: {item}", item=name), Do((off,)))
+        yield Row("other", words.tr("Another item: type it in"), Open.OWN)
+        owned = {item.item for item in self.now.items}
+        for each in sorted(cards.items, key=lambda id_: not cards.of_its_own(f"item:{id_}")):
+            if each not in owned:
+                yield Row(f"add:{each}", words.name(each), Do((taps.OwnItem(name=each),)))
 
 
 @dataclass(eq=False)
@@ -246,72 +206,48 @@ class PastPage(SheetPage):
 
 @dataclass(eq=False)
 class StepsPage(PastPage):
-    """Every step by its name; taking one goes back to before it."""
+    """Every step by its name, the newest first; taking one goes back to before it."""
 
-    def title(self) -> str:
-        """What it is."""
-        return self.desk.words.tr("Take back to before …")
+    titled: ClassVar[str] = msgid("Take back to before …")
 
+    @override
     def rows(self) -> Sequence[Row]:
-        """The newest first."""
-        words = self.desk.words
-        return [
-            Row(f"step:{index}", tap_words(moment.tap, words, moment.before), Back(index + 1), value=f"{index + 1}")
-            for index, moment in enumerate(reversed(self.past))
-        ]
+        named = (tap_words(moment.tap, self.desk.words, moment.before) for moment in reversed(self.past))
+        return [Row(f"step:{index}", name, Back(index + 1), value=f"{index + 1}") for index, name in enumerate(named)]
 
 
 @dataclass(eq=False)
 class SheetLogPage(PastPage):
     """What was tapped, and what came of it, with the rules it rests on; the newest first."""
 
-    def title(self) -> str:
-        """What it is."""
-        return self.desk.words.tr("Log")
+    titled: ClassVar[str] = msgid("Log")
 
-    def rows(self) -> Sequence[Row]:
+    @override
+    def rows(self) -> Iterable[Row]:
         """A line a tap, and a line for each thing that it led to."""
         words = self.desk.words
-        found: list[Row] = []
         for index, moment in enumerate(reversed(self.past)):
-            for event in reversed(moment.events):
+            for number, event in enumerate(reversed(moment.events)):
                 text = f"{sentence(told(words, moment.after, event))} ({', '.join(event.rules)})"
-                found.append(Row(f"event:{index}:{len(found)}", text, strong=True))
-            found.append(Row(f"tap:{index}", tap_words(moment.tap, words, moment.before), dim=True))
-        return found
+                yield Row(f"event:{index}:{number}", text, strong=True)
+            yield Row(f"tap:{index}", tap_words(moment.tap, words, moment.before), dim=True)
 
 
 @dataclass(eq=False)
 class OptionsPage(SheetPage):
     """What the tracker does by itself, each to be switched off; scenario level, max HP."""
 
+    titled: ClassVar[str] = msgid("What the tracker does by itself")
     wide: ClassVar[float] = 0.64
 
-    def title(self) -> str:
-        """What it is."""
-        return self.desk.words.tr("What the tracker does by itself")
-
-    def rows(self) -> Sequence[Row]:
+    @override
+    def rows(self) -> Iterable[Row]:
         """The automatic steps and the level."""
         words, sheet = self.desk.words, self.now
-        steps = [
-            Row(
-                f"auto:{step}",
-                words.tr(AUTOMATIC[step]),
-                Do((taps.Automate(step=step, on=not sheet.does(step)),)),
-                value=words.tr("on") if sheet.does(step) else words.tr("off"),
-                on=sheet.does(step),
-            )
-            for step in Automatic
-        ]
-        levels = [
-            Row(
-                f"level:{level}",
-                words.tr("Scenario level {level}", level=level),
-                Do((taps.SetLevel(level=level),)),
-                on=level == sheet.level,
-                rule="SCL-1",
-            )
-            for level in range(4)
-        ]
-        return [*steps, *levels]
+        for step in Automatic:
+            on, switch = sheet.does(step), taps.Automate(step=step, on=not sheet.does(step))
+            value = words.tr("on") if on else words.tr("off")
+            yield Row(f"auto:{step}", words.tr(AUTOMATIC[step]), Do((switch,)), value=value, on=on)
+        for n in range(4):
+            text = words.tr("Scenario level {level}", level=n)
+            yield Row(f"level:{n}", text, Do((taps.SetLevel(level=n),)), on=n == sheet.level, rule="SCL-1")

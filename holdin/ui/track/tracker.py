@@ -1,12 +1,13 @@
 """The tracker's screen: both parties, distance, map, loot, round, elements, items, and the buttons of a turn."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from itertools import takewhile
-from typing import ClassVar, Final, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from pygame import Rect
+from typing_extensions import override
 
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
@@ -22,6 +23,8 @@ from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import modifiers, scene
 from holdin.ui.hands.scans import FOLDER as SCANS
 from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.nodes import Drawn, Line, Node, Sized, across, button, column
+from holdin.ui.kit.parts import within
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.store import OwnCards
 from holdin.ui.track.faces import FacePage, card_shown
@@ -33,6 +36,7 @@ from holdin.ui.track.pages import (
     ItemsPage,
     MarkPage,
     OptionsPage,
+    OverSheet,
     PadPage,
     PastPage,
     SheetLogPage,
@@ -40,22 +44,21 @@ from holdin.ui.track.pages import (
     StepsPage,
 )
 from holdin.ui.track.party import PartyColumn
-from holdin.ui.track.referee_page import AttackPage, EngagedPage, RefereePage
+from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, RefereePage
 from holdin.ui.track.start_pages import MonsterPage, NewSheet
 from holdin.ui.track.values_page import ValuesPage
 from holdin.ui.window.desk import Desk
-from holdin.ui.window.intents import ShowRule
+from holdin.ui.window.input import Command
 from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.listing import Row
-from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.view import Intent
+from holdin.ui.window.widgets import Builder
 from holdin.words.speech import sentence, signed
 from holdin.words.taps import tap_words
 from holdin.words.tracking import NEXT, PHASES, told
 
-P = TypeVar("P", bound=SheetPage)
+P = TypeVar("P", bound=OverSheet)
 
 
 class Book(Protocol):
@@ -81,8 +84,12 @@ class Book(Protocol):
         """Let go of the file."""
 
 
+HIGH: Final = 1.2
+"""The height of the bar's buttons, of the usual one; of those below."""
+FOOT: Final = 1.26
 LEAD: Final = 1.6
 """The initiatives are so much wider than what leads to a page."""
+COMMANDS: Final = {"undo": Open.UNDO, "redo": Open.REDO, "map": Open.MAP, "log": Open.LOG, "back": Open.MENU}
 LED_TO: Final = taps.ChangeHp, taps.Switch, taps.Renew, taps.Distance
 """What a roll leads to, and is told with."""
 
@@ -107,7 +114,6 @@ class Tracker(Screen):
         Open.MONSTER: MonsterPage,
         Open.VALUES: ValuesPage,
         Open.ITEMS: ItemsPage,
-        Open.MAP: MapPage,
         Open.OPTIONS: OptionsPage,
     }
 
@@ -134,6 +140,7 @@ class Tracker(Screen):
 
     # What is meant
 
+    @override
     def take(self, intent: Intent) -> Screen:
         """A tap, a letter, a page; what is explained where a finger has been would only hide what it did."""
         self.trouble, self.hover = "", None
@@ -145,17 +152,11 @@ class Tracker(Screen):
             case Say(letter):
                 return self._rolled((letter,))
             case Pick(what, who):
-                page = self._page(PadPage)
-                page.pad, page.who = what, who
-                return page
+                return self._page(PadPage, pad=what, who=who)
             case About(mark):
-                about = self._page(MarkPage)
-                about.mark = mark
-                return about
+                return self._page(MarkPage, mark=mark)
             case Look(card):
                 return self._face(card)
-            case ShowRule(rule):
-                return RulePage(self.desk, self.size, under=self, rule=rule)
             case Open():
                 return self._open(intent)
         return self
@@ -205,42 +206,30 @@ class Tracker(Screen):
             case Open.STEPS | Open.LOG:
                 return self.past_page(what)
             case Open.HINDRANCES:
-                hindrances = self._page(HindrancesPage)
-                hindrances.counted = self._counted()
-                return hindrances
+                return self._page(HindrancesPage, counted=tuple(self._counted()))
             case Open.MONSTER_TURN | Open.ATTACK | Open.ENGAGED:
                 return self._ask(what)
             case Open.OWN | Open.KEEP:
                 return self._own(what)
-        return self._page(self.pages[what])
+        return self._page(MapPage if what is Open.MAP else self.pages[what])
 
     def past_page(self, what: Open) -> Screen:
         """Every step by its name, or the log."""
         kind: type[PastPage] = StepsPage if what is Open.STEPS else SheetLogPage
-        page = self._page(kind)
-        page.past = self.done
-        return page
+        return self._page(kind, past=self.done)
 
     def _ask(self, what: Open) -> Screen:
-        tr = self.desk.words.tr
-        questions: dict[Open, tuple[type[RefereePage], str]] = {
-            Open.MONSTER_TURN: (RefereePage, tr("What does the monster do?")),
-            Open.ATTACK: (self.attack_page, tr("Does my attack reach, and what does it do?")),
-            Open.ENGAGED: (EngagedPage, tr("Am I engaged?")),
-        }
-        kind, heading = questions[what]
-        page = self._page(kind)
-        page.heading, page.roll = heading, self.roll
-        return page
+        asked: dict[Open, type[RefereePage]] = {Open.ATTACK: self.attack_page, Open.ENGAGED: EngagedPage}
+        return self._page(asked.get(what, RefereePage), roll=self.roll)
 
-    def _page(self, kind: type[P]) -> P:
-        return kind(self.desk, self.size, under=self, sheet=self.sheet, on_take=self._back_with)
+    def _page(self, kind: type[P], **more: Any) -> P:  # noqa: ANN401 - what this kind of page has besides
+        return kind(self.desk, self.size, under=self, sheet=self.sheet, on_take=self.take, **more)
 
     def _face(self, card: Card | str) -> Screen:
         """A card of the table, large."""
         shown = card_shown(self.desk.words, self.desk.cards, self.sheet, card)
         self.scans.again()
-        return self if shown is None else FacePage(self.desk, self.size, under=self, shown=shown, scans=self.scans)
+        return self if shown is None else FacePage(self.desk, self.size, under=self, card=shown, scans=self.scans)
 
     def _own(self, what: Open) -> Screen:
         """Your own cards; the monster of the combat among them, to be kept."""
@@ -250,8 +239,8 @@ class Tracker(Screen):
             )
             self.changed()
             return self
-        page = OwnPage(self.desk, self.size, under=self, store=self.store, scans=self.scans)
-        page.character, page.scenario = self.sheet.character, self.sheet.scenario
+        sheet, mine = self.sheet, partial(OwnPage, store=self.store, scans=self.scans)
+        page = mine(self.desk, self.size, under=self, character=sheet.character, scenario=sheet.scenario)
         page.on_play = None if self.menu is None else self._play
         return page.keeping(self.sheet) if what is Open.KEEP else page
 
@@ -261,11 +250,7 @@ class Tracker(Screen):
         self.leave()
         return self.menu(page)
 
-    def _back_with(self, intent: Do | Back | Look | Open) -> Screen:
-        """What was taken on a page is done here."""
-        return self.take(intent)
-
-    def _begin(self, begin: taps.Begin) -> Screen:
+    def _begin(self, _page: Screen, begin: taps.Begin) -> Screen:
         assert self.again is not None
         try:
             fresh = self.again(self.desk, begin)
@@ -286,86 +271,63 @@ class Tracker(Screen):
             self.desk = self.desk.with_cards(self.others)
         return self.menu(self)
 
+    @override
     def leave(self) -> None:
-        """The window is closing, or the menu comes."""
         self.book.close()
 
-    def _counted(self) -> tuple[Row, ...]:
+    def _counted(self) -> Iterator[Row]:
         """What the referee counts on the map, each alternative with its damage (HIN-7)."""
-        foe = self.sheet.foe
+        foe, words = self.sheet.foe, self.desk.words
         on = scene(self.desk.cards, self.sheet)
         if foe is None or foe.hex is None or on is None or foe.hex not in on.monster_hexes:
-            return ()
+            return
         tile = on.monsters[on.monster_hexes[foe.hex]]
         _, choices = referee.hindrances(self.desk.cards, self.sheet, tile)
-        words = self.desk.words
-        return tuple(
-            Row(
-                f"counted:{index}",
-                words.tr("Counted on the map: {kinds}", kinds=words.words(choice.kinds) or words.tr("none")),
-                Do((taps.Hinder(kinds=choice.kinds),)),
-                value=words.tr("−{damage} at 1", damage=choice.damage) if choice.damage else "",
-                strong=index == 0,
-            )
-            for index, choice in enumerate(choices)
-        )
+        for index, choice in enumerate(choices):
+            text = words.tr("Counted on the map: {kinds}", kinds=words.words(choice.kinds) or words.tr("none"))
+            value = words.tr("−{damage} at 1", damage=choice.damage) if choice.damage else ""
+            do = Do((taps.Hinder(kinds=choice.kinds),))
+            yield Row(f"counted:{index}", text, do, value=value, strong=index == 0)
 
+    @override
     def command(self, name: str) -> Screen:
         """A die's numbers are letters; undo, redo, map, log as everywhere."""
-        word, _, digit = name.partition("_")
-        if word == "answer" and int(digit) <= 6:
-            return self._rolled((letter_of_die(int(digit)),))
-        found = {
-            "undo": Open.UNDO,
-            "redo": Open.REDO,
-            "map": Open.MAP,
-            "log": Open.LOG,
-            "back": Open.MENU,
-        }.get(name)
-        if found is not None:
-            return self._open(found)
+        number = Command(name).number
+        if number is not None and number < DIE:
+            return self._rolled((letter_of_die(number + 1),))
+        if name in COMMANDS:
+            return self._open(COMMANDS[name])
         if name == "keys":
             return KeysPage(self.desk, self.size, under=self)
         return self._do((taps.EndTurn(),)) if name == "skip" else self
 
     # What it shows
 
+    @override
     def build(self, b: Builder) -> None:
         """A bar above, three columns, the turn's buttons below."""
-        gap, (width, height) = b.m.gap, b.m.size
-        bar = Rect(gap, gap, width - 2 * gap, round(b.m.button * 1.2))
-        foot = Rect(gap, 0, width - 2 * gap, round(b.m.button * 3.3) + gap)
-        foot.bottom = height - gap
-        body = Rect(gap, bar.bottom + gap, width - 2 * gap, foot.y - gap - bar.bottom - gap)
-        side = round(body.w * 0.325)
-        self._bar(b, bar)
-        PartyColumn(self.desk, self.sheet, Party.HERO).build(b, Rect(body.x, body.y, side, body.h))
-        PartyColumn(self.desk, self.sheet, Party.MONSTER).build(b, Rect(body.right - side, body.y, side, body.h))
-        middle = Rect(body.x + side + gap, body.y, body.w - 2 * side - 2 * gap, body.h)
-        Middle(self.desk, self.sheet).build(b, middle)
-        self._foot(b, foot)
+        hero, monster = (PartyColumn(self.desk, self.sheet, who).node() for who in Party)
+        middle = Middle(self.desk, self.sheet).node()
+        body = Sized(across(hero, middle, monster, shares=(0.33, 0.34, 0.33)))
+        column(self._bar(), body, *self._foot()).put(b, within(b))
 
-    def _bar(self, b: Builder, bar: Rect) -> None:
+    def _bar(self) -> Node:
         """Round, step, initiatives; the way to everything else."""
         words, sheet = self.desk.words, self.sheet
         step = words.tr(PHASES[sheet.phase])
         text = words.tr("Round {round} · {step}", round=sheet.round, step=step)
-        left = Rect(bar.x, bar.y, round(bar.w * 0.29), bar.h)
-        b.label(text, b.strong, left)
-        entries = (
-            ("lead", Pick(Pad.LEAD), self._initiatives(), "INI-1"),
+        ways = (
             ("options", Open.OPTIONS, words.tr("Options"), ""),
             ("log", Open.LOG, words.tr("Log"), ""),
             *self.ways_out(),
         )
-        unit = (bar.right - left.right - b.m.gap * len(entries)) / (len(entries) + LEAD - 1)
-        x = float(left.right + b.m.gap)
-        for index, (id_, intent, name, rule) in enumerate(entries):
-            wide = unit if index else LEAD * unit
-            b.button(
-                Spot(id_, Rect(round(x), bar.y, round(wide), bar.h), intent, rule=rule), Face(name, quiet=index > 0)
-            )
-            x += wide + b.m.gap
+        wide = 0.71 / (LEAD + len(ways))
+        return across(
+            Line(text, "strong"),
+            button("lead", self._initiatives(), Pick(Pad.LEAD), rule="INI-1", high=HIGH),
+            *(button(id_, name, do, quiet=True, rule=rule, high=HIGH) for id_, do, name, rule in ways),
+            shares=(0.29, LEAD * wide, *(wide for _ in ways)),
+        )
 
     def ways_out(self) -> tuple[tuple[str, Open, str, str], ...]:
         """The last buttons of the bar: id, intent, text, rule."""
@@ -380,20 +342,11 @@ class Tracker(Screen):
         its = "" if self.sheet.foe is None else f" : {'–' if row is None else row.initiative}"
         return self.desk.words.tr("Initiative {numbers}", numbers=yours + its)
 
-    def _foot(self, b: Builder, foot: Rect) -> None:
+    def _foot(self) -> Iterator[Node]:
         """What was said last; letters and the referee's questions; undo and the end of the turn."""
-        gap = b.m.gap
-        line = Rect(foot.x, foot.y, foot.w, b.m.line(b.m.text))
-        ink = replace(b.plain, colour=b.c.danger) if self.trouble else b.dim
-        b.label(self.trouble or self.news(), ink, line)
-        top = line.bottom + gap
-        high = (foot.bottom - top - gap) // 2
-        self._letters(b, Rect(foot.x, top, round(foot.w * 0.5), high))
-        self._questions(b, Rect(foot.x, top + high + gap, round(foot.w * 0.52), high))
-        self._turn(b, Rect(foot.x + round(foot.w * 0.5) + gap, top, foot.w - round(foot.w * 0.5) - gap, high))
-        self._steps(
-            b, Rect(foot.x + round(foot.w * 0.52) + gap, top + high + gap, foot.w - round(foot.w * 0.52) - gap, high)
-        )
+        yield Line(self.trouble or self.news(), "danger" if self.trouble else "dim")
+        yield Sized(across(self._letters(), self._turn(), shares=(0.5, 0.5)), FOOT, 0)
+        yield Sized(across(self._questions(), self._steps(), shares=(0.52, 0.48)), FOOT, 0)
 
     def news(self) -> str:
         """What came of the last tap; of an attack, its roll too."""
@@ -423,73 +376,57 @@ class Tracker(Screen):
                 parts.append(f"{name} {', '.join(signed(row[COLUMN[letter]]) for letter in letters)}")
         return f"{' '.join(letters)} → {' · '.join(parts)}"
 
-    def _letters(self, b: Builder, room: Rect) -> None:
+    def _letters(self) -> Node:
         """A, B, C as rolled by hand, and the app's own roll."""
-        wide = (room.w - 3 * b.m.gap) // 5
-        for index, letter in enumerate(Letter):
-            rect = Rect(room.x + index * (wide + b.m.gap), room.y, wide, room.h)
-            face = Face(f"{letter} ({PIPS[letter]})", on=letter in self.sheet.rolled)
-            b.button(Spot(f"letter:{letter}", rect, Say(letter), rule="ROLL-1"), face)
-        rest = Rect(room.x + 3 * (wide + b.m.gap), room.y, room.w - 3 * (wide + b.m.gap), room.h)
-        self.roller(b, rest)
+        letters = (
+            button(f"letter:{each}", f"{each} ({PIPS[each]})", Say(each), on=each in self.sheet.rolled, rule="ROLL-1")
+            for each in Letter
+        )
+        return across(*letters, Drawn(self.roller), shares=(0.2, 0.2, 0.2, 0.4))
 
     def roller(self, b: Builder, room: Rect) -> None:
         """The app's own roll, in what room the letters leave."""
-        foe = self.sheet.foe
-        text = self.desk.words.tr("Roll")
-        if foe is not None and foe.behaviour is None:
-            text = self.desk.words.tr("Roll its set")
-        elif foe is not None:
-            text = self.desk.words.tr("Roll (set {letter})", letter=foe.behaviour)
-        b.button(Spot("roll", room, Open.ROLL, rule="ROLL-1"), Face(text, strong=foe is not None and not foe.behaviour))
+        foe, tr = self.sheet.foe, self.desk.words.tr
+        text = tr("Roll")
+        if foe is not None:
+            text = tr("Roll (set {letter})", letter=foe.behaviour) if foe.behaviour else tr("Roll its set")
+        button("roll", text, Open.ROLL, rule="ROLL-1", strong=foe is not None and not foe.behaviour).put(b, room)
 
-    def _questions(self, b: Builder, room: Rect) -> None:
+    def _questions(self) -> Node:
         """The referee."""
-        tr, gap = self.desk.words.tr, b.m.gap
-        asked = (
-            ("ask:turn", Open.MONSTER_TURN, tr("Its turn?")),
-            ("ask:attack", Open.ATTACK, tr("My attack?")),
-            ("ask:engaged", Open.ENGAGED, tr("Engaged?")),
-            ("ask:fight", Open.MONSTER, tr("New combat")),
+        tr = self.desk.words.tr
+        return across(
+            button("ask:turn", tr("Its turn?"), Open.MONSTER_TURN),
+            button("ask:attack", tr("My attack?"), Open.ATTACK),
+            button("ask:engaged", tr("Engaged?"), Open.ENGAGED),
+            button("ask:fight", tr("New combat"), Open.MONSTER),
         )
-        wide = (room.w - gap * (len(asked) - 1)) // len(asked)
-        for index, (id_, intent, text) in enumerate(asked):
-            rect = Rect(room.x + index * (wide + gap), room.y, wide, room.h)
-            b.button(Spot(id_, rect, intent), Face(text))
 
-    def _turn(self, b: Builder, room: Rect) -> None:
-        """The end of the step under way; the monster's interruption; a combat's end by hand."""
-        sheet, words, gap = self.sheet, self.desk.words, b.m.gap
-        extra: list[tuple[str, taps.Tap, str]] = []
+    def _turn(self) -> Node:
+        """The monster's interruption, or who goes first; the end of the step under way."""
+        sheet, tr = self.sheet, self.desk.words.tr
+        extra: Node | None = None
         if sheet.foe is not None and sheet.phase is Phase.HERO_TURN and Party.MONSTER not in sheet.acted:
-            extra.append(("interrupt", taps.Interrupt(), words.tr("It interrupts")))
-        if sheet.foe is not None and sheet.phase is Phase.CARD_SELECTION:
-            first = Party.MONSTER if sheet.hero_first else Party.HERO
-            text = words.tr("You go first") if sheet.hero_first else words.tr("It goes first")
-            extra.append(("first", taps.First(who=first), text))
-        wide = round(room.w * 0.4) if extra else 0
-        for id_, tap, text in extra:
-            b.button(Spot(id_, Rect(room.x, room.y, wide, room.h), Do((tap,)), rule="ENG-5"), Face(text, quiet=True))
-        left = room.x + wide + (gap if extra else 0)
-        face = Face(words.tr(NEXT[sheet.phase]), self.desk.keys.of("skip"), strong=True)
-        rect = Rect(left, room.y, room.right - left, room.h)
-        b.button(Spot("end-turn", rect, Do((taps.EndTurn(),)), rule="RND-1"), face)
+            interrupt = Do((taps.Interrupt(),))
+            extra = button("interrupt", tr("It interrupts"), interrupt, quiet=True, rule="ENG-5")
+        elif sheet.foe is not None and sheet.phase is Phase.CARD_SELECTION:
+            first = Do((taps.First(who=Party.MONSTER if sheet.hero_first else Party.HERO),))
+            text = tr("You go first") if sheet.hero_first else tr("It goes first")
+            extra = button("first", text, first, quiet=True, rule="ENG-5")
+        end, key = Do((taps.EndTurn(),)), self.desk.keys.of("skip")
+        ends = button("end-turn", tr(NEXT[sheet.phase]), end, key=key, strong=True, rule="RND-1")
+        return across(extra, ends, shares=(0.4, 0.6) if extra else ())
 
-    def _steps(self, b: Builder, room: Rect) -> None:
+    def _steps(self) -> Node:
         """Undo by name, the list of all steps, redo."""
-        words, (back, on) = self.desk.words, self.names()
-        small = round(room.w * 0.23)
-        wide = room.w - 2 * small - 2 * b.m.gap
-        text = words.tr("Undo: {step}", step=back) if back else words.tr("Nothing to undo")
-        b.button(Spot("undo", Rect(room.x, room.y, wide, room.h), Open.UNDO), Face(text, off=not back))
-        listed = Rect(room.x + wide + b.m.gap, room.y, small, room.h)
-        b.button(
-            Spot("steps", listed, Open.STEPS, tip=words.tr("Every step by its name")),
-            Face(words.tr("Steps"), quiet=True),
+        tr, (back, on) = self.desk.words.tr, self.names()
+        again = tr("Do it again: {step}", step=on) if on else ""
+        return across(
+            button("undo", tr("Undo: {step}", step=back) if back else tr("Nothing to undo"), Open.UNDO, off=not back),
+            button("steps", tr("Steps"), Open.STEPS, quiet=True, tip=tr("Every step by its name")),
+            button("redo", tr("Redo"), Open.REDO if on else None, tip=again, off=not on),
+            shares=(0.54, 0.23, 0.23),
         )
-        redo = Rect(listed.right + b.m.gap, room.y, small, room.h)
-        tip = words.tr("Do it again: {step}", step=on) if on else ""
-        b.button(Spot("redo", redo, Open.REDO if on else None, tip=tip), Face(words.tr("Redo"), off=not on))
 
     def names(self) -> tuple[str, str]:
         """The names of the step that would be taken back, and of the one that would be done again."""

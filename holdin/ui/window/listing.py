@@ -1,6 +1,6 @@
 """A page with a list: it scrolls by wheel, finger, keys and gamepad, and the focus is always in view."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
@@ -69,6 +69,8 @@ class ListPage(Overlay):
     """Whether the page is only as high as its list."""
     numbered: ClassVar[bool] = False
     """Whether the first rows in view are taken by numbers."""
+    titled: ClassVar[str] = ""
+    """The heading, to be translated; where it varies, `title` says it."""
     first: int = 0
     """The first row in view."""
     _seen: _Seen = field(default=_Seen(), init=False)
@@ -77,11 +79,14 @@ class ListPage(Overlay):
 
     def title(self) -> str:
         """The heading."""
-        raise NotImplementedError
+        return self.desk.words.tr(self.titled)
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Iterable[Row]:
         """Everything in the list."""
         raise NotImplementedError
+
+    def _all_rows(self) -> Sequence[Row]:
+        return tuple(self.rows())
 
     def note(self) -> str:
         """A line below the list."""
@@ -118,7 +123,7 @@ class ListPage(Overlay):
         return super().command(name)
 
     def _numbered_row(self, number: int) -> str:
-        takeable = [row for row in self.rows() if row.do is not None]
+        takeable = [row for row in self._all_rows() if row.do is not None]
         return takeable[number - 1].id if number <= len(takeable) else ""
 
     def scrolled(self, lines: int) -> None:
@@ -144,7 +149,7 @@ class ListPage(Overlay):
         return super()._commanded(name)
 
     def _row_ids(self) -> list[str]:
-        return [row.id for row in self.rows() if row.do is not None]
+        return [row.id for row in self._all_rows() if row.do is not None]
 
     def _within(self, step: int) -> bool:
         """The focus goes to the next row; returns whether there is one."""
@@ -170,7 +175,7 @@ class ListPage(Overlay):
     def _show(self, name: str) -> None:
         """Focus something, and scroll until it is in view."""
         self.focus, self.hover = name, None
-        index = next((number for number, row in enumerate(self.rows()) if row.id == name), None)
+        index = next((number for number, row in enumerate(self._all_rows()) if row.id == name), None)
         self.view()
         if index is not None and index < self._seen.first:
             self.first = index
@@ -203,7 +208,7 @@ class ListPage(Overlay):
         return Drawn(self._list, self._list_height, 0 if self.compact else stretch, shrink=1)
 
     def _list_height(self, b: Builder, width: int) -> int:
-        rows = self.rows()
+        rows = self._all_rows()
         heights = [self._height(b, row, self._wide(b, width)) + b.m.gap // 2 for row in rows]
         most = max(1, -(-len(rows) // self.columns))
         return max((sum(heights[at : at + most]) for at in range(0, len(rows), most)), default=0)
@@ -213,7 +218,7 @@ class ListPage(Overlay):
         return (width - 2 * b.m.gap - (self.columns - 1) * 2 * b.m.gap) // self.columns
 
     def _list(self, b: Builder, room: Rect) -> None:
-        rows, wide = self.rows(), self._wide(b, room.w)
+        rows, wide = self._all_rows(), self._wide(b, room.w)
         heights = [self._height(b, row, wide) for row in rows]
         last_first = self._last_first(heights, room.h, b.m.gap // 2)
         first = min(self.first, last_first)

@@ -1,0 +1,100 @@
+"""Nodes for what is tapped and typed into: surfaces, tables of cells, what is told as far as there is room."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect
+from typing_extensions import override
+
+from holdin.ui.kit.nodes import STRETCH, Child, Node
+from holdin.ui.window.view import Fill, Intent, Spot, intent_of
+from holdin.ui.window.widgets import Builder
+
+Tint = Literal["panel", "table_light", "table_dark", "gold_dark", "good"]
+"""What surfaces are coloured with; what is good is lit as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate(Node):
+    """A surface with a node inside, taken as a whole: its edge tells that it is pointed at."""
+
+    id: str
+    """Without one it is only a surface."""
+    inner: Node
+    do: Intent | Callable[[], object] | None = None
+    tint: Tint = "table_light"
+    high: float = 0.0
+    """In buttons; 0: as its inner node must be."""
+    pad: float = 0.5
+    """Beside its inner node, in gaps; above and below half of it."""
+    tip: str = ""
+    rule: str = ""
+
+    @override
+    def height(self, b: Builder, width: int) -> int:
+        pad = round(self.pad * b.m.gap)
+        return round(self.high * b.m.button) if self.high else self.inner.height(b, width - 2 * pad) + pad
+
+    @override
+    def put(self, b: Builder, rect: Rect) -> None:
+        spot = Spot(self.id, rect, intent_of(self.do), self.tip, self.rule)
+        hot = bool(self.id) and b.is_hot(spot)
+        edge = b.c.focus if hot or self.tint == "good" else b.c.panel_edge
+        b.add(Fill(rect, getattr(b.c, self.tint), edge, 2 if hot else 1, b.m.corner))
+        pad = round(self.pad * b.m.gap)
+        self.inner.put(b, rect.inflate(-2 * pad, -pad))
+        if self.id:
+            b.spot(spot)
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Node):
+    """Rows of cells that fill a room, all equally high; the focus goes down one column after the other."""
+
+    rows: tuple[tuple[Child, ...], ...]
+    shares: tuple[float, ...]
+    """Parts of the width, 0 to 1, one for each column."""
+    gap: float = 0.5
+    stretch: float = STRETCH
+    shrink: float = 1
+
+    @override
+    def height(self, b: Builder, width: int) -> int:
+        return len(self.rows) * (b.m.line(b.m.text) + round(self.gap * b.m.gap))
+
+    @override
+    def put(self, b: Builder, rect: Rect) -> None:
+        gap = max(2, round(self.gap * b.m.gap))
+        high = (rect.h + gap) // len(self.rows) - gap
+        x = rect.x
+        for cells, share in zip(zip(*self.rows, strict=True), self.shares, strict=True):
+            wide = round((rect.w - gap * (len(self.shares) - 1)) * share)
+            for row, cell in enumerate(cells):
+                if cell is not None:
+                    cell.put(b, Rect(x, rect.y + row * (high + gap), wide, high))
+            x += wide + gap
+
+
+@dataclass(frozen=True, slots=True)
+class FirstFit(Node):
+    """The first of several nodes for which there is room, else the last: much in few words, or only a part of it."""
+
+    choices: tuple[Node, ...]
+    stretch: float = STRETCH
+    shrink: float = 1
+
+    @override
+    def height(self, b: Builder, width: int) -> int:
+        return self.choices[0].height(b, width)
+
+    @override
+    def put(self, b: Builder, rect: Rect) -> None:
+        fits = (node for node in self.choices if node.height(b, rect.w) <= rect.h)
+        next(fits, self.choices[-1]).put(b, rect)
+
+
+def within(b: Builder, gaps: float = 1.0) -> Rect:
+    """The window, but for so many gaps at its edges."""
+    pad = -2 * round(gaps * b.m.gap)
+    return Rect((0, 0), b.m.size).inflate(pad, pad)

@@ -73,9 +73,12 @@ class ListPage(Overlay):
 
     # What a page says of itself
 
+    called: ClassVar[str] = ""
+    """The heading in English; for one that is always the same."""
+
     def title(self) -> str:
         """The heading."""
-        raise NotImplementedError
+        return self.desk.words.tr(self.called)
 
     def rows(self) -> Sequence[Row]:
         """Everything in the list."""

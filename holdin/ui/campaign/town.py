@@ -186,7 +186,8 @@ class Town(Station, ListPage):
         words, refused, plan = self.desk.words, self.refused(item), self.plan_for(item)
         yield column(*(Text(line, "dim") for line in self._facts(item)), gap=0)
         said = self.notice or ("" if refused is None else words.refusal(refused))
-        yield Text(said, "danger")
+        if said:
+            yield Text(said, "danger")
         if refused is not None:
             yield Chip(refused.rule)
         face = words.plan_label(plan)

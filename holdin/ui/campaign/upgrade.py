@@ -64,7 +64,8 @@ class Upgrade(Station):
             across(Line(words.tr("Level {level}", level=self.state.level), ink=lit), Chip("LVL-2")),
             Text(words.plan_prompt(self.state)),
             across(*(self._button(number, card) for number, card in enumerate(self.cards, 1))),
-            across(*map(self._faces, Side), stretch=1),
+            across(*map(self._faces, Side)),
+            SPACE,
             across(
                 button("menu", words.tr("Menu"), self._menu, key=key("back"), quiet=True),
                 button("turn", turn, self._turn, key=key("take"), strong=True),
@@ -82,8 +83,7 @@ class Upgrade(Station):
     def _faces(self, side: Side) -> Node:
         """A side's face as it is, an arrow, and as it will be."""
         said = self.desk.words.tr("{side}: level 1 → level 2", side=self.desk.words.word(side))
-        now, then = (
-            image(partial(self.desk.painter.paint, AbilityFace(self.looked_at, side, n)), FACE) for n in (1, 2)
-        )
-        arrow = column(SPACE, Line("→", ink=lit, snug=True), SPACE)
-        return column(Line(said[:1].upper() + said[1:], "bold", "centre"), across(now, arrow, then, stretch=1))
+        looks = (AbilityFace(self.looked_at, side, level) for level in (1, 2))
+        now, then = (image(partial(self.desk.painter.paint, look), FACE, stretch=0) for look in looks)
+        arrow = Line("→", ink=lit, snug=True)
+        return column(Line(said[:1].upper() + said[1:], "bold", "centre"), across(now, arrow, then))

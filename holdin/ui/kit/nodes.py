@@ -276,7 +276,8 @@ def image(paint: Callable[[int], Surface], aspect: float, *, least: float = 0.0,
 
     :param paint: paints it at a height.
     :param aspect: its width by its height.
-    :param least: so high it must be, in buttons.
+    :param least: so high it must be, in buttons; 0 without a stretch: as high as its width allows, lower where room is
+        short.
     """
 
     def draw(b: Builder, rect: Rect) -> None:
@@ -285,7 +286,9 @@ def image(paint: Callable[[int], Surface], aspect: float, *, least: float = 0.0,
             surface = paint(high)
             b.add(Picture(surface, surface.get_rect(center=rect.center).topleft))
 
-    return Drawn(draw, least, stretch)
+    if least or stretch:
+        return Drawn(draw, least, stretch)
+    return Drawn(draw, lambda _b, width: round(width / aspect), 0, shrink=1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ class Home(Station):
     @override
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         numbered = {f"answer_{number}": partial(self._look_at, each) for number, each in enumerate(self.open, 1)}
-        ways = {"skip": self._town, "map": self._turn, "undo": self.undo, "back": self._menu, "log": self._book}
+        ways = {"skip": self._town, "map": self._turn, "undo": self.undo, "back": self.to_menu, "log": self._book}
         return {"take": self._play, **ways, **numbered}
 
     def _look_at(self, scenario: ScenarioId) -> None:
@@ -90,9 +90,6 @@ class Home(Station):
 
     def _book(self) -> Screen:
         return BookPage(self.desk, self.size, under=self, path=self.road.path)
-
-    def _menu(self) -> Screen:
-        return self.road.to_menu(self)
 
     # Showing
 
@@ -171,7 +168,7 @@ class Home(Station):
         if last:
             yield button("undo", tr("Take back: {step}", step=last), self.undo, key=key("undo"))
         yield button("book", tr("History and files"), self._book, key=key("log"))
-        yield button("menu", tr("Menu"), self._menu, key=key("back"))
+        yield button("menu", tr("Menu"), self.to_menu, key=key("back"))
 
 
 def _because(text: str, rule: str) -> Node:

@@ -1,10 +1,10 @@
 """What may be in the way of a campaign: another window, other cards, damage; each says what can be done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from typing_extensions import override
 
@@ -41,13 +41,6 @@ _ONLY: Final = {
 """What there is only one of."""
 
 
-class Enter(Protocol):
-    """Into a campaign, in a way if one is needed."""
-
-    def __call__(self, screen: Screen, path: Path, way: Way | None = None) -> Screen:
-        """The screen that follows."""
-
-
 @dataclass(eq=False)
 class Taken(ListPage):
     """Another window has the campaign: look at it, wait for it, or leave it."""
@@ -56,8 +49,8 @@ class Taken(ListPage):
     compact = True
     numbered = True
     path: Path = field(kw_only=True)
-    enter: Enter = field(kw_only=True)
-    look: Enter = field(kw_only=True)
+    enter: Callable[[Screen, Path], Screen] = field(kw_only=True)
+    look: Callable[[Screen, Path], Screen] = field(kw_only=True)
     waiting: bool = False
     _next: float = 0.0
 
@@ -100,7 +93,8 @@ class Changed(ListPage):
     numbered = True
     path: Path = field(kw_only=True)
     error: SaveChangedError = field(kw_only=True)
-    enter: Enter = field(kw_only=True)
+    enter: Callable[[Screen, Path, Way], Screen] = field(kw_only=True)
+    """Goes on with it in a way."""
 
     @override
     def rows(self) -> Sequence[Row]:

@@ -176,6 +176,10 @@ class Station(Screen):
         self.changed()
         return self if trouble else self.road.onward(self)
 
+    def to_menu(self) -> Screen:
+        """Close the campaign, and go back to the menu."""
+        return self.road.to_menu(self)
+
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """What commands do here, besides opening pages."""
         return {}

@@ -18,7 +18,7 @@ from holdin.models.base import ItemId
 from holdin.models.item import Timing
 from holdin.models.letters import UseCost
 from holdin.ui.campaign.road import Station
-from holdin.ui.kit.nodes import SPACE, Chip, Drawn, Fitted, Node, Panel, Text, across, button, column, image, whole
+from holdin.ui.kit.nodes import Chip, Drawn, Fitted, Middle, Node, Panel, Text, across, button, column, image, whole
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.widgets import Builder
@@ -144,7 +144,7 @@ class Town(Station, ListPage):
         """The list on the left, the item beside it."""
         asked, yours = Text(self._asked(), "dim"), Drawn(self._yours)
         list_ = column(self._head(), asked, self.list_node(), yours, across(*self._ways()))
-        whole(b, Panel(across(list_, Drawn(self._item), gap=4, shares=(0.64, 0.36))), margin=2)
+        whole(b, Panel(across(list_, Drawn(self._item), gap=4, shares=(0.63, 0.37))), margin=2)
 
     def _head(self) -> Node:
         """Where you are, and what you have."""
@@ -171,8 +171,11 @@ class Town(Station, ListPage):
         self._pointed = self._pointed_at(b)
         high = min(room.h, round(room.w * 0.3 / ASPECT))
         if high >= b.m.px(CARDS_FROM):
-            cards = (image(partial(self.desk.painter.paint, ItemFace(item)), ASPECT) for item in self.state.items)
-            across(SPACE, *cards, SPACE).put(b, Rect(room.x, room.bottom - high, room.w, high))
+            cards = [
+                image(partial(self.desk.painter.paint, ItemFace(item)), ASPECT, stretch=0) for item in self.state.items
+            ]
+            middle = Middle(across(*cards), lambda b: (round(high * ASPECT) + b.m.gap) * len(cards))
+            middle.put(b, Rect(room.x, room.bottom - high, room.w, high))
 
     def _item(self, b: Builder, room: Rect) -> None:
         """The item's card, what it means, and what can be done with it."""

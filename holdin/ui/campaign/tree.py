@@ -100,17 +100,15 @@ class Tree:
                 yield Line(_beside(start, boxes[other]), b.c.danger, 2)
 
     def _node(self, b: Builder, scenario: ScenarioId, box: Rect) -> None:
-        stands = standing(self.words.cards, self.state, scenario)
         spot = Spot(f"scenario:{scenario}", box, intent_of(partial(self.do, scenario)))
-        fill, ink, edge = _colours(b, stands)
+        sign, fill, ink, edge = _look(b, standing(self.words.cards, self.state, scenario))
         if scenario in self.words.cards.campaign.endings:
             b.add(Fill(box.inflate(b.m.gap // 2, b.m.gap), b.c.table_dark, b.c.gold, 2, b.m.corner + 4))
         hot = b.is_hot(spot) or scenario == self.chosen
         b.add(Fill(box, fill, b.c.focus if hot else edge, 3 if hot else 1, b.m.corner))
-        px = _px(b)
-        if name := _SIGNS.get(stands):
-            _sign(b, Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), name)
-        text = title(self.words, self.state, scenario)
+        px, text = _px(b), title(self.words, self.state, scenario)
+        if sign:
+            _sign(b, Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), sign)
         room = Rect(box.x + px + b.m.gap, box.y, box.w - px - b.m.gap - 1, box.h)
         if known(self.state, scenario):
             b.fitted(text, replace(b.dim, colour=ink, align="left"), room)
@@ -138,14 +136,6 @@ def _px(b: Builder) -> int:
     return b.m.line(b.m.small)
 
 
-_SIGNS = {
-    Standing.OPEN: "star",
-    Standing.WON: "square",
-    Standing.BLOCKED: "circle",
-    Standing.LACKING: "locked",
-}
-
-
 def _sign(b: Builder, room: Rect, name: str) -> None:
     """A sign as it stands on the scenario tracker card, on a bit of its paper; without a name an edge of gold."""
     if name:
@@ -154,14 +144,14 @@ def _sign(b: Builder, room: Rect, name: str) -> None:
         b.add(Fill(room, None, b.c.gold, 2, b.m.corner))
 
 
-def _colours(b: Builder, stands: Standing) -> tuple[Rgb, Rgb, Rgb]:
-    """Fill, ink and edge."""
+def _look(b: Builder, stands: Standing) -> tuple[str, Rgb, Rgb, Rgb]:
+    """Sign, fill, ink and edge."""
     return {
-        Standing.OPEN: (b.c.paper_light, b.c.ink, b.c.gold),
-        Standing.WON: (b.c.good, b.c.on_table, b.c.panel_edge),
-        Standing.BLOCKED: (b.c.table_dark, b.c.on_table_dim, b.c.danger),
-        Standing.LACKING: (b.c.table_light, b.c.on_table, b.c.gold_dark),
-        Standing.LOCKED: (b.c.table_dark, b.c.on_table_dim, b.c.panel_edge),
+        Standing.OPEN: ("star", b.c.paper_light, b.c.ink, b.c.gold),
+        Standing.WON: ("square", b.c.good, b.c.on_table, b.c.panel_edge),
+        Standing.BLOCKED: ("circle", b.c.table_dark, b.c.on_table_dim, b.c.danger),
+        Standing.LACKING: ("locked", b.c.table_light, b.c.on_table, b.c.gold_dark),
+        Standing.LOCKED: ("", b.c.table_dark, b.c.on_table_dim, b.c.panel_edge),
     }[stands]
 
 

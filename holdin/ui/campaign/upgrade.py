@@ -41,7 +41,7 @@ class Upgrade(Station):
         """Numbers and page keys show cards."""
         numbered = {f"answer_{number}": partial(self._show, card) for number, card in enumerate(self.cards, 1)}
         pages = {"page_up": partial(self._step, -1), "page_down": partial(self._step, 1)}
-        return {"take": self._turn, "back": self._menu, **pages, **numbered}
+        return {"take": self._turn, "back": self.to_menu, **pages, **numbered}
 
     def _show(self, card: CardId) -> None:
         self.chosen = card
@@ -51,9 +51,6 @@ class Upgrade(Station):
 
     def _turn(self) -> Screen:
         return self.do(Turn(self.looked_at))
-
-    def _menu(self) -> Screen:
-        return self.road.to_menu(self)
 
     @override
     def build(self, b: Builder) -> None:
@@ -67,7 +64,7 @@ class Upgrade(Station):
             across(*map(self._faces, Side)),
             SPACE,
             across(
-                button("menu", words.tr("Menu"), self._menu, key=key("back"), quiet=True),
+                button("menu", words.tr("Menu"), self.to_menu, key=key("back"), quiet=True),
                 button("turn", turn, self._turn, key=key("take"), strong=True),
                 gap=2,
                 shares=(0.2, 0.8),

@@ -137,17 +137,18 @@ class Spoils(Station):
 
     def _cards_wide(self, b: Builder) -> int:
         """As much of the window as the tracker card and what sticks out of the item over it take."""
-        high = min(b.m.size[1] * 0.8, b.m.size[0] * 0.5)
-        return round(high * ASPECT + (high / 8 if self._found() else 0))
+        return round(min(b.m.size[1] * 0.8, b.m.size[0] * 0.5) * self._aspect())
+
+    def _aspect(self) -> float:
+        return ASPECT + (1 / 8 if self._found() else 0)
 
     def _cards(self, b: Builder, room: Rect) -> None:
         """The scenario tracker card, over it the first item that was found."""
-        found = self._found()
-        high = min(room.h, round(room.w / (ASPECT + (1 / 8 if found else 0))))
+        high = min(room.h, round(room.w / self._aspect()))
         card = self.desk.painter.paint(tracker_look(self.state), high)
         at = card.get_rect(topright=room.topright)
         b.add(Picture(card, at.topleft))
-        for look in found[:1]:
+        for look in self._found()[:1]:
             item = self.desk.painter.paint(look, high // 2)
             b.add(Picture(item, (at.x - item.get_width() // 3, at.bottom - item.get_height())))
 

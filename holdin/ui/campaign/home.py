@@ -15,7 +15,7 @@ from holdin.draw.trackers import scenario_rows
 from holdin.game.setup import LEVELS
 from holdin.models.base import ScenarioId
 from holdin.ui.campaign.book_page import BookPage
-from holdin.ui.campaign.road import Road, Station, again, lit, say
+from holdin.ui.campaign.road import Station, again, lit, say
 from holdin.ui.campaign.tales import tell
 from holdin.ui.campaign.town import Town
 from holdin.ui.campaign.tracker_card import known, reasons, title, tracker_look
@@ -179,8 +179,3 @@ def _because(text: str, rule: str) -> Node:
 def _card_wide(b: Builder) -> int:
     """How wide the tracker card is: as high as the window, unless too little were left beside it."""
     return round(min((b.m.size[1] - 4 * b.m.gap) * ASPECT, b.m.size[0] * CARD_SHARE))
-
-
-def home(road: Road, screen: Screen) -> Home:
-    """Between two scenarios, from another screen."""
-    return Home(screen.desk, screen.size, road=road)

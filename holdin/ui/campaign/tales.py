@@ -85,18 +85,12 @@ class NewCampaign(Story):
     @override
     def on_event(self, event: UiEvent) -> Screen:
         """Typed signs make the name; the first one begins it anew."""
-        if isinstance(event, Typed):
-            self._type(event.text)
-            self.changed()
-            return self
-        return super().on_event(event)
-
-    def _type(self, text: str) -> None:
-        if text == BACKSPACE:
-            self.name = self.name[:-1]
-        else:
-            self.name = (("" if self._untouched else self.name) + text)[:LONGEST_NAME]
-        self._untouched = False
+        if not isinstance(event, Typed):
+            return super().on_event(event)
+        longer = (("" if self._untouched else self.name) + event.text)[:LONGEST_NAME]
+        self.name, self._untouched = self.name[:-1] if event.text == BACKSPACE else longer, False
+        self.changed()
+        return self
 
     def _rename(self) -> None:
         self.name, self._untouched = "", False
@@ -161,14 +155,13 @@ def tell(screen: Screen, road: Road, scenario: ScenarioId, level: int, back: Way
         return scenario_page(desk, scenario, tr("Begin at level {level}", level=level), back=tr("Back"))
 
     tale = Tale(screen.desk, screen.size, page=worded(screen.desk), worded=worded, road=road, back=back)
-    tale.onward = lambda _screen: choose(tale, scenario, level)
+
+    def chosen(_screen: Screen) -> Screen:
+        road.level, road.wish = level, scenario
+        return tale.do(ChooseScenario(scenario, level))
+
+    tale.onward = chosen
     return tale
-
-
-def choose(station: Station, scenario: ScenarioId, level: int) -> Screen:
-    """Go to a scenario: to the king, if he wants something, else into it (SET-2)."""
-    station.road.level, station.road.wish = level, scenario
-    return station.do(ChooseScenario(scenario, level))
 
 
 def king(road: Road, screen: Screen, town: Way) -> Screen:
@@ -176,14 +169,8 @@ def king(road: Road, screen: Screen, town: Way) -> Screen:
     words, state = screen.desk.words, road.state
     took = [words.plan_event(event) for event in road.news if event.kind == "king_took"]
     note = words.tr("You have {gold} gold, and may buy and sell before you play.", gold=state.gold)
-    page = Page(
-        words.tr("The king"),
-        "\n".join(took) or words.plan_prompt(state),
-        note,
-        words.tr("Play"),
-        words.tr("To town"),
-        words.tr("Not this one"),
-    )
+    ways = words.tr("Play"), words.tr("To town"), words.tr("Not this one")
+    page = Page(words.tr("The king"), "\n".join(took) or words.plan_prompt(state), note, *ways)
     tale = Tale(screen.desk, screen.size, page=page, road=road, otherwise=town)
     tale.onward = lambda _screen: tale.do(Begin())
     tale.back = lambda _screen: tale.undo()

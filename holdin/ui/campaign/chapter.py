@@ -16,7 +16,7 @@ from holdin.game.step import Event
 from holdin.models.base import ScenarioId, TreasureId
 from holdin.ui.campaign.road import Road, Station, Way, say
 from holdin.ui.campaign.tracker_card import tracker_look
-from holdin.ui.kit.nodes import Drawn, Fitted, Node, Panel, Symbol, Text, across, button, column, whole
+from holdin.ui.kit.nodes import Drawn, Fitted, Node, Panel, Symbol, Text, across, column, whole
 from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.ending import End, Ways
 from holdin.ui.window.play import Play
@@ -109,8 +109,7 @@ class Spoils(Station):
         """A sheet of paper with a line for each, beside the card as it is now."""
         lay_fan(b, self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size))
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=170))
-        said, key = self.desk.words.tr("Go on"), self.desk.keys.of("take")
-        on = button("on", said, partial(self.onward, self), key=key, strong=True)
+        on = self.way("take", "on", self.desk.words.tr("Go on"), strong=True)
         told = column(Fitted(column(*self._told())), on)
         sheet = Panel(across(told, Drawn(self._cards, wide=self._cards_wide), gap=4), 4, _paper)
         whole(b, sheet, margin=6)

@@ -68,8 +68,15 @@ class Home(Station):
     @override
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         numbered = {f"answer_{number}": partial(self._look_at, each) for number, each in enumerate(self.open, 1)}
-        ways = {"skip": self._town, "map": self._turn, "undo": self.undo, "back": self.to_menu, "log": self._book}
-        return {"take": self._play, **ways, **numbered}
+        return {
+            "take": self._play,
+            "skip": lambda: Town(self.desk, self.size, road=self.road, under=self),
+            "map": self._turn,
+            "undo": self.undo,
+            "log": lambda: BookPage(self.desk, self.size, under=self, path=self.road.path),
+            "back": self.to_menu,
+            **numbered,
+        }
 
     def _look_at(self, scenario: ScenarioId) -> None:
         self.chosen = scenario
@@ -82,14 +89,8 @@ class Home(Station):
             return self
         return tell(self, self.road, self.looked_at, self.road.level, partial(again, self))
 
-    def _town(self) -> Screen:
-        return Town(self.desk, self.size, road=self.road, under=self)
-
     def _turn(self) -> None:
         self.tree = not self.tree
-
-    def _book(self) -> Screen:
-        return BookPage(self.desk, self.size, under=self, path=self.road.path)
 
     # Showing
 
@@ -142,8 +143,7 @@ class Home(Station):
             yield _because(said, "SET-2")
         if not self.road.looking:
             yield grid((self._level(each) for each in LEVELS), len(LEVELS))
-            said, key = words.tr("Read its story, and play"), self.desk.keys.of("take")
-            yield button("play", said, self._play, key=key, strong=True, high=1.15)
+            yield self.way("take", "play", words.tr("Read its story, and play"), strong=True, high=1.15)
 
     def _level(self, level: int) -> Node:
         said, do = f"{level} {self.desk.words.tr(LEVEL_WORDS[level])}", partial(self._at_level, level)
@@ -161,14 +161,13 @@ class Home(Station):
             image(partial(self.desk.painter.paint, MapCard(scenario.map, scenario.colour)), ASPECT).put(b, room)
 
     def _tools(self) -> Iterator[Node]:
-        tr, key, last = self.desk.words.tr, self.desk.keys.of, self.road.last(self.desk.words)
-        yield button("town", tr("Town: {gold} gold", gold=self.state.gold), self._town, key=key("skip"))
-        other = tr("Scenario card") if self.tree else tr("The campaign's tree")
-        yield button("tree", other, self._turn, key=key("map"))
+        tr, last = self.desk.words.tr, self.road.last(self.desk.words)
+        yield self.way("skip", "town", tr("Town: {gold} gold", gold=self.state.gold))
+        yield self.way("map", "tree", tr("Scenario card") if self.tree else tr("The campaign's tree"))
         if last:
-            yield button("undo", tr("Take back: {step}", step=last), self.undo, key=key("undo"))
-        yield button("book", tr("History and files"), self._book, key=key("log"))
-        yield button("menu", tr("Menu"), self.to_menu, key=key("back"))
+            yield self.way("undo", "undo", tr("Take back: {step}", step=last))
+        yield self.way("log", "book", tr("History and files"))
+        yield self.way("back", "menu", tr("Menu"))
 
 
 def _because(text: str, rule: str) -> Node:

@@ -18,7 +18,7 @@ from holdin.saves.kept import KeptSession
 from holdin.saves.ledger import Ledger
 from holdin.saves.summary import summary_of
 from holdin.ui.campaign.recap import recap
-from holdin.ui.kit.nodes import SPACE, Middle, Panel, Text, column, whole
+from holdin.ui.kit.nodes import SPACE, Middle, Node, Panel, Text, button, column, whole
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Deed, Fill
@@ -183,6 +183,10 @@ class Station(Screen):
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """What commands do here, besides opening pages."""
         return {}
+
+    def way(self, command: str, id_: str, said: str, *, strong: bool = False, high: float = 1.0) -> Node:
+        """A button that does what a command does."""
+        return button(id_, said, self.deeds()[command], key=self.desk.keys.of(command), strong=strong, high=high)
 
     @override
     def command(self, name: str) -> Screen:

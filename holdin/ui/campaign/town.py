@@ -124,10 +124,7 @@ class Town(Station, ListPage):
 
     @override
     def deeds(self) -> Mapping[str, Callable[[], object]]:
-        return {"undo": self.undo, "skip": self._play if self.state.stop is Stop.SETUP else self.back}
-
-    def _play(self) -> Screen:
-        return self.do(Begin())
+        return {"undo": self.undo, "skip": partial(self.do, Begin()) if self.state.stop is Stop.SETUP else self.back}
 
     @override
     def back(self) -> Screen:
@@ -160,11 +157,10 @@ class Town(Station, ListPage):
 
     def _ways(self) -> Iterator[Node]:
         """Back, and on to the scenario that is set up."""
-        tr, key = self.desk.words.tr, self.desk.keys.of
         if self.state.stop is not Stop.SELL:
-            yield button("back", tr("Back"), self.back, key=key("back"))
+            yield self.way_back()
         if self.state.stop is Stop.SETUP:
-            yield button("begin", tr("Play"), self._play, key=key("skip"), strong=True)
+            yield self.way("skip", "begin", self.desk.words.tr("Play"), strong=True)
 
     def _yours(self, b: Builder, room: Rect) -> None:
         """Your items as cards, where there is room for them."""

@@ -55,7 +55,8 @@ class Upgrade(Station):
     @override
     def build(self, b: Builder) -> None:
         """Cards in a row, below them the faces, below those the button."""
-        words, key = self.desk.words, self.desk.keys.of
+        words = self.desk.words
+        menu = button("menu", words.tr("Menu"), self.to_menu, key=self.desk.keys.of("back"), quiet=True)
         turn = words.tr("Turn {card} to level 2", card=words.name(self.looked_at))
         page = column(
             across(Line(words.tr("Level {level}", level=self.state.level), ink=lit), Chip("LVL-2")),
@@ -63,12 +64,7 @@ class Upgrade(Station):
             across(*(self._button(number, card) for number, card in enumerate(self.cards, 1))),
             across(*map(self._faces, Side)),
             SPACE,
-            across(
-                button("menu", words.tr("Menu"), self.to_menu, key=key("back"), quiet=True),
-                button("turn", turn, self._turn, key=key("take"), strong=True),
-                gap=2,
-                shares=(0.2, 0.8),
-            ),
+            across(menu, self.way("take", "turn", turn, strong=True), gap=2, shares=(0.2, 0.8)),
         )
         whole(b, page, margin=2)
         say(b, self.notice)

@@ -206,7 +206,7 @@ class ListPage(Overlay):
     def _list_height(self, b: Builder, width: int) -> int:
         rows = self.rows()
         heights = [self._height(b, row, self._wide(b, width)) + b.m.gap // 2 for row in rows]
-        most = -(-len(rows) // self.columns)
+        most = max(1, -(-len(rows) // self.columns))
         return max((sum(heights[at : at + most]) for at in range(0, len(rows), most)), default=0)
 
     def _wide(self, b: Builder, width: int) -> int:

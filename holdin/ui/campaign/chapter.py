@@ -1,25 +1,28 @@
 """A scenario within a campaign: played, ended, and what its end brings (END-1 to END-4)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from pygame import Rect
+from typing_extensions import override
 
 from holdin.campaign.actions import ChooseScenario, Finish
 from holdin.campaign.ending import until_level
+from holdin.draw.assets import Role
+from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import ItemFace, Look
 from holdin.game.step import Event
 from holdin.models.base import ScenarioId, TreasureId
 from holdin.ui.campaign.road import Road, Station, Way, say
 from holdin.ui.campaign.tracker_card import tracker_look
+from holdin.ui.kit.nodes import Drawn, Fitted, Node, Panel, Symbol, Text, across, column, whole
 from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.ending import End, Ways
-from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Icon, Intent, Picture, Spot
-from holdin.ui.window.widgets import SHARES, Builder, Face
+from holdin.ui.window.view import Fill, Picture
+from holdin.ui.window.widgets import Builder, Ink
 
 ICONS = {
     "tokens_paid": "money",
@@ -39,10 +42,11 @@ class Chapter(Play):
 
     road: Road = field(kw_only=True)
 
+    @override
     def leave(self) -> None:
-        """The window is closing, or the menu opens."""
         self.road.close()
 
+    @override
     def ended(self) -> Screen:
         """Won: on to what it brings. Lost: another try, an easier one, or town."""
         setup = self.state.setup
@@ -95,74 +99,68 @@ class Spoils(Station):
         won = any(event.kind == "scenario_completed" for event in self.road.news)
         return won and self.scenario in self.desk.cards.campaign.endings
 
-    def take(self, intent: Intent) -> Screen:
-        """On."""
-        return self.onward(self) if intent == "on" else self
-
-    def command(self, name: str) -> Screen:
+    @override
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Whatever means yes goes on."""
-        return self.take("on") if name in {"take", "skip", "answer_1"} else page_anywhere(self, name)
+        return dict.fromkeys(("take", "skip", "answer_1"), partial(self.onward, self))
 
+    @override
     def build(self, b: Builder) -> None:
         """A sheet of paper with a line for each, beside the card as it is now."""
         lay_fan(b, self.desk.painter, self.desk.cards, Rect((0, 0), b.m.size))
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=170))
-        sheet = Rect(0, 0, round(b.m.size[0] * 0.88), round(b.m.size[1] * 0.9))
-        sheet.center = (b.m.size[0] // 2, b.m.size[1] // 2)
-        b.add(Fill(sheet, b.c.paper_light, b.c.gold, 4, b.m.corner * 2))
-        inner = sheet.inflate(-8 * b.m.gap, -6 * b.m.gap)
-        side = self._cards(b, inner)
-        room = Rect(inner.x, inner.y, inner.w - side - 4 * b.m.gap, inner.h - b.m.button - b.m.gap)
-        for share in SHARES:
-            trial = b.trial(share)
-            if self._lines(trial, room) <= room.bottom:
-                break
-        b.take(trial)
-        on = Rect(room.x, inner.bottom - b.m.button, room.w, b.m.button)
-        face = Face(self.desk.words.tr("Go on"), self.desk.keys.of("take"), strong=True)
-        b.button(Spot("on", on, "on"), face)
+        on = self.way("take", "on", self.desk.words.tr("Go on"), strong=True)
+        told = column(Fitted(column(*self._told())), on)
+        sheet = Panel(across(told, Drawn(self._cards, wide=self._cards_wide), gap=4), 4, _paper)
+        whole(b, sheet, margin=6)
         say(b, self.notice)
 
-    def _lines(self, b: Builder, room: Rect) -> int:
-        """A heading, and what was brought; returns where it ends."""
-        words = self.desk.words
-        head = replace(b.heading, px=b.m.px(34), colour=b.c.red_dark)
-        text = replace(b.plain, colour=b.c.ink, px=b.m.px(18))
-        title = words.tr("The story has come to its end") if self.over else words.name(self.scenario)
-        y = b.write(title, head, room) + b.m.gap
+    def _told(self) -> Iterator[Node]:
+        """A heading, and what was brought."""
+        words, left = self.desk.words, until_level(self.desk.cards, self.state)
+        heading = words.tr("The story has come to its end") if self.over else words.name(self.scenario)
+        yield Text(heading, ink=lambda b: replace(b.heading, px=b.m.px(34), colour=b.c.red_dark))
         if self.over:
-            said = words.tr("What is still open can be played on; another campaign may end otherwise.")
-            y = b.write(said, replace(text, role="italic"), Rect(room.x, y, room.w, 0)) + b.m.gap
-        for event in self.road.news:
-            if event.values.get("tokens") == 0:
-                continue
-            y = self._line(b, event, Rect(room.x, y, room.w, 0)) + b.m.gap // 2
-        left = until_level(self.desk.cards, self.state)
+            aside = words.tr("What is still open can be played on; another campaign may end otherwise.")
+            yield Text(aside, ink=partial(_ink, role="italic"))
+        brought = (self._brought(event) for event in self.road.news if event.values.get("tokens") != 0)
+        yield column(*brought, gap=0.5)
         if left:
             said = words.plural("{count} more success brings a level.", "{count} more successes bring a level.", left)
-            y = b.write(said, replace(text, role="italic"), Rect(room.x, y + b.m.gap, room.w, 0))
-        return y
+            yield Text(said, ink=partial(_ink, role="italic"))
 
-    def _line(self, b: Builder, event: Event, room: Rect) -> int:
-        text = replace(b.plain, colour=b.c.ink, px=b.m.px(18), role="bold" if event.kind == "level_gained" else "text")
-        px = b.m.line(text.px)
-        b.add(Icon(Rect(room.x, room.y, px, px), ICONS[event.kind], b.c.ink))
-        said = self.desk.words.plan_event(event)
-        return b.write(said, text, Rect(room.x + px + b.m.gap, room.y, room.w - px - b.m.gap, 0))
+    def _brought(self, event: Event) -> Node:
+        ink = partial(_ink, role="bold" if event.kind == "level_gained" else "text")
+        symbol = Symbol(ICONS[event.kind], colour=lambda b: b.c.ink)
+        return across(symbol, Text(self.desk.words.plan_event(event), ink=ink))
 
-    def _cards(self, b: Builder, inner: Rect) -> int:
-        """The scenario tracker card, over it the first item that was found; returns their width."""
-        high = min(inner.h, round(inner.w * 0.6))
+    def _cards_wide(self, b: Builder) -> int:
+        """As much of the window as the tracker card and what sticks out of the item over it take."""
+        return round(min(b.m.size[1] * 0.8, b.m.size[0] * 0.5) * self._aspect())
+
+    def _aspect(self) -> float:
+        return ASPECT + (1 / 8 if self._found() else 0)
+
+    def _cards(self, b: Builder, room: Rect) -> None:
+        """The scenario tracker card, over it the first item that was found."""
+        high = min(room.h, round(room.w / self._aspect()))
         card = self.desk.painter.paint(tracker_look(self.state), high)
-        left = inner.right - card.get_width()
-        b.add(Picture(card, (left, inner.y)))
+        at = card.get_rect(topright=room.topright)
+        b.add(Picture(card, at.topleft))
         for look in self._found()[:1]:
             item = self.desk.painter.paint(look, high // 2)
-            b.add(Picture(item, (left - item.get_width() // 3, inner.y + high - item.get_height())))
-        return card.get_width() + (high // 8 if self._found() else 0)
+            b.add(Picture(item, (at.x - item.get_width() // 3, at.bottom - item.get_height())))
 
     def _found(self) -> list[Look]:
         """The items that came with treasures."""
         ids = [TreasureId(str(event.values["treasure"])) for event in self.road.news if "treasure" in event.values]
         items = [self.desk.cards.treasures[id_].item for id_ in ids]
         return [ItemFace(item) for item in items if item is not None]
+
+
+def _paper(b: Builder) -> Fill:
+    return Fill(Rect(0, 0, 0, 0), b.c.paper_light, b.c.gold, 4, b.m.corner * 2)
+
+
+def _ink(b: Builder, role: Role) -> Ink:
+    return replace(b.plain, colour=b.c.ink, px=b.m.px(18), role=role)

@@ -1,10 +1,10 @@
 """What may be in the way of a campaign: another window, other cards, damage; each says what can be done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
+from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
 from typing_extensions import override
 
@@ -15,9 +15,7 @@ from holdin.saves.sets import Way
 from holdin.ui.campaign.book_page import CopiesPage
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.overlay import Go
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 
 AGAIN: Final = 1.0
@@ -43,57 +41,33 @@ _ONLY: Final = {
 """What there is only one of."""
 
 
-class Enter(Protocol):
-    """Into a campaign, in a way if one is needed."""
-
-    def __call__(self, screen: Screen, path: Path, way: Way | None = None) -> Screen:
-        """The screen that follows."""
-
-
-class Choice(Intent, Enum):
-    """What can be done while another window has a campaign, or where something of it is missing."""
-
-    LOOK = auto()
-    WAIT = auto()
-    COPIES = auto()
-
-
 @dataclass(eq=False)
 class Taken(ListPage):
     """Another window has the campaign: look at it, wait for it, or leave it."""
 
-    compact: ClassVar[bool] = True
-    numbered: ClassVar[bool] = True
+    titled: ClassVar[str] = msgid("Another window has this campaign open")
+    compact = True
+    numbered = True
     path: Path = field(kw_only=True)
-    enter: Enter = field(kw_only=True)
-    look: Enter = field(kw_only=True)
+    enter: Callable[[Screen, Path], Screen] = field(kw_only=True)
+    look: Callable[[Screen, Path], Screen] = field(kw_only=True)
     waiting: bool = False
     _next: float = 0.0
 
-    def title(self) -> str:
-        """The heading."""
-        return self.desk.words.tr("Another window has this campaign open")
-
+    @override
     def rows(self) -> Sequence[Row]:
-        """What can be done; the way back leaves it."""
         tr = self.desk.words.tr
         wait = tr("Waiting until it is closed there …") if self.waiting else tr("Wait until it is closed there")
         return [
             Row("why", tr("Two windows never write one campaign, so that nothing of it can be lost.")),
-            Row("look", tr("Look at it without playing"), Choice.LOOK, strong=True),
-            Row("wait", wait, Choice.WAIT, on=self.waiting),
+            Row("look", tr("Look at it without playing"), lambda: self.look(self.below, self.path), strong=True),
+            Row("wait", wait, self._wait, on=self.waiting),
         ]
 
-    def take(self, intent: Intent) -> Screen:
-        """Look, wait or stop waiting, leave."""
-        if intent is Choice.LOOK:
-            return self.look(self.below, self.path)
-        if intent is Choice.WAIT:
-            self.waiting = not self.waiting
-            self.changed()
-            return self
-        return super().take(intent)
+    def _wait(self) -> None:
+        self.waiting = not self.waiting
 
+    @override
     def update(self, now: float) -> Screen:
         """While waiting, look now and then whether it is free."""
         if not self.waiting or now < self._next:
@@ -105,8 +79,8 @@ class Taken(ListPage):
         following.changed()
         return following
 
+    @override
     def waits(self, now: float) -> float | None:
-        """Until the next look."""
         return max(0.0, self._next - now) if self.waiting else None
 
 
@@ -114,16 +88,15 @@ class Taken(ListPage):
 class Changed(ListPage):
     """The cards, or the rules, are others than those that a campaign was made with: what changed, and the ways on."""
 
-    compact: ClassVar[bool] = True
-    numbered: ClassVar[bool] = True
+    titled: ClassVar[str] = msgid("The cards have changed")
+    compact = True
+    numbered = True
     path: Path = field(kw_only=True)
     error: SaveChangedError = field(kw_only=True)
-    enter: Enter = field(kw_only=True)
+    enter: Callable[[Screen, Path, Way], Screen] = field(kw_only=True)
+    """Goes on with it in a way."""
 
-    def title(self) -> str:
-        """The heading."""
-        return self.desk.words.tr("The cards have changed")
-
+    @override
     def rows(self) -> Sequence[Row]:
         """What is different, then every way, best first."""
         tr = self.desk.words.tr
@@ -131,17 +104,17 @@ class Changed(ListPage):
             "This campaign was made with other cards or rules than there are now. It is as it was; nothing is lost."
         )
         ways = [
-            Row(f"way:{way.value}", tr(_WAYS[way]), way, body=tr(_MEANINGS[way]), strong=number == 0)
+            Row(f"way:{way.value}", tr(_WAYS[way]), partial(self._on, way), body=tr(_MEANINGS[way]), strong=number == 0)
             for number, way in enumerate(map(Way, self.error.ways))
         ]
         if not ways:
             ways = [Row("none", tr("There is no way to go on with it here."))]
-        return [Row("why", said), *ways, *self._changes()]
+        told = [Row(f"change:{number}", self._told(each), dim=True) for number, each in enumerate(self.error.changes)]
+        head = [Row("what", tr("What is different:"), dim=True)] if told else []
+        return [Row("why", said), *ways, *head, *told]
 
-    def _changes(self) -> list[Row]:
-        tr, changes = self.desk.words.tr, self.error.changes
-        head = [Row("what", tr("What is different:"), dim=True)] if changes else []
-        return head + [Row(f"change:{number}", self._told(change), dim=True) for number, change in enumerate(changes)]
+    def _on(self, way: Way) -> Screen:
+        return self.enter(self.back(), self.path, way)
 
     def _told(self, change: Change) -> str:
         """A change in words, such as "Felt Boots (felt-boots): changed"."""
@@ -149,10 +122,6 @@ class Changed(ListPage):
         name = self.desk.words.name(change.id) if change.id else tr(_ONLY[change.kind])
         known = f"{name} ({change.id})" if name != change.id and change.id else name
         return f"· {known}: {tr(_HOW[change.how])}"
-
-    def take(self, intent: Intent) -> Screen:
-        """In a way, or back."""
-        return self.enter(self.back(), self.path, intent) if isinstance(intent, Way) else super().take(intent)
 
 
 @dataclass(eq=False)
@@ -162,17 +131,14 @@ class Notice(ListPage):
     Where something is missing, the last good copies are offered.
     """
 
-    compact: ClassVar[bool] = True
-    numbered: ClassVar[bool] = True
+    titled: ClassVar[str] = msgid("This campaign was damaged and has been mended")
+    compact = True
+    numbered = True
     mended: Mended = field(kw_only=True)
     path: Path = field(kw_only=True)
 
-    def title(self) -> str:
-        """The heading."""
-        return self.desk.words.tr("This campaign was damaged and has been mended")
-
+    @override
     def rows(self) -> Sequence[Row]:
-        """What is lost, and where what was found lies."""
         tr = self.desk.words.tr
         rest = tr("Nothing of it is lost.")
         if self.mended.lost:
@@ -189,19 +155,18 @@ class Notice(ListPage):
         if self.mended.strange:
             rows.append(Row("strange", self.desk.words.said(self.mended.passed_over)))
         copies = len(copies_of(self.path)) if self.mended.lost else 0
-        return [*rows, Row("copies", tr("Copies"), Choice.COPIES, value=str(copies))] if copies else rows
+        if copies:
+            rows.append(Row("copies", tr("Copies"), self._copies, value=str(copies)))
+        return rows
 
-    def take(self, intent: Intent) -> Screen:
-        """To the copies, or on."""
-        if intent is Choice.COPIES:
-            return CopiesPage(self.desk, self.size, under=self, path=self.path)
-        return super().take(intent)
+    def _copies(self) -> Screen:
+        return CopiesPage(self.desk, self.size, under=self, path=self.path)
 
     @override
     def way_back(self) -> Node:
         """The way back is the way on."""
-        return button("back", self.desk.words.tr("Go on"), Go.BACK, key=self.desk.keys.of("take"), strong=True)
+        return button("back", self.desk.words.tr("Go on"), self.back, key=self.desk.keys.of("take"), strong=True)
 
+    @override
     def command(self, name: str) -> Screen:
-        """Whatever means yes goes on."""
         return self.back() if name in {"take", "skip"} else super().command(name)

@@ -1,10 +1,11 @@
 """A campaign under way in the window: what is done between its scenarios, and what all its screens share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pygame import Rect
+from typing_extensions import override
 
 from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
@@ -17,9 +18,11 @@ from holdin.saves.kept import KeptSession
 from holdin.saves.ledger import Ledger
 from holdin.saves.summary import summary_of
 from holdin.ui.campaign.recap import recap
+from holdin.ui.kit.nodes import SPACE, Middle, Node, Panel, Text, button, column, whole
+from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill
-from holdin.ui.window.widgets import Builder
+from holdin.ui.window.view import Deed, Fill
+from holdin.ui.window.widgets import Builder, Ink
 from holdin.words.words import Words
 
 NORMAL_LEVEL = 1
@@ -125,14 +128,21 @@ class Road:
 
 def say(b: Builder, text: str) -> None:
     """Why something could not be done, at the window's lower edge over everything else."""
-    if not text:
-        return
-    ink = replace(b.plain, colour=b.c.on_table)
-    wide = min(b.m.size[0] - 4 * b.m.gap, max(b.m.size[0] * 2 // 3, 1))
-    high = b.height(text, ink, wide - 4 * b.m.gap) + 2 * b.m.gap
-    room = Rect((b.m.size[0] - wide) // 2, b.m.size[1] - high - b.m.gap, wide, high)
-    b.add(Fill(room, b.c.table_dark, b.c.danger, 2, b.m.corner))
-    b.write(text, ink, room.inflate(-4 * b.m.gap, -2 * b.m.gap))
+    if text:
+        note = Panel(Text(text), 1.5, lambda b: Fill(Rect(0, 0, 0, 0), b.c.table_dark, b.c.danger, 2, b.m.corner))
+        whole(b, column(SPACE, Middle(note, lambda b: b.m.size[0] * 2 // 3)), margin=1)
+
+
+def lit(b: Builder) -> Ink:
+    """A heading that is looked at."""
+    return replace(b.heading, colour=b.c.lit)
+
+
+def again(screen: Screen, other: Screen) -> Screen:
+    """Back on a screen from another, as large and with the settings that it has, and with its own cards."""
+    screen.size = other.size
+    screen.adopt(other.desk.with_cards(screen.desk.cards))
+    return screen
 
 
 @dataclass(eq=False)
@@ -148,19 +158,40 @@ class Station(Screen):
         """The campaign as it is now."""
         return self.road.state
 
+    @override
     def leave(self) -> None:
-        """The window is closing."""
         self.road.close()
 
     def do(self, plan: Plan) -> Screen:
         """Carry a plan out, and go on to where that leads; or stay, and say why not."""
-        self.notice = self.road.do(self.desk.words, plan)
-        self.changed()
-        return self if self.notice else self.road.onward(self)
+        return self.done(self.road.do(self.desk.words, plan))
 
     def undo(self) -> Screen:
         """Take the last plan back, and go where the campaign stands then."""
-        if not self.road.last(self.desk.words):
-            return self
-        self.notice = self.road.take_back(self.desk.words)
-        return self if self.notice else self.road.onward(self)
+        return self.done(self.road.take_back(self.desk.words)) if self.road.last(self.desk.words) else self
+
+    def done(self, trouble: str) -> Screen:
+        """Something was tried: on, or why not."""
+        self.notice = trouble
+        self.changed()
+        return self if trouble else self.road.onward(self)
+
+    def to_menu(self) -> Screen:
+        """Close the campaign, and go back to the menu."""
+        return self.road.to_menu(self)
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """What commands do here, besides opening pages."""
+        return {}
+
+    def way(self, command: str, id_: str, said: str, *, strong: bool = False, high: float = 1.0) -> Node:
+        """A button that does what a command does."""
+        return button(id_, said, self.deeds()[command], key=self.desk.keys.of(command), strong=strong, high=high)
+
+    @override
+    def command(self, name: str) -> Screen:
+        deed = self.deeds().get(name)
+        if deed is not None:
+            return self.act(Deed(deed))
+        following = super().command(name)
+        return page_anywhere(self, name) if following is self else following

@@ -1,45 +1,36 @@
 """The shelf of campaigns: the one played last first; new ones, and others taken in from files."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
+from functools import partial
 from pathlib import Path
+from typing import ClassVar
 
 from platformdirs import user_downloads_path
+from typing_extensions import override
 
 from holdin.saves.shelf import ENDING, Listed, campaigns
 from holdin.ui.campaign.book_page import BookPage, look_over
 from holdin.ui.campaign.recap import played_at, recap
+from holdin.ui.campaign.road import Way, again
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.sending import exports
 from holdin.ui.window.settings_file import home
-from holdin.ui.window.view import Intent
-
-
-class Entry(Intent, Enum):
-    """What can be done besides opening one."""
-
-    NEW = auto()
-    IMPORT = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Open(Intent):
-    """A campaign's book is to be opened."""
-
-    listed: Listed
+from holdin.words.catalogues import msgid
 
 
 @dataclass(eq=False)
 class ShelfPage(ListPage):
-    """All campaigns."""
+    """All campaigns, and the ways to more of them."""
 
+    titled: ClassVar[str] = msgid("Campaigns")
     enter: Callable[[Screen, Path], Screen] = field(kw_only=True)
-    new: Callable[[Screen, Callable[[Screen], Screen]], Screen] = field(kw_only=True)
+    new: Callable[[Screen, Way], Screen] = field(kw_only=True)
     _listed: tuple[Listed, ...] | None = field(default=None, init=False)
 
+    @override
     def adopt(self, desk: Desk) -> None:
         """Back from a page: there may be more of them."""
         super().adopt(desk)
@@ -52,17 +43,13 @@ class ShelfPage(ListPage):
             self._listed = campaigns(self.desk.shelf, self.desk.cards)
         return self._listed
 
-    def title(self) -> str:
-        """The heading."""
-        return self.desk.words.tr("Campaigns")
-
+    @override
     def rows(self) -> Sequence[Row]:
-        """Each campaign, then the ways to more of them."""
         tr = self.desk.words.tr
         return [
             *(self._row_of(number, listed) for number, listed in enumerate(self.listed)),
-            Row("new", tr("New campaign"), Entry.NEW, strong=not self.listed),
-            Row("import", tr("Take one in from a file"), Entry.IMPORT),
+            Row("new", tr("New campaign"), lambda: self.new(self, partial(again, self)), strong=not self.listed),
+            Row("import", tr("Take one in from a file"), lambda: ImportPage(self.desk, self.size, under=self)),
         ]
 
     def _row_of(self, number: int, listed: Listed) -> Row:
@@ -76,48 +63,24 @@ class ShelfPage(ListPage):
             value = words.tr("can't be opened")
         elif listed.changed:
             value = words.tr("other cards")
-        return Row(f"campaign:{number}", text, Open(listed), value=value, dim=listed.trouble is not None)
+        book = partial(self._book, listed)
+        return Row(f"campaign:{number}", text, book, value=value, dim=listed.trouble is not None)
 
+    @override
     def note(self) -> str:
-        """Where they are."""
         return self.desk.words.tr("They are kept in {folder}.", folder=self.desk.shelf)
 
-    def take(self, intent: Intent) -> Screen:
-        """Open a campaign's book, begin a new one, or take one in."""
-        match intent:
-            case Open(listed):
-                return self._book(listed)
-            case Entry.NEW:
-                return self.new(self, self._again)
-            case Entry.IMPORT:
-                return ImportPage(self.desk, self.size, under=self)
-        return super().take(intent)
-
-    def _again(self, other: Screen) -> Screen:
-        self.size = other.size
-        self.adopt(other.desk)
-        return self
-
     def _book(self, listed: Listed) -> Screen:
-        words = self.desk.words
+        words, enter = self.desk.words, self.enter if listed.trouble is None else None
         lines = () if listed.summary is None else tuple(recap(words, listed.summary))
         if listed.trouble is not None:
             lines = (words.trouble(listed.trouble),)
-        enter = None if listed.trouble is not None else self.enter
-        return BookPage(
-            self.desk, self.size, under=self, path=listed.path, lines=lines, enter=enter, heading=listed.name
-        )
+        heading, path = listed.name, listed.path
+        return BookPage(self.desk, self.size, under=self, path=path, lines=lines, enter=enter, heading=heading)
 
+    @override
     def dropped(self, path: Path) -> Screen:
-        """A file let fall here is looked over."""
         return look_over(self, path, self.desk.shelf)
-
-
-@dataclass(frozen=True, slots=True)
-class File(Intent):
-    """A file is to be looked over."""
-
-    path: Path
 
 
 def sources(desk: Desk) -> tuple[Path, ...]:
@@ -127,31 +90,24 @@ def sources(desk: Desk) -> tuple[Path, ...]:
 
 @dataclass(eq=False)
 class ImportPage(ListPage):
-    """Files that may hold a campaign."""
+    """Files that may hold a campaign, the newest first."""
 
-    def title(self) -> str:
-        """The heading."""
-        return self.desk.words.tr("Take one in from a file")
+    titled: ClassVar[str] = msgid("Take one in from a file")
 
+    @override
     def rows(self) -> Sequence[Row]:
-        """The newest first."""
-        return list(self._rows())
-
-    def _rows(self) -> Iterator[Row]:
         found = [path for folder in sources(self.desk) if folder.is_dir() for path in folder.glob(f"*{ENDING}")]
         dated = sorted(((path.stat().st_mtime, path) for path in found if path.is_file()), reverse=True)
-        for number, (time, path) in enumerate(dated):
-            yield Row(f"file:{number}", path.name, File(path), value=played_at(time))
+        return [
+            Row(f"file:{number}", path.name, partial(self.dropped, path), value=played_at(time))
+            for number, (time, path) in enumerate(dated)
+        ]
 
+    @override
     def note(self) -> str:
-        """How a file gets here."""
         folders = ", ".join(str(folder) for folder in sources(self.desk))
         return self.desk.words.tr("Let a file fall onto this window, or put it into {folders}.", folders=folders)
 
-    def take(self, intent: Intent) -> Screen:
-        """Look a file over."""
-        return look_over(self, intent.path, self.desk.shelf) if isinstance(intent, File) else super().take(intent)
-
+    @override
     def dropped(self, path: Path) -> Screen:
-        """A file let fall here is looked over."""
         return look_over(self, path, self.desk.shelf)

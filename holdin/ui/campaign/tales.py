@@ -1,22 +1,26 @@
 """The pages that are read between scenarios: a new campaign, a scenario's story, the king."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from pygame import Rect
+from typing_extensions import override
 
 from holdin.campaign.actions import Begin, ChooseScenario
+from holdin.draw.assets import Role
 from holdin.errors import SaveError
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.ui.campaign.road import Road, Station, Way, say
+from holdin.ui.kit.nodes import Gap, Line, Node, Panel, Target, Text, across, button, column
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.story import Choice, Page, Story
-from holdin.ui.window.view import Fill, Intent, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.window.story import Page, Story
+from holdin.ui.window.view import Fill
+from holdin.ui.window.widgets import Builder, Ink
 
 LONGEST_NAME: Final = 24
 """Signs; so long a name still fits the card."""
@@ -31,21 +35,19 @@ def scenario_page(desk: Desk, scenario: ScenarioId, on: str, other: str = "", ba
     return Page(words.name(scenario), intro, words.task(scenario), on, other, back)
 
 
+def _first_page(desk: Desk) -> Page:
+    """With one first scenario its story; else that is chosen on the scenario card."""
+    tr, start = desk.words.tr, desk.cards.campaign.start
+    on, other = (tr("Begin, with hints"), tr("Without hints")) if desk.settings.guide else (tr("Begin"), "")
+    if len(start) == 1:
+        return scenario_page(desk, start[0], on, other)
+    return Page(tr("New campaign"), desk.words.cards.text(desk.words.lang, "set.title"), "", on)
+
+
 def short(name: str) -> str:
     """A character's name without what follows it, such as a trade; the whole of it where that isn't clear."""
     first = name.split(maxsplit=1)[0].rstrip(",;:")
     return first if len(first) > SHORTEST_NAME else name
-
-
-@dataclass(frozen=True, slots=True)
-class Whose(Intent):
-    """Another character is to be played."""
-
-    character: CharacterId
-
-
-class Rename(Intent):
-    """The name is to be typed anew."""
 
 
 @dataclass(eq=False)
@@ -64,90 +66,56 @@ class NewCampaign(Story):
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
         self._choose(next(iter(self.desk.cards.characters)))
-        self._set_page()
+        self.worded, self.page = _first_page, _first_page(self.desk)
+        self.onward, self.otherwise = self._begin, lambda screen: self._begin(screen.with_settings(guide=False))
 
-    def adopt(self, desk: Desk) -> None:
-        """Another language has other words."""
-        super().adopt(desk)
-        self._set_page()
-
+    @override
     def leave(self) -> None:
-        """The window is closing, or the campaign begins."""
         self.close()
-
-    def _set_page(self) -> None:
-        """With one first scenario its story stands here; else it is chosen on the scenario card."""
-        tr, start = self.desk.words.tr, self.desk.cards.campaign.start
-        guided = self.desk.settings.guide
-        on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
-        if len(start) == 1:
-            self.page = scenario_page(self.desk, start[0], on, other)
-        else:
-            self.page = Page(tr("New campaign"), self.desk.words.cards.text(self.desk.words.lang, "set.title"), "", on)
 
     def _choose(self, character: CharacterId) -> None:
         self.character, self._untouched = character, True
         self.name = short(self.desk.words.name(character))
 
     @property
+    @override
     def listens(self) -> Listens:
-        """What is typed is the name."""
         return "text"
 
+    @override
     def on_event(self, event: UiEvent) -> Screen:
         """Typed signs make the name; the first one begins it anew."""
-        if isinstance(event, Typed):
-            self._type(event.text)
-            self.changed()
-            return self
-        return super().on_event(event)
-
-    def _type(self, text: str) -> None:
-        if text == BACKSPACE:
-            self.name = self.name[:-1]
-        else:
-            self.name = (("" if self._untouched else self.name) + text)[:LONGEST_NAME]
-        self._untouched = False
-
-    def take(self, intent: Intent) -> Screen:
-        """On, back, another character, or another name."""
-        if isinstance(intent, Whose):
-            self._choose(intent.character)
-        elif isinstance(intent, Rename):
-            self.name, self._untouched = "", False
-        elif intent is Choice.ON:
-            return self._begin(self)
-        elif intent is Choice.OTHER:
-            return self._begin(self.with_settings(guide=False))
-        else:
-            return super().take(intent)
+        if not isinstance(event, Typed):
+            return super().on_event(event)
+        longer = (("" if self._untouched else self.name) + event.text)[:LONGEST_NAME]
+        self.name, self._untouched = self.name[:-1] if event.text == BACKSPACE else longer, False
         self.changed()
         return self
 
-    def between(self, b: Builder, room: Rect) -> int:
-        """The name, and where there are several characters, whose it is."""
-        label = replace(b.plain, colour=b.c.ink, px=b.m.px(19))
-        said = self.desk.words.tr("Your name:")
-        wide = b.width(said, label) + b.m.gap
-        box = Rect(room.x + wide, room.y + b.m.gap, min(room.w - wide, b.m.px(300)), b.m.button)
-        b.label(said, label, Rect(room.x, box.y, wide, box.h))
-        spot = Spot("name", box, Rename())
-        b.add(Fill(box, b.c.white, b.c.focus if b.is_hot(spot) else b.c.gold_dark, 2, b.m.corner))
-        b.label(f"{self.name}|", replace(label, role="bold"), box.inflate(-2 * b.m.gap, 0))
-        b.spot(spot)
-        y = self._characters(b, Rect(room.x, box.bottom + b.m.gap, room.w, b.m.button))
-        return b.write(self.trouble, replace(label, colour=b.c.red), Rect(room.x, y, room.w, 0)) if self.trouble else y
+    def _rename(self) -> None:
+        self.name, self._untouched = "", False
 
-    def _characters(self, b: Builder, row: Rect) -> int:
+    @override
+    def between(self, b: Builder, room: Rect) -> int:
+        """The name, where there are several characters, whose it is, and what went wrong."""
+        told = column(Gap(0), *self._whose())
+        high = told.height(b, room.w)
+        told.put(b, Rect(room.topleft, (room.w, high)))
+        return room.y + high
+
+    def _whose(self) -> Iterator[Node]:
+        said, name = self.desk.words.tr("Your name:"), Line(f"{self.name}|", ink=partial(_ink, role="bold"), high=0.7)
+        field_ = Target("name", Panel(name, 0.8, _blank), self._rename)
+        yield across(Line(said, ink=_ink, snug=True), field_)
         known = tuple(self.desk.cards.characters)
-        if len(known) == 1:
-            return row.y
-        wide = (row.w - b.m.gap * (len(known) - 1)) // len(known)
-        for index, character in enumerate(known):
-            rect = Rect(row.x + index * (wide + b.m.gap), row.y, wide, row.h)
-            face = Face(self.desk.words.name(character), on=character == self.character)
-            b.button(Spot(f"character:{character}", rect, Whose(character)), face)
-        return row.bottom + b.m.gap
+        if len(known) > 1:
+            yield across(*map(self._character, known))
+        if self.trouble:
+            yield Text(self.trouble, ink=lambda b: replace(_ink(b), colour=b.c.red))
+
+    def _character(self, character: CharacterId) -> Node:
+        name, do = self.desk.words.name(character), partial(self._choose, character)
+        return button(f"character:{character}", name, do, on=character == self.character)
 
     def _begin(self, screen: Screen) -> Screen:
         name = " ".join(self.name.split()) or short(self.desk.words.name(self.character))
@@ -160,12 +128,21 @@ class NewCampaign(Story):
         return self.begun(screen, campaign)
 
 
+def _ink(b: Builder, role: Role = "text") -> Ink:
+    return replace(b.plain, colour=b.c.ink, px=b.m.px(19), role=role)
+
+
+def _blank(b: Builder) -> Fill:
+    """What a name is written on."""
+    return Fill(Rect(0, 0, 0, 0), b.c.white, b.c.gold_dark, 2, b.m.corner)
+
+
 @dataclass(eq=False)
 class Tale(Story, Station):
     """A page of a campaign's story."""
 
+    @override
     def build(self, b: Builder) -> None:
-        """The page, and why the last thing tried could not be done."""
         super().build(b)
         say(b, self.notice)
 
@@ -178,14 +155,13 @@ def tell(screen: Screen, road: Road, scenario: ScenarioId, level: int, back: Way
         return scenario_page(desk, scenario, tr("Begin at level {level}", level=level), back=tr("Back"))
 
     tale = Tale(screen.desk, screen.size, page=worded(screen.desk), worded=worded, road=road, back=back)
-    tale.onward = lambda _screen: choose(tale, scenario, level)
+
+    def chosen(_screen: Screen) -> Screen:
+        road.level, road.wish = level, scenario
+        return tale.do(ChooseScenario(scenario, level))
+
+    tale.onward = chosen
     return tale
-
-
-def choose(station: Station, scenario: ScenarioId, level: int) -> Screen:
-    """Go to a scenario: to the king, if he wants something, else into it (SET-2)."""
-    station.road.level, station.road.wish = level, scenario
-    return station.do(ChooseScenario(scenario, level))
 
 
 def king(road: Road, screen: Screen, town: Way) -> Screen:
@@ -193,14 +169,8 @@ def king(road: Road, screen: Screen, town: Way) -> Screen:
     words, state = screen.desk.words, road.state
     took = [words.plan_event(event) for event in road.news if event.kind == "king_took"]
     note = words.tr("You have {gold} gold, and may buy and sell before you play.", gold=state.gold)
-    page = Page(
-        words.tr("The king"),
-        "\n".join(took) or words.plan_prompt(state),
-        note,
-        words.tr("Play"),
-        words.tr("To town"),
-        words.tr("Not this one"),
-    )
+    ways = words.tr("Play"), words.tr("To town"), words.tr("Not this one")
+    page = Page(words.tr("The king"), "\n".join(took) or words.plan_prompt(state), note, *ways)
     tale = Tale(screen.desk, screen.size, page=page, road=road, otherwise=town)
     tale.onward = lambda _screen: tale.do(Begin())
     tale.back = lambda _screen: tale.undo()

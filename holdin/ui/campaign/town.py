@@ -1,6 +1,6 @@
 """The town: what can be bought and sold, each item in full, and why something can't be had (ITM-1 to ITM-3, SET-2)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -18,9 +18,8 @@ from holdin.models.base import ItemId
 from holdin.models.item import Timing
 from holdin.models.letters import UseCost
 from holdin.ui.campaign.road import Station
-from holdin.ui.kit.nodes import SPACE, Chip, Drawn, Fitted, Line, Node, Panel, Text, across, button, column, image
+from holdin.ui.kit.nodes import Chip, Drawn, Fitted, Middle, Node, Panel, Text, across, button, column, image, whole
 from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.widgets import Builder
 from holdin.words.catalogues import msgid
@@ -36,6 +35,11 @@ class Town(Station, ListPage):
     columns = 2
     chosen: ItemId | None = None
     _pointed: ItemId | None = field(default=None, init=False)
+    _stop: Stop = field(init=False)
+
+    def __post_init__(self) -> None:
+        """It is there as long as the campaign stands where it stood."""
+        self._stop = self.state.stop
 
     # What there is
 
@@ -45,10 +49,12 @@ class Town(Station, ListPage):
         items, state = self.desk.cards.items, self.state
 
         def place(item: ItemId) -> tuple[int, int, str]:
-            shut = items[item].locked and item not in state.unlocked_items
-            return 0 if item in state.items else 2 if shut else 1, items[item].price, item
+            return 0 if item in state.items else 2 if self._shut(item) else 1, items[item].price, item
 
         return tuple(sorted(items, key=place))
+
+    def _shut(self, item: ItemId) -> bool:
+        return self.desk.cards.items[item].locked and item not in self.state.unlocked_items
 
     @property
     def looked_at(self) -> ItemId | None:
@@ -61,8 +67,7 @@ class Town(Station, ListPage):
         if self.hover is not None:
             spot = b.view.spot_at(self.hover)
             pointed = None if spot is None else spot.id
-        kind, _, name = (pointed or "").partition(":")
-        return ItemId(name) if kind == "item" and name in self.desk.cards.items else None
+        return next((item for item in self.wares if f"item:{item}" == pointed), None)
 
     def plan_for(self, item: ItemId) -> Plan:
         """What is done with an item: sold if it is yours, else bought."""
@@ -80,33 +85,19 @@ class Town(Station, ListPage):
     @override
     def title(self) -> str:
         tr = self.desk.words.tr
-        if self.state.stop is Stop.SELL:
-            return tr("Too much to carry")
-        return tr("Town")
+        return tr("Too much to carry") if self.state.stop is Stop.SELL else tr("Town")
 
     @override
     def rows(self) -> Sequence[Row]:
         return [self._row_of(item) for item in self.wares]
 
     def _row_of(self, item: ItemId) -> Row:
-        owned = item in self.state.items
-        gold = sale_price(self.desk.cards, item) if owned else self.desk.cards.items[item].price
-        return Row(
-            f"item:{item}",
-            self.desk.words.name(item),
-            partial(self.look_at, item),
-            value=self._price(item, gold),
-            on=owned,
-            dim=self.refused(item) is not None,
-        )
-
-    def _price(self, item: ItemId, gold: int) -> str:
-        tr, thing = self.desk.words.tr, self.desk.cards.items[item]
-        if item in self.state.items:
-            return tr("yours · sells for {gold}", gold=gold)
-        if thing.locked and item not in self.state.unlocked_items:
-            return tr("locked")
-        return tr("{gold} gold", gold=gold)
+        tr, owned, refused = self.desk.words.tr, item in self.state.items, self.refused(item)
+        value = tr("locked") if self._shut(item) else tr("{gold} gold", gold=self.desk.cards.items[item].price)
+        if owned:
+            value = tr("yours · sells for {gold}", gold=sale_price(self.desk.cards, item))
+        name, look = self.desk.words.name(item), partial(self.look_at, item)
+        return Row(f"item:{item}", name, look, value=value, on=owned, dim=refused is not None)
 
     # What can be done
 
@@ -117,24 +108,23 @@ class Town(Station, ListPage):
         return self.trade(self.plan_for(item)) if again else self
 
     def trade(self, plan: Plan) -> Screen:
-        """Buy or sell, and stay, unless the campaign stands somewhere else then."""
-        stop = self.state.stop
-        self.notice = self.road.do(self.desk.words, plan)
+        """Buy or sell."""
+        following = self.do(plan)
         if not self.notice:
             self.desk.hear("card")
-        self.changed()
-        return self if self.notice or self.state.stop is stop else self.road.onward(self)
+        return following
 
     @override
-    def command(self, name: str) -> Screen:
-        if name == "undo" and self.road.last(self.desk.words):
-            stop, self.notice = self.state.stop, self.road.take_back(self.desk.words)
-            self.changed()
-            return self if self.state.stop is stop else self.road.onward(self)
-        if name == "skip":
-            return self.do(Begin()) if self.state.stop is Stop.SETUP else self.back()
-        following = super().command(name)
-        return page_anywhere(self, name) if following is self else following
+    def done(self, trouble: str) -> Screen:
+        """It stays, unless the campaign stands somewhere else then."""
+        if self.state.stop is not self._stop:
+            return super().done(trouble)
+        self.notice = trouble
+        return self
+
+    @override
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        return {"undo": self.undo, "skip": partial(self.do, Begin()) if self.state.stop is Stop.SETUP else self.back}
 
     @override
     def back(self) -> Screen:
@@ -149,24 +139,16 @@ class Town(Station, ListPage):
     @override
     def build(self, b: Builder) -> None:
         """The list on the left, the item beside it."""
-        list_ = column(
-            self._head(),
-            Text(self._asked(), "dim"),
-            self.list_node(),
-            Drawn(self._yours),
-            across(*self._ways()),
-        )
-        window = Rect((0, 0), b.m.size).inflate(-4 * b.m.gap, -4 * b.m.gap)
-        Panel(across(list_, Drawn(self._item), gap=4, shares=(0.64, 0.36))).put(b, window)
+        asked, yours = Text(self._asked(), "dim"), Drawn(self._yours)
+        list_ = column(self._head(), asked, self.list_node(), yours, across(*self._ways()))
+        whole(b, Panel(across(list_, Drawn(self._item), gap=4, shares=(0.63, 0.37))), margin=2)
 
     def _head(self) -> Node:
         """Where you are, and what you have."""
         words, state = self.desk.words, self.state
         purse = words.tr("{gold} gold · {name}", gold=state.gold, name=state.name)
-        return across(
-            Line(self.title(), "heading"),
-            Line(purse, ink=lambda b: replace(b.strong, colour=b.c.lit, align="right")),
-        )
+        have = Text(purse, ink=lambda b: replace(b.strong, colour=b.c.lit, align="right"))
+        return across(Text(self.title(), "heading"), have)
 
     def _asked(self) -> str:
         if self.road.looking:
@@ -175,19 +157,21 @@ class Town(Station, ListPage):
 
     def _ways(self) -> Iterator[Node]:
         """Back, and on to the scenario that is set up."""
-        tr, key = self.desk.words.tr, self.desk.keys.of
         if self.state.stop is not Stop.SELL:
-            yield button("back", tr("Back"), self.back, key=key("back"))
+            yield self.way_back()
         if self.state.stop is Stop.SETUP:
-            yield button("begin", tr("Play"), partial(self.do, Begin()), key=key("skip"), strong=True)
+            yield self.way("skip", "begin", self.desk.words.tr("Play"), strong=True)
 
     def _yours(self, b: Builder, room: Rect) -> None:
         """Your items as cards, where there is room for them."""
         self._pointed = self._pointed_at(b)
         high = min(room.h, round(room.w * 0.3 / ASPECT))
         if high >= b.m.px(CARDS_FROM):
-            cards = (image(partial(self.desk.painter.paint, ItemFace(item)), ASPECT) for item in self.state.items)
-            across(SPACE, *cards, SPACE).put(b, Rect(room.x, room.bottom - high, room.w, high))
+            cards = [
+                image(partial(self.desk.painter.paint, ItemFace(item)), ASPECT, stretch=0) for item in self.state.items
+            ]
+            middle = Middle(across(*cards), lambda b: (round(high * ASPECT) + b.m.gap) * len(cards))
+            middle.put(b, Rect(room.x, room.bottom - high, room.w, high))
 
     def _item(self, b: Builder, room: Rect) -> None:
         """The item's card, what it means, and what can be done with it."""
@@ -201,7 +185,8 @@ class Town(Station, ListPage):
         words, refused, plan = self.desk.words, self.refused(item), self.plan_for(item)
         yield column(*(Text(line, "dim") for line in self._facts(item)), gap=0)
         said = self.notice or ("" if refused is None else words.refusal(refused))
-        yield Text(said, "danger")
+        if said:
+            yield Text(said, "danger")
         if refused is not None:
             yield Chip(refused.rule)
         face = words.plan_label(plan)

@@ -1,7 +1,8 @@
 """A campaign's tree: what unlocks what, from the first scenario to the endings, and how each one stands."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 
 from pygame import Rect
 
@@ -10,7 +11,8 @@ from holdin.draw.theme import Rgb
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.ui.campaign.tracker_card import Standing, known, standing, title
-from holdin.ui.window.view import Fill, Icon, Intent, Line, Spot
+from holdin.ui.kit.nodes import Drawn, Node, Text, across, column, wrapped
+from holdin.ui.window.view import Fill, Icon, Line, Spot, intent_of
 from holdin.ui.window.widgets import Builder
 from holdin.words.words import Words
 
@@ -53,29 +55,28 @@ def _over(cards: CardSet, found: Mapping[ScenarioId, Place], scenario: ScenarioI
     return sum(above) / len(above) if above else 0.5
 
 
+@dataclass(frozen=True, slots=True)
 class Tree:
-    """The picture of a campaign's tree in a room."""
+    """The picture of a campaign's tree."""
 
-    def __init__(self, words: Words, state: CampaignState, room: Rect, chosen: ScenarioId | None) -> None:
-        self._words = words
-        self._cards = words.cards
-        self._state = state
-        self._room = room
-        self._chosen = chosen
+    words: Words
+    state: CampaignState
+    chosen: ScenarioId
+    do: Callable[[ScenarioId], object]
+    """What taking a scenario does."""
 
-    def build(self, b: Builder, intent: Callable[[ScenarioId], object]) -> None:
+    def put(self, b: Builder, room: Rect) -> None:
         """Lines, scenarios over them, and what the signs mean."""
-        legend = 2 * b.m.line(b.m.small) + b.m.gap
-        room = Rect(self._room.x, self._room.y, self._room.w, self._room.h - legend)
+        column(Drawn(self._draw), wrapped(self._legend(), gap=1)).put(b, room)
+
+    def _draw(self, b: Builder, room: Rect) -> None:
         boxes = self._boxes(b, room)
-        for points, colour, width in self._lines(b, boxes):
-            b.add(Line(points, colour, width))
+        b.add(*self._lines(b, boxes))
         for scenario, box in boxes.items():
-            self._node(b, scenario, box, intent(scenario))
-        self._legend(b, Rect(room.x, room.bottom + b.m.gap, room.w, legend - b.m.gap))
+            self._node(b, scenario, box)
 
     def _boxes(self, b: Builder, room: Rect) -> dict[ScenarioId, Rect]:
-        found = places(self._cards)
+        found = places(self.words.cards)
         rows = max(row for row, _ in found.values()) + 1
         most = max(sum(row == number for row, _ in found.values()) for number in range(rows))
         step = room.h / rows
@@ -88,82 +89,69 @@ class Tree:
             for each, (row, x) in found.items()
         }
 
-    def _lines(
-        self, b: Builder, boxes: Mapping[ScenarioId, Rect]
-    ) -> Iterator[tuple[tuple[tuple[float, float], ...], Rgb, int]]:
+    def _lines(self, b: Builder, boxes: Mapping[ScenarioId, Rect]) -> Iterator[Line]:
         """What unlocks what, brighter where it has; in red, what has blocked what."""
-        for each, scenario in self._cards.scenarios.items():
-            won, start = each in self._state.completed, boxes[each]
+        for each, scenario in self.words.cards.scenarios.items():
+            won, start = each in self.state.completed, boxes[each]
             for other in scenario.unlocks:
                 line = start.midbottom, boxes[other].midtop
-                yield line, b.c.gold if won else b.c.gold_dark, 3 if won else 1
+                yield Line(line, b.c.gold if won else b.c.gold_dark, 3 if won else 1)
             for other in scenario.blocks if won else ():
-                yield _beside(start, boxes[other]), b.c.danger, 2
+                yield Line(_beside(start, boxes[other]), b.c.danger, 2)
 
-    def _node(self, b: Builder, scenario: ScenarioId, box: Rect, intent: Intent) -> None:
-        stands = standing(self._cards, self._state, scenario)
-        spot = Spot(f"scenario:{scenario}", box, intent)
-        fill, ink, edge = _colours(b, stands)
-        if scenario in self._cards.campaign.endings:
+    def _node(self, b: Builder, scenario: ScenarioId, box: Rect) -> None:
+        spot = Spot(f"scenario:{scenario}", box, intent_of(partial(self.do, scenario)))
+        sign, fill, ink, edge = _look(b, standing(self.words.cards, self.state, scenario))
+        if scenario in self.words.cards.campaign.endings:
             b.add(Fill(box.inflate(b.m.gap // 2, b.m.gap), b.c.table_dark, b.c.gold, 2, b.m.corner + 4))
-        hot = b.is_hot(spot) or scenario == self._chosen
+        hot = b.is_hot(spot) or scenario == self.chosen
         b.add(Fill(box, fill, b.c.focus if hot else edge, 3 if hot else 1, b.m.corner))
-        px = b.m.line(b.m.small)
-        if name := _SIGNS.get(stands):
-            _sign(b, Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), name)
-        text = title(self._words, self._state, scenario)
+        px, text = _px(b), title(self.words, self.state, scenario)
+        if sign:
+            _sign(b, Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), sign)
         room = Rect(box.x + px + b.m.gap, box.y, box.w - px - b.m.gap - 1, box.h)
-        if known(self._state, scenario):
+        if known(self.state, scenario):
             b.fitted(text, replace(b.dim, colour=ink, align="left"), room)
         else:
-            b.label(str(self._cards.scenarios[scenario].number), replace(b.dim, colour=ink, align="centre"), box)
+            b.label(str(self.words.cards.scenarios[scenario].number), replace(b.dim, colour=ink, align="centre"), box)
         b.spot(spot)
 
-    def _legend(self, b: Builder, row: Rect) -> None:
-        tr = self._words.tr
-        entries = (
-            ("star", tr("open")),
-            ("square", tr("completed")),
-            ("circle", tr("blocked")),
-            ("locked", tr("needs an achievement")),
-            ("", tr("an ending")),
-        )
-        x, y = row.x, row.y
-        for name, said in entries:
-            px, wide = b.m.line(b.m.small), b.width(said, b.dim)
-            if x > row.x and x + px + b.m.gap + wide > row.right:
-                x, y = row.x, y + px
-            sign = Rect(x, y, px, px)
-            if name:
-                _sign(b, sign, name)
-            else:
-                b.add(Fill(sign, None, b.c.gold, 2, b.m.corner))
-            x += px + b.m.gap // 2
-            b.label(said, b.dim, Rect(x, y, min(wide + 1, row.right - x), px))
-            x += wide + 2 * b.m.gap
+    def _legend(self) -> Iterator[Node]:
+        """What the signs mean; an ending has an edge of gold."""
+        tr = self.words.tr
+        yield _meaning("star", tr("open"))
+        yield _meaning("square", tr("completed"))
+        yield _meaning("circle", tr("blocked"))
+        yield _meaning("locked", tr("needs an achievement"))
+        yield _meaning("", tr("an ending"))
 
 
-_SIGNS = {
-    Standing.OPEN: "star",
-    Standing.WON: "square",
-    Standing.BLOCKED: "circle",
-    Standing.LACKING: "locked",
-}
+def _meaning(name: str, said: str) -> Node:
+    sign = Drawn(partial(_sign, name=name), lambda b, _width: _px(b), wide=_px)
+    return across(sign, Text(said, "dim", snug=True), gap=0.5, snug=True)
+
+
+def _px(b: Builder) -> int:
+    """How large a sign is."""
+    return b.m.line(b.m.small)
 
 
 def _sign(b: Builder, room: Rect, name: str) -> None:
-    """A sign as it stands on the scenario tracker card, on a bit of its paper."""
-    b.add(Fill(room, b.c.paper, None, 0, b.m.corner // 2), Icon(room.inflate(-4, -4), name, b.c.ink))
+    """A sign as it stands on the scenario tracker card, on a bit of its paper; without a name an edge of gold."""
+    if name:
+        b.add(Fill(room, b.c.paper, None, 0, b.m.corner // 2), Icon(room.inflate(-4, -4), name, b.c.ink))
+    else:
+        b.add(Fill(room, None, b.c.gold, 2, b.m.corner))
 
 
-def _colours(b: Builder, stands: Standing) -> tuple[Rgb, Rgb, Rgb]:
-    """Fill, ink and edge."""
+def _look(b: Builder, stands: Standing) -> tuple[str, Rgb, Rgb, Rgb]:
+    """Sign, fill, ink and edge."""
     return {
-        Standing.OPEN: (b.c.paper_light, b.c.ink, b.c.gold),
-        Standing.WON: (b.c.good, b.c.on_table, b.c.panel_edge),
-        Standing.BLOCKED: (b.c.table_dark, b.c.on_table_dim, b.c.danger),
-        Standing.LACKING: (b.c.table_light, b.c.on_table, b.c.gold_dark),
-        Standing.LOCKED: (b.c.table_dark, b.c.on_table_dim, b.c.panel_edge),
+        Standing.OPEN: ("star", b.c.paper_light, b.c.ink, b.c.gold),
+        Standing.WON: ("square", b.c.good, b.c.on_table, b.c.panel_edge),
+        Standing.BLOCKED: ("circle", b.c.table_dark, b.c.on_table_dim, b.c.danger),
+        Standing.LACKING: ("locked", b.c.table_light, b.c.on_table, b.c.gold_dark),
+        Standing.LOCKED: ("", b.c.table_dark, b.c.on_table_dim, b.c.panel_edge),
     }[stands]
 
 

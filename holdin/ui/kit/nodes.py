@@ -279,7 +279,8 @@ def image(paint: Callable[[int], Surface], aspect: float, *, least: float = 0.0,
 
     :param paint: paints it at a height.
     :param aspect: its width by its height.
-    :param least: so high it must be, in buttons.
+    :param least: so high it must be, in buttons; 0 without a stretch: as high as its width allows, lower where room is
+        short.
     """
 
     def draw(b: Builder, rect: Rect) -> None:
@@ -288,7 +289,9 @@ def image(paint: Callable[[int], Surface], aspect: float, *, least: float = 0.0,
             surface = paint(high)
             b.add(Picture(surface, surface.get_rect(center=rect.center).topleft))
 
-    return Drawn(draw, least, stretch)
+    if least or stretch:
+        return Drawn(draw, least, stretch)
+    return Drawn(draw, lambda _b, width: round(width / aspect), 0, shrink=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +358,13 @@ class Across(Node):
     """Parts of the width, 0 to 1, one for each node."""
     stretch: float = 0
     shrink: float = 0
+    snug: bool = False
+    """Whether it takes no more width in a row itself than its nodes do."""
+
+    @override
+    def width(self, b: Builder) -> int | None:
+        wanted = [child.width(b) or 0 for child in self.children]
+        return sum(wanted) + round(self.gap * b.m.gap) * max(0, len(wanted) - 1) if self.snug else None
 
     @override
     def height(self, b: Builder, width: int) -> int:
@@ -380,7 +390,10 @@ class Across(Node):
 
 @dataclass(frozen=True, slots=True)
 class Grid(Node):
-    """Nodes in rows of the same number, each row as high as its highest; the last may be short."""
+    """Nodes in rows of the same number, each row as high as its highest; the last may be short.
+
+    Nodes that say how wide they would like to be stand in fewer columns where these are too narrow.
+    """
 
     children: tuple[Node, ...]
     columns: int
@@ -388,22 +401,25 @@ class Grid(Node):
     stretch: float = 0
     shrink: float = 0
 
-    def _rows(self) -> list[tuple[Node, ...]]:
-        return [self.children[at : at + self.columns] for at in range(0, len(self.children), self.columns)]
-
-    def _wide(self, b: Builder, width: int) -> int:
-        return (width - round(self.gap * b.m.gap) * (self.columns - 1)) // self.columns
+    def _rows(self, b: Builder, width: int) -> tuple[int, list[tuple[Node, ...]]]:
+        """How wide a column is, and the rows."""
+        gap, widest = round(self.gap * b.m.gap), max((child.width(b) or 0 for child in self.children), default=0)
+        columns = self.columns
+        while columns > 1 and (widest + gap) * columns > width + gap:
+            columns = -(-columns // 2)
+        rows = [self.children[at : at + columns] for at in range(0, len(self.children), columns)]
+        return (width - gap * (columns - 1)) // columns, rows
 
     @override
     def height(self, b: Builder, width: int) -> int:
-        wide = self._wide(b, width)
-        rows = [max(child.height(b, wide) for child in row) for row in self._rows()]
-        return sum(rows) + round(self.gap * b.m.gap) * max(0, len(rows) - 1)
+        wide, rows = self._rows(b, width)
+        heights = [max(child.height(b, wide) for child in row) for row in rows]
+        return sum(heights) + round(self.gap * b.m.gap) * max(0, len(rows) - 1)
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
         """Rows are closer and lower where room is short."""
-        wide, gap, rows = self._wide(b, rect.w), round(self.gap * b.m.gap), self._rows()
+        (wide, rows), gap = self._rows(b, rect.w), round(self.gap * b.m.gap)
         heights = [max(child.height(b, wide) for child in row) for row in rows]
         short = sum(heights) + gap * (len(rows) - 1) > rect.h
         gap = max(2, gap // 2) if short else gap
@@ -564,10 +580,12 @@ def column(*children: Child, gap: float = 1.0, stretch: float = 0) -> Column:
     return Column(there, gap, stretch, max((child.shrink for child in there), default=0))
 
 
-def across(*children: Child, gap: float = 1.0, shares: Sequence[float] = (), stretch: float = 0) -> Across:
+def across(
+    *children: Child, gap: float = 1.0, shares: Sequence[float] = (), stretch: float = 0, snug: bool = False
+) -> Across:
     """Nodes side by side; it can do with less room if one of them can."""
     there = _there(children)
-    return Across(there, gap, tuple(shares), stretch, max((child.shrink for child in there), default=0))
+    return Across(there, gap, tuple(shares), stretch, max((child.shrink for child in there), default=0), snug)
 
 
 def grid(children: Iterable[Child], columns: int, *, gap: float = 1.0, stretch: float = 0, shrink: float = 0) -> Grid:
@@ -578,6 +596,12 @@ def grid(children: Iterable[Child], columns: int, *, gap: float = 1.0, stretch: 
 def wrapped(children: Iterable[Child], *, gap: float = 0.5) -> Wrapped:
     """Nodes side by side, in as many rows as they take."""
     return Wrapped(_there(children), gap)
+
+
+def whole(b: Builder, node: Node, *, margin: float = 0.0) -> None:
+    """Put a node over the whole window, with a margin in gaps."""
+    margin_px = -2 * round(margin * b.m.gap)
+    node.put(b, Rect((0, 0), b.m.size).inflate(margin_px, margin_px))
 
 
 def _there(children: Iterable[Child]) -> tuple[Node, ...]:

@@ -92,6 +92,22 @@ def test_a_campaign_is_exported_and_taken_in_after_a_look(tmp_path: Path) -> Non
     assert kept(other) == kept(path)
 
 
+def test_where_there_is_nothing_to_list_the_pages_say_where_it_would_be(tmp_path: Path) -> None:
+    """No file to take in, no copy, nothing played."""
+    book(tmp_path)
+    with Driver(tmp_path) as driver:
+        driver.click("campaigns")
+        driver.click("import")
+        assert EXPORTS in said(driver)
+        driver.key("ESCAPE")
+        driver.click("campaign:0")
+        driver.click("copies")
+        assert isinstance(driver.screen, CopiesPage)
+        driver.key("ESCAPE")
+        driver.click("history")
+        assert "Nothing has been played yet" in said(driver)
+
+
 def test_a_file_let_fall_on_the_window_is_looked_over(tmp_path: Path) -> None:
     """What is no campaign says so."""
     elsewhere = grown(tmp_path / "elsewhere")

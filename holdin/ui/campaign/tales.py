@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame import Rect
+from typing_extensions import override
 
 from holdin.campaign.actions import Begin, ChooseScenario
 from holdin.errors import SaveError
@@ -14,7 +15,7 @@ from holdin.ui.campaign.road import Road, Station, Way, say
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.story import Choice, Page, Story
+from holdin.ui.window.story import Page, Story
 from holdin.ui.window.view import Fill, Intent, Spot
 from holdin.ui.window.widgets import Builder, Face
 
@@ -115,14 +116,19 @@ class NewCampaign(Story):
             self._choose(intent.character)
         elif isinstance(intent, Rename):
             self.name, self._untouched = "", False
-        elif intent is Choice.ON:
-            return self._begin(self)
-        elif intent is Choice.OTHER:
-            return self._begin(self.with_settings(guide=False))
         else:
             return super().take(intent)
         self.changed()
         return self
+
+    @override
+    def on(self) -> Screen:
+        return self._begin(self)
+
+    @override
+    def other(self) -> Screen:
+        """Without hints, from now on."""
+        return self._begin(self.with_settings(guide=False))
 
     def between(self, b: Builder, room: Rect) -> int:
         """The name, and where there are several characters, whose it is."""

@@ -24,8 +24,9 @@ from holdin.ui.hand.table_view import Dragging, Shown, TableDrawing
 from holdin.ui.hands.motion import Motion
 from holdin.ui.hands.placement import Flag, Sprite
 from holdin.ui.hands.roll import Crossing
+from holdin.ui.kit.focus import WALKS
 from holdin.ui.window.input import Clicked, Dragged, Grabbed, LetGo, Listens, Scrolled, UiEvent
-from holdin.ui.window.screen import WALKS, Screen
+from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Spot
 from holdin.ui.window.widgets import Builder
 

@@ -522,6 +522,8 @@ class Sized(Node):
     inner: Node
     high: float = 0.0
     stretch: float = STRETCH
+    wide: Callable[[Builder], int] | None = None
+    """Its width in a row, in pixels."""
 
     @override
     def height(self, b: Builder, width: int) -> int:
@@ -530,6 +532,10 @@ class Sized(Node):
     @override
     def put(self, b: Builder, rect: Rect) -> None:
         self.inner.put(b, rect)
+
+    @override
+    def width(self, b: Builder) -> int | None:
+        return self.inner.width(b) if self.wide is None else self.wide(b)
 
 
 def column(*children: Child, gap: float = 1.0, stretch: float = 0) -> Column:
@@ -552,6 +558,12 @@ def grid(children: Iterable[Child], columns: int, *, gap: float = 1.0, stretch: 
 def wrapped(children: Iterable[Child], *, gap: float = 0.5) -> Wrapped:
     """Nodes side by side, in as many rows as they take."""
     return Wrapped(_there(children), gap)
+
+
+def whole(b: Builder, node: Node, *, margin: float = 0.0) -> None:
+    """Put a node over the whole window, with a margin in gaps."""
+    margin_px = -2 * round(margin * b.m.gap)
+    node.put(b, Rect((0, 0), b.m.size).inflate(margin_px, margin_px))
 
 
 def _there(children: Iterable[Child]) -> tuple[Node, ...]:

@@ -16,10 +16,14 @@ from holdin.game.machine import question
 from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move
 from holdin.models.letters import Side
+from holdin.ui.kit.nodes import Chip, Panel, Text, button, column, wrapped
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Intent, Spot
 from holdin.ui.window.widgets import Builder, Ink
 from holdin.words.catalogues import ENGLISH
+
+SMALL: Final = 0.85
+"""A small button's height, in buttons."""
 
 
 class GuideError(HoldinError):
@@ -169,52 +173,21 @@ def _fits(hint: Hint, state: GameState, ask: Ask) -> bool:
 
 def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect) -> Rect:
     """A slip of paper at a room's bottom; returns where it lies."""
-    text, ink = hint_texts(desk.settings.language)[hint.id], Ink(b.m.text, b.c.ink)
-    pad = b.m.gap + 2
-    inner = room.w - 2 * pad
-    rows = _rows(b, desk, hint, inner)
-    row = b.m.line(b.m.small) + b.m.gap
-    high = b.height(text, ink, inner) + len(rows) * (row + b.m.gap // 2) + 3 * pad
-    slip = Rect(room.x, room.bottom - high, room.w, high)
-    b.add(Fill(slip, b.c.paper_light, b.c.gold, 3, b.m.corner))
-    b.spot(Spot("hint", slip, None, lit=False))
-    y = b.write(text, ink, Rect(slip.x + pad, slip.y + pad, inner, 0)) + pad
-    b.chip(hint.rule, (slip.x + pad, y + (row - b.m.line(b.m.small)) // 2))
-    for buttons in rows:
-        x = slip.right - pad
-        for each in reversed(buttons):
-            rect = Rect(x - each.wide, y, each.wide, row)
-            _small(b, Spot(each.id, rect, each.intent), each.text)
-            x = rect.x - b.m.gap
-        y += row + b.m.gap // 2
-    return slip
+    tr, text = desk.words.tr, hint_texts(desk.settings.language)[hint.id]
+    off = button("hint:off", tr("No more hints"), Dismiss(hint.id, all=True), quiet=True, high=SMALL, snug=True)
+    key = desk.keys.of("hint")
+    read = button("hint:read", tr("Got it"), Dismiss(hint.id), key=key, quiet=True, high=SMALL, snug=True)
+    told = Text(text, ink=lambda b: Ink(b.m.text, b.c.ink))
+    slip = Panel(column(told, wrapped((Chip(hint.rule), off, read), gap=1)), 1.2, _paper)
+    high = slip.height(b, room.w)
+    place = Rect(room.x, room.bottom - high, room.w, high)
+    b.spot(Spot("hint", place, None, lit=False))
+    slip.put(b, place)
+    return place
 
 
-@dataclass(frozen=True, slots=True)
-class _Button:
-    id: str
-    text: str
-    intent: Dismiss
-    wide: int
-
-
-def _rows(b: Builder, desk: Desk, hint: Hint, room: int) -> list[list[_Button]]:
-    """The buttons beside the rule's chip, the second below the first where both have no room there."""
-    tr = desk.words.tr
-    said = (("off", tr("No more hints"), True), ("read", f"{tr('Got it')}  {desk.keys.of('hint')}", False))
-    found = [
-        _Button(f"hint:{name}", text, Dismiss(hint.id, all=every), b.width(text, b.dim) + 2 * b.m.gap)
-        for name, text, every in said
-    ]
-    whole = b.chip_width(hint.rule) + sum(button.wide + b.m.gap for button in found)
-    return [found] if whole <= room else [found[1:], found[:1]]
-
-
-def _small(b: Builder, spot: Spot, text: str) -> None:
-    rect = spot.bounds
-    b.add(Fill(rect, b.c.table_light, b.c.focus if b.is_hot(spot) else b.c.gold_dark, 1, b.m.corner))
-    b.fitted(text, Ink(b.m.small, b.c.on_table, align="centre"), rect.inflate(-b.m.gap, 0))
-    b.spot(spot)
+def _paper(b: Builder) -> Fill:
+    return Fill(Rect(0, 0, 0, 0), b.c.paper_light, b.c.gold, 3, b.m.corner)
 
 
 def dismissed(desk: Desk, dismiss: Dismiss) -> dict[str, object]:

@@ -7,10 +7,12 @@ from typing import ClassVar, Final
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.ui.kit.nodes import STRETCH, Child, Drawn, Line, Middle, Node, Panel, Text, across, column
+from holdin.ui.kit.focus import STEPS, WALKS
+from holdin.ui.kit.nodes import STRETCH, Child, Chip, Drawn, Line, Middle, Node, Panel, Sized, Text, across, column
+from holdin.ui.window.input import Command
 from holdin.ui.window.layout import page_layout
 from holdin.ui.window.overlay import Overlay
-from holdin.ui.window.screen import WALKS, Screen
+from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Intent, Spot, intent_of
 from holdin.ui.window.widgets import Builder, Ink
 
@@ -41,6 +43,8 @@ class Row:
     """A paragraph under it."""
     tip: str = ""
     rule: str = ""
+    rules: tuple[str, ...] = ()
+    """The rules that a line to be read rests on, at its right end."""
     strong: bool = False
     on: bool = False
     dim: bool = False
@@ -73,9 +77,12 @@ class ListPage(Overlay):
 
     # What a page says of itself
 
+    called: ClassVar[str] = ""
+    """The heading in English; for one that is always the same."""
+
     def title(self) -> str:
         """The heading."""
-        raise NotImplementedError
+        return self.desk.words.tr(self.called)
 
     def rows(self) -> Sequence[Row]:
         """Everything in the list."""
@@ -109,15 +116,12 @@ class ListPage(Overlay):
         if name in {"page_up", "page_down"}:
             self.scrolled(PAGE if name == "page_up" else -PAGE)
             return self
-        word, _, digit = name.partition("_")
-        if word == "answer" and self.numbered:
-            spot = self.view().spot(self._numbered_row(int(digit)))
-            return self if spot is None else self.act(spot.intent)
+        number = Command(name).number
+        if number is not None and self.numbered:
+            self.view()
+            takeable = [row for row in self.rows()[self._seen.first : self._seen.behind] if row.do is not None]
+            return self.act(intent_of(takeable[number].do)) if number < len(takeable) else self
         return super().command(name)
-
-    def _numbered_row(self, number: int) -> str:
-        takeable = [row for row in self.rows() if row.do is not None]
-        return takeable[number - 1].id if number <= len(takeable) else ""
 
     def scrolled(self, lines: int) -> None:
         """Up or down the list."""
@@ -126,8 +130,8 @@ class ListPage(Overlay):
         self.changed()
 
     def _commanded(self, name: str) -> Screen:
-        if name in {"next", "previous"}:
-            self._step(1 if name == "next" else -1)
+        if name in STEPS:
+            self._step(STEPS[name])
             return self
         if name in WALKS and self.focus in self._row_ids():
             dx, dy = WALKS[name]
@@ -203,7 +207,7 @@ class ListPage(Overlay):
     def _list_height(self, b: Builder, width: int) -> int:
         rows = self.rows()
         heights = [self._height(b, row, self._wide(b, width)) + b.m.gap // 2 for row in rows]
-        most = -(-len(rows) // self.columns)
+        most = -(-len(rows) // self.columns) or 1
         return max((sum(heights[at : at + most]) for at in range(0, len(rows), most)), default=0)
 
     def _wide(self, b: Builder, width: int) -> int:
@@ -218,23 +222,25 @@ class ListPage(Overlay):
         places = _places(heights[first:], room.h, self.columns, b.m.gap // 2)
         for index, (across_, y) in enumerate(places, first):
             place = Rect(room.x + across_ * (wide + 2 * b.m.gap), room.y + y, wide, heights[index])
-            self._row(b, rows[index], place, self._number(rows, index))
+            self._row(b, rows[index], place, self._number(rows, first, index))
         self._seen = _Seen(first, first + len(places), last_first)
         if last_first:
             self._bar(b, Rect(room.right - b.m.gap, room.y, b.m.gap, room.h), len(rows))
 
     def _last_first(self, heights: Sequence[int], room: int, gap: int) -> int:
         """The first row of the last page."""
-        fits = (first for first in range(len(heights)) if self._fits(heights[first:], room, gap))
-        return next(fits, max(0, len(heights) - 1))
+        first = len(heights)
+        while first and self._fits(heights[first - 1 :], room, gap):
+            first -= 1
+        return min(first, max(0, len(heights) - 1))
 
     def _fits(self, heights: Sequence[int], room: int, gap: int) -> bool:
         if sum(heights) > self.columns * room:
             return False
         return len(_places(heights, room, self.columns, gap)) == len(heights)
 
-    def _number(self, rows: Sequence[Row], index: int) -> str:
-        before = sum(row.do is not None for row in rows[:index])
+    def _number(self, rows: Sequence[Row], first: int, index: int) -> str:
+        before = sum(row.do is not None for row in rows[first:index])
         return str(before + 1) if self.numbered and rows[index].do is not None and before < NUMBERS else ""
 
     def _bar(self, b: Builder, room: Rect, rows: int) -> None:
@@ -248,7 +254,7 @@ class ListPage(Overlay):
     def _height(self, b: Builder, row: Row, width: int) -> int:
         ink, pad = _ink(b, row), b.m.gap
         inner = width - 3 * b.m.gap - _value_width(b, row, width) - (b.m.line(b.m.small) if self.numbered else 0)
-        high = b.height(row.text, ink, inner if row.do is not None else width) if row.text else 0
+        high = b.height(row.text, ink, inner if row.do is not None else width - _rules_width(b, row)) if row.text else 0
         if row.do is not None:
             high = max(high + pad, round(b.m.button * self.row))
         return high + (b.height(row.body, b.plain, width) + pad if row.body else 0)
@@ -258,7 +264,10 @@ class ListPage(Overlay):
         body = b.height(row.body, b.plain, rect.w) + b.m.gap if row.body else 0
         top = Rect(rect.x, rect.y, rect.w, rect.h - body)
         if row.do is None:
-            b.write(row.text, ink, top)
+            chips = across(*map(Chip, row.rules), gap=0.5)
+            across(Text(row.text, ink=lambda _: ink), Sized(chips, wide=lambda b: _rules_width(b, row)), gap=0).put(
+                b, top
+            )
         else:
             self._button(b, row, top, number)
         if row.body:
@@ -287,6 +296,10 @@ def _ink(b: Builder, row: Row) -> Ink:
     if row.do is None and not row.strong:
         return b.dim if row.dim else b.plain
     return replace(b.plain, role="bold" if row.strong else "text", colour=b.c.on_table_dim if row.dim else b.c.on_table)
+
+
+def _rules_width(b: Builder, row: Row) -> int:
+    return 12 * b.m.small if row.rules else 0
 
 
 def _value_ink(b: Builder) -> Ink:

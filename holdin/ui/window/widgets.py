@@ -1,7 +1,7 @@
-"""The small set of parts that every screen is built of: panels, wrapped text, buttons, chips, tips."""
+"""The small set of parts that every screen is built of: panels, wrapped text, buttons, chips."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -149,7 +149,7 @@ class Builder:
         return f"rule:{rule}" if self.named[rule] == 1 else f"rule:{rule}#{self.named[rule]}"
 
     @contextmanager
-    def _unlinked(self) -> Iterator[None]:
+    def unlinked(self) -> Iterator[None]:
         """What is written meanwhile belongs to something that is itself pointed at."""
         before, self._linking = self._linking, False
         yield
@@ -195,7 +195,7 @@ class Builder:
             fill = self.c.good
         edge = self.c.focus if hot or face.on else (self.c.gold if face.strong else self.c.panel_edge)
         self.add(Fill(rect, fill, edge, 2 if hot or face.on else 1, self.m.corner))
-        with self._unlinked():
+        with self.unlinked():
             self._inside(rect, face)
         self.part(spot, face.text)
 
@@ -243,7 +243,7 @@ class Builder:
         spot = Spot(self._rule_name(rule), rect, ShowRule(rule), rule=rule)
         edge = self.c.focus if self.is_hot(spot) else self.c.gold_dark
         self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))
-        with self._unlinked():
+        with self.unlinked():
             self.label(rule, ink, Rect(rect.x + self.m.gap, rect.y, wide + 1, rect.h))
         self.label("?", mark, Rect(rect.right - self.m.gap - dot, rect.y, dot + self.m.gap // 2, rect.h))
         self.spot(spot)
@@ -265,45 +265,3 @@ class Builder:
     def ring(self, rect: Rect) -> None:
         """The focus around a rectangle."""
         self.add(Fill(rect.inflate(6, 6), None, self.c.focus, 3, self.m.corner))
-
-    def tip(self, heading: str, text: str, spot: Spot) -> None:
-        """A note beside what it explains, inside the window, and never over it."""
-        width = min(round(self.m.size[0] * 0.36), round(26 * self.m.text))
-        head = replace(self.plain, role="bold", colour=self.c.ink)
-        body = replace(self.plain, colour=self.c.ink)
-        pad = 2 * self.m.gap
-        inner = max(self.width(line, head) for line in self.lines(heading, head, width) or ("",))
-        inner = max(inner, *(self.width(line, body) for line in self.lines(text, body, width) or ("",)))
-        height = self.height(text, body, inner + 1) + (self.height(heading, head, inner + 1) if heading else 0)
-        place = self._beside(spot, (inner + 1 + 2 * pad, height + 2 * pad))
-        self.view.shade(place)
-        self.add(Fill(place, self.c.paper_light, self.c.gold_dark, 2, self.m.corner))
-        inside = place.inflate(-2 * pad, -2 * pad)
-        with self._unlinked():
-            y = self.write(heading, head, inside) if heading else inside.y
-            self.write(text, body, Rect(inside.x, y, inside.w, inside.h))
-
-    def _beside(self, spot: Spot, size: tuple[int, int]) -> Rect:
-        """Left of what stands in the right part of the window; else below or above it, as there is room.
-
-        A text in which something is pointed at stays clear, too.
-        """
-        window, near = Rect((0, 0), self.m.size).inflate(-2 * self.m.gap, -2 * self.m.gap), spot.clear or spot.bounds
-        place = Rect((0, 0), size)
-        below, above = near.bottom + self.m.gap, near.y - self.m.gap - place.h
-        if near.x > self.m.size[0] * 0.7 or (spot.clear is not None and near.x - self.m.gap - place.w >= window.x):
-            place.topleft = near.x - self.m.gap - place.w, near.y
-        elif (spot.above and above >= window.y) or below + place.h > window.bottom:
-            place.topleft = near.centerx - place.w // 2, above
-        else:
-            place.topleft = near.centerx - place.w // 2, below
-        return place.clamp(window)
-
-    def column(self, rect: Rect, count: int, height: int | None = None) -> Sequence[Rect]:
-        """So many rows from a rectangle's top on, as high as buttons, closer and lower where room is short."""
-        gap = self.m.gap
-        row = height or self.m.button
-        if count and count * (row + gap) > rect.h + gap:
-            gap = max(2, gap // 2)
-            row = min(row, (rect.h + gap) // count - gap)
-        return [Rect(rect.x, rect.y + index * (row + gap), rect.w, row) for index in range(count)]

@@ -138,7 +138,9 @@ class Button(Node):
 
     @override
     def height(self, b: Builder, width: int) -> int:
-        return round(b.m.button * self.high)
+        """A line of a list is as high as its words need."""
+        high = round(b.m.button * self.high)
+        return max(high, b.lines_height(self.face, width) + b.m.gap) if self.face.line else high
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:

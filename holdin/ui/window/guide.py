@@ -52,26 +52,6 @@ class Dismiss(Intent):
 # When a hint fits
 
 
-def _first_round(state: GameState, _ask: Ask) -> bool:
-    return state.round == 1
-
-
-def _nothing_played(state: GameState, _ask: Ask) -> bool:
-    return not state.turn.played
-
-
-def _one_played(state: GameState, _ask: Ask) -> bool:
-    return len(state.turn.played) == 1
-
-
-def _in_combat(state: GameState, _ask: Ask) -> bool:
-    return state.combat is not None
-
-
-def _out_of_combat(state: GameState, _ask: Ask) -> bool:
-    return state.combat is None
-
-
 def _moving(_state: GameState, ask: Ask) -> bool:
     return isinstance(ask, AskStep | AskDistance) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Move))
 
@@ -85,40 +65,25 @@ def _acted_first(state: GameState, _ask: Ask) -> bool:
     return state.combat is not None and state.combat.behaviour is not None and state.turn.under_way
 
 
-def _side_b(state: GameState, _ask: Ask) -> bool:
-    return any(place.zone is Zone.HAND and place.side is Side.B for place in state.hero.cards)
-
-
-def _may_rest(state: GameState, _ask: Ask) -> bool:
-    return sum(place.zone is Zone.DISCARDED for place in state.hero.cards) >= 2
-
-
-def _card_lost(state: GameState, _ask: Ask) -> bool:
-    return any(place.zone is Zone.LOST for place in state.hero.cards)
-
-
-def _deadly(state: GameState, ask: Ask) -> bool:
-    return isinstance(ask, AskDamage) and ask.amount >= state.you.hp
-
-
-def _money_lies(state: GameState, _ask: Ask) -> bool:
-    return len(state.board.dead) > state.hero.tokens
+def _cards(state: GameState, zone: Zone, side: Side | None = None) -> int:
+    """How many cards lie somewhere, perhaps only those with a side up."""
+    return sum(place.zone is zone and side in {None, place.side} for place in state.hero.cards)
 
 
 CONDITIONS: Final[Mapping[str, Callable[[GameState, Ask], bool]]] = {
-    "first_round": _first_round,
-    "nothing_played": _nothing_played,
-    "one_played": _one_played,
-    "in_combat": _in_combat,
-    "out_of_combat": _out_of_combat,
+    "first_round": lambda state, _: state.round == 1,
+    "nothing_played": lambda state, _: not state.turn.played,
+    "one_played": lambda state, _: len(state.turn.played) == 1,
+    "in_combat": lambda state, _: state.combat is not None,
+    "out_of_combat": lambda state, _: state.combat is None,
     "moving": _moving,
     "attacking": _attacking,
     "acted_first": _acted_first,
-    "side_b": _side_b,
-    "may_rest": _may_rest,
-    "card_lost": _card_lost,
-    "deadly": _deadly,
-    "money_lies": _money_lies,
+    "side_b": lambda state, _: _cards(state, Zone.HAND, Side.B) > 0,
+    "may_rest": lambda state, _: _cards(state, Zone.DISCARDED) > 1,
+    "card_lost": lambda state, _: _cards(state, Zone.LOST) > 0,
+    "deadly": lambda state, ask: isinstance(ask, AskDamage) and ask.amount >= state.you.hp,
+    "money_lies": lambda state, _: len(state.board.dead) > state.hero.tokens,
 }
 """By the name that the file of hints calls them."""
 

@@ -57,11 +57,13 @@ class LogPage(ListPage):
     wide = 0.7
     closes = frozenset({"log", "skip"})
     lines: tuple[LogLine, ...] = ()
+    _rows: tuple[Row, ...] = field(default=(), init=False)
 
     def __post_init__(self) -> None:
         """As far down as it goes."""
+        self._rows = tuple(Row(f"line:{at}", text, rules=rules[:2]) for at, (text, rules) in enumerate(self.lines))
         self.first = len(self.lines)
 
     @override
     def rows(self) -> Sequence[Row]:
-        return [Row(f"line:{number}", line.text, rules=line.rules[:2]) for number, line in enumerate(self.lines)]
+        return self._rows

@@ -44,6 +44,11 @@ class Face:
     """Beside the point: flat, in small type."""
     off: bool = False
     """Nothing can be done with it now: flat and dim."""
+    value: str = ""
+    """What stands at its right end."""
+    dim: bool = False
+    line: bool = False
+    """A line of a list: its words begin at the left, whether it has a key or not."""
 
 
 SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
@@ -207,13 +212,38 @@ class Builder:
             inner = Rect(inner.x + px + self.m.gap, inner.y, inner.w - px - self.m.gap, inner.h)
         if face.key:
             inner = self._key_cap(inner, face.key)
-        ink = replace(self.plain, role="bold" if face.strong else "text", align="left" if face.key else "centre")
+        if face.value:
+            wide = self._value_width(face, rect.w)
+            colour = self.c.on_table_dim if face.dim else self.c.focus
+            value = Ink(self.m.text, colour, "bold", "right")
+            self.label(face.value, value, Rect(inner.right - wide, inner.y, wide, inner.h))
+            inner = Rect(inner.x, inner.y, inner.w - wide, inner.h)
+        ink = replace(self.plain, role="bold" if face.strong else "text")
+        ink = replace(ink, align="left" if face.key or face.line else "centre")
+        ink = replace(ink, colour=self.c.on_table_dim) if face.dim else ink
         small = replace(self.dim, colour=self.dim.colour if face.off else ink.colour, align=ink.align)
         self.fitted(face.text, small if face.quiet or face.off else ink, inner)
 
+    def lines_height(self, face: Face, width: int) -> int:
+        """How high a button's words are, with what stands beside them in a width."""
+        key = self._key_width(face.key) + self.m.gap if face.key else 0
+        ink = replace(self.plain, role="bold" if face.strong else "text")
+        return self.height(face.text, ink, width - 2 * self.m.gap - key - self._value_width(face, width))
+
+    def _value_width(self, face: Face, width: int) -> int:
+        """As wide as the value is, but it leaves room for the words."""
+        return (
+            min(self.width(face.value, Ink(self.m.text, self.c.focus, "bold")) + self.m.gap, width // 2)
+            if face.value
+            else 0
+        )
+
+    def _key_width(self, key: str) -> int:
+        return max(self.width(key, self.dim) + self.m.gap, self.m.line(self.m.small))
+
     def _key_cap(self, inner: Rect, key: str) -> Rect:
         ink = replace(self.dim, align="centre")
-        wide = max(self.width(key, ink) + self.m.gap, self.m.line(ink.px))
+        wide = self._key_width(key)
         cap = Rect(inner.right - wide, inner.centery - self.m.line(ink.px) // 2, wide, self.m.line(ink.px))
         self.add(Fill(cap, self.c.table_dark, self.c.panel_edge, 1, 4))
         self.label(key, ink, cap)

@@ -125,6 +125,7 @@ class ListPage(Overlay):
 
     # Events
 
+    @override
     def command(self, name: str) -> Screen:
         """Pages scroll, numbers take rows."""
         if name in {"page_up", "page_down"}:
@@ -137,12 +138,13 @@ class ListPage(Overlay):
             return self.act(intent_of(takeable[number].do)) if number < len(takeable) else self
         return super().command(name)
 
+    @override
     def scrolled(self, lines: int) -> None:
-        """Up or down the list."""
         self.view()
         self.first = max(0, min(self.first - lines, self._seen.last_first))
         self.changed()
 
+    @override
     def _commanded(self, name: str) -> Screen:
         if name in STEPS:
             self._step(STEPS[name])

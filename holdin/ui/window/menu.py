@@ -270,7 +270,7 @@ class Scenarios(ListPage):
 
     called = msgid("Scenarios")
     wide = 0.88
-    row = 1.4
+    row = 1.3
     numbered = True
     begin: Callable[[ScenarioId, int], Screen] = field(kw_only=True)
     level: int = NORMAL_LEVEL

@@ -33,6 +33,7 @@ from holdin.ui.window.desk import SAVES, Desk
 from holdin.ui.window.input import Clicked, Command, Pointed, Typed, load_keys
 from holdin.ui.window.layout import NORMAL, clamped
 from holdin.ui.window.menu import Menu
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Settings
@@ -120,7 +121,7 @@ def staged(name: str, size: tuple[int, int], folder: Path, settings: Settings) -
     pygame.font.init()
     situation, cards = SITUATIONS[_known(name)], load_set()
     settings = settings.model_copy(update={"guide": situation.guided})
-    desk = Desk.made(cards, load_keys(), folder, lambda: 0, settings)
+    desk = Desk.made(cards, load_keys(), folder, lambda: 0, settings, ways=WAYS)
     if situation.campaign is not None:
         situation.campaign(desk)
         return situation.finish(Menu(desk, clamped(size)))

@@ -29,6 +29,7 @@ from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.layout import SMALLEST
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.settings import Settings
 from tests.ui.window.driver import Driver, by_keys
 
@@ -118,7 +119,7 @@ def _played_in_the_window(cards: CardSet, home: Path) -> None:
 
 
 def _laid_out_in_hand(cards: CardSet, home: Path) -> None:
-    desk = Desk.made(cards, load_keys(), home, lambda: 1, Settings())
+    desk = Desk.made(cards, load_keys(), home, lambda: 1, Settings(), ways=WAYS)
     screen = hand(desk, SMALLEST, lambda other: other)
     screen.does(SetUp(scenario=ScenarioId("nine-lives")))
     assert not screen.trouble
@@ -129,7 +130,7 @@ def _laid_out_in_hand(cards: CardSet, home: Path) -> None:
 
 
 def _tracked(cards: CardSet, home: Path) -> None:
-    desk = Desk.made(cards, load_keys(), home, lambda: 1, Settings())
+    desk = Desk.made(cards, load_keys(), home, lambda: 1, Settings(), ways=WAYS)
     page = tracker(desk, SMALLEST)
     assert isinstance(page, NewSheet)
     screen = page.choose(ScenarioId("nine-lives"))
@@ -149,7 +150,9 @@ def test_a_sets_tables_lie_apart_from_the_built_in_sets(mine: Path, tmp_path: Pa
     _laid_out_in_hand(load_set(mine), home)
     before = {path: path.read_bytes() for path in home.rglob("*.cards")}
     assert before
-    screen = hand(Desk.made(load_set(), load_keys(), home, lambda: 1, Settings()), SMALLEST, lambda other: other)
+    screen = hand(
+        Desk.made(load_set(), load_keys(), home, lambda: 1, Settings(), ways=WAYS), SMALLEST, lambda other: other
+    )
     assert not screen.trouble
     screen.leave()
     assert {path: path.read_bytes() for path in before} == before

@@ -17,12 +17,14 @@ from holdin.data.load import load_set
 from holdin.errors import Said
 from holdin.players.player import Luck
 from holdin.tools.bench.kit import Figure, figure
+from holdin.ui.campaign.road import NORMAL_LEVEL
 from holdin.ui.window.app import App
 from holdin.ui.window.curtain import display
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.layout import NORMAL
-from holdin.ui.window.menu import NORMAL_LEVEL, menu
+from holdin.ui.window.menu import menu
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.play import Play
 from holdin.ui.window.settings import Settings
 
@@ -59,12 +61,13 @@ from holdin.data.load import load_set
 from holdin.ui.window.app import App
 from holdin.ui.window.curtain import display
 from holdin.ui.window.desk import Desk
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.layout import NORMAL
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.settings import Settings
 with display():
-    desk = Desk.made(load_set(), load_keys(), Path(sys.argv[1]), lambda: 1, Settings())
+    desk = Desk.made(load_set(), load_keys(), Path(sys.argv[1]), lambda: 1, Settings(), ways=WAYS)
     App(Menu(desk, NORMAL)).frame(0.0)
 """
 
@@ -78,7 +81,7 @@ def window_figures() -> Iterator[Figure]:
 
 def _frames(folder: Path) -> Iterator[Figure]:
     with display():
-        desk = Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings(guide=False))
+        desk = Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings(guide=False), ways=WAYS)
         app = App(_begun(desk), clock=time.monotonic)
         gc.collect()
         gc.freeze()  # as the window itself does

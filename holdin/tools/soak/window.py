@@ -23,6 +23,7 @@ from holdin.ui.window.advice_page import AdvicePage
 from holdin.ui.window.app import App, first_screen
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.play import Play
 from holdin.ui.window.settings import load_settings
 from holdin.words.catalogues import msgid
@@ -111,7 +112,7 @@ class Monkey:
         pygame.event.clear()
         kept = load_settings(self._folder)
         seeds = iter(range(self._below(1 << 40), 1 << 41))
-        desk = Desk.made(self._cards, load_keys(), self._folder, lambda: next(seeds), kept.settings)
+        desk = Desk.made(self._cards, load_keys(), self._folder, lambda: next(seeds), kept.settings, ways=WAYS)
         return App(first_screen(desk, kept), clock=lambda: self._now)
 
     def _reopen(self) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
 
 from typing_extensions import override
 
@@ -84,7 +83,7 @@ class BookPage(ListPage):
 class HistoryPage(ListPage):
     """Every scenario that was played, the latest first; each can be seen again."""
 
-    titled: ClassVar[str] = msgid("What has been played")
+    titled = msgid("What has been played")
     path: Path = field(kw_only=True)
     _chapters: tuple[Chapter, ...] = ()
     _trouble: SaveError | None = None
@@ -131,7 +130,7 @@ class HistoryPage(ListPage):
 class CopiesPage(ListPage):
     """The last good copies of a campaign, the newest first; each can become a campaign of its own."""
 
-    titled: ClassVar[str] = msgid("Copies")
+    titled = msgid("Copies")
     path: Path = field(kw_only=True)
 
     @override

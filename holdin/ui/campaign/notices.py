@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from typing_extensions import override
 
@@ -45,7 +45,7 @@ _ONLY: Final = {
 class Taken(ListPage):
     """Another window has the campaign: look at it, wait for it, or leave it."""
 
-    titled: ClassVar[str] = msgid("Another window has this campaign open")
+    titled = msgid("Another window has this campaign open")
     compact = True
     numbered = True
     path: Path = field(kw_only=True)
@@ -88,7 +88,7 @@ class Taken(ListPage):
 class Changed(ListPage):
     """The cards, or the rules, are others than those that a campaign was made with: what changed, and the ways on."""
 
-    titled: ClassVar[str] = msgid("The cards have changed")
+    titled = msgid("The cards have changed")
     compact = True
     numbered = True
     path: Path = field(kw_only=True)
@@ -131,7 +131,7 @@ class Notice(ListPage):
     Where something is missing, the last good copies are offered.
     """
 
-    titled: ClassVar[str] = msgid("This campaign was damaged and has been mended")
+    titled = msgid("This campaign was damaged and has been mended")
     compact = True
     numbered = True
     mended: Mended = field(kw_only=True)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
 
 from platformdirs import user_downloads_path
 from typing_extensions import override
@@ -25,7 +24,7 @@ from holdin.words.catalogues import msgid
 class ShelfPage(ListPage):
     """All campaigns, and the ways to more of them."""
 
-    titled: ClassVar[str] = msgid("Campaigns")
+    titled = msgid("Campaigns")
     enter: Callable[[Screen, Path], Screen] = field(kw_only=True)
     new: Callable[[Screen, Way], Screen] = field(kw_only=True)
     _listed: tuple[Listed, ...] | None = field(default=None, init=False)
@@ -92,7 +91,7 @@ def sources(desk: Desk) -> tuple[Path, ...]:
 class ImportPage(ListPage):
     """Files that may hold a campaign, the newest first."""
 
-    titled: ClassVar[str] = msgid("Take one in from a file")
+    titled = msgid("Take one in from a file")
 
     @override
     def rows(self) -> Sequence[Row]:

@@ -24,8 +24,9 @@ from holdin.ui.hands.placement import Flag, Sprite
 from holdin.ui.hands.roll import Crossing
 from holdin.ui.hands.scans import FOLDER as SCANS
 from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.focus import WALKS
 from holdin.ui.window.input import Clicked, Dragged, Grabbed, LetGo, Listens, Scrolled, UiEvent
-from holdin.ui.window.screen import WALKS, Screen
+from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Intent, Spot
 from holdin.ui.window.widgets import Builder
 

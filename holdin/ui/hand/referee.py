@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from pygame import Rect
 from typing_extensions import override
@@ -203,9 +203,9 @@ class Referee(Tracker):
         return super().take(intent)
 
     @override
-    def _page(self, kind: type[P]) -> P:
+    def _page(self, kind: type[P], **more: Any) -> P:
         """With what the cards say."""
-        page = super()._page(kind)
+        page = super()._page(kind, **more)
         if isinstance(page, ByItselfPage):
             page.mine = tuple(self._switch(what, on=self.table.does(what)) for what in ByItself)
         if isinstance(page, RefereePage):

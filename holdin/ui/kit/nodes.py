@@ -141,7 +141,9 @@ class Button(Node):
 
     @override
     def height(self, b: Builder, width: int) -> int:
-        return round(b.m.button * self.high)
+        """A line of a list is as high as its words need."""
+        high = round(b.m.button * self.high)
+        return max(high, b.lines_height(self.face, width) + b.m.gap) if self.face.line else high
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
@@ -564,6 +566,8 @@ class Sized(Node):
     inner: Node
     high: float = 0.0
     stretch: float = STRETCH
+    wide: Callable[[Builder], int] | None = None
+    """Its width in a row, in pixels."""
 
     @override
     def height(self, b: Builder, width: int) -> int:
@@ -572,6 +576,10 @@ class Sized(Node):
     @override
     def put(self, b: Builder, rect: Rect) -> None:
         self.inner.put(b, rect)
+
+    @override
+    def width(self, b: Builder) -> int | None:
+        return self.inner.width(b) if self.wide is None else self.wide(b)
 
 
 def column(*children: Child, gap: float = 1.0, stretch: float = 0) -> Column:

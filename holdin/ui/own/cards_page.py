@@ -39,7 +39,7 @@ FORMS: Final[Mapping[str, type[Form]]] = {
 class OwnPage(ListPage):
     """Everything of one's own set."""
 
-    titled: ClassVar[str] = msgid("Your own cards")
+    titled = msgid("Your own cards")
     wide: ClassVar[float] = 0.86
     row: ClassVar[float] = 1.2
     columns: ClassVar[int] = 2

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from typing_extensions import override
 
@@ -43,7 +43,7 @@ EFFECTS: Final = {
 class ItemForm(Form):
     """Everything of an item on one page."""
 
-    titled: ClassVar[str] = msgid("A printed item")
+    titled = msgid("A printed item")
     slot: Slot = Slot.SMALL
     use: UseCost = UseCost.SPENT
     effect: str = "attack"

@@ -73,7 +73,7 @@ def foe_name(words: Words, foe: Foe) -> str:
 class MapForm(Form):
     """A map and what lies on it."""
 
-    titled: ClassVar[str] = msgid("A printed map")
+    titled = msgid("A printed map")
     brush: str | Foe = "."
     drawn: dict[Hex, str | Foe] = field(default_factory=dict)
     walls: set[frozenset[Hex]] = field(default_factory=set)
@@ -256,7 +256,7 @@ def _between(one: Point, other: Point, radius: float, b: Builder) -> Line:
 class MonsterPick(ListPage):
     """Which monster is put on the map."""
 
-    titled: ClassVar[str] = msgid("Which monster?")
+    titled = msgid("Which monster?")
     wide: ClassVar[float] = 0.7
     columns: ClassVar[int] = 2
 

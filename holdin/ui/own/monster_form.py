@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from typing_extensions import override
 
@@ -56,7 +56,7 @@ def cell_of(kind: Kind, field: str, letter: Letter | None = None) -> str:
 class MonsterForm(Form):
     """Every value of a monster on one page."""
 
-    titled: ClassVar[str] = msgid("A printed monster")
+    titled = msgid("A printed monster")
     item: str = ""
     """The item on the same half of the card (MON-1)."""
 

@@ -142,7 +142,7 @@ class MarkPage(SheetPage):
 class HindrancesPage(SheetPage):
     """Which hindrances there are, counted or typed (HIN-1)."""
 
-    titled: ClassVar[str] = msgid("Hindrances")
+    titled = msgid("Hindrances")
     columns: ClassVar[int] = 2
     wide: ClassVar[float] = 0.62
     counted: tuple[Row, ...] = ()
@@ -168,7 +168,7 @@ class HindrancesPage(SheetPage):
 class ItemsPage(SheetPage):
     """The items on the table, and all that can be laid there."""
 
-    titled: ClassVar[str] = msgid("Items")
+    titled = msgid("Items")
     columns: ClassVar[int] = 2
     wide: ClassVar[float] = 0.7
 
@@ -208,7 +208,7 @@ class PastPage(SheetPage):
 class StepsPage(PastPage):
     """Every step by its name, the newest first; taking one goes back to before it."""
 
-    titled: ClassVar[str] = msgid("Take back to before …")
+    titled = msgid("Take back to before …")
 
     @override
     def rows(self) -> Sequence[Row]:
@@ -220,7 +220,7 @@ class StepsPage(PastPage):
 class SheetLogPage(PastPage):
     """What was tapped, and what came of it, with the rules it rests on; the newest first."""
 
-    titled: ClassVar[str] = msgid("Log")
+    titled = msgid("Log")
 
     @override
     def rows(self) -> Iterable[Row]:
@@ -237,7 +237,7 @@ class SheetLogPage(PastPage):
 class OptionsPage(SheetPage):
     """What the tracker does by itself, each to be switched off; scenario level, max HP."""
 
-    titled: ClassVar[str] = msgid("What the tracker does by itself")
+    titled = msgid("What the tracker does by itself")
     wide: ClassVar[float] = 0.64
 
     @override

@@ -36,7 +36,7 @@ DIE: Final = 6
 class RefereePage(SheetPage):
     """An answer; an attack is rolled for here, by hand or by the app, and damage suffered or negated (DMG-1)."""
 
-    titled: ClassVar[str] = msgid("What does the monster do?")
+    titled = msgid("What does the monster do?")
     wide: ClassVar[float] = 0.74
     replies: tuple[Reply, ...] = ()
     """What the table has said so far."""
@@ -124,7 +124,7 @@ class RefereePage(SheetPage):
 class AttackPage(RefereePage):
     """Your attack: what is printed, and what it comes to."""
 
-    titled: ClassVar[str] = msgid("Does my attack reach, and what does it do?")
+    titled = msgid("Does my attack reach, and what does it do?")
     columns: ClassVar[int] = 2
     attack: Attack = BASIC
     bonus: int = 0
@@ -183,7 +183,7 @@ class AttackPage(RefereePage):
 class EngagedPage(RefereePage):
     """Who engages you where you stand."""
 
-    titled: ClassVar[str] = msgid("Am I engaged?")
+    titled = msgid("Am I engaged?")
 
     @override
     def answer(self) -> Answer:

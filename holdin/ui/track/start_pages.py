@@ -24,7 +24,7 @@ from holdin.words.catalogues import msgid
 class NewSheet(LevelPage):
     """A new sheet: scenario and levels; what was tracked before is kept."""
 
-    titled: ClassVar[str] = msgid("Tracker: a new sheet")
+    titled = msgid("Tracker: a new sheet")
     on_begin: Callable[[Screen, taps.Begin], Screen]
     """Begins the sheet, from this page."""
 
@@ -45,7 +45,7 @@ class NewSheet(LevelPage):
 class MonsterPage(SheetPage):
     """Whom you fight: a monster of the map, of the card set, or one to be typed in."""
 
-    titled: ClassVar[str] = msgid("Begin a combat")
+    titled = msgid("Begin a combat")
     wide: ClassVar[float] = 0.76
     columns: ClassVar[int] = 2
 

@@ -73,7 +73,7 @@ class StatsPage(SheetPage):
 class ValuesPage(StatsPage):
     """Every value of the monster, in a column for each set."""
 
-    titled: ClassVar[str] = msgid("Values of the printed card")
+    titled = msgid("Values of the printed card")
     columns: ClassVar[int] = 4
     wide: ClassVar[float] = 0.9
 

@@ -5,13 +5,15 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Final
 
+from typing_extensions import override
+
 from holdin.game.actions import Action
 from holdin.game.state import GameState
 from holdin.players.advice import Thinker
 from holdin.ui.window.intents import Take
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
+from holdin.words.catalogues import msgid
 
 SLICE: Final = 0.012
 """Seconds of thinking between two pictures."""
@@ -25,7 +27,9 @@ TURNS: Final = 0.25
 class AdvicePage(ListPage):
     """Answers, the best first. It knows the state and nothing of the game's dice."""
 
+    titled = msgid("Advice")
     wide = 0.62
+    closes = frozenset({"advice", "skip"})
     numbered = True
     state: GameState | None = None
     actions: tuple[Action, ...] = ()
@@ -43,16 +47,13 @@ class AdvicePage(ListPage):
         self._thoughts = self._thinker.think()
         self._look()
 
-    def title(self) -> str:
-        """The heading."""
-        return self.desk.words.tr("Advice")
-
+    @override
     def rows(self) -> Sequence[Row]:
         """The answers as they were ranked when it looked last."""
         return self._rows
 
+    @override
     def note(self) -> str:
-        """What the chances mean."""
         assert self._thinker is not None
         tr = self.desk.words.tr
         played = self.desk.words.plural(
@@ -77,18 +78,10 @@ class AdvicePage(ListPage):
         )
         self.changed()
 
-    # Events and time
+    # Time
 
-    def take(self, intent: Intent) -> Screen:
-        """Give an answer, or go back."""
-        return self.back().take(intent) if isinstance(intent, Take) else super().take(intent)
-
-    def command(self, name: str) -> Screen:
-        """Its own key closes it too."""
-        return self.back() if name in {"advice", "skip"} else super().command(name)
-
+    @override
     def update(self, now: float) -> Screen:
-        """Think for a moment."""
         if not self.thinking:
             return self
         self._began = now if self._began is None else self._began
@@ -102,7 +95,6 @@ class AdvicePage(ListPage):
             self._look()
         return self
 
+    @override
     def waits(self, now: float) -> float | None:
-        """It thinks on with every picture, until it has thought enough."""
-        del now
         return 0.0 if self.thinking else None

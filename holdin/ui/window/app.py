@@ -16,7 +16,8 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Closed, Command, Input, Resized, load_keys
 from holdin.ui.window.layout import NORMAL
 from holdin.ui.window.memory import give_back
-from holdin.ui.window.menu import Entry, Menu
+from holdin.ui.window.menu import Menu
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Kept, Settings, load_settings
 from holdin.ui.window.settings_file import config_home, home
@@ -151,7 +152,9 @@ class App:
                 self.window.set_windowed()
 
     def _point(self) -> None:
-        cursor = self.screen.pointer()
+        spot = None if self.screen.hover is None else self.screen.view().spot_at(self.screen.hover)
+        takes = spot is not None and spot.intent is not None and (spot.lit or bool(spot.rule))
+        cursor = pygame.SYSTEM_CURSOR_HAND if takes else pygame.SYSTEM_CURSOR_ARROW
         if cursor != self._cursor:
             self._cursor = cursor
             with suppress(pygame.error):  # where there are no system pointers, the usual one stays
@@ -176,7 +179,7 @@ def show(
     seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
     kept = load_settings(config, older=folder)
     settings = _greeted(kept) if lang is None else kept.settings.model_copy(update={"language": lang})
-    desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker())
+    desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker(), ways=WAYS)
     app = App(first(desk, kept), window=window)
     gc.collect()
     gc.freeze()  # cards and theme stay: to go through them again and again would make pictures late
@@ -199,4 +202,4 @@ def first_screen(desk: Desk, kept: Kept) -> Screen:
         said = desk.words.tr("The settings could not be read and were set aside: {file}.", file=str(kept.aside))
         desk = replace(desk, trouble=said)
     menu = Menu(desk, NORMAL, trouble=desk.trouble)
-    return menu.take(Entry.NEW) if kept.new and not menu.goes_on else menu
+    return menu.new() if kept.new and not menu.goes_on else menu

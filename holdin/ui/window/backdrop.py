@@ -8,7 +8,9 @@ from holdin.draw.cards import CardPainter
 from holdin.draw.looks import CharacterHp, Look, MapCard, MonsterCard
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Kind
-from holdin.ui.window.view import Picture
+from holdin.ui.kit.nodes import Node, whole
+from holdin.ui.window.desk import Desk
+from holdin.ui.window.view import Fill, Picture
 from holdin.ui.window.widgets import Builder
 
 _SPREAD = 15
@@ -33,6 +35,19 @@ def lay_fan(b: Builder, painter: CardPainter, cards: CardSet, room: Rect) -> Non
         card = painter.turned(look, height, -degrees)
         x, y = pivot[0] + reach * sin(radians(degrees)), pivot[1] - reach * cos(radians(degrees))
         b.add(Picture(card, (round(x - card.get_width() / 2), round(y - card.get_height() / 2))))
+
+
+def sheet_over(b: Builder, desk: Desk, node: Node, *, veil: int, margin: float) -> None:
+    """A node over the fan, with a margin in gaps: the cards are dimmed."""
+    window = Rect((0, 0), b.m.size)
+    lay_fan(b, desk.painter, desk.cards, window)
+    b.add(Fill(window, b.c.veil, alpha=veil))
+    whole(b, node, margin=margin)
+
+
+def paper(b: Builder) -> Fill:
+    """A sheet of paper, to be written on."""
+    return Fill(Rect(0, 0, 0, 0), b.c.paper_light, b.c.gold_dark, 3, b.m.corner * 2)
 
 
 def _looks(cards: CardSet) -> list[Look]:

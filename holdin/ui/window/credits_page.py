@@ -3,22 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from typing_extensions import override
+
 from holdin import __version__
 from holdin.ui.window.listing import ListPage, Row
+from holdin.ui.window.overlay import YES_OR_NO
+from holdin.words.catalogues import msgid
 
 
 @dataclass(eq=False)
 class CreditsPage(ListPage):
     """Credits and licences."""
 
+    titled = msgid("Credits")
     wide = 0.62
+    closes = YES_OR_NO
 
-    def title(self) -> str:
-        """The heading."""
-        return self.desk.words.tr("Credits")
-
+    @override
     def rows(self) -> Sequence[Row]:
-        """Paragraphs with headings."""
         tr, cards = self.desk.words.tr, self.desk.cards
         version = tr(
             "Version {version}, card set {set} {set_version}",
@@ -26,43 +28,22 @@ class CreditsPage(ListPage):
             set=cards.name,
             set_version=cards.version,
         )
+        fan = tr(
+            "Holdin plays by the rules of Gloomholdin', the solo game of 18 cards held in two hands. It has no "
+            "text, picture or card of the printed games, and their makers have neither made nor endorsed it."
+        )
+        own = tr(
+            "Program, cards, maps, stories, pictures and sounds are this project's own work. The program is "
+            "under the MIT licence, cards and art under CC BY 4.0."
+        )
+        others = tr(
+            "Python, pygame-ce and SDL, pydantic, typer, rich, platformdirs and filelock; the typefaces PT "
+            "Serif by ParaType and EB Garamond by Georg Duffner and Octavio Pardo, both under the Open Font "
+            "License."
+        )
         return [
-            Row(
-                "holdin",
-                "Holdin",
-                body=version,
-                strong=True,
-            ),
-            Row(
-                "fan",
-                tr("A fan work"),
-                body=tr(
-                    "Holdin plays by the rules of Gloomholdin', the solo game of 18 cards held in two hands. It has no "
-                    "text, picture or card of the printed games, and their makers have neither made nor endorsed it."
-                ),
-                strong=True,
-            ),
-            Row(
-                "own",
-                tr("Our own"),
-                body=tr(
-                    "Program, cards, maps, stories, pictures and sounds are this project's own work. The program is "
-                    "under the MIT licence, cards and art under CC BY 4.0."
-                ),
-                strong=True,
-            ),
-            Row(
-                "others",
-                tr("With thanks to"),
-                body=tr(
-                    "Python, pygame-ce and SDL, pydantic, typer, rich, platformdirs and filelock; the typefaces PT "
-                    "Serif by ParaType and EB Garamond by Georg Duffner and Octavio Pardo, both under the Open Font "
-                    "License."
-                ),
-                strong=True,
-            ),
+            Row("holdin", "Holdin", body=version, strong=True),
+            Row("fan", tr("A fan work"), body=fan, strong=True),
+            Row("own", tr("Our own"), body=own, strong=True),
+            Row("others", tr("With thanks to"), body=others, strong=True),
         ]
-
-    def command(self, name: str) -> "CreditsPage":
-        """Any key that says yes or no closes it."""
-        return self.back() if name in {"take", "skip"} else super().command(name)  # type: ignore[return-value]  # back is a page of the same kind

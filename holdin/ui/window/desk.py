@@ -24,6 +24,7 @@ from holdin.ui.hands.scans import Scans
 from holdin.ui.window.input import Keys
 from holdin.ui.window.settings import Settings, keep_settings
 from holdin.ui.window.sounds import Sounds
+from holdin.ui.window.ways import Ways
 from holdin.words.words import Words
 
 SAVES: Final = "games"
@@ -56,6 +57,7 @@ class Desk:
     hands: HandPainter
     words: Words
     sounds: Sounds
+    ways: Ways
     trouble: str = ""
     """What went wrong with the settings: they could not be read, or not be kept."""
 
@@ -69,6 +71,8 @@ class Desk:
         settings: Settings,
         config: Path | None = None,
         sounds: Sounds | None = None,
+        *,
+        ways: Ways,
     ) -> "Desk":
         """A desk for settings; pygame's fonts must be ready. Settings are kept in `config`, else beside the games."""
         assets = Assets(load_theme(settings.high_contrast, shapes=settings.colour_shapes))
@@ -87,6 +91,7 @@ class Desk:
             hands=HandPainter(cards, painter, assets),
             words=Words(cards, settings.language),
             sounds=sounds or Sounds(),
+            ways=ways,
         )
 
     def with_settings(self, settings: Settings) -> "Desk":
@@ -95,14 +100,15 @@ class Desk:
         if _looks(settings) == _looks(self.settings):
             keys = self.usual_keys.changed(settings.keys, settings.pad)
             return replace(self, settings=settings, keys=keys, trouble=trouble)
-        other = Desk.made(self.cards, self.usual_keys, self.folder, self.seeds, settings, self.config, self.sounds)
-        return replace(other, trouble=trouble)
+        return replace(self._made(self.cards, settings), trouble=trouble)
 
     def with_cards(self, cards: CardSet) -> "Desk":
         """The desk with other cards: a campaign may go on with those that it was made with."""
-        if cards is self.cards:
-            return self
-        return Desk.made(cards, self.usual_keys, self.folder, self.seeds, self.settings, self.config, self.sounds)
+        return self if cards is self.cards else self._made(cards, self.settings)
+
+    def _made(self, cards: CardSet, settings: Settings) -> "Desk":
+        keys, folder, seeds, config = self.usual_keys, self.folder, self.seeds, self.config
+        return Desk.made(cards, keys, folder, seeds, settings, config, self.sounds, ways=self.ways)
 
     def forget(self) -> None:
         """Let go of every picture: the window goes on with another desk or in another size."""

@@ -16,10 +16,14 @@ from holdin.game.machine import question
 from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move
 from holdin.models.letters import Side
+from holdin.ui.kit.nodes import Chip, Panel, Text, button, column, wrapped
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Intent, Spot
 from holdin.ui.window.widgets import Builder, Ink
 from holdin.words.catalogues import ENGLISH
+
+SMALL: Final = 0.85
+"""A small button's height, in buttons."""
 
 
 class GuideError(HoldinError):
@@ -48,26 +52,6 @@ class Dismiss(Intent):
 # When a hint fits
 
 
-def _first_round(state: GameState, _ask: Ask) -> bool:
-    return state.round == 1
-
-
-def _nothing_played(state: GameState, _ask: Ask) -> bool:
-    return not state.turn.played
-
-
-def _one_played(state: GameState, _ask: Ask) -> bool:
-    return len(state.turn.played) == 1
-
-
-def _in_combat(state: GameState, _ask: Ask) -> bool:
-    return state.combat is not None
-
-
-def _out_of_combat(state: GameState, _ask: Ask) -> bool:
-    return state.combat is None
-
-
 def _moving(_state: GameState, ask: Ask) -> bool:
     return isinstance(ask, AskStep | AskDistance) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Move))
 
@@ -81,40 +65,25 @@ def _acted_first(state: GameState, _ask: Ask) -> bool:
     return state.combat is not None and state.combat.behaviour is not None and state.turn.under_way
 
 
-def _side_b(state: GameState, _ask: Ask) -> bool:
-    return any(place.zone is Zone.HAND and place.side is Side.B for place in state.hero.cards)
-
-
-def _may_rest(state: GameState, _ask: Ask) -> bool:
-    return sum(place.zone is Zone.DISCARDED for place in state.hero.cards) >= 2
-
-
-def _card_lost(state: GameState, _ask: Ask) -> bool:
-    return any(place.zone is Zone.LOST for place in state.hero.cards)
-
-
-def _deadly(state: GameState, ask: Ask) -> bool:
-    return isinstance(ask, AskDamage) and ask.amount >= state.you.hp
-
-
-def _money_lies(state: GameState, _ask: Ask) -> bool:
-    return len(state.board.dead) > state.hero.tokens
+def _cards(state: GameState, zone: Zone, side: Side | None = None) -> int:
+    """How many cards lie somewhere, perhaps only those with a side up."""
+    return sum(place.zone is zone and side in {None, place.side} for place in state.hero.cards)
 
 
 CONDITIONS: Final[Mapping[str, Callable[[GameState, Ask], bool]]] = {
-    "first_round": _first_round,
-    "nothing_played": _nothing_played,
-    "one_played": _one_played,
-    "in_combat": _in_combat,
-    "out_of_combat": _out_of_combat,
+    "first_round": lambda state, _: state.round == 1,
+    "nothing_played": lambda state, _: not state.turn.played,
+    "one_played": lambda state, _: len(state.turn.played) == 1,
+    "in_combat": lambda state, _: state.combat is not None,
+    "out_of_combat": lambda state, _: state.combat is None,
     "moving": _moving,
     "attacking": _attacking,
     "acted_first": _acted_first,
-    "side_b": _side_b,
-    "may_rest": _may_rest,
-    "card_lost": _card_lost,
-    "deadly": _deadly,
-    "money_lies": _money_lies,
+    "side_b": lambda state, _: _cards(state, Zone.HAND, Side.B) > 0,
+    "may_rest": lambda state, _: _cards(state, Zone.DISCARDED) > 1,
+    "card_lost": lambda state, _: _cards(state, Zone.LOST) > 0,
+    "deadly": lambda state, ask: isinstance(ask, AskDamage) and ask.amount >= state.you.hp,
+    "money_lies": lambda state, _: len(state.board.dead) > state.hero.tokens,
 }
 """By the name that the file of hints calls them."""
 
@@ -169,52 +138,21 @@ def _fits(hint: Hint, state: GameState, ask: Ask) -> bool:
 
 def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect) -> Rect:
     """A slip of paper at a room's bottom; returns where it lies."""
-    text, ink = hint_texts(desk.settings.language)[hint.id], Ink(b.m.text, b.c.ink)
-    pad = b.m.gap + 2
-    inner = room.w - 2 * pad
-    rows = _rows(b, desk, hint, inner)
-    row = b.m.line(b.m.small) + b.m.gap
-    high = b.height(text, ink, inner) + len(rows) * (row + b.m.gap // 2) + 3 * pad
-    slip = Rect(room.x, room.bottom - high, room.w, high)
-    b.add(Fill(slip, b.c.paper_light, b.c.gold, 3, b.m.corner))
-    b.spot(Spot("hint", slip, None, lit=False))
-    y = b.write(text, ink, Rect(slip.x + pad, slip.y + pad, inner, 0)) + pad
-    b.chip(hint.rule, (slip.x + pad, y + (row - b.m.line(b.m.small)) // 2))
-    for buttons in rows:
-        x = slip.right - pad
-        for each in reversed(buttons):
-            rect = Rect(x - each.wide, y, each.wide, row)
-            _small(b, Spot(each.id, rect, each.intent), each.text)
-            x = rect.x - b.m.gap
-        y += row + b.m.gap // 2
-    return slip
+    tr, text = desk.words.tr, hint_texts(desk.settings.language)[hint.id]
+    off = button("hint:off", tr("No more hints"), Dismiss(hint.id, all=True), quiet=True, high=SMALL, snug=True)
+    key = desk.keys.of("hint")
+    read = button("hint:read", tr("Got it"), Dismiss(hint.id), key=key, quiet=True, high=SMALL, snug=True)
+    told = Text(text, ink=lambda b: Ink(b.m.text, b.c.ink))
+    slip = Panel(column(told, wrapped((Chip(hint.rule), off, read), gap=1)), 1.2, _paper)
+    high = slip.height(b, room.w)
+    place = Rect(room.x, room.bottom - high, room.w, high)
+    b.spot(Spot("hint", place, None, lit=False))
+    slip.put(b, place)
+    return place
 
 
-@dataclass(frozen=True, slots=True)
-class _Button:
-    id: str
-    text: str
-    intent: Dismiss
-    wide: int
-
-
-def _rows(b: Builder, desk: Desk, hint: Hint, room: int) -> list[list[_Button]]:
-    """The buttons beside the rule's chip, the second below the first where both have no room there."""
-    tr = desk.words.tr
-    said = (("off", tr("No more hints"), True), ("read", f"{tr('Got it')}  {desk.keys.of('hint')}", False))
-    found = [
-        _Button(f"hint:{name}", text, Dismiss(hint.id, all=every), b.width(text, b.dim) + 2 * b.m.gap)
-        for name, text, every in said
-    ]
-    whole = b.chip_width(hint.rule) + sum(button.wide + b.m.gap for button in found)
-    return [found] if whole <= room else [found[1:], found[:1]]
-
-
-def _small(b: Builder, spot: Spot, text: str) -> None:
-    rect = spot.bounds
-    b.add(Fill(rect, b.c.table_light, b.c.focus if b.is_hot(spot) else b.c.gold_dark, 1, b.m.corner))
-    b.fitted(text, Ink(b.m.small, b.c.on_table, align="centre"), rect.inflate(-b.m.gap, 0))
-    b.spot(spot)
+def _paper(b: Builder) -> Fill:
+    return Fill(Rect(0, 0, 0, 0), b.c.paper_light, b.c.gold, 3, b.m.corner)
 
 
 def dismissed(desk: Desk, dismiss: Dismiss) -> dict[str, object]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from functools import partial
 from typing import Final
 
-from holdin.ui.window.input import Listens, Pressed, UiEvent, shown
+from typing_extensions import override
+
+from holdin.ui.window.input import Command, Listens, Pressed, UiEvent, shown
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 
 COMMANDS: Final = {
@@ -52,49 +53,35 @@ COMMANDS: Final = {
 ANSWERS: Final = 9
 
 
-class Reset(Intent, Enum):
-    """Back to the usual keys."""
-
-    ALL = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Rebind(Intent):
-    """A command that is to get another key."""
-
-    command: str
-
-
 @dataclass(eq=False)
 class KeysPage(ListPage):
     """Every command with its keys; taking one waits for the key that it is to have."""
 
+    titled = msgid("Keys")
     wide = 0.97
+    closes = frozenset({"keys", "skip"})
     columns = 3
     waiting: str | None = None
     """The command that is to get another key."""
     refused: str = ""
 
     @property
+    @override
     def listens(self) -> Listens:
         """While it waits it wants the keys themselves."""
         return "commands" if self.waiting is None else "press"
 
-    def title(self) -> str:
-        """The heading."""
-        return self.desk.words.tr("Keys")
-
     def meaning(self, command: str) -> str:
         """What a command does, in words."""
-        tr = self.desk.words.tr
-        word, _, digit = command.partition("_")
-        return tr("Take answer {number}", number=int(digit)) if word == "answer" else tr(COMMANDS[command])
+        tr, number = self.desk.words.tr, Command(command).number
+        return tr(COMMANDS[command]) if number is None else tr("Take answer {number}", number=number + 1)
 
+    @override
     def rows(self) -> Sequence[Row]:
         """Every command, then the way back to the usual keys."""
         settings, tr = self.desk.settings, self.desk.words.tr
         usual = not settings.keys and not settings.pad
-        reset = Row("reset", tr("Back to the usual keys"), Reset.ALL, dim=usual)
+        reset = Row("reset", tr("Back to the usual keys"), self._reset, dim=usual)
         return [*(self._row_of(command) for command in self._commands()), reset]
 
     def _commands(self) -> Iterator[str]:
@@ -104,7 +91,7 @@ class KeysPage(ListPage):
     def _row_of(self, command: str) -> Row:
         waits = command == self.waiting
         value = " …" if waits else self._keys_of(command)
-        return Row(f"key:{command}", self.meaning(command), Rebind(command), value=value, on=waits)
+        return Row(f"key:{command}", self.meaning(command), partial(self._wait_for, command), value=value, on=waits)
 
     def _keys_of(self, command: str) -> str:
         """A command's keys, and its gamepad button in brackets."""
@@ -112,8 +99,8 @@ class KeysPage(ListPage):
         buttons = [f"({button})" for button in self.desk.keys.pads.get(command, ())[:1]]
         return "  ".join([*keys, *buttons]) or "–"
 
+    @override
     def note(self) -> str:
-        """How keys are changed."""
         tr = self.desk.words.tr
         if self.waiting is not None:
             return tr(
@@ -122,12 +109,13 @@ class KeysPage(ListPage):
             )
         return tr("Numbers in brackets are gamepad buttons. Take a line to give it another key.")
 
+    @override
     def warning(self) -> str:
-        """Why a key was refused."""
         return self.refused or super().warning()
 
     # Events
 
+    @override
     def on_event(self, event: UiEvent) -> Screen:
         """A pressed key is bound to the command that waits."""
         if isinstance(event, Pressed):
@@ -136,19 +124,13 @@ class KeysPage(ListPage):
             return self
         return super().on_event(event)
 
-    def take(self, intent: Intent) -> Screen:
-        """Wait for a key, forget all changes, or go back."""
-        self.refused = ""
-        if isinstance(intent, Rebind):
-            self.waiting = None if intent.command == self.waiting else intent.command
-            self.changed()
-            return self
-        self.waiting = None
-        return self.with_settings(keys={}, pad={}) if intent is Reset.ALL else super().take(intent)
+    def _wait_for(self, command: str) -> None:
+        """Once more, and it waits no longer."""
+        self.waiting, self.refused = None if command == self.waiting else command, ""
 
-    def command(self, name: str) -> Screen:
-        """Its own key closes it too."""
-        return self.back() if name in {"keys", "skip"} else super().command(name)
+    def _reset(self) -> Screen:
+        self.waiting, self.refused = None, ""
+        return self.with_settings(keys={}, pad={})
 
     def _bind(self, pressed: Pressed) -> None:
         """Bind a key, unless it means something else already."""

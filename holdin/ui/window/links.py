@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from holdin.words.catalogues import ENGLISH
 from holdin.words.rulebook import rulebook
 
 _ID: Final = re.compile(r"\b[A-Z]{3,4}-\d+\b(?! ·)")
@@ -17,11 +18,11 @@ class Cited(NamedTuple):
     before: str
 
 
-def cited(line: str, lang: str = "en") -> Iterator[Cited]:
+def cited(line: str) -> Iterator[Cited]:
     """The known rules that a line names, in order."""
     if "-" not in line:
         return
-    known = rulebook(lang)
+    known = rulebook(ENGLISH)
     yield from (Cited(found[0], line[: found.start()]) for found in _ID.finditer(line) if found[0] in known)
 
 

@@ -1,18 +1,36 @@
 """A page with a list: it scrolls by wheel, finger, keys and gamepad, and the focus is always in view."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import cache
 from typing import ClassVar, Final
 
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.ui.kit.nodes import STRETCH, Child, Drawn, Line, Middle, Node, Panel, Text, across, column
+from holdin.ui.kit.focus import STEPS, WALKS
+from holdin.ui.kit.nodes import (
+    STRETCH,
+    Button,
+    Child,
+    Chip,
+    Drawn,
+    Gap,
+    Line,
+    Middle,
+    Node,
+    Panel,
+    Sized,
+    Text,
+    across,
+    column,
+)
+from holdin.ui.window.input import Command
 from holdin.ui.window.layout import page_layout
 from holdin.ui.window.overlay import Overlay
-from holdin.ui.window.screen import WALKS, Screen
-from holdin.ui.window.view import Fill, Intent, Spot, intent_of
-from holdin.ui.window.widgets import Builder, Ink
+from holdin.ui.window.screen import Screen
+from holdin.ui.window.view import Fill, Intent, intent_of
+from holdin.ui.window.widgets import Builder, Face
 
 PAGE: Final = 6
 """Rows that a page key scrolls by."""
@@ -23,8 +41,6 @@ HEADING: Final = 1.4
 """The heading's height, in buttons."""
 SEEN: Final = 0.42
 """How much of a page what stands beside its list takes."""
-VALUE_SHARE: Final = 0.5
-"""How much of a row its value may take at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +57,8 @@ class Row:
     """A paragraph under it."""
     tip: str = ""
     rule: str = ""
+    rules: tuple[str, ...] = ()
+    """The rules that a line to be read rests on, at its right end."""
     strong: bool = False
     on: bool = False
     dim: bool = False
@@ -111,30 +129,29 @@ class ListPage(Overlay):
 
     # Events
 
+    @override
     def command(self, name: str) -> Screen:
         """Pages scroll, numbers take rows."""
         if name in {"page_up", "page_down"}:
             self.scrolled(PAGE if name == "page_up" else -PAGE)
             return self
-        word, _, digit = name.partition("_")
-        if word == "answer" and self.numbered:
-            spot = self.view().spot(self._numbered_row(int(digit)))
-            return self if spot is None else self.act(spot.intent)
+        number = Command(name).number
+        if number is not None and self.numbered:
+            self.view()
+            takeable = [row for row in self._all_rows()[self._seen.first : self._seen.behind] if row.do is not None]
+            return self.act(intent_of(takeable[number].do)) if number < len(takeable) else self
         return super().command(name)
 
-    def _numbered_row(self, number: int) -> str:
-        takeable = [row for row in self._all_rows() if row.do is not None]
-        return takeable[number - 1].id if number <= len(takeable) else ""
-
+    @override
     def scrolled(self, lines: int) -> None:
-        """Up or down the list."""
         self.view()
         self.first = max(0, min(self.first - lines, self._seen.last_first))
         self.changed()
 
+    @override
     def _commanded(self, name: str) -> Screen:
-        if name in {"next", "previous"}:
-            self._step(1 if name == "next" else -1)
+        if name in STEPS:
+            self._step(STEPS[name])
             return self
         if name in WALKS and self.focus in self._row_ids():
             dx, dy = WALKS[name]
@@ -204,44 +221,47 @@ class ListPage(Overlay):
         return (Text(note, "dim") if note else None, Text(warning, "danger") if warning else None)
 
     def list_node(self, *, stretch: float = 0) -> Node:
-        """The list, as high as it is, or as there is room."""
-        return Drawn(self._list, self._list_height, 0 if self.compact else stretch, shrink=1)
+        """The list, as high as it is, or as there is room: then rows out of view, often many, aren't measured."""
+        stretch = 0 if self.compact else stretch
+        return Drawn(self._list, 0.0 if stretch else self._list_height, stretch, shrink=1)
 
     def _list_height(self, b: Builder, width: int) -> int:
         rows = self._all_rows()
-        heights = [self._height(b, row, self._wide(b, width)) + b.m.gap // 2 for row in rows]
-        most = max(1, -(-len(rows) // self.columns))
+        heights = [high + b.m.gap // 2 for high in map(self._measure(b, width, rows), range(len(rows)))]
+        most = -(-len(rows) // self.columns) or 1
         return max((sum(heights[at : at + most]) for at in range(0, len(rows), most)), default=0)
 
     def _wide(self, b: Builder, width: int) -> int:
         """How wide a row is, beside the bar and the other columns."""
         return (width - 2 * b.m.gap - (self.columns - 1) * 2 * b.m.gap) // self.columns
 
+    def _measure(self, b: Builder, width: int, rows: Sequence[Row]) -> Callable[[int], int]:
+        """How high each row is in a list of a width."""
+        wide, number = self._wide(b, width), "1" if self.numbered else ""
+        return cache(lambda index: self._node(rows[index], number).height(b, wide))
+
     def _list(self, b: Builder, room: Rect) -> None:
-        rows, wide = self._all_rows(), self._wide(b, room.w)
-        heights = [self._height(b, row, wide) for row in rows]
-        last_first = self._last_first(heights, room.h, b.m.gap // 2)
-        first = min(self.first, last_first)
-        places = _places(heights[first:], room.h, self.columns, b.m.gap // 2)
-        for index, (across_, y) in enumerate(places, first):
-            place = Rect(room.x + across_ * (wide + 2 * b.m.gap), room.y + y, wide, heights[index])
-            self._row(b, rows[index], place, self._number(rows, index))
-        self._seen = _Seen(first, first + len(places), last_first)
+        rows = self._all_rows()
+        high = self._measure(b, room.w, rows)
+
+        def places(first: int) -> list[tuple[int, int]]:
+            return _places(map(high, range(first, len(rows))), room.h, self.columns, b.m.gap // 2)
+
+        last_first = len(rows)
+        while last_first and len(places(last_first - 1)) == len(rows) - last_first + 1:
+            last_first -= 1
+        last_first = min(last_first, max(0, len(rows) - 1))
+        first, wide = min(self.first, last_first), self._wide(b, room.w)
+        shown = places(first)
+        for index, (across_, y) in enumerate(shown, first):
+            place = Rect(room.x + across_ * (wide + 2 * b.m.gap), room.y + y, wide, high(index))
+            self._node(rows[index], self._number(rows, first, index)).put(b, place)
+        self._seen = _Seen(first, first + len(shown), last_first)
         if last_first:
             self._bar(b, Rect(room.right - b.m.gap, room.y, b.m.gap, room.h), len(rows))
 
-    def _last_first(self, heights: Sequence[int], room: int, gap: int) -> int:
-        """The first row of the last page."""
-        fits = (first for first in range(len(heights)) if self._fits(heights[first:], room, gap))
-        return next(fits, max(0, len(heights) - 1))
-
-    def _fits(self, heights: Sequence[int], room: int, gap: int) -> bool:
-        if sum(heights) > self.columns * room:
-            return False
-        return len(_places(heights, room, self.columns, gap)) == len(heights)
-
-    def _number(self, rows: Sequence[Row], index: int) -> str:
-        before = sum(row.do is not None for row in rows[:index])
+    def _number(self, rows: Sequence[Row], first: int, index: int) -> str:
+        before = sum(row.do is not None for row in rows[first:index])
         return str(before + 1) if self.numbered and rows[index].do is not None and before < NUMBERS else ""
 
     def _bar(self, b: Builder, room: Rect, rows: int) -> None:
@@ -252,60 +272,22 @@ class ListPage(Overlay):
         y = room.y + (room.h - high) * seen.first // seen.last_first
         b.add(Fill(Rect(room.x, y, room.w, high), b.c.panel_edge, None, 0, b.m.gap // 2))
 
-    def _height(self, b: Builder, row: Row, width: int) -> int:
-        ink, pad = _ink(b, row), b.m.gap
-        inner = width - 3 * b.m.gap - _value_width(b, row, width) - (b.m.line(b.m.small) if self.numbered else 0)
-        high = b.height(row.text, ink, inner if row.do is not None else width) if row.text else 0
+    def _node(self, row: Row, number: str = "") -> Node:
+        """A row: what can be taken, or a line to be read with its rules, and its paragraph."""
+        body = (Text(row.body), Gap()) if row.body else ()
         if row.do is not None:
-            high = max(high + pad, round(b.m.button * self.row))
-        return high + (b.height(row.body, b.plain, width) + pad if row.body else 0)
-
-    def _row(self, b: Builder, row: Row, rect: Rect, number: str) -> None:
-        ink = _ink(b, row)
-        body = b.height(row.body, b.plain, rect.w) + b.m.gap if row.body else 0
-        top = Rect(rect.x, rect.y, rect.w, rect.h - body)
-        if row.do is None:
-            b.write(row.text, ink, top)
-        else:
-            self._button(b, row, top, number)
-        if row.body:
-            b.write(row.body, b.plain, Rect(rect.x, top.bottom, rect.w, 0))
-
-    def _button(self, b: Builder, row: Row, rect: Rect, number: str) -> None:
-        spot = Spot(row.id, rect, intent_of(row.do), tip=row.tip, rule=row.rule)
-        hot = b.is_hot(spot)
-        fill = b.c.good if row.on else b.c.gold_dark if row.strong else b.c.table_light
-        b.add(Fill(rect, fill, b.c.focus if hot else b.c.panel_edge, 2 if hot else 1, b.m.corner))
-        inner = rect.inflate(-2 * b.m.gap, 0)
-        if number:
-            cap = Rect(inner.right - b.m.line(b.m.small), inner.y, b.m.line(b.m.small), inner.h)
-            b.label(number, replace(b.dim, align="centre"), cap)
-            inner.w -= cap.w + b.m.gap
-        if row.value:
-            wide = _value_width(b, row, rect.w)
-            shown = replace(_value_ink(b), colour=b.c.on_table_dim if row.dim else b.c.focus, align="right")
-            b.label(row.value, shown, Rect(inner.right - wide, inner.y, wide, inner.h))
-            inner.w -= wide
-        b.fitted(row.text, _ink(b, row), inner)
-        b.part(spot, row.text)
+            face = Face(row.text, number, strong=row.strong, on=row.on, value=row.value, dim=row.dim, line=True)
+            return column(Button(row.id, face, row.do, self.row, row.tip, row.rule), *body, gap=0)
+        text = Text(row.text, "bold" if row.strong else "dim" if row.dim else "plain")
+        rules = Sized(across(*map(Chip, row.rules), gap=0.5), wide=_rules_width) if row.rules else None
+        return column(across(text, rules, gap=0), *body, gap=0)
 
 
-def _ink(b: Builder, row: Row) -> Ink:
-    if row.do is None and not row.strong:
-        return b.dim if row.dim else b.plain
-    return replace(b.plain, role="bold" if row.strong else "text", colour=b.c.on_table_dim if row.dim else b.c.on_table)
+def _rules_width(b: Builder) -> int:
+    return 12 * b.m.small
 
 
-def _value_ink(b: Builder) -> Ink:
-    return replace(b.plain, role="bold")
-
-
-def _value_width(b: Builder, row: Row, width: int) -> int:
-    """As wide as the value is, but it leaves room for the words."""
-    return min(b.width(row.value, _value_ink(b)) + b.m.gap, round(width * VALUE_SHARE)) if row.value else 0
-
-
-def _places(heights: Sequence[int], room: int, columns: int, gap: int) -> list[tuple[int, int]]:
+def _places(heights: Iterable[int], room: int, columns: int, gap: int) -> list[tuple[int, int]]:
     """Column and height of each row that fits, column after column."""
     found: list[tuple[int, int]] = []
     column, y = 0, 0

@@ -1,17 +1,14 @@
 """The log: everything that has happened, in words, with the rules it rests on."""
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pygame import Rect
+from typing_extensions import override
 
 from holdin.game.session import Moment
-from holdin.ui.window.intents import ShowRule
-from holdin.ui.window.layout import page_layout
-from holdin.ui.window.overlay import Overlay, RulePage
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
-from holdin.ui.window.widgets import Builder
+from holdin.ui.window.listing import ListPage, Row
+from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
 
@@ -53,47 +50,20 @@ def _lines(words: Words, moment: Moment) -> tuple[LogLine, ...]:
 
 
 @dataclass(eq=False)
-class LogPage(Overlay):
-    """The whole log, the newest at the bottom; it scrolls."""
+class LogPage(ListPage):
+    """The whole log, the newest at the bottom, where it opens."""
 
+    titled = msgid("Log")
+    wide = 0.7
+    closes = frozenset({"log", "skip"})
     lines: tuple[LogLine, ...] = ()
-    up: int = 0
-    """How many lines are scrolled back."""
+    _rows: tuple[Row, ...] = field(default=(), init=False)
 
-    def take(self, intent: Intent) -> Screen:
-        """A rule's text, or back."""
-        if isinstance(intent, ShowRule):
-            return RulePage(self.desk, self.size, under=self, rule=intent.rule)
-        return super().take(intent)
+    def __post_init__(self) -> None:
+        """As far down as it goes."""
+        self._rows = tuple(Row(f"line:{at}", text, rules=rules[:2]) for at, (text, rules) in enumerate(self.lines))
+        self.first = len(self.lines)
 
-    def command(self, name: str) -> Screen:
-        """Its own key closes it too."""
-        if name in {"page_up", "page_down"}:
-            self.scrolled(8 if name == "page_up" else -8)
-            return self
-        return self.back() if name in {"back", "log", "skip"} else self
-
-    def scrolled(self, lines: int) -> None:
-        """Back in time, or on."""
-        self.up = max(0, min(self.up + lines, len(self.lines) - 1))
-
-    def build(self, b: Builder) -> None:
-        """Lines with their rules."""
-        self.behind(b)
-        places = page_layout(b.m, wide=0.7)
-        b.panel(places.page)
-        b.label(self.desk.words.tr("Log"), b.heading, places.heading)
-        room = Rect(places.body.x, places.body.y, places.body.w, places.body.h - b.m.button - b.m.gap)
-        y = room.bottom
-        for line in reversed(self.lines[: len(self.lines) - self.up]):
-            chips = [rule for rule in line.rules[:2] if rule]
-            side = 12 * b.m.small
-            high = b.height(line.text, b.plain, room.w - side)
-            if y - high < room.y:
-                break
-            y -= high
-            b.write(line.text, replace(b.plain, needed=False), Rect(room.x, y, room.w - side, high))
-            x = room.right - side + b.m.gap
-            for rule in chips:
-                x = b.chip(rule, (x, y)).right + b.m.gap // 2
-        self.way_back().put(b, Rect(places.body.x, places.body.bottom - b.m.button, places.body.w, b.m.button))
+    @override
+    def rows(self) -> Sequence[Row]:
+        return self._rows

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import ClassVar, Final
 
 from pygame import Rect
 from typing_extensions import override
@@ -14,6 +15,8 @@ from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Intent, View
 from holdin.ui.window.widgets import Builder
 
+YES_OR_NO: Final = frozenset({"skip", "take"})
+
 
 class Go(Intent, Enum):
     """Intents that all pages share."""
@@ -25,6 +28,8 @@ class Go(Intent, Enum):
 class Overlay(Screen):
     """Something over another screen, which shows dimmed behind it."""
 
+    closes: ClassVar[frozenset[str]] = frozenset()
+    """Commands that go back, besides the one for it."""
     under: Screen | None = None
 
     @property
@@ -33,33 +38,37 @@ class Overlay(Screen):
         assert self.under is not None
         return self.under
 
+    @override
     def on_event(self, event: UiEvent) -> Screen:
         """The screen below grows and shrinks with it."""
         if isinstance(event, Resized):
             self.below.on_event(event)
         return super().on_event(event)
 
+    @override
     def adopt(self, desk: Desk) -> None:
         """Settings hold for the screen below too."""
         super().adopt(desk)
         self.below.adopt(desk)
 
+    @override
     def update(self, now: float) -> Screen:
         """A screen below stands still."""
         del now
         return self
 
+    @override
     def leave(self) -> None:
-        """The window is closing."""
         self.below.leave()
 
+    @override
     def command(self, name: str) -> Screen:
-        """Escape and the key that opened it go back."""
-        return self.back() if name == "back" else self
+        return self.back() if name == "back" or name in self.closes else self
 
+    @override
     def take(self, intent: Intent) -> Screen:
-        """Back, or nothing."""
-        return self.back() if intent is Go.BACK else self
+        """Back; what else it doesn't know is meant for the screen below."""
+        return self.back() if intent is Go.BACK else self.back().act(intent)
 
     def back(self) -> Screen:
         """The screen below, with what has been set here."""
@@ -79,27 +88,23 @@ class Overlay(Screen):
 
     def way_back(self) -> Node:
         """The button at the bottom of a page."""
-        return button("back", self.desk.words.tr("Back"), Go.BACK, key=self.desk.keys.of("back"))
+        return button("back", self.desk.words.tr("Back"), self.back, key=self.desk.keys.of("back"))
 
 
 @dataclass(eq=False)
 class RulePage(Overlay):
     """A rule's title and text."""
 
+    closes = YES_OR_NO
     rule: str = ""
 
-    def command(self, name: str) -> Screen:
-        """Any of the keys that say yes or no closes it."""
-        return self.back() if name in {"back", "skip", "take"} else self
-
+    @override
     def missed(self, at: tuple[int, int]) -> Screen:
-        """So does a click beside it."""
-        del at
+        """A click beside it closes it, too."""
         return self.back()
 
     @override
     def build(self, b: Builder) -> None:
-        """A sheet in the middle, as high as its text."""
         self.behind(b)
         words = self.desk.words
         head = Text(f"{self.rule} · {words.rule_title(self.rule)}", "strong")

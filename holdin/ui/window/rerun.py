@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
 
+from typing_extensions import override
+
 from holdin.saves.recorded import Recorded
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.guide import Hint
@@ -34,32 +36,34 @@ class Rerun(Play):
     """What lies under it is let go when the window closes."""
     _due: float | None = field(default=None, init=False)
 
+    @override
     def leave(self) -> None:
-        """The window is closing."""
         self.close()
 
+    @override
     def to_menu(self, screen: Screen) -> Screen:
         """Out of it; what lies under it goes on."""
         return self.menu(screen)
 
+    @override
     def ended(self) -> Screen:
         """There is nothing behind the end."""
         return self.menu(self)
 
+    @override
     def answers(self) -> list[Answer]:
         """Stand still or go on, a step back, a step on, out."""
         tr = self.desk.words.tr
         found = []
         if self.tape.undone:
             said = tr("Stand still") if self.tape.running else tr("Go on by itself")
-            found = [Answer(Run.TOGGLE, said, strong=self.tape.running), self._on(tr("One answer on"))]
+            on = Answer(Run.ON, tr("One answer on"), strong=not self.tape.running)
+            found = [Answer(Run.TOGGLE, said, strong=self.tape.running), on]
         if len(self.tape.moments) > 1:
             found.append(Answer(Tool.UNDO, tr("One answer back")))
         return [*found, Answer(Run.LEAVE, tr("Close"), strong=not self.tape.undone)]
 
-    def _on(self, said: str) -> Answer:
-        return Answer(Run.ON, said, strong=not self.tape.running)
-
+    @override
     def take(self, intent: Intent) -> Screen:
         """Steps stop what goes by itself."""
         if intent in {Run.ON, Tool.REDO, Tool.UNDO}:
@@ -79,14 +83,17 @@ class Rerun(Play):
         self.changed()
         return self
 
+    @override
     def command(self, name: str) -> Screen:
         """Space stops it and lets it go on."""
         return self.take(Run.TOGGLE) if name == "skip" and self.tape.undone else super().command(name)
 
+    @override
     def _hint(self) -> Hint | None:
         """Whoever looks back needs no hints."""
         return None
 
+    @override
     def update(self, now: float) -> Screen:
         """The next answer after a beat, as long as it goes by itself."""
         following, now = super().update(now), self.now
@@ -99,8 +106,8 @@ class Rerun(Play):
             self.answer(self.tape.undone[0].actions[0])
         return following
 
+    @override
     def waits(self, now: float) -> float | None:
-        """Until the next answer, or whatever else comes first."""
         other = super().waits(now)
         if self._due is None:
             return other

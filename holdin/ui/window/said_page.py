@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+
+from typing_extensions import override
 
 from holdin.errors import HoldinError
 from holdin.ui.window.listing import ListPage, Row
+from holdin.ui.window.overlay import YES_OR_NO
 from holdin.ui.window.screen import Screen
 
 
@@ -13,21 +15,18 @@ from holdin.ui.window.screen import Screen
 class SaidPage(ListPage):
     """A heading and what is said; any key that says yes or no goes back."""
 
-    compact: ClassVar[bool] = True
+    compact = True
+    closes = YES_OR_NO
     heading: str = ""
     said: str = ""
 
+    @override
     def title(self) -> str:
-        """The heading."""
         return self.heading
 
+    @override
     def rows(self) -> Sequence[Row]:
-        """What is said."""
         return [Row("said", self.said)]
-
-    def command(self, name: str) -> Screen:
-        """Whatever means yes goes back too."""
-        return self.back() if name in {"take", "skip"} else super().command(name)
 
 
 def trouble(screen: Screen, why: HoldinError) -> SaidPage:

@@ -1,22 +1,19 @@
 """A screen: events in, the next screen out; what it shows is a plain view."""
 
 from dataclasses import dataclass, field
-from math import hypot
 from pathlib import Path
 
-import pygame
 from pygame import Surface
 
+from holdin.ui.kit.focus import STEPS, WALKS, walked
+from holdin.ui.kit.tips import explain
 from holdin.ui.window.brush import Brush
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Clicked, Command, Dropped, Listens, Pointed, Resized, Scrolled, UiEvent
 from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.layout import Measures, clamped
-from holdin.ui.window.links import rules_in
 from holdin.ui.window.view import Deed, Intent, Label, Picture, Spot, View
 from holdin.ui.window.widgets import Builder
-
-WALKS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 @dataclass(eq=False)
@@ -142,28 +139,26 @@ class Screen:
 
     def act(self, intent: Intent | None) -> "Screen":
         """A deed is done, a rule is opened over any screen; what else is meant goes to the screen."""
-        if intent is None:
-            return self
-        if isinstance(intent, Deed):
-            following = intent.do()
-            self.changed()
-            return following if isinstance(following, Screen) else self
-        if not isinstance(intent, ShowRule):
-            return self.take(intent)
-        from holdin.ui.window.overlay import RulePage  # noqa: PLC0415 - pages are screens themselves
-
-        return RulePage(self.desk, self.size, under=self, rule=intent.rule)
+        match intent:
+            case None:
+                return self
+            case Deed(do):
+                following = do()
+                self.changed()
+                return following if isinstance(following, Screen) else self
+            case ShowRule(rule):
+                return self.desk.ways.rule(self, rule)
+        return self.take(intent)
 
     def _commanded(self, name: str) -> "Screen":
-        if name in {"next", "previous"}:
-            self._walk(1 if name == "next" else -1)
-        elif name in WALKS:
-            self._stride(*WALKS[name])
-        elif name == "take":
-            spot = self.focused()
-            return self.act(spot.intent) if spot is not None else self.command(name)
-        else:
+        spot = self.focused()
+        if name == "take" and spot is not None:
+            return self.act(spot.intent)
+        if name not in STEPS and name not in WALKS:
             return self.command(name)
+        there = walked(self.lit(), spot, name)
+        if there is not None:
+            self.focus, self.hover = there.id, None
         return self
 
     def changed(self) -> None:
@@ -180,35 +175,6 @@ class Screen:
         """The spot that has the focus."""
         return None if self.focus is None else self.view().spot(self.focus)
 
-    def _walk(self, step: int) -> None:
-        spots = self.lit()
-        if not spots:
-            return
-        ids = [spot.id for spot in spots]
-        index = ids.index(self.focus) + step if self.focus in ids else (0 if step > 0 else -1)
-        self._focus_on(spots[index % len(spots)])
-
-    def _stride(self, dx: int, dy: int) -> None:
-        """To the nearest lit spot in a direction: what lies straight on counts as nearer."""
-        now = self.focused()
-        if now is None:
-            self._walk(1)
-            return
-        x, y = now.middle
-        ahead = [spot for spot in self.lit() if (spot.middle[0] - x) * dx + (spot.middle[1] - y) * dy > 0]
-
-        def far(spot: Spot) -> float:
-            along = (spot.middle[0] - x) * dx + (spot.middle[1] - y) * dy
-            aside = (spot.middle[0] - x) * dy + (spot.middle[1] - y) * dx
-            return hypot(along, 2.5 * aside)
-
-        if ahead:
-            self._focus_on(min(ahead, key=far))
-
-    def _focus_on(self, spot: Spot) -> None:
-        self.focus, self.hover = spot.id, None
-        self.changed()
-
     # Showing
 
     @property
@@ -220,32 +186,12 @@ class Screen:
     def view(self) -> View:
         """What it shows now."""
         if self._view is None:
-            self._view = self._built()
+            builder = Builder(self.desk.assets, self.measures, self.focus, self.hover)
+            builder.add(Picture(self.desk.hands.table(self.size), (0, 0)))
+            self.build(builder)
+            explain(builder, self.desk.words)
+            self._view = builder.view
         return self._view
-
-    def _built(self) -> View:
-        builder = Builder(self.desk.assets, self.measures, self.focus, self.hover)
-        builder.add(Picture(self.desk.hands.table(self.size), (0, 0)))
-        self.build(builder)
-        self._explain(builder)
-        return builder.view
-
-    def _explain(self, b: Builder) -> None:
-        """The tip of what is pointed at or has the focus."""
-        spot = b.view.spot_at(self.hover) if self.hover is not None else None
-        if spot is None and self.focus is not None:
-            spot = b.view.spot(self.focus)
-        if spot is None:
-            return
-        words = self.desk.words
-        if spot.rule:
-            b.tip(self._rule_head(spot.rule), "\n".join(filter(None, (spot.tip, words.rule_text(spot.rule)))), spot)
-        elif spot.tip:
-            named = (f"{self._rule_head(rule)}: {words.rule_text(rule)}" for rule in rules_in(spot.tip))
-            b.tip("", "\n".join((spot.tip, *named)), spot)
-
-    def _rule_head(self, rule: str) -> str:
-        return f"{rule} · {self.desk.words.rule_title(rule)}"
 
     def draw(self, surface: Surface) -> None:
         """Draw it onto the window."""
@@ -260,9 +206,3 @@ class Screen:
     def texts(self) -> list[Label]:
         """The texts that a decision needs, as they are shown now."""
         return self.view().texts()
-
-    def pointer(self) -> int:
-        """Which pointer to show."""
-        spot = None if self.hover is None else self.view().spot_at(self.hover)
-        takes = spot is not None and spot.intent is not None and (spot.lit or bool(spot.rule))
-        return pygame.SYSTEM_CURSOR_HAND if takes else pygame.SYSTEM_CURSOR_ARROW

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal, Protocol
 
 from pygame import Rect, Surface
@@ -98,6 +99,17 @@ class Deed(Intent):
 
     do: Callable[[], object]
     """Returns the next screen; none: the same one."""
+
+    def __eq__(self, other: object) -> bool:
+        """The same, done with the same: each picture makes its deeds anew."""
+        return isinstance(other, Deed) and _done(self.do) == _done(other.do)
+
+    def __hash__(self) -> int:
+        return hash(_done(self.do)[0])
+
+
+def _done(do: Callable[[], object]) -> tuple[object, ...]:
+    return (do.func, do.args, do.keywords) if isinstance(do, partial) else (do,)
 
 
 def intent_of(do: Intent | Callable[[], object] | None) -> Intent | None:

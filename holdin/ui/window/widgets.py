@@ -1,7 +1,7 @@
-"""The small set of parts that every screen is built of: panels, wrapped text, buttons, chips, tips."""
+"""The small set of parts that every screen is built of: panels, wrapped text, buttons, chips."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -44,6 +44,11 @@ class Face:
     """Beside the point: flat, in small type."""
     off: bool = False
     """Nothing can be done with it now: flat and dim."""
+    value: str = ""
+    """What stands at its right end."""
+    dim: bool = False
+    line: bool = False
+    """A line of a list: its words begin at the left, whether it has a key or not."""
 
 
 SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
@@ -149,7 +154,7 @@ class Builder:
         return f"rule:{rule}" if self.named[rule] == 1 else f"rule:{rule}#{self.named[rule]}"
 
     @contextmanager
-    def _unlinked(self) -> Iterator[None]:
+    def unlinked(self) -> Iterator[None]:
         """What is written meanwhile belongs to something that is itself pointed at."""
         before, self._linking = self._linking, False
         yield
@@ -195,7 +200,7 @@ class Builder:
             fill = self.c.good
         edge = self.c.focus if hot or face.on else (self.c.gold if face.strong else self.c.panel_edge)
         self.add(Fill(rect, fill, edge, 2 if hot or face.on else 1, self.m.corner))
-        with self._unlinked():
+        with self.unlinked():
             self._inside(rect, face)
         self.part(spot, face.text)
 
@@ -207,13 +212,38 @@ class Builder:
             inner = Rect(inner.x + px + self.m.gap, inner.y, inner.w - px - self.m.gap, inner.h)
         if face.key:
             inner = self._key_cap(inner, face.key)
-        ink = replace(self.plain, role="bold" if face.strong else "text", align="left" if face.key else "centre")
+        if face.value:
+            wide = self._value_width(face, rect.w)
+            colour = self.c.on_table_dim if face.dim else self.c.focus
+            value = Ink(self.m.text, colour, "bold", "right")
+            self.label(face.value, value, Rect(inner.right - wide, inner.y, wide, inner.h))
+            inner = Rect(inner.x, inner.y, inner.w - wide, inner.h)
+        ink = replace(self.plain, role="bold" if face.strong else "text")
+        ink = replace(ink, align="left" if face.key or face.line else "centre")
+        ink = replace(ink, colour=self.c.on_table_dim) if face.dim else ink
         small = replace(self.dim, colour=self.dim.colour if face.off else ink.colour, align=ink.align)
         self.fitted(face.text, small if face.quiet or face.off else ink, inner)
 
+    def lines_height(self, face: Face, width: int) -> int:
+        """How high a button's words are, with what stands beside them in a width."""
+        key = self._key_width(face.key) + self.m.gap if face.key else 0
+        ink = replace(self.plain, role="bold" if face.strong else "text")
+        return self.height(face.text, ink, width - 2 * self.m.gap - key - self._value_width(face, width))
+
+    def _value_width(self, face: Face, width: int) -> int:
+        """As wide as the value is, but it leaves room for the words."""
+        return (
+            min(self.width(face.value, Ink(self.m.text, self.c.focus, "bold")) + self.m.gap, width // 2)
+            if face.value
+            else 0
+        )
+
+    def _key_width(self, key: str) -> int:
+        return max(self.width(key, self.dim) + self.m.gap, self.m.line(self.m.small))
+
     def _key_cap(self, inner: Rect, key: str) -> Rect:
         ink = replace(self.dim, align="centre")
-        wide = max(self.width(key, ink) + self.m.gap, self.m.line(ink.px))
+        wide = self._key_width(key)
         cap = Rect(inner.right - wide, inner.centery - self.m.line(ink.px) // 2, wide, self.m.line(ink.px))
         self.add(Fill(cap, self.c.table_dark, self.c.panel_edge, 1, 4))
         self.label(key, ink, cap)
@@ -243,7 +273,7 @@ class Builder:
         spot = Spot(self._rule_name(rule), rect, ShowRule(rule), rule=rule)
         edge = self.c.focus if self.is_hot(spot) else self.c.gold_dark
         self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))
-        with self._unlinked():
+        with self.unlinked():
             self.label(rule, ink, Rect(rect.x + self.m.gap, rect.y, wide + 1, rect.h))
         self.label("?", mark, Rect(rect.right - self.m.gap - dot, rect.y, dot + self.m.gap // 2, rect.h))
         self.spot(spot)
@@ -265,45 +295,3 @@ class Builder:
     def ring(self, rect: Rect) -> None:
         """The focus around a rectangle."""
         self.add(Fill(rect.inflate(6, 6), None, self.c.focus, 3, self.m.corner))
-
-    def tip(self, heading: str, text: str, spot: Spot) -> None:
-        """A note beside what it explains, inside the window, and never over it."""
-        width = min(round(self.m.size[0] * 0.36), round(26 * self.m.text))
-        head = replace(self.plain, role="bold", colour=self.c.ink)
-        body = replace(self.plain, colour=self.c.ink)
-        pad = 2 * self.m.gap
-        inner = max(self.width(line, head) for line in self.lines(heading, head, width) or ("",))
-        inner = max(inner, *(self.width(line, body) for line in self.lines(text, body, width) or ("",)))
-        height = self.height(text, body, inner + 1) + (self.height(heading, head, inner + 1) if heading else 0)
-        place = self._beside(spot, (inner + 1 + 2 * pad, height + 2 * pad))
-        self.view.shade(place)
-        self.add(Fill(place, self.c.paper_light, self.c.gold_dark, 2, self.m.corner))
-        inside = place.inflate(-2 * pad, -2 * pad)
-        with self._unlinked():
-            y = self.write(heading, head, inside) if heading else inside.y
-            self.write(text, body, Rect(inside.x, y, inside.w, inside.h))
-
-    def _beside(self, spot: Spot, size: tuple[int, int]) -> Rect:
-        """Left of what stands in the right part of the window; else below or above it, as there is room.
-
-        A text in which something is pointed at stays clear, too.
-        """
-        window, near = Rect((0, 0), self.m.size).inflate(-2 * self.m.gap, -2 * self.m.gap), spot.clear or spot.bounds
-        place = Rect((0, 0), size)
-        below, above = near.bottom + self.m.gap, near.y - self.m.gap - place.h
-        if near.x > self.m.size[0] * 0.7 or (spot.clear is not None and near.x - self.m.gap - place.w >= window.x):
-            place.topleft = near.x - self.m.gap - place.w, near.y
-        elif (spot.above and above >= window.y) or below + place.h > window.bottom:
-            place.topleft = near.centerx - place.w // 2, above
-        else:
-            place.topleft = near.centerx - place.w // 2, below
-        return place.clamp(window)
-
-    def column(self, rect: Rect, count: int, height: int | None = None) -> Sequence[Rect]:
-        """So many rows from a rectangle's top on, as high as buttons, closer and lower where room is short."""
-        gap = self.m.gap
-        row = height or self.m.button
-        if count and count * (row + gap) > rect.h + gap:
-            gap = max(2, gap // 2)
-            row = min(row, (rect.h + gap) // count - gap)
-        return [Rect(rect.x, rect.y + index * (row + gap), rect.w, row) for index in range(count)]

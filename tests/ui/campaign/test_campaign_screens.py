@@ -87,7 +87,7 @@ def test_a_campaign_goes_on_first_with_three_lines_on_where_it_is(tmp_path: Path
         driver.click("leave")
         menu = driver.screen
         assert isinstance(menu, Menu)
-        assert menu.entries()[0].name == "CONTINUE"
+        assert menu.entries()[0].id == "continue"
         shown = said(driver)
         assert "Mara, level 1 · 0 gold · 0 of 22 scenarios" in shown
         assert "1 · Teeth in the Fold, level 1" in shown

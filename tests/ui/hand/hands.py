@@ -12,6 +12,7 @@ from holdin.ui.window.app import App
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.menu import menu
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.settings import Settings
 
 FRAME = 1 / 20
@@ -28,7 +29,7 @@ class Hands:
         pygame.font.init()
         pygame.event.clear()
         pygame.key.set_mods(0)
-        desk = Desk.made(CARDS, load_keys(), folder, lambda: 7, Settings(language=lang, reduced_motion=True))
+        desk = Desk.made(CARDS, load_keys(), folder, lambda: 7, Settings(language=lang, reduced_motion=True), ways=WAYS)
         self.app = App(hand(desk, size, menu), clock=lambda: self.now)
         self.frame()
 

@@ -21,6 +21,7 @@ from holdin.ui.track.tracker import Tracker
 from holdin.ui.window.app import App
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Settings
 from holdin.ui.window.view import Label
@@ -39,7 +40,7 @@ class Finger:
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
-        desk = Desk.made(load_set(), load_keys(), folder, lambda: 7, Settings(language=lang))
+        desk = Desk.made(load_set(), load_keys(), folder, lambda: 7, Settings(language=lang), ways=WAYS)
         self.app = App(tracker(desk, size, way), clock=lambda: self.now)
         self.taps = 0
         self._frame()

@@ -22,6 +22,7 @@ from holdin.ui.window.input import load_keys
 from holdin.ui.window.intents import Pick, Take, Walk
 from holdin.ui.window.layout import NORMAL
 from holdin.ui.window.menu import Menu
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.play import Play as PlayScreen
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Kept, Settings
@@ -68,7 +69,7 @@ class Driver:
 
     def _first(self) -> Screen:
         seeds = lambda: self.seed  # noqa: E731 - a test may change the seed between two games
-        desk = Desk.made(self.cards, load_keys(), self.folder, seeds, self.settings, sounds=self.sounds)
+        desk = Desk.made(self.cards, load_keys(), self.folder, seeds, self.settings, sounds=self.sounds, ways=WAYS)
         return first_screen(desk, Kept(self.settings, new=True)) if self.new else Menu(desk, self.size)
 
     @property

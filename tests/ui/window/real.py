@@ -19,7 +19,8 @@ from holdin.game.actions import Action, ChooseCards, DiscardPair, Play, Step
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.intents import Take
-from holdin.ui.window.menu import Entry, Menu
+from holdin.ui.window.menu import Menu
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.play import Play as PlayScreen
 from holdin.ui.window.settings import Settings, keep_settings
 from holdin.ui.window.view import Spot
@@ -145,8 +146,8 @@ class Window:
             match action:
                 case ChooseCards(leading, other):
                     cards = [middle(play, f"card:{card}") for card in (leading, other)]
-                    play.take(play.view().spot(f"card:{leading}").intent)  # type: ignore[union-attr]  # the card is on the screen
-                    play.take(play.view().spot(f"card:{other}").intent)  # type: ignore[union-attr]  # the card is on the screen
+                    play.act(play.view().spot(f"card:{leading}").intent)  # type: ignore[union-attr]  # the card is on the screen
+                    play.act(play.view().spot(f"card:{other}").intent)  # type: ignore[union-attr]  # the card is on the screen
                     return [*cards, middle(play, "answer:0")]
                 case Play(card, half, basic) if not basic:
                     return [middle(play, f"half:{card}:{half.value}")]
@@ -182,8 +183,8 @@ class Window:
         pygame.display.init()
         pygame.font.init()
         settings = (self.settings or Settings()).model_copy(update={"reduced_motion": True})
-        menu = Menu(Desk.made(load_set(), load_keys(), copy, lambda: 1, settings), self.size)
-        play = menu.take(Entry.CONTINUE)
+        menu = Menu(Desk.made(load_set(), load_keys(), copy, lambda: 1, settings, ways=WAYS), self.size)
+        play = menu.go_on()
         assert isinstance(play, PlayScreen), type(play)
         for second in range(4):
             play.update(100.0 + second)

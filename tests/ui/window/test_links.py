@@ -11,7 +11,7 @@ from holdin.ui.window.links import Cited, cited, rules_in
 from holdin.ui.window.overlay import RulePage
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Settings
-from holdin.ui.window.view import Label, Spot
+from holdin.ui.window.view import Intent, Label, Spot
 from holdin.ui.window.widgets import Builder, Face
 from tests.ui.window.driver import Driver
 
@@ -88,18 +88,22 @@ def test_the_lines_of_the_log_name_rules_that_open(tmp_path: Path) -> None:
         assert isinstance(driver.screen, RulePage)
 
 
+class Go(Intent):
+    """A button's."""
+
+
 class Told(Screen):
     """A screen with rules in all kinds of places."""
 
     def build(self, b: Builder) -> None:
         b.write("First ATK-2, then XYZ-9.", b.plain, Rect(20, 20, 400, 0))
         b.fitted("In the middle: RND-2", b.plain, Rect(20, 80, 400, 40))
-        b.button(Spot("go", Rect(20, 160, 300, 40), "go"), Face("Rest (RST-1)"))
+        b.button(Spot("go", Rect(20, 160, 300, 40), Go()), Face("Rest (RST-1)"))
         b.spot(Spot("tipped", Rect(20, 240, 300, 40), None, "Engaged here (ENG-2)"))
         b.write("MOV-3 · Moving in combat", b.strong, Rect(20, 320, 400, 0))
 
-    def take(self, intent: object) -> Screen:
-        assert intent == "go"
+    def take(self, intent: Intent) -> Screen:
+        assert isinstance(intent, Go)
         return self
 
 

@@ -25,6 +25,7 @@ from holdin.ui.window.settings import TEXT_SIZES, Settings
 from holdin.ui.window.sounds import Sounds
 from holdin.ui.window.typesetting import text_width
 from holdin.ui.window.view import Fill, Label, Picture, Told, View
+from holdin.ui.window.ways import Ways
 
 DESKS = 1
 """So many desks are kept: the one in use."""
@@ -70,12 +71,14 @@ def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk], cards: Ca
         settings: Settings,
         config: Path | None = None,
         sounds: Sounds | None = None,
+        *,
+        ways: Ways,
     ) -> Desk:
         looks = cards.digest, settings.language, settings.high_contrast, settings.colour_shapes
         if looks not in desks:
             while len(desks) >= DESKS:
                 del desks[next(iter(desks))]  # its painted cards would only take room: languages come one by one
-            desks[looks] = fresh(cards, keys, folder, seeds, settings, config, sounds)
+            desks[looks] = fresh(cards, keys, folder, seeds, settings, config, sounds, ways=ways)
         return replace(desks[looks], folder=folder, config=config or folder, seeds=seeds, settings=settings)
 
     monkeypatch.setattr(Desk, "made", made)

@@ -88,7 +88,7 @@ def test_a_game_under_way_comes_first_with_a_recap_of_three_lines(tmp_path: Path
         driver.key("ESCAPE")
         driver.click("leave")
         assert isinstance(driver.screen, Menu)
-        assert driver.screen.entries()[0].name == "CONTINUE"
+        assert driver.screen.entries()[0].id == "continue"
         driver.key("RETURN")
         assert driver.play.state == state
 

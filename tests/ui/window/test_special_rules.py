@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from holdin.models.base import ScenarioId
-from holdin.ui.window.menu import Begin, Menu
+from holdin.ui.window.menu import Menu
 from holdin.ui.window.settings import Settings
 from holdin.ui.window.story import Story
 from holdin.words.words import Words
@@ -19,7 +19,7 @@ SCENARIO = ScenarioId("the-mill-that-ground-winter")
 def test_special_rules_are_told_before_the_scenario(tmp_path: Path, lang: str) -> None:
     driver = Driver(tmp_path, settings=Settings(language=lang, reduced_motion=True))
     assert isinstance(driver.screen, Menu)
-    page = driver.screen.begin(Begin(SCENARIO, 1))
+    page = driver.screen.begin(SCENARIO, 1)
     assert isinstance(page, Story)
     words = Words(driver.screen.desk.cards, lang)
     goal, rule = page.page.note.splitlines()

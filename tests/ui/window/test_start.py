@@ -17,6 +17,7 @@ from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
 from holdin.ui.window.layout import NORMAL
 from holdin.ui.window.menu import Menu
+from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.settings import Settings
 from holdin.ui.window.view import Picture
@@ -33,7 +34,7 @@ def cards_shown(screen: Menu) -> int:
 def fresh_menu(folder: Path) -> Menu:
     pygame.display.init()
     pygame.font.init()
-    return Menu(Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings()), NORMAL)
+    return Menu(Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings(), ways=WAYS), NORMAL)
 
 
 def test_the_menus_words_come_first_then_one_card_with_every_picture(tmp_path: Path) -> None:

@@ -1,0 +1,63 @@
+"""The note beside what is pointed at: what it tells, and the rules that it names."""
+
+from dataclasses import replace
+
+from pygame import Rect
+
+from holdin.ui.window.links import rules_in
+from holdin.ui.window.view import Fill, Spot
+from holdin.ui.window.widgets import Builder
+from holdin.words.words import Words
+
+
+def explain(b: Builder, words: Words) -> None:
+    """The note on what is pointed at or has the focus, if there is one."""
+    spot = b.view.spot_at(b.hover) if b.hover is not None else None
+    if spot is None and b.focus is not None:
+        spot = b.view.spot(b.focus)
+    if spot is None:
+        return
+    if spot.rule:
+        _note(b, _head(words, spot.rule), "\n".join(filter(None, (spot.tip, words.rule_text(spot.rule)))), spot)
+    elif spot.tip:
+        named = (f"{_head(words, rule)}: {words.rule_text(rule)}" for rule in rules_in(spot.tip))
+        _note(b, "", "\n".join((spot.tip, *named)), spot)
+
+
+def _head(words: Words, rule: str) -> str:
+    return f"{rule} · {words.rule_title(rule)}"
+
+
+def _note(b: Builder, heading: str, text: str, spot: Spot) -> None:
+    """Beside what it explains, inside the window, and never over it."""
+    width = min(round(b.m.size[0] * 0.36), round(26 * b.m.text))
+    head = replace(b.plain, role="bold", colour=b.c.ink)
+    body = replace(b.plain, colour=b.c.ink)
+    pad = 2 * b.m.gap
+    inner = max(b.width(line, head) for line in b.lines(heading, head, width) or ("",))
+    inner = max(inner, *(b.width(line, body) for line in b.lines(text, body, width) or ("",)))
+    height = b.height(text, body, inner + 1) + (b.height(heading, head, inner + 1) if heading else 0)
+    place = _beside(b, spot, (inner + 1 + 2 * pad, height + 2 * pad))
+    b.view.shade(place)
+    b.add(Fill(place, b.c.paper_light, b.c.gold_dark, 2, b.m.corner))
+    inside = place.inflate(-2 * pad, -2 * pad)
+    with b.unlinked():
+        y = b.write(heading, head, inside) if heading else inside.y
+        b.write(text, body, Rect(inside.x, y, inside.w, inside.h))
+
+
+def _beside(b: Builder, spot: Spot, size: tuple[int, int]) -> Rect:
+    """Left of what stands in the right part of the window; else below or above it, as there is room.
+
+    A text in which something is pointed at stays clear, too.
+    """
+    window, near = Rect((0, 0), b.m.size).inflate(-2 * b.m.gap, -2 * b.m.gap), spot.clear or spot.bounds
+    place = Rect((0, 0), size)
+    below, above = near.bottom + b.m.gap, near.y - b.m.gap - place.h
+    if near.x > b.m.size[0] * 0.7 or (spot.clear is not None and near.x - b.m.gap - place.w >= window.x):
+        place.topleft = near.x - b.m.gap - place.w, near.y
+    elif (spot.above and above >= window.y) or below + place.h > window.bottom:
+        place.topleft = near.centerx - place.w // 2, above
+    else:
+        place.topleft = near.centerx - place.w // 2, below
+    return place.clamp(window)

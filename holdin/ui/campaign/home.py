@@ -70,10 +70,10 @@ class Home(Station):
         numbered = {f"answer_{number}": partial(self._look_at, each) for number, each in enumerate(self.open, 1)}
         return {
             "take": self._play,
-            "skip": lambda: Town(self.desk, self.size, road=self.road, under=self),
+            "skip": partial(Town, self.desk, self.size, road=self.road, under=self),
             "map": self._turn,
             "undo": self.undo,
-            "log": lambda: BookPage(self.desk, self.size, under=self, path=self.road.path),
+            "log": partial(BookPage, self.desk, self.size, under=self, path=self.road.path),
             "back": self.to_menu,
             **numbered,
         }

@@ -60,7 +60,7 @@ class Taken(ListPage):
         wait = tr("Waiting until it is closed there …") if self.waiting else tr("Wait until it is closed there")
         return [
             Row("why", tr("Two windows never write one campaign, so that nothing of it can be lost.")),
-            Row("look", tr("Look at it without playing"), lambda: self.look(self.below, self.path), strong=True),
+            Row("look", tr("Look at it without playing"), partial(self.look, self.below, self.path), strong=True),
             Row("wait", wait, self._wait, on=self.waiting),
         ]
 

@@ -47,8 +47,8 @@ class ShelfPage(ListPage):
         tr = self.desk.words.tr
         return [
             *(self._row_of(number, listed) for number, listed in enumerate(self.listed)),
-            Row("new", tr("New campaign"), lambda: self.new(self, partial(again, self)), strong=not self.listed),
-            Row("import", tr("Take one in from a file"), lambda: ImportPage(self.desk, self.size, under=self)),
+            Row("new", tr("New campaign"), partial(self.new, self, partial(again, self)), strong=not self.listed),
+            Row("import", tr("Take one in from a file"), partial(ImportPage, self.desk, self.size, under=self)),
         ]
 
     def _row_of(self, number: int, listed: Listed) -> Row:

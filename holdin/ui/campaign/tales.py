@@ -96,15 +96,6 @@ class NewCampaign(Story):
         self.name, self._untouched = "", False
 
     @override
-    def on(self) -> Screen:
-        return self._begin(self)
-
-    @override
-    def other(self) -> Screen:
-        """Without hints, from now on."""
-        return self._begin(self.with_settings(guide=False))
-
-    @override
     def between(self, b: Builder, room: Rect) -> int:
         """The name, where there are several characters, whose it is, and what went wrong."""
         told = column(Gap(0), *self._whose())

@@ -67,11 +67,19 @@ class NewCampaign(Story):
         """The set's first character, under its own name."""
         self._choose(next(iter(self.desk.cards.characters)))
         self.worded, self.page = _first_page, _first_page(self.desk)
-        self.onward, self.otherwise = self._begin, lambda screen: self._begin(screen.with_settings(guide=False))
 
     @override
     def leave(self) -> None:
         self.close()
+
+    @override
+    def on(self) -> Screen:
+        return self._begin(self)
+
+    @override
+    def other(self) -> Screen:
+        """Without hints, from now on."""
+        return self._begin(self.with_settings(guide=False))
 
     def _choose(self, character: CharacterId) -> None:
         self.character, self._untouched = character, True

@@ -143,7 +143,7 @@ def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect) -> Rect:
     key = desk.keys.of("hint")
     read = button("hint:read", tr("Got it"), Dismiss(hint.id), key=key, quiet=True, high=SMALL, snug=True)
     told = Text(text, ink=lambda b: Ink(b.m.text, b.c.ink))
-    slip = Panel(column(told, wrapped((Chip(hint.rule), off, read), gap=1)), 1.2, _paper)
+    slip = Panel(column(told, wrapped((Chip(hint.rule), read, off), gap=1)), 1.2, _paper)
     high = slip.height(b, room.w)
     place = Rect(room.x, room.bottom - high, room.w, high)
     b.spot(Spot("hint", place, None, lit=False))

@@ -152,6 +152,24 @@ def test_a_scenario_is_begun_at_a_chosen_level(tmp_path: Path) -> None:
         assert driver.screen.desk.cards.scenarios[setup.scenario].number == 2
 
 
+def test_numbers_begin_the_scenarios_in_view(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("scenarios")
+        driver.key("PAGEDOWN")
+        driver.key("1")
+        driver.key("RETURN")
+        assert driver.screen.desk.cards.scenarios[driver.play.state.setup.scenario].number == 7
+
+
+def test_what_a_button_does_is_the_same_in_the_next_picture(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("settings")
+        before = driver.spot("setting:sound"), driver.spot("setting:volume")
+        driver.screen.changed()
+        after = driver.spot("setting:sound")
+        assert before[0].intent == after.intent != before[1].intent
+
+
 def test_a_roll_is_told_within_a_second_and_any_key_skips_it(tmp_path: Path) -> None:
     screen = staged("attack-preview", (1280, 800), tmp_path, Settings())
     assert isinstance(screen, Play)

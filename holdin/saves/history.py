@@ -10,9 +10,10 @@ from holdin.errors import Said, SaveError
 from holdin.game.session import Session
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.saves.journal import misplaced
 from holdin.saves.ledger import Ledger, Span, again, spans
 from holdin.saves.records import CampaignHeader, Did, Entry, Header, Planned, Redid, TakenUp, Undid
-from holdin.saves.savefile import contents_of
+from holdin.saves.savefile import parts_of
 
 Step = Did | TakenUp
 """What a game's history is made of."""
@@ -57,14 +58,17 @@ def chapters(path: Path) -> tuple[Chapter, ...]:
 
     :raises SaveError: it can't be read.
     """
-    contents = contents_of(path)
-    if isinstance(contents.header, CampaignHeader):
-        header = contents.header
-        return tuple(chapter for span in spans(contents.entries) for chapter in _chapters(header, span))
+    parts = parts_of(path)
+    header = parts[-1].header
+    if isinstance(header, CampaignHeader):
+        found = (span for part in parts for span in spans(part.entries))
+        return tuple(chapter for span in found for chapter in _chapters(header, span))
+    if not isinstance(header, Header):
+        raise misplaced(path, parts[-1])
     alone = _Steps()
-    alone.take_all(contents.entries)
-    setup = contents.header.setup
-    return (Chapter(setup.scenario, setup.level, alone.done, finished=False, begin=partial(_game, contents.header)),)
+    alone.take_all(parts[-1].entries)
+    setup = header.setup
+    return (Chapter(setup.scenario, setup.level, alone.done, finished=False, begin=partial(_game, header)),)
 
 
 def _game(header: Header, cards: CardSet) -> Session:

@@ -11,7 +11,7 @@ from holdin.errors import SaveError, SaveIoError
 from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.disk import LIMIT, write_file
+from holdin.saves.disk import write_file
 from holdin.saves.journal import read
 from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.records import Redid, Undid, encode_all
@@ -108,7 +108,7 @@ def replaced_by_a_pipe(path: Path) -> None:
 def replaced_by_zeros(path: Path) -> None:
     with path.open("r+b") as file:
         file.truncate(0)
-        file.truncate(LIMIT + 1024)
+        file.truncate(1 << 40)
 
 
 LOST: dict[str, Callable[[Path], object]] = {

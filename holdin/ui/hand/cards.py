@@ -15,7 +15,7 @@ from holdin.hand import places, ruler
 from holdin.hand.sliding import inside
 from holdin.hand.table import ABILITY, HP, MONSTER_HP, ByItself, Lying, Table
 from holdin.models.letters import Letter
-from holdin.saves.hand import KeptTable
+from holdin.saves.tables import KeptTable
 from holdin.ui.hand.intents import Chosen
 from holdin.ui.hand.scans import FOLDER as SCANS
 from holdin.ui.hand.scans import Scans

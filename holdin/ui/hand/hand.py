@@ -76,7 +76,7 @@ class Hand(Cards):
             case Open.SET_UP:
                 return self._set_up()
             case Open.STEPS:
-                moments = self.book.history.past
+                moments = self.book.past
                 return StepsPage(self.desk, self.size, under=self, on_take=self._past, moments=moments)
             case Open.THROW:
                 self.thrown()

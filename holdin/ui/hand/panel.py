@@ -13,7 +13,7 @@ from holdin.hand.sliding import inside, map_at, third
 from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, Table
 from holdin.hand.told import heard, sheet
 from holdin.models.letters import Letter, Party
-from holdin.saves.hand import KeptTable
+from holdin.saves.tables import KeptTable
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import SLANT
 from holdin.ui.hand.intents import Do, Hold, Open
@@ -158,7 +158,7 @@ class Panel:
 
     def _known(self) -> Iterator[str]:
         """The next part of a set-up by hand; what came of what the referee was told; the conditions that he keeps."""
-        words, past = self.desk.words, self.book.history.past
+        words, past = self.desk.words, self.book.past
         if self.table.memory is None and (part := self._part()) is not None:
             number, which = part
             said, count = words.tr(PARTS[which]), len(Part)
@@ -195,12 +195,12 @@ class Panel:
 
     def bar(self, b: Builder, bar: Rect) -> None:
         """Set-up, undo by name, redo, the steps, the referee, handing over, the menu."""
-        tr, gap, past = self.desk.words.tr, b.m.gap, self.book.history.past
+        tr, gap, past = self.desk.words.tr, b.m.gap, self.book.past
         undo = tr("Nothing to undo")
         if past:
             named = gesture_words(self.desk.words, past[-1].gesture, past[-1].before)
             undo = tr("Undo: {step}", step=named)
-        future = self.book.history.future
+        future = self.book.undone
         entries = (
             ("set-up", Open.SET_UP, tr("Set up"), 1.0, ""),
             ("undo", Hold(-1), undo, 2.2, "" if past else "off"),

@@ -26,7 +26,7 @@ from holdin.saves.records import (
 )
 
 _CHUNK: Final = 1 << 16
-_COUNTED: Final = 1 << 30
+_COUNTED: Final = 1 << 28
 """Bytes of a file up to which the lines of a damaged end are counted."""
 
 
@@ -126,7 +126,7 @@ def join(path: Path, sources: Sequence[bytes | IO[bytes]]) -> Contents:
     if header is None:
         raise NoSaveError(path)
     damaged = not whole or _line(files[0], at) != b""
-    lost = max(_lines(file, at) for file in files)
+    lost = max((_lines(file, at) for file in files if not _another(file, lines[0])), default=0)
     return Contents(header, version, tuple(entries), check, b"".join(lines), damaged, lost)
 
 
@@ -151,6 +151,12 @@ def _line(file: IO[bytes], at: int) -> bytes:
         file.seek(at)
         return file.readline(LONGEST + 1)
     return b""
+
+
+def _another(file: IO[bytes], header: bytes) -> bool:
+    """Whether a file begins another journal, such as an earlier part of this one, or the same in an older format."""
+    first = _line(file, 0)
+    return first != header and decode("", first) is not None
 
 
 def _lines(file: IO[bytes], at: int) -> int:

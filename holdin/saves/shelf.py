@@ -8,7 +8,7 @@ from typing import Final
 
 from holdin.errors import Said, SaveChangedError, SaveError, SaveIoError, why
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import free, saying, write_new
+from holdin.saves.disk import free, open_file, saying, write_new
 from holdin.saves.journal import Contents
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader
@@ -125,6 +125,7 @@ def preview(source: Path, cards: CardSet) -> Preview:
     :param source: an exported campaign, a copy, or any save.
     :raises SaveError: it can't be read, is no campaign, or can't be gone on with in any way.
     """
+    open_file(source).close()  # what only lies beside a file is no other campaign
     contents, good = whole(source)
     reading = Reading.of(source, contents, cards)
     summary: Summary | None = None

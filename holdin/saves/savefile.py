@@ -48,6 +48,7 @@ SUMMARY_MOST: Final = 128 * 1024
 _LOST: Final = Counted("{count} answer is in no file any more", "{count} answers are in no file any more")
 _WHOLE: Final = Said("nothing of it is lost")
 _COPY: Final = re.compile(r"copy-(\d+)\.holdin")
+_PART: Final = re.compile(r"history-\d+\.holdin")
 
 T = TypeVar("T")
 
@@ -168,8 +169,8 @@ def contents_of(path: Path) -> Contents:
             if best is None or best.damaged or copy.stat().st_size > len(best.good):
                 best = _with(path, sources, best, copy)
         if best is None:  # a journal's last part says how things stood when it was begun
-            parts = sorted(_beside(path), reverse=True)
-            for part in [each for each in parts if each.name.startswith("history-")][:1]:
+            parts = sorted(file for file in _beside(path) if _PART.fullmatch(file.name))
+            for part in parts[-1:]:
                 best = _with(path, sources, best, part)
     if best is None:
         raise trouble or NoSaveError(path)
@@ -217,10 +218,16 @@ def parts_of(path: Path) -> tuple[Contents, ...]:
         except SaveError:
             break
         before = part.header.earlier
-        if before is not None and before.part >= earlier.part:
+        if not _of_one_save(part, found[0]) or (before is not None and before.part >= earlier.part):
             break
         found.insert(0, part)
     return tuple(found)
+
+
+def _of_one_save(one: Contents, other: Contents) -> bool:
+    """Whether two journals began as one; which cards and parts came before may differ."""
+    same = {"cards": one.header.cards, "earlier": None, "program": ""}
+    return one.header.model_copy(update=same) == other.header.model_copy(update=same)
 
 
 def whole(path: Path) -> tuple[Contents, bytes]:

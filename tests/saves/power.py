@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partialmethod
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import IO, Any, Self
@@ -113,9 +114,12 @@ class _Recorder:
         self.fsync, self.linked = os.fsync, os.link
         self.nodes: dict[int, int] = {}
         """The files by their inodes, which a disk gives again to another when one is gone."""
+        self.numbers = count()
 
     def node(self, stat: os.stat_result) -> int:
-        return self.nodes.setdefault(stat.st_ino, len(self.disk.ops))
+        if stat.st_ino not in self.nodes:
+            self.nodes[stat.st_ino] = next(self.numbers)
+        return self.nodes[stat.st_ino]
 
     def open(self, path: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
         file = self.opened(path, mode, *args, **more)

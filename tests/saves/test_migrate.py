@@ -1,4 +1,4 @@
-"""Every version of the format that there was is still read: `samples` has a game and a campaign of each.
+"""Every version of the format that there was is still read: `samples` has files of each.
 
 A new version gets new samples (`python -m tests.saves.make_samples`); those of older ones are never made anew.
 """
@@ -17,7 +17,9 @@ from holdin.saves.journal import read
 from holdin.saves.kept import KeptSession
 from holdin.saves.migrate import STEPS
 from holdin.saves.records import VERSION, Record, encode
+from holdin.saves.savefile import TWIN, folder_of
 from holdin.saves.sets import Way
+from holdin.saves.tables import KeptSheet, KeptTable
 from tests.game.builder import card_set, hall
 from tests.saves.campaigns import CARDS, play
 
@@ -69,6 +71,34 @@ def test_every_versions_games_go_on(tmp_path: Path, version: int) -> None:
     assert (len(session.moments), len(session.undone)) == (11, 2)
     session.redo()
     session.close()
+
+
+OLDER = [
+    (KeptTable, "hand-1.cards", 7),
+    (KeptTable, "hand-3.cards", 7),
+    (KeptSheet, "table-1.sheet", 6),
+    (KeptSheet, "table-3.sheet", 6),
+]
+
+
+@pytest.mark.parametrize(("kind", "name", "steps"), OLDER, ids=[each[1] for each in OLDER])
+def test_every_versions_hands_and_tables_go_on(
+    tmp_path: Path, kind: type[KeptTable] | type[KeptSheet], name: str, steps: int
+) -> None:
+    """Those of before had neither a twin nor cards in their header; the old file is kept as it was."""
+    path = tmp_path / name
+    shutil.copy(SAMPLES / name, path)
+    kept = kind.open(path, card_set(hall(4)))
+    assert (len(kept.past), len(kept.undone), kept.mended) == (steps, 2, None)
+    kept.redo()
+    kept.close()
+    assert read(path).version == VERSION
+    assert (folder_of(path) / TWIN).read_bytes() == path.read_bytes()
+    if read(SAMPLES / name).version < VERSION:
+        assert path.with_name(f"{name}.version-1-1").read_bytes() == (SAMPLES / name).read_bytes()
+    again = kind.open(path, card_set(hall(4)))
+    assert (len(again.past), len(again.undone)) == (steps + 1, 1)
+    again.close()
 
 
 def test_every_step_leads_to_the_next_version() -> None:

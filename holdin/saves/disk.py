@@ -219,6 +219,8 @@ class Tail:
 
         :raises OSError: they could not be written, or another program has meddled; `cut` them off.
         """
+        if self._file.closed:
+            raise _meddled(self.path)
         if self._ragged:
             self._trim(self.size)
         left = memoryview(data)
@@ -236,6 +238,8 @@ class Tail:
 
     def _trim(self, size: int) -> None:
         """A file that somebody has made shorter stays so: cutting would fill it up with nothing."""
+        if self._file.closed:
+            return
         if os.fstat(self._file.fileno()).st_size > size:
             self._file.truncate(size)
         self._ragged = False

@@ -54,6 +54,8 @@ class Contents:
     """Whether the file itself is something else than its good lines."""
     lost: int
     """How many whole lines follow that no file has good."""
+    unfit: int = 0
+    """How many good lines follow that mean nothing any more with the cards as they are."""
 
     @property
     def cards(self) -> SetName:
@@ -77,8 +79,10 @@ class Contents:
             return self
         lines = self.good.splitlines(keepends=True)[: entries + 1]
         check = json.loads(lines[-1])["check"]
-        lost = self.lost + len(self.entries) - entries
-        return replace(self, entries=self.entries[:entries], check=check, good=b"".join(lines), damaged=True, lost=lost)
+        unfit = len(self.entries) - entries
+        return replace(
+            self, entries=self.entries[:entries], check=check, good=b"".join(lines), damaged=True, unfit=unfit
+        )
 
 
 def misplaced(path: Path, contents: Contents) -> SaveError:

@@ -46,6 +46,9 @@ SUMMARY_MOST: Final = 128 * 1024
 """Bytes."""
 
 _LOST: Final = Counted("{count} answer is in no file any more", "{count} answers are in no file any more")
+_UNFIT: Final = Counted(
+    "{count} step means nothing with the cards as they are", "{count} steps mean nothing with the cards as they are"
+)
 _WHOLE: Final = Said("nothing of it is lost")
 _COPY: Final = re.compile(r"copy-(\d+)\.holdin")
 _PART: Final = re.compile(r"history-\d+\.holdin")
@@ -61,13 +64,15 @@ class Mended:
     """Where what stood in its place is kept as it was found; none where nothing did, or all was well but for others."""
     lost: int = 0
     """How many answers are missing that no file has any more; one that was never acknowledged is none."""
+    unfit: int = 0
+    """How many steps were good, but mean nothing any more with the cards as they are."""
     strange: tuple[str, ...] = ()
     """What lies among its copies and is none of ours; it is passed over."""
 
     @property
     def said(self) -> Said:
         """What is to be told of it, once."""
-        rest = _LOST.filled(count=self.lost) if self.lost else _WHOLE
+        rest = _LOST.filled(count=self.lost) if self.lost else _UNFIT.filled(count=self.unfit) if self.unfit else _WHOLE
         found = Said("This save was damaged and has been mended: {rest}.", rest=rest)
         if self.aside is not None:
             found = Said(
@@ -77,6 +82,8 @@ class Mended:
             )
         if not self.strange:
             return found
+        if self.aside is None and not self.lost:
+            return self.passed_over
         files = ", ".join(self.strange)
         return Said("{found} Passed over beside it, as none of ours: {files}.", found=found, files=files)
 
@@ -398,17 +405,16 @@ class SaveFile:
     def _replace(self, old: Contents, header: AnyHeader, stands: Stands) -> None:
         data, check = encode_all("", (header, stands))
         main, twin = self._files
+        for tail in self._tails:  # some systems let no open file be replaced
+            tail.close()
         try:
             write_file(twin, data)
             write_file(main, data)
         except OSError:
             write_file(twin, old.good)
             data, check, header = old.good, old.check, self._header
-        tails = self._tails
         self._tails = self._opened(len(data))
         self.check, self._header = check, header
-        for tail in tails:
-            tail.close()
 
     def summarise(self, told: Mapping[str, Any]) -> None:
         """Keep what a menu tells of the save, and how many entries there are: if some should be lost, that tells.
@@ -454,7 +460,8 @@ def _settled(path: Path, contents: Contents) -> tuple[Contents, Mended | None]:
     mended = Mended(strange=strange) if strange else None
     old = contents.version < VERSION
     if contents.damaged or contents.lost:
-        mended = Mended(set_aside(path, "damaged") if path.exists() else None, contents.lost, strange)
+        aside = set_aside(path, "damaged") if path.exists() else None
+        mended = Mended(aside, contents.lost, contents.unfit, strange)
     elif old:
         set_aside(path, f"version-{contents.version}")
     if old:

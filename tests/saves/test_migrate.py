@@ -4,12 +4,15 @@ A new version gets new samples (`python -m tests.saves.make_samples`); those of 
 """
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from holdin.campaign.state import Stop
 from holdin.errors import SaveChangedError, SaveError
+from holdin.hand import gestures as g
+from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.history import chapters
@@ -99,6 +102,24 @@ def test_every_versions_hands_and_tables_go_on(
     again = kind.open(path, card_set(hall(4)))
     assert (len(again.past), len(again.undone)) == (steps + 1, 1)
     again.close()
+
+
+def test_steps_that_mean_nothing_any_more_are_set_aside_and_counted(tmp_path: Path) -> None:
+    """The cards are others: a table goes on from the last step that fits, and the whole file is kept."""
+    path = tmp_path / "a.cards"
+    table = KeptTable.begin(path, CARDS, CharacterId("hero"))
+    table.do(g.Mark(what=g.What.HP, value=3))
+    table.do(g.SetUp(scenario=ScenarioId("zero")))
+    table.do(g.Mark(what=g.What.HP, value=4))
+    table.close()
+    before = path.read_bytes()
+    again = KeptTable.open(path, replace(CARDS, scenarios={}))
+    assert len(again.past) == 1
+    assert again.mended is not None
+    assert (again.mended.lost, again.mended.unfit) == (0, 2)
+    assert "2 steps mean nothing with the cards as they are" in str(again.mended)
+    again.close()
+    assert path.with_name("a.cards.damaged-1").read_bytes() == before
 
 
 def test_every_step_leads_to_the_next_version() -> None:

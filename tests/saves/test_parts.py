@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from holdin.errors import SaveIoError
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import write_file
 from holdin.saves.history import chapters
@@ -133,29 +134,34 @@ def test_a_part_goes_on_with_the_cards_that_were_adopted(path: Path) -> None:
 
 
 def test_where_the_disk_refuses_it_the_journal_stays_long(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each call fails once in a change of parts: the game goes on, and nothing is lost."""
+    """Each write fails once, or all fail from it on, in a change of parts: nothing is lost."""
     campaign = KeptCampaign.open(path, CARDS)
     play(campaign)
     plan(campaign, "finish")
     monkeypatch.setattr("holdin.saves.savefile.LONG", 1)
-    for call in range(6):
+    for call in range(12):
         with monkeypatch.context() as patched:
-            refuse_once(patched, call)
+            refuse(patched, call % 6, once=call < 6)
             scenario(campaign)
         state = campaign.state
+        if call == 8:  # neither file could be written, nor the twin be had again: no answer counts until it is opened
+            with pytest.raises(SaveIoError):
+                plan(campaign, "scenario zero 0")
+            assert campaign.state == state
         campaign.close()
         campaign = KeptCampaign.open(path, CARDS)
         assert (campaign.state, campaign.mended) == (state, None)
     campaign.close()
-    assert len(chapters(path)) == SCENARIOS + 7
+    assert len(chapters(path)) == SCENARIOS + 13
 
 
-def refuse_once(patched: pytest.MonkeyPatch, call: int) -> None:
+def refuse(patched: pytest.MonkeyPatch, call: int, *, once: bool) -> None:
 
     real, calls = write_file, iter(range(99))
 
     def write(file: Path, data: bytes) -> None:
-        if next(calls) == call:
+        at = next(calls)
+        if at == call or (at > call and not once):
             raise OSError(28, "No space left on device")
         real(file, data)
 

@@ -298,11 +298,10 @@ def menu(screen: Screen) -> Screen:
 def mended(desk: Desk, found: Mended) -> str:
     """What was wrong with a single game, and where the damaged file lies; it is said once."""
     tr = desk.words.tr
-    rest = tr("What came after the damage is lost.") if found.lost else tr("Nothing of it is lost.")
-    if found.aside is None:
-        return f"{desk.words.said(found.said)}"
+    if found.aside is None or found.lost:
+        return desk.words.said(found.said)
     said = tr("This game was damaged and has been mended; the damaged file is kept as {file}.", file=found.aside)
-    return f"{said} {rest}"
+    return f"{said} {tr('Nothing of it is lost.')}"
 
 
 def recap(desk: Desk, kept: KeptSession) -> Iterator[str]:

@@ -8,15 +8,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 from unittest import mock
 
 from holdin.errors import SaveError, SaveIoError
+from holdin.saves import disk as files
+from holdin.saves.disk import Held
 from tests.saves.power import Disk, recorded
 from tests.saves.promises import PART, Fault, Play, Tally, states
 from tests.saves.stores import STORES
@@ -239,19 +241,25 @@ OUTSIDE: Final[dict[str, Fault]] = {
 # What it costs to look whether the files are still ours
 
 
-def cost(folder: Path, rounds: int = 40, answers: int = 25) -> float:
-    """The time of an answer that is looked after, as a multiple of one that isn't; both in turn, in one run."""
+def cost(folder: Path, answers: int = 400) -> float:
+    """The time of an answer that is looked after, as a multiple of one that isn't.
+
+    Two saves are played side by side, each with the same answers in turn, so that whatever else the computer does
+    slows both: one is looked after, the other not.
+    """
     taken: dict[bool, list[float]] = {True: [], False: []}
-    for turn in range(2 * rounds):
-        checked = turn % 2 == 0
-        play = Play("game", folder / str(turn), Tally(), 0)
-        with ExitStack() as unchecked:
-            if not checked:
-                unchecked.enter_context(mock.patch("holdin.saves.disk.still_at", _nothing))
-                unchecked.enter_context(mock.patch("holdin.saves.disk.Held.see", _nothing))
+    plays = {checked: Play("game", folder / str(checked), Tally(), 0) for checked in taken}
+    looks: dict[bool, tuple[Any, Any]] = {True: (files.still_at, Held.see), False: (_nothing, _nothing)}
+    try:
+        for turn in range(2 * answers):
+            checked = turn % 2 == turn // 2 % 2  # each is first every other time
+            files.still_at, Held.see = looks[checked]  # type: ignore[method-assign]
             began = time.perf_counter()
-            play.act(answers)
+            plays[checked].act()
             taken[checked].append(time.perf_counter() - began)
+    finally:
+        files.still_at, Held.see = looks[True]  # type: ignore[method-assign]
+    for play in plays.values():
         play.close()
     return median(taken[True]) / median(taken[False])
 

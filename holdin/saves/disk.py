@@ -41,6 +41,16 @@ def saying(path: Path, cannot: Cannot) -> Iterator[None]:
         raise SaveIoError(_CANNOT[cannot].filled(path=path, why=why(error))) from error
 
 
+def real(path: Path) -> Path:
+    """Where a save lies: a link to it is followed, unless what belongs to the save lies beside the link instead.
+
+    So a link that leads nowhere, in circles, or to somebody else's file is no more than a damaged save.
+    """
+    there, here = Path(os.path.realpath(path)), Path(os.path.realpath(path.parent)) / path.name
+    own, theirs = (os.path.isdir(f"{each}{KEPT}") for each in (here, there))  # noqa: PTH112 - never raises
+    return here if own and not theirs else there
+
+
 def open_file(path: Path) -> IO[bytes]:
     """Open a file to read; pipes and devices, which could go on for ever, are none.
 
@@ -57,8 +67,9 @@ def open_own(path: Path) -> IO[bytes]:
 
     :raises SaveIoError: it is a link, or can't be read.
     """
-    if path.is_symlink() or path.parent.is_symlink():
-        raise SaveIoError(Said("{path} can't be read: it is a link, or in a folder that is one.", path=path))
+    with saying(path, "read"):
+        if path.is_symlink() or path.parent.is_symlink():
+            raise SaveIoError(Said("{path} can't be read: it is a link, or in a folder that is one.", path=path))
     return open_file(path)
 
 
@@ -97,7 +108,7 @@ def write_new(path: Path, data: bytes) -> None:
         except FileExistsError:
             raise
         except OSError:  # a disk without hard links: no way is left to look and put in one
-            if _taken(path):
+            if taken(path):
                 raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path)) from None
             draft.replace(path)
     sync_folder(path.parent)
@@ -142,7 +153,7 @@ def set_aside(path: Path, why: str) -> Path:
         try:
             os.link(path, aside)
         except OSError:
-            if _taken(aside):
+            if taken(aside):
                 continue
             copyfile(path, aside)  # a disk without hard links
         return aside
@@ -154,18 +165,19 @@ def put_aside(path: Path, why: str) -> Path:
 
     :raises OSError: it can't be moved.
     """
-    aside = next(name for name in _asides(path, why) if not _taken(name))
+    aside = next(name for name in _asides(path, why) if not taken(name))
     path.rename(aside)
     return aside
 
 
-def _taken(path: Path) -> bool:
+def taken(path: Path) -> bool:
+    """Whether anything is at a place, be it a link to nowhere."""
     return path.exists() or path.is_symlink()
 
 
 def free(paths: Iterable[Path]) -> Path:
     """The first place where nothing is, nor anything that belongs to a save there."""
-    return next(path for path in paths if not (_taken(path) or _taken(path.with_name(path.name + KEPT))))
+    return next(path for path in paths if not (taken(path) or taken(path.with_name(path.name + KEPT))))
 
 
 def _asides(path: Path, why: str) -> Iterator[Path]:
@@ -315,7 +327,7 @@ def in_use(path: Path) -> bool:
     if not path.exists():
         return False
     try:
-        lock_for(path.resolve()).release()
+        lock_for(real(path)).release()
     except SaveInUseError:
         return True
     except SaveIoError:

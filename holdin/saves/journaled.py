@@ -9,8 +9,9 @@ from typing import Any, Self, TypeVar
 from holdin.game.past import Done, Past
 from holdin.models.card_set import CardSet
 from holdin.saves.journal import Contents
+from holdin.saves.mended import Mended
 from holdin.saves.records import Record, Redid, Undid
-from holdin.saves.savefile import Built, Mended, SaveFile
+from holdin.saves.savefile import Built, SaveFile
 from holdin.saves.sets import store
 
 S = TypeVar("S")

@@ -55,11 +55,11 @@ class SetName(Record):
 class Earlier(Record):
     """What a journal goes on from that has become long: the lines before lie in a file beside it, whole."""
 
-    part: Annotated[int, Field(ge=1)]
+    part: Annotated[int, Field(ge=1, le=999_999)]
     """The number of that file; a part may go on from an earlier one itself."""
     check: Word
     """The checksum of its last line."""
-    entries: Annotated[int, Field(ge=0)]
+    entries: Annotated[int, Field(ge=0, lt=1 << 53)]
     """How many entries lie before this journal's own first one, in all parts together."""
 
 

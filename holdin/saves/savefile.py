@@ -8,14 +8,14 @@ damaged in one is read from another. What all this promises is said in the READM
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shutil import rmtree
 from typing import IO, Any, Final, Generic, TypeVar
 
-from holdin.errors import Counted, Said, SaveError, SaveIoError
+from holdin.errors import Said, SaveError, SaveIoError
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import (
     KEPT,
@@ -26,12 +26,15 @@ from holdin.saves.disk import (
     open_own,
     put_aside,
     read_own,
+    real,
     saying,
     set_aside,
+    taken,
     write_file,
     write_new,
 )
 from holdin.saves.journal import Contents, NoSaveError, join, read
+from holdin.saves.mended import Mended
 from holdin.saves.records import VERSION, AnyHeader, Earlier, Record, Stands, encode_all
 from holdin.saves.sets import store
 
@@ -45,61 +48,16 @@ SUMMARY: Final = "summary.json"
 SUMMARY_MOST: Final = 128 * 1024
 """Bytes."""
 
-_LOST: Final = Counted("{count} answer is in no file any more", "{count} answers are in no file any more")
-_UNFIT: Final = Counted(
-    "{count} step means nothing with the cards as they are", "{count} steps mean nothing with the cards as they are"
-)
-_WHOLE: Final = Said("nothing of it is lost")
 _COPY: Final = re.compile(r"copy-(\d+)\.holdin")
 _PART: Final = re.compile(r"history-\d+\.holdin")
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Mended:
-    """What was wrong with a save that has been opened nevertheless."""
-
-    aside: Path | None = None
-    """Where what stood in its place is kept as it was found; none where nothing did, or all was well but for others."""
-    lost: int = 0
-    """How many answers are missing that no file has any more; one that was never acknowledged is none."""
-    unfit: int = 0
-    """How many steps were good, but mean nothing any more with the cards as they are."""
-    strange: tuple[str, ...] = ()
-    """What lies among its copies and is none of ours; it is passed over."""
-
-    @property
-    def said(self) -> Said:
-        """What is to be told of it, once."""
-        rest = _LOST.filled(count=self.lost) if self.lost else _UNFIT.filled(count=self.unfit) if self.unfit else _WHOLE
-        found = Said("This save was damaged and has been mended: {rest}.", rest=rest)
-        if self.aside is not None:
-            found = Said(
-                "This save was damaged and has been mended: {rest}. The damaged file is kept as {file}.",
-                rest=rest,
-                file=self.aside.name,
-            )
-        if not self.strange:
-            return found
-        if self.aside is None and not self.lost:
-            return self.passed_over
-        files = ", ".join(self.strange)
-        return Said("{found} Passed over beside it, as none of ours: {files}.", found=found, files=files)
-
-    @property
-    def passed_over(self) -> Said:
-        """What is to be told of strange files."""
-        return Said("Passed over beside it, as none of ours: {files}.", files=", ".join(self.strange))
-
-    def __str__(self) -> str:
-        return str(self.said)
-
-
 def folder_of(path: Path) -> Path:
     """The folder of what belongs to a save."""
-    real = path.resolve()
-    return real.with_name(real.name + KEPT)
+    place = real(path)
+    return place.with_name(place.name + KEPT)
 
 
 def copies_of(path: Path) -> tuple[Path, ...]:
@@ -113,9 +71,11 @@ def _strange(path: Path) -> tuple[str, ...]:
     return tuple(sorted(file.name for file in named if not _number(file)))
 
 
-def _beside(path: Path) -> Iterator[Path]:
+def _beside(path: Path) -> tuple[Path, ...]:
     folder = folder_of(path)
-    return iter(()) if folder.is_symlink() or not folder.is_dir() else folder.iterdir()
+    with suppress(OSError):
+        return () if folder.is_symlink() else tuple(folder.iterdir())
+    return ()
 
 
 def _number(file: Path) -> int:
@@ -126,8 +86,8 @@ def _number(file: Path) -> int:
 
 def part_of(path: Path, number: int) -> Path:
     """Where an earlier part of a save's journal lies; a copy's parts lie beside the copy."""
-    folder = path.resolve().parent
-    return (folder if folder.name.endswith(KEPT) else folder_of(path)) / f"history-{number:06}.holdin"
+    beside = path.parent.name.endswith(KEPT) and (_COPY.fullmatch(path.name) or _PART.fullmatch(path.name))
+    return (path.parent if beside else folder_of(path)) / f"history-{number:06}.holdin"
 
 
 def saves_in(folder: Path, ending: str) -> tuple[Path, ...]:
@@ -143,6 +103,13 @@ def written(path: Path) -> float:
         with suppress(OSError):
             return file.stat().st_mtime
     return 0.0
+
+
+def _size(file: Path) -> int:
+    """In bytes; 0 if that can't be told."""
+    with suppress(OSError):
+        return file.stat().st_size
+    return 0
 
 
 def has_twin(path: Path) -> bool:
@@ -173,16 +140,24 @@ def contents_of(path: Path) -> Contents:
             twin = _joined(path, [b"", *reversed(sources)])
             best = twin if twin is not None and twin.count > best.count else best
         for copy in copies_of(path)[:COPIES]:
-            if best is None or best.damaged or copy.stat().st_size > len(best.good):
+            if best is None or best.damaged or _size(copy) > len(best.good):
                 best = _with(path, sources, best, copy)
-        if best is None:  # a journal's last part says how things stood when it was begun
-            parts = sorted(file for file in _beside(path) if _PART.fullmatch(file.name))
-            for part in parts[-1:]:
-                best = _with(path, sources, best, part)
+    if best is None or not best.entries:  # the last part says how things stood when the next one was begun
+        best = _last_part(path, best)
     if best is None:
         raise trouble or NoSaveError(path)
     known = _known(path)
     return replace(best, lost=max(best.lost, known - best.count))
+
+
+def _last_part(path: Path, best: Contents | None) -> Contents | None:
+    """What the last earlier part holds, if that is more."""
+    for part in sorted(file for file in _beside(path) if _PART.fullmatch(file.name))[-1:]:
+        with suppress(SaveError):
+            found = contents_of(part)
+            if best is None or (found.count > best.count and _of_one_save(found, best)):
+                return replace(found, damaged=True)
+    return best
 
 
 def _with(path: Path, sources: list[bytes | IO[bytes]], best: Contents | None, file: Path) -> Contents | None:
@@ -245,7 +220,7 @@ def whole(path: Path) -> tuple[Contents, bytes]:
     first, *others = parts_of(path)
     if not others:
         return first, first.good
-    rest = [record for part in others for record in part.entries[isinstance(part.entries[0], Stands) :]]
+    rest = [record for part in others for record in part.entries[1:]]  # after the snapshot
     return others[-1], encode_all("", (first.header, *first.entries, *rest))[0]
 
 
@@ -298,7 +273,7 @@ class SaveFile:
 
         :raises SaveIoError: something is there already, it can't be written, or another window has it open.
         """
-        path = path.resolve()  # one lock and one folder, by whatever name it is opened
+        path = real(path)  # one lock and one folder, by whatever name it is opened
         lock = lock_for(path)
         try:
             with saying(path, "begun"):
@@ -315,13 +290,15 @@ class SaveFile:
         :param wait: seconds to wait for another window to close it.
         :raises SaveError: it can't be read or written, `build` refuses it, or another window has it open.
         """
-        path = path.resolve()
+        path = real(path)
         if not has_twin(path):
             open_file(path).close()
         with ExitStack() as undoing:
             lock = lock_for(path, wait)
             undoing.callback(lock.release)
             contents = contents_of(path)
+            if path.is_symlink():  # what it leads to is somebody else's
+                contents = replace(contents, damaged=True)
             built = build(contents)
             if built.fits is not None:
                 contents = contents.until(built.fits)
@@ -367,7 +344,7 @@ class SaveFile:
         """
         with suppress(OSError, SaveError):
             newest = next(iter(copies_of(self.path)), None)
-            if newest is not None and newest.stat().st_size == self._tails[0].size:
+            if newest is not None and _size(newest) == self._tails[0].size:
                 return
             contents = read(self.path)
             if contents.check == self.check:
@@ -433,10 +410,10 @@ class SaveFile:
 
 
 def _begin(path: Path, header: AnyHeader, cards: CardSet) -> Contents:
-    if path.exists():
+    if taken(path):
         raise SaveIoError(Said("{path} can't be begun: there is something already.", path=path))
     folder = folder_of(path)
-    if folder.exists():  # of a save that somebody has taken away
+    if taken(folder):  # of a save that somebody has taken away
         put_aside(folder, "old")
     folder.mkdir(parents=True)
     data, check = encode_all("", (header,))
@@ -460,7 +437,7 @@ def _settled(path: Path, contents: Contents) -> tuple[Contents, Mended | None]:
     mended = Mended(strange=strange) if strange else None
     old = contents.version < VERSION
     if contents.damaged or contents.lost:
-        aside = set_aside(path, "damaged") if path.exists() else None
+        aside = set_aside(path, "damaged") if taken(path) else None
         mended = Mended(aside, contents.lost, contents.unfit, strange)
     elif old:
         set_aside(path, f"version-{contents.version}")
@@ -471,7 +448,7 @@ def _settled(path: Path, contents: Contents) -> tuple[Contents, Mended | None]:
         write_file(path, contents.good)
     folder = folder_of(path)
     if folder.is_symlink() or not folder.is_dir():
-        if folder.exists() or folder.is_symlink():
+        if taken(folder):
             put_aside(folder, "damaged")
         folder.mkdir()
     _hold(folder / TWIN, contents.good)
@@ -490,6 +467,6 @@ def _hold(file: Path, data: bytes) -> None:
         held = read_own(file, len(data))
     if held == data and not _shared(file):
         return
-    if (held is None or not data.startswith(held)) and (file.exists() or file.is_symlink()):
+    if (held is None or not data.startswith(held)) and taken(file):
         set_aside(file, "damaged")
     write_file(file, data)

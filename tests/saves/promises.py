@@ -175,6 +175,8 @@ STRANGE: Final = {
     "a sync tool's": beside("copy-000900.sync-conflict-1.holdin", lambda path: path.write_bytes(b"{}")),
     "a folder": beside("copy-000098.holdin", Path.mkdir),
     "a save that is a link to nowhere": lambda play: play.path.with_name("z.holdin").symlink_to("nowhere"),
+    "a save that is a link to itself": lambda play: play.path.with_name("z.holdin").symlink_to("z.holdin"),
+    "a folder that is a link to itself": lambda play: play.path.with_name("z.holdin.kept").symlink_to("z.holdin.kept"),
 }
 
 ONE_FILE: Final = {
@@ -198,12 +200,20 @@ def listening(path: Path) -> None:
         os.chdir(before)
 
 
+def another(path: Path) -> None:
+    notes = path.with_name("notes")
+    notes.write_bytes(b"my notes\n")
+    path.symlink_to("notes")
+
+
 INSTEAD: Final[dict[str, Callable[[Path], object]]] = {
     "nothing": lambda _path: None,
     "a folder": Path.mkdir,
     "a pipe": os.mkfifo,
     "a socket": listening,
     "a link to nowhere": lambda path: path.symlink_to("nowhere"),
+    "a link to itself": lambda path: path.symlink_to(path.name),
+    "a link to another's file": another,
     "zeros": zeros,
     "an empty file": lambda path: path.write_bytes(b""),
     "another's file": lambda path: path.write_bytes(b"my notes\n"),
@@ -224,7 +234,6 @@ REPLACED: Final = {
         "the folder": lambda play: folder_of(play.path),
     }.items()
     for what, put in INSTEAD.items()
-    if (where, what) != ("the save", "a link to nowhere")  # a link says where the save is to be
 }
 
 
@@ -388,7 +397,7 @@ def refusing(call: str, number: int, after: int) -> Iterator[None]:
         yield
 
 
-def refused(errors: tuple[int, ...], calls: tuple[str, ...] = tuple(CALLS)) -> Fault:
+def refused(errors: tuple[int, ...], calls: tuple[str, ...]) -> Fault:
     """A fault: while a save is played, closed, opened and mended, a call fails, at once or after some."""
 
     def fault(name: str, folder: Path, tally: Tally) -> None:
@@ -426,9 +435,9 @@ FAULTS: Final[dict[str, Fault]] = {
     "6 what is others'": others,
     "7 meddling while it runs": meddled,
     "a full disk": refused((ENOSPC, EDQUOT), ("fsync", "open", "link", "mkdir")),
-    "a read-only disk": refused((EROFS,)),
-    "no permission": refused((EACCES,)),
-    "renames that fail": refused((EXDEV, EACCES, EIO), ("replace", "rename", "link")),
-    "a failing disk": refused((EIO,)),
+    "a read-only disk": refused((EROFS,), ("open", "mkdir", "link", "replace")),
+    "no permission": refused((EACCES,), ("open", "rename", "unlink")),
+    "renames that fail": refused((EXDEV, EIO), ("replace", "rename", "link")),
+    "a failing disk": refused((EIO,), ("fsync", "stat", "open")),
     "a lock of a dead process": left_locked,
 }

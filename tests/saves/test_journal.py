@@ -15,8 +15,9 @@ from holdin.game.state import Fights, Setup
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.saves.journal import join, read
 from holdin.saves.kept import KeptSession, restore, save
+from holdin.saves.mended import Mended
 from holdin.saves.records import Header, encode
-from holdin.saves.savefile import TWIN, Mended, folder_of
+from holdin.saves.savefile import TWIN, folder_of
 from holdin.saves.sets import Way, set_name
 from tests.game.builder import card_set, hall
 

@@ -16,6 +16,7 @@ from holdin.saves.savefile import TWIN, copies_of, folder_of, part_of, parts_of
 from holdin.saves.sets import Way
 from holdin.saves.shelf import export, preview, take_in
 from tests.saves.campaigns import CARDS, begun, dearer, plan, play, scenario
+from tests.saves.stores import cut
 
 SCENARIOS = 12
 
@@ -107,11 +108,12 @@ def test_an_export_has_all_of_it_and_so_has_what_is_taken_in(path: Path, tmp_pat
         campaign.close()
 
 
-def test_the_last_part_serves_where_nothing_else_is_left(path: Path) -> None:
+@pytest.mark.parametrize("lines", [0, 1])
+def test_the_last_part_serves_where_nothing_else_is_left(path: Path, lines: int) -> None:
     """It ends as the campaign stood when the next one was begun; what is gone since is counted."""
     had = read(path).count
     for file in (path, folder_of(path) / TWIN, *copies_of(path)):
-        file.write_bytes(b"")
+        cut(file, lines)
     campaign = KeptCampaign.open(path, CARDS)
     assert campaign.mended is not None
     assert campaign.mended.lost == had - read(path).count

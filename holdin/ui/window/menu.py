@@ -13,7 +13,7 @@ from holdin.errors import SaveError
 from holdin.game.stage import stage
 from holdin.models.base import ScenarioId
 from holdin.saves.kept import KeptSession
-from holdin.saves.savefile import Mended
+from holdin.saves.mended import Mended
 from holdin.saves.shelf import Listed, campaigns
 from holdin.ui.campaign.book_page import look_over
 from holdin.ui.campaign.home import LEVEL_WORDS

@@ -19,6 +19,7 @@ from unittest import mock
 from holdin.errors import SaveError, SaveIoError
 from holdin.saves import disk as files
 from holdin.saves.disk import Held
+from holdin.saves.savefile import folder_of, saves_in
 from tests.saves.power import Disk, recorded
 from tests.saves.promises import PART, Fault, Play, Tally, states
 from tests.saves.stores import STORES
@@ -215,6 +216,10 @@ def _as_nobody(name: str, folder: Path, into: int) -> NoReturn:
             play.close()
             _refused_to_open(play)
             rights(play.path.parent, 0o755, 0o644)
+            folder_of(play.path).chmod(0)
+            tally.holds(play.path in saves_in(play.path.parent, play.path.suffix), "not listed")
+            _refused_to_open(play)
+            folder_of(play.path).chmod(0o755)
             play.reopen()
             tally.holds(play.act(3), f"does not go on: {play.refusal}")
         play.close()

@@ -76,6 +76,22 @@ def test_every_versions_games_go_on(tmp_path: Path, version: int) -> None:
     session.close()
 
 
+@pytest.mark.parametrize("version", range(1, VERSION))
+def test_a_twin_still_of_an_older_version_serves(tmp_path: Path, version: int) -> None:
+    """A crash while a file was brought to today's format, and damage after it: neither has lines of the other."""
+    path, sample = tmp_path / "a.holdin", SAMPLES / f"game-{version}.holdin"
+    shutil.copy(sample, path)
+    KeptSession.open(path, card_set(hall(4))).close()
+    shutil.rmtree(folder_of(path))
+    folder_of(path).mkdir()
+    shutil.copy(sample, folder_of(path) / TWIN)
+    path.write_bytes(path.read_bytes().replace(b'"do"', b'"d0"', 1))
+    session = KeptSession.open(path, card_set(hall(4)))
+    assert session.mended is not None
+    assert (len(session.moments), len(session.undone), session.mended.lost) == (11, 2, 0)
+    session.close()
+
+
 OLDER = [
     (KeptTable, "hand-1.cards", 7),
     (KeptTable, "hand-3.cards", 7),

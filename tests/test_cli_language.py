@@ -275,7 +275,7 @@ def test_settings_that_cannot_be_read_stay_where_they_are(at_home: Path) -> None
 
 def test_the_window_need_not_wait_for_the_language() -> None:
     look = "import sys; from holdin.tools.language import wanted; wanted([]); print('pydantic' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)  # noqa: S603
+    told = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)  # noqa: S603 - a command of our own
     assert told.stdout == "False\n"
 
 

@@ -114,20 +114,13 @@ def test_the_picture_of_the_house_is_true(layer: str) -> None:
     assert imported <= left
 
 
-ASKS_OF_A_COMBAT = {
-    "game/state.py": "shows a fight and its monster's figure as one combat",
-    "game/machine.py": "a game goes on from a start with its combat",
-    "game/setup.py": "such a start is made of a state",
-    "game/outlook.py": "what the monster will do is looked ahead at once its set is rolled",
-}
-"""The files of the game outside `held` that speak of its combat, and why."""
-
-
 @pytest.mark.parametrize("path", [path for path in modules("game") if "held" not in path.parts], ids=name_of)
 def test_only_held_play_knows_a_distance(path: Path) -> None:
-    """What is a combat's own – its distance, hindrances, set – is read in `game/held`; all others ask the field."""
+    """What is a combat's own – its distance, hindrances, set – is read in `game/held`; all others ask the field.
+
+    The state shows a fight and its monster's figure as one combat, and the machine lists the ways of fighting.
+    """
     nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
     attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    assert bool({"combat", "fight"} & attributes) == (name_of(path) in ASKS_OF_A_COMBAT)
-    if any(name.startswith("holdin.game.held") for name in imports(path)):
-        assert name_of(path) in {"game/machine.py", "game/setup.py"}
+    assert bool({"combat", "fight"} & attributes) == (name_of(path) == "game/state.py")
+    assert any(name.startswith("holdin.game.held") for name in imports(path)) == (name_of(path) == "game/machine.py")

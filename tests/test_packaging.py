@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 
 def run(*command: str | Path, cwd: Path = HOME) -> str:
-    done = subprocess.run([*map(str, command)], cwd=cwd, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run([*map(str, command)], cwd=cwd, capture_output=True, text=True, check=False)  # noqa: S603 - a command of our own
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     return done.stdout
 

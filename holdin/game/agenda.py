@@ -248,7 +248,9 @@ class MonsterHeals(Frame):
 
 @value
 class EndMonsterTurn(Frame):
-    """CON-4."""
+    """What had its chance to act in this turn ends (CON-4)."""
+
+    monster: str = ""
 
 
 @value

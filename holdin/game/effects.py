@@ -34,7 +34,14 @@ def new_effect(
     turn = t.whose_turn()
     interrupts = turn is Party.MONSTER and t.turn.under_way
     whose, armed = clock(condition, side_of(bearer), turn, interrupts=interrupts, bonus=bonus)
-    return Effect(bearer, source.id, whose, armed, t.round, lasting=source.lasting, condition=condition)
+    return Effect(bearer, source.id, _of(t, whose, bearer), armed, t.round, lasting=source.lasting, condition=condition)
+
+
+def _of(t: Table, party: Party, bearer: FigureId) -> FigureId:
+    """The bearer, or the enemy that it fights; only the party's name, as long as there is none."""
+    if party is side_of(bearer):
+        return bearer
+    return YOU if party is Party.HERO else next(iter(t.way.field.fought(t)), party)
 
 
 def gain_effect(t: Table, effect: Effect) -> None:
@@ -59,20 +66,20 @@ def renewed(old: Effect, new: Effect) -> Effect:
 def gain_condition(t: Table, bearer: FigureId, condition: Condition, source: Source, turns: int = 1) -> None:
     """A figure gains a condition."""
     gain_effect(t, evolve(new_effect(t, bearer, source, condition), turns=turns))
-    t.say("condition_gained", "CON-2" if condition.negative else "CON-3", who=side_of(bearer), condition=condition)
+    t.say("condition_gained", "CON-2" if condition.negative else "CON-3", who=bearer, condition=condition)
 
 
-def arm(t: Table, party: Party) -> None:
-    """A party's turn begins: what waited for it is in force (CON-4)."""
-    if any(effect.clock is party and not effect.armed for effect in t.effects):
-        t.effects = tuple(evolve(effect, armed=True) if effect.clock is party else effect for effect in t.effects)
+def arm(t: Table, who: FigureId) -> None:
+    """A figure's turn begins: what waited for it is in force (CON-4)."""
+    if any(effect.clock == who and not effect.armed for effect in t.effects):
+        t.effects = tuple(evolve(effect, armed=True) if effect.clock == who else effect for effect in t.effects)
 
 
-def tick(t: Table, party: Party) -> None:
-    """A party's turn ends: what had its chance to act is gone (CON-4)."""
+def tick(t: Table, who: FigureId) -> None:
+    """A figure's turn ends: what had its chance to act is gone (CON-4)."""
     kept: list[Effect] = []
     for effect in t.effects:
-        if not had_its_chance(effect, party):
+        if not had_its_chance(effect, who):
             kept.append(effect)
         elif effect.turns > 1:
             kept.append(evolve(effect, turns=effect.turns - 1, born=t.round))
@@ -104,7 +111,7 @@ def end_of_combat(t: Table) -> None:
 
 
 def _say_ended(t: Table, effect: Effect, rule: str) -> None:
-    t.say("effect_ended", rule, who=side_of(effect.bearer), effect=effect_name(effect), source=effect.source)
+    t.say("effect_ended", rule, who=effect.bearer, effect=effect_name(effect), source=effect.source)
 
 
 def effect_name(effect: Effect) -> str:
@@ -142,7 +149,7 @@ def total(gains: tuple[Gain, ...]) -> int:
 def _shield(t: Table, source: Source, ability: Shield, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
     gain_effect(t, evolve(new_effect(t, YOU, source), shield=value))
-    t.say("shield_gained", "ATK-9", who=Party.HERO, value=value)
+    t.say("shield_gained", "ATK-9", who=YOU, value=value)
 
 
 @CHAPTER.performs(Retaliate)
@@ -151,7 +158,7 @@ def _retaliate(t: Table, source: Source, ability: Retaliate, gains: tuple[Gain, 
     reach = ability.range + sum(gain.range for gain in gains)
     effect = new_effect(t, YOU, source)
     gain_effect(t, evolve(effect, retaliate=value, retaliate_range=reach))
-    t.say("retaliate_gained", "ATK-10", who=Party.HERO, value=value, range=reach)
+    t.say("retaliate_gained", "ATK-10", who=YOU, value=value, range=reach)
 
 
 @CHAPTER.performs(GainCondition)

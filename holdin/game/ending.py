@@ -19,7 +19,7 @@ def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
         case Tokens(count=wanted):
             return t.hero.tokens >= wanted
         case Reach(mark=mark):
-            return t.hero.hex in t.stage.face.marked(mark)
+            return t.you.hex in t.stage.face.marked(mark)
         case Survive(rounds=rounds):
             return rounds_done >= rounds
         case AllOf(goals=goals):

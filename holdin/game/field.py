@@ -35,8 +35,20 @@ class Field(Protocol):
         """The distance between two figures, adjacent 1."""
 
     @abstractmethod
+    def sees(self, t: Table, one: FigureId, other: FigureId) -> bool:
+        """Whether a figure can be an ability's target for another: in line of sight, not invisible (ATK-2, CON-3)."""
+
+    @abstractmethod
     def in_reach(self, t: Table, range_: int | None) -> tuple[FigureId, ...]:
         """The enemies that an ability of yours with this range can be for; none stands for 1 (ATK-1, CON-3)."""
+
+    @abstractmethod
+    def targets(self, t: Table, reach: int) -> tuple[FigureId, ...]:
+        """The enemies that an attack of yours can be for, where it may begin a fight, too (ENG-8)."""
+
+    @abstractmethod
+    def plan(self, t: Table, who: FigureId) -> object:
+        """A monster's move and attack as things stand, in the terms of the way of fighting (MTN-2)."""
 
     @abstractmethod
     def shift(self, t: Table, whom: FigureId, push: int, pull: int) -> None:

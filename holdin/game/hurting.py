@@ -58,8 +58,8 @@ def _suffer(t: Table, ask: AskDamage, _action: Suffer) -> None:
 
 def suffer(t: Table, amount: int, cause: str) -> None:
     """Your HP goes down; below 1 the scenario is lost at once (DMG-2)."""
-    hp = t.hero.hp - amount
-    t.hero = evolve(t.hero, hp=max(hp, 0))
+    hp = t.you.hp - amount
+    t.place(evolve(t.you, hp=max(hp, 0)))
     t.say("hero_damaged", "DMG-1", amount=amount, hp=max(hp, 0), cause=cause)
     if hp < 1:
         end_scenario(t, Ending.NO_HP)
@@ -93,7 +93,7 @@ def heal(t: Table, who: FigureId, amount: int) -> None:
     """A figure's HP goes up, to its maximum at most (HEAL-1, MTN-6)."""
     figure = t.figure(who)
     healed = min(amount, figure.max_hp - figure.hp)
-    t.set_hp(who, figure.hp + healed)
+    t.place(evolve(figure, hp=figure.hp + healed))
     if who == YOU:
         t.say("hero_healed", "HEAL-1", amount=healed, hp=figure.hp + healed)
     else:
@@ -102,7 +102,7 @@ def heal(t: Table, who: FigureId, amount: int) -> None:
 
 @CHAPTER.useful(Heal)
 def _heal_useful(t: Table, _ability: Heal) -> bool:
-    return t.hero.hp < t.stage.max_hp
+    return t.you.hp < t.you.max_hp
 
 
 @CHAPTER.performs(Heal)
@@ -129,8 +129,9 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
     """At 0 HP or less it dies at once (ATK-11)."""
     if monster in t.board.dead:
         return
-    hp = max(t.figure(monster).hp - amount, 0)
-    t.set_hp(monster, hp)
+    figure = t.figure(monster)
+    hp = max(figure.hp - amount, 0)
+    t.place(evolve(figure, hp=hp))
     t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
         _kill(t, monster)
@@ -139,8 +140,8 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
 def _kill(t: Table, monster: MonsterRef) -> None:
     """It leaves the field, and a token in its hex (ATK-11, ENG-11)."""
     t.board = evolve(t.board, dead=t.board.dead | {monster})
-    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.monster(monster).hex)
-    t.figures = tuple(figure for figure in t.figures if figure.id != monster)
+    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.figure(monster).hex)
+    t.others = tuple(figure for figure in t.others if figure.id != monster)
     t.turn = evolve(t.turn, struck=False)
     fire(t, Trigger.KILL)
     t.way.field.end(t, monster)

@@ -47,7 +47,7 @@ def loot(t: Table, hexes: Iterable[Hex]) -> None:
 
 
 def _in_reach(t: Table, reach: int) -> list[Hex]:
-    return [hex_ for hex_ in loot_hexes(t) if t.stage.within(t.board, t.hero.hex, hex_, reach)]
+    return [hex_ for hex_ in loot_hexes(t) if t.stage.within(t.board, t.you.hex, hex_, reach)]
 
 
 @CHAPTER.useful(Loot)
@@ -70,7 +70,7 @@ def _gain_money(t: Table, _source: Source, ability: GainMoney, gains: tuple[Gain
 def _traps(t: Table, reach: int) -> tuple[Hex, ...]:
     tiles = t.way.field.ground(t).tiles
     traps = sorted(hex_ for hex_, tile in tiles.items() if tile is Tile.TRAP)
-    return tuple(hex_ for hex_ in traps if t.stage.within(t.board, t.hero.hex, hex_, reach))
+    return tuple(hex_ for hex_ in traps if t.stage.within(t.board, t.you.hex, hex_, reach))
 
 
 @CHAPTER.useful(DisarmTrap)

@@ -16,7 +16,6 @@ from typing import Final
 from holdin.game.actions import Action
 from holdin.game.agenda import BeginRound
 from holdin.game.asks import Ask, AskKind
-from holdin.game.held.fight import borne, with_combat
 from holdin.game.held.way import HELD
 from holdin.game.refusals import refusal
 from holdin.game.stage import stage
@@ -45,13 +44,11 @@ def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
     if start is not None:
         return _step(None, None, _resumed(cards, scene.setup, start))
     hero = Hero(
-        scene.max_hp,
-        scene.start,
         tuple(CardPlace(card.id) for card in scene.character.cards),
         tuple(ItemPlace(item) for item in setup.items),
     )
     # The stage's own set-up, equal to the one given, finds the stage again without a comparison.
-    t = table(cards, GameState(scene.setup, hero, Board(), figures=scene.living(Board())))
+    t = table(cards, GameState(scene.setup, scene.you(), hero, Board(), others=scene.living(Board())))
     t.push(*t.way.round)
     t.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
     return _step(None, None, t)
@@ -59,15 +56,10 @@ def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
 
 def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
     """A round begins where somebody has played so far; what is over is over (END-1)."""
-    state = GameState(
-        setup,
-        start.hero,
-        start.board,
-        round=start.round - 1,
-        figures=stage(cards, setup).living(start.board),
-        effects=start.effects if start.combat is None else borne(start.effects, start.combat.monster),
-    )
-    t = table(cards, with_combat(cards, state, start.combat))
+    scene = stage(cards, setup)
+    you, others = scene.you(start.hp, start.hex), scene.living(start.board)
+    state = GameState(setup, you, start.hero, start.board, round=start.round - 1, others=others)
+    t = table(cards, WAYS[setup.fights].starts.resume(cards, state, start))
     t.push(BeginRound(resumed=start.begun), *t.way.round[1:])
     t.say("scenario_resumed", "SET-3", scenario=setup.scenario, round=start.round)
     return t

@@ -40,9 +40,9 @@ def _offer_steps(t: Table, ask: AskStep) -> list[Action]:
     if not t.way.field.on_map(t):
         return [Stop()]
     ground = t.way.field.ground(t)
-    found: list[Action] = [*_steps(ground, t.hero.hex, ask.left, jump=ask.jump)]
+    found: list[Action] = [*_steps(ground, t.you.hex, ask.left, jump=ask.jump)]
     on_the_way = bool(found)
-    if not ask.over or may_stop(ground, t.hero.hex, ask.left, jump=True):
+    if not ask.over or may_stop(ground, t.you.hex, ask.left, jump=True):
         found.append(Stop())
     if t.hero.items:
         found += [UseItem(item.id) for item in move_items(t, jump=ask.jump)]
@@ -59,8 +59,8 @@ def _steps(ground: Ground, at: Hex, left: int, *, jump: bool) -> Mapping[Step, i
 @CHAPTER.answers(AskStep, Step)
 def _step(t: Table, ask: AskStep, action: Step) -> None:
     """One hex on: its tile counts when it is entered, or – jumping – only where the jump ends (MOV-1, MOV-2)."""
-    cost = _steps(t.way.field.ground(t), t.hero.hex, ask.left, jump=ask.jump)[action]
-    t.hero = evolve(t.hero, hex=action.hex)
+    cost = _steps(t.way.field.ground(t), t.you.hex, ask.left, jump=ask.jump)[action]
+    t.place(evolve(t.you, hex=action.hex))
     t.say("stepped", "MOV-2" if ask.jump else "MOV-1", hex=action.hex, cost=cost, jump=ask.jump)
     t.push(AskStep(ask.left - cost, ask.jump, moved=True, over=ask.jump))
     _open_door(t, action.hex)
@@ -73,9 +73,9 @@ def _stop(t: Table, ask: AskStep, _action: Stop) -> None:
     if ask.moved:
         t.push(EndMove())
         if ask.over:
-            extra = landing_extra(t.way.field.ground(t), t.hero.hex, jump=True)
-            t.say("landed", "MOV-2", hex=t.hero.hex, cost=extra)
-            _enter(t, t.hero.hex)
+            extra = landing_extra(t.way.field.ground(t), t.you.hex, jump=True)
+            t.say("landed", "MOV-2", hex=t.you.hex, cost=extra)
+            _enter(t, t.you.hex)
 
 
 @CHAPTER.answers(AskStep, UseItem)

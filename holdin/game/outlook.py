@@ -88,7 +88,7 @@ def outlook(cards: CardSet, state: GameState, *actions: Action) -> Outlook:
         _damage(events, last, moved=bool(costs)),
         _engages(cards, state, after, events, last),
         _odds(table(cards, after)) if actions else None,
-        health(cards, after, Party.HERO, after.hero.hp),
+        health(cards, after, Party.HERO, after.you.hp),
         rounds_left(_card_done(cards, after)),
     )
 
@@ -105,7 +105,7 @@ def _engages(
     """Those with whom a fight begins; for a step, those who would engage you if the move ended there (ENG-2)."""
     ask = question(after)
     if isinstance(last, Step):
-        return () if _fought(cards, before) else stage(cards, after.setup).engaging(after.board, after.hero.hex)
+        return () if _fought(cards, before) else stage(cards, after.setup).engaging(after.board, after.you.hex)
     if isinstance(ask, AskTarget | AskEngage):
         return ask.targets if isinstance(ask, AskTarget) else ask.monsters
     begun = tuple(str(event.values["monster"]) for event in events if event.kind == "engaged")
@@ -186,13 +186,10 @@ def _fought(cards: CardSet, state: GameState) -> tuple[MonsterRef, ...]:
 
 
 def threat(cards: CardSet, state: GameState) -> Odds | None:
-    """The attack that the monster will make in its turn as things stand; none without one, and once it has acted.
+    """The attack that the monster will make in its turn as things stand; none without a set, and once it has acted.
 
     Its turn is begun in thought, so that what it gains, heals, or suffers on the way is counted (MTN-1).
     """
-    fight = state.combat
-    if fight is None or fight.behaviour is None or fight.acted:
-        return None
     t = table(cards, evolve(state, agenda=(MonsterTurn(),)))
     run(t)
     return _odds(t)
@@ -226,7 +223,7 @@ def destinations(cards: CardSet, state: GameState) -> dict[Hex, Destination]:
     if move is None or not t.way.field.on_map(t):
         return {}
     ask, level = move[1], t.stage.ground_level(t.board)
-    found = reach(t.way.field.ground(t), t.hero.hex, ask.left, jump=ask.jump, level=level)
+    found = reach(t.way.field.ground(t), t.you.hex, ask.left, jump=ask.jump, level=level)
     return {
         hex_: Destination(hex_, reached.cost, reached.damage, _engaging(cards, state, way(cards, state, hex_)))
         for hex_, reached in found.items()
@@ -240,7 +237,7 @@ def way(cards: CardSet, state: GameState, goal: Hex) -> tuple[Hex, ...]:
         return ()
     t, ask = table(cards, state), move[1]
     level = t.stage.ground_level(t.board)
-    return path(t.way.field.ground(t), t.hero.hex, goal, ask.left, jump=ask.jump, level=level)
+    return path(t.way.field.ground(t), t.you.hex, goal, ask.left, jump=ask.jump, level=level)
 
 
 def _engaging(cards: CardSet, state: GameState, steps: tuple[Hex, ...]) -> tuple[MonsterRef, ...]:

@@ -82,9 +82,9 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
         return Refused("MAP-4", "door_locked")
     if action.hex not in ground.hexes:
         return Refused("MAP-3", "wall")
-    if action.hex not in neighbours(t.hero.hex):
+    if action.hex not in neighbours(t.you.hex):
         return Refused("MOV-1", "not_adjacent")
-    if action.hex not in ground.ways(t.hero.hex):
+    if action.hex not in ground.ways(t.you.hex):
         return Refused("MAP-3", "wall")
     tile = ground.met(action.hex)
     if tile is Tile.OBSTACLE:
@@ -98,5 +98,5 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
 def _stop(t: Table, ask: Ask, _action: Stop) -> Reason:
     if not isinstance(ask, AskStep):
         return None
-    taken = t.hero.hex in t.way.field.ground(t).monsters
+    taken = t.you.hex in t.way.field.ground(t).monsters
     return Refused("MAP-10" if taken else "MAP-8", "cannot_stop_here")

@@ -14,7 +14,7 @@ from holdin.game.table import Table
 from holdin.models.ability import Gain, LoseCard
 from holdin.models.ability import Recover as RecoverAbility
 from holdin.models.base import CardId
-from holdin.models.letters import Party, Side
+from holdin.models.letters import Side
 
 CHAPTER = Chapter()
 
@@ -111,7 +111,7 @@ def return_cards(t: Table) -> None:
 def _long_rest(t: Table, _frame: LongRestTurn) -> None:
     t.phase = Phase.HERO_TURN
     t.turn = evolve(t.turn, begun=True, used=frozenset())
-    arm(t, Party.HERO)
+    arm(t, YOU)
     t.say("long_rest", "RST-3")
     t.push(AskLose(t.cards_in(Zone.DISCARDED)))
 

@@ -22,4 +22,4 @@ def _rolled(t: Table, _ask: AskLetter, action: Rolled) -> None:
     assert isinstance(frame, RollBehaviour | RollStrike)
     t.push(frame.with_letter(action.letter))
     if isinstance(frame, RollStrike):
-        t.say("modifier_rolled", "ROLL-1", who=frame.strike.by, letter=action.letter)
+        t.say("modifier_rolled", "ROLL-1", who=frame.strike.attacker, letter=action.letter)

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from holdin.game.evolve import evolve
-from holdin.game.figures import side_of
-from holdin.game.held.fight import combat_faults
 from holdin.game.machine import WAYS
 from holdin.game.stage import Stage, stage
 from holdin.game.state import GameState, Hero, Setup, Start, Zone
@@ -88,29 +86,28 @@ def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFaul
 def start_of(state: GameState) -> Start:
     """Where a game would go on from if its round began again: nothing chosen, no set rolled."""
     places = tuple(evolve(place, zone=Zone.HAND) if place.zone is Zone.CHOSEN else place for place in state.hero.cards)
-    effects = tuple(evolve(effect, bearer=side_of(effect.bearer)) for effect in state.effects)
-    hero, combat = evolve(state.hero, cards=places), state.combat
-    combat = combat and evolve(combat, behaviour=None, acted=False)
-    return Start(hero, state.board, max(state.round, 1), combat, effects)
+    hero = evolve(state.hero, cards=places)
+    combat, effects = WAYS[state.setup.fights].starts.leave(state)
+    return Start(state.you.hp, state.you.hex, hero, state.board, max(state.round, 1), combat, effects)
 
 
 def start_faults(cards: CardSet, setup: Setup, start: Start) -> Iterator[SetupFault]:
     """Everything in a start that this set-up's game can't have come to; the set-up itself has no faults."""
     scene = stage(cards, setup)
+    if not 1 <= start.hp <= scene.max_hp:
+        yield SetupFault("hp", f"HP {start.hp} isn't between 1 and {scene.max_hp}.", "HEAL-1")
     yield from _hero_faults(cards, scene, start.hero)
     yield from _board_faults(scene, start)
-    yield from (SetupFault("combat", *fault) for fault in combat_faults(scene, start))
+    yield from (SetupFault("combat", *fault) for fault in WAYS[setup.fights].starts.faults(scene, start))
     if not 1 <= start.round <= _MOST:
         yield SetupFault("round", f"There is no round {start.round}.", "RND-1")
     if len(start.effects) > _EFFECTS or any(len(effect.source) > _MOST for effect in start.effects):
         yield SetupFault("effects", "There are more effects than cards give.", "CON-1")
-    if any(effect.bearer not in {*Party} for effect in start.effects):
+    if any({effect.bearer, effect.clock} - {*Party} for effect in start.effects):
         yield SetupFault("effects", "An effect is on you or on the monster.", "CON-1")
 
 
 def _hero_faults(cards: CardSet, scene: Stage, hero: Hero) -> Iterator[SetupFault]:
-    if not 1 <= hero.hp <= scene.max_hp:
-        yield SetupFault("hero", f"HP {hero.hp} isn't between 1 and {scene.max_hp}.", "HEAL-1")
     if sorted(place.card for place in hero.cards) != sorted(card.id for card in scene.character.cards):
         yield SetupFault("hero", "The ability cards aren't the character's four.", "ABL-1")
     if any(place.kept and place.zone is not Zone.LOST for place in hero.cards):
@@ -124,7 +121,7 @@ def _hero_faults(cards: CardSet, scene: Stage, hero: Hero) -> Iterator[SetupFaul
 
 
 def _board_faults(scene: Stage, start: Start) -> Iterator[SetupFault]:
-    board, here = start.board, start.hero.hex
+    board, here = start.board, start.hex
     of = {tile: {hex_ for hex_, kind in scene.terrain.items() if kind is tile} for tile in Tile}
     if here not in scene.face.hexes or here in of[Tile.OBSTACLE]:
         yield SetupFault("hero", f"You can't stand on {scene.face.name(here)}.", "MAP-8")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 
-from holdin.game.figures import Figure
+from holdin.game.figures import YOU, Figure
 from holdin.game.state import Board, MonsterRef, Setup
 from holdin.models.base import CardId, MonsterId, TreasureId
 from holdin.models.card_set import CardSet
@@ -19,6 +19,7 @@ from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
 from holdin.rules.ground import Ground
 from holdin.rules.hp import monster_hp
+from holdin.rules.sight import sees
 
 TERRAIN = frozenset({Tile.DOOR_CLOSED, Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE})
 
@@ -97,6 +98,10 @@ class Stage:
         """A monster's HP at this scenario level (SCL-1)."""
         return monster_hp(self.stats(ref).hp, self.setup.level)
 
+    def you(self, hp: int | None = None, hex_: Hex | None = None) -> Figure:
+        """Your figure: at full HP and at the start, unless told otherwise."""
+        return Figure(YOU, self.start if hex_ is None else hex_, self.max_hp if hp is None else hp, self.max_hp)
+
     def living(self, board: Board) -> tuple[Figure, ...]:
         """The monsters that aren't dead, as they are set up."""
         alive = [(tile, self.full_hp(ref)) for ref, tile in self.monsters.items() if ref not in board.dead]
@@ -161,6 +166,10 @@ class Stage:
     def within(self, board: Board, you: Hex, other: Hex, reach: int) -> bool:
         """Whether a hex is in range and in line of sight (ATK-2)."""
         return within(self.walls(board), you, other, reach)
+
+    def sees(self, board: Board, one: Hex, other: Hex) -> bool:
+        """Whether two hexes are in line of sight, however far (ATK-3)."""
+        return sees(self.walls(board), one, other)
 
     def engaging(self, board: Board, you: Hex) -> tuple[MonsterRef, ...]:
         """The living monsters within whose medium range a hex is (ENG-2)."""

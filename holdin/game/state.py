@@ -7,11 +7,11 @@ from enum import StrEnum
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
 from holdin.game.evolve import laid_out, value
-from holdin.game.figures import Figure, FigureId
+from holdin.game.figures import YOU, Figure, FigureId
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Half, Lasting, Letter, Party, Side, Tile
+from holdin.models.letters import Condition, Half, Lasting, Letter, Side, Tile
 
 MonsterRef = str
 """A monster of the scenario, such as "wolf-1": its sort and its place in the map's reading order."""
@@ -86,10 +86,8 @@ class ItemPlace:
 
 @value
 class Hero:
-    """You."""
+    """What you have: cards, items and loot."""
 
-    hp: int
-    hex: Hex
     cards: tuple[CardPlace, ...]
     items: tuple[ItemPlace, ...] = ()
     tokens: int = 0
@@ -119,8 +117,8 @@ class Effect:
     """In a `Start` the party's name, which says enough between rounds."""
     source: str
     """The id of the card, item or monster that it comes from."""
-    clock: Party
-    """Whose turn gives it its chance to act (CON-4)."""
+    clock: FigureId
+    """Whose turn gives it its chance to act (CON-4); the other party's name, as long as nobody of it fights you."""
     armed: bool
     """Whether the turn under way, or the one that just began, is that turn."""
     born: int
@@ -201,6 +199,8 @@ class Turn:
 class Start:
     """Where a game begins that isn't set up anew: at the beginning of a round, the cards not yet chosen (RND-1)."""
 
+    hp: int
+    hex: Hex
     hero: Hero
     board: Board = Board()
     round: int = 1
@@ -247,14 +247,15 @@ class GameState:
     """
 
     setup: Setup
+    you: Figure
     hero: Hero
     board: Board
     phase: Phase = Phase.CARD_SELECTION
     round: int = 0
     fighting: bool = False
     """Whether this is a combat round (RND-1)."""
-    figures: tuple[Figure, ...] = ()
-    """The living monsters."""
+    others: tuple[Figure, ...] = ()
+    """The figures beside you: the living monsters."""
     fight: Fight | None = None
     """In held play, the one under way."""
     turn: Turn = Turn()
@@ -274,14 +275,16 @@ class GameState:
         """The fight and its monster's figure, as one who looks at a game sees them."""
         if self.fight is None:
             return None
-        fight, foe = self.fight, self.monster(self.fight.monster)
+        fight, foe = self.fight, self.figure(self.fight.monster)
         return Combat(
             foe.id, foe.hp, foe.max_hp, fight.distance, fight.kinds, fight.sprung, foe.set, fight.acted, fight.fresh
         )
 
-    def monster(self, who: FigureId) -> Figure:
-        """A living monster as it is now; another id is our bug."""
-        for figure in self.figures:
+    def figure(self, who: FigureId) -> Figure:
+        """You, or a living monster, as it is now; another id is our bug."""
+        if who == YOU:
+            return self.you
+        for figure in self.others:
             if figure.id == who:
                 return figure
         raise KeyError(who)

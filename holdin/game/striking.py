@@ -6,7 +6,7 @@ from holdin.game.agenda import AnswerStrike, AttachToStrike, RollStrike, Source,
 from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, RollFor
 from holdin.game.effects import fire, foe, gain_condition, settle_effects
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU, FigureId, side_of
+from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import hurt
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
@@ -224,7 +224,7 @@ def blow(t: Table, strike: Strike) -> Blow:
 def modifiers(t: Table, who: FigureId) -> Row:
     """The active table's row: yours is that of your level, the monster's that of the scenario level (ATK-4)."""
     if who == YOU:
-        return t.stage.character.hp_card.row(t.hero.hp, t.setup.character_level)
+        return t.stage.character.hp_card.row(t.you.hp, t.setup.character_level)
     return t.cards.monster_hp.row(t.figure(who).hp, t.setup.level)
 
 
@@ -256,7 +256,7 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
     t.say(
         "attack",
         *_attack_rules(strike, found),
-        who=strike.by,
+        who=strike.attacker,
         monster=strike.monster,
         base=found.base,
         bonuses=found.bonuses,
@@ -350,5 +350,5 @@ def _answer(t: Table, frame: AnswerStrike) -> None:
     fire(t, Trigger.HIT if strike.attacker == YOU else Trigger.ATTACKED)
     amount = t.retaliate(strike.target, strike.distance) + (strike.retaliate if strike.distance == 1 else 0)
     if amount:
-        t.say("retaliated", "ATK-10", who=side_of(strike.target), amount=amount)
+        t.say("retaliated", "ATK-10", who=strike.target, amount=amount)
         hurt(t, strike.attacker, amount, "retaliate")

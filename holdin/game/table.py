@@ -117,22 +117,12 @@ class Table(GameState):
 
     # Figures
 
-    def figure(self, who: FigureId) -> Figure:
-        """You, or a living monster, as it is now."""
-        if who == YOU:
-            return Figure(YOU, self.hero.hex, self.hero.hp, self.stage.max_hp)
-        return self.monster(who)
-
-    def set_hp(self, who: FigureId, hp: int) -> None:
-        """A figure's HP goes up or down."""
-        if who == YOU:
-            self.hero = evolve(self.hero, hp=hp)
+    def place(self, figure: Figure) -> None:
+        """A figure is as this one says from now on."""
+        if figure.id == YOU:
+            self.you = figure
         else:
-            self.put_monster(evolve(self.monster(who), hp=hp))
-
-    def put_monster(self, figure: Figure) -> None:
-        """A monster is as this figure says from now on."""
-        self.figures = tuple([figure if each.id == figure.id else each for each in self.figures])
+            self.others = tuple([figure if each.id == figure.id else each for each in self.others])
 
     # Effects
 

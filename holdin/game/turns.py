@@ -17,7 +17,7 @@ from holdin.game.table import CHOSEN, Table
 from holdin.models.ability import Action as PrintedAction
 from holdin.models.ability import Attack, Move
 from holdin.models.base import CardId
-from holdin.models.letters import Condition, Half, Party
+from holdin.models.letters import Condition, Half
 
 CHAPTER = Chapter()
 
@@ -36,10 +36,10 @@ def _begin(t: Table, _frame: HeroTurn) -> None:
     """Stunned you do nothing, and your cards are put down at once (CON-2)."""
     t.phase = Phase.HERO_TURN
     t.turn = evolve(t.turn, begun=True, used=frozenset())
-    arm(t, Party.HERO)
+    arm(t, YOU)
     t.say("hero_turn", "RND-4")
     if t.has(YOU, Condition.STUN):
-        t.say("stunned", "CON-2", who=Party.HERO)
+        t.say("stunned", "CON-2", who=YOU)
         for card in t.cards_in(Zone.CHOSEN):
             t.discard(card)
 
@@ -111,10 +111,10 @@ def _end_turn(t: Table, _ask: AskPlay, _action: EndTurn) -> None:
 @CHAPTER.runs(EndHeroTurn)
 def _end(t: Table, frame: EndHeroTurn) -> None:
     """You must loot your own hex (RND-7), still in your turn; what had its chance to act ends (CON-4)."""
-    if has_loot(t, t.hero.hex):
+    if has_loot(t, t.you.hex):
         t.push(frame)
-        loot(t, [t.hero.hex])
+        loot(t, [t.you.hex])
         return
-    tick(t, Party.HERO)
+    tick(t, YOU)
     t.turn = evolve(t.turn, over=True, struck=False, waiting=(), used=frozenset())
     t.say("hero_turn_ended", "RND-7")

@@ -1,13 +1,16 @@
 """A way of fighting as one table: the steps of a round, a turn and a strike, and the chapters that hold in it."""
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from holdin.game.agenda import Frame, Strike
 from holdin.game.field import Field
 from holdin.game.registry import Chapter, Handlers, merged
+from holdin.game.stage import Stage
+from holdin.game.state import Combat, Effect, GameState, Start
+from holdin.models.card_set import CardSet
 
 Steps = tuple[Frame, ...]
 """Frames in the order in which they are done; a rule that interrupts puts its own on top."""
@@ -22,6 +25,17 @@ class StrikeSteps(NamedTuple):
     """The modifier is rolled, and the damage done."""
     after: tuple[Callable[[Strike], Frame], ...]
     """What follows the damage."""
+
+
+class Starts(NamedTuple):
+    """How a game goes on from a start: what of it is the way's own."""
+
+    resume: Callable[[CardSet, GameState, Start], GameState]
+    """The state at the beginning of the start's round."""
+    leave: Callable[[GameState], tuple[Combat | None, tuple[Effect, ...]]]
+    """The start's own parts, as a state leaves them."""
+    faults: Callable[[Stage, Start], Iterator[tuple[str, str]]]
+    """What in them can't be, each with its rule."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +53,7 @@ class Way:
     """The first asks whether there is a turn at all, and goes on with the others if so."""
     strike: StrikeSteps
     field: Field
+    starts: Starts
     chapters: tuple[Chapter, ...]
     handlers: Handlers = dataclasses.field(init=False)
     """Those of all its chapters."""

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from holdin.game.state import Setup, Start
+from holdin.game.state import Setup
+from holdin.game.written import WrittenStart
 from holdin.hand.table import ByItself
 from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.letters import Letter
@@ -144,7 +145,7 @@ class PickUp(Gesture):
 
     do: Literal["pick_up"] = "pick_up"
     setup: Setup
-    start: Start
+    start: WrittenStart
     game: Annotated[str, Field(max_length=120, pattern=r"^((games|campaigns)/[^/\\:.][^/\\:]*)?$")] = ""
     """Where it is kept, in the folder of games."""
 

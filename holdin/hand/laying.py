@@ -42,8 +42,8 @@ def fresh(cards: CardSet, setup: Setup) -> Start:
     """Where a scenario starts that is set up by hand: nothing of it has happened yet."""
     scene = stage(cards, setup)
     own = tuple(CardPlace(card.id) for card in scene.character.cards)
-    hero = Hero(scene.max_hp, scene.start, own, tuple(ItemPlace(item) for item in setup.items))
-    return Start(hero, begun=False)
+    hero = Hero(own, tuple(ItemPlace(item) for item in setup.items))
+    return Start(scene.max_hp, scene.start, hero, begun=False)
 
 
 def laid_out(cards: CardSet, setup: Setup, start: Start) -> Table:
@@ -51,13 +51,13 @@ def laid_out(cards: CardSet, setup: Setup, start: Start) -> Table:
     scene, combat = stage(cards, setup), start.combat
     half = cards.monster_hp.half(combat.hp) if combat is not None else 0
     marks = Marks(
-        start.hero.hp,
+        start.hp,
         combat.hp if combat is not None else None,
         setup.level,
         setup.character_level,
         start.hero.tokens,
     )
-    hp = _turned(HP, scene.character.hp_card.half(start.hero.hp), places.DECK)
+    hp = _turned(HP, scene.character.hp_card.half(start.hp), places.DECK)
     hp = Lying(HP, hp.x, hp.y + (places.SLIDE if combat is not None else 0.0), hp.angle, hp.back)
     bare = Table(setup.character, (hp,))
     distance = places.distance_place(bare, combat.distance if combat is not None else 1)
@@ -85,8 +85,8 @@ def _map(cards: CardSet, scene: Stage, bare: Table, start: Start) -> Lying:
     colour = scene.scenario.colour
     angle = 180.0 if colour is Colour.BLUE else 0.0
     lying = Lying(f"{MAPS}{index}", *places.DECK, angle, cards.map_cards[index].index(scene.face.id) > 0)
-    arrow = places.nearest_arrow(scene.face, colour, start.hero.hex)
-    place = places.map_place(bare, lying, scene.face, start.hero.hex, arrow)
+    arrow = places.nearest_arrow(scene.face, colour, start.hex)
+    place = places.map_place(bare, lying, scene.face, start.hex, arrow)
     return Lying(lying.card, place.x, place.y, lying.angle, lying.back)
 
 

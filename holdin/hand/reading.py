@@ -167,15 +167,13 @@ class _Reader:
         scene = stage(self.cards, setup)
         old = self._known(scene)
         hero = Hero(
-            self._hp(scene),
-            hex_,
             tuple(self._place(card.id) for card in scene.character.cards),
             tuple(self._items()) if setup.items else (),
             self.table.marks.tokens,
             old.hero.treasures,
         )
-        combat = self._combat(scene, hero, old) if places.fighting(self.table) else None
-        return Start(hero, old.board, old.round, combat, old.effects, old.begun)
+        combat = self._combat(scene, hex_, old) if places.fighting(self.table) else None
+        return Start(self._hp(scene), hex_, hero, old.board, old.round, combat, old.effects, old.begun)
 
     def _known(self, scene: Stage) -> Start:
         """What was remembered of the game, or begins anew; over it what the referee was told since."""
@@ -242,9 +240,9 @@ class _Reader:
 
     # Combat
 
-    def _combat(self, scene: Stage, hero: Hero, old: Start) -> Combat | None:
+    def _combat(self, scene: Stage, you: Hex, old: Start) -> Combat | None:
         """The monster whose half shows behind the HP card (SET-3)."""
-        ref = self._fought(scene, hero, old)
+        ref = self._fought(scene, you, old)
         if ref is None:
             return None
         full = scene.full_hp(ref)
@@ -252,11 +250,11 @@ class _Reader:
         kinds, sprung = (before.kinds, before.sprung) if before is not None else ((), False)
         if before is None and scene.setup.hindrances:
             self._say(Note.HINDRANCES)
-        distance = self._distance(scene, hero, old.board, ref)
+        distance = self._distance(scene, you, old.board, ref)
         fresh_ = before.fresh if before is not None else True
         return Combat(ref, self._monster_hp(full), full, distance, kinds, sprung, fresh=fresh_)
 
-    def _fought(self, scene: Stage, hero: Hero, old: Start) -> MonsterRef | None:
+    def _fought(self, scene: Stage, you: Hex, old: Start) -> MonsterRef | None:
         sort = front_monster(self.cards, self.table)
         alive = [ref for ref, tile in scene.monsters.items() if tile.monster == sort and ref not in old.board.dead]
         if old.combat is not None and old.combat.monster in alive:
@@ -264,7 +262,7 @@ class _Reader:
         if not alive:
             self._say(Note.NOT_HERE, sort or "")
             return None
-        return min(alive, key=lambda ref: scene.distance(old.board, hero.hex, scene.monsters[ref].hex) or 99)
+        return min(alive, key=lambda ref: scene.distance(old.board, you, scene.monsters[ref].hex) or 99)
 
     def _monster_hp(self, full: int) -> int:
         hp, sure = monster_hp_shown(self.cards, self.table, full)
@@ -272,12 +270,12 @@ class _Reader:
             self._say(Note.MONSTER_HP, hp)
         return hp
 
-    def _distance(self, scene: Stage, hero: Hero, board: Board, ref: MonsterRef) -> int:
+    def _distance(self, scene: Stage, you: Hex, board: Board, ref: MonsterRef) -> int:
         """The number that shows under the HP card; the map's distance where none does (RNG-1)."""
         shown = round(places.distance_of(self.table))
         if 1 <= shown <= 7:
             return shown
-        distance = min(7, scene.distance(board, hero.hex, scene.monsters[ref].hex) or 7)
+        distance = min(7, scene.distance(board, you, scene.monsters[ref].hex) or 7)
         self._say(Note.DISTANCE, distance)
         return distance
 

@@ -97,7 +97,7 @@ def strike_worth(t: Table, strike: Strike) -> float:
     """What a strike brings its party: damage by the odds of the table, what goes with it, what answers it spared."""
     assert t.combat is not None
     yours = strike.by is Party.HERO
-    most = t.combat.hp if yours else t.hero.hp
+    most = t.combat.hp if yours else t.you.hp
     damage = sum(
         min(hurt, most) * float(odds) for hurt, odds in blow(t, strike).odds(modifiers(t, strike.attacker)).items()
     )

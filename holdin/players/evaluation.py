@@ -81,7 +81,7 @@ def needs(t: Table, open_: tuple[Task, ...]) -> Needs:
     if t.combat is not None:
         rounds = t.combat.hp * toughness(t.stage, t.combat.monster) / PACE
         pain = rounds * bite(t.stage, t.combat.monster)
-    way = itinerary(t.stage, t.board, t.hero.hex, tuple(task for task in open_ if task.foe != now))
+    way = itinerary(t.stage, t.board, t.you.hex, tuple(task for task in open_ if task.foe != now))
     must = ((task.foe, 1.0) for task in open_ if task.foe is not None)
     may = ((ref, MEETING * odds) for ref, odds in way.meetings)
     for ref, odds in (*must, *may):
@@ -101,17 +101,17 @@ def evaluate(cards: CardSet, state: GameState) -> float:
     t = table(cards, state)
     need = needs(t, tasks(t.stage, t.board, looted(state)))
     spare = _spare_rounds(t, stamina(state), need.rounds)
-    health = min(state.hero.hp - need.pain, 0.0)
+    health = min(state.you.hp - need.pain, 0.0)
     ready = sum(place.state is ItemCondition.READY for place in state.hero.items)
     more = ROUND * lasting(t, need.rounds) + READY * ready if state.effects or ready else 0.0
-    return _chance(ROUND * spare + DAMAGE * health + more + 0.7) * _chance(0.6 * state.hero.hp)
+    return _chance(ROUND * spare + DAMAGE * health + more + 0.7) * _chance(0.6 * state.you.hp)
 
 
 def lasting(t: Table, rounds: float) -> float:
     """The rounds that conditions, bonuses and all else that lasts save (CON-1 to CON-6)."""
     foe = t.combat.monster if t.combat is not None else None
     if foe is None:
-        foe = min(wanted_dead(t.stage, t.board, looted(t.state), t.hero.hex), default=None)
+        foe = min(wanted_dead(t.stage, t.board, looted(t.state), t.you.hex), default=None)
     if foe is None:
         return 0.0
     fight = t.combat.hp / PACE if t.combat is not None else 0.0

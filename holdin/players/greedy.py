@@ -150,12 +150,12 @@ def best_looking(cards: CardSet, state: GameState, actions: tuple[Action, ...]) 
 
 def _step(t: Table, ask: AskStep, actions: tuple[Action, ...]) -> Action:
     """The next step of the way to where the forecast would go."""
-    place = destination(view(t), t.hero.hex, ask.left, ask.jump, attack_to_come(t))
+    place = destination(view(t), t.you.hex, ask.left, ask.jump, attack_to_come(t))
     other = Stop() if Stop() in actions else actions[0]
     if place is None:
         return other
     ground = t.stage.ground(t.board)
-    way = path(ground, t.hero.hex, place.hex, ask.left, jump=ask.jump, level=t.stage.ground_level(t.board))
+    way = path(ground, t.you.hex, place.hex, ask.left, jump=ask.jump, level=t.stage.ground_level(t.board))
     step = Step(way[0])
     return step if step in actions else actions[0]
 
@@ -198,7 +198,7 @@ CLEARLY = 0.005
 
 def _damage(t: Table, ask: AskDamage, actions: tuple[Action, ...]) -> Action:
     """Suffer what can be borne; else whatever leaves things looking best, an item only where it clearly helps."""
-    if t.hero.hp - ask.amount >= BEARABLE:
+    if t.you.hp - ask.amount >= BEARABLE:
         return Suffer()
     looks = {action: _borne(t.cards, take(t.cards, t.state, action).after) for action in actions}
     return max(looks, key=lambda action: looks[action] - (CLEARLY if isinstance(action, UseItem) else 0.0))
@@ -219,7 +219,7 @@ def _borne(cards: CardSet, state: GameState, most: int = 4) -> float:
 def _rest(t: Table, _ask: AskRest, _actions: tuple[Action, ...]) -> Action:
     """As late as can be; long rather than short where no monster is near."""
     hand = t.cards_in(Zone.HAND)
-    calm = t.combat is None and not t.stage.engaging(t.board, t.hero.hex)
+    calm = t.combat is None and not t.stage.engaging(t.board, t.you.hex)
     return NoRest() if len(hand) >= 2 or calm else TakeShortRest()
 
 

@@ -9,8 +9,8 @@ class Timed(Protocol):
     """Something with an end: a condition, a bonus, another effect."""
 
     @property
-    def clock(self) -> Party:
-        """Whose turn gives it its chance to act."""
+    def clock(self) -> str:
+        """Which figure's turn gives it its chance to act."""
 
     @property
     def armed(self) -> bool:
@@ -45,9 +45,9 @@ def clock(
     return bearer.enemy, interrupts and turn is bearer
 
 
-def had_its_chance(effect: Timed, party: Party) -> bool:
-    """Whether a party's turn that has just ended was an effect's chance to act (CON-4)."""
-    return effect.clock is party and effect.armed and effect.lasting is None
+def had_its_chance(effect: Timed, who: str) -> bool:
+    """Whether a figure's turn that has just ended was an effect's chance to act (CON-4)."""
+    return effect.clock == who and effect.armed and effect.lasting is None
 
 
 def has_waited(effect: Timed, round_: int) -> bool:

@@ -22,7 +22,8 @@ from pydantic import (
 
 from holdin.campaign.state import CampaignState
 from holdin.game.dice import Dice
-from holdin.game.state import Fights, Setup, Start
+from holdin.game.state import Fights, Setup
+from holdin.game.written import WrittenStart
 from holdin.hand.gestures import AnyGesture
 from holdin.models.base import WORD_MOST, CharacterId
 from holdin.tracker.taps import AnyTap, Begin
@@ -81,7 +82,7 @@ class Header(Head):
     setup: Setup
     dice: Dice
     manual: bool = False
-    start: Start | None = None
+    start: WrittenStart | None = None
     """Where the game went on from, if it wasn't set up anew."""
 
     @field_serializer("setup", mode="wrap")
@@ -142,7 +143,7 @@ class Did(Record):
 class TakenUp(Record):
     """The game went on from here, as hands had left its cards."""
 
-    take_up: Start
+    take_up: WrittenStart
 
 
 class Undid(Record):

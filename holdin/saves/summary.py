@@ -94,7 +94,7 @@ def _game(cards: CardSet, state: GameState) -> GameNow:
     scene = stage(cards, state.setup)
     return GameNow(
         round=state.round,
-        hp=state.hero.hp,
+        hp=state.you.hp,
         max_hp=scene.max_hp,
         monsters_left=len(scene.monsters) - len(state.board.dead),
         monsters=len(scene.monsters),

@@ -63,7 +63,7 @@ def play(cards: CardSet, setup: Setup, seed: int, player: Player) -> Record:
         plays.update(_played(session.state, action))
         session.do(action)
     state = session.state
-    return Record(seed, ending, state.round, state.hero.hp, state.hero.tokens, tuple(sorted(plays.items())))
+    return Record(seed, ending, state.round, state.you.hp, state.hero.tokens, tuple(sorted(plays.items())))
 
 
 def _played(state: GameState, action: Action) -> tuple[FaceHalf, ...]:

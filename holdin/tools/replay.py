@@ -50,8 +50,8 @@ def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int
 def _watch(tape: Recorded, lang: str | None) -> int:
     """Open the window on a recorded scenario; 0 once it is closed."""
     from holdin.ui.window.layout import NORMAL  # noqa: PLC0415 - pygame is loaded only for a window
-    from holdin.ui.window.rerun import Rerun, leave  # noqa: PLC0415
-    from holdin.ui.window.start import start  # noqa: PLC0415
+    from holdin.ui.window.rerun import Rerun, leave  # noqa: PLC0415 - loaded only when it is wanted
+    from holdin.ui.window.start import start  # noqa: PLC0415 - loaded only when it is wanted
 
     def first(desk: "Desk", _kept: "Kept") -> "Screen":
         return Rerun(desk, NORMAL, session=tape, tape=tape, menu=leave)

@@ -34,7 +34,7 @@ from holdin.game.asks import (
     AskTarget,
 )
 from holdin.game.effects import effect_name
-from holdin.game.figures import YOU, FigureId
+from holdin.game.figures import YOU, FigureId, side_of
 from holdin.game.held.fight import behaviour
 from holdin.game.held.hindrances import hindrance_kinds, spring_damage, step_cost
 from holdin.game.machine import question, table
@@ -69,7 +69,8 @@ def plain(value: object) -> object:
 
 def event_view(event: Event) -> Json:
     """An event: its kind, its values, the rules it rests on."""
-    return {"kind": event.kind, **{name: plain(value) for name, value in event.values.items()}, "rule": [*event.rules]}
+    values = {name: side_of(str(value)) if name == "who" else value for name, value in event.values.items()}
+    return {"kind": event.kind, **{name: plain(value) for name, value in values.items()}, "rule": [*event.rules]}
 
 
 def view(session: Session, words: Words) -> Json:
@@ -141,11 +142,11 @@ def _character(t: Table, words: Words) -> Json:
     hero = t.hero
     return {
         "id": t.setup.character,
-        "hp": hero.hp,
-        "max_hp": t.stage.max_hp,
+        "hp": t.you.hp,
+        "max_hp": t.you.max_hp,
         "level": t.setup.character_level,
-        "hex": [*hero.hex],
-        "half": t.stage.character.hp_card.half(hero.hp) if hero.hp else None,
+        "hex": [*t.you.hex],
+        "half": t.stage.character.hp_card.half(t.you.hp) if t.you.hp else None,
         **_effects(t, YOU, words),
         "hand": [{"card": p.card, "side": p.side.value} for p in hero.cards if p.zone is Zone.HAND],
         "chosen": [*t.cards_in(Zone.CHOSEN)],

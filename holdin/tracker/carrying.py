@@ -39,7 +39,7 @@ def _used_up(play: Played) -> Iterator[int]:
     for event in play.events:
         if event.kind == "effect_ended":
             told = event.values["who"], event.values["effect"], event.values["source"]
-            over = next((each for each in gone if (side_of(each.bearer), effect_name(each), each.source) == told), None)
+            over = next((each for each in gone if (each.bearer, effect_name(each), each.source) == told), None)
             gone = [each for each in gone if each is not over]
     for index, effect in reversed([*enumerate(play.before.effects)]):
         if any(effect is each for each in gone):
@@ -48,7 +48,7 @@ def _used_up(play: Played) -> Iterator[int]:
 
 def _condition(_play: Played, sheet: Sheet, values: Values) -> taps.Tap:
     """Put on, or gained again (CON-1)."""
-    key = who, condition = values["who"], values["condition"]
+    key = who, condition = side_of(values["who"]), values["condition"]
     there = [index for index, each in enumerate(sheet.effects) if (each.bearer, each.condition) == key]
     return taps.Renew(mark=there[0], again=True) if there else taps.Switch(who=who, condition=condition)
 
@@ -57,7 +57,9 @@ def _gift(play: Played, kind: MarkKind, values: Values) -> taps.Tap:
     """What its set gives it, marked as its set's."""
     fight = play.before.combat
     words = "" if fight is None else fight.monster
-    return taps.Add(who=values["who"], kind=kind, value=values["value"], range=values.get("range", 1), words=words)
+    return taps.Add(
+        who=side_of(values["who"]), kind=kind, value=values["value"], range=values.get("range", 1), words=words
+    )
 
 
 def _hp(who: Party, values: Values) -> taps.Tap:

@@ -6,6 +6,8 @@ from dataclasses import replace
 from holdin.game.agenda import Source
 from holdin.game.effects import arm, end_of_combat, end_of_round, gain_effect, new_effect, tick
 from holdin.game.evolve import evolve
+from holdin.game.figures import YOU, FigureId, side_of
+from holdin.game.held.starts import on_parties
 from holdin.game.state import Effect, Phase
 from holdin.game.step import Event
 from holdin.game.table import Table
@@ -13,7 +15,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker.play import given
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol, is_note
-from holdin.tracker.situation import on_the_sheet, situation
+from holdin.tracker.situation import situation
 
 Told = tuple[Sheet, tuple[Event, ...]]
 """A sheet and what is to be told about how it came about."""
@@ -28,7 +30,7 @@ def gained(cards: CardSet, sheet: Sheet, effect: Effect) -> Effect:
     """An effect put on a party now, with the turn that will end it (CON-4)."""
     t, bonus = situation(cards, sheet).table(), effect.bonus is not None or is_note(effect)
     fresh = new_effect(t, effect.bearer, Source(effect.source), effect.condition, bonus=bonus)
-    return evolve(effect, clock=fresh.clock, armed=fresh.armed, born=fresh.born)
+    return evolve(effect, clock=side_of(fresh.clock), armed=fresh.armed, born=fresh.born)
 
 
 def renewed(cards: CardSet, sheet: Sheet, old: Effect, new: Effect) -> Effect:
@@ -66,13 +68,17 @@ def _first(sheet: Sheet) -> Party:
 
 def turn_begun(cards: CardSet, sheet: Sheet, party: Party) -> Sheet:
     """A party's turn begins: what waited for it is in force (CON-4)."""
-    sheet, _ = _by_itself(cards, sheet, lambda t: arm(t, party), {})
+    sheet, _ = _by_itself(cards, sheet, lambda t: arm(t, _acting(t, party)), {})
     return replace(sheet, phase=_PHASE[party])
+
+
+def _acting(t: Table, party: Party) -> FigureId:
+    return YOU if party is Party.HERO else next(iter(t.way.field.fought(t)), party)
 
 
 def _turn_ended(cards: CardSet, sheet: Sheet, party: Party) -> Told:
     gave = given(cards, sheet) if party is Party.MONSTER else ()
-    sheet, events = _by_itself(cards, sheet, lambda t: tick(t, party), {"CON-4": f"turn_of_{party}"})
+    sheet, events = _by_itself(cards, sheet, lambda t: tick(t, _acting(t, party)), {"CON-4": f"turn_of_{party}"})
     sheet = replace(sheet, given=gave)
     if party is Party.HERO:
         sheet = _symbols_back(sheet)
@@ -133,9 +139,9 @@ def _ended(cards: CardSet, sheet: Sheet, does: Callable[[Table], None], why: Map
     rules = (event.rules for event in t.events)
     events = (
         Event("mark_ended", {"mark": effect, "because": why[rule[0]]}, rule)
-        for effect, rule in zip(lost(sheet.effects, on_the_sheet(t.effects)), rules, strict=True)
+        for effect, rule in zip(lost(sheet.effects, on_parties(t.effects)), rules, strict=True)
     )
-    return replace(sheet, effects=on_the_sheet(t.effects)), tuple(events)
+    return replace(sheet, effects=on_parties(t.effects)), tuple(events)
 
 
 def lost(before: Sequence[Effect], after: Sequence[Effect]) -> Iterator[Effect]:

@@ -10,7 +10,7 @@ from holdin.game.asks import AskDamage, AskEffect, AskLetter
 from holdin.game.effects import arm
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
-from holdin.game.held.fight import borne
+from holdin.game.held.starts import borne, on_parties
 from holdin.game.machine import legal, question, run, table, take
 from holdin.game.outlook import strike_rolled
 from holdin.game.stage import stage
@@ -21,7 +21,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour
 from holdin.tracker.sheet import Automatic, Sheet
-from holdin.tracker.situation import on_the_sheet, row_of, situation
+from holdin.tracker.situation import row_of, situation
 
 
 class Choice(StrEnum):
@@ -59,7 +59,7 @@ class Played(NamedTuple):
     def bears(self, condition: Condition) -> bool:
         """Whether the monster has a condition that bears on its turn."""
         on_it = (each for each in self.before.effects if each.bearer != YOU)
-        return any(each.condition is condition and each.clock is Party.MONSTER for each in on_it)
+        return any(each.condition is condition and each.clock != YOU for each in on_it)
 
 
 def its_turn(cards: CardSet, sheet: Sheet, replies: Sequence[Reply] = ()) -> Played:
@@ -78,7 +78,7 @@ def your_turn(cards: CardSet, sheet: Sheet) -> Table:
     t.effects = effects if t.fight is None else borne(effects, t.fight.monster)
     t.phase, t.turn = Phase.HERO_TURN, Turn(begun=True)
     if sheet.phase is not Phase.HERO_TURN:
-        arm(t, Party.HERO)
+        arm(t, YOU)
     return t
 
 
@@ -89,7 +89,7 @@ def given(cards: CardSet, sheet: Sheet) -> tuple[Effect, ...]:
     after = its_turn(cards, sheet).state
     ref = None if after.fight is None else after.fight.monster
     own = tuple(each for each in after.effects if each.source == each.bearer == ref)
-    return missing(sheet, on_the_sheet(own))
+    return missing(sheet, on_parties(own))
 
 
 def missing(sheet: Sheet, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -113,7 +113,7 @@ def _in_force(sheet: Sheet, party: Party) -> tuple[Effect, ...]:
         return sheet.effects
     # The game arms what waits as its turn begins; this turn has begun already.
     other = party.enemy
-    return tuple(each if each.armed or each.clock is other else evolve(each, clock=other) for each in sheet.effects)
+    return tuple(each if each.armed or each.clock == other else evolve(each, clock=other) for each in sheet.effects)
 
 
 def played(cards: CardSet, state: GameState, frame: Frame, replies: Sequence[Reply]) -> Played:

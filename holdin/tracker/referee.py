@@ -113,7 +113,7 @@ def _answer(cards: CardSet, sheet: Sheet, play: Played) -> Answer:
     reasons, steps = tuple(_reasons(play)), carried_out(cards, sheet, play)
     ask, rolled = question(play.state), strike_rolled(play.cards, play.state)
     if isinstance(ask, AskDamage):
-        return Answer(reasons, steps, hurts=ask.amount, left=max(0, play.state.hero.hp - ask.amount))
+        return Answer(reasons, steps, hurts=ask.amount, left=max(0, play.state.you.hp - ask.amount))
     if rolled is None:
         return Answer(reasons, steps)
     strike, blow = rolled

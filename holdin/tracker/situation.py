@@ -9,12 +9,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from holdin.game.evolve import evolve
-from holdin.game.figures import side_of
-from holdin.game.held.fight import borne, with_combat
+from holdin.game.held.starts import borne, with_combat
 from holdin.game.machine import table
 from holdin.game.stage import Stage, stage
-from holdin.game.state import Board, CardPlace, Combat, Effect, GameState, Hero, MonsterRef, Phase, Setup, Turn, Zone
+from holdin.game.state import Board, CardPlace, Combat, GameState, Hero, MonsterRef, Phase, Setup, Turn, Zone
 from holdin.game.table import Table
 from holdin.models.base import MapId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
@@ -82,22 +80,18 @@ def situation(cards: CardSet, sheet: Sheet) -> Situation:
     board = _board(scene, sheet, foe) if mapped else Board(lapsed=sheet.lapsed)
     state = GameState(
         scene.setup,
-        Hero(sheet.hp, sheet.place if mapped and sheet.place is not None else scene.start, own, tokens=sheet.tokens),
+        scene.you(sheet.hp, sheet.place if mapped else None),
+        Hero(own, tokens=sheet.tokens),
         board,
         sheet.phase,
         sheet.round,
         fighting=sheet.foe is not None,
-        figures=scene.living(board),
+        others=scene.living(board),
         turn=_turn(sheet),
-        effects=borne(sheet.effects, foe),
+        effects=sheet.effects if sheet.foe is not None else borne(sheet.effects, foe),
     )
     combat = None if sheet.foe is None else _combat(sheet, sheet.foe, foe)
     return Situation(cards, with_combat(cards, state, combat))
-
-
-def on_the_sheet(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """A state's effects as a sheet has them: on parties."""
-    return tuple(evolve(each, bearer=side_of(each.bearer)) for each in effects)
 
 
 def scene(cards: CardSet, sheet: Sheet) -> Stage | None:
@@ -121,7 +115,7 @@ def row_of(cards: CardSet, state: GameState, who: Party) -> Row | None:
         fight = state.combat
         return None if fight is None or fight.hp <= 0 else cards.monster_hp.row(fight.hp, state.setup.level)
     card = cards.characters[state.setup.character].hp_card
-    return card.row(state.hero.hp, state.setup.character_level) if 1 <= state.hero.hp <= max(card.max_hp) else None
+    return card.row(state.you.hp, state.setup.character_level) if 1 <= state.you.hp <= max(card.max_hp) else None
 
 
 def _setup(sheet: Sheet) -> Setup:

@@ -1,5 +1,6 @@
 """Conditions, bonuses and lasting effects in words, with their end (CON-1 to CON-6)."""
 
+from holdin.game.figures import side_of
 from holdin.game.state import Effect, GameState, Phase
 from holdin.models.letters import Condition, Lasting, Party
 from holdin.words.abilities import ability_words, bonus_words, retaliate_words
@@ -67,12 +68,13 @@ def effect_end(say: Speech, state: GameState, effect: Effect) -> str:
         return say.tr(_LASTING_END[effect.lasting])
     if effect.hindrance:
         return say.tr(_LASTING_END[Lasting.COMBAT])
-    under_way = effect.armed and _turn_under_way(state, effect.clock)
+    whose = side_of(effect.clock)
+    under_way = effect.armed and _turn_under_way(state, whose)
     turns = effect.turns - under_way
     latest = (state.round if under_way else effect.born) + turns
     if turns <= 0:
-        return say.tr(_THIS_TURN[effect.clock])
-    return say.tr((_NEXT_TURN if turns == 1 else _NEXT_TURNS)[effect.clock], round=latest)
+        return say.tr(_THIS_TURN[whose])
+    return say.tr((_NEXT_TURN if turns == 1 else _NEXT_TURNS)[whose], round=latest)
 
 
 def _turn_under_way(state: GameState, party: Party) -> bool:

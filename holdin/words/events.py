@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from holdin.game.figures import YOU, FigureId
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.models.base import CardId
-from holdin.models.letters import Half, Party, Side
+from holdin.models.letters import Half, Side
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.effects import hindrance_count
@@ -209,7 +210,7 @@ def _hindrance_changed(say: Speech, _state: GameState, values: Values) -> str:
 def _hindrance_sprung(say: Speech, state: GameState, values: Values) -> str:
     return say.tr(
         "The hindrance springs on {who}: {damage} damage.",
-        who=say.party(state, values["who"]),
+        who=say.figure(state, values["who"]),
         damage=values["damage"],
     )
 
@@ -268,15 +269,15 @@ def _turned(say: Speech, state: GameState, values: Values) -> str:
 
 @_tells("stunned")
 def _stunned(say: Speech, state: GameState, values: Values) -> str:
-    if values["who"] is Party.HERO:
+    if values["who"] == YOU:
         return say.tr("You are stunned: your cards are discarded without effect.")
-    return say.tr("{monster} is stunned and does nothing.", monster=say.foe(state))
+    return say.tr("{monster} is stunned and does nothing.", monster=say.monster(state, values["who"]))
 
 
 @_tells("distance_changed")
 def _distance(say: Speech, state: GameState, values: Values) -> str:
     return say.tr(
-        "Distance {old} → {new} ({who}).", old=values["old"], new=values["new"], who=say.party(state, values["who"])
+        "Distance {old} → {new} ({who}).", old=values["old"], new=values["new"], who=say.figure(state, values["who"])
     )
 
 
@@ -319,16 +320,16 @@ def _bonus_gained(say: Speech, _state: GameState, values: Values) -> str:
     return say.tr(message, value=signed(values["value"]))
 
 
-def _gains(say: Speech, state: GameState, who: Party, what: str) -> str:
-    if who is Party.HERO:
+def _gains(say: Speech, state: GameState, who: FigureId, what: str) -> str:
+    if who == YOU:
         return say.tr("You gain {effect}.", effect=what)
-    return say.tr("{monster} gains {effect}.", monster=say.foe(state), effect=what)
+    return say.tr("{monster} gains {effect}.", monster=say.monster(state, who), effect=what)
 
 
 @_tells("effect_ended")
 def _effect_ended(say: Speech, state: GameState, values: Values) -> str:
     name = say.tr(_EFFECT_NAMES[values["effect"]])
-    if values["who"] is Party.HERO:
+    if values["who"] == YOU:
         return say.tr("Your {effect} ends ({source}).", effect=name, source=say.source(state, values["source"]))
     return say.tr("{effect} on the monster ends.", effect=name)
 
@@ -353,14 +354,16 @@ def _money(say: Speech, _state: GameState, values: Values) -> str:
 
 @_tells("retaliated")
 def _retaliated(say: Speech, state: GameState, values: Values) -> str:
-    if values["who"] is Party.HERO:
+    if values["who"] == YOU:
         return say.tr("You retaliate for {amount}.", amount=values["amount"])
-    return say.tr("{monster} retaliates for {amount}.", monster=say.foe(state), amount=values["amount"])
+    return say.tr(
+        "{monster} retaliates for {amount}.", monster=say.monster(state, values["who"]), amount=values["amount"]
+    )
 
 
 @_tells("attack")
 def _attack(say: Speech, state: GameState, values: Values) -> str:
-    yours = values["who"] is Party.HERO
+    yours = values["who"] == YOU
     message = msgid("You attack {monster}: {sum}.") if yours else msgid("{monster} attacks: {sum}.")
     base = [str(values["base"]), *(signed(bonus) for bonus in values["bonuses"])]
     text = f"{' '.join(base)}, {_sum(say, state, values)}"
@@ -374,7 +377,7 @@ def sum_line(say: Speech, state: GameState, event: Event) -> str:
 
 def _sum(say: Speech, state: GameState, values: Values) -> str:
     setup = state.setup
-    level = setup.character_level if values["who"] is Party.HERO else setup.level
+    level = setup.character_level if values["who"] == YOU else setup.level
     steps = [
         "/".join(values["letters"]),
         say.tr("level {level}", level=level),

@@ -149,7 +149,7 @@ def _(action: ac.Step, say: Speech, state: GameState) -> str:
 def _(_action: ac.Stop, say: Speech, state: GameState) -> str:
     if isinstance(question(state), asks.AskDistance) and state.combat is not None:
         return say.tr("Stay at distance {distance}", distance=state.combat.distance)
-    return say.tr("Stop at {hex}", hex=say.hex(state.hero.hex))
+    return say.tr("Stop at {hex}", hex=say.hex(state.you.hex))
 
 
 @worded.register
@@ -205,7 +205,7 @@ def _(_action: ac.Go, say: Speech, state: GameState) -> str:
 def _(action: ac.Suffer, say: Speech, state: GameState) -> str:
     ask, left = question(state), outlook(say.cards, state, action).health.hp
     assert isinstance(ask, asks.AskDamage)
-    return say.tr("Suffer {amount} (HP {hp} → {left})", amount=ask.amount, hp=state.hero.hp, left=left)
+    return say.tr("Suffer {amount} (HP {hp} → {left})", amount=ask.amount, hp=state.you.hp, left=left)
 
 
 @worded.register

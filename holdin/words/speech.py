@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from holdin.game.figures import YOU, FigureId
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.models import hexes
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Kind, Party, Side
+from holdin.models.letters import Kind, Side
 from holdin.words.catalogues import ENGLISH, catalogue, languages
 from holdin.words.terms import TERMS
 
@@ -101,9 +102,9 @@ class Speech(Tongue):
         """The monster you fight; in general words once the fight is over."""
         return self.tr("the monster") if state.combat is None else self.monster(state, state.combat.monster)
 
-    def party(self, state: GameState, who: Party) -> str:
-        """You, or the monster you fight."""
-        return self.tr("you") if who is Party.HERO else self.foe(state)
+    def figure(self, state: GameState, who: FigureId) -> str:
+        """You, or a monster by its name."""
+        return self.tr("you") if who == YOU else self.monster(state, who)
 
     def source(self, state: GameState, id_: str) -> str:
         """The name of the card, item or monster that something comes from."""

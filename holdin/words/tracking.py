@@ -106,8 +106,8 @@ def mark_end(say: Speech, sheet: Sheet, mark: Effect) -> str:
     if mark.lasting is not None:
         return say.tr(_LASTS[mark.lasting])
     if _this_turn(sheet, mark):
-        return say.tr(_ENDS[mark.clock])
-    return say.tr(_ENDS_NEXT[mark.clock], round=mark.born + mark.turns)
+        return say.tr(_ENDS[side_of(mark.clock)])
+    return say.tr(_ENDS_NEXT[side_of(mark.clock)], round=mark.born + mark.turns)
 
 
 def mark_until(say: Speech, sheet: Sheet, mark: Effect) -> str:
@@ -116,11 +116,11 @@ def mark_until(say: Speech, sheet: Sheet, mark: Effect) -> str:
         return say.tr("until taken off")
     if mark.lasting is not None:
         return say.tr(_THIS[mark.lasting])
-    return say.tr("this turn") if _this_turn(sheet, mark) else say.tr(_NEXT_TURN[mark.clock])
+    return say.tr("this turn") if _this_turn(sheet, mark) else say.tr(_NEXT_TURN[side_of(mark.clock)])
 
 
 def _this_turn(sheet: Sheet, mark: Effect) -> bool:
-    return mark.armed and WHOSE.get(sheet.phase) is mark.clock and mark.turns == 1
+    return mark.armed and WHOSE.get(sheet.phase) == mark.clock and mark.turns == 1
 
 
 def chances(say: Speech, odds: Mapping[int, Fraction]) -> str:

@@ -143,7 +143,7 @@ def test_looted_tokens_become_gold_after_a_failure_too(ending: Ending) -> None:
     assert [event.kind for event in events] == ["tokens_paid"]
     assert (state.gold, state.completed, state.unlocked) == (6, (), (S[0],))
     assert "scenario zero 0" in lines(state)
-    assert new_game(CARDS, setup(replace(state, chosen=Chosen(S[0], 1)))).after.hero.hp == 10
+    assert new_game(CARDS, setup(replace(state, chosen=Chosen(S[0], 1)))).after.you.hp == 10
 
 
 def test_circles_and_achievements_come_on_success_only() -> None:

@@ -95,7 +95,7 @@ def test_facts_change_the_map(painter: CardPainter, cards: CardSet) -> None:
     ):
         found = tuple(hex_ for hex_, printed in face.hexes.items() if printed.mark.tile is tile)
         if found:
-            changed = painter.paint(MapCard(face.id, Colour.ORANGE, **{fact: found}), 200)  # type: ignore[arg-type]
+            changed = painter.paint(MapCard(face.id, Colour.ORANGE, **{fact: found}), 200)  # type: ignore[arg-type]  # by field name
             assert pygame.image.tobytes(changed, "RGBA") != plain, tile
 
 

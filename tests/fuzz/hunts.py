@@ -326,7 +326,7 @@ def _main() -> Iterator[str]:
     wanted = parser.parse_args()
     for name in wanted.names:
         end = time.monotonic() + wanted.seconds / len(wanted.names)
-        hunt = hunted(name, wanted.seed, lambda _cases, end=end: time.monotonic() < end)  # type: ignore[misc]
+        hunt = hunted(name, wanted.seed, lambda _cases, end=end: time.monotonic() < end)  # type: ignore[misc]  # a parameter of the lambda, with its default
         yield f"{name}: {hunt.cases} cases, {len(hunt.kinds)} kinds of answers\n"
 
 

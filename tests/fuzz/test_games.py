@@ -189,8 +189,8 @@ class Games(RuleBasedStateMachine):
         assert sorted(place.card for place in state.hero.cards) == sorted(CARDS)
         assert all(not place.kept or place.zone is Zone.LOST for place in state.hero.cards)
         assert sum(place.zone is Zone.CHOSEN for place in state.hero.cards) <= 2
-        assert 0 <= state.hero.hp <= 14
-        assert (state.hero.hp == 0) <= (state.ending is not None)
+        assert 0 <= state.you.hp <= 14
+        assert (state.you.hp == 0) <= (state.ending is not None)
         if state.combat is not None:
             assert 1 <= state.combat.distance <= 7
             assert 0 < state.combat.hp <= state.combat.max_hp

@@ -302,7 +302,7 @@ def test_you_have_no_allies_to_heal() -> None:
     for more in ({}, {"range": 3}):
         faces = {"one A": {"top": printed({"kind": "heal", "value": 2, **more})}}
         game = meet(1, always("5 - 5 -"), faces).do("cards one two").roll("AA").do("suffer", "play one top", "do")
-        assert game.state.hero.hp == 7
+        assert game.state.you.hp == 7
 
 
 def test_losing_a_card_of_your_hand_can_not_be_skipped() -> None:
@@ -472,8 +472,8 @@ def test_the_set_up_is_what_the_scenario_needs() -> None:
     """SET-1, SET-3, SET-4: start hex, full HP, four cards in hand on side A, items ready; the HP decides the table."""
     tonic = item("tonic", use="spent", abilities=({"kind": "heal", "value": 1},))
     game = Game(card_set(hall(9), items=(tonic,)), items=("tonic",))
-    hero = game.state.hero
-    assert (hero.hp, hero.hex, hero.tokens, hero.treasures) == (10, Hex(1, 0), 0, ())
+    you, hero = game.state.you, game.state.hero
+    assert (you.hp, you.hex, hero.tokens, hero.treasures) == (10, Hex(1, 0), 0, ())
     assert [(place.side, place.zone, place.kept) for place in hero.cards] == [("A", "hand", False)] * 4
     assert hero.items[0].state is ItemCondition.READY
     assert game.state.combat is None

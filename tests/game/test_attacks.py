@@ -150,9 +150,9 @@ def test_retaliate_comes_last_and_from_its_range() -> None:
     faces = {"one A": {"top": printed(attack(1, push=3))}}
     game = near(faces, retaliate=2).do("play one top", "do").roll("A").do("do")
     assert fight(game).distance == 4
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
     game.do("suffer")
-    assert game.state.hero.hp == 8
+    assert game.state.you.hp == 8
     far = {"one A": {"top": printed(attack(1, range=3))}}
     game = near(far, distance=3, retaliate=2).do("play one top", "do").roll("A")
     assert not game.seen("retaliated")

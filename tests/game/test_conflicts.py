@@ -31,7 +31,7 @@ def test_your_retaliate_kills_it_in_its_own_interruption_and_your_attack_is_forg
     game.roll("AA").do("suffer")
     assert game.seen("monster_died")
     assert game.seen("attack_forgone")
-    assert [told["who"] for told in game.seen("attack")] == ["monster"]
+    assert [told["who"] for told in game.seen("attack")] == ["wolf-1"]
     assert game.state.ending is Ending.GOAL
 
 
@@ -42,7 +42,7 @@ def test_a_pull_into_a_trap_that_kills_is_not_answered() -> None:
     game = trapped(thorny, pull).do("cards one two").roll("A").do("play one top", "do").roll("A").do("do")
     assert game.seen("monster_died")
     assert not game.seen("retaliated")
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
 
 
 def test_the_goal_met_and_you_dead_in_one_round_is_a_loss() -> None:
@@ -82,7 +82,7 @@ def test_a_condition_of_the_interruption_spares_the_rest_of_the_turn_and_takes_t
     """CON-4, ENG-6: Ruling; disarmed while you attack, you still do."""
     sets = always("5 2 1 3", conditions=["disarm"])
     game = meet(5, sets).do("cards one two", "play two top", "do").roll("AA").do("suffer", "do").roll("A")
-    assert [told["who"] for told in game.seen("attack")] == ["monster", "hero"]
+    assert [told["who"] for told in game.seen("attack")] == ["wolf-1", "hero"]
     assert conditions(game) == [Condition.DISARM]
     game.do("play one bottom", "skip", "cards three four").roll("AA").do("suffer", "play three top")
     assert game.seen("ability_impossible")
@@ -176,7 +176,7 @@ def test_the_monster_applies_every_effect_of_its_attack_unasked() -> None:
     assert game.asks == "cards"
     assert fight(game).distance == 3
     assert conditions(game) == [Condition.MUDDLE, Condition.IMMOBILIZE]
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
 
 
 def test_without_a_focus_it_only_heals_itself() -> None:
@@ -257,4 +257,4 @@ def test_a_long_rest_while_stunned_allows_no_items() -> None:
             game.do("end-turn")
         game.do("no-rest", "long-rest", "lose one")
         assert game.asks == asks
-        assert game.state.hero.hp == 7
+        assert game.state.you.hp == 7

@@ -107,7 +107,7 @@ def test_invisible_ends_after_the_enemys_next_turn_and_gives_it_no_focus() -> No
     game.do("play one top", "do", "play two bottom", "skip")
     assert game.seen("no_focus")
     assert conditions(game) == []
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
 
 
 def test_invisible_for_two_turns() -> None:

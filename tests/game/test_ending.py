@@ -102,8 +102,8 @@ def test_each_orientation_has_its_own_start_and_dots() -> None:
     }
     cards = card_set(drawing, legend=legend, monsters=(monster("bear", 3, always("90 - - -")),))
     orange, blue = Game(cards), Game(cards, scenario="turned")
-    assert orange.state.hero.hex == Hex(0, 0)
-    assert blue.state.hero.hex == Hex(4, 0)
+    assert orange.state.you.hex == Hex(0, 0)
+    assert blue.state.you.hex == Hex(4, 0)
     assert set(orange.session.cards.maps[MapId("room")].hexes) == set(blue.session.cards.maps[MapId("room")].hexes)
     refs = {game.state.setup.scenario: set(stage_of(game)) for game in (orange, blue)}
     assert refs == {"test": {"wolf-1", "wolf-2"}, "turned": {"bear-1", "wolf-1"}}

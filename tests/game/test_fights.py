@@ -54,7 +54,7 @@ def test_engaged_by_your_last_action_your_turn_ends_and_the_monster_acts() -> No
     assert game.state.fighting
     game.roll("AB").do("suffer")
     assert not game.seen("interrupted")
-    assert game.state.hero.hp == 8
+    assert game.state.you.hp == 8
 
 
 def test_a_faster_monster_interrupts_your_turn_and_you_finish_it() -> None:
@@ -176,7 +176,7 @@ def test_an_interrupted_attack_may_be_given_up_or_made() -> None:
     given_up = Game(game.session.cards)
     given_up.do("cards one two", "play two top", "do").roll("AA").do("suffer", "skip")
     assert given_up.seen("attack_given_up") == [{"source": "two"}]
-    assert [told["who"] for told in given_up.seen("attack")] == ["monster"]
+    assert [told["who"] for told in given_up.seen("attack")] == ["wolf-1"]
     assert given_up.zone(Zone.CHOSEN) == {"one"}
     assert given_up.asks == "play"
     game.do("do").roll("AA")
@@ -258,7 +258,7 @@ def test_worked_example_it_steps_back_to_shoot_without_disadvantage() -> None:
     assert fight(game).distance == 2
     game.roll("A")
     hit = game.seen("attack")[-1]
-    assert (str(hit["who"]), hit["disadvantage"], hit["damage"]) == ("monster", False, 3)
+    assert (hit["who"], hit["disadvantage"], hit["damage"]) == ("wolf-1", False, 3)
 
 
 def test_worked_example_it_acts_first_and_can_not_reach() -> None:
@@ -268,7 +268,7 @@ def test_worked_example_it_acts_first_and_can_not_reach() -> None:
     assert game.seen("initiative")[0]["monster_first"] is True
     assert game.seen("monster_waits")
     assert game.asks == "play"
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
 
 
 def test_killing_it_with_actions_left_goes_on_out_of_combat() -> None:
@@ -299,7 +299,7 @@ def test_in_combat_nobody_moves_on_the_map() -> None:
     assert game.refused("step 1,1").rule == "ENG-10"
     assert game.refused("distance 6").rule == "MOV-3"
     game.do("distance 4")
-    assert game.state.hero.hex == Hex(1, 0)
+    assert game.state.you.hex == Hex(1, 0)
 
 
 def test_a_combat_goes_on_over_the_rounds_whatever_the_distance() -> None:

@@ -38,7 +38,7 @@ def test_an_item_is_used_between_abilities_and_consumed() -> None:
     game.do("item draught")
     assert game.asks == "ability"
     game.do("do")
-    assert game.state.hero.hp == 9
+    assert game.state.you.hp == 9
     assert state_of(game) is ItemCondition.CONSUMED
     assert game.asks == "ability"
     assert game.refused("item draught").rule == "ITM-1"
@@ -88,7 +88,7 @@ def test_a_shield_item_meets_one_attack_of_the_monster() -> None:
     game = with_item(buckler).do("cards one two").roll("A")
     assert game.legal() == ("go", "item buckler")
     game.do("item buckler").roll("A").do("suffer")
-    assert game.state.hero.hp == 8
+    assert game.state.you.hp == 8
 
 
 def test_an_item_can_give_the_monsters_attack_disadvantage_or_retaliate() -> None:
@@ -105,7 +105,7 @@ def test_damage_can_be_reduced_by_an_item() -> None:
     game = with_item(thimble).do("cards one two").roll("AA").do("item thimble")
     assert game.asks == "damage"
     game.do("suffer")
-    assert game.state.hero.hp == 9
+    assert game.state.you.hp == 9
 
 
 def test_a_move_item_changes_the_move() -> None:
@@ -271,13 +271,13 @@ def test_items_are_used_between_the_steps_of_a_move() -> None:
     game = trapped_hall((FLASK, BOOTS), "^...").do("cards one two", "play one bottom", "do")
     assert "item flask" not in game.legal()
     game.do("step 1,1", "suffer")
-    assert game.state.hero.hp == 7
+    assert game.state.you.hp == 7
     game.do("item flask", "do")
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
     game.do("step 1,2", "step 1,3", "step 1,4")
     assert game.legal() == ("stop", "item boots")
     game.do("item boots", "step 1,5")
-    assert game.state.hero.hex == Hex(1, 5)
+    assert game.state.you.hex == Hex(1, 5)
 
 
 def test_an_item_makes_a_jump_of_the_rest_of_a_move() -> None:
@@ -285,22 +285,22 @@ def test_an_item_makes_a_jump_of_the_rest_of_a_move() -> None:
     game = trapped_hall((STILTS,), "~o~.").do("cards one two", "play one bottom", "do", "step 1,1", "suffer")
     game.do("item stilts")
     assert "stop" in game.legal()
-    assert game.do("stop").state.hero.hp == 9
+    assert game.do("stop").state.you.hp == 9
     game = trapped_hall((STILTS,), "~o~.").do("cards one two", "play one bottom", "do", "step 1,1", "suffer")
     game.do("item stilts", "step 1,2")
     assert game.refused("stop").rule == "MAP-8"
     game.do("step 1,3", "stop", "suffer")
-    assert game.state.hero.hp == 8
+    assert game.state.you.hp == 8
 
 
 def test_in_your_turn_an_item_is_used_before_a_traps_damage_is_chosen() -> None:
     """ITM-4, DMG-1: healed first, you survive it."""
     game = trapped_hall((FLASK,), "^^^^").do("cards one two", "play one bottom", "do", "step 1,1", "suffer")
     game.do("step 1,2", "suffer", "step 1,3")
-    assert game.state.hero.hp == 4
+    assert game.state.you.hp == 4
     assert game.legal() == ("suffer", "item flask", "discard three four")
     game.do("item flask", "do", "suffer")
-    assert game.state.hero.hp == 5
+    assert game.state.you.hp == 5
 
 
 def test_in_the_monsters_turn_an_item_of_yours_waits() -> None:
@@ -338,7 +338,7 @@ def test_an_item_that_kills_in_the_middle_of_a_move_leaves_the_rest_for_the_map(
     game = with_item(bomb, "90 - - 7", distance=5).do("cards one two").roll("A").do("play one bottom", "do")
     game.do("item bomb", "do", "step 1,1", "step 1,2", "stop")
     assert game.state.combat is None
-    assert game.state.hero.hex == Hex(1, 2)
+    assert game.state.you.hex == Hex(1, 2)
 
 
 def test_after_an_interruption_an_item_brings_back_what_the_attack_was_for() -> None:
@@ -350,7 +350,7 @@ def test_after_an_interruption_an_item_brings_back_what_the_attack_was_for() -> 
     assert fight(game).distance == 4
     assert game.legal() == ("skip", "item hook")
     game.do("item hook", "do", "do").roll("AA")
-    assert [told["who"] for told in game.seen("attack")] == ["monster", "hero"]
+    assert [told["who"] for told in game.seen("attack")] == ["wolf-1", "hero"]
 
 
 def test_an_item_that_lengthens_the_attack_is_used_after_the_interruption() -> None:

@@ -181,7 +181,7 @@ def test_the_damage_of_a_line_is_no_attack() -> None:
     assert (game.asks, "suffer" in game.legal()) == ("damage", True)
     suffers = Game(game.session.cards).do("cards one two").roll("A")
     suffers.do("play one top", "do", "do", "play two bottom", "skip", "suffer")
-    assert suffers.state.hero.hp == 8
+    assert suffers.state.you.hp == 8
     game.do(next(line for line in game.legal() if line.startswith("discard")))
     for each in (game, suffers):
         assert conditions(each) == [Condition.MUDDLE]
@@ -189,7 +189,7 @@ def test_the_damage_of_a_line_is_no_attack() -> None:
         assert not each.seen("retaliated")
         assert fight(each).hp == 9
     assert game.seen("damage_negated") == [{"amount": 2, "cause": "line"}]
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
 
 
 def test_a_disarmed_monster_has_its_lines_and_a_stunned_one_has_not() -> None:

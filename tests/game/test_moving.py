@@ -59,7 +59,7 @@ def test_obstacles_are_passed_by_jumping_only_and_never_ended_on() -> None:
     game = moving("o", jump=True).do("step 1,0", "step 2,0")
     assert game.refused("stop").rule == "MAP-8"
     game.do("step 3,0", "stop")
-    assert game.state.hero.hex == Hex(3, 0)
+    assert game.state.you.hex == Hex(3, 0)
 
 
 def test_a_jump_ignores_tiles_on_the_way_and_the_last_hex_counts() -> None:
@@ -90,7 +90,7 @@ def test_a_living_monsters_hex_can_not_be_entered_and_a_dead_ones_can() -> None:
     """MAP-10."""
     game = meet(1, always("90 - - -"), {"one A": {"top": printed(attack(9))}}).do("cards one two").roll("A")
     game.do("play one top", "do").roll("A").do("play two bottom", "do", "step 1,1", "stop")
-    assert game.state.hero.hex == Hex(1, 1)
+    assert game.state.you.hex == Hex(1, 1)
     other = Game(card_set(hall(2), monsters=(monster("wolf", 5, always("90 - - -")),)))
     other.do("cards one two", "play one bottom", "do", "step 1,1")
     assert other.refused("step 1,2").rule == "MAP-10"
@@ -161,12 +161,12 @@ def test_the_monster_suffers_when_it_comes_or_is_pulled_to_distance_one() -> Non
     """HIN-6, HIN-8: pull costs no movement, but the damage holds."""
     pull = {"one A": {"top": printed({"kind": "shove", "pull": 3, "range": 4})}}
     game = hindered("^", always("90 - - 3"), pull).do("cards one two").roll("A").do("play one top", "do")
-    assert game.seen("hindrance_sprung") == [{"who": "monster", "damage": 3}]
+    assert game.seen("hindrance_sprung") == [{"who": "wolf-1", "damage": 3}]
     assert fight(game).hp == 6
     melee = {"A": behaviour("5 9 1 -"), "B": behaviour("90 9 1 3"), "C": behaviour("90 9 1 3")}
     game = hindered("^", melee).do("cards one two").roll("A")
     assert fight(game).hp == 6
-    assert game.seen("distance_changed") == [{"who": "monster", "old": 3, "new": 1}]
+    assert game.seen("distance_changed") == [{"who": "wolf-1", "old": 3, "new": 1}]
 
 
 def test_a_flying_monster_ignores_hindrances() -> None:

@@ -296,7 +296,7 @@ def test_elements_may_lessen_what_harms_you_but_not_skip_it() -> None:
     game = meet(1, IDLE, faces).do("cards one two").roll("A").do("play one top")
     assert game.legal() == ("do", "use 0")
     game.do("use 0", "do", "suffer")
-    assert game.state.hero.hp == 9
+    assert game.state.you.hp == 9
 
 
 # What items go with: ITM-4
@@ -310,7 +310,7 @@ def test_an_item_at_will_is_used_any_number_of_times() -> None:
     assert question(game.state) == AskStep(7, jump=False)
     shirt = item("shirt", timing="damage", prevent=1)
     game = with_item(shirt).do("cards one two").roll("AA").do("item shirt", "item shirt", "suffer")
-    assert game.state.hero.hp == 8
+    assert game.state.you.hp == 8
     ring = item("ring", timing="attack", gain={"value": 1})
     game = with_item(ring, "90 - - -").do("cards one two").roll("A").do("play one top", "do", "item ring", "item ring")
     game.do("go").roll("A")
@@ -360,7 +360,7 @@ def test_an_items_max_hp_is_at_most_what_the_card_shows() -> None:
     """HPC-3, HPC-1: there is no table for HP beyond the card's."""
     tonic = item("tonic", timing="always", max_hp=9)
     game = Game(card_set(hall(1), monsters=(monster("wolf", 9, IDLE),), items=(tonic,)), items=("tonic",))
-    assert game.state.hero.hp == 14
+    assert game.state.you.hp == 14
     game.do("cards one two").roll("A").do("play one top", "do").roll("A")
 
 
@@ -458,7 +458,7 @@ def test_negating_the_damage_of_a_second_pick_with_the_first_card() -> None:
     """RST-2, DMG-1: card one is lost for the damage, card two by the rest."""
     game = resting().do("lose-discarded one")
     assert game.zone(Zone.LOST) == {"one", "two"}
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
 
 
 def test_negating_the_damage_of_a_second_pick_with_the_only_other_card() -> None:
@@ -481,4 +481,4 @@ def test_passing_over_a_marked_hex_in_a_jump_is_not_standing_there() -> None:
     game = Game(card_set(drawing, faces=faces, success=Reach(mark="exit")))
     game.do("cards one two", "play one bottom", "do", "step 1,0", "step 2,-1", "stop")
     assert not game.seen("goal_met")
-    assert game.state.hero.hex == Hex(2, -1)
+    assert game.state.you.hex == Hex(2, -1)

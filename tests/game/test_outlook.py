@@ -147,7 +147,7 @@ def test_in_any_game_what_was_told_comes_true(seed: int) -> None:
         after = game.state
         ask = question(after)
         coming = ask.amount if isinstance(ask, AskDamage) and not isinstance(action, Suffer) else 0
-        assert seen.health.hp == max(after.hero.hp - coming, 0)
+        assert seen.health.hp == max(after.you.hp - coming, 0)
         if isinstance(ask, AskLetter) and ask.purpose is RollFor.MODIFIER:
             assert seen.attack is not None
             counted = dealt(cards, after)

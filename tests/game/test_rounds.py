@@ -129,7 +129,7 @@ def test_for_one_damage_another_random_card_is_lost_once() -> None:
     game = resting(Game(card_set(FAR))).do("draw one", "repick")
     assert game.asks == "damage"
     game.do("suffer")
-    assert game.state.hero.hp == 9
+    assert game.state.you.hp == 9
     assert game.zone(Zone.LOST) == {"two"}
     assert game.asks == "cards"
 
@@ -162,7 +162,7 @@ def test_exhausted_when_neither_two_cards_nor_a_rest_are_left() -> None:
     game.play_on(loop)
     assert game.state.ending is Ending.NO_CARDS
     assert game.state.phase is Phase.ENDED
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
     assert game.legal() == ()
 
 

@@ -172,7 +172,7 @@ def test_no_legal_action_is_refused_and_cards_are_conserved(seed: int, choose: i
         state = session.state
         assert sorted(p.card for p in state.hero.cards) == ["four", "one", "three", "two"]
         assert all(p.zone in Zone for p in state.hero.cards)
-        assert 0 <= state.hero.hp <= 10
+        assert 0 <= state.you.hp <= 10
         if state.combat is not None:
             assert 1 <= state.combat.distance <= 7
         actions = session.legal()

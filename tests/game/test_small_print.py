@@ -42,7 +42,7 @@ def test_a_second_draw_is_among_all_but_the_first() -> None:
     game.do("draw four")
     assert game.zone(Zone.LOST) == {"four"}
     assert game.zone(Zone.HAND) == {"one", "two", "three"}
-    assert game.state.hero.hp == 9
+    assert game.state.you.hp == 9
 
 
 def test_of_three_discarded_the_other_two_are_drawn_among() -> None:
@@ -140,7 +140,7 @@ def test_items_against_damage_serve_on_the_monsters_turn() -> None:
     game = Game(card_set(hall(1), monsters=(wolf,), items=(thing,)), items=("charm",)).do("cards one two").roll("AA")
     assert "item charm" in game.legal()
     game.do("item charm", "suffer")
-    assert game.state.hero.hp == 8
+    assert game.state.you.hp == 8
     game.do("no-rest") if game.asks == "rest" else None
     game.do("cards three four").roll("A")
     assert not any(line.startswith("item") for line in game.legal())
@@ -270,7 +270,7 @@ def test_what_ends_is_told_with_its_rule() -> None:
     """CON-4, CON-6: every effect that ends is an event."""
     faces = {"one A": {"top": printed({"kind": "inflict", "condition": "muddle"})}}
     game = meet(1, WEARY, faces).do("cards one two").roll("A").do("play one top", "do", "play two bottom", "skip")
-    assert {"who": Party.MONSTER, "effect": Condition.MUDDLE.value, "source": "one"} in game.seen("effect_ended")
+    assert {"who": "wolf-1", "effect": Condition.MUDDLE.value, "source": "one"} in game.seen("effect_ended")
 
 
 def test_effects_that_end_with_the_combat_are_told_with_their_rules() -> None:
@@ -280,7 +280,7 @@ def test_effects_that_end_with_the_combat_are_told_with_their_rules() -> None:
     game = meet(1, WEARY, faces).do("cards two one").roll("A").do("play two bottom", "do", "play one top", "do")
     game.roll("A").do("do", "do").roll("A")
     ended = [(event.values["who"], event.rules) for event in game.events if event.kind == "effect_ended"]
-    assert ended == [(Party.HERO, ("CON-5",)), (Party.MONSTER, ("CON-6",))]
+    assert ended == [(Party.HERO, ("CON-5",)), ("wolf-1", ("CON-6",))]
 
 
 def test_no_hindrance_is_made_out_of_combat() -> None:
@@ -304,7 +304,7 @@ def test_even_the_least_damage_of_a_hindrance_comes_once() -> None:
     game = hindered("~", always("90 - - 3"), walk).do("cards one two").roll("A")
     game.do("play one bottom", "do", "distance 1", "suffer", "do", "distance 2", "do", "distance 1")
     assert game.seen("hindrance_sprung") == [{"who": Party.HERO, "damage": 1}]
-    assert game.state.hero.hp == 9
+    assert game.state.you.hp == 9
 
 
 def test_a_dash_stops_short_of_what_would_hurt_it_and_of_nothing_else() -> None:
@@ -333,7 +333,7 @@ def test_retaliate_of_its_set_answers_from_its_turn_on() -> None:
     """MTN-6, ATK-10: it acts first, so your blow is answered; the other set's isn't there any more."""
     sets = {"A": behaviour("5 - - -", retaliate=2), "B": behaviour("5 - - -"), "C": behaviour("90 - - -", retaliate=2)}
     game = meet(1, sets).do("cards one two").roll("A").do("play one top", "do").roll("A")
-    assert game.seen("retaliated") == [{"who": Party.MONSTER, "amount": 2}]
+    assert game.seen("retaliated") == [{"who": "wolf-1", "amount": 2}]
     late = meet(1, sets).do("cards one two").roll("C").do("play one top", "do").roll("A")
     assert late.seen("retaliated") == []
 

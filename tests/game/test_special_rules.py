@@ -63,7 +63,7 @@ def test_what_befalls_you_at_the_end_of_every_second_round() -> None:
     game = Game(with_rules(card_set(LONG_WAY), rule))
     assert idle(game).asks == "cards"
     assert idle(game, "three", "four").asks == "damage"
-    assert game.do("suffer").state.hero.hp == 9
+    assert game.do("suffer").state.you.hp == 9
     assert game.state.round == 3
 
 
@@ -79,7 +79,7 @@ def test_a_rule_ends_once_its_goal_holds() -> None:
     assert [values["special"] for values in game.seen("rule_ended")] == [0]
     game.do("play two bottom basic", "skip")
     assert game.asks == "cards"
-    assert game.state.hero.hp == 10
+    assert game.state.you.hp == 10
 
 
 def never() -> Goal:
@@ -136,7 +136,7 @@ def test_harsh_ground_hurts_as_at_a_higher_level() -> None:
         game.do(trap)
         if game.asks == "damage":
             game.do("suffer")
-        lost = 10 - game.state.hero.hp
+        lost = 10 - game.state.you.hp
         assert (f"{lost} damage" in damage) == (lost > 0)
         return lost
 

@@ -10,6 +10,7 @@ from holdin.data.load import load_set
 from holdin.errors import SaveError
 from holdin.game.asks import AskCards
 from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
 from holdin.game.machine import question
 from holdin.game.notation import parse
 from holdin.game.session import Moment, Session
@@ -85,6 +86,9 @@ def base() -> tuple[Setup, Start]:
     return setup, start_of(Session(CARDS, setup, Dice(1)).state)
 
 
+YOURS = {"hp", "hex"}
+
+
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
@@ -99,7 +103,8 @@ def base() -> tuple[Setup, Start]:
 )
 def test_a_start_that_no_game_comes_to_is_told(changes: dict[str, object], said: str | None) -> None:
     setup, start = base()
-    wrong = replace(start, hero=replace(start.hero, **changes))  # type: ignore[arg-type]  # by field name
+    you, have = ({name: changes[name] for name in changes if (name in YOURS) is yours} for yours in (True, False))
+    wrong = evolve(start, hero=evolve(start.hero, **have), **you)
     found = " ".join(fault.message for fault in start_faults(CARDS, setup, wrong))
     assert said in found if said else not found
 

@@ -391,7 +391,7 @@ def test_what_is_assumed_is_said() -> None:
     hands.do(g.Turn(card=HP))
     found = read(CARDS, hands.now)
     assert found.start is not None
-    assert found.start.hero.hp in {7, 11}
+    assert found.start.hp in {7, 11}
     assert Note.HP in {said.note for said in found.notes}
     hands.do(g.Move(card=HP, x=places.DECK[0], y=places.DECK[1] + places.SLIDE))
     assert {Note.DISTANCE, Note.MONSTER_HP} & {said.note for said in read(CARDS, hands.now).notes}

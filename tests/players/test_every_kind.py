@@ -162,9 +162,11 @@ def dealt(deal: Deal) -> tuple[CardSet, Session]:
         for card in CARDS
     ]
     spent = tuple(ItemPlace(item, ItemCondition.SPENT) for item in items)
-    hero = Hero(deal.hp, stage(cards, setup).start, tuple(places), spent)
+    hero = Hero(tuple(places), spent)
     combat = None if deal.foe_hp is None else Combat("wolf-1", deal.foe_hp, deal.foe_hp, deal.distance, deal.kinds)
-    session = Session(cards, setup, Dice(1), start=Start(hero, round=2, combat=combat))
+    session = Session(
+        cards, setup, Dice(1), start=Start(deal.hp, stage(cards, setup).start, hero, round=2, combat=combat)
+    )
     for line in ("cards one two", *deal.before):
         assert isinstance(session.do(parse(line)), Moment), (line, [show(action) for action in session.legal()])
     return cards, session

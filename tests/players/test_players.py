@@ -106,7 +106,7 @@ def test_things_look_worse_with_less_hp_and_certain_at_the_end() -> None:
     cards = card_set(hall(3), monsters=(WEAK,))
     hero = next(iter(cards.characters))
     start = Session(cards, Setup(ScenarioId("test"), hero), Dice(1)).state
-    worse = replace(start, hero=replace(start.hero, hp=2))
+    worse = replace(start, you=replace(start.you, hp=2))
     assert 0 < evaluate(cards, worse) < evaluate(cards, start) < 1
     assert evaluate(cards, replace(start, ending=Ending.GOAL)) == 1
     assert evaluate(cards, replace(start, ending=Ending.NO_HP)) == 0

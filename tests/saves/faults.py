@@ -148,7 +148,7 @@ def file_limit(record: Record, rounds: int) -> None:
     engine.end()
     for _ in range(rounds):
         size = record.path.stat().st_size + record.dice.randrange(2000)
-        engine = Engine(lambda size=size: _limit(size))  # type: ignore[misc]
+        engine = Engine(lambda size=size: _limit(size))  # type: ignore[misc]  # a parameter of the lambda, with its default
         _until_refused_or_reopen(record, engine)
     _reopened(record)
 

@@ -74,7 +74,7 @@ def test_a_campaign_without_a_scenario_tells_nothing(tmp_path: Path) -> None:
 def taken_up(game: KeptSession, hp: int) -> None:
     """The cards as hands have left them: your HP are others."""
     start = start_of(game.state)
-    game.take_up(replace(start, hero=replace(start.hero, hp=hp)))
+    game.take_up(replace(start, hp=hp))
 
 
 def test_what_was_taken_up_from_cards_in_hand_is_part_of_the_history(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_what_was_taken_up_is_seen_again_with_the_answer_before_it(tmp_path: Pat
         else:
             assert tape.redo()
         states.append(tape.state)
-    assert [state.hero.hp for state in states] == [9, 9, 7, 7, 5]
+    assert [state.you.hp for state in states] == [9, 9, 7, 7, 5]
     for state in reversed(states[:-1]):
         assert tape.undo()
         assert tape.state == state

@@ -14,12 +14,13 @@ from holdin.errors import SaveChangedError, SaveError
 from holdin.hand import gestures as g
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.history import chapters
 from holdin.saves.journal import read
 from holdin.saves.kept import KeptSession
 from holdin.saves.migrate import STEPS
-from holdin.saves.records import VERSION, Record, encode
+from holdin.saves.records import VERSION, Record, TakenUp, encode
 from holdin.saves.savefile import TWIN, folder_of
 from holdin.saves.sets import Way
 from holdin.saves.tables import KeptSheet, KeptTable
@@ -156,3 +157,17 @@ def test_a_newer_version_is_named(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match=r"a\.holdin was written by a newer Holdin .*: update Holdin"):
         KeptCampaign.open(path, CARDS)
     assert path.read_bytes() == encode("", Newer())[0]
+
+
+OF_FORMAT_2 = """{"take_up":{"hero":{"hp":7,"hex":[4,7],"cards":[{"card":"neutralize","side":"B","zone":"discarded",
+"kept":false}],"items":[],"tokens":2,"treasures":[]},"board":{"opened":[],"cleared":[],"looted":[],"dead":["wolf-1"],
+"lapsed":[]},"round":3,"combat":null,"effects":[{"bearer":"hero","source":"neutralize","clock":"monster",
+"armed":false,"born":2,"shield":2}],"begun":true}}"""
+
+
+def test_a_start_of_format_2_has_your_hp_and_hex_where_they_are_now() -> None:
+    """Up to then they stood among what you have; what is read is written the new way, and read again."""
+    start = TakenUp.model_validate_json(OF_FORMAT_2).take_up
+    assert (start.hp, start.hex, start.hero.tokens, start.round) == (7, Hex(4, 7), 2, 3)
+    assert [(effect.bearer, effect.clock, effect.shield) for effect in start.effects] == [("hero", "monster", 2)]
+    assert TakenUp.model_validate_json(TakenUp(take_up=start).model_dump_json()).take_up == start

@@ -171,9 +171,9 @@ def fight(base: CardSet, luck: Random, stats: Stats | None = None, kind: Kind = 
     combat = Combat(tile.ref, luck.randint(1, full), full, luck.randint(1, 7), kinds, luck.random() < 0.2)
     zones = (Zone.HAND, Zone.HAND, Zone.DISCARDED, Zone.DISCARDED)
     own = tuple(CardPlace(card.id, zone=zone) for card, zone in zip(scene.character.cards, zones, strict=True))
-    hero = Hero(luck.randint(1, scene.max_hp), scene.start, own)
+    hp = luck.randint(1, scene.max_hp)
     there = effects(luck, round_, cruel=cruel)
-    state = new_game(cards, setup, Start(hero, round=round_, combat=combat, effects=there)).after
+    state = new_game(cards, setup, Start(hp, scene.start, Hero(own), round=round_, combat=combat, effects=there)).after
     mapped = luck.random() < 0.3
     elsewhere = luck.choice((None, *(page.id for page in base.scenarios.values() if not page.rules)))
     sheet = Sheet(
@@ -181,7 +181,7 @@ def fight(base: CardSet, luck: Random, stats: Stats | None = None, kind: Kind = 
         setup.character_level,
         setup.level,
         setup.scenario if mapped else elsewhere,
-        hp=hero.hp,
+        hp=hp,
         max_hp=scene.max_hp,
         foe=Foe("", combat.hp, full, kind, WOLF if mapped else None, stats, hex=tile.hex if mapped else None),
         distance=combat.distance,
@@ -241,15 +241,15 @@ def ambush(base: CardSet, luck: Random) -> Fight:
     scene, round_ = stage(cards, setup), luck.randint(1, 5)
     zones = (Zone.HAND, Zone.HAND, Zone.DISCARDED, Zone.DISCARDED)
     own = tuple(CardPlace(card.id, zone=zone) for card, zone in zip(scene.character.cards, zones, strict=True))
-    hero = Hero(luck.randint(1, scene.max_hp), scene.start, own)
+    hp = luck.randint(1, scene.max_hp)
     there = tuple(each for each in effects(luck, round_, cruel=luck.random() < CRUEL) if each.bearer is Party.HERO)
-    state = new_game(cards, setup, Start(hero, round=round_, effects=there)).after
+    state = new_game(cards, setup, Start(hp, scene.start, Hero(own), round=round_, effects=there)).after
     sheet = Sheet(
         setup.character,
         setup.character_level,
         setup.level,
         setup.scenario,
-        hp=hero.hp,
+        hp=hp,
         max_hp=scene.max_hp,
         place=scene.start,
         round=round_,
@@ -421,7 +421,7 @@ def _damages(cards: CardSet, state: GameState) -> Counter[int]:
 def compare(fight: Fight) -> None:
     """The sheet holds what the game holds."""
     state, sheet = fight.state, fight.sheet
-    assert sheet.hp == state.hero.hp
+    assert sheet.hp == state.you.hp
     if state.ending is not None:
         return
     assert (sheet.foe is None) == (state.combat is None)
@@ -438,7 +438,7 @@ def _plain(effect: Effect) -> tuple[object, ...]:
         (
             side_of(effect.bearer),
             effect.condition,
-            effect.clock,
+            side_of(effect.clock),
             effect.armed,
             effect.born,
             effect.turns,

@@ -88,7 +88,7 @@ class Table:
             self.tap(taps.Hinder(kinds=kinds, sprung=self.sheet.hindering.sprung))
 
     def _condition(self, values: Values) -> None:
-        who, condition = values["who"], values["condition"]
+        who, condition = side_of(values["who"]), values["condition"]
         if who is Party.MONSTER and self.sheet.foe is None:
             return
         found = [e for e in self.session.state.effects if (side_of(e.bearer), e.condition) == (who, condition)]
@@ -100,7 +100,7 @@ class Table:
             self.tap(taps.Switch(who=who, condition=condition, turns=turns, lasting=lasting))
 
     def _mark(self, values: Values, kind: MarkKind) -> None:
-        if values["who"] is Party.HERO:
+        if side_of(values["who"]) is Party.HERO:
             lasting = next((e.lasting for e in reversed(self.session.state.effects) if e.shield), None)
             assert kind is MarkKind.SHIELD
             self.tap(taps.Add(who=Party.HERO, kind=kind, value=values["value"], lasting=lasting))
@@ -125,7 +125,7 @@ class Table:
 
     def _attack(self, values: Values) -> None:
         """The attack that the referee foretold, from where it foretold it."""
-        if values["who"] is Party.MONSTER:
+        if side_of(values["who"]) is Party.MONSTER:
             assert self.told is not None
             assert self.told.blow is not None
             assert self.told.blow.value == values["base"]
@@ -171,9 +171,9 @@ def conditions(effects: tuple[Effect, ...], who: Party) -> set[Condition]:
 def compare(session: Session, sheet: Sheet) -> None:
     """The table holds what the game holds."""
     state = session.state
-    assert sheet.hp == max(0, state.hero.hp)
+    assert sheet.hp == max(0, state.you.hp)
     assert sheet.tokens == state.hero.tokens
-    assert sheet.place == state.hero.hex
+    assert sheet.place == state.you.hex
     assert (sheet.foe is None) == (state.combat is None)
     assert set(sheet.conditions(Party.HERO)) == conditions(state.effects, Party.HERO)
     shields = [

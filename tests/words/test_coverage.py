@@ -18,7 +18,7 @@ from holdin.game.actions import Action
 from holdin.game.agenda import RollStrike, Source, Strike
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.machine import legal
 from holdin.game.session import Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
@@ -270,7 +270,7 @@ VALUES: dict[str, object] = {
 }  # fmt: skip
 """A value for every name that isn't a number."""
 OTHERWISE: dict[str, object] = {
-    "who": Party.MONSTER, "basic": True, "kept": False, "jump": False, "every": False, "monster_first": False,
+    "who": WOLF, "basic": True, "kept": False, "jump": False, "every": False, "monster_first": False,
     "kinds": (), "damage": 0, "shield": 0, "letters": (Letter.B,), "modifiers": (0,),
 }  # fmt: skip
 
@@ -339,7 +339,7 @@ def test_a_refusal_names_its_rule(words: Words, rule: str, code: str) -> None:
         Effect(Party.HERO, CARDS[0], Party.MONSTER, armed=False, born=1, shield=2, lasting=Lasting.COMBAT),
         Effect(Party.MONSTER, WOLF, Party.HERO, armed=True, born=1, retaliate=2, retaliate_range=3),
         Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, bonus=GAIN, every_attack=True),
-        Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, when=SAMPLES[-1]),  # type: ignore[arg-type]
+        Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, when=SAMPLES[-1]),  # type: ignore[arg-type]  # the sample is a trigger
         Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, hindrance=-1, tile=Tile.TRAP),
     ],
     ids=lambda effect: str(effect.condition or "other"),

@@ -9,7 +9,7 @@ import pytest
 from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.dice import Dice
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.session import Moment, Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
 from holdin.game.step import Event, Refused
@@ -78,7 +78,7 @@ def test_names_of_every_sort_of_thing(cards: CardSet) -> None:
 
 
 ATTACK = {
-    "who": Party.MONSTER, "monster": "wolf-1", "base": 3, "bonuses": (), "letters": (Letter.B,), "modifiers": (1,),
+    "who": "wolf-1", "monster": "wolf-1", "base": 3, "bonuses": (), "letters": (Letter.B,), "modifiers": (1,),
     "modifier": 1, "advantage": False, "disadvantage": False, "shield": 0, "pierce": 0, "damage": 4,
 }  # fmt: skip
 
@@ -175,7 +175,7 @@ def test_whole_games_are_told_in_both_languages(cards: CardSet, seed: int) -> No
 def test_whom_to_fight_is_told_with_hp_and_distance(cards: CardSet, words: Words) -> None:
     """ENG-9: as the combat would begin."""
     begin = start(cards, LEDGER)
-    near = replace(begin, hero=replace(begin.hero, hex=Hex(2, 6)), agenda=(asks.AskEngage(("wolf-3", "bear-1")),))
+    near = replace(begin, you=replace(begin.you, hex=Hex(2, 6)), agenda=(asks.AskEngage(("wolf-3", "bear-1")),))
     assert words.label(near, ac.Engage("wolf-3")) == "Fight Wolf 3: 5 HP, distance 1"
     assert words.label(near, ac.Engage("bear-1")) == "Fight elite Bear: 13 HP, distance 2"
     assert words.label(near, ac.Target("bear-1")) == "Attack elite Bear: 13 HP, distance 2"

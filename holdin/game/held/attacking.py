@@ -14,22 +14,9 @@ from holdin.models.ability import Attack, Gain
 CHAPTER = Chapter()
 
 
-def targets(t: Table, reach: int) -> tuple[MonsterRef, ...]:
-    """The monsters that an attack out of combat may be for: only those of the best standing (ENG-8)."""
-    here = t.hero.hex
-    found = t.stage.in_reach(t.board, here, reach)
-    if len(found) < 2:
-        return found
-    standing = {ref: t.stage.standing(t.board, here, ref) for ref in found}
-    best = min(standing.values())
-    return tuple([ref for ref in found if standing[ref] == best])
-
-
 @CHAPTER.useful(Attack)
 def _attack_useful(t: Table, ability: Attack) -> bool:
-    if t.fight is not None:
-        return bool(t.way.field.in_reach(t, ability.range))
-    return bool(targets(t, ability.range or 1))
+    return bool(t.way.field.targets(t, ability.range or 1))
 
 
 @CHAPTER.performs(Attack)
@@ -38,7 +25,7 @@ def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) 
     if t.fight is not None:
         t.push(BeginStrike(source, ability, gains))
         return
-    found = targets(t, reach_of(ability, gains))
+    found = t.way.field.targets(t, reach_of(ability, gains))
     ask = AskTarget(source, ability, gains, found)
     if len(found) > 1:
         t.push(ask)

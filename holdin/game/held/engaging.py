@@ -4,7 +4,8 @@ from holdin.game.actions import Action, Engage, Route
 from holdin.game.agenda import Abilities, EndMove, FinishCard, Interrupt, RollBehaviour
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.evolve import evolve
-from holdin.game.held.fight import behaviour, borne, fight, foe
+from holdin.game.held.fight import behaviour, fight, foe
+from holdin.game.held.starts import borne
 from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
 from holdin.game.state import Fight, MonsterRef
@@ -23,7 +24,7 @@ def _end_move(t: Table, frame: EndMove) -> None:
     if t.agenda and isinstance(t.agenda[-1], FinishCard):
         t.push(t.agenda.pop(), frame)
     elif t.fight is None:
-        choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
+        choose_fight(t, t.stage.engaging(t.board, t.you.hex))
 
 
 def choose_fight(t: Table, monsters: tuple[MonsterRef, ...]) -> None:
@@ -58,13 +59,13 @@ def actions_left(t: Table) -> bool:
 
 def engage(t: Table, monster: MonsterRef) -> None:
     """Fix the distance and the hindrances, before either party acts (ENG-9, HIN-1)."""
-    hex_ = t.monster(monster).hex
+    hex_ = t.figure(monster).hex
     t.fight = Fight(monster, distance_at_first(t, monster))
     t.fighting = True
     t.effects = borne(t.effects, monster)
     t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.fight.distance)
     if t.setup.hindrances:
-        found = choices(t.stage.ground(t.board), t.hero.hex, hex_, t.stage.ground_level(t.board))
+        found = choices(t.stage.ground(t.board), t.you.hex, hex_, t.stage.ground_level(t.board))
         if len(found) > 1:
             t.push(AskRoute(found))
         elif found:
@@ -73,7 +74,7 @@ def engage(t: Table, monster: MonsterRef) -> None:
 
 def distance_at_first(t: Table, monster: MonsterRef) -> int:
     """The distance that a fight begins at, as the range tracker can show it (ENG-9)."""
-    far = t.stage.distance(t.board, t.hero.hex, t.monster(monster).hex)
+    far = t.stage.distance(t.board, t.you.hex, t.figure(monster).hex)
     return tracked(far if far is not None else 99)
 
 
@@ -113,7 +114,7 @@ def _roll_behaviour(t: Table, frame: RollBehaviour) -> None:
 def _behave(t: Table, letter: Letter) -> int:
     """The monster has its set for this round; returns its initiative (INI-1)."""
     t.fight = evolve(fight(t), fresh=False)
-    t.put_monster(evolve(foe(t), set=letter))
+    t.place(evolve(foe(t), set=letter))
     return behaviour(t).initiative
 
 

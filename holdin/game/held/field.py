@@ -7,13 +7,16 @@ from typing_extensions import override
 from holdin.game.effects import end_of_combat
 from holdin.game.evolve import evolve
 from holdin.game.field import Field
-from holdin.game.figures import YOU, FigureId, side_of
-from holdin.game.held.fight import fight, stats
-from holdin.game.held.hindrances import spring_damage
+from holdin.game.figures import YOU, FigureId
+from holdin.game.held.fight import behaviour, fight, stats
+from holdin.game.held.hindrances import hindrance_kinds, spring_damage
 from holdin.game.hurting import hurt
 from holdin.game.table import Table
 from holdin.models.letters import Condition
 from holdin.rules.ground import Ground
+from holdin.rules.monster_turn import Plan, plan
+
+NOTHING: Final[frozenset[Condition]] = frozenset()
 
 
 class Distance(Field):
@@ -42,11 +45,47 @@ class Distance(Field):
         return fight(t).distance
 
     @override
+    def sees(self, t: Table, one: FigureId, other: FigureId) -> bool:
+        if t.has(other, Condition.INVISIBLE):
+            return False
+        return t.fight is not None or t.stage.sees(t.board, t.figure(one).hex, t.figure(other).hex)
+
+    @override
     def in_reach(self, t: Table, range_: int | None) -> tuple[FigureId, ...]:
         now = t.fight
-        if now is None or now.distance > (range_ or 1) or t.has(now.monster, Condition.INVISIBLE):
+        if now is None or now.distance > (range_ or 1) or not self.sees(t, YOU, now.monster):
             return ()
         return (now.monster,)
+
+    @override
+    def targets(self, t: Table, reach: int) -> tuple[FigureId, ...]:
+        """Out of combat only those of the best standing (ENG-8)."""
+        if t.fight is not None:
+            return self.in_reach(t, reach)
+        found = t.stage.in_reach(t.board, t.you.hex, reach)
+        if len(found) < 2:
+            return found
+        standing = {ref: t.stage.standing(t.board, t.you.hex, ref) for ref in found}
+        best = min(standing.values())
+        return tuple([ref for ref in found if standing[ref] == best])
+
+    @override
+    def plan(self, t: Table, who: FigureId) -> Plan:
+        """Once it has healed itself (MTN-2 to MTN-6)."""
+        now, set_ = fight(t), behaviour(t)
+        damage = spring_damage(t)
+        return plan(
+            distance=now.distance,
+            move=set_.moves,
+            attack=set_.attacks,
+            range_=set_.reach if set_.ranged else None,
+            flying=stats(t).flying,
+            hindrances=len(hindrance_kinds(t)),
+            springs=damage > 0,
+            deadly=damage >= t.figure(who).hp,
+            conditions=frozenset(c for c in Condition if t.has(who, c)) if t.effects else NOTHING,
+            target_invisible=not self.sees(t, who, YOU),
+        )
 
     @override
     def shift(self, t: Table, whom: FigureId, push: int, pull: int) -> None:
@@ -67,7 +106,7 @@ def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what
     unharmed = free or (mover != YOU and stats(t).flying)
     damage = spring_damage(t) if new == 1 < old and not unharmed else 0
     t.fight = evolve(now, distance=new, sprung=now.sprung or damage > 0)
-    t.say("distance_changed", rule, who=side_of(mover), old=old, new=new, **({"cost": cost} if cost else {}))
+    t.say("distance_changed", rule, who=mover, old=old, new=new, **({"cost": cost} if cost else {}))
     if damage:
-        t.say("hindrance_sprung", "HIN-6", who=side_of(mover), damage=damage)
+        t.say("hindrance_sprung", "HIN-6", who=mover, damage=damage)
         hurt(t, mover, damage, "hindrance")

@@ -14,21 +14,18 @@ from holdin.game.agenda import (
 from holdin.game.effects import arm, effect_name, gain_condition, gain_effect, new_effect, tick
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
-from holdin.game.held.field import change_distance
+from holdin.game.held.field import DISTANCE, change_distance
 from holdin.game.held.fight import behaviour, fight, foe, goes_on, stats
-from holdin.game.held.hindrances import hindrance_kinds, spring_damage
 from holdin.game.hurting import heal, hurt
 from holdin.game.registry import Chapter
 from holdin.game.state import MonsterRef, Phase
 from holdin.game.table import Table
 from holdin.models.ability import Gain
-from holdin.models.letters import Condition, Party
+from holdin.models.letters import Condition
 from holdin.models.monster import Behaviour
-from holdin.rules.monster_turn import Plan, in_best_order, plan
+from holdin.rules.monster_turn import in_best_order
 
 CHAPTER = Chapter()
-
-NOTHING: frozenset[Condition] = frozenset()
 
 
 @CHAPTER.runs(MonsterTurn)
@@ -45,15 +42,15 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
     t.fight = evolve(t.fight, acted=True)
     t.say("monster_turn", "MTN-1", monster=monster, letter=letter)
     _drop_last_bonuses(t, monster)
-    arm(t, Party.MONSTER)
+    arm(t, monster)
     if t.has(monster, Condition.STUN):
-        t.say("stunned", "CON-2", who=Party.MONSTER)
-        t.push(end)
+        t.say("stunned", "CON-2", who=monster)
+        t.push(evolve(end, monster=monster))
         return
     set_ = stats(t).sets[letter]
     _gain_bonuses(t, monster, set_)
     spare = _heal(t, monster, set_.heals)
-    t.push(act, evolve(heal_last, monster=monster, amounts=spare), end)
+    t.push(act, evolve(heal_last, monster=monster, amounts=spare), evolve(end, monster=monster))
 
 
 def _drop_last_bonuses(t: Table, ref: MonsterRef) -> None:
@@ -62,17 +59,17 @@ def _drop_last_bonuses(t: Table, ref: MonsterRef) -> None:
     t.effects = tuple(effect for effect in t.effects if effect not in own)
 
 
-def _gain_bonuses(t: Table, ref: MonsterRef, set_: Behaviour) -> None:
+def _gain_bonuses(t: Table, monster: MonsterRef, set_: Behaviour) -> None:
     """Bonuses of its set count from its turn on (MTN-6)."""
     if set_.shield:
-        gain_effect(t, evolve(new_effect(t, ref, Source(ref)), shield=set_.shield))
-        t.say("shield_gained", "MTN-6", who=Party.MONSTER, value=set_.shield)
+        gain_effect(t, evolve(new_effect(t, monster, Source(monster)), shield=set_.shield))
+        t.say("shield_gained", "MTN-6", who=monster, value=set_.shield)
     if set_.retaliate:
-        effect = new_effect(t, ref, Source(ref))
+        effect = new_effect(t, monster, Source(monster))
         gain_effect(t, evolve(effect, retaliate=set_.retaliate, retaliate_range=set_.retaliate_range))
-        t.say("retaliate_gained", "MTN-6", who=Party.MONSTER, value=set_.retaliate, range=set_.retaliate_range)
+        t.say("retaliate_gained", "MTN-6", who=monster, value=set_.retaliate, range=set_.retaliate_range)
     for condition in set_.gains:
-        gain_condition(t, ref, condition, Source(ref))
+        gain_condition(t, monster, condition, Source(monster))
 
 
 def _heal(t: Table, monster: MonsterRef, amounts: tuple[int, ...]) -> tuple[int, ...]:
@@ -93,41 +90,22 @@ def _heal_last(t: Table, frame: MonsterHeals) -> None:
         _heal(t, frame.monster, frame.amounts)
 
 
-def monster_plan(t: Table) -> Plan:
-    """Its move and attack, once it has healed itself (MTN-2 to MTN-6)."""
-    now, set_ = fight(t), behaviour(t)
-    conditions = frozenset(c for c in Condition if t.has(now.monster, c)) if t.effects else NOTHING
-    damage = spring_damage(t)
-    return plan(
-        distance=now.distance,
-        move=set_.moves,
-        attack=set_.attacks,
-        range_=set_.reach if set_.ranged else None,
-        flying=stats(t).flying,
-        hindrances=len(hindrance_kinds(t)),
-        springs=damage > 0,
-        deadly=damage >= foe(t).hp,
-        conditions=conditions,
-        target_invisible=t.has(YOU, Condition.INVISIBLE),
-    )
-
-
 @CHAPTER.runs(MonsterActs)
 def _act(t: Table, _frame: MonsterActs) -> None:
     now = fight(t)
     monster = now.monster
-    if t.has(YOU, Condition.INVISIBLE):
+    if not DISTANCE.sees(t, monster, YOU):
         t.say("no_focus", "MTN-5", monster=monster)
         return
-    plan_, set_ = monster_plan(t), behaviour(t)
+    plan, set_ = DISTANCE.plan(t, monster), behaviour(t)
     able = set_.attacks is not None and not t.has(monster, Condition.DISARM)
     rule = "MTN-2" if able else "MTN-4"
-    if plan_.new_distance != now.distance:
-        change_distance(t, plan_.new_distance, monster, rule, free=stats(t).flying)
+    if plan.new_distance != now.distance:
+        change_distance(t, plan.new_distance, monster, rule, free=stats(t).flying)
     if not goes_on(t, monster):
         return
     t.push(MonsterLines(monster, set_.lines))
-    if plan_.attacks:
+    if plan.attacks:
         t.push(t.way.strike.before(monster_strike(t)))
     else:
         t.say("monster_waits", rule, monster=monster)
@@ -155,7 +133,7 @@ def _next_line(t: Table, frame: MonsterLines) -> None:
     distance = fight(t).distance
     line, *rest = in_best_order(frame.lines, distance)
     t.push(evolve(frame, lines=tuple(rest)))
-    if distance <= line.range and not t.has(YOU, Condition.INVISIBLE):
+    if distance <= line.range and DISTANCE.sees(t, frame.monster, YOU):
         t.say("line_done", "MON-2", monster=frame.monster, line=line)
         t.push(LineEffects(frame.monster, line))
         hurt(t, YOU, line.damage, "line")
@@ -171,8 +149,8 @@ def _line_effects(t: Table, frame: LineEffects) -> None:
 
 
 @CHAPTER.runs(EndMonsterTurn)
-def _end(t: Table, _frame: EndMonsterTurn) -> None:
-    tick(t, Party.MONSTER)
+def _end(t: Table, frame: EndMonsterTurn) -> None:
+    tick(t, frame.monster)
     if t.turn.under_way:
         t.phase = Phase.HERO_TURN
     t.say("monster_turn_ended", "MTN-1")

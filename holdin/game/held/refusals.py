@@ -42,10 +42,10 @@ def why_not_target(t: Table, ref: str, reach: int | None = None) -> Reason:
     if t.fight is not None and t.fight.monster != ref:
         return Refused("ENG-10", "another_combat")
     hex_ = t.stage.monsters[ref].hex
-    if t.stage.distance(t.board, t.hero.hex, hex_) is None:
+    if t.stage.distance(t.board, t.you.hex, hex_) is None:
         return Refused("ATK-2", "behind_walls")
-    if not t.stage.within(t.board, t.hero.hex, hex_, 99):
+    if not t.stage.sees(t.board, t.you.hex, hex_):
         return Refused("ATK-3", "no_line_of_sight")
-    if reach is not None and not t.stage.within(t.board, t.hero.hex, hex_, reach):
+    if reach is not None and not t.stage.within(t.board, t.you.hex, hex_, reach):
         return Refused("ATK-2", "out_of_range", (("range", str(reach)),))
     return Refused("ENG-8", "nearer_monster_first")

@@ -26,7 +26,7 @@ def _begin(t: Table, frame: BeginRound) -> None:
     begin_round(t)
     t.fighting = t.fight is not None
     if t.fight is None:
-        choose_fight(t, t.stage.engaging(t.board, t.hero.hex))
+        choose_fight(t, t.stage.engaging(t.board, t.you.hex))
     if t.round == 1 and t.stage.scenario.rules and not frame.resumed:
         begin_rules(t)
 
@@ -77,5 +77,5 @@ def _end(t: Table, _frame: EndRound) -> None:
     """The monster's set is done with (ENG-7)."""
     if t.fight is not None:
         t.fight = evolve(t.fight, acted=False)
-        t.put_monster(evolve(foe(t), set=None))
+        t.place(evolve(foe(t), set=None))
     end_round(t)

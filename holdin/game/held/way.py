@@ -39,11 +39,11 @@ from holdin.game.agenda import (
     StrikeEffects,
     TakeTurns,
 )
-from holdin.game.held import attacking, engaging, hindrances, monster_turn, moving
+from holdin.game.held import attacking, engaging, hindrances, monster_turn, moving, starts
 from holdin.game.held import refusals as held_refusals
 from holdin.game.held import rounds as held_rounds
 from holdin.game.held.field import DISTANCE
-from holdin.game.way import StrikeSteps, Way
+from holdin.game.way import Starts, StrikeSteps, Way
 
 HELD: Final = Way(
     round=(BeginRound(), SelectCards(), RollBehaviour(), TakeTurns(), Cleanup(), RoundRules(), EndRound()),
@@ -52,6 +52,7 @@ HELD: Final = Way(
     monster_turn=(MonsterTurn(), MonsterActs(), MonsterHeals(), EndMonsterTurn()),
     strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
     field=DISTANCE,
+    starts=Starts(starts.resumed, starts.left_off, starts.faults),
     chapters=(
         rounds.CHAPTER,
         held_rounds.CHAPTER,

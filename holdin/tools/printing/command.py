@@ -90,12 +90,12 @@ def pdf_of(cards: CardSet, layout: SheetLayout, wanted: Wanted) -> bytes:
         raise PrintError(msg) from error
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from holdin.draw.assets import FONT_FILES, Assets  # noqa: PLC0415 - pygame is loaded only here
-    from holdin.draw.cards import CardPainter  # noqa: PLC0415
-    from holdin.draw.deck import deck  # noqa: PLC0415
-    from holdin.draw.theme import load_theme  # noqa: PLC0415
-    from holdin.tools.printing.book import print_book, print_rules  # noqa: PLC0415
-    from holdin.tools.printing.cards import CardPrinter  # noqa: PLC0415
-    from holdin.words.words import Words  # noqa: PLC0415
+    from holdin.draw.cards import CardPainter  # noqa: PLC0415 - loaded only when it is wanted
+    from holdin.draw.deck import deck  # noqa: PLC0415 - loaded only when it is wanted
+    from holdin.draw.theme import load_theme  # noqa: PLC0415 - loaded only when it is wanted
+    from holdin.tools.printing.book import print_book, print_rules  # noqa: PLC0415 - loaded only when it is wanted
+    from holdin.tools.printing.cards import CardPrinter  # noqa: PLC0415 - loaded only when it is wanted
+    from holdin.words.words import Words  # noqa: PLC0415 - loaded only when it is wanted
 
     pdf = FPDF(unit="mm", format=layout.paper)
     pdf.set_title(f"Holdin: {cards.name} {cards.version}")

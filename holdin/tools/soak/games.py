@@ -105,5 +105,5 @@ def _digest(session: Session) -> str:
     state = session.state
     lines = [show(action) for moment in session.moments for action in moment.actions]
     lines += [event.kind for moment in session.moments for event in moment.events]
-    lines += [str(part) for part in (state.ending, state.round, state.hero.hp, state.hero.tokens)]
+    lines += [str(part) for part in (state.ending, state.round, state.you.hp, state.hero.tokens)]
     return sha256("\n".join(lines).encode()).hexdigest()

@@ -131,7 +131,7 @@ class Monkey:
         told = f"{name} {type(screen).__name__} {screen.size}"
         if isinstance(screen, Play):
             state = screen.state
-            told += f" {state.setup.scenario} {state.round} {state.hero.hp} {state.hero.hex} {state.ending}"
+            told += f" {state.setup.scenario} {state.round} {state.you.hp} {state.you.hex} {state.ending}"
         self._digest.update(told.encode() + b"\n")
 
     # What can be done

@@ -118,7 +118,7 @@ class OverPage(ListPage):
             words.tr(
                 "{number} · {title}, level {level}", number=number, title=words.name(setup.scenario), level=setup.level
             ),
-            words.tr("Hex {hex}, {hp} of {max} HP", hex=words.hex(start.hero.hex), hp=start.hero.hp, max=scene.max_hp),
+            words.tr("Hex {hex}, {hp} of {max} HP", hex=words.hex(start.hex), hp=start.hp, max=scene.max_hp),
         ]
         for zone, text in _ZONES.items():
             cards = [f"{words.name(place.card)} ({place.side})" for place in start.hero.cards if place.zone is zone]

@@ -136,14 +136,14 @@ class _Hands:
     def _hp(self) -> Sprite:
         """HP beyond what is printed counts as the nearest number that is (HPC-1)."""
         card = self.stage.character.hp_card
-        hp = min(max(self.state.hero.hp, 1), max(number for half in card.halves for number in half.hp))
+        hp = min(max(self.state.you.hp, 1), max(number for half in card.halves for number in half.hp))
         look = CharacterHp(self.stage.character.id, card.half(hp), hp, self.state.setup.character_level)
         box = self.layout.deck if self.state.combat is None else self.layout.hp_in_combat
         return Sprite(HP, look, self.layout.card, box.centre, z=40.0, flags=self._flags(HP))
 
     def _map(self) -> Sprite:
         """Your hex stands whole on the deck's top edge, right above an arrow, in combat too (SET-3, ENG-10)."""
-        face, colour, hero = self.stage.face, self.stage.scenario.colour, self.state.hero.hex
+        face, colour, hero = self.stage.face, self.stage.scenario.colour, self.state.you.hex
         board = self.state.board
         dead = tuple(sorted(self.stage.monsters[ref].hex for ref in board.dead))
         look = MapCard(

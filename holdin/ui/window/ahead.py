@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
 
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.stage import stage
 from holdin.game.state import Combat, GameState, MonsterRef, Zone
 from holdin.models.card_set import CardSet
@@ -36,7 +36,7 @@ def _opponents(cards: CardSet, state: GameState) -> list[Combat]:
     sorts: dict[object, Combat] = {}
 
     def far(ref: MonsterRef) -> float:
-        steps = scene.distance(state.board, state.hero.hex, scene.monsters[ref].hex)
+        steps = scene.distance(state.board, state.you.hex, scene.monsters[ref].hex)
         return inf if steps is None else steps
 
     for ref in sorted(set(scene.monsters) - state.board.dead, key=lambda ref: (far(ref), ref)):
@@ -59,5 +59,5 @@ def _hurt(cards: CardSet, state: GameState) -> Iterator[GameState]:
     for lost in range(1, HITS + 1):
         fight = state.combat
         hurt = fight and replace(fight, hp=max(0, fight.hp - lost))
-        weak = replace(state, hero=replace(state.hero, hp=max(1, state.hero.hp - lost)))
+        weak = replace(state, you=replace(state.you, hp=max(1, state.you.hp - lost)))
         yield with_combat(cards, weak, hurt)

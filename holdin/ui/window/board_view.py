@@ -61,7 +61,7 @@ class BoardView:
     def _token(self) -> Picture:
         """You; laid over the map, which needn't be painted anew with every step."""
         token = self.desk.painter.token(round(self.grid.radius, 1))
-        x, y = self.centre(self.state.hero.hex)
+        x, y = self.centre(self.state.you.hex)
         return Picture(token, (round(x - token.get_width() / 2), round(y - token.get_height() / 2)))
 
     def painted(self) -> Surface:
@@ -90,7 +90,7 @@ class BoardView:
         intent = clicks.hexes.get(hex_)
         otherwise = Refuse(Step(hex_)) if clicks.asks_hex else None
         tip = told.get(hex_) or self._tile(hex_)
-        above = self.centre(hex_)[1] < self.centre(self.state.hero.hex)[1]  # off the way that is drawn
+        above = self.centre(hex_)[1] < self.centre(self.state.you.hex)[1]  # off the way that is drawn
         outline, lit = self.outline(hex_), intent is not None
         spot = Spot(f"hex:{name(hex_)}", outline, intent or otherwise, tip, lit=lit, above=above)
         if intent is not None:
@@ -157,7 +157,7 @@ class BoardView:
     def unseen(self, b: Builder, ref: str) -> None:
         """The line to a monster that can't be attacked, and the walls that it touches (ATK-3)."""
         scene = stage(self.desk.cards, self.state.setup)
-        line = self.centre(self.state.hero.hex), self.centre(scene.monsters[ref].hex)
+        line = self.centre(self.state.you.hex), self.centre(scene.monsters[ref].hex)
         b.add(Line(line, b.c.danger, 4))
         for wall in self._walls():
             if crosses(line, wall):
@@ -181,7 +181,7 @@ class BoardView:
 
     def _way(self, b: Builder, way: tuple[Hex, ...]) -> None:
         if way:
-            points = tuple(self.centre(hex_) for hex_ in (self.state.hero.hex, *way))
+            points = tuple(self.centre(hex_) for hex_ in (self.state.you.hex, *way))
             b.add(Line(points, b.c.focus, 5))
 
 

@@ -65,4 +65,4 @@ class CreditsPage(ListPage):
 
     def command(self, name: str) -> "CreditsPage":
         """Any key that says yes or no closes it."""
-        return self.back() if name in {"take", "skip"} else super().command(name)  # type: ignore[return-value]
+        return self.back() if name in {"take", "skip"} else super().command(name)  # type: ignore[return-value]  # back is a page of the same kind

@@ -141,7 +141,7 @@ class End(Screen):
     def _card(self, b: Builder, inner: Rect) -> int:
         """The HP card at the right edge; returns its width."""
         assert self.state is not None
-        setup, hp = self.state.setup, self.state.hero.hp
+        setup, hp = self.state.setup, self.state.you.hp
         card = self.desk.cards.characters[setup.character].hp_card
         look = CharacterHp(setup.character, card.half(max(hp, 1)), hp or None, setup.character_level)
         painted = self.desk.painter.paint(look, min(round(inner.h * 0.8), round(inner.w * 0.46)))
@@ -198,7 +198,7 @@ class End(Screen):
         return self.desk.words.tr(
             "Rounds: {rounds} · HP: {hp} of {max} · monsters slain: {dead} of {monsters} · gold from tokens: {gold}",
             rounds=state.round,
-            hp=state.hero.hp,
+            hp=state.you.hp,
             max=scene.max_hp,
             dead=len(state.board.dead),
             monsters=len(scene.monsters),

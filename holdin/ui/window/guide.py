@@ -94,7 +94,7 @@ def _card_lost(state: GameState, _ask: Ask) -> bool:
 
 
 def _deadly(state: GameState, ask: Ask) -> bool:
-    return isinstance(ask, AskDamage) and ask.amount >= state.hero.hp
+    return isinstance(ask, AskDamage) and ask.amount >= state.you.hp
 
 
 def _money_lies(state: GameState, _ask: Ask) -> bool:

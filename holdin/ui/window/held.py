@@ -60,7 +60,7 @@ class Held:
 
     def _hero_place(self, state: GameState) -> tuple[float, float]:
         scene_ = stage(self.flow.desk.cards, state.setup)
-        return map_hex_centre(scene_.face, scene_.scenario.colour, state.hero.hex)
+        return map_hex_centre(scene_.face, scene_.scenario.colour, state.you.hex)
 
     # What is pointed at
 

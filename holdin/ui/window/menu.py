@@ -154,8 +154,8 @@ class Menu(Screen):
 
     def _at_the_table(self, entry: Entry) -> Screen:
         """Hand or the tracker, as it was left; neither is read before it is wanted, for that would delay the menu."""
-        from holdin.ui.hand.opening import hand  # noqa: PLC0415
-        from holdin.ui.track.opening import tracker  # noqa: PLC0415
+        from holdin.ui.hand.opening import hand  # noqa: PLC0415 - loaded only when it is wanted
+        from holdin.ui.track.opening import tracker  # noqa: PLC0415 - loaded only when it is wanted
 
         opened = hand if entry is Entry.HAND else tracker
         self.leave()
@@ -314,7 +314,7 @@ def recap(desk: Desk, kept: KeptSession) -> Iterator[str]:
     yield words.tr(
         "Round {round} · {hp} of {max} HP · {left} of {monsters} monsters left",
         round=state.round,
-        hp=state.hero.hp,
+        hp=state.you.hp,
         max=scene.max_hp,
         left=left,
         monsters=len(scene.monsters),

@@ -7,7 +7,6 @@ from typing import Final
 
 from pygame import Rect
 
-from holdin.game.figures import side_of
 from holdin.game.held.fight import behaviour
 from holdin.game.held.hindrances import step_cost
 from holdin.game.machine import table
@@ -48,7 +47,7 @@ def figures(desk: Desk, state: GameState) -> list[Figure]:
     scene, fight = stage(desk.cards, state.setup), state.combat
     found = [
         Figure("card", str(state.round), words.round_kind(fighting=state.fighting), "RND-1"),
-        Figure("hp", f"{state.hero.hp}/{scene.max_hp}", tr("your HP"), "HPC-1", danger=state.hero.hp <= 3),
+        Figure("hp", f"{state.you.hp}/{scene.max_hp}", tr("your HP"), "HPC-1", danger=state.you.hp <= 3),
     ]
     if fight is not None:
         found.append(Figure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1"))
@@ -202,7 +201,7 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
             _short(b, tr("table {row}", row=_row_words(after)), _row_words(after), cell.w - 4) if after.row else "",
         )
         for number, (line, role) in enumerate(zip(lines[:rows], ("text", "bold", "text", "text"), strict=False)):
-            b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]
+            b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]  # two roles of the same kind
     return rect.bottom + b.m.gap
 
 
@@ -323,7 +322,7 @@ def _lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
 def _effect_lines(desk: Desk, state: GameState) -> Iterator[str]:
     words = desk.words
     for effect in state.effects:
-        who = words.party(state, side_of(effect.bearer))
+        who = words.figure(state, effect.bearer)
         yield f"{who[:1].upper()}{who[1:]}: {words.effect(effect)} – {words.effect_end(state, effect)}"
 
 

@@ -33,7 +33,7 @@ def routes(cards: CardSet, state: GameState, chosen: int = 0) -> Hindrances | No
     scene = stage(cards, state.setup)
     goal, level = scene.monsters[state.combat.monster].hex, scene.ground_level(state.board)
     for board in (state.board, replace(state.board, cleared=frozenset[Hex]())):  # a trap may have been disarmed since
-        found = choices(scene.ground(board), state.hero.hex, goal, level)
+        found = choices(scene.ground(board), state.you.hex, goal, level)
         counted = next((one for one in found if one.kinds == state.combat.kinds), None)
         if counted is not None:
             return counted

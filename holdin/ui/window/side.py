@@ -8,12 +8,12 @@ from typing import Final
 from pygame import Rect
 
 from holdin.game.asks import AskCards, AskDamage
+from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.outlook import attack_asked, threat
 from holdin.game.session import Moment
 from holdin.game.state import MonsterRef
 from holdin.game.step import Event
-from holdin.models.letters import Party
 from holdin.ui.window import panels
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.flow import Flow
@@ -137,7 +137,7 @@ class Side:
     def _sum(self, event: Event) -> tuple[str, str] | None:
         words, state = self.flow.desk.words, self.flow.state
         if event.kind == "attack":
-            return "hero" if event.values["who"] is Party.HERO else "monster", words.sum_line(state, event)
+            return "hero" if event.values["who"] == YOU else "monster", words.sum_line(state, event)
         said = words.event(state, event) if event.kind == "behaviour_rolled" else None
         return None if said is None else ("monster", said)
 

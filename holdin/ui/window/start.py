@@ -33,7 +33,7 @@ def start(
     with display():
         window = raised(asset_root() / "theme.toml")
         from holdin.data.load import load_set  # noqa: PLC0415 - behind the curtain
-        from holdin.ui.window.app import show  # noqa: PLC0415
+        from holdin.ui.window.app import show  # noqa: PLC0415 - loaded only when it is wanted
 
         return show(cards() if cards is not None else load_set(name), find(), seed=seed, window=window, lang=lang)
 
@@ -48,7 +48,7 @@ def menu() -> "First":
 def hand() -> "First":
     """The cards as free objects, as they were left."""
     from holdin.ui.hand.opening import hand  # noqa: PLC0415 - behind the curtain
-    from holdin.ui.window.menu import menu  # noqa: PLC0415
+    from holdin.ui.window.menu import menu  # noqa: PLC0415 - loaded only when it is wanted
 
     return lambda desk, _kept: hand(desk, NORMAL, menu)
 

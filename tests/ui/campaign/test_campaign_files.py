@@ -337,7 +337,7 @@ def test_an_unreadable_campaign_is_named_and_the_others_go_on(tmp_path: Path) ->
         assert "5 of 22" in said(driver)
         driver.click("campaigns")
         assert "can't be opened" in said(driver)
-        driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]
+        driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]  # the screen that was opened
         assert isinstance(driver.screen, BookPage)
         assert "not a saved game" in said(driver)
         assert driver.screen.view().spot("on") is None
@@ -385,7 +385,7 @@ def test_what_is_wrong_is_said_in_the_windows_language(
         assert no_save in said(driver)
         driver.key("ESCAPE")
         driver.click("campaigns")
-        driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]
+        driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]  # the screen that was opened
         assert no_save in said(driver)
         driver.key("ESCAPE")
         driver.key("ESCAPE")

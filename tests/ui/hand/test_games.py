@@ -1,5 +1,6 @@
 """Games in hand, by input events: taken from Play's pause page and from the set-up, single ones and a campaign's."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -95,7 +96,7 @@ def test_a_game_is_taken_in_hand_and_goes_on_as_it_was_left(tmp_path: Path, kind
         play = begun(driver, tmp_path, kind)
         state, lines = play.state, play.session.lines()
         hand = in_hand(driver)
-        assert hand.table.marks.hp == state.hero.hp
+        assert hand.table.marks.hp == state.you.hp
         driver.click("hand-over")
         driver.click("begin")
         assert driver.play.state == state
@@ -114,13 +115,13 @@ def test_moved_cards_go_into_the_same_game_as_a_step_that_can_be_taken_back(tmp_
         assert "undo" in said(driver)
         driver.click("begin")
         changed = driver.play
-        assert changed.state.hero.hp == 3
+        assert changed.state.you.hp == 3
         assert changed.session.path == path
         assert changed.session.last.start is not None
         driver.click("undo")
         assert driver.play.state == before
         driver.key("y")
-        assert driver.play.state.hero.hp == 3
+        assert driver.play.state.you.hp == 3
         driver.key("s")
         assert "From the cards in hand" in said(driver)
         driver.key("ESCAPE")
@@ -258,14 +259,7 @@ def selection(seed: int) -> tuple[Session, Start]:
     for _ in range(9):
         session.do(session.legal()[0])
     start = start_of(session.state)
-    return session, Start(
-        type(start.hero)(2, start.hero.hex, start.hero.cards, start.hero.items, start.hero.tokens),
-        start.board,
-        start.round,
-        start.combat,
-        start.effects,
-        start.begun,
-    )
+    return session, replace(start, hp=2)
 
 
 def test_what_was_taken_up_is_in_the_journal_and_in_a_saved_copy(tmp_path: Path) -> None:
@@ -278,7 +272,7 @@ def test_what_was_taken_up_is_in_the_journal_and_in_a_saved_copy(tmp_path: Path)
     kept.undo()
     state = kept.state
     kept.close()
-    assert state.hero.hp == 2
+    assert state.you.hp == 2
     again = restore(path, CARDS)
     assert again.state == state
     copy = tmp_path / "copy.holdin"
@@ -320,5 +314,5 @@ def test_the_hp_card_is_the_game_s(tmp_path: Path) -> None:
     with Driver(tmp_path, settings=Settings(reduced_motion=True, guide=False)) as driver:
         state = single(driver).state
         hand = in_hand(driver)
-        half = CARDS.characters[HERO].hp_card.half(state.hero.hp)
+        half = CARDS.characters[HERO].hp_card.half(state.you.hp)
         assert hand.table.card(HP).half == half

@@ -147,7 +147,7 @@ def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: Hands) -> No
     hands.tap("hand-over")
     hands.tap("begin")
     assert isinstance(hands.app.screen, Play)
-    assert hands.app.screen.session.state.hero.hp == 5
+    assert hands.app.screen.session.state.you.hp == 5
     hands.app.screen.leave()
     screen = hand(hands.app.screen.desk, SMALLEST, menu)
     hands.app.screen = screen

@@ -107,7 +107,7 @@ def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: Hands) -> Non
     assert "ATK-1" in hands.texts()
     faces = [spot.id for spot in hands.app.screen.view().spots if spot.id.startswith("face:")]
     assert len(faces) > 1
-    reaching = next(index for index, spot in enumerate(hands.app.screen.printed) if spot.attack.range == 4)  # type: ignore[attr-defined]
+    reaching = next(index for index, spot in enumerate(hands.app.screen.printed) if spot.attack.range == 4)  # type: ignore[attr-defined]  # the screen that was opened
     hands.tap(f"face:{reaching}")
     assert "A " in hands.texts()
     hands.tap("ruled")
@@ -165,10 +165,10 @@ def test_who_engages_you_is_fought_from_the_answer(hands: Hands) -> None:
 def test_an_answer_can_be_declined_and_a_reading_overridden(hands: Hands) -> None:
     fight(hands)
     hands.tap("letter:A")
-    before = hands.app.screen.table  # type: ignore[attr-defined]
+    before = hands.app.screen.table  # type: ignore[attr-defined]  # the screen that was opened
     hands.tap("ask:turn")
     hands.key(pygame.K_ESCAPE)
-    assert hands.app.screen.table == before  # type: ignore[attr-defined]
+    assert hands.app.screen.table == before  # type: ignore[attr-defined]  # the screen that was opened
     hands.tap("hero:hp")
     hands.tap("value:4")
     cards_again(hands)
@@ -189,7 +189,7 @@ def test_conditions_stand_beside_the_cards_and_end_with_their_reason(hands: Hand
     hands.tap("steps")
     hands.tap("step:3")
     assert now(hands).conditions(Party.HERO) == ()
-    assert hands.app.screen.over.book.past[-1].gesture == g.SetUp(scenario=CARDS.campaign.start[0])  # type: ignore[attr-defined]
+    assert hands.app.screen.over.book.past[-1].gesture == g.SetUp(scenario=CARDS.campaign.start[0])  # type: ignore[attr-defined]  # the screen that was opened
 
 
 @pytest.mark.parametrize("what", list(ByItself))

@@ -6,7 +6,7 @@ import pytest
 
 from holdin.draw.text import Box
 from holdin.game.dice import Dice
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import CardPlace, Combat, GameState, ItemCondition, ItemPlace, Setup, Zone
@@ -53,9 +53,11 @@ def fighting(cards: CardSet, begun: GameState) -> GameState:
     monster = next(iter(stage(cards, begun.setup).monsters))
     one, two, *others = (place.card for place in begun.hero.cards)
     places = (CardPlace(one, Side.A, Zone.CHOSEN), CardPlace(two, Side.B, Zone.CHOSEN), *map(CardPlace, others))
-    hero = replace(begun.hero, hp=7, cards=places)
+    hero = replace(begun.hero, cards=places)
     combat = Combat(monster, 3, 5, 3, behaviour=Letter.B)
-    chosen = replace(begun, hero=hero, turn=replace(begun.turn, leading=one), fighting=True)
+    chosen = replace(
+        begun, you=replace(begun.you, hp=7), hero=hero, turn=replace(begun.turn, leading=one), fighting=True
+    )
     return with_combat(cards, chosen, combat)
 
 
@@ -71,7 +73,7 @@ def worn(begun: GameState) -> GameState:
     )
     first, *rest = begun.hero.items
     items = (ItemPlace(first.item, ItemCondition.SPENT), *rest)
-    return replace(begun, hero=replace(begun.hero, hp=4, cards=places, items=items))
+    return replace(begun, you=replace(begun.you, hp=4), hero=replace(begun.hero, cards=places, items=items))
 
 
 @pytest.fixture(params=["begun", "fighting", "worn"])

@@ -28,7 +28,7 @@ def test_every_hex_that_shows_is_hit_where_it_is_drawn(cards: CardSet, begun: Ga
     for scenario in cards.scenarios.values():
         setup = replace(begun.setup, scenario=scenario.id)
         play = stage(cards, setup)
-        state = replace(begun, setup=setup, hero=replace(begun.hero, hex=play.start))
+        state = replace(begun, setup=setup, you=replace(begun.you, hex=play.start))
         sprites = scene(cards, state, AREA)
         shown = shown_hexes(cards, sprites)
         assert play.start in shown
@@ -40,14 +40,14 @@ def test_hexes_behind_the_deck_do_not_show(cards: CardSet, begun: GameState) -> 
     play = stage(cards, begun.setup)
     sprites = scene(cards, begun, AREA)
     top = min(play.face.hexes, key=lambda hex_: hex_centre(cards, of(sprites, "map"), hex_)[1])
-    moved = scene(cards, replace(begun, hero=replace(begun.hero, hex=top)), AREA)
+    moved = scene(cards, replace(begun, you=replace(begun.you, hex=top)), AREA)
     assert len(shown_hexes(cards, moved)) < len(shown_hexes(cards, sprites))
 
 
 def test_a_hexs_corners_lie_around_its_middle(cards: CardSet, begun: GameState) -> None:
     sprite = of(scene(cards, begun, AREA), "map")
-    corners = hex_outline(cards, sprite, begun.hero.hex)
-    middle = hex_centre(cards, sprite, begun.hero.hex)
+    corners = hex_outline(cards, sprite, begun.you.hex)
+    middle = hex_centre(cards, sprite, begun.you.hex)
     assert len(corners) == 6
     assert abs(sum(x for x, _ in corners) / 6 - middle[0]) < 0.01
 
@@ -64,5 +64,5 @@ def test_hovering_goes_by_the_cards_at_rest_and_leaves_the_map_alone(cards: Card
     keys = [card_key(place.card) for place in begun.hero.cards]
     for key in keys:
         assert hover_at(cards, rest, of(rest, key).point(0.5, 0.3)) == key
-    assert hover_at(cards, rest, hex_centre(cards, of(rest, "map"), begun.hero.hex)) is None
+    assert hover_at(cards, rest, hex_centre(cards, of(rest, "map"), begun.you.hex)) is None
     assert hover_at(cards, rest, (AREA.x + 1, AREA.y + 1)) is None

@@ -64,9 +64,9 @@ def test_marks_lie_on_their_hexes(painter: HandPainter, cards: CardSet, begun: G
     sprites = scene(cards, begun, AREA)
     plain, marked = painter.table(SIZE).copy(), painter.table(SIZE).copy()
     painter.draw(plain, sprites)
-    painter.draw(marked, sprites, {begun.hero.hex: HexMark("reach", "2")})
+    painter.draw(marked, sprites, {begun.you.hex: HexMark("reach", "2")})
     sprite = next(one for one in sprites if one.key == "map")
-    at = [round(value) for value in hex_centre(cards, sprite, begun.hero.hex)]
+    at = [round(value) for value in hex_centre(cards, sprite, begun.you.hex)]
     spot = pygame.Rect(at[0] - 8, at[1] - 8, 16, 16)
     assert pygame.image.tobytes(plain.subsurface(spot), "RGB") != pygame.image.tobytes(marked.subsurface(spot), "RGB")
 
@@ -75,13 +75,13 @@ def test_marks_differ_by_more_than_their_colour(painter: HandPainter, cards: Car
     """Counted as light and dark, every kind looks another way (colour-blind-safe)."""
     sprites = scene(cards, begun, AREA)
     sprite = next(one for one in sprites if one.key == "map")
-    at = [round(value) for value in hex_centre(cards, sprite, begun.hero.hex)]
+    at = [round(value) for value in hex_centre(cards, sprite, begun.you.hex)]
     spot = pygame.Rect(at[0] - 10, at[1] - 10, 20, 20)
     kinds: tuple[HexMarkKind, ...] = ("reach", "target", "refused", "route")
     greys = set()
     for kind in kinds:
         surface = painter.table(SIZE).copy()
-        painter.draw(surface, sprites, {begun.hero.hex: HexMark(kind)})
+        painter.draw(surface, sprites, {begun.you.hex: HexMark(kind)})
         greys.add(pygame.image.tobytes(pygame.transform.grayscale(surface.subsurface(spot)), "RGB"))
     assert len(greys) == len(kinds)
 

@@ -8,7 +8,7 @@ import pytest
 from holdin.draw.geometry import RANGE_STEP, RULER_TOP, map_hex_radius, range_number_y
 from holdin.draw.looks import AbilityFace, CharacterHp, MonsterCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
-from holdin.game.held.fight import with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup, Zone
 from holdin.models.card_set import CardSet
@@ -36,7 +36,7 @@ def everywhere(cards: CardSet, state: GameState) -> Iterator[GameState]:
         setup = Setup(scenario.id, state.setup.character)
         for hex_ in far_and_wide(list(stage(cards, setup).face.hexes)):
             combat = state.combat and replace(state.combat, monster=next(iter(stage(cards, setup).monsters)))
-            elsewhere = replace(state, setup=setup, hero=replace(state.hero, hex=hex_), figures=())
+            elsewhere = replace(state, setup=setup, you=replace(state.you, hex=hex_), others=())
             yield with_combat(cards, elsewhere, combat)
 
 
@@ -46,11 +46,11 @@ def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameStat
         sprites = scene(cards, state, area)
         found = by_key(sprites)
         face = stage(cards, state.setup).face
-        x, y = hex_centre(cards, found["map"], state.hero.hex)
+        x, y = hex_centre(cards, found["map"], state.you.hex)
         tip = arrow_tip(found["hp"], arrow_used(cards, sprites, area))
         rise = map_hex_radius(face)[0] * found["map"].size[0] * 3**0.5 / 2
         assert (x, y + rise) == pytest.approx(tip, abs=0.01)
-        assert state.hero.hex in shown_hexes(cards, sprites)
+        assert state.you.hex in shown_hexes(cards, sprites)
 
 
 def test_the_map_stays_while_you_fight(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
@@ -95,7 +95,7 @@ def test_the_cards_show_what_the_state_says(cards: CardSet, fighting: GameState,
 
 @pytest.mark.parametrize("hp", [-2, 0, 99])
 def test_hp_beyond_the_card_is_shown_as_the_nearest_printed(cards: CardSet, begun: GameState, hp: int) -> None:
-    state = replace(begun, hero=replace(begun.hero, hp=hp))
+    state = replace(begun, you=replace(begun.you, hp=hp))
     look = by_key(scene(cards, state, Box(0, 0, 900, 700)))["hp"].look
     assert isinstance(look, CharacterHp)
     assert look.hp == (1 if hp < 1 else 14)

@@ -40,7 +40,7 @@ def screen(size: tuple[int, int]) -> Iterator[str]:
     """A virtual screen; its name, such as ":7"."""
     wide, high = size
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{wide}x{high}x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)  # noqa: S603
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)  # noqa: S603 - a command of our own
     try:
         assert server.stdout is not None
         yield f":{server.stdout.readline().strip()}"
@@ -85,7 +85,7 @@ class Window:
         env = os.environ | homes | {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "LANG": "en_US.UTF-8"}
         command = [sys.executable, "-m", "holdin", "play", "--seed", str(self.seed)]
         bare = self._under_pointer()
-        program = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)  # noqa: S603
+        program = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)  # noqa: S603 - a command of our own
         try:
             until(lambda: self._under_pointer() != bare, "a window opens")
             window = self._under_pointer()
@@ -100,7 +100,7 @@ class Window:
     def _x(self, *words: str) -> str:
         env = os.environ | {"DISPLAY": self.display}
         command = ["xdotool", *words]
-        done = subprocess.run(command, env=env, check=True, capture_output=True, text=True, timeout=PATIENCE)  # noqa: S603
+        done = subprocess.run(command, env=env, check=True, capture_output=True, text=True, timeout=PATIENCE)  # noqa: S603 - a command of our own
         return done.stdout
 
     def _under_pointer(self) -> str:
@@ -145,8 +145,8 @@ class Window:
             match action:
                 case ChooseCards(leading, other):
                     cards = [middle(play, f"card:{card}") for card in (leading, other)]
-                    play.take(play.view().spot(f"card:{leading}").intent)  # type: ignore[union-attr]
-                    play.take(play.view().spot(f"card:{other}").intent)  # type: ignore[union-attr]
+                    play.take(play.view().spot(f"card:{leading}").intent)  # type: ignore[union-attr]  # the card is on the screen
+                    play.take(play.view().spot(f"card:{other}").intent)  # type: ignore[union-attr]  # the card is on the screen
                     return [*cards, middle(play, "answer:0")]
                 case Play(card, half, basic) if not basic:
                     return [middle(play, f"half:{card}:{half.value}")]

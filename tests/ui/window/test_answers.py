@@ -26,7 +26,7 @@ def test_every_legal_answer_can_be_taken_somewhere(tmp_path: Path) -> None:
         screen = play(tmp_path / name, name)
         spots = [spot.intent for spot in screen.view().spots]
         for action in screen.legal:
-            walk = Walk(getattr(action, "hex", None))  # type: ignore[arg-type]
+            walk = Walk(getattr(action, "hex", None))  # type: ignore[arg-type]  # one without a hex walks nowhere
             picked = isinstance(action, DiscardPair) and Pick(action.one) in spots and Pick(action.other) in spots
             assert picked or Take((action,)) in spots or walk in spots, (name, action)
         screen.leave()
@@ -46,7 +46,7 @@ def test_a_far_hex_is_walked_to_with_one_click(tmp_path: Path) -> None:
     far = max(screen.flow.places().values(), key=lambda place: place.cost)
     spot = next(spot for spot in screen.view().spots if spot.intent == Walk(far.hex))
     screen.on_event(Clicked(spot.middle))
-    assert screen.state.hero.hex == far.hex
+    assert screen.state.you.hex == far.hex
     screen.leave()
 
 

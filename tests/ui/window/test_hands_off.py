@@ -173,14 +173,14 @@ def test_a_window_of_many_sizes_needs_no_more_memory(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_thousand_rounds_need_no_more_memory(tmp_path: Path) -> None:
+def test_five_hundred_rounds_need_no_more_memory(tmp_path: Path) -> None:
     with Driver(tmp_path, seed=0, settings=STILL) as driver:
         driver.click("scenarios")
         driver.click("scenario:0")
         driver.key("RETURN")
         player, cards, rounds = Greedy(), driver.screen.desk.cards, 0
         sizes: list[float] = []
-        while rounds < 1000:
+        while rounds < 500:
             by_keys(driver, player.choose(cards, driver.play.state, driver.play.legal))
             if driver.play.state.ending is not None:
                 rounds += driver.play.state.round

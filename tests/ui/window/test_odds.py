@@ -4,10 +4,11 @@ from fractions import Fraction
 from pathlib import Path
 
 from holdin.game.actions import Do, EndTurn, Rolled, Skip, Stop
+from holdin.game.figures import YOU
 from holdin.game.machine import apply, legal
 from holdin.game.outlook import attack_asked, threat
 from holdin.game.step import Step
-from holdin.models.letters import Letter, Party
+from holdin.models.letters import Letter
 from holdin.tools.shot import staged
 from holdin.ui.window.play import Play
 from holdin.ui.window.routes import routes
@@ -53,7 +54,7 @@ def test_what_the_monster_is_about_to_do_is_what_it_does(tmp_path: Path) -> None
             rolls = Rolled(outcome.letter) if Rolled(outcome.letter) in open_ else open_[0]
             step = apply(cards, step.after, next(iter(waits), rolls))
         assert attack is not None
-        assert attack.values["who"] is Party.MONSTER
+        assert attack.values["who"] != YOU
         assert attack.values["damage"] == outcome.damage
     screen.leave()
 

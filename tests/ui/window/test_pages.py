@@ -106,7 +106,7 @@ def test_a_click_goes_back_any_number_of_steps_and_forward_again(tmp_path: Path)
     assert page.on_event(Clicked(far.middle)) is play
     assert len(play.session.moments) == moments - 5
     page = play.on_event(Command("steps"))
-    assert page.rows()[4].dim  # type: ignore[attr-defined]
+    assert page.rows()[4].dim  # type: ignore[attr-defined]  # the screen that was opened
     forward = page.view().spot("step:5")
     assert forward is not None
     page.on_event(Clicked(forward.middle))
@@ -246,7 +246,7 @@ def test_a_long_list_scrolls_by_wheel_keys_and_focus(tmp_path: Path) -> None:
 
 def test_the_focus_of_a_list_is_always_in_view(tmp_path: Path) -> None:
     screen = staged("settings", SMALLEST, tmp_path, Settings(text_size=1.5, reduced_motion=True))
-    rows = [row.id for row in screen.rows()]  # type: ignore[attr-defined]
+    rows = [row.id for row in screen.rows()]  # type: ignore[attr-defined]  # the screen that was opened
     seen = set()
     for _ in range(len(rows) + 2):
         screen.on_event(Command("next"))

@@ -1,10 +1,8 @@
-"""What was done one after the other, each with what it led to: any number can be taken back and done again."""
+"""What was done one after the other: the one undo under games, campaigns, hands and tables."""
 
-from abc import ABC, abstractmethod
 from typing import Any, Generic, Protocol, TypeVar
 
 S = TypeVar("S")
-T = TypeVar("T")
 S_co = TypeVar("S_co", covariant=True)
 
 
@@ -19,25 +17,20 @@ class Done(Protocol[S_co]):
 M = TypeVar("M", bound=Done[Any])
 
 
-class Past(ABC, Generic[S, T, M]):
-    """A state S as it is now, and the moments M that led to it, each by a T."""
+class Past(Generic[S, M]):
+    """A state S as it is now, and the moments M that led to it; any number can be taken back and done again."""
 
-    def __init__(self, start: S) -> None:
-        self.start = start
+    def __init__(self, origin: S) -> None:
+        self.origin = origin
+        """How things stood before the first moment."""
         self._past: list[M] = []
         self._future: list[M] = []
-
-    @abstractmethod
-    def would(self, step: T) -> M:
-        """What a step would come to.
-
-        :raises HoldinError: it means nothing here.
-        """
 
     @property
     def now(self) -> S:
         """How things stand."""
-        return self._past[-1].after if self._past else self.start
+        state: S = self._past[-1].after if self._past else self.origin
+        return state
 
     @property
     def past(self) -> tuple[M, ...]:
@@ -45,34 +38,29 @@ class Past(ABC, Generic[S, T, M]):
         return tuple(self._past)
 
     @property
-    def future(self) -> tuple[M, ...]:
+    def undone(self) -> tuple[M, ...]:
         """What can be done again, the next one first."""
         return tuple(reversed(self._future))
 
-    def do(self, step: T) -> M:
-        """Do something.
+    @property
+    def undoable(self) -> int:
+        """How many moments can be taken back."""
+        return len(self._past)
 
-        :raises HoldinError: it means nothing here; all stays as it was.
-        """
-        moment = self.would(step)
-        self.add(moment)
-        return moment
-
-    def add(self, moment: M) -> None:
-        """A step that was looked at holds."""
+    def add(self, moment: M) -> M:
+        """A moment holds from now on; what was undone is forgotten."""
         self._past.append(moment)
         self._future.clear()
+        return moment
 
     def undo(self, steps: int = 1) -> int:
-        """Take steps back; returns how many there were to take back."""
-        steps = min(steps, len(self._past))
-        for _ in range(steps):
-            self._future.append(self._past.pop())
+        """Take moments back; returns how many there were to take back."""
+        steps = max(0, min(steps, self.undoable))
+        self._future += [self._past.pop() for _ in range(steps)]
         return steps
 
     def redo(self, steps: int = 1) -> int:
-        """Do steps again; returns how many there were."""
-        steps = min(steps, len(self._future))
-        for _ in range(steps):
-            self._past.append(self._future.pop())
+        """Do moments again; returns how many there were."""
+        steps = max(0, min(steps, len(self._future)))
+        self._past += [self._future.pop() for _ in range(steps)]
         return steps

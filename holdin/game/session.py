@@ -8,6 +8,7 @@ from holdin.game.asks import AskAbility, AskDraw, AskLetter
 from holdin.game.dice import Dice
 from holdin.game.machine import apply, legal, new_game, question
 from holdin.game.notation import parse, show
+from holdin.game.past import Past
 from holdin.game.state import GameState, Setup, Start
 from holdin.game.step import Event, Refused, Step
 from holdin.models.card_set import CardSet
@@ -25,8 +26,13 @@ class Moment:
     start: Start | None = None
     """Where the game was taken up again, by hands that had moved its cards."""
 
+    @property
+    def after(self) -> GameState:
+        """The state that it led to."""
+        return self.state
 
-class Session:
+
+class Session(Past[GameState, Moment]):
     """A game being played.
 
     With `manual` dice the game stops at chance, and letters and cards are answered like any other question; otherwise
@@ -48,50 +54,42 @@ class Session:
         self.start = start
         """Where it went on from; none for a scenario that was set up anew."""
         first = new_game(cards, setup, start)
-        self._past: list[Moment] = [self._with_chance((), first.events, first.after, dice)]
-        self._future: list[Moment] = []
-        self._legal: tuple[Action, ...] | None = None
+        self._first = self._with_chance((), first.events, first.after, dice)
+        super().__init__(self._first.state)
+        self._legal: tuple[GameState, tuple[Action, ...]] | None = None
 
     @property
     def state(self) -> GameState:
         """The game as it is now."""
-        return self._past[-1].state
+        return self.now
 
     @property
     def dice(self) -> Dice:
         """The dice as they are now; no view, bot or rule may look into them."""
-        return self._past[-1].dice
+        return self.last.dice
 
     @property
     def last(self) -> Moment:
         """The latest moment; at the start it is the set-up."""
-        return self._past[-1]
+        return self._past[-1] if self._past else self._first
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """Every moment since the set-up, oldest first."""
-        return tuple(self._past)
-
-    @property
-    def undone(self) -> tuple[Moment, ...]:
-        """The moments that can be done again, the next one first."""
-        return tuple(reversed(self._future))
+        """Every moment since the set-up, which is the first of them, oldest first."""
+        return (self._first, *self._past)
 
     def legal(self) -> tuple[Action, ...]:
         """Every legal answer now."""
-        if self._legal is None:
-            self._legal = legal(self.cards, self.state)
-        return self._legal
+        if self._legal is None or self._legal[0] is not self.state:
+            self._legal = self.state, legal(self.cards, self.state)
+        return self._legal[1]
 
     def do(self, action: Action) -> Moment | Refused:
         """Answer the question; a new answer forgets what was undone."""
         step = apply(self.cards, self.state, action)
         if isinstance(step, Refused):
             return step
-        self._past.append(self._with_chance((action,), step.events, step.after, self.dice))
-        self._future.clear()
-        self._legal = None
-        return self.last
+        return self.add(self._with_chance((action,), step.events, step.after, self.dice))
 
     def take_up(self, start: Start) -> Moment:
         """Go on from a start of the same set-up, such as cards that were moved by hand: a step like an answer.
@@ -99,30 +97,7 @@ class Session:
         :param start: one without faults, see `holdin.game.setup.start_faults`.
         """
         first = new_game(self.cards, self.setup, start)
-        found = self._with_chance((), first.events, first.after, self.dice)
-        self._past.append(replace(found, start=start))
-        self._future.clear()
-        self._legal = None
-        return self.last
-
-    def undo(self, steps: int = 1) -> int:
-        """Go back by answers; returns how many could be taken back."""
-        return self._shift(self._past, self._future, min(steps, len(self._past) - 1))
-
-    def redo(self, steps: int = 1) -> int:
-        """Do again what was undone; returns how many could be done."""
-        return self._shift(self._future, self._past, min(steps, len(self._future)))
-
-    def _shift(self, source: list[Moment], target: list[Moment], steps: int) -> int:
-        target.extend(source.pop() for _ in range(steps))
-        self._legal = None
-        return max(steps, 0)
-
-    def take_back(self, undone: tuple[Moment, ...]) -> None:
-        """Forget the last answer as if it had not been given, for a keeper that could not keep it."""
-        self._past.pop()
-        self._future = list(reversed(undone))
-        self._legal = None
+        return self.add(replace(self._with_chance((), first.events, first.after, self.dice), start=start))
 
     def lines(self) -> tuple[str, ...]:
         """Every answer since the set-up as text lines, chance included; `replay` plays them again."""

@@ -20,7 +20,7 @@ class Moment:
     after: Table
 
 
-class History(Past[Table, Gesture, Moment]):
+class History(Past[Table, Moment]):
     """A table as it is now, and how it came about."""
 
     def __init__(self, cards: CardSet, character: CharacterId) -> None:
@@ -34,9 +34,9 @@ class History(Past[Table, Gesture, Moment]):
         super().__init__(box(cards, character))
         self.cards = cards
 
-    def would(self, step: Gesture) -> Moment:
-        """What a gesture would come to.
+    def do(self, step: Gesture, /) -> Moment:
+        """Make a gesture.
 
-        :raises GestureError: it names what isn't there.
+        :raises GestureError: it names what isn't there; all stays as it was.
         """
-        return Moment(self.now, step, done(self.cards, self.now, step))
+        return self.add(Moment(self.now, step, done(self.cards, self.now, step)))

@@ -1,35 +1,31 @@
 """A campaign that is on disk: every plan and every answer is in its journal before it counts."""
 
-from contextlib import suppress
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Self
 
 from holdin import __version__
 from holdin.campaign.actions import NOTATION, Finish, Plan
 from holdin.campaign.machine import CampaignStep
 from holdin.campaign.state import CampaignState
-from holdin.errors import SaveError
 from holdin.game.step import Refused
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.saves.journal import Contents
+from holdin.saves.journaled import Journaled
 from holdin.saves.kept import KeptSession
 from holdin.saves.ledger import Ledger
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader, Planned, Record, Stands, Unplanned
-from holdin.saves.savefile import Mended, SaveFile
-from holdin.saves.sets import Way, set_name, store
-from holdin.saves.summary import keep_summary
+from holdin.saves.savefile import Built, SaveFile
+from holdin.saves.sets import Way, set_name
+from holdin.saves.summary import summary_of
 
 
-class KeptCampaign:
+class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
     """A campaign with its journal; while a scenario is played, `game` is its session."""
 
-    def __init__(self, ledger: Ledger, file: SaveFile) -> None:
-        self._ledger = ledger
-        self._file = file
-        self.path = file.path
-        self.game: KeptSession | None = None
-        self._follow()
+    GAME = KeptSession
 
     @classmethod
     def begin(  # noqa: PLR0913 - what a campaign begins with
@@ -49,10 +45,10 @@ class KeptCampaign:
             seed=seed,
             hindrances=hindrances,
         )
-        ledger = Ledger(cards, header)
-        begun = cls(ledger, SaveFile.begin(path, header, cards))
-        begun.summarise()
-        return begun
+        campaign = cls(cards, header)
+        campaign.keep_in(SaveFile.begin(path, header, cards))
+        campaign.summarise()
+        return campaign
 
     @classmethod
     def open(cls, path: Path, cards: CardSet, way: Way | None = None, *, wait: float = 0.0) -> "KeptCampaign":
@@ -64,100 +60,54 @@ class KeptCampaign:
         :raises SaveError: it can't be read or written, or (`SaveInUseError`) another window has it open.
         """
 
-        def build(contents: Contents) -> tuple[Ledger, tuple[Record, ...]]:
-            reading = Reading.of(path, contents, cards)
+        def build(contents: Contents) -> Built[KeptCampaign]:
+            reading = Reading.of(path, contents, cards, cls)
             ledger = reading.ledger(way)
-            return ledger, reading.news(ledger, way)
+            assert isinstance(ledger, cls)
+            return Built(ledger, reading.news(ledger, way))
 
-        file, ledger = SaveFile.open(path, build, wait=wait)
-        with suppress(OSError):
-            store(file.folder, ledger.cards)
-        opened = cls(ledger, file)
-        if file.mended is not None:
-            opened.summarise()
-        return opened
+        campaign = cls._opened(path, build, wait)
+        campaign.keep_cards()
+        if campaign.mended is not None:
+            campaign.summarise()
+        return campaign
 
-    @property
-    def cards(self) -> CardSet:
-        """The cards it is played with: those it was opened with, or the stored ones it was made with."""
-        return self._ledger.cards
-
-    @property
-    def header(self) -> CampaignHeader:
-        """What the campaign began with."""
-        return self._ledger.header
+    def keep_in(self, file: SaveFile, *, alone: bool = True) -> Self:
+        """Write everything to a save from now on, what is played included."""
+        super().keep_in(file, alone=alone)
+        self._keep_game()
+        return self
 
     @property
-    def mended(self) -> Mended | None:
-        """What was wrong with the save when it was opened."""
-        return self._file.mended
-
-    @property
-    def state(self) -> CampaignState:
-        """The campaign as it is now."""
-        return self._ledger.state
-
-    @property
-    def steps(self) -> tuple[CampaignStep, ...]:
-        """Every plan since the last snapshot, or since it was opened, oldest first."""
-        return tuple(self._ledger.steps)
-
-    @property
-    def undoable(self) -> int:
-        """How many plans can be taken back."""
-        return self._ledger.undoable
-
-    def legal(self) -> tuple[Plan, ...]:
-        """Every legal plan now."""
-        return self._ledger.legal()
+    def game(self) -> KeptSession | None:
+        """The scenario that is played."""
+        assert self.session is None or isinstance(self.session, KeptSession)
+        return self.session
 
     def plan(self, plan: Plan) -> CampaignStep | Refused:
         """Carry a plan out; at a scenario's end a snapshot and a copy are made.
 
         :raises SaveIoError: it could not be written; the campaign is as it was.
         """
-        session = self._ledger.session
-        step = self._ledger.plan(plan)
-        if isinstance(step, CampaignStep):
-            done = isinstance(plan, Finish)
-            records: list[Record] = [Planned(plan=NOTATION.show(plan))]
-            try:
-                self._file.append(*records, *([Stands(stands=step.after)] if done else []))
-            except SaveError:
-                self._ledger.take_back(1)
-                self._ledger.session = session
-                raise
-            self._follow()
-            if done:
-                self._file.copy()
-                self.summarise()
+        step = super().plan(plan)
+        self._keep_game()
+        if self._file is not None and isinstance(step, CampaignStep) and isinstance(plan, Finish):
+            self._file.shorten(Stands(stands=step.after))
+            self._file.copy()
+            self.summarise()
         return step
 
-    def undo(self, count: int = 1) -> int:
-        """Take plans back; returns how many could be.
+    def _keep_game(self) -> None:
+        if self.game is not None and self._file is not None:
+            self.game.keep_in(self._file, alone=False)
 
-        :raises SaveIoError: it could not be written; the campaign is as it was.
-        """
-        count = min(count, self.undoable)
-        if count:
-            self._file.append(Unplanned(unplan=count))
-            self._ledger.take_back(count)
-            self._follow()
-        return count
+    def _lines(self, moment: CampaignStep) -> tuple[Record, ...]:
+        stands = (Stands(stands=moment.after),) if isinstance(moment.plan, Finish) else ()
+        return (Planned(plan=NOTATION.show(moment.plan)), *stands)
 
-    def _follow(self) -> None:
-        """Hold the ledger's session, if there is one, with this journal."""
-        session = self._ledger.session
-        if session is None:
-            self.game = None
-        elif self.game is None or self.game.session is not session:
-            self.game = KeptSession(session, self._file, alone=False)
+    def _taken_back(self, steps: int) -> Record:
+        return Unplanned(unplan=steps)
 
-    def summarise(self) -> None:
-        """Keep what the menu tells of the campaign, so that it need not be opened for it."""
-        keep_summary(self.path, self._ledger, self._file.check, self._file.entries)
-
-    def close(self) -> None:
-        """Let others open the campaign."""
-        self.summarise()
-        self._file.close()
+    def _told(self) -> Mapping[str, Any]:
+        assert self._file is not None
+        return summary_of(self, self._file.check, self._file.entries).model_dump(mode="json")

@@ -1,21 +1,21 @@
 """Files written so that a crash, a kill or a full disk leaves either the old or the new, and what can be said of it."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from errno import EEXIST, ENAMETOOLONG, ESTALE
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
-from typing import Final, Literal, Self
+from shutil import copyfile
+from typing import IO, Final, Literal, Self
 
 from filelock import FileLock, Timeout
 
 from holdin.errors import Said, SaveError, SaveInUseError, SaveIoError, why
 
-LIMIT: Final = 128 * 1024 * 1024
-"""Bytes; a journal never grows longer: ten times what 200 hours of play write."""
-
+KEPT: Final = ".kept"
+"""What a save's folder beside it is called after its own name."""
 
 Cannot = Literal["read", "written", "begun", "locked", "opened for writing", "set aside"]
 """What is tried with a file."""
@@ -41,33 +41,45 @@ def saying(path: Path, cannot: Cannot) -> Iterator[None]:
         raise SaveIoError(_CANNOT[cannot].filled(path=path, why=why(error))) from error
 
 
-def existing(path: Path) -> None:
-    """See that there is a file.
+def real(path: Path) -> Path:
+    """Where a save lies: a link to it is followed, unless what belongs to the save lies beside the link instead.
 
-    :raises SaveIoError: there is none.
+    So a link that leads nowhere, in circles, or to somebody else's file is no more than a damaged save.
+    """
+    there, here = Path(os.path.realpath(path)), Path(os.path.realpath(path.parent)) / path.name
+    own, theirs = (os.path.isdir(f"{each}{KEPT}") for each in (here, there))  # noqa: PTH112 - never raises
+    return here if own and not theirs else there
+
+
+def open_file(path: Path) -> IO[bytes]:
+    """Open a file to read; pipes and devices, which could go on for ever, are none.
+
+    :raises SaveIoError: there is none, or it can't be read.
     """
     with saying(path, "read"):
         if not path.is_file():
             raise SaveIoError(Said("{path} can't be read: it is no file.", path=path))
+        return path.open("rb")
 
 
-def read_own(path: Path, limit: int = LIMIT) -> bytes:
-    """A whole file of those that we keep beside a save: links, which could lead anywhere, are none of them.
+def open_own(path: Path) -> IO[bytes]:
+    """Open a file of those that we keep beside a save: links, which could lead anywhere, are none of them.
 
-    :raises SaveError: it is a link, too large, or can't be read.
+    :raises SaveIoError: it is a link, or can't be read.
     """
-    if path.is_symlink() or path.parent.is_symlink():
-        raise SaveIoError(Said("{path} can't be read: it is a link, or in a folder that is one.", path=path))
-    return read_file(path, limit)
+    with saying(path, "read"):
+        if path.is_symlink() or path.parent.is_symlink():
+            raise SaveIoError(Said("{path} can't be read: it is a link, or in a folder that is one.", path=path))
+    return open_file(path)
 
 
-def read_file(path: Path, limit: int = LIMIT) -> bytes:
-    """A whole file.
+def read_own(path: Path, limit: int) -> bytes:
+    """A whole file of those that we keep beside a save.
 
-    :raises SaveError: it is too large to be ours, or (`SaveIoError`) can't be read.
+    :param limit: bytes that it may have at most.
+    :raises SaveError: it is too large to be ours, or (`SaveIoError`) a link, or can't be read.
     """
-    existing(path)
-    with saying(path, "read"), path.open("rb") as file:
+    with open_own(path) as file, saying(path, "read"):
         data = file.read(limit + 1)
     if len(data) > limit:
         raise SaveError(Said("{path} is larger than any saved game ({limit} bytes).", path=path, limit=limit))
@@ -96,7 +108,7 @@ def write_new(path: Path, data: bytes) -> None:
         except FileExistsError:
             raise
         except OSError:  # a disk without hard links: no way is left to look and put in one
-            if path.exists() or path.is_symlink():
+            if taken(path):
                 raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path)) from None
             draft.replace(path)
     sync_folder(path.parent)
@@ -130,26 +142,42 @@ def sync_folder(folder: Path) -> None:
             os.close(number)
 
 
-def set_aside(path: Path, data: bytes, why: str) -> Path:
-    """Keep what a file holds under a name of its own beside it, such as "<name>.damaged-1".
+def set_aside(path: Path, why: str) -> Path:
+    """Keep what a file holds under a name of its own beside it, such as "<name>.damaged-1"; it stays where it is, too.
 
-    :raises OSError: it can't be written.
+    :raises OSError: it can't be given another name.
     """
+    if path.is_symlink() or not path.is_file():
+        return put_aside(path, why)
     for aside in _asides(path, why):
-        with suppress(FileExistsError):
-            write_new(aside, data)
-            return aside
+        try:
+            os.link(path, aside)
+        except OSError:
+            if taken(aside):
+                continue
+            copyfile(path, aside)  # a disk without hard links
+        return aside
     raise AssertionError
 
 
 def put_aside(path: Path, why: str) -> Path:
-    """Give whatever stands at a path – a folder, a pipe, a link, a file too large – such a name instead.
+    """Give whatever stands at a path – a folder, a pipe, a link – such a name instead.
 
     :raises OSError: it can't be moved.
     """
-    aside = next(name for name in _asides(path, why) if not (name.exists() or name.is_symlink()))
+    aside = next(name for name in _asides(path, why) if not taken(name))
     path.rename(aside)
     return aside
+
+
+def taken(path: Path) -> bool:
+    """Whether anything is at a place, be it a link to nowhere."""
+    return path.exists() or path.is_symlink()
+
+
+def free(paths: Iterable[Path]) -> Path:
+    """The first place where nothing is, nor anything that belongs to a save there."""
+    return next(path for path in paths if not (taken(path) or taken(path.with_name(path.name + KEPT))))
 
 
 def _asides(path: Path, why: str) -> Iterator[Path]:
@@ -203,6 +231,8 @@ class Tail:
 
         :raises OSError: they could not be written, or another program has meddled; `cut` them off.
         """
+        if self._file.closed:
+            raise _meddled(self.path)
         if self._ragged:
             self._trim(self.size)
         left = memoryview(data)
@@ -220,6 +250,8 @@ class Tail:
 
     def _trim(self, size: int) -> None:
         """A file that somebody has made shorter stays so: cutting would fill it up with nothing."""
+        if self._file.closed:
+            return
         if os.fstat(self._file.fileno()).st_size > size:
             self._file.truncate(size)
         self._ragged = False
@@ -295,7 +327,7 @@ def in_use(path: Path) -> bool:
     if not path.exists():
         return False
     try:
-        lock_for(path.resolve()).release()
+        lock_for(real(path)).release()
     except SaveInUseError:
         return True
     except SaveIoError:

@@ -1,18 +1,20 @@
 """The scenarios that a save tells of: each with its answers as lines, to be read, or to be played again."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from holdin.campaign.actions import NOTATION, ChooseScenario, Finish
 from holdin.errors import Said, SaveError
+from holdin.game.past import Past
 from holdin.game.session import Session
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.saves.journal import misplaced
 from holdin.saves.ledger import Ledger, Span, again, spans
 from holdin.saves.records import CampaignHeader, Did, Entry, Header, Planned, Redid, TakenUp, Undid
-from holdin.saves.savefile import contents_of
+from holdin.saves.savefile import parts_of
 
 Step = Did | TakenUp
 """What a game's history is made of."""
@@ -57,44 +59,51 @@ def chapters(path: Path) -> tuple[Chapter, ...]:
 
     :raises SaveError: it can't be read.
     """
-    contents = contents_of(path)
-    if isinstance(contents.header, CampaignHeader):
-        header = contents.header
-        return tuple(chapter for span in spans(contents.entries) for chapter in _chapters(header, span))
-    alone = _Steps()
-    alone.take_all(contents.entries)
-    setup = contents.header.setup
-    return (Chapter(setup.scenario, setup.level, alone.done, finished=False, begin=partial(_game, contents.header)),)
+    parts = parts_of(path)
+    header = parts[-1].header
+    if isinstance(header, CampaignHeader):
+        found = (span for part in parts for span in spans(part.entries))
+        return tuple(chapter for span in found for chapter in _chapters(header, span))
+    if not isinstance(header, Header):
+        raise misplaced(path, parts[-1])
+    done, setup = _Steps(parts[-1].entries).done, header.setup
+    return (Chapter(setup.scenario, setup.level, done, finished=False, begin=partial(_game, header)),)
 
 
 def _game(header: Header, cards: CardSet) -> Session:
     return Session(cards, header.setup, header.dice, manual=header.manual, start=header.start)
 
 
-@dataclass(slots=True)
-class _Steps:
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """A step; how things stood after it is nobody's question here."""
+
+    step: Step
+    after: None = None
+
+
+class _Steps(Past[None, _Done]):
     """What of the steps counts after all undo and redo."""
 
-    _done: list[Step] = field(default_factory=list)
-    _undone: list[Step] = field(default_factory=list)
-
-    @property
-    def done(self) -> tuple[Step, ...]:
-        return tuple(self._done)
-
-    def take_all(self, records: Iterable[Entry]) -> None:
+    def __init__(self, records: Iterable[Entry] = ()) -> None:
+        super().__init__(None)
         for record in records:
             self.take(record)
 
+    @property
+    def done(self) -> tuple[Step, ...]:
+        """The steps that hold, the oldest first."""
+        return tuple(each.step for each in self.past)
+
     def take(self, record: Entry) -> None:
+        """Go on by a line."""
         match record:
             case Did() | TakenUp():
-                self._done.append(record)
-                self._undone.clear()
+                self.add(_Done(record))
             case Undid(undo=steps):
-                self._undone += [self._done.pop() for _ in range(min(steps, len(self._done)))]
+                self.undo(steps)
             case Redid(redo=steps):
-                self._done += [self._undone.pop() for _ in range(min(steps, len(self._undone)))]
+                self.redo(steps)
 
 
 def _chapters(header: CampaignHeader, span: Span) -> Iterator[Chapter]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from holdin.campaign.actions import NOTATION, Finish, Plan
 from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, settle, setup
 from holdin.campaign.state import CampaignState, Stop
 from holdin.game.dice import Dice, number
+from holdin.game.past import Past
 from holdin.game.session import Session
 from holdin.game.setup import start_faults
 from holdin.game.state import GameState
@@ -15,8 +17,11 @@ from holdin.models.card_set import CardSet
 from holdin.saves.records import Adopted, CampaignHeader, Did, Entry, Planned, Redid, Stands, TakenUp, Undid, Unplanned
 
 
-class Ledger:
+class Ledger(Past[CampaignState, CampaignStep]):
     """A campaign from its beginning, or from a snapshot of it: the plans since, and the scenario that is played."""
+
+    GAME: ClassVar[type[Session]] = Session
+    """What a scenario is played as."""
 
     def __init__(self, cards: CardSet, header: CampaignHeader, start: CampaignState | None = None) -> None:
         """Begin a campaign, or go on from where it stands.
@@ -24,24 +29,23 @@ class Ledger:
         :raises KeyError: the card set has no such character.
         :raises ValueError: the snapshot names something that the card set doesn't have.
         """
+        super().__init__(new_campaign(cards, header.name, header.character))
         self.cards = cards
         self.header = header
-        self.steps: list[CampaignStep] = []
         self.session: Session | None = None
-        self.start = new_campaign(cards, header.name, header.character)
         if start is not None:
             self.stand(start)
 
     @property
     def state(self) -> CampaignState:
         """The campaign as it is now."""
-        return self.steps[-1].after if self.steps else self.start
+        return self.now
 
     @property
     def undoable(self) -> int:
         """How many plans can be taken back: those since the last scenario began or ended."""
         count = 0
-        for step in reversed(self.steps):
+        for step in reversed(self._past):
             if step.after.stop is Stop.PLAYING or isinstance(step.plan, Finish):
                 break
             count += 1
@@ -55,19 +59,24 @@ class Ledger:
         """Carry a plan out; a scenario that begins gets dice of its own."""
         step = apply(self.cards, self.state, plan, self._game)
         if isinstance(step, CampaignStep):
-            self.steps.append(step)
-            if step.after.stop is Stop.PLAYING:
-                dice = Dice(number(self.header.seed, step.after.played))
-                self.session = Session(self.cards, setup(step.after, hindrances=self.header.hindrances), dice)
-            elif isinstance(plan, Finish):
-                self.session = None
+            session = self._session_after(step)
+            self.add(step)
+            self.session = session
         return step
 
-    def take_back(self, count: int) -> None:
-        """Forget the last plans."""
-        del self.steps[len(self.steps) - count :]
+    def _session_after(self, step: CampaignStep) -> Session | None:
+        if step.after.stop is Stop.PLAYING:
+            dice = Dice(number(self.header.seed, step.after.played))
+            return self.GAME(self.cards, setup(step.after, hindrances=self.header.hindrances), dice)
+        return None if isinstance(step.plan, Finish) else self.session
+
+    def undo(self, steps: int = 1) -> int:
+        """Take plans back, for good; returns how many could be."""
+        taken = super().undo(steps)
+        self._future.clear()
         if self.state.stop is not Stop.PLAYING:
             self.session = None
+        return taken
 
     def stand(self, state: CampaignState) -> None:
         """Go on from a snapshot.
@@ -78,7 +87,8 @@ class Ledger:
         if (state.name, state.character) != whose or fitted(self.cards, state) != state:
             msg = "a snapshot names something that the card set doesn't have"
             raise ValueError(msg)
-        self.start, self.steps, self.session = state, [], None
+        self.origin, self.session = state, None
+        self._past.clear()
 
     @property
     def _game(self) -> GameState | None:
@@ -103,7 +113,7 @@ class Ledger:
                 if count > self.undoable:
                     msg = f"{count} plans can't be taken back here"
                     raise ValueError(msg)
-                self.take_back(count)
+                self.undo(count)
             case Stands(stands=state):
                 self.stand(state)
             case Adopted():

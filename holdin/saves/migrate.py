@@ -1,27 +1,32 @@
 """Older versions of the format: each is brought to the next, one step after the other, until it is today's.
 
+A file of an older version is read so, and when it is opened to be gone on with, written anew in today's (`SaveFile`):
+its lines are chained to the header by checksums, so that no other first line can be put before them.
 `tests/saves/samples` has files of every version that there was.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from holdin.errors import Said, SaveError
-from holdin.saves.records import VERSION, AnyHeader, CampaignHeader, Header
+from holdin.saves.records import HEADERS, VERSION, AnyHeader
 
 Plain = dict[str, Any]
 
-_HEADERS: Final[TypeAdapter[Header | CampaignHeader]] = TypeAdapter(AnyHeader)
-
 
 def _from_1(header: Plain) -> Plain:
-    """Version 1 had neither snapshots nor the program's version."""
-    return {**header, "version": 2}
+    """Version 1 had neither snapshots nor the program's version; hands and tables didn't tell their cards."""
+    return {"program": "", "cards": {"name": "", "version": "", "digest": ""}, **header, "version": 2}
 
 
-STEPS: Final[Mapping[int, Callable[[Plain], Plain]]] = {1: _from_1}
+def _from_2(header: Plain) -> Plain:
+    """Version 2 had no earlier parts, and there was none of hands and tables."""
+    return {**header, "version": 3}
+
+
+STEPS: Final[Mapping[int, Callable[[Plain], Plain]]] = {1: _from_1, 2: _from_2}
 """From each older version to the one after it; entries have only been added so far, never changed."""
 
 
@@ -31,7 +36,7 @@ def version_of(plain: Plain) -> int:
     return version if isinstance(version, int) else 0
 
 
-def header_of(plain: Plain, name: object) -> Header | CampaignHeader:
+def header_of(plain: Plain, name: object) -> AnyHeader:
     """A header of any version, as today's.
 
     :param name: what the file is called in a message.
@@ -50,7 +55,7 @@ def header_of(plain: Plain, name: object) -> Header | CampaignHeader:
         plain = STEPS[version](plain)
         version = version_of(plain)
     try:
-        return _HEADERS.validate_python(plain)
+        return HEADERS.validate_python(plain)
     except ValidationError as error:
         said = Said("{path} begins with something that no saved game begins with.", path=name)
         raise SaveError(said, f"({error.errors()[0]['msg']})") from error

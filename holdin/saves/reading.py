@@ -8,7 +8,7 @@ from holdin.campaign.actions import NOTATION, Finish
 from holdin.campaign.state import CampaignState
 from holdin.errors import Said, SaveChangedError, SaveError
 from holdin.models.card_set import CardSet
-from holdin.saves.journal import Contents
+from holdin.saves.journal import Contents, misplaced
 from holdin.saves.ledger import Ledger, Span, fitted, spans
 from holdin.saves.records import Adopted, CampaignHeader, Planned, Record, Stands
 from holdin.saves.savefile import contents_of, folder_of
@@ -32,16 +32,18 @@ class Reading:
     header: CampaignHeader
     contents: Contents
     cards: CardSet
+    kind: type[Ledger]
+    """What it is to be gone on with as."""
 
     @classmethod
-    def of(cls, path: Path, contents: Contents, cards: CardSet) -> "Reading":
+    def of(cls, path: Path, contents: Contents, cards: CardSet, kind: type[Ledger] = Ledger) -> "Reading":
         """A reading of a journal.
 
         :raises SaveError: it is no campaign's.
         """
         if not isinstance(contents.header, CampaignHeader):
-            raise SaveError(Said("{path} is a single game, not a campaign.", path=path))
-        return cls(path, contents.header, contents, cards)
+            raise misplaced(path, contents)
+        return cls(path, contents.header, contents, cards, kind)
 
     def ledger(self, way: Way | None = None) -> Ledger:
         """The campaign, from its last snapshot on.
@@ -71,7 +73,7 @@ class Reading:
         return spans(self.contents.entries)[-1]
 
     def _play(self, cards: CardSet, span: Span) -> Ledger:
-        ledger = Ledger(cards, self.header, span.start)
+        ledger = self.kind(cards, self.header, span.start)
         ledger.replay(span.entries)
         return ledger
 
@@ -90,7 +92,7 @@ class Reading:
         """
         try:
             start = self._last_end() if self._last.start is None else fitted(self.cards, self._last.start)
-            return Ledger(self.cards, self.header, start)
+            return self.kind(self.cards, self.header, start)
         except (ValueError, KeyError) as error:
             raise SaveError(Said("{path} can't go on with these cards.", path=self.path), f"({error})") from error
 

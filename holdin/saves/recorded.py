@@ -11,12 +11,13 @@ class Recorded(KeptSession):
     """A session from its beginning on; in a window its answers, being the only ones, are taken one by one."""
 
     def __init__(self, session: Session, path: Path) -> None:
-        """Hold a session, and go back to its beginning; `path` is where it was recorded."""
+        """Play a session again, from its beginning on; `path` is where it was recorded."""
+        at_start = session.dice_at_start
+        super().__init__(session.cards, session.setup, at_start, manual=session.manual, start=session.start)
         self.running = True
         """Whether the next answer may be taken; none is offered while it stands still."""
-        self._session = session
         self.path = path
-        session.undo(len(session.moments))
+        self._future = list(reversed(session.past))
         self._pass()
 
     def legal(self) -> tuple[Action, ...]:
@@ -26,26 +27,26 @@ class Recorded(KeptSession):
     def do(self, action: Action) -> Moment:
         """Go on to what was answered then, whatever this is."""
         del action
-        self._session.redo()
+        super().redo()
         self._pass()
         return self.last
 
     def _pass(self) -> None:
         """What was taken up from cards in hand is no answer: it comes with the one before it."""
         while self.undone and not self.undone[0].actions:
-            self._session.redo()
+            super().redo()
 
     def undo(self, steps: int = 1) -> int:
         """Go back by answers; returns by how many."""
-        done = self._session.undo(steps)
-        while self.undone and not self.undone[0].actions and self._session.undo():
+        done = super().undo(steps)
+        while self.undone and not self.undone[0].actions and super().undo():
             done += 1
         self._pass()
         return done
 
     def redo(self, steps: int = 1) -> int:
         """Go on by answers; returns by how many."""
-        done = self._session.redo(steps)
+        done = super().redo(steps)
         self._pass()
         return done
 

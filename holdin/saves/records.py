@@ -6,21 +6,33 @@ and the line before, so that a changed, torn or missing line is seen.
 
 import hashlib
 import json
+import os
+from errno import EMSGSIZE
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, ValidationError, field_serializer
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    TypeAdapter,
+    ValidationError,
+    field_serializer,
+)
 
 from holdin.campaign.state import CampaignState
 from holdin.game.dice import Dice
 from holdin.game.state import Fights, Setup
 from holdin.game.written import WrittenStart
+from holdin.hand.gestures import AnyGesture
 from holdin.models.base import WORD_MOST, CharacterId
+from holdin.tracker.taps import AnyTap, Begin
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of the format; every older one is read too (`migrate.py`)."""
 CHECK_LENGTH: Final = 16
 LONGEST: Final = 1 << 20
-"""Bytes of a line; none of ours comes near."""
+"""Bytes of a line; none of ours comes near, and none that does is written."""
 _CHECKED: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 Word = Annotated[str, Field(max_length=WORD_MOST)]
@@ -41,14 +53,32 @@ class SetName(Record):
     digest: Word
 
 
-class Header(Record):
-    """What a game's journal begins with: enough to set the game up again."""
+class Earlier(Record):
+    """What a journal goes on from that has become long: the lines before lie in a file beside it, whole."""
 
-    holdin: Literal["game"] = "game"
-    version: Literal[2] = 2
+    part: Annotated[int, Field(ge=1, le=999_999)]
+    """The number of that file; a part may go on from an earlier one itself."""
+    check: Word
+    """The checksum of its last line."""
+    entries: Annotated[int, Field(ge=0, lt=1 << 53)]
+    """How many entries lie before this journal's own first one, in all parts together."""
+
+
+class Head(Record):
+    """What every journal begins with."""
+
+    holdin: str
+    version: Literal[3] = 3
     program: Word = ""
     """The version of Holdin that began it."""
     cards: SetName
+    earlier: Earlier | None = None
+
+
+class Header(Head):
+    """What a game's journal begins with: enough to set the game up again."""
+
+    holdin: Literal["game"] = "game"
     setup: Setup
     dice: Dice
     manual: bool = False
@@ -57,28 +87,39 @@ class Header(Record):
 
     @field_serializer("setup", mode="wrap")
     def _written_as_ever(self, setup: Setup, write: SerializerFunctionWrapHandler) -> dict[str, object]:
-        """Held play, the only way there was, is not written: older programs read such a game."""
+        """Held play, the only way there was, is not written: so a game of old keeps its checksum."""
         plain: dict[str, object] = write(setup)
         if setup.fights is Fights.HELD:
             del plain["fights"]
         return plain
 
 
-class CampaignHeader(Record):
+class CampaignHeader(Head):
     """What a campaign's journal begins with."""
 
     holdin: Literal["campaign"] = "campaign"
-    version: Literal[2] = 2
-    program: Word = ""
-    """The version of Holdin that began it."""
-    cards: SetName
     name: Annotated[str, Field(min_length=1, max_length=60)]
     character: CharacterId
     seed: Seed
     hindrances: bool = True
 
 
-AnyHeader = Annotated[Header | CampaignHeader, Field(discriminator="holdin")]
+class HandHeader(Head):
+    """What the journal of a table of free cards begins with."""
+
+    holdin: Literal["hand"] = "hand"
+    character: CharacterId
+
+
+class SheetHeader(Head):
+    """What the journal of a tracker's sheet begins with."""
+
+    holdin: Literal["tracker"] = "tracker"
+    begin: Begin
+
+
+AnyHeader = Header | CampaignHeader | HandHeader | SheetHeader
+HEADERS: Final[TypeAdapter[AnyHeader]] = TypeAdapter(Annotated[AnyHeader, Field(discriminator="holdin")])
 
 
 class Planned(Record):
@@ -131,7 +172,19 @@ class Adopted(Record):
     adopted: SetName
 
 
-Entry = Did | TakenUp | Undid | Redid | Planned | Unplanned | Stands | Adopted
+class Gestured(Record):
+    """A gesture of hands."""
+
+    gesture: AnyGesture
+
+
+class Tapped(Record):
+    """A tap on a tracker's sheet."""
+
+    tap: AnyTap
+
+
+Entry = Did | TakenUp | Undid | Redid | Planned | Unplanned | Stands | Adopted | Gestured | Tapped
 
 _ENTRIES: Final[dict[str, type[Entry]]] = {
     "do": Did,
@@ -142,6 +195,8 @@ _ENTRIES: Final[dict[str, type[Entry]]] = {
     "unplan": Unplanned,
     "stands": Stands,
     "adopted": Adopted,
+    "gesture": Gestured,
+    "tap": Tapped,
 }
 """By the field that only this kind has."""
 
@@ -152,10 +207,16 @@ def checksum(before: str, record: dict[str, object]) -> str:
 
 
 def encode(before: str, record: Record) -> tuple[bytes, str]:
-    """A record's line, newline included, and its checksum."""
+    """A record's line, newline included, and its checksum.
+
+    :raises OSError: it is longer than any line that is read.
+    """
     plain = record.model_dump(mode="json")
     check = checksum(before, plain)
-    return json.dumps({**plain, "check": check}, separators=(",", ":"), ensure_ascii=False).encode() + b"\n", check
+    line = json.dumps({**plain, "check": check}, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+    if len(line) > LONGEST:
+        raise OSError(EMSGSIZE, os.strerror(EMSGSIZE))
+    return line, check
 
 
 def encode_all(before: str, records: tuple[Record, ...]) -> tuple[bytes, str]:

@@ -1,92 +1,63 @@
-"""A save's files, and the one way to begin and to open them.
+"""A save's files, and the one way to begin, to read and to write them: the journal under all that is kept.
 
 Beside a save `mara.holdin` lies a folder `mara.holdin.kept`: a twin that every line is written to as well, the last
-good copies, a stored copy of the card set, and a summary for the menu. What is damaged in one is read from another.
+good copies, the earlier parts of a long journal, a stored copy of the card set, and a summary for the menu. What is
+damaged in one is read from another. What all this promises is said in the README ("Saves") and held by
+`tests/saves/test_promises.py` for games, campaigns, hands and tables alike.
 """
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shutil import rmtree
-from typing import Final, TypeVar
+from typing import IO, Any, Final, Generic, TypeVar
 
-from holdin.errors import Counted, Said, SaveError, SaveIoError
+from holdin.errors import Said, SaveError, SaveIoError
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import (
+    KEPT,
     Held,
-    existing,
+    Tail,
     lock_for,
+    open_file,
+    open_own,
     put_aside,
-    read_file,
     read_own,
+    real,
     saying,
     set_aside,
-    sync_folder,
+    taken,
     write_file,
     write_new,
 )
-from holdin.saves.journal import Contents, Journal, NoSaveError, join
-from holdin.saves.records import VERSION, CampaignHeader, Header, Record, encode_all
+from holdin.saves.journal import Contents, NoSaveError, join, read
+from holdin.saves.mended import Mended
+from holdin.saves.records import VERSION, AnyHeader, Earlier, Record, Stands, encode_all
 from holdin.saves.sets import store
 
 COPIES: Final = 10
 """So many good copies of each save are kept."""
+LONG: Final = 2 * 1024 * 1024
+"""Bytes; a journal of more goes on in a new part at its next snapshot: after thirty hours of a campaign or so."""
 TWIN: Final = "twin.holdin"
 
 SUMMARY: Final = "summary.json"
 SUMMARY_MOST: Final = 128 * 1024
 """Bytes."""
 
-_LOST: Final = Counted("{count} answer is in no file any more", "{count} answers are in no file any more")
-_WHOLE: Final = Said("nothing of it is lost")
 _COPY: Final = re.compile(r"copy-(\d+)\.holdin")
+_PART: Final = re.compile(r"history-\d+\.holdin")
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Mended:
-    """What was wrong with a save that has been opened nevertheless."""
-
-    aside: Path | None = None
-    """Where what stood in its place is kept as it was found; none where nothing did, or all was well but for others."""
-    lost: int = 0
-    """How many answers are missing that no file has any more; one that was never acknowledged is none."""
-    strange: tuple[str, ...] = ()
-    """What lies among its copies and is none of ours; it is passed over."""
-
-    @property
-    def said(self) -> Said:
-        """What is to be told of it, once."""
-        rest = _LOST.filled(count=self.lost) if self.lost else _WHOLE
-        found = Said("This save was damaged and has been mended: {rest}.", rest=rest)
-        if self.aside is not None:
-            found = Said(
-                "This save was damaged and has been mended: {rest}. The damaged file is kept as {file}.",
-                rest=rest,
-                file=self.aside.name,
-            )
-        if not self.strange:
-            return found
-        files = ", ".join(self.strange)
-        return Said("{found} Passed over beside it, as none of ours: {files}.", found=found, files=files)
-
-    @property
-    def passed_over(self) -> Said:
-        """What is to be told of strange files."""
-        return Said("Passed over beside it, as none of ours: {files}.", files=", ".join(self.strange))
-
-    def __str__(self) -> str:
-        return str(self.said)
-
-
 def folder_of(path: Path) -> Path:
     """The folder of what belongs to a save."""
-    real = path.resolve()
-    return real.with_name(real.name + ".kept")
+    place = real(path)
+    return place.with_name(place.name + KEPT)
 
 
 def copies_of(path: Path) -> tuple[Path, ...]:
@@ -96,12 +67,15 @@ def copies_of(path: Path) -> tuple[Path, ...]:
 
 def _strange(path: Path) -> tuple[str, ...]:
     """What is called like a copy and is none."""
-    return tuple(sorted(file.name for file in _beside(path) if file.name.startswith("copy-") and not _number(file)))
+    named = (file for file in _beside(path) if file.name.startswith("copy-"))
+    return tuple(sorted(file.name for file in named if not _number(file)))
 
 
-def _beside(path: Path) -> Iterator[Path]:
+def _beside(path: Path) -> tuple[Path, ...]:
     folder = folder_of(path)
-    return iter(()) if folder.is_symlink() or not folder.is_dir() else folder.iterdir()
+    with suppress(OSError):
+        return () if folder.is_symlink() else tuple(folder.iterdir())
+    return ()
 
 
 def _number(file: Path) -> int:
@@ -110,37 +84,90 @@ def _number(file: Path) -> int:
     return int(named[1]) if named is not None and file.is_file() and not file.is_symlink() else 0
 
 
+def part_of(path: Path, number: int) -> Path:
+    """Where an earlier part of a save's journal lies; a copy's parts lie beside the copy."""
+    beside = path.parent.name.endswith(KEPT) and (_COPY.fullmatch(path.name) or _PART.fullmatch(path.name))
+    return (path.parent if beside else folder_of(path)) / f"history-{number:06}.holdin"
+
+
 def saves_in(folder: Path, ending: str) -> tuple[Path, ...]:
-    """Every save in a folder, also one of which only what lies beside it is left."""
-    left = (path.with_suffix("") for path in folder.glob(f"*{ending}.kept"))
-    return tuple(sorted({*folder.glob(f"*{ending}"), *(path for path in left if _readable([folder_of(path) / TWIN]))}))
+    """Every save in a folder, the one written last first; also one of which only what lies beside it is left."""
+    left = (path.with_suffix("") for path in folder.glob(f"*{ending}{KEPT}"))
+    found = {*folder.glob(f"*{ending}"), *(path for path in left if has_twin(path))}
+    return tuple(sorted(found, key=lambda path: (-written(path), path.name)))
+
+
+def written(path: Path) -> float:
+    """When a save was last written, in seconds since 1970 (UTC); 0 if that can't be told."""
+    for file in (path, folder_of(path) / TWIN):
+        with suppress(OSError):
+            return file.stat().st_mtime
+    return 0.0
+
+
+def _size(file: Path) -> int:
+    """In bytes; 0 if that can't be told."""
+    with suppress(OSError):
+        return file.stat().st_size
+    return 0
+
+
+def has_twin(path: Path) -> bool:
+    """Whether there is a file of the save besides its own."""
+    with suppress(SaveError), open_own(folder_of(path) / TWIN):
+        return True
+    return bool(copies_of(path))
 
 
 def contents_of(path: Path) -> Contents:
     """What a save holds, read from whichever of its files has each line good.
 
-    One copy is looked at after the other, as far as they have more, so that never many are held at once.
+    One copy is looked at after the other, as far as they have more, so that never many are read at once.
 
     :raises SaveError: no file has its beginning, or it can't be read.
     """
-    trouble: SaveError | None = None
-    sources = [b""]
-    try:
-        sources = [read_file(path)]
-    except SaveError as error:
-        trouble = error
-    sources += _readable([folder_of(path) / TWIN])
-    best = _joined(path, sources)
-    for copy in copies_of(path)[:COPIES]:
-        if best is None or best.damaged or copy.stat().st_size > len(best.good):
-            best = _joined(path, [*sources, *(() if best is None else (best.good,)), *_readable([copy])]) or best
+    with ExitStack() as opened:
+        trouble: SaveError | None = None
+        sources: list[bytes | IO[bytes]] = [b""]
+        try:
+            sources = [opened.enter_context(open_file(path))]
+        except SaveError as error:
+            trouble = error
+        with suppress(SaveError):
+            sources.append(opened.enter_context(open_own(folder_of(path) / TWIN)))
+        best = _joined(path, sources)
+        if best is not None and best.damaged:  # a crash may have left the two in different formats, or parts
+            twin = _joined(path, [b"", *reversed(sources)])
+            best = twin if twin is not None and twin.count > best.count else best
+        for copy in copies_of(path)[:COPIES]:
+            if best is None or best.damaged or _size(copy) > len(best.good):
+                best = _with(path, sources, best, copy)
+    if best is None or not best.entries:  # the last part says how things stood when the next one was begun
+        best = _last_part(path, best)
     if best is None:
         raise trouble or NoSaveError(path)
-    known = _known(path, best)
-    return replace(best, lost=max(best.lost, known - len(best.entries))) if known else best
+    known = _known(path)
+    return replace(best, lost=max(best.lost, known - best.count))
 
 
-def _joined(path: Path, sources: list[bytes]) -> Contents | None:
+def _last_part(path: Path, best: Contents | None) -> Contents | None:
+    """What the last earlier part holds, if that is more."""
+    for part in sorted(file for file in _beside(path) if _PART.fullmatch(file.name))[-1:]:
+        with suppress(SaveError):
+            found = contents_of(part)
+            if best is None or (found.count > best.count and _of_one_save(found, best)):
+                return replace(found, damaged=True)
+    return best
+
+
+def _with(path: Path, sources: list[bytes | IO[bytes]], best: Contents | None, file: Path) -> Contents | None:
+    """What the sources hold, together with a further file."""
+    with suppress(SaveError), open_own(file) as more:
+        return _joined(path, [*sources, *(() if best is None else (best.good,)), more]) or best
+    return best
+
+
+def _joined(path: Path, sources: list[bytes | IO[bytes]]) -> Contents | None:
     """What files hold together; none where none of them begins a save.
 
     :raises SaveError: a newer program wrote it.
@@ -151,96 +178,163 @@ def _joined(path: Path, sources: list[bytes]) -> Contents | None:
         return None
 
 
-def _known(path: Path, contents: Contents) -> int:
-    """How many entries there were when the summary was kept, if there are fewer now; else 0."""
+def _known(path: Path) -> int:
+    """How many entries there were when the summary was kept; 0 if that isn't known."""
     with suppress(SaveError, ValueError, RecursionError):
         plain = json.loads(read_own(folder_of(path) / SUMMARY, SUMMARY_MOST))
         entries = plain.get("entries") if isinstance(plain, dict) else 0
-        if isinstance(entries, int) and entries > len(contents.entries):
+        if isinstance(entries, int):
             return entries
     return 0
 
 
-def _readable(paths: Iterable[Path]) -> list[bytes]:
-    found: list[bytes] = []
-    for path in paths:
-        with suppress(SaveError):
-            found.append(read_own(path))
-    return found
+def parts_of(path: Path) -> tuple[Contents, ...]:
+    """A journal and the earlier parts that it goes on from, as far as they are there; the oldest first.
+
+    :raises SaveError: the journal itself can't be read.
+    """
+    found = [contents_of(path)]
+    while (earlier := found[0].header.earlier) is not None:
+        try:
+            part = contents_of(part_of(path, earlier.part))
+        except SaveError:
+            break
+        before = part.header.earlier
+        if not _of_one_save(part, found[0]) or (before is not None and before.part >= earlier.part):
+            break
+        found.insert(0, part)
+    return tuple(found)
+
+
+def _of_one_save(one: Contents, other: Contents) -> bool:
+    """Whether two journals began as one; which cards and parts came before may differ."""
+    same = {"cards": one.header.cards, "earlier": None, "program": ""}
+    return one.header.model_copy(update=same) == other.header.model_copy(update=same)
+
+
+def whole(path: Path) -> tuple[Contents, bytes]:
+    """A save's contents, and all its lines as one journal, those of its earlier parts first.
+
+    :raises SaveError: it can't be read.
+    """
+    first, *others = parts_of(path)
+    if not others:
+        return first, first.good
+    rest = [record for part in others for record in part.entries[1:]]  # after the snapshot
+    return others[-1], encode_all("", (first.header, *first.entries, *rest))[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Generic[T]):
+    """What was made of a save's contents."""
+
+    what: T
+    more: tuple[Record, ...] = ()
+    """What is to be added to it at once."""
+    fits: int | None = None
+    """How many entries mean something still; none: all of them. The others are set aside with the file."""
 
 
 class SaveFile:
-    """A save that is being written: its journal, twin and copies, and the right to write them."""
+    """A save's journal, twin and copies, and the right to write them."""
 
-    def __init__(self, journal: Journal, lock: Held, mended: Mended | None = None, entries: int = 0) -> None:
-        self.path = journal.path
+    def __init__(self, path: Path, contents: Contents, mended: Mended | None, lock: Held) -> None:
+        """Go on with files that both hold exactly these contents.
+
+        :raises SaveIoError: one can't be opened for writing.
+        """
+        self.path = path
         self.mended = mended
         """What was wrong with it when it was opened."""
-        self.entries = entries
-        """How many entries it has."""
-        self._journal = journal
+        self.check = contents.check
+        """The checksum of its last line."""
+        self.entries = contents.count
+        """How many entries it has, those of earlier parts included."""
+        self._header = contents.header
         self._lock = lock
+        self._tails = self._opened(len(contents.good))
+
+    def _opened(self, size: int) -> list[Tail]:
+        tails: list[Tail] = []
+        with ExitStack() as undoing, saying(self.path, "opened for writing"):
+            for path in self._files:
+                tails.append(Tail(path, size))
+                undoing.callback(tails[-1].close)
+            undoing.pop_all()
+        return tails
+
+    @property
+    def _files(self) -> tuple[Path, Path]:
+        return self.path, self.folder / TWIN
 
     @classmethod
-    def begin(cls, path: Path, header: Header | CampaignHeader, cards: CardSet) -> "SaveFile":
+    def begin(cls, path: Path, header: AnyHeader, cards: CardSet) -> "SaveFile":
         """Start a save.
 
         :raises SaveIoError: something is there already, it can't be written, or another window has it open.
         """
-        path = path.resolve()  # one lock and one folder, by whatever name it is opened
+        path = real(path)  # one lock and one folder, by whatever name it is opened
         lock = lock_for(path)
         try:
             with saying(path, "begun"):
-                return cls(_begin(path, header, cards), lock)
+                return cls(path, _begin(path, header, cards), None, lock)
         except BaseException:
             lock.release()
             raise
 
     @classmethod
-    def open(
-        cls, path: Path, build: Callable[[Contents], tuple[T, tuple[Record, ...]]], *, wait: float = 0.0
-    ) -> tuple["SaveFile", T]:
+    def open(cls, path: Path, build: Callable[[Contents], Built[T]], *, wait: float = 0.0) -> tuple["SaveFile", T]:
         """Go on with a save: what `build` makes of its contents, once nothing is wrong with them.
 
-        :param build: gives also the records to be added at once; what it refuses leaves every file as it was.
+        :param build: what it refuses leaves every file as it was.
         :param wait: seconds to wait for another window to close it.
         :raises SaveError: it can't be read or written, `build` refuses it, or another window has it open.
         """
-        path = path.resolve()
-        if not copies_of(path) and not _readable([folder_of(path) / TWIN]):
-            existing(path)
+        path = real(path)
+        if not has_twin(path):
+            open_file(path).close()
         with ExitStack() as undoing:
             lock = lock_for(path, wait)
             undoing.callback(lock.release)
             contents = contents_of(path)
-            built, more = build(contents)
+            if path.is_symlink():  # what it leads to is somebody else's
+                contents = replace(contents, damaged=True)
+            built = build(contents)
+            if built.fits is not None:
+                contents = contents.until(built.fits)
             with saying(path, "written"):
-                file = cls(*_prepare(path, contents, lock), len(contents.entries))
+                file = cls(path, *_settled(path, contents), lock)
             undoing.callback(file.close)
-            if more:
-                file.append(*more)
+            if built.more:
+                file.append(*built.more)
             undoing.pop_all()
         file.copy()
-        return file, built
+        if file.mended is not None:
+            file.summarise({})
+        return file, built.what
 
     @property
     def folder(self) -> Path:
         """What belongs to it."""
         return folder_of(self.path)
 
-    @property
-    def check(self) -> str:
-        """The checksum of its last line."""
-        return self._journal.check
-
     def append(self, *records: Record) -> None:
-        """Add records, all or none; they are on the disk when this returns.
+        """Add records, all or none; they are on the disk, twice, when this returns.
 
         :raises SaveIoError: they could not be written; the save is as it was.
         """
-        with saying(self.path, "written"):
-            self._lock.see()
-        self._journal.append(*records)
+        size = self._tails[0].size
+        try:
+            with saying(self.path, "written"):
+                data, check = encode_all(self.check, records)
+                self._lock.see()
+                for tail in self._tails:
+                    tail.add(data)
+        except SaveIoError:
+            for tail in self._tails:
+                tail.cut(size)
+            raise
+        self.check = check
         self.entries += len(records)
 
     def copy(self) -> None:
@@ -249,77 +343,116 @@ class SaveFile:
         A copy is a help for later: where there is no room for one, the game goes on without.
         """
         with suppress(OSError, SaveError):
-            data = read_file(self.path)
             newest = next(iter(copies_of(self.path)), None)
-            if newest is not None and newest.stat().st_size == len(data):
+            if newest is not None and _size(newest) == self._tails[0].size:
                 return
-            if join(self.path, [data]).check == self.check:
+            contents = read(self.path)
+            if contents.check == self.check:
                 number = 0 if newest is None else _number(newest)
-                write_new(self.folder / f"copy-{number + 1:06}.holdin", data)
+                write_new(self.folder / f"copy-{number + 1:06}.holdin", contents.good)
                 for old in copies_of(self.path)[COPIES:]:
                     old.unlink()
 
+    def shorten(self, stands: Stands) -> None:
+        """Begin a new part with a snapshot, where the journal has become long.
+
+        First the lines so far are written, whole, beside the save, and to a twin there; only then a journal that goes
+        on from them takes the place of each file. So a crash leaves the save in one of two ways that mean the same.
+        Where the disk refuses it, the journal just stays long.
+
+        :param stands: how things stand now, after the last line.
+        """
+        if self._tails[0].size <= LONG:
+            return
+        with suppress(OSError, SaveError):
+            contents = read(self.path)
+            self._lock.see()
+            if contents.check != self.check:
+                return
+            earlier = self._header.earlier
+            part = 1 if earlier is None else earlier.part + 1
+            history = part_of(self.path, part)
+            folder_of(history).mkdir(exist_ok=True)
+            for file in (folder_of(history) / TWIN, history):
+                _hold(file, contents.good)
+            before = Earlier(part=part, check=self.check, entries=self.entries - 1)
+            header = self._header.model_copy(update={"earlier": before, "cards": contents.cards})
+            self._replace(contents, header, stands)
+
+    def _replace(self, old: Contents, header: AnyHeader, stands: Stands) -> None:
+        data, check = encode_all("", (header, stands))
+        main, twin = self._files
+        for tail in self._tails:  # some systems let no open file be replaced
+            tail.close()
+        try:
+            write_file(twin, data)
+            write_file(main, data)
+        except OSError:
+            write_file(twin, old.good)
+            data, check, header = old.good, old.check, self._header
+        self._tails = self._opened(len(data))
+        self.check, self._header = check, header
+
+    def summarise(self, told: Mapping[str, Any]) -> None:
+        """Keep what a menu tells of the save, and how many entries there are: if some should be lost, that tells.
+
+        A help for later, like a copy.
+        """
+        plain = {"check": self.check, "entries": self.entries, **told}
+        with suppress(OSError):
+            write_file(self.folder / SUMMARY, json.dumps(plain).encode())
+
     def close(self) -> None:
         """Let others open it."""
-        self._journal.close()
+        for tail in self._tails:
+            tail.close()
         self._lock.release()
 
 
-def _begin(path: Path, header: Header | CampaignHeader, cards: CardSet) -> Journal:
-    if path.exists():
+def _begin(path: Path, header: AnyHeader, cards: CardSet) -> Contents:
+    if taken(path):
         raise SaveIoError(Said("{path} can't be begun: there is something already.", path=path))
     folder = folder_of(path)
-    if folder.exists():  # of a save that somebody has taken away
-        folder.rename(_free(folder))
+    if taken(folder):  # of a save that somebody has taken away
+        put_aside(folder, "old")
+    folder.mkdir(parents=True)
+    data, check = encode_all("", (header,))
     try:
-        return _first_line(path, folder, header, cards)
+        with suppress(OSError):
+            store(folder, cards)
+        write_new(folder / TWIN, data)
+        write_new(path, data)
     except (OSError, SaveError):
-        path.unlink(missing_ok=True)
         rmtree(folder, ignore_errors=True)
         raise
+    return Contents(header, VERSION, (), check, data, damaged=False, lost=0)
 
 
-def _first_line(path: Path, folder: Path, header: Header | CampaignHeader, cards: CardSet) -> Journal:
-    folder.mkdir(parents=True)
-    with suppress(OSError):
-        store(folder, cards)
-    data, check = encode_all("", (header,))
-    write_new(folder / TWIN, data)
-    write_new(path, data)
-    return Journal([path, folder / TWIN], len(data), check)
-
-
-def _free(folder: Path) -> Path:
-    number = 1
-    while (name := folder.with_name(f"{folder.name}-{number}")).exists():
-        number += 1
-    return name
-
-
-def _prepare(path: Path, contents: Contents, lock: Held) -> tuple[Journal, Held, Mended | None]:
+def _settled(path: Path, contents: Contents) -> tuple[Contents, Mended | None]:
     """Make the file and its twin hold the same good lines, in today's format; what they held is set aside.
 
     :raises OSError: they can't be written.
     """
-    data, check, strange = contents.good, contents.check, _strange(path)
+    strange = _strange(path)
     mended = Mended(strange=strange) if strange else None
+    old = contents.version < VERSION
     if contents.damaged or contents.lost:
-        mended = Mended(_main_aside(path), contents.lost, strange)
-    if contents.version < VERSION:
-        set_aside(path, data, f"version-{contents.version}")
+        aside = set_aside(path, "damaged") if taken(path) else None
+        mended = Mended(aside, contents.lost, contents.unfit, strange)
+    elif old:
+        set_aside(path, f"version-{contents.version}")
+    if old:
         data, check = encode_all("", (contents.header, *contents.entries))
-    if contents.damaged or contents.version < VERSION or _shared(path):
-        write_file(path, data)
-    _prepare_twin(folder_of(path) / TWIN, data)
-    return Journal([path, folder_of(path) / TWIN], len(data), check), lock, mended
-
-
-def _main_aside(path: Path) -> Path | None:
-    """Set aside what stands in a save's place, whatever it is; none if nothing does."""
-    try:
-        return set_aside(path, read_file(path), "damaged")
-    except SaveError:
-        return put_aside(path, "damaged") if path.exists() else None
+        contents = replace(contents, good=data, check=check)
+    if contents.damaged or old or _shared(path):
+        write_file(path, contents.good)
+    folder = folder_of(path)
+    if folder.is_symlink() or not folder.is_dir():
+        if taken(folder):
+            put_aside(folder, "damaged")
+        folder.mkdir()
+    _hold(folder / TWIN, contents.good)
+    return contents, mended
 
 
 def _shared(path: Path) -> bool:
@@ -327,18 +460,13 @@ def _shared(path: Path) -> bool:
     return path.stat().st_nlink > 1
 
 
-def _prepare_twin(twin: Path, data: bytes) -> None:
-    folder = twin.parent
-    if folder.is_symlink() or not folder.is_dir():
-        if folder.exists() or folder.is_symlink():
-            put_aside(folder, "damaged")
-        folder.mkdir()
-    held = _readable([twin])
-    if not held and (twin.exists() or twin.is_symlink()):
-        put_aside(twin, "damaged")
-    elif held == [data] and not _shared(twin):
+def _hold(file: Path, data: bytes) -> None:
+    """Make a file beside a save hold just this; what stood there is set aside, unless this begins with it."""
+    held: bytes | None = None
+    with suppress(SaveError):
+        held = read_own(file, len(data))
+    if held == data and not _shared(file):
         return
-    elif held and not data.startswith(held[0]):
-        set_aside(twin, held[0], "damaged")
-    write_file(twin, data)
-    sync_folder(folder)
+    if (held is None or not data.startswith(held)) and taken(file):
+        set_aside(file, "damaged")
+    write_file(file, data)

@@ -8,11 +8,11 @@ from typing import Final
 
 from holdin.errors import Said, SaveChangedError, SaveError, SaveIoError, why
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import read_file, saying, write_new
-from holdin.saves.journal import Contents, join
+from holdin.saves.disk import free, open_file, saying, write_new
+from holdin.saves.journal import Contents
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader
-from holdin.saves.savefile import TWIN, contents_of, folder_of, saves_in
+from holdin.saves.savefile import contents_of, saves_in, whole, written
 from holdin.saves.sets import Way, same
 from holdin.saves.summary import Summary, kept_summary, summary_of
 
@@ -50,7 +50,7 @@ def campaigns(folder: Path, cards: CardSet) -> tuple[Listed, ...]:
 
 def _listed(path: Path, cards: CardSet) -> Listed | None:
     """A campaign; none where a single game is. What is wrong with one bars no other."""
-    played = _written(path) or _written(folder_of(path) / TWIN)
+    played = written(path)
     summary = kept_summary(path)
     if summary is not None:
         return Listed(path, played, summary.name, summary, changed=not same(summary.cards, cards))
@@ -67,14 +67,6 @@ def _listed(path: Path, cards: CardSet) -> Listed | None:
     return Listed(path, played, contents.header.name, _worked_out(path, contents, cards), changed=other)
 
 
-def _written(file: Path) -> float:
-    """When a file was last written; 0 if there is none."""
-    try:
-        return file.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
 def _worked_out(path: Path, contents: Contents, cards: CardSet) -> Summary | None:
     """How a campaign stands that was last left in a hurry: with its own cards, if they are stored."""
     try:
@@ -87,11 +79,7 @@ def free_path(folder: Path, name: str) -> Path:
     """A file for a new campaign, named after it; never one that is there."""
     word = "".join(letter if letter.isalnum() else "-" for letter in name.casefold())[:_LONGEST].strip("-")
     word = "campaign" if not word or word in _NO_NAMES else word
-    return next(path for path in _numbered(folder, word) if not (_taken(path) or _taken(folder_of(path))))
-
-
-def _taken(path: Path) -> bool:
-    return path.exists() or path.is_symlink()
+    return free(_numbered(folder, word))
 
 
 def _numbered(folder: Path, word: str) -> Iterator[Path]:
@@ -104,7 +92,7 @@ def export(path: Path, out: Path) -> Path:
 
     :raises SaveError: it can't be read, or not written there.
     """
-    good = contents_of(path).good
+    _, good = whole(path)
     with saying(out, "written"):
         if out.exists():
             raise SaveIoError(Said("{path} can't be written: there is something already.", path=out))
@@ -137,7 +125,8 @@ def preview(source: Path, cards: CardSet) -> Preview:
     :param source: an exported campaign, a copy, or any save.
     :raises SaveError: it can't be read, is no campaign, or can't be gone on with in any way.
     """
-    contents = join(source, [read_file(source)])
+    open_file(source).close()  # what only lies beside a file is no other campaign
+    contents, good = whole(source)
     reading = Reading.of(source, contents, cards)
     summary: Summary | None = None
     trouble: SaveChangedError | None = None
@@ -148,7 +137,7 @@ def preview(source: Path, cards: CardSet) -> Preview:
             raise
         trouble = error
     entries = len(contents.entries)
-    return Preview(source, reading.header.name, summary, entries, contents.damaged, trouble, contents.good)
+    return Preview(source, reading.header.name, summary, entries, contents.damaged, trouble, good)
 
 
 def take_in(seen: Preview, folder: Path) -> Path:

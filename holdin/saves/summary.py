@@ -1,7 +1,6 @@
 """What a menu tells of a campaign, kept beside it so that a list of campaigns opens none of them."""
 
 import json
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +12,7 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import read_own, write_file
+from holdin.saves.disk import open_file, read_own
 from holdin.saves.ledger import Ledger
 from holdin.saves.records import Record, SetName
 from holdin.saves.savefile import SUMMARY, SUMMARY_MOST, folder_of
@@ -103,24 +102,18 @@ def _game(cards: CardSet, state: GameState) -> GameNow:
     )
 
 
-def keep_summary(path: Path, ledger: Ledger, check: str, entries: int) -> None:
-    """Keep a campaign's summary beside it; where it can't be kept, the menu works it out."""
-    with suppress(OSError):
-        write_file(folder_of(path) / SUMMARY, summary_of(ledger, check, entries).model_dump_json().encode())
-
-
 def kept_summary(path: Path) -> Summary | None:
     """The summary kept beside a campaign, unless the campaign has gone on since, or it can't be read."""
     try:
         summary = Summary.model_validate_json(read_own(folder_of(path) / SUMMARY, SUMMARY_MOST))
-        return summary if path.is_file() and summary.check == _last_check(path) else None
+        return summary if summary.check == _last_check(path) else None
     except (SaveError, OSError, ValidationError):
         return None
 
 
 def _last_check(path: Path) -> str | None:
     """The checksum at a journal's end."""
-    with path.open("rb") as file:
+    with open_file(path) as file:
         file.seek(max(0, file.seek(0, 2) - TAIL))
         last = file.read(TAIL).splitlines()[-1:]
     try:

@@ -49,7 +49,6 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.kept import KeptSession
 from holdin.words.words import Words
 
 Json = dict[str, object]
@@ -74,7 +73,7 @@ def event_view(event: Event) -> Json:
     return {"kind": event.kind, **{name: plain(value) for name, value in values.items()}, "rule": [*event.rules]}
 
 
-def view(session: Session | KeptSession, words: Words) -> Json:
+def view(session: Session, words: Words) -> Json:
     """Everything a player may see of a game."""
     state = session.state
     t = table(session.cards, state)

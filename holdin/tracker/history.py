@@ -20,7 +20,7 @@ class Moment:
     events: tuple[Event, ...]
 
 
-class History(Past[Sheet, Tap, Moment]):
+class History(Past[Sheet, Moment]):
     """A sheet as it is now, and how it came about."""
 
     def __init__(self, cards: CardSet, start: Begin) -> None:
@@ -36,10 +36,10 @@ class History(Past[Sheet, Tap, Moment]):
         """How things stand."""
         return self.now
 
-    def would(self, step: Tap) -> Moment:
-        """What a tap would come to.
+    def do(self, step: Tap, /) -> Moment:
+        """Make a tap.
 
-        :raises TapError: it means nothing on this sheet.
+        :raises TapError: it means nothing on this sheet; all stays as it was.
         """
         after, events = tapped(self.cards, self.sheet, step)
-        return Moment(self.sheet, step, after, events)
+        return self.add(Moment(self.sheet, step, after, events))

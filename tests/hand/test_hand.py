@@ -26,7 +26,8 @@ from holdin.hand.sliding import inside, map_at
 from holdin.hand.table import HP, MAPS, MONSTER_HP, TRACKERS, Lying, Table
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Colour, Letter
-from holdin.saves.hand import KeptTable
+from holdin.saves.savefile import TWIN, copies_of, folder_of
+from holdin.saves.tables import KeptTable
 
 CARDS = load_set()
 HERO = next(iter(CARDS.characters))
@@ -414,8 +415,9 @@ def test_the_table_is_kept_over_restarts_and_a_torn_end_is_set_aside(tmp_path: P
     again = KeptTable.open(path, CARDS)
     assert again.table == picked
     again.close()
-    path.write_bytes(path.read_bytes()[:-20])
+    for file in (path, folder_of(path) / TWIN, *copies_of(path)):
+        file.write_bytes(file.read_bytes()[:-20])
     torn = KeptTable.open(path, CARDS)
     assert torn.table == table
-    assert torn.aside is not None
+    assert torn.mended is not None
     torn.close()

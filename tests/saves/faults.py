@@ -1,9 +1,13 @@
-"""Everything that can befall a campaign's files, done to a real engine from outside: `python -m tests.saves.faults`.
+"""Everything that can befall a save's files, done and counted: `python -m tests.saves.faults`.
 
-A driver plays a campaign through `holdin engine`, records every action that was acknowledged, and then kills the
-process at random moments, fills the disk, takes the right to write away, damages every file, opens the campaign twice.
-Each time a new process opens the campaign, and what it finds is compared with the record. Prints the counts as JSON;
-exit code 1 if any acknowledged action was lost, or anything else than the protocol promises happened.
+The rows with a number, and those after them, are done to a game, a campaign, a hand and a table alike (`promises.py`,
+`outside.py`); what is about card sets and the engine is asked of their own tests.
+
+The others are done to a real engine from outside. A driver plays a campaign through `holdin engine`, records every
+action that was acknowledged, and then kills the process at random moments, fills the disk, takes the right to write
+away, damages every file, opens the campaign twice. Each time a new process opens the campaign, and what it finds is
+compared with the record. Prints the counts as JSON; exit code 1 if any acknowledged action was lost, or anything else
+than the protocol promises happened.
 """
 
 import argparse
@@ -11,6 +15,7 @@ import ctypes
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -20,10 +25,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from tests.saves.driven import DeadError, Engine, Json, Record, views
+from tests.saves.outside import OUTSIDE, cost, cuts, kills
+from tests.saves.promises import FAULTS, Fault, Tally, endless
+from tests.saves.stores import STORES
 
 DROP_CAPABILITY: Final = 24
 """prctl's PR_CAPBSET_DROP."""
@@ -34,7 +43,7 @@ DAC_OVERRIDE: Final = 1
 # Kills
 
 
-def kills(record: Record, number: int) -> None:
+def kills_of_an_engine(record: Record, number: int) -> None:
     """Kill it so often, each time at another moment of an action, of opening, or of starting."""
     engine = Engine(forked=True)
     record.begin(engine)
@@ -276,6 +285,7 @@ BROKEN: Final = (
     "never_refused",
     "not_gone_on",
     "not_set_aside",
+    "otherwise",
 )
 """Counts that must be 0."""
 
@@ -291,11 +301,58 @@ def campaign(folder: Path, seed: int, work: Callable[[Record], None]) -> Json:
     return {**counts, "seconds": round(time.monotonic() - began)}
 
 
+def rows(folder: Path, seed: int, number: int) -> dict[str, Callable[[], Json]]:
+    """The faults that are done to all four stores."""
+    counted: dict[str, Callable[[str, Path], Tally]] = {
+        name: partial(_tallied, fault) for name, fault in (FAULTS | {"3 endless": endless} | OUTSIDE).items()
+    }
+    counted["power cuts"] = lambda store, place: cuts(store, place, 2 * number, seed)
+    counted["kills of all four"] = lambda store, place: kills(store, place, number // 4, seed)
+    found = {name: partial(_all_four, tally, folder / f"row-{at}") for at, (name, tally) in enumerate(counted.items())}
+    tests = {name: partial(_asked, tests) for name, tests in ASKED.items()}
+    return found | tests | {"cost of looking": lambda: {"ratio": round(cost(folder / "cost"), 3)}}
+
+
+def _tallied(fault: Fault, store: str, place: Path) -> Tally:
+    tally = Tally()
+    fault(store, place, tally)
+    return tally
+
+
+def _all_four(tally: Callable[[str, Path], Tally], folder: Path) -> Json:
+    found = {store: tally(store, _new(folder, store)) for store in STORES}
+    total = Tally()
+    for each in found.values():
+        total.add(each)
+    parts = {store: each.cases for store, each in found.items()}
+    counts: Json = {"cases": total.cases, **parts, "acknowledged": total.acknowledged, "lost": total.lost}
+    return counts | ({"otherwise": len(total.broken), "how": total.broken[:5]} if total.broken else {})
+
+
+ASKED: Final = {
+    "8 card sets without end": ("tests/fuzz/test_resources.py", "tests/data/test_faults.py"),
+    "9 reports, engine, soak": (
+        "tests/saves/test_report.py",
+        "tests/tools/test_engine.py::test_without_input_it_ends_and_without_output_it_says_so",
+        "tests/tools/test_engine.py::test_an_error_is_as_short_as_a_person_reads_and_folders_without_end_are_no_failure",
+        "tests/tools/test_soak.py::test_it_ends_when_it_is_asked_to",
+    ),
+}
+"""Tests that hold what is no save's fault."""
+
+
+def _asked(tests: tuple[str, ...]) -> Json:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    passed = re.search(r"(\d+) passed", done.stdout)
+    return {"cases": int(passed[1]) if passed else 0, "lost": 0} | ({"otherwise": 1} if done.returncode else {})
+
+
 def run(folder: Path, seed: int, number: int, only: str | None) -> Json:
-    """The faults, or only one kind; so many kills, and in proportion of the others."""
+    """The faults, or only those of one name; so many kills, and in proportion of the others."""
     rounds = max(2, min(20, number // 10))
     kinds: dict[str, Callable[[Record], None]] = {
-        "kills": lambda record: kills(record, number),
+        "kills": lambda record: kills_of_an_engine(record, number),
         "file_limit": lambda record: file_limit(record, rounds),
         "damage": lambda record: damage(record, max(1, rounds // 4)),
         "opened_twice": lambda record: twice(record, max(2, rounds // 4)),
@@ -307,6 +364,9 @@ def run(folder: Path, seed: int, number: int, only: str | None) -> Json:
         if only in {None, kind}:
             with _place(_new(folder, kind), kind) as place:
                 found[kind] = campaign(place, seed, work) if place else "left out: no small disk can be had here"
+    for name, row in rows(folder, seed, number).items():
+        if only in {None, name}:
+            found[name] = row()
     found["broken"] = sum(part.get(name, 0) for part in found.values() if isinstance(part, dict) for name in BROKEN)
     return found
 
@@ -353,7 +413,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", help="kills, file_limit, damage, opened_twice, full_disk or no_permission")
+    parser.add_argument("--only", help="the name of a row")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         found = run(Path(folder), wanted.seed, wanted.kills, wanted.only)

@@ -6,9 +6,13 @@ from tempfile import TemporaryDirectory
 
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
+from holdin.hand import gestures as g
 from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.letters import Party
 from holdin.saves.kept import KeptSession
 from holdin.saves.records import VERSION
+from holdin.saves.tables import KeptSheet, KeptTable
+from holdin.tracker import taps
 from tests.game.builder import card_set, hall
 from tests.saves.campaigns import played
 
@@ -16,15 +20,40 @@ SAMPLES = Path(__file__).parent / "samples"
 
 
 def main() -> None:
-    """Write a game and a campaign, each with things undone; no sample is ever replaced."""
+    """Write a game, a campaign, a hand and a table, each with things undone; no sample is ever replaced."""
     with TemporaryDirectory() as folder:
-        game, campaign = Path(folder) / "game.holdin", Path(folder) / "campaign.holdin"
-        _game(game)
-        _campaign(campaign)
-        for path in (game, campaign):
-            sample = SAMPLES / f"{path.stem}-{VERSION}.holdin"
+        for name, make in {
+            "game.holdin": _game,
+            "campaign.holdin": _campaign,
+            "hand.cards": _hand,
+            "table.sheet": _table,
+        }.items():
+            path = Path(folder) / name
+            make(path)
+            sample = SAMPLES / f"{path.stem}-{VERSION}{path.suffix}"
             if not sample.exists():
                 shutil.copy(path, sample)
+
+
+def _hand(path: Path) -> None:
+    table = KeptTable.begin(path, card_set(hall(4)), "hero")
+    table.do(g.SetUp(scenario=ScenarioId("test")))
+    for value in range(1, 9):
+        table.do(g.Mark(what=g.What.HP, value=value))
+    table.undo(3)
+    table.redo(1)
+    table.close()
+
+
+def _table(path: Path) -> None:
+    begin = taps.Begin(scenario=ScenarioId("test"), character=CharacterId("hero"))
+    sheet = KeptSheet.begin(path, card_set(hall(4)), begin)
+    for _ in range(4):
+        sheet.do(taps.ChangeHp(who=Party.HERO, by=-1))
+        sheet.do(taps.Loot())
+    sheet.undo(3)
+    sheet.redo(1)
+    sheet.close()
 
 
 def _game(path: Path) -> None:

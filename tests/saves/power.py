@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partialmethod
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import IO, Any, Self
@@ -48,7 +49,8 @@ class Disk:
     def after_a_cut(self, until: int, random: Random, into: Path) -> None:
         """The folder as it may be after a cut in front of an op."""
         done = self.ops[:until]
-        contents = {op.node: self._content(done, op.node, random) for op in done if op.what == "write"}
+        written = dict.fromkeys(op.node for op in done if op.what == "write")
+        contents = {node: self._content(done, node, random) for node in written}
         names: dict[Name, int] = {}
         for index, op in enumerate(done):
             if op.what in {"name", "gone"} and (self._settled(done, index) or random.random() < 0.5):
@@ -83,9 +85,8 @@ class Disk:
 class _Recorded:
     """An open file whose writes are recorded."""
 
-    def __init__(self, file: IO[bytes], disk: Disk) -> None:
-        self._file, self._disk = file, disk
-        self._node = os.fstat(file.fileno()).st_ino
+    def __init__(self, file: IO[bytes], disk: Disk, node: int) -> None:
+        self._file, self._disk, self._node = file, disk, node
 
     def write(self, data: bytes) -> int:
         self._disk.add("write", node=self._node, data=bytes(data))
@@ -108,20 +109,37 @@ class _Recorder:
         self.disk = disk
         self.opened: Callable[..., IO[bytes]] = Path.open
         self.replaced: Callable[[Path, Path], Path] = Path.replace
+        self.renamed: Callable[[Path, Path], Path] = Path.rename
         self.unlinked: Callable[[Path, bool], None] = Path.unlink
         self.fsync, self.linked = os.fsync, os.link
+        self.nodes: dict[int, int] = {}
+        """The files by their inodes, which a disk gives again to another when one is gone."""
+        self.numbers = count()
+
+    def node(self, stat: os.stat_result) -> int:
+        if stat.st_ino not in self.nodes:
+            self.nodes[stat.st_ino] = next(self.numbers)
+        return self.nodes[stat.st_ino]
 
     def open(self, path: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
         file = self.opened(path, mode, *args, **more)
         if not set(mode) & set("xwa"):
             return file
+        stat = os.fstat(file.fileno())
         if "a" not in mode:
-            self.disk.add("name", path, os.fstat(file.fileno()).st_ino)
-        return _Recorded(file, self.disk)
+            self.nodes.pop(stat.st_ino, None)
+            self.disk.add("name", path, self.node(stat))
+        return _Recorded(file, self.disk, self.node(stat))
 
     def replace(self, path: Path, target: Path) -> Path:
-        node = path.stat().st_ino
-        found = self.replaced(path, target)
+        return self._moved(path, target, self.replaced)
+
+    def rename(self, path: Path, target: Path) -> Path:
+        return self._moved(path, target, self.renamed)
+
+    def _moved(self, path: Path, target: Path, move: Callable[[Path, Path], Path]) -> Path:
+        node = self.node(path.stat())
+        found = move(path, target)
         self.disk.add("name", target, node)
         self.disk.add("gone", path)
         return found
@@ -138,11 +156,11 @@ class _Recorder:
         if path.is_dir():
             self.disk.add("settle", path)
         else:
-            self.disk.add("sync", node=os.fstat(number).st_ino)
+            self.disk.add("sync", node=self.node(os.fstat(number)))
 
     def link(self, source: Path, target: Path) -> None:
         self.linked(source, target)
-        self.disk.add("name", target, target.stat().st_ino)
+        self.disk.add("name", target, self.node(target.stat()))
 
 
 @contextmanager
@@ -150,7 +168,7 @@ def recorded(folder: Path) -> Iterator[Disk]:
     """Record what is done below a folder."""
     recorder = _Recorder(Disk(folder))
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("open", "replace", "unlink"):
+        for name in ("open", "replace", "rename", "unlink"):
             made: Callable[..., Any] = getattr(recorder, name)
             patch.setattr(Path, name, partialmethod(_on_path, made))
         patch.setattr(os, "fsync", recorder.sync)

@@ -28,8 +28,10 @@ def test_twenty_kills_lose_nothing() -> None:
 
 @pytest.mark.slow
 def test_no_fault_loses_an_acknowledged_action() -> None:
-    """500 kills, a full disk, files that may not grow, rights taken away, every file damaged, opened twice."""
+    """500 kills, 1,000 power cuts of each of the four, and every other row."""
     found = faults("--kills", "500")
     assert found["kills"]["kills"] == 500
-    assert all(part["lost"] == 0 for part in found.values() if isinstance(part, dict))
+    assert found["power cuts"]["cases"] == 4000
+    assert all(part["lost"] == 0 for part in found.values() if isinstance(part, dict) and "lost" in part)
+    assert found["cost of looking"]["ratio"] <= 1.1
     assert found["broken"] == 0

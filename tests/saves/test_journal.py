@@ -15,8 +15,9 @@ from holdin.game.state import Fights, Setup
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.saves.journal import join, read
 from holdin.saves.kept import KeptSession, restore, save
+from holdin.saves.mended import Mended
 from holdin.saves.records import Header, encode
-from holdin.saves.savefile import TWIN, Mended, folder_of
+from holdin.saves.savefile import TWIN, folder_of
 from holdin.saves.sets import Way, set_name
 from tests.game.builder import card_set, hall
 
@@ -38,10 +39,10 @@ def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
     session = begun(path)
     session.undo(3)
     session.redo(1)
-    state, dice, undone = session.state, session.session.dice, len(session.undone)
+    state, dice, undone = session.state, session.dice, len(session.undone)
     session.close()
     again = KeptSession.open(path, CARDS)
-    assert (again.state, again.session.dice, len(again.undone)) == (state, dice, undone)
+    assert (again.state, again.dice, len(again.undone)) == (state, dice, undone)
     again.do(again.legal()[0])
     again.close()
     assert restore(path, CARDS).state == again.state
@@ -78,7 +79,7 @@ def test_nothing_is_begun_over_something(tmp_path: Path) -> None:
 
 
 def test_a_torn_last_line_is_set_aside(tmp_path: Path) -> None:
-    """A crash in the middle of a write loses the answer in progress, and the damaged file is kept."""
+    """The answer in it is gone if no file has it, and that is said; the damaged file is kept."""
     path = tmp_path / "a.holdin"
     begun(path).close()
     whole = path.read_bytes()
@@ -87,7 +88,7 @@ def test_a_torn_last_line_is_set_aside(tmp_path: Path) -> None:
     assert read(path).damaged
     session = KeptSession.open(path, CARDS)
     assert len(session.moments) == 12
-    assert session.mended == Mended(tmp_path / "a.holdin.damaged-1", lost=0)
+    assert session.mended == Mended(tmp_path / "a.holdin.damaged-1", lost=1)
     session.do(session.legal()[0])
     session.close()
     assert (tmp_path / "a.holdin.damaged-1").read_bytes() == whole[:-7]
@@ -199,10 +200,10 @@ def test_a_save_in_one_go_keeps_the_one_before(tmp_path: Path) -> None:
     """Atomic: a draft takes the old one's place, which stays beside it."""
     session = begun(tmp_path / "a.holdin")
     path = tmp_path / "b.holdin"
-    save(session.session, path)
+    save(session, path)
     first = path.read_bytes()
     session.do(session.legal()[0])
-    save(session.session, path)
+    save(session, path)
     session.close()
     assert (tmp_path / "b.holdin.old-1").read_bytes() == first
     assert restore(path, CARDS).state == session.state
@@ -212,7 +213,7 @@ def test_a_save_in_one_go_keeps_the_one_before(tmp_path: Path) -> None:
 def test_a_write_that_fails_leaves_the_game_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk: the answer doesn't count, and the journal is whole."""
     session = begun(tmp_path / "a.holdin")
-    state, lines = session.state, session.session.lines()
+    state, lines = session.state, session.lines()
 
     def full(_fd: int) -> None:
         raise OSError(28, "No space left on device")

@@ -293,7 +293,7 @@ def test_a_campaign_of_a_deleted_one_begins_anew(tmp_path: Path) -> None:
     campaign = begun(path)
     assert campaign.state.played == 0
     campaign.close()
-    aside = tmp_path / "a.holdin.kept-1" / "copy-000001.holdin"
+    aside = tmp_path / "a.holdin.kept.old-1" / "copy-000001.holdin"
     assert aside.read_bytes() == before
 
 

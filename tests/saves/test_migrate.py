@@ -1,15 +1,18 @@
-"""Every version of the format that there was is still read: `samples` has a game and a campaign of each.
+"""Every version of the format that there was is still read: `samples` has files of each.
 
 A new version gets new samples (`python -m tests.saves.make_samples`); those of older ones are never made anew.
 """
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from holdin.campaign.state import Stop
 from holdin.errors import SaveChangedError, SaveError
+from holdin.hand import gestures as g
+from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.saves.campaign import KeptCampaign
@@ -18,7 +21,9 @@ from holdin.saves.journal import read
 from holdin.saves.kept import KeptSession
 from holdin.saves.migrate import STEPS
 from holdin.saves.records import VERSION, Record, TakenUp, encode
+from holdin.saves.savefile import TWIN, folder_of
 from holdin.saves.sets import Way
+from holdin.saves.tables import KeptSheet, KeptTable
 from tests.game.builder import card_set, hall
 from tests.saves.campaigns import CARDS, play
 
@@ -70,6 +75,68 @@ def test_every_versions_games_go_on(tmp_path: Path, version: int) -> None:
     assert (len(session.moments), len(session.undone)) == (11, 2)
     session.redo()
     session.close()
+
+
+@pytest.mark.parametrize("version", range(1, VERSION))
+def test_a_twin_still_of_an_older_version_serves(tmp_path: Path, version: int) -> None:
+    """A crash while a file was brought to today's format, and damage after it: neither has lines of the other."""
+    path, sample = tmp_path / "a.holdin", SAMPLES / f"game-{version}.holdin"
+    shutil.copy(sample, path)
+    KeptSession.open(path, card_set(hall(4))).close()
+    shutil.rmtree(folder_of(path))
+    folder_of(path).mkdir()
+    shutil.copy(sample, folder_of(path) / TWIN)
+    path.write_bytes(path.read_bytes().replace(b'"do"', b'"d0"', 1))
+    session = KeptSession.open(path, card_set(hall(4)))
+    assert session.mended is not None
+    assert (len(session.moments), len(session.undone), session.mended.lost) == (11, 2, 0)
+    session.close()
+
+
+OLDER = [
+    (KeptTable, "hand-1.cards", 7),
+    (KeptTable, "hand-3.cards", 7),
+    (KeptSheet, "table-1.sheet", 6),
+    (KeptSheet, "table-3.sheet", 6),
+]
+
+
+@pytest.mark.parametrize(("kind", "name", "steps"), OLDER, ids=[each[1] for each in OLDER])
+def test_every_versions_hands_and_tables_go_on(
+    tmp_path: Path, kind: type[KeptTable] | type[KeptSheet], name: str, steps: int
+) -> None:
+    """Those of before had neither a twin nor cards in their header; the old file is kept as it was."""
+    path = tmp_path / name
+    shutil.copy(SAMPLES / name, path)
+    kept = kind.open(path, card_set(hall(4)))
+    assert (len(kept.past), len(kept.undone), kept.mended) == (steps, 2, None)
+    kept.redo()
+    kept.close()
+    assert read(path).version == VERSION
+    assert (folder_of(path) / TWIN).read_bytes() == path.read_bytes()
+    if read(SAMPLES / name).version < VERSION:
+        assert path.with_name(f"{name}.version-1-1").read_bytes() == (SAMPLES / name).read_bytes()
+    again = kind.open(path, card_set(hall(4)))
+    assert (len(again.past), len(again.undone)) == (steps + 1, 1)
+    again.close()
+
+
+def test_steps_that_mean_nothing_any_more_are_set_aside_and_counted(tmp_path: Path) -> None:
+    """The cards are others: a table goes on from the last step that fits, and the whole file is kept."""
+    path = tmp_path / "a.cards"
+    table = KeptTable.begin(path, CARDS, CharacterId("hero"))
+    table.do(g.Mark(what=g.What.HP, value=3))
+    table.do(g.SetUp(scenario=ScenarioId("zero")))
+    table.do(g.Mark(what=g.What.HP, value=4))
+    table.close()
+    before = path.read_bytes()
+    again = KeptTable.open(path, replace(CARDS, scenarios={}))
+    assert len(again.past) == 1
+    assert again.mended is not None
+    assert (again.mended.lost, again.mended.unfit) == (0, 2)
+    assert "2 steps mean nothing with the cards as they are" in str(again.mended)
+    again.close()
+    assert path.with_name("a.cards.damaged-1").read_bytes() == before
 
 
 def test_every_step_leads_to_the_next_version() -> None:

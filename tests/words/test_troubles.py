@@ -15,7 +15,7 @@ from holdin.errors import Change, HoldinError, Said, SaveChangedError, SaveError
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves import shelf
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.disk import lock_for, read_file, saying
+from holdin.saves.disk import lock_for, open_file, saying
 from holdin.saves.kept import KeptSession, restore
 from holdin.words.catalogues import catalogue
 from holdin.words.words import Words
@@ -124,7 +124,7 @@ def other_cards(path: Path) -> None:
 
 CASES: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "full disk": (full, "can't be written: No space left on device.", "не записывается: на диске нет места."),
-    "no file": (read_file, "can't be read: it is no file.", "не читается: это не файл."),
+    "no file": (open_file, "can't be read: it is no file.", "не читается: это не файл."),
     "in use": (taken, "is open in another window:", "открыт в другом окне:"),
     "no save": (newer, "is not a saved game of Holdin,", "не сохранённая игра Holdin,"),
     "a game": (single, "is a single game, not a campaign.", "отдельная игра, а не кампания."),

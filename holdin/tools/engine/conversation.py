@@ -11,7 +11,6 @@ from holdin.game.notation import Notation
 from holdin.game.session import Session
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.kept import KeptSession
 from holdin.tools.engine.lines import ProtocolError
 from holdin.words.catalogues import ENGLISH
 from holdin.words.words import Words
@@ -35,7 +34,7 @@ class Engine:
         return self._cards
 
     @property
-    def session(self) -> Session | KeptSession:
+    def session(self) -> Session:
         """The game; with a campaign open, the scenario that it plays.
 
         :raises ProtocolError: `no_game`.

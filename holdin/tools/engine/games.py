@@ -150,10 +150,8 @@ def redo(engine: Engine, request: Steps) -> Json:
 
 def save(engine: Engine, request: PathOf) -> Json:
     """Write the game to a file."""
-    held = engine.session
-    session = held.session if isinstance(held, kept.KeptSession) else held
     with on_disk(engine):
-        kept.save(session, file_of(request.path))
+        kept.save(engine.session, file_of(request.path))
     return {"path": request.path}
 
 

@@ -10,7 +10,8 @@ from typing_extensions import override
 
 from holdin.errors import Change, SaveChangedError
 from holdin.saves.disk import in_use
-from holdin.saves.savefile import Mended, copies_of
+from holdin.saves.mended import Mended
+from holdin.saves.savefile import copies_of
 from holdin.saves.sets import Way
 from holdin.ui.campaign.book_page import CopiesPage
 from holdin.ui.kit.nodes import Node, button

@@ -36,7 +36,7 @@ Way = Callable[[Screen], Screen]
 class Road:
     """A campaign, and the ways on from where it stands; a `Ledger` is only looked at."""
 
-    book: KeptCampaign | Ledger
+    book: Ledger
     path: Path
     home: CardSet
     """The cards that all else in the window is shown with."""
@@ -54,7 +54,7 @@ class Road:
     @property
     def looking(self) -> bool:
         """Whether nothing can be done: another window has the campaign."""
-        return isinstance(self.book, Ledger)
+        return not isinstance(self.book, KeptCampaign)
 
     @property
     def state(self) -> CampaignState:
@@ -73,7 +73,7 @@ class Road:
 
     def seen(self, words: Words) -> tuple[str, ...]:
         """What is told to those who only look: where the campaign stands, and the scenario under way."""
-        if not isinstance(self.book, Ledger):
+        if isinstance(self.book, KeptCampaign):
             return ()
         only = words.tr("You are only looking: another window has this campaign open.")
         return (only, *tuple(recap(words, summary_of(self.book, "", 0)))[1:])
@@ -84,7 +84,7 @@ class Road:
 
     def do(self, words: Words, plan: Plan) -> str:
         """Carry a plan out. Returns why it could not be; nothing if it was."""
-        if isinstance(self.book, Ledger):
+        if self.looking:
             return words.tr("You are only looking: another window has this campaign open.")
         try:
             step = self.book.plan(plan)
@@ -98,7 +98,7 @@ class Road:
     def last(self, words: Words) -> str:
         """The name of the plan that would be taken back; nothing if none can be."""
         book = self.book
-        return words.plan_label(book.steps[-1].plan) if isinstance(book, KeptCampaign) and book.undoable else ""
+        return words.plan_label(book.past[-1].plan) if isinstance(book, KeptCampaign) and book.undoable else ""
 
     def take_back(self, words: Words) -> str:
         """Take the last plan back. Returns why it could not be kept; nothing if all is well."""

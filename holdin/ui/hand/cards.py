@@ -16,7 +16,7 @@ from holdin.hand import places, ruler
 from holdin.hand.sliding import inside
 from holdin.hand.table import ABILITY, HP, MONSTER_HP, ByItself, Lying, Table
 from holdin.models.letters import Letter
-from holdin.saves.hand import KeptTable
+from holdin.saves.tables import KeptTable
 from holdin.ui.hand.spread import Spread, look_of
 from holdin.ui.hand.table_view import Dragging, Shown, TableDrawing
 from holdin.ui.hands.motion import Motion

@@ -62,7 +62,7 @@ class Hand(Cards):
         self.looking = not self.looking
 
     def _steps(self) -> Screen:
-        return steps_page(self, self.book.history.past, lambda steps: self.tried(partial(self.book.undo, steps)))
+        return steps_page(self, self.book.past, lambda steps: self.tried(partial(self.book.undo, steps)))
 
     def _set_up(self) -> Screen:
         """A scenario, or a game under way."""

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from holdin.errors import HoldinError
 from holdin.game.setup import start_of
 from holdin.hand import gestures as g
-from holdin.saves.hand import KeptTable
 from holdin.saves.recorded import Recorded
+from holdin.saves.tables import KeptTable
 from holdin.ui.hand.games import place_of
 from holdin.ui.hand.hand import Hand
 from holdin.ui.window.desk import Desk
@@ -29,8 +29,8 @@ def hand(desk: Desk, size: tuple[int, int], menu: Way) -> Hand:
         except HoldinError as error:
             trouble = trouble or desk.words.trouble(error)
             continue
-        if kept.aside is not None:
-            trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)
+        if kept.mended is not None:
+            trouble = desk.words.said(kept.mended.said)
         return Hand(desk, size, book=kept, menu=menu, trouble=trouble)
     kept = KeptTable.fresh(desk.corner, desk.cards, next(iter(desk.cards.characters)))
     kept.do(g.SetUp(scenario=desk.cards.campaign.start[0]))

@@ -159,7 +159,7 @@ class Panel:
             number, which = part
             said, count = words.tr(PARTS[which]), len(Part)
             yield words.tr("Set-up {number} of {count}: {part}", number=number, count=count, part=said)
-        for moment in self.hand.book.history.past[-1:]:
+        for moment in self.hand.book.past[-1:]:
             yield from (f"{text} ({rules[0]})" for text, rules in led_to(words, moment))
         if table.sheet is not None:
             yield from self._conditions(sheet(words.cards, table))
@@ -189,8 +189,8 @@ class Panel:
 
     def bar(self) -> Node:
         """Set-up, undo by name, redo, steps, the referee, handing over, the menu."""
-        tr, history = self.words.tr, self.hand.book.history
-        last, nothing = history.past[-1:], {"undo": not history.past, "redo": not history.future}
+        tr, past, undone = self.words.tr, self.hand.book.past, self.hand.book.undone
+        last, nothing = past[-1:], {"undo": not past, "redo": not undone}
         named = [tr("Undo: {step}", step=gesture_words(self.words, each.gesture, each.before)) for each in last]
         entries = (
             button(

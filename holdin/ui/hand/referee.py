@@ -20,7 +20,7 @@ from holdin.models.ability import Attack
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face as Printed
 from holdin.models.letters import Half, Letter, Side
-from holdin.saves.hand import KeptTable
+from holdin.saves.tables import KeptTable
 from holdin.tracker import taps
 from holdin.tracker.history import Moment as Told
 from holdin.tracker.sheet import Sheet
@@ -183,7 +183,7 @@ class Referee(Tracker):
     @property
     def ruled(self) -> Letter | None:
         """What the ruler shows, unless the roll has been used already."""
-        for moment in reversed(self.over.book.history.past):
+        for moment in reversed(self.over.book.past):
             match moment.gesture:
                 case g.Tell(tap=taps.Behave() | taps.Rolled()):
                     return None
@@ -263,7 +263,7 @@ class Referee(Tracker):
     @override
     def past_page(self, what: Open) -> Screen:
         """Every gesture by its name, or what came of them."""
-        past, book = self.over.book.history.past, self.over.book
+        past, book = self.over.book.past, self.over.book
         if what is Open.LOG:
             return log_page(self, past)
         return steps_page(self, past, lambda steps: self._past(partial(book.undo, steps)))
@@ -278,7 +278,7 @@ class Referee(Tracker):
     @override
     def names(self) -> tuple[str, str]:
         """The gestures that would be taken back, and done again."""
-        past, future = self.over.book.history.past[-1:], self.over.book.history.future[:1]
+        past, future = self.over.book.past[-1:], self.over.book.undone[:1]
         named = [gesture_words(self.desk.words, each.gesture, each.before) for each in (*past, *future)]
         return named[0] if past else "", named[-1] if future else ""
 
@@ -286,7 +286,7 @@ class Referee(Tracker):
     @override
     def done(self) -> tuple[Told, ...]:
         """What the referee was told last, twice at most; nothing where hands have done something since."""
-        told = takewhile(lambda moment: isinstance(moment.gesture, g.Tell), reversed(self.over.book.history.past))
+        told = takewhile(lambda moment: isinstance(moment.gesture, g.Tell), reversed(self.over.book.past))
         return tuple(reversed([self._told(moment) for moment in islice(told, 2)]))
 
     def _told(self, moment: Moment) -> Told:

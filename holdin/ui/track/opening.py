@@ -11,7 +11,7 @@ from holdin.data.load import built_in_sets
 from holdin.data.own import NAME
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
-from holdin.saves.sheet import KeptSheet
+from holdin.saves.tables import KeptSheet
 from holdin.tracker.taps import Begin
 from holdin.ui.own.store import OwnCards
 from holdin.ui.track.start_pages import NewSheet
@@ -69,8 +69,8 @@ def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Scree
         except HoldinError as error:
             trouble = trouble or desk.words.trouble(error)
             continue
-        if kept.aside is not None:
-            trouble = desk.words.tr("The end of {file} was damaged; it is kept beside it.", file=path.name)
+        if kept.mended is not None:
+            trouble = desk.words.said(kept.mended.said)
         return opened(desk, size, kept=kept, trouble=trouble)
 
     under = Blank(desk, size) if menu is None else menu(Blank(desk.with_cards(others), size))

@@ -16,7 +16,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Letter, Party
 from holdin.rules.roll import letter_of_die
-from holdin.saves.sheet import KeptSheet
+from holdin.saves.tables import KeptSheet
 from holdin.tracker import referee, taps
 from holdin.tracker.history import Moment
 from holdin.tracker.sheet import Sheet
@@ -74,10 +74,10 @@ class Book(Protocol):
         :raises HoldinError: it means nothing here, or it can't be written.
         """
 
-    def undo(self, steps: int = 1, /) -> None:
+    def undo(self, steps: int = 1, /) -> object:
         """Steps are taken back."""
 
-    def redo(self, steps: int = 1, /) -> None:
+    def redo(self, steps: int = 1, /) -> object:
         """Steps are done again."""
 
     def close(self) -> None:
@@ -131,7 +131,7 @@ class Tracker(Screen):
     @property
     def done(self) -> tuple[Moment, ...]:
         """Every tap that holds, the oldest first."""
-        return () if self.kept is None else self.kept.history.past
+        return () if self.kept is None else self.kept.past
 
     @property
     def sheet(self) -> Sheet:
@@ -171,7 +171,7 @@ class Tracker(Screen):
         self.changed()
         return self
 
-    def _past(self, move: Callable[[], None]) -> Screen:
+    def _past(self, move: Callable[[], object]) -> Screen:
         try:
             move()
         except HoldinError as error:
@@ -430,6 +430,6 @@ class Tracker(Screen):
 
     def names(self) -> tuple[str, str]:
         """The names of the step that would be taken back, and of the one that would be done again."""
-        past, future = self.done[-1:], () if self.kept is None else self.kept.history.future[:1]
+        past, future = self.done[-1:], () if self.kept is None else self.kept.undone[:1]
         named = [tap_words(each.tap, self.desk.words, each.before) for each in (*past, *future)]
         return named[0] if past else "", named[-1] if future else ""

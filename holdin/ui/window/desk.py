@@ -16,7 +16,9 @@ from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.disk import free
 from holdin.saves.kept import KeptSession
+from holdin.saves.savefile import saves_in
 from holdin.saves.shelf import free_path
 from holdin.ui.hands.paint import HandPainter
 from holdin.ui.hands.scans import FOLDER as SCANS
@@ -128,11 +130,7 @@ class Desk:
 
     def saved(self) -> tuple[Path, ...]:
         """The games kept, the latest first."""
-        folder = self.corner / SAVES
-        if not folder.is_dir():
-            return ()
-        games = folder.glob(f"*{ENDING}")
-        return tuple(sorted(games, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
+        return saves_in(self.corner / SAVES, ENDING)
 
     def new_game(self, scenario: ScenarioId, level: int) -> KeptSession:
         """Begin a scenario with the set's first character; no kept game is ever overwritten.
@@ -164,8 +162,7 @@ class Desk:
         return KeptCampaign.begin(path, self.cards, name, character, self.seeds(), hindrances=hindrances)
 
     def _free_path(self) -> Path:
-        paths = (self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
-        return next(path for path in paths if not path.exists())
+        return free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
 
     def last_game(self) -> KeptSession | None:
         """The latest kept game that is still under way; what can't be opened is left alone."""

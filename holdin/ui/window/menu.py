@@ -14,7 +14,7 @@ from holdin.game.stage import stage
 from holdin.models.base import ScenarioId
 from holdin.models.scenario import Scenario
 from holdin.saves.kept import KeptSession
-from holdin.saves.savefile import Mended
+from holdin.saves.mended import Mended
 from holdin.saves.shelf import Listed, campaigns
 from holdin.ui.campaign.book_page import look_over
 from holdin.ui.campaign.home import LEVEL_WORDS
@@ -239,11 +239,10 @@ def menu(screen: Screen) -> Screen:
 def mended(desk: Desk, found: Mended) -> str:
     """What was wrong with a single game, and where the damaged file lies; it is said once."""
     tr = desk.words.tr
-    rest = tr("What came after the damage is lost.") if found.lost else tr("Nothing of it is lost.")
-    if found.aside is None:
-        return f"{desk.words.said(found.said)}"
+    if found.aside is None or found.lost:
+        return desk.words.said(found.said)
     said = tr("This game was damaged and has been mended; the damaged file is kept as {file}.", file=found.aside)
-    return f"{said} {rest}"
+    return f"{said} {tr('Nothing of it is lost.')}"
 
 
 def recap(desk: Desk, kept: KeptSession) -> Iterator[str]:

@@ -93,13 +93,13 @@ def test_a_game_is_taken_in_hand_and_goes_on_as_it_was_left(tmp_path: Path, kind
     """Cards that nobody has moved: the very game goes on, in the middle of its round."""
     with Driver(tmp_path, settings=Settings(reduced_motion=True, guide=False)) as driver:
         play = begun(driver, tmp_path, kind)
-        state, lines = play.state, play.session.session.lines()
+        state, lines = play.state, play.session.lines()
         hand = in_hand(driver)
         assert hand.table.marks.hp == state.you.hp
         driver.click("hand-over")
         driver.click("begin")
         assert driver.play.state == state
-        assert driver.play.session.session.lines() == lines
+        assert driver.play.session.lines() == lines
         assert isinstance(driver.play, Chapter) is (kind == "campaign")
 
 
@@ -162,7 +162,7 @@ def test_other_levels_or_items_begin_a_game_of_their_own(tmp_path: Path, kind: s
         else:
             opened = KeptCampaign.open(path, CARDS)
             opened.close()
-            kept = None if opened.game is None else opened.game.session
+            kept = None if opened.game is None else opened.game
         assert kept is not None
         assert kept.state == state
 
@@ -224,7 +224,7 @@ def test_scenario_with_upgrades_and_items_is_set_up_in_one_press(tmp_path: Path)
         driver.key("ESCAPE")
         driver.click("scenario:1")
         assert isinstance(driver.screen, Hand)
-        gesture = driver.screen.book.history.past[-1].gesture
+        gesture = driver.screen.book.past[-1].gesture
         assert isinstance(gesture, g.SetUp)
         assert (gesture.level, gesture.character_level, gesture.upgrades) == (2, 3, (own[1], own[2]))
         assert len(gesture.items) == 2

@@ -64,9 +64,9 @@ def test_the_table_of_gestures_lists_every_gesture_with_its_key(hands: Hands) ->
 def test_any_change_of_hp_takes_two_gestures(hands: Hands, card: str, hp: int) -> None:
     """HPC-1, MHP-1: a click on the card, a click on the number."""
     hands.click(hands.pixels((hands.card(card).x, hands.card(card).y)))
-    past = len(hands.screen.book.history.past)
+    past = len(hands.screen.book.past)
     hands.tap(f"hp:{hp}")
-    assert len(hands.screen.book.history.past) == past + 1
+    assert len(hands.screen.book.past) == past + 1
     marks = hands.table.marks
     assert (marks.hp if card == HP else marks.monster_hp) == hp
     own = CARDS.characters[hands.table.character].hp_card

@@ -189,7 +189,7 @@ def test_conditions_stand_beside_the_cards_and_end_with_their_reason(hands: Hand
     hands.tap("steps")
     hands.tap("step:3")
     assert now(hands).conditions(Party.HERO) == ()
-    assert hands.app.screen.over.book.history.past[-1].gesture == g.SetUp(scenario=CARDS.campaign.start[0])  # type: ignore[attr-defined]  # the screen that was opened
+    assert hands.app.screen.over.book.past[-1].gesture == g.SetUp(scenario=CARDS.campaign.start[0])  # type: ignore[attr-defined]  # the screen that was opened
 
 
 @pytest.mark.parametrize("what", list(ByItself))
@@ -235,7 +235,7 @@ def test_another_hex_is_tapped_and_the_map_slides(hands: Hands) -> None:
     free = next(spot for spot in hands.app.screen.view().spots if spot.id.startswith("hex:") and spot.intent)
     hands.tap(free.id)
     cards_again(hands)
-    last = hands.screen.book.history.past[-1].gesture
+    last = hands.screen.book.past[-1].gesture
     assert isinstance(last, g.Tell)
     assert isinstance(last.tap, taps.Place)
     assert now(hands).place == last.tap.hex

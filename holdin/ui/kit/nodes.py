@@ -75,6 +75,8 @@ class Text(Node):
     """Another type than the styles'."""
     snug: bool = False
     """Whether it takes no more width in a row than its line needs."""
+    fits: bool = False
+    """Whether it is made smaller where its room is short, and stands in the middle of the room's height."""
 
     def _ink(self, b: Builder) -> Ink:
         return ink_of(b, self.style, self.align) if self.ink is None else self.ink(b)
@@ -85,7 +87,7 @@ class Text(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        b.write(self.text, self._ink(b), rect)
+        (b.fitted if self.fits else b.write)(self.text, self._ink(b), rect)
 
     @override
     def width(self, b: Builder) -> int | None:

@@ -80,7 +80,7 @@ class Middle:
         symbol = self.sheet.symbol(element)
         icon = nodes.Symbol(
             f"{element}_used" if symbol is Symbol.USED else element.value,
-            1.5,
+            1.1,
             lambda b: b.c.on_table_dim if symbol is Symbol.ABSENT else b.c.on_table,
         )
         return Plate(
@@ -89,14 +89,13 @@ class Middle:
             Do((taps.Use(element=element, symbol=NEXT_SYMBOL[symbol]),)),
             "gold_dark" if symbol is Symbol.SHOWN else "table_light",
             HIGH,
-            pad=1,
             rule="ELM-1",
         )
 
     def _loot(self) -> Node:
         tokens = self.sheet.tokens
         text = self.desk.words.tr("{tokens} = {gold} gold", tokens=tokens, gold=2 * tokens)
-        inner = across(nodes.Symbol("money", 1.6), nodes.Middle(Text(text)), gap=0.5)
+        inner = across(nodes.Symbol("money", 1.2), Text(text, fits=True), gap=0.5)
         pad = Plate("loot", inner, Pick(Pad.LOOT), "panel", HIGH, rule="LOT-2")
         return stepper("loot", pad, lambda by: Do((taps.Loot(by=by),)) if by > 0 or tokens else None, 0.24, "LOT-2")
 

@@ -16,7 +16,8 @@ from holdin.game.step import Event
 from holdin.models.base import ScenarioId, TreasureId
 from holdin.ui.campaign.road import Road, Station, Way, say
 from holdin.ui.campaign.tracker_card import tracker_look
-from holdin.ui.kit.nodes import Drawn, Fitted, Node, Panel, Symbol, Text, across, column, whole
+from holdin.ui.kit.layout import Fitted, Panel, across, column, whole
+from holdin.ui.kit.nodes import Drawn, Node, Symbol, Text
 from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.ending import End, Ways
 from holdin.ui.window.play import Play

@@ -20,7 +20,8 @@ from holdin.ui.campaign.tales import tell
 from holdin.ui.campaign.town import Town
 from holdin.ui.campaign.tracker_card import known, reasons, title, tracker_look
 from holdin.ui.campaign.tree import Tree
-from holdin.ui.kit.nodes import Chip, Drawn, Fitted, Node, Text, across, button, column, grid, image, whole
+from holdin.ui.kit.layout import Fitted, across, column, grid, whole
+from holdin.ui.kit.nodes import Chip, Drawn, Node, Text, button, image
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Intent, Picture, Spot, intent_of
 from holdin.ui.window.widgets import Builder

@@ -18,7 +18,8 @@ from holdin.saves.kept import KeptSession
 from holdin.saves.ledger import Ledger
 from holdin.saves.summary import summary_of
 from holdin.ui.campaign.recap import recap
-from holdin.ui.kit.nodes import SPACE, Middle, Node, Panel, Text, button, column, whole
+from holdin.ui.kit.layout import Middle, Panel, column, whole
+from holdin.ui.kit.nodes import SPACE, Node, Text, button
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Deed, Fill

@@ -14,7 +14,8 @@ from holdin.errors import SaveError
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.ui.campaign.road import Road, Station, Way, say
-from holdin.ui.kit.nodes import Gap, Line, Node, Panel, Target, Text, across, button, column
+from holdin.ui.kit.layout import Panel, across, column
+from holdin.ui.kit.nodes import Gap, Line, Node, Target, Text, button
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
 from holdin.ui.window.screen import Screen

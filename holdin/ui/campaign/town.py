@@ -18,7 +18,8 @@ from holdin.models.base import ItemId
 from holdin.models.item import Timing
 from holdin.models.letters import UseCost
 from holdin.ui.campaign.road import Station
-from holdin.ui.kit.nodes import Chip, Drawn, Fitted, Middle, Node, Panel, Text, across, button, column, image, whole
+from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column, whole
+from holdin.ui.kit.nodes import Chip, Drawn, Node, Text, button, image
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.widgets import Builder

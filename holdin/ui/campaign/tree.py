@@ -11,7 +11,8 @@ from holdin.draw.theme import Rgb
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.ui.campaign.tracker_card import Standing, known, standing, title
-from holdin.ui.kit.nodes import Drawn, Node, Text, across, column, wrapped
+from holdin.ui.kit.layout import across, column, wrapped
+from holdin.ui.kit.nodes import Drawn, Node, Text
 from holdin.ui.window.view import Fill, Icon, Line, Spot, intent_of
 from holdin.ui.window.widgets import Builder
 from holdin.words.words import Words

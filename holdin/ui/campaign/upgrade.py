@@ -12,7 +12,8 @@ from holdin.draw.looks import AbilityFace
 from holdin.models.base import CardId
 from holdin.models.letters import Side
 from holdin.ui.campaign.road import Station, lit, say
-from holdin.ui.kit.nodes import SPACE, Chip, Line, Node, Text, across, button, column, image, whole
+from holdin.ui.kit.layout import across, column, whole
+from holdin.ui.kit.nodes import SPACE, Chip, Line, Node, Text, button, image
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.widgets import Builder
 

@@ -19,7 +19,8 @@ from holdin.ui.hand.referee import Referee
 from holdin.ui.hand.scans import ScansPage
 from holdin.ui.hand.setup_page import SetUpPage
 from holdin.ui.hand.wording import card_name
-from holdin.ui.kit.nodes import Drawn, across, column
+from holdin.ui.kit.layout import across, column
+from holdin.ui.kit.nodes import Drawn
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Intent, intent_of

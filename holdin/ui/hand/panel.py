@@ -15,8 +15,9 @@ from holdin.models.letters import Party
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import SLANT, Cards
 from holdin.ui.hand.wording import PARTS, card_name, gesture_words, led_to
-from holdin.ui.kit.nodes import AsFits, Child, Node, Text, across, button, column, grid
-from holdin.ui.kit.nodes import Panel as Surface
+from holdin.ui.kit.layout import AsFits, across, column, grid
+from holdin.ui.kit.layout import Panel as Surface
+from holdin.ui.kit.nodes import Child, Node, Text, button
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence
 from holdin.words.tracking import foe_name, mark_words

@@ -28,7 +28,8 @@ from holdin.ui.hand.cards import Cards
 from holdin.ui.hand.over_page import note_words
 from holdin.ui.hand.pages import log_page, steps_page
 from holdin.ui.hand.wording import BY_ITSELF, card_name, gesture_words
-from holdin.ui.kit.nodes import across, button
+from holdin.ui.kit.layout import across
+from holdin.ui.kit.nodes import button
 from holdin.ui.track.intents import Do, Open, Pad, Pick, Say
 from holdin.ui.track.pages import OptionsPage, PadPage, SheetPage
 from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage

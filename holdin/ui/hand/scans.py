@@ -13,7 +13,8 @@ from holdin.draw.pictures import fitted
 from holdin.errors import HoldinError
 from holdin.saves.scans import ScanFace, Side, assign, unassign
 from holdin.ui.hands.scans import Scans
-from holdin.ui.kit.nodes import Node, Panel, image
+from holdin.ui.kit.layout import Panel
+from holdin.ui.kit.nodes import Node, image
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill

@@ -11,7 +11,8 @@ from typing_extensions import override
 from holdin.data.foreign import of_card
 from holdin.data.own import LONGEST, Own, id_of
 from holdin.errors import HoldinError
-from holdin.ui.kit.nodes import SPACE, Line, Node, Panel, Sized, Symbol, Text, across, button, column, grid
+from holdin.ui.kit.layout import Panel, Sized, across, column, grid
+from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Plate, Tint, within
 from holdin.ui.own.store import OwnCards
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent

@@ -10,7 +10,8 @@ from holdin.data.own import Own, Typed, with_cards
 from holdin.models.base import CharacterId
 from holdin.models.hp_card import CharacterHpCard, HpHalf, MonsterHpCard
 from holdin.models.letters import Letter
-from holdin.ui.kit.nodes import SPACE, Gap, Line, Node, Text, across, button, column, grid
+from holdin.ui.kit.layout import across, column, grid
+from holdin.ui.kit.nodes import SPACE, Gap, Line, Node, Text, button
 from holdin.ui.own.form import DASH, Bounds, Form
 from holdin.words.catalogues import msgid
 

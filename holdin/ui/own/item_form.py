@@ -12,7 +12,8 @@ from holdin.models.ability import Gain
 from holdin.models.base import ItemId
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Slot, UseCost
-from holdin.ui.kit.nodes import SPACE, Line, Node, Text, across, button, column, grid
+from holdin.ui.kit.layout import across, column, grid
+from holdin.ui.kit.nodes import SPACE, Line, Node, Text, button
 from holdin.ui.own.form import NAME, Bounds, Form
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words

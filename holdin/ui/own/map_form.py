@@ -15,7 +15,8 @@ from holdin.models.hexes import Hex, at_place, name, neighbours, place
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import PLAIN, MapFace
 from holdin.models.scenario import KillAll, Scenario, Survive
-from holdin.ui.kit.nodes import Drawn, Node, button, grid
+from holdin.ui.kit.layout import grid
+from holdin.ui.kit.nodes import Drawn, Node, button
 from holdin.ui.own.form import HIGH, NAME, Bounds, Form
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen

@@ -11,7 +11,8 @@ from holdin.models.base import MonsterId
 from holdin.models.letters import Condition, Kind, Letter
 from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
 from holdin.ui.kit import nodes
-from holdin.ui.kit.nodes import SPACE, Child, Middle, Node, Symbol, Text, across, button, column, grid
+from holdin.ui.kit.layout import Middle, across, column, grid
+from holdin.ui.kit.nodes import SPACE, Child, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Table
 from holdin.ui.own.form import DASH, HIGH, NAME, Bounds, Form
 from holdin.words.catalogues import msgid

@@ -19,7 +19,8 @@ from holdin.saves.scans import Side
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.scans import ScansPage
 from holdin.ui.hands.scans import Scans
-from holdin.ui.kit.nodes import SPACE, Drawn, Middle, Panel, Text, across, button, column
+from holdin.ui.kit.layout import Middle, Panel, across, column
+from holdin.ui.kit.nodes import SPACE, Drawn, Text, button
 from holdin.ui.kit.parts import within
 from holdin.ui.track.intents import Card
 from holdin.ui.window.overlay import Overlay

@@ -13,7 +13,8 @@ from holdin.models.letters import Tile
 from holdin.tracker import taps
 from holdin.tracker.referee import engaging
 from holdin.tracker.situation import on_the_map, scene
-from holdin.ui.kit.nodes import SPACE, Drawn, Node, Panel, Text, across, button, column
+from holdin.ui.kit.layout import Panel, across, column
+from holdin.ui.kit.nodes import SPACE, Drawn, Node, Text, button
 from holdin.ui.kit.parts import FirstFit, within
 from holdin.ui.track.intents import Card, Do, Look, Open
 from holdin.ui.track.map_view import Asked, MapView

@@ -9,8 +9,9 @@ from holdin.game.state import ItemCondition
 from holdin.models.letters import Element
 from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet, Symbol
-from holdin.ui.kit import nodes
-from holdin.ui.kit.nodes import Drawn, Line, Node, Text, across, button, column
+from holdin.ui.kit import layout, nodes
+from holdin.ui.kit.layout import across, column
+from holdin.ui.kit.nodes import Drawn, Line, Node, Text, button
 from holdin.ui.kit.parts import Plate
 from holdin.ui.track.intents import Do, Open, Pad, Pick
 from holdin.ui.track.map_view import MapView
@@ -74,7 +75,7 @@ class Middle:
             view.build(b)
             return
         text = self.desk.words.tr("No map: choose a scenario of the card set on a new sheet, or count hexes yourself.")
-        Plate("", nodes.Middle(Text(text, "dim", "centre")), tint="table_dark", pad=2).put(b, room)
+        Plate("", layout.Middle(Text(text, "dim", "centre")), tint="table_dark", pad=2).put(b, room)
 
     def _element(self, element: Element) -> Node:
         symbol = self.sheet.symbol(element)

@@ -23,7 +23,8 @@ from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import modifiers, scene
 from holdin.ui.hands.scans import FOLDER as SCANS
 from holdin.ui.hands.scans import Scans
-from holdin.ui.kit.nodes import Drawn, Line, Node, Sized, across, button, column
+from holdin.ui.kit.layout import Sized, across, column
+from holdin.ui.kit.nodes import Drawn, Line, Node, button
 from holdin.ui.kit.parts import within
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.store import OwnCards

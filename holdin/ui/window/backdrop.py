@@ -8,7 +8,8 @@ from holdin.draw.cards import CardPainter
 from holdin.draw.looks import CharacterHp, Look, MapCard, MonsterCard
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Kind
-from holdin.ui.kit.nodes import Node, whole
+from holdin.ui.kit.layout import whole
+from holdin.ui.kit.nodes import Node
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Picture
 from holdin.ui.window.widgets import Builder

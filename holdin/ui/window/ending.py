@@ -15,7 +15,8 @@ from holdin.draw.looks import CharacterHp
 from holdin.game.stage import stage
 from holdin.game.state import Ending, GameState
 from holdin.game.step import Event
-from holdin.ui.kit.nodes import Fitted, Gap, Node, Panel, Text, across, button, column, image
+from holdin.ui.kit.layout import Fitted, Panel, across, column
+from holdin.ui.kit.nodes import Gap, Node, Text, button, image
 from holdin.ui.window.backdrop import paper, sheet_over
 from holdin.ui.window.input import Command
 from holdin.ui.window.pages import page_anywhere

@@ -16,7 +16,8 @@ from holdin.game.machine import question
 from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move
 from holdin.models.letters import Side
-from holdin.ui.kit.nodes import Chip, Panel, Text, button, column, wrapped
+from holdin.ui.kit.layout import Panel, column, wrapped
+from holdin.ui.kit.nodes import Chip, Text, button
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.view import Fill, Intent, Spot
 from holdin.ui.window.widgets import Builder, Ink

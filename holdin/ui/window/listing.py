@@ -9,22 +9,8 @@ from pygame import Rect
 from typing_extensions import override
 
 from holdin.ui.kit.focus import STEPS, WALKS
-from holdin.ui.kit.nodes import (
-    STRETCH,
-    Button,
-    Child,
-    Chip,
-    Drawn,
-    Gap,
-    Line,
-    Middle,
-    Node,
-    Panel,
-    Sized,
-    Text,
-    across,
-    column,
-)
+from holdin.ui.kit.layout import Middle, Panel, Sized, across, column
+from holdin.ui.kit.nodes import STRETCH, Button, Child, Chip, Drawn, Gap, Line, Node, Text
 from holdin.ui.window.input import Command
 from holdin.ui.window.layout import page_layout
 from holdin.ui.window.overlay import Overlay

@@ -23,7 +23,8 @@ from holdin.ui.campaign.road import NORMAL_LEVEL
 from holdin.ui.campaign.shelf_page import ShelfPage
 from holdin.ui.campaign.stations import Door
 from holdin.ui.campaign.tales import scenario_page
-from holdin.ui.kit.nodes import SPACE, Drawn, Fitted, Gap, Node, Sized, Text, across, button, column, whole
+from holdin.ui.kit.layout import Fitted, Sized, across, column, whole
+from holdin.ui.kit.nodes import SPACE, Drawn, Gap, Node, Text, button
 from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.credits_page import CreditsPage
 from holdin.ui.window.desk import Desk

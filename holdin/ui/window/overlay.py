@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.ui.kit.nodes import Gap, Middle, Node, Panel, Text, button, column
+from holdin.ui.kit.layout import Middle, Panel, column
+from holdin.ui.kit.nodes import Gap, Node, Text, button
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import Resized, UiEvent
 from holdin.ui.window.layout import page_layout

@@ -8,7 +8,8 @@ from typing import Final
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.ui.kit.nodes import Drawn, Node, across, button, column, wrapped
+from holdin.ui.kit.layout import across, column, wrapped
+from holdin.ui.kit.nodes import Drawn, Node, button
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.ui.kit.nodes import Drawn, Fitted, Gap, Middle, Node, Panel, Text, across, button, column
+from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column
+from holdin.ui.kit.nodes import Drawn, Gap, Node, Text, button
 from holdin.ui.window.backdrop import paper, sheet_over
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.layout import page_layout

@@ -44,6 +44,8 @@ class Clicked:
     """Something was clicked or tapped."""
 
     at: tuple[int, int]
+    began: float | None = None
+    """When the finger came down, in seconds; none: at this moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,7 +430,7 @@ class Input:
         finger, self._finger = self._finger, None
         if finger is None or self._dragged or now - finger[2] > TAP_SECONDS:
             return Pointed(None)
-        return Clicked(_pixels(event, size))
+        return Clicked(_pixels(event, size), finger[2])
 
     def _button(self, button: int) -> UiEvent | None:
         command = self._keys.by_button.get(button)

@@ -14,6 +14,10 @@ from holdin.ui.window.widgets import Builder, Ink
 
 PAGE: Final = 6
 """Rows that a page key scrolls by."""
+ALL: Final = 10_000
+"""More rows than any list has."""
+PAGES: Final = {"page_up": PAGE, "page_down": -PAGE, "first": ALL, "last": -ALL}
+"""How far the keys scroll that take to another part of a list: up is positive."""
 NUMBERS: Final = 9
 ROW: Final = 0.92
 """A row's height, as a part of a button's."""
@@ -97,14 +101,22 @@ class ListPage(Overlay):
 
     def command(self, name: str) -> Screen:
         """Pages scroll, numbers take rows."""
-        if name in {"page_up", "page_down"}:
-            self.scrolled(PAGE if name == "page_up" else -PAGE)
+        if name in PAGES:
+            self._turn(PAGES[name])
             return self
         word, _, digit = name.partition("_")
         if word == "answer" and self.numbered:
             spot = self.view().spot(self._numbered_row(int(digit)))
             return self if spot is None else self.take(spot.intent)
         return super().command(name)
+
+    def _turn(self, lines: int) -> None:
+        """To another part of the list, with the focus where it is in it."""
+        ids, now = self._row_ids(), self.focus or self.anchor
+        if now in ids:
+            self._show(ids[max(0, min(ids.index(now) - lines, len(ids) - 1))])
+        else:
+            self.scrolled(lines)
 
     def _numbered_row(self, number: int) -> str:
         takeable = [row for row in self.rows() if row.intent is not None]
@@ -120,6 +132,7 @@ class ListPage(Overlay):
         if name in {"next", "previous"}:
             self._step(1 if name == "next" else -1)
             return self
+        self.focus = self.focus or (self.anchor if name in WALKS and self.anchor in self._row_ids() else None)
         if name in WALKS and self.focus in self._row_ids():
             dx, dy = WALKS[name]
             following = self.turned(self.focus or "", dx) if dx else None
@@ -153,7 +166,8 @@ class ListPage(Overlay):
         below = names[in_view[-1] + 1 :] if in_view else names
         ring = [*above, *rows, *below]
         if ring:
-            there = ring.index(self.focus) + step if self.focus in ring else (0 if step > 0 else -1)
+            now = self.focus or self.anchor
+            there = ring.index(now) + step if now in ring else (0 if step > 0 else -1)
             self._show(ring[there % len(ring)])
 
     def _show(self, name: str) -> None:

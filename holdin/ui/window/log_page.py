@@ -8,6 +8,7 @@ from pygame import Rect
 from holdin.game.session import Moment
 from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.layout import page_layout
+from holdin.ui.window.listing import PAGES
 from holdin.ui.window.overlay import Overlay, RulePage
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.widgets import Builder
@@ -67,8 +68,8 @@ class LogPage(Overlay):
 
     def command(self, name: str) -> Screen:
         """Its own key closes it too."""
-        if name in {"page_up", "page_down"}:
-            self.scrolled(8 if name == "page_up" else -8)
+        if name in PAGES:
+            self.scrolled(PAGES[name])
             return self
         return self.back() if name in {"back", "log", "skip"} else self
 

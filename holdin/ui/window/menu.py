@@ -24,6 +24,7 @@ from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.credits_page import CreditsPage
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.keys_page import KeysPage
+from holdin.ui.window.listing import PAGES
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.pages import page_anywhere
 from holdin.ui.window.play import Play
@@ -202,12 +203,12 @@ class Menu(Screen):
 
     def command(self, name: str) -> Screen:
         """Numbers take entries; the first needs only Enter."""
-        entries = self.entries()
         word, _, digit = name.partition("_")
-        if word == "answer" and int(digit) <= len(entries):
-            return self.take(entries[int(digit) - 1])
+        if word == "answer" and int(digit) <= len(_WORDS):
+            entry = tuple(_WORDS)[int(digit) - 1]
+            return self.take(entry) if entry in self.entries() else self
         if name in {"take", "skip"}:
-            return self.take(entries[0])
+            return self.take(self.entries()[0])
         return page_anywhere(self, name)
 
     def build(self, b: Builder) -> None:
@@ -251,7 +252,7 @@ class Menu(Screen):
         return [*plain[:-1], *pairs, plain[-1]]
 
     def _entry(self, b: Builder, entry: Entry, rect: Rect) -> None:
-        number = self.entries().index(entry) + 1
+        number = tuple(_WORDS).index(entry) + 1  # the same, whether a game is under way or not
         key = str(number) if number < NUMBERED else ""
         strong = entry is Entry.NEW and not self.goes_on
         b.button(Spot(entry.name.lower(), rect, entry), Face(self.desk.words.tr(_WORDS[entry]), key, strong=strong))
@@ -352,8 +353,8 @@ class Scenarios(Screen):
         spot = self.view().spot(f"scenario:{int(digit) - 1}") if word == "answer" else None
         if spot is not None:
             return self.take(spot.intent)
-        if name in {"page_up", "page_down"}:
-            self.scrolled(4 if name == "page_up" else -4)
+        if name in PAGES:
+            self.scrolled(PAGES[name])
         return self.take(Entry.BACK) if name == "back" else page_anywhere(self, name)
 
     def scrolled(self, lines: int) -> None:
@@ -389,8 +390,10 @@ class Scenarios(Screen):
 
     def _scenarios(self, b: Builder, room: Rect) -> None:
         words, high = self.desk.words, round(b.m.button * 1.5)
-        known = sorted(self.desk.cards.scenarios.values(), key=lambda scenario: scenario.number)[self.first :]
-        rows = b.column(room, min(len(known), max(1, (room.h + b.m.gap) // (high + b.m.gap))), high)
+        known = sorted(self.desk.cards.scenarios.values(), key=lambda scenario: scenario.number)
+        fits = min(len(known), max(1, (room.h + b.m.gap) // (high + b.m.gap)))
+        self.first = min(self.first, len(known) - fits)  # the last page is full
+        known, rows = known[self.first :], b.column(room, fits, high)
         for index, (rect, scenario) in enumerate(zip(rows, known, strict=False)):
             goal = self.desk.cards.text(self.desk.settings.language, f"scenario.{scenario.id}.goal")
             text = f"{scenario.number} · {words.name(scenario.id)} – {goal}"

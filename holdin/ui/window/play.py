@@ -1,6 +1,6 @@
 """The playing screen: the held deck, what is asked, and every legal answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from holdin.errors import SaveError
 from holdin.game.actions import Action
-from holdin.game.asks import AskRoute
+from holdin.game.asks import AskCards, AskRoute
 from holdin.game.machine import question
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId, ScenarioId
@@ -41,6 +41,8 @@ TURNS: Final = 16
 """So many turns at most a picture is prepared before it is drawn."""
 BUILDS: Final = 2
 """So many of them at most may be for panels: what changes all the time is to be seen all the same."""
+ANSWERED: Final = ("take", "skip", *(f"answer_{number}" for number in range(1, 10)))
+"""The commands that give answers."""
 LATER: Final = (100.0, 200.0, 500.0, 900.0, 1300.0)
 """Moments of a motion whose pictures are prepared before it begins (milliseconds)."""
 
@@ -190,6 +192,33 @@ class Play(Screen):
             case _:
                 return page_over(self, self.flow, self.side.lines, tool)
         return self
+
+    def does(self, intent: object) -> object:
+        """The map opens or shuts, a card is chosen or put back, undo takes another step."""
+        match intent:
+            case Tool.MAP:
+                return self._board_shown()
+            case Tool.UNDO | Tool.REDO:
+                return len(self.session.moments)
+            case Pick(card):
+                return card in self.picked
+        return None
+
+    def keyed(self) -> Mapping[str, object]:
+        """What the keys of answers mean: while cards are chosen all of it is one question, which may be typed ahead."""
+        fixed: dict[str, object] = {"map": self._board_shown(), "back": self.board_open}
+        if self.replay.suspense:
+            return fixed | dict.fromkeys(ANSWERED, "looks on")
+        if self.legal and isinstance(question(self.state), AskCards):
+            return fixed | dict.fromkeys(ANSWERED, len(self.session.moments))
+        found = self.answers()
+        means = {name: answer.intent for name in ANSWERED if (answer := self._meant(name, found)) is not None}
+        focused = self._entered()
+        return fixed | means | ({} if focused is None else {"take": focused.intent})
+
+    def _entered(self) -> Spot | None:
+        """What Enter takes: what the keyboard has walked to, else the answer that is meant most of the time."""
+        return self.focused() if self.hover is None else None
 
     def command(self, name: str) -> Screen:
         """Keys: answers by number, the strong one by Enter, and the tools."""

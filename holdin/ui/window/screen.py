@@ -1,5 +1,6 @@
 """A screen: events in, the next screen out; what it shows is a plain view."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import hypot
 from pathlib import Path
@@ -27,8 +28,12 @@ class Screen:
     size: tuple[int, int]
     focus: str | None = None
     hover: tuple[int, int] | None = None
+    anchor: str | None = None
+    """Where the keyboard goes on from once the pointer has taken over: what had the focus, or was clicked, last."""
     closed: bool = False
     """Whether the program is to end."""
+    slip: tuple[int, int] | None = None
+    """Where an input has just been passed over, as it came too soon."""
     fresh: bool = field(default=True, init=False)
     """Whether something has changed since it was drawn last."""
     _view: View | None = field(default=None, init=False)
@@ -53,6 +58,16 @@ class Screen:
         """A command that the base doesn't know."""
         del name
         return self
+
+    def does(self, intent: object) -> object:
+        """What taking something would do now, where the intent alone doesn't tell: on or off, which step."""
+        del intent
+        return None
+
+    def keyed(self) -> Mapping[str, object]:
+        """What commands mean now, for those that don't always mean the same here."""
+        spot = self._entered()
+        return {"take": None if spot is None else (spot.intent, self.does(spot.intent))}
 
     def scrolled(self, lines: int) -> None:
         """The wheel."""
@@ -128,8 +143,10 @@ class Screen:
 
     def _point_at(self, at: tuple[int, int] | None) -> None:
         """The pointer takes over from the focus, unless it leaves."""
-        if at == self.hover and (at is None or self.focus is None):
+        if at == self.hover:
             return
+        if self.focus is not None:
+            self.anchor = self.focus
         self.hover, self.focus = at, None if at is not None else self.focus
         self.changed()
 
@@ -137,6 +154,8 @@ class Screen:
         spot = self.view().spot_at(at)
         if spot is None or spot.intent is None:
             return self.missed(at)
+        if spot.lit:
+            self.focus = self.anchor = spot.id
         return self._taken(spot.intent)
 
     def _taken(self, intent: object) -> "Screen":
@@ -153,7 +172,7 @@ class Screen:
         elif name in WALKS:
             self._stride(*WALKS[name])
         elif name == "take":
-            spot = self.focused()
+            spot = self._entered()
             return self._taken(spot.intent) if spot is not None else self.command(name)
         else:
             return self.command(name)
@@ -173,17 +192,21 @@ class Screen:
         """The spot that has the focus."""
         return None if self.focus is None else self.view().spot(self.focus)
 
+    def _entered(self) -> Spot | None:
+        """What Enter takes."""
+        return self.focused()
+
     def _walk(self, step: int) -> None:
         spots = self.lit()
         if not spots:
             return
-        ids = [spot.id for spot in spots]
-        index = ids.index(self.focus) + step if self.focus in ids else (0 if step > 0 else -1)
+        ids, now = [spot.id for spot in spots], self.focus or self.anchor
+        index = ids.index(now) + step if now in ids else (0 if step > 0 else -1)
         self._focus_on(spots[index % len(spots)])
 
     def _stride(self, dx: int, dy: int) -> None:
         """To the nearest lit spot in a direction: what lies straight on counts as nearer."""
-        now = self.focused()
+        now = self.focused() or self.view().spot(self.anchor or "")
         if now is None:
             self._walk(1)
             return
@@ -221,6 +244,8 @@ class Screen:
         builder.add(Picture(self.desk.hands.table(self.size), (0, 0)))
         self.build(builder)
         self._explain(builder)
+        if self.slip is not None:
+            builder.plate(self.desk.words.tr("Too soon: not taken"), self.slip)
         return builder.view
 
     def _explain(self, b: Builder) -> None:

@@ -283,6 +283,16 @@ class Builder:
             y = self.write(heading, head, inside) if heading else inside.y
             self.write(text, body, Rect(inside.x, y, inside.w, inside.h))
 
+    def plate(self, text: str, at: tuple[int, int]) -> None:
+        """A few words right above a point, over whatever lies there."""
+        ink = replace(self.plain, colour=self.c.ink, role="bold", align="centre")
+        place = Rect(0, 0, self.width(text, ink) + 4 * self.m.gap, self.m.line(ink.px) + 2 * self.m.gap)
+        place.midbottom = at[0], at[1] - 2 * self.m.gap
+        place.clamp_ip(Rect((0, 0), self.m.size))
+        self.view.shade(place)
+        self.add(Fill(place, self.c.lit, self.c.danger, 2, self.m.corner))
+        self.label(text, ink, place)
+
     def _beside(self, spot: Spot, size: tuple[int, int]) -> Rect:
         """Left of what stands in the right part of the window; else below or above it, as there is room.
 

@@ -29,6 +29,8 @@ from holdin.ui.window.sounds import Sounds
 from holdin.ui.window.view import Spot
 
 FRAME = 1 / 20
+PAUSE = 0.3
+"""Seconds in which a person sees what is there, before the next input."""
 
 
 @dataclass
@@ -94,6 +96,11 @@ class Driver:
                 return
         raise AssertionError("it never comes to rest")
 
+    def pause(self) -> None:
+        """Look at what is there."""
+        self.now += PAUSE
+        self.frame()
+
     def point(self, at: tuple[int, int]) -> None:
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False))
         self.frame()
@@ -102,8 +109,10 @@ class Driver:
         """Point at a spot of the screen and click it."""
         spot = self.spot(spot_id)
         self.point(spot.middle)
+        self.pause()
         spot = self.screen.view().spot(spot_id) or spot
         at = self.free_point(spot)
+        self.pause()
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
         self.inputs += 1
         self.settle()
@@ -122,6 +131,7 @@ class Driver:
 
     def key(self, key: str, mod: int = 0, *, settle: bool = True) -> None:
         """Press a key by pygame's name for it, such as "RETURN"."""
+        self.pause()
         sign = key if len(key) == 1 else ""
         code = getattr(pygame, f"K_{key}")
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=sign, scancode=0))
@@ -137,12 +147,14 @@ class Driver:
 
     def button(self, button: int) -> None:
         """Press a gamepad's button."""
+        self.pause()
         pygame.event.post(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=button))
         self.inputs += 1
         self.settle()
 
     def hat(self, across: int, up: int) -> None:
         """Push a gamepad's cross, and let it go."""
+        self.pause()
         pygame.event.post(pygame.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(across, up)))
         pygame.event.post(pygame.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(0, 0)))
         self.inputs += 1
@@ -150,6 +162,7 @@ class Driver:
 
     def finger(self, at: tuple[int, int], *, seconds: float = 0.1, to: tuple[int, int] | None = None) -> None:
         """Touch a place, stay or drag, and let go."""
+        self.pause()
         wide, high = self.size
         self._touch(pygame.FINGERDOWN, at[0] / wide, at[1] / high)
         if to is not None:

@@ -10,7 +10,9 @@ from holdin.ui.window.input import Clicked, Command, Grabbed, LetGo, Pressed, Ui
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Spot
 
-HARMLESS: Final = frozenset({"next", "previous", "left", "right", "up", "down", "page_up", "page_down", "first", "last"})
+HARMLESS: Final = frozenset(
+    {"next", "previous", "left", "right", "up", "down", "page_up", "page_down", "first", "last"}
+)
 """Commands that only look around: they are never too early."""
 MEMORY: Final = 1.5
 """Seconds for which pictures are remembered: the longest delay, and the longest tap."""
@@ -30,7 +32,9 @@ class _Seen:
 
     def under(self, at: tuple[int, int]) -> tuple[object, ...]:
         """What a click at a point means."""
-        found = next(((spot.intent, does) for spot, does in reversed(self.spots) if spot.contains(at)), (None, None))
+        found = next(
+            ((spot.intent, outcome) for spot, outcome in reversed(self.spots) if spot.contains(at)), (None, None)
+        )
         return self.screen(), *found
 
     def meaning(self, event: UiEvent) -> tuple[object, ...] | None:
@@ -48,7 +52,7 @@ class _Seen:
 
 
 def _seen(screen: Screen, now: float) -> _Seen:
-    spots = tuple((spot, screen.does(spot.intent)) for spot in screen.view().spots)
+    spots = tuple((spot, screen.outcome_of(spot.intent)) for spot in screen.view().spots)
     return _Seen(now, ref(screen), screen.listens, spots, screen.keyed())
 
 

@@ -17,6 +17,7 @@ from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move
 from holdin.models.letters import Side
 from holdin.ui.window.desk import Desk
+from holdin.ui.window.layout import TARGET
 from holdin.ui.window.view import Fill, Spot
 from holdin.ui.window.widgets import Builder, Ink
 from holdin.words.catalogues import ENGLISH
@@ -173,7 +174,7 @@ def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect) -> Rect:
     pad = b.m.gap + 2
     inner = room.w - 2 * pad
     rows = _rows(b, desk, hint, inner)
-    row = b.m.line(b.m.small) + b.m.gap
+    row = max(TARGET, b.m.line(b.m.small) + b.m.gap)
     high = b.height(text, ink, inner) + len(rows) * (row + b.m.gap // 2) + 3 * pad
     slip = Rect(room.x, room.bottom - high, room.w, high)
     b.add(Fill(slip, b.c.paper_light, b.c.gold, 3, b.m.corner))

@@ -62,6 +62,8 @@ class Tool(Enum):
     RULES = auto()
     SETTINGS = auto()
     KEYS = auto()
+    MORE = auto()
+    """The answers that there was no room for."""
     MENU = auto()
     """What else there is."""
     REPORT = auto()

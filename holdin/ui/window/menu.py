@@ -24,6 +24,7 @@ from holdin.ui.window.backdrop import lay_fan
 from holdin.ui.window.credits_page import CreditsPage
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.keys_page import KeysPage
+from holdin.ui.window.layout import TARGET
 from holdin.ui.window.listing import PAGES
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.pages import page_anywhere
@@ -234,7 +235,7 @@ class Menu(Screen):
         words = self.desk.words.tr("A tactical card game, held in two hands")
         y = b.write(words, replace(b.plain, role="italic"), Rect(column.x, y, column.w, 0)) + 3 * b.m.gap
         y = self._continue(b, Rect(column.x, y, column.w, 0))
-        wide, low = (column.w - b.m.gap) // 2, max(b.m.line(b.m.text) + 4, round(b.m.button * LOW))
+        wide, low = (column.w - b.m.gap) // 2, max(TARGET, b.m.line(b.m.text) + 4, round(b.m.button * LOW))
         room = (column.h - 2 * b.m.gap - y) // len(self._rows()) - b.m.gap
         high = max(low, min(b.m.button, room))
         for row in self._rows():

@@ -7,6 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
+from holdin.ui.window.layout import TARGET
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.view import Fill, Spot
@@ -113,9 +114,9 @@ class RulesPage(ListPage):
     def _chapters(self, b: Builder, room: Rect) -> int:
         """Small buttons in rows; returns where they end."""
         names = dict.fromkeys(id_.partition("-")[0] for id_ in rulebook(self._lang()))
-        x, y, high = room.x, room.y, b.m.line(b.m.small) + b.m.gap // 2
+        x, y, high = room.x, room.y, max(TARGET, b.m.line(b.m.small) + b.m.gap // 2)
         for name in names:
-            wide = b.width(name, b.dim) + 2 * b.m.gap
+            wide = max(TARGET, b.width(name, b.dim) + 2 * b.m.gap)
             if x + wide > room.right:
                 x, y = room.x, y + high + b.m.gap // 2
             self._small(b, Spot(f"chapter:{name}", Rect(x, y, wide, high), Chapter(name)), name)

@@ -59,7 +59,7 @@ class Screen:
         del name
         return self
 
-    def does(self, intent: object) -> object:
+    def outcome_of(self, intent: object) -> object:
         """What taking something would do now, where the intent alone doesn't tell: on or off, which step."""
         del intent
         return None
@@ -67,7 +67,7 @@ class Screen:
     def keyed(self) -> Mapping[str, object]:
         """What commands mean now, for those that don't always mean the same here."""
         spot = self._entered()
-        return {"take": None if spot is None else (spot.intent, self.does(spot.intent))}
+        return {"take": None if spot is None else (spot.intent, self.outcome_of(spot.intent))}
 
     def scrolled(self, lines: int) -> None:
         """The wheel."""

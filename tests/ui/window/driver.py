@@ -228,7 +228,7 @@ def by_mouse(driver: Driver, action: Action) -> None:
         case ChooseCards(leading, other):
             driver.click(f"card:{leading}")
             driver.click(f"card:{other}")
-            driver.click("answer:0")
+            driver.click(f"answer:{answer_of(play, Take((action,)))}")
         case Play(card, half, basic) if not basic:
             driver.click(f"half:{card}:{half.value}")
         case Step(hex_):
@@ -288,7 +288,7 @@ def by_pad(driver: Driver, action: Action) -> None:
         driver.focus(spot, lambda: driver.button(NEXT))
         driver.button(TAKE)
     if isinstance(action, ChooseCards):
-        driver.focus("answer:0", lambda: driver.button(NEXT))
+        driver.focus(f"answer:{_answer_to(play, action)}", lambda: driver.button(NEXT))
         driver.button(TAKE)
 
 

@@ -11,7 +11,7 @@ from holdin.game.machine import question
 from holdin.tools.shot import staged
 from holdin.ui.window.ending import End
 from holdin.ui.window.input import Command
-from holdin.ui.window.intents import Pick
+from holdin.ui.window.intents import Pick, Tool
 from holdin.ui.window.menu import Entry, Menu
 from holdin.ui.window.play import Play
 from holdin.ui.window.settings import GUARDS, Settings
@@ -143,22 +143,21 @@ def test_keys_typed_ahead_pass_in_card_selection_and_no_further(tmp_path: Path) 
 
 
 def test_enter_again_and_again_stops_at_the_end_screen(tmp_path: Path) -> None:
-    with at(tmp_path, "won") as driver:
-        assert isinstance(driver.screen, End)
-    screen = staged("won", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    screen = staged("won", (1280, 800), tmp_path, Settings(guide=False, reduced_motion=True))
     assert isinstance(screen, End)
     assert screen.ways is not None
-    play = screen.ways.undo(screen)
-    with Driver(tmp_path, first=play, now=500.0) as driver:
+    with Driver(tmp_path, first=screen.ways.undo(screen), now=500.0) as driver:
         driver.settle()
-        while not isinstance(driver.screen, End):
-            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
-            driver.now += 0.3
-            driver.frame()
-        for _ in range(3):
+        play = driver.play
+        play.answer(*play.session.undone[0].actions[:1])
+        driver.settle()
+        assert driver.play.answers()[0].intent is Tool.DISMISS
+        driver.pause()
+        for _ in range(4):
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
             driver.frame()
         assert isinstance(driver.screen, End)
+        assert shows_slip(driver)
 
 
 def test_the_menu_keeps_its_numbers(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
-from holdin.campaign.actions import Begin, Buy, Plan, Sell
+from holdin.campaign.actions import Begin, Buy, Sell
 from holdin.campaign.machine import why
 from holdin.campaign.state import Stop
 from holdin.campaign.town import sale_price
@@ -16,6 +16,7 @@ from holdin.models.base import ItemId
 from holdin.models.item import Timing
 from holdin.models.letters import UseCost
 from holdin.ui.campaign.road import Station
+from holdin.ui.window.input import UiEvent
 from holdin.ui.window.intents import ShowRule
 from holdin.ui.window.listing import ROW, ListPage, Row
 from holdin.ui.window.overlay import Go, RulePage
@@ -42,6 +43,8 @@ class Town(Station, ListPage):
 
     columns = 2
     chosen: ItemId | None = None
+    traded: ItemId | None = None
+    """What has been bought or sold by whoever still points at it: it isn't sold or bought again."""
     _pointed: ItemId | None = field(default=None, init=False)
 
     # What there is
@@ -71,7 +74,7 @@ class Town(Station, ListPage):
         kind, _, name = (pointed or "").partition(":")
         return ItemId(name) if kind == "item" and name in self.desk.cards.items else None
 
-    def plan_for(self, item: ItemId) -> Plan:
+    def plan_for(self, item: ItemId) -> Buy | Sell:
         """What is done with an item: sold if it is yours, else bought."""
         return Sell(item) if item in self.state.items else Buy(item)
 
@@ -134,11 +137,27 @@ class Town(Station, ListPage):
                 return self.back()
         return self
 
-    def trade(self, plan: Plan) -> Screen:
+    def on_event(self, event: UiEvent) -> Screen:
+        """Pointer or focus may leave what was traded."""
+        following = super().on_event(event)
+        spot = self.focused() if self.hover is None else self.view().spot_at(self.hover)
+        if spot is None or spot.id not in {f"item:{self.traded}", "trade"}:
+            self.traded = None
+        return following
+
+    def outcome_of(self, intent: object) -> object:
+        """An item is shown, or bought or sold."""
+        return isinstance(intent, Show) and intent.item == self.chosen
+
+    def trade(self, plan: Buy | Sell) -> Screen:
         """Buy or sell, and stay, unless the campaign stands somewhere else then."""
+        if plan.item == self.traded:
+            self.notice = self.desk.words.tr("Done. Point elsewhere before you take it back.")
+            return self
         stop = self.state.stop
         self.notice = self.road.do(self.desk.words, plan)
         if not self.notice:
+            self.traded = plan.item
             self.desk.hear("card")
         self.changed()
         return self if self.notice or self.state.stop is stop else self.road.onward(self)

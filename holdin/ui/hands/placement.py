@@ -374,7 +374,7 @@ class HandsLayout:
         panel = self.panel
         left = panel.x if self.board_open else self.beside if centre[0] > self.beside else self.area.x
         over = Box(left, self.top, self.right - left, panel.y - self.top)
-        rooms = [over] if self.board_open else [over, Box(left, self.area.y, panel.x - left, self.area.h)]
+        rooms = [over, Box(self.area.x, self.area.y, panel.x - self.area.x, self.area.h)][: 1 if self.board_open else 2]
         found = [_within(room, size, centre) for room in rooms if size[0] + 2 <= room.w and size[1] + 2 <= room.h]
         return min(found or [_within(self.area, size, centre)], key=lambda one: length(one, centre))
 

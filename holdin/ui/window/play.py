@@ -181,11 +181,8 @@ class Play(Screen):
 
     def _tool(self, tool: Tool) -> Screen:
         match tool:
-            case Tool.UNDO:
-                self.flow.undo()
-                self._after(given=True)
-            case Tool.REDO:
-                self.flow.redo()
+            case Tool.UNDO | Tool.REDO:
+                (self.flow.undo if tool is Tool.UNDO else self.flow.redo)()
                 self._after(given=True)
             case Tool.MAP:
                 self.board_open = not self._board_shown()
@@ -215,14 +212,11 @@ class Play(Screen):
     def keyed(self) -> Mapping[str, object]:
         """What the keys of answers mean: while cards are chosen all of it is one question, which may be typed ahead."""
         fixed: dict[str, object] = {"map": self._board_shown(), "back": self.board_open}
-        if self.replay.suspense:
-            return fixed | dict.fromkeys(ANSWERED, "looks on")
-        if self.legal and isinstance(question(self.state), AskCards):
-            return fixed | dict.fromkeys(ANSWERED, len(self.session.moments))
-        found = self.answers()
+        if self.replay.suspense or isinstance(question(self.state), AskCards):
+            return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, len(self.session.moments)))
+        found, entered = self.answers(), self._entered()
         means = {name: answer.intent for name in ANSWERED if (answer := self._meant(name, found)) is not None}
-        focused = self._entered()
-        return fixed | means | ({} if focused is None else {"take": focused.intent})
+        return fixed | means | ({} if entered is None else {"take": entered.intent})
 
     def _entered(self) -> Spot | None:
         """What Enter takes: what the keyboard has walked to, else the answer that is meant most of the time."""

@@ -117,6 +117,11 @@ class Driver:
         self.inputs += 1
         self.settle()
 
+    def press_button(self, at: tuple[int, int]) -> None:
+        """The mouse's button goes down, and nothing else."""
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+        self.frame()
+
     def free_point(self, spot: Spot) -> tuple[int, int]:
         """A point of a spot that nothing covers."""
         box, view = spot.bounds, self.screen.view()

@@ -29,21 +29,15 @@ def at(folder: Path, name: str, **settings: object) -> Driver:
     return driver
 
 
-def press(driver: Driver, place: tuple[int, int]) -> None:
-    """The button goes down, and nothing else."""
-    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=False))
-    driver.frame()
-
-
 def double(driver: Driver, spot_id: str, seconds: float) -> None:
     """A double click on a spot, in its own time; then everything comes to rest."""
     driver.point(driver.spot(spot_id).middle)
     driver.pause()
     place = driver.free_point(driver.spot(spot_id))
     driver.pause()
-    press(driver, place)
+    driver.press_button(place)
     driver.now += seconds - 0.05
-    press(driver, place)
+    driver.press_button(place)
     driver.settle()
 
 
@@ -94,9 +88,9 @@ def test_a_double_click_on_a_card_chooses_it(tmp_path: Path) -> None:
 def test_what_was_passed_over_shows_where_and_goes_away(tmp_path: Path) -> None:
     with at(tmp_path, "combat") as driver:
         place = driver.spot("tool:map").middle
-        press(driver, place)
+        driver.press_button(place)
         driver.now += 0.05
-        press(driver, place)
+        driver.press_button(place)
         assert shows_slip(driver)
         driver.now += 1.0
         driver.frame()
@@ -116,7 +110,7 @@ def test_how_long_it_takes_to_see_is_a_setting(tmp_path: Path, delay: int) -> No
         driver.now += 2.0
         place = driver.spot("tool:map").middle
         for pause in (max(0, delay - 100), 200):
-            press(driver, place)
+            driver.press_button(place)
             driver.now += pause / 1000
         driver.settle()
         shut = driver.screen.view().spot("board") is None
@@ -127,7 +121,7 @@ def test_card_after_card_of_the_fan_passes(tmp_path: Path) -> None:
     with at(tmp_path, "card-selection") as driver:
         places = [spot.middle for spot in driver.screen.lit() if spot.id.startswith("card:")][:2]
         for place in places:
-            press(driver, place)
+            driver.press_button(place)
         assert len(driver.play.picked) == 2
 
 

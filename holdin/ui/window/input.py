@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -44,7 +44,7 @@ class Clicked:
     """Something was clicked or tapped."""
 
     at: tuple[int, int]
-    began: float | None = None
+    began: float | None = field(default=None, compare=False)
     """When the finger came down, in seconds; none: at this moment."""
 
 

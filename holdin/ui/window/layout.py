@@ -87,7 +87,7 @@ class Measures:
     def button(self) -> int:
         """A button's height; it gets lower with text that has been made smaller to fit."""
         high = round(self.sizes.window_button * self.scale * min(1.0, self.text_size))
-        return max(TARGET, high, round(self.text * 1.7))
+        return max(high, round(self.text * 1.7))
 
     @cached_property
     def corner(self) -> int:

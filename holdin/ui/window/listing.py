@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from pygame import Rect
 
-from holdin.ui.window.layout import TARGET, PageLayout, page_layout
+from holdin.ui.window.layout import PageLayout, page_layout
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.screen import WALKS, Screen
 from holdin.ui.window.view import Fill, Spot
@@ -145,6 +145,10 @@ class ListPage(Overlay):
             return self
         return super()._commanded(name)
 
+    def _entered(self) -> Spot | None:
+        """In a list Enter takes what was clicked once more."""
+        return self.focused()
+
     def _row_ids(self) -> list[str]:
         return [row.id for row in self.rows() if row.intent is not None]
 
@@ -262,7 +266,7 @@ class ListPage(Overlay):
         inner = width - 3 * b.m.gap - _value_width(b, row, width) - (b.m.line(b.m.small) if self.numbered else 0)
         high = b.height(row.text, ink, inner if row.intent is not None else width) if row.text else 0
         if row.intent is not None:
-            high = max(high + pad, TARGET, round(b.m.button * self.row))
+            high = max(high + pad, round(b.m.button * self.row))
         return high + (b.height(row.body, b.plain, width) + pad if row.body else 0)
 
     def _row(self, b: Builder, row: Row, rect: Rect, number: str) -> None:

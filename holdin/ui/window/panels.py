@@ -24,6 +24,8 @@ from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.speech import signed
 
+NAMED: Final = 0.3
+"""The part of a row that a name beside its answers has at least."""
 KEYS_FOR_ANSWERS: Final = 9
 """So many answers have a number's key."""
 
@@ -286,7 +288,7 @@ def some(b: Builder, found: Sequence[Answer], room: Rect, turn: tuple[str, int])
 
 def _lowest(b: Builder, found: Sequence[Answer], room: Rect) -> Rect:
     """Put the answers that have the lowest places there; returns the room of the others."""
-    high, wide = max(b.m.button, 2 * b.m.line(b.m.px(0)) + 4), (room.w - b.m.gap) // 2
+    high, wide = max(TARGET, b.m.button, 2 * b.m.line(b.m.px(0)) + 4), (room.w - b.m.gap) // 2
     left = Rect(room.x, room.bottom - high, wide, high)
     places = {Lowest.GO: left, Lowest.SKIP: left.move(wide + b.m.gap, 0)}
     for index, answer in enumerate(found):
@@ -302,18 +304,22 @@ def _close(b: Builder) -> int:
 
 
 def _row(b: Builder, row: _Row, room: Rect) -> int:
-    """Answers side by side. Returns where the next row begins."""
-    gap, wide = _close(b), room.w * 2 // 5 if row.name else 0
-    each = (room.w - wide - gap * (len(row.found) - (not row.name))) // len(row.found)
-    high = max(_wanted(b, answer, each) for _, answer in row.found)
+    """Answers side by side, a card's name before them, or above where they need the width. Returns where it ends."""
+    gap, y, x = _close(b), room.y, room.x
     if row.name:
-        high = max(high, b.height(row.name, b.dim, wide))
-        b.fitted(row.name, b.dim, Rect(room.x, room.y, wide, high))
-    x = room.x + wide + (gap if row.name else 0)
+        want = max(b.width(answer.text, b.dim) + room.w - _inner(b, room.w) for _, answer in row.found)
+        x = room.right - len(row.found) * (want + gap) + gap
+        if x - room.x < room.w * NAMED:
+            x, y = room.x, b.write(row.name, b.dim, room)
+    each = (room.right - x - gap * (len(row.found) - 1)) // len(row.found)
+    high = max(_wanted(b, answer, each) for _, answer in row.found)
+    if row.name and x > room.x:
+        high = max(high, b.height(row.name, b.dim, x - gap - room.x))
+        b.fitted(row.name, b.dim, Rect(room.x, y, x - gap - room.x, high))
     for index, answer in row.found:
-        _answer(b, index, answer, Rect(x, room.y, each, high))
+        _answer(b, index, answer, Rect(x, y, each, high))
         x += each + gap
-    return room.y + high + gap
+    return y + high + gap
 
 
 def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
@@ -328,7 +334,7 @@ def _wanted(b: Builder, answer: Answer, wide: int) -> int:
         return max(TARGET, len(b.lines(answer.text, b.dim, _inner(b, wide))) * b.m.line(b.m.small) + b.m.gap)
     ink = replace(b.plain, role="bold" if answer.strong else "text")
     lines = len(b.lines(answer.text, ink, _inner(b, wide)))
-    return max(b.m.button, lines * b.m.line(ink.px) + b.m.gap)
+    return max(TARGET, b.m.button, lines * b.m.line(ink.px) + b.m.gap)
 
 
 def _inner(b: Builder, wide: int) -> int:

@@ -218,10 +218,6 @@ class Play(Screen):
         means = {name: answer.intent for name in ANSWERED if (answer := self._meant(name, found)) is not None}
         return fixed | means | ({} if entered is None else {"take": entered.intent})
 
-    def _entered(self) -> Spot | None:
-        """What Enter takes: what the keyboard has walked to, else the answer that is meant most of the time."""
-        return self.focused() if self.hover is None else None
-
     def command(self, name: str) -> Screen:
         """Keys: answers by number, the strong one by Enter, and the tools."""
         if name in TOOLS:

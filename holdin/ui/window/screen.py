@@ -193,8 +193,8 @@ class Screen:
         return None if self.focus is None else self.view().spot(self.focus)
 
     def _entered(self) -> Spot | None:
-        """What Enter takes."""
-        return self.focused()
+        """What Enter takes: what the keyboard has walked to; what was clicked has been taken already."""
+        return self.focused() if self.hover is None else None
 
     def _walk(self, step: int) -> None:
         spots = self.lit()

@@ -15,13 +15,13 @@ from holdin.models.card_set import CardSet
 from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
 from holdin.ui.hands.placement import Sprite
-from holdin.ui.track.tracker import Tracker
 from holdin.ui.window import panels
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import HandsDrawing
 from holdin.ui.window.input import Keys, Resized
 from holdin.ui.window.layout import LEGIBLE, TARGET, Measures, PlayLayout, play_layout
 from holdin.ui.window.links import cited
+from holdin.ui.window.menu import Menu
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import TEXT_SIZES, Settings
@@ -33,8 +33,6 @@ from holdin.ui.window.widgets import Builder
 DESKS = 1
 """So many desks are kept: the one in use."""
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
-TOUCH = 44
-"""Nothing in the tracker is smaller: fingers are in a hurry (pixels)."""
 TOOLS = frozenset({"undo", "redo", "tool:map", "tool:log", "tool:advice", "tool:back"})
 
 
@@ -154,12 +152,12 @@ def faults(screen: Screen) -> Iterator[str]:
 
 def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:
     """Targets that are too small, and such that lie over each other; a rule named within a text is as high as that."""
-    if not type(screen).__module__.startswith("holdin.ui.window"):
+    if not isinstance(screen, Play | Menu):
         return
-    least, found = TOUCH if isinstance(screen, Tracker) else TARGET, list[Spot]()
+    found = list[Spot]()
     for spot in view.spots:
         if spot.lit and spot.intent is not None and spot.clear is None:
-            if min(spot.bounds.size) < least:
+            if min(spot.bounds.size) < TARGET:
                 yield f"hard to hit: {spot.id} {spot.bounds.size}"
             if isinstance(spot.shape, Rect) and not spot.rule:
                 found.append(spot)

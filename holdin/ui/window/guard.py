@@ -27,6 +27,8 @@ class _Seen:
     listens: str
     spots: tuple[tuple[Spot, object], ...]
     """Each with what it would do, where its intent alone doesn't tell."""
+    entered: str | None
+    """What Enter would have taken."""
     keys: Mapping[str, object]
     """What commands mean, where it isn't always the same."""
 
@@ -36,6 +38,10 @@ class _Seen:
             ((spot.intent, outcome) for spot, outcome in reversed(self.spots) if spot.contains(at)), (None, None)
         )
         return self.screen(), *found
+
+    def named(self, name: str) -> tuple[object, ...] | None:
+        """What taking a spot means."""
+        return next(((spot.intent, outcome) for spot, outcome in self.spots if spot.id == name), None)
 
     def meaning(self, event: UiEvent) -> tuple[object, ...] | None:
         """What an input means; none where it can do no harm."""
@@ -53,7 +59,16 @@ class _Seen:
 
 def _seen(screen: Screen, now: float) -> _Seen:
     spots = tuple((spot, screen.outcome_of(spot.intent)) for spot in screen.view().spots)
-    return _Seen(now, ref(screen), screen.listens, spots, screen.keyed())
+    entered = screen.entered()
+    return _Seen(now, ref(screen), screen.listens, spots, None if entered is None else entered.id, screen.keyed())
+
+
+def _same(event: UiEvent, before: _Seen, now: _Seen) -> bool:
+    """Whether an input means what it meant; Enter where the keyboard has walked is meant for what stands there."""
+    if event == Command("take") and now.entered is not None and now.screen() is before.screen():
+        meant = before.named(now.entered)
+        return meant == now.named(now.entered) or (meant is None and before.entered != now.entered)
+    return before.meaning(event) is None or before.meaning(event) == now.meaning(event)
 
 
 class Guard:
@@ -86,7 +101,7 @@ class Guard:
         before = self._before(began - delay)
         if not delay or before is None:
             return True
-        taken = before.meaning(event) is None or before.meaning(event) == _seen(screen, now).meaning(event)
+        taken = _same(event, before, _seen(screen, now))
         self._lost_grip = isinstance(event, Grabbed) and not taken
         return taken
 

@@ -145,7 +145,7 @@ class ListPage(Overlay):
             return self
         return super()._commanded(name)
 
-    def _entered(self) -> Spot | None:
+    def entered(self) -> Spot | None:
         """In a list Enter takes what was clicked once more."""
         return self.focused()
 
@@ -176,7 +176,7 @@ class ListPage(Overlay):
 
     def _show(self, name: str) -> None:
         """Focus something, and scroll until it is in view."""
-        self.focus, self.hover = name, None
+        self.focus, self.hover, self._touched = name, None, None
         index = next((number for number, row in enumerate(self.rows()) if row.id == name), None)
         self.view()
         if index is not None and index < self._seen.first:

@@ -214,9 +214,8 @@ class Play(Screen):
         fixed: dict[str, object] = {"map": self._board_shown(), "back": self.board_open}
         if self.replay.suspense or isinstance(question(self.state), AskCards):
             return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, len(self.session.moments)))
-        found, entered = self.answers(), self._entered()
-        means = {name: answer.intent for name in ANSWERED if (answer := self._meant(name, found)) is not None}
-        return fixed | means | ({} if entered is None else {"take": entered.intent})
+        found = self.answers()
+        return fixed | {name: answer.intent for name in ANSWERED if (answer := self._meant(name, found)) is not None}
 
     def command(self, name: str) -> Screen:
         """Keys: answers by number, the strong one by Enter, and the tools."""

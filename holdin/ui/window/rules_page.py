@@ -77,6 +77,10 @@ class RulesPage(ListPage):
         self._search(self.query[:-1] if event.text == BACKSPACE else longer)
         return self
 
+    def outcome_of(self, intent: object) -> object:
+        """A chapter is seen alone or all of them again; the language turns."""
+        return (self.query, self._lang()) if isinstance(intent, Chapter | OtherLanguage) else None
+
     def take(self, intent: object) -> Screen:
         """A chapter, another language, or back."""
         if isinstance(intent, Chapter):

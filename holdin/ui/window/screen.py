@@ -34,6 +34,8 @@ class Screen:
     """Whether the program is to end."""
     slip: tuple[int, int] | None = None
     """Where an input has just been passed over, as it came too soon."""
+    _touched: str | None = field(default=None, init=False)
+    """What has the focus because it was clicked."""
     fresh: bool = field(default=True, init=False)
     """Whether something has changed since it was drawn last."""
     _view: View | None = field(default=None, init=False)
@@ -66,8 +68,7 @@ class Screen:
 
     def keyed(self) -> Mapping[str, object]:
         """What commands mean now, for those that don't always mean the same here."""
-        spot = self._entered()
-        return {"take": None if spot is None else (spot.intent, self.outcome_of(spot.intent))}
+        return {}
 
     def scrolled(self, lines: int) -> None:
         """The wheel."""
@@ -155,7 +156,7 @@ class Screen:
         if spot is None or spot.intent is None:
             return self.missed(at)
         if spot.lit:
-            self.focus = self.anchor = spot.id
+            self.focus = self.anchor = self._touched = spot.id
         return self._taken(spot.intent)
 
     def _taken(self, intent: object) -> "Screen":
@@ -172,7 +173,7 @@ class Screen:
         elif name in WALKS:
             self._stride(*WALKS[name])
         elif name == "take":
-            spot = self._entered()
+            spot = self.entered()
             return self._taken(spot.intent) if spot is not None else self.command(name)
         else:
             return self.command(name)
@@ -192,9 +193,9 @@ class Screen:
         """The spot that has the focus."""
         return None if self.focus is None else self.view().spot(self.focus)
 
-    def _entered(self) -> Spot | None:
+    def entered(self) -> Spot | None:
         """What Enter takes: what the keyboard has walked to; what was clicked has been taken already."""
-        return self.focused() if self.hover is None else None
+        return self.focused() if self.focus != self._touched else None
 
     def _walk(self, step: int) -> None:
         spots = self.lit()
@@ -222,7 +223,7 @@ class Screen:
             self._focus_on(min(ahead, key=far))
 
     def _focus_on(self, spot: Spot) -> None:
-        self.focus, self.hover = spot.id, None
+        self.focus, self.hover, self._touched = spot.id, None, None
         self.changed()
 
     # Showing
@@ -251,7 +252,7 @@ class Screen:
     def _explain(self, b: Builder) -> None:
         """The tip of what is pointed at or has the focus."""
         spot = b.view.spot_at(self.hover) if self.hover is not None else None
-        if spot is None and self.focus is not None:
+        if spot is None and self.focus is not None and self.focus != self._touched:
             spot = b.view.spot(self.focus)
         if spot is None:
             return

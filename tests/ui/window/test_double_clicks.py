@@ -15,6 +15,8 @@ from holdin.ui.window.settings import Settings
 from holdin.ui.window.view import Spot
 from tests.ui.window.driver import Driver
 
+PASSED_OVER = frozenset({"tool:advice", "advice", "quit"})
+"""Advice thinks for as long as it takes, and the window closes."""
 QUICK = 0.12
 """Seconds between the two."""
 MOST = 2
@@ -52,8 +54,8 @@ def spots(driver: Driver) -> Iterator[str]:
     for spot in driver.screen.lit():
         kind = spot.id.partition(":")[0]
         kinds[kind] = kinds.get(kind, 0) + 1
-        if spot.id == "tool:advice":
-            continue  # it thinks for as long as it takes
+        if spot.id in PASSED_OVER:
+            continue
         if spot.intent is not None and not spot.rule and kinds[kind] <= MOST and free(driver, spot):
             yield spot.id
 

@@ -110,6 +110,10 @@ class PlayLayout:
     """Where no card lies: the four places that follow."""
     question: Rect
     answers: Rect
+    go: Rect
+    """At the answers' lower end: what two cards that have been clicked are for."""
+    skip: Rect
+    """Beside it: to leave out what is asked, and never anything else."""
     log: Rect
     """What is known besides the question: rolls, odds, effects, what has happened."""
     tools: Rect
@@ -133,7 +137,10 @@ def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
     question = Rect(main.x, main.y, wide, asked)
     log = Rect(main.x, question.bottom + m.gap, wide, main.bottom - question.bottom - m.gap)
     answers = Rect(question.right + m.gap, main.y, main.right - question.right - m.gap, main.h)
-    return PlayLayout(hands, status, panel, question, answers, log, tools, _whole(hands.board))
+    low, half = max(TARGET, m.button, 2 * m.line(LEGIBLE) + 4), (answers.w - m.gap) // 2
+    go = Rect(answers.x, answers.bottom - low, half, low)
+    skip = go.move(half + m.gap, 0)
+    return PlayLayout(hands, status, panel, question, answers, go, skip, log, tools, _whole(hands.board))
 
 
 def tools_height(m: Measures) -> int:

@@ -18,7 +18,7 @@ from holdin.models.letters import Element, Party
 from holdin.ui.window.answers import Answer, Lowest
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.intents import ShowRule, Tool
-from holdin.ui.window.layout import TARGET
+from holdin.ui.window.layout import TARGET, PlayLayout
 from holdin.ui.window.shapes import mark_letter
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
@@ -256,47 +256,47 @@ def _rows(found: Sequence[Answer]) -> list[_Row]:
     return rows
 
 
-def answers(b: Builder, found: Sequence[Answer], room: Rect) -> bool:
+def answers(b: Builder, found: Sequence[Answer], places: PlayLayout) -> bool:
     """The answers from the top on, some in the lowest places. Returns whether all fit."""
-    above = _lowest(b, found, room)
-    y = above.y
+    room = _lowest(b, found, places)
+    y = room.y
     for row in _rows(found):
-        y = _row(b, row, _from(above, y))
-    return y - _close(b) <= above.bottom
+        y = _row(b, row, _from(room, y))
+    return y - _close(b) <= room.bottom
 
 
-def some(b: Builder, found: Sequence[Answer], room: Rect, turn: tuple[str, int]) -> bool:
+def some(b: Builder, found: Sequence[Answer], places: PlayLayout, turn: tuple[str, int]) -> bool:
     """As many as there is room for, and the way to the others: its words, and how often it was taken."""
-    (more, page), above = turn, _lowest(b, found, room)
-    free = all(answer.lowest is None for answer in found)
-    way = Rect(room.x, room.bottom - TARGET if free else above.bottom - TARGET, room.w, TARGET)
-    above = above if free else Rect(above.x, above.y, above.w, way.y - _close(b) - above.y)
-    pages, y = [list[_Row]()], above.y
+    (more, page), room = turn, _lowest(b, found, places)
+    way = Rect(room.x, places.answers.bottom - TARGET, room.w, TARGET)
+    if any(answer.lowest is not None for answer in found):
+        way.bottom = room.bottom
+        room = Rect(room.x, room.y, room.w, way.y - _close(b) - room.y)
+    pages, y = [list[_Row]()], room.y
     for row in _rows(found):
-        end = _row(b.trial(), row, _from(above, y))
-        if end - _close(b) > above.bottom and pages[-1]:
+        end = _row(b.trial(), row, _from(room, y))
+        if end - _close(b) > room.bottom and pages[-1]:
             pages.append([])
-            end += above.y - y
+            end += room.y - y
         pages[-1].append(row)
         y = end
-    y = above.y
+    y = room.y
     for row in pages[page % len(pages)]:
-        y = _row(b, row, _from(above, y))
+        y = _row(b, row, _from(room, y))
     b.button(Spot("more", way, Tool.MORE), Face(f"{more} …", quiet=True))
-    return y - _close(b) <= above.bottom
+    return y - _close(b) <= room.bottom
 
 
-def _lowest(b: Builder, found: Sequence[Answer], room: Rect) -> Rect:
+def _lowest(b: Builder, found: Sequence[Answer], places: PlayLayout) -> Rect:
     """Put the answers that have the lowest places there; returns the room of the others."""
-    high, wide = max(TARGET, b.m.button, 2 * b.m.line(b.m.px(0)) + 4), (room.w - b.m.gap) // 2
-    left = Rect(room.x, room.bottom - high, wide, high)
-    places = {Lowest.GO: left, Lowest.SKIP: left.move(wide + b.m.gap, 0)}
     for index, answer in enumerate(found):
         if answer.lowest is not None:
+            place = places.go if answer.lowest is Lowest.GO else places.skip
             ink = replace(b.plain, px=b.m.px(0), role="bold" if answer.strong else "text")
-            short = b.height(answer.text, ink, _inner(b, wide)) > high
-            _answer(b, index, replace(answer, text=answer.brief) if short else answer, places[answer.lowest])
-    return Rect(room.x, room.y, room.w, left.y - _close(b) - room.y)
+            short = b.height(answer.text, ink, _inner(b, place.w)) > place.h
+            _answer(b, index, replace(answer, text=answer.brief) if short else answer, place)
+    whole = places.answers
+    return Rect(whole.x, whole.y, whole.w, places.go.y - _close(b) - whole.y)
 
 
 def _close(b: Builder) -> int:

@@ -36,7 +36,7 @@ class Side:
     def build(self, b: Builder, places: PlayLayout, found: Sequence[Answer], aimed: str) -> None:
         """Everything in its place, as large as it fits there. aimed is the spot that is pointed at or has the focus."""
         self._fitted(b, partial(self._question, places.question), partial(self._question, places.question, brief=True))
-        self._answers(b, places.answers, found)
+        self._answers(b, places, found)
         self._known(b, places.log, aimed)
         panels.tools(b, self.flow.desk, self.steps(), places.tools)
 
@@ -68,11 +68,11 @@ class Side:
         state, page = self._turned
         return page if state is self.flow.state else 0
 
-    def _answers(self, b: Builder, room: Rect, found: Sequence[Answer]) -> None:
+    def _answers(self, b: Builder, places: PlayLayout, found: Sequence[Answer]) -> None:
         """All of them; where there isn't room even with small text, as many as there are, and the way to the others."""
         turn = self.flow.desk.words.tr("More answers"), self._page
-        if not self._fitted(b, lambda trial: panels.answers(trial, found, room)):
-            self._fitted(b, lambda trial: panels.some(trial, found, room, turn), shares=SHARES[-1:])
+        if not self._fitted(b, lambda trial: panels.answers(trial, found, places)):
+            self._fitted(b, lambda trial: panels.some(trial, found, places, turn), shares=SHARES[-1:])
 
     # What is known
 

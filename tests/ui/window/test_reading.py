@@ -16,6 +16,7 @@ from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.window import panels
+from holdin.ui.window.answers import Lowest
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import HandsDrawing
 from holdin.ui.window.input import Keys, Resized
@@ -174,9 +175,13 @@ def misplaced(screen: Play, view: View) -> Iterator[str]:
     log, tools = view.spot("log"), [spot.bounds for spot in view.spots if spot.id in TOOLS]
     if not question or log is None or log.shape != places.log or tools != tool_places(screen):
         yield f"not in its place: {question} {log} {tools}"
+    answers = screen.answers()
     for spot in view.spots:
-        if spot.id.startswith("answer:") and not places.answers.contains(spot.bounds):
-            yield f"not in its place: {spot}"
+        kind, _, number = spot.id.partition(":")
+        if kind == "answer":
+            skips = answers[int(number)].lowest is Lowest.SKIP
+            if not places.answers.contains(spot.bounds) or skips is not places.skip.colliderect(spot.bounds):
+                yield f"not in its place: {spot}"
     for label in view.texts():
         if label.rect.colliderect(places.panel):
             inside = [place for place in fixed(places) if place.contains(label.rect.clip(places.panel))]

@@ -220,7 +220,7 @@ def _point(id_: str) -> Finish:
     def finish(screen: Screen) -> Screen:
         spots = sorted(screen.view().spots, key=lambda spot: not spot.lit)
         spot = next(spot for spot in spots if spot.id.startswith(id_))
-        return screen.on_event(Pointed(spot.middle)).update(200.0)
+        return screen.on_event(Pointed(spot.middle)).update(200.0).update(201.0)
 
     return finish
 

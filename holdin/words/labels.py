@@ -71,12 +71,6 @@ def basic_action(say: Speech, half: Half) -> str:
     return action_words(say, BASIC[half])
 
 
-def basic_note(say: Speech) -> str:
-    """What basic actions are (RND-4)."""
-    top, bottom = (basic_action(say, half) for half in (Half.TOP, Half.BOTTOM))
-    return say.tr("Or use any card as {top} or {bottom}:", top=top, bottom=bottom)
-
-
 @worded.register
 def _(action: ac.UseItem, say: Speech, state: GameState) -> str:
     item, ask = say.cards.items[action.item], question(state)

@@ -96,10 +96,6 @@ class Words(Speech):
         """What any card does as a basic action, where its name stands beside (RND-4)."""
         return labels.basic_action(self, half)
 
-    def basic_note(self) -> str:
-        """What basic actions are, in a line (RND-4)."""
-        return labels.basic_note(self)
-
     def round_kind(self, *, fighting: bool) -> str:
         """The kind of a round (RND-1)."""
         return self.tr("combat round") if fighting else self.tr("non-combat round")

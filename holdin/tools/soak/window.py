@@ -28,6 +28,8 @@ from holdin.ui.window.play import Play
 from holdin.ui.window.settings import load_settings
 from holdin.words.catalogues import msgid
 
+PAUSE: Final = 0.3
+"""Most inputs come after so many seconds, in which a person sees what has changed; the others are hasty."""
 FRAME: Final = 0.1
 """Seconds of the window's own time."""
 SIZES: Final = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080))
@@ -89,7 +91,7 @@ class Monkey:
         name, deed = self._deeds[self._below(len(self._deeds))]
         try:
             deed()
-            self._now += FRAME
+            self._now += FRAME if self._below(4) == 0 else PAUSE
             self._app.frame(self._now)
         except Exception as error:  # noqa: BLE001 - finding our own bugs is what this is for; a fresh window goes on
             self._failed(name, error)

@@ -7,7 +7,7 @@ from functools import partial
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.campaign.actions import Begin, Buy, Plan, Sell
+from holdin.campaign.actions import Begin, Buy, Sell
 from holdin.campaign.machine import why
 from holdin.campaign.state import Stop
 from holdin.campaign.town import sale_price
@@ -20,6 +20,7 @@ from holdin.models.letters import UseCost
 from holdin.ui.campaign.road import Station
 from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column, whole
 from holdin.ui.kit.nodes import Chip, Drawn, Node, Text, button, image
+from holdin.ui.window.input import UiEvent
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.widgets import Builder
@@ -35,6 +36,8 @@ class Town(Station, ListPage):
 
     columns = 2
     chosen: ItemId | None = None
+    traded: ItemId | None = None
+    """What has been bought or sold by whoever still points at it: it isn't sold or bought again."""
     _pointed: ItemId | None = field(default=None, init=False)
     _stop: Stop = field(init=False)
 
@@ -70,7 +73,7 @@ class Town(Station, ListPage):
             pointed = None if spot is None else spot.id
         return next((item for item in self.wares if f"item:{item}" == pointed), None)
 
-    def plan_for(self, item: ItemId) -> Plan:
+    def plan_for(self, item: ItemId) -> Buy | Sell:
         """What is done with an item: sold if it is yours, else bought."""
         return Sell(item) if item in self.state.items else Buy(item)
 
@@ -97,21 +100,33 @@ class Town(Station, ListPage):
         value = tr("locked") if self._shut(item) else tr("{gold} gold", gold=self.desk.cards.items[item].price)
         if owned:
             value = tr("yours · sells for {gold}", gold=sale_price(self.desk.cards, item))
-        name, look = self.desk.words.name(item), partial(self.look_at, item)
-        return Row(f"item:{item}", name, look, value=value, on=owned, dim=refused is not None)
+        do = partial(self.trade, self.plan_for(item)) if self.chosen == item else partial(self.look_at, item)
+        return Row(f"item:{item}", self.desk.words.name(item), do, value=value, on=owned, dim=refused is not None)
 
     # What can be done
 
     def look_at(self, item: ItemId) -> Screen:
-        """Show an item; once more, and it is bought or sold."""
-        again = self.chosen == item
+        """Show an item; the next press buys or sells it."""
         self.chosen, self.notice = item, ""
-        return self.trade(self.plan_for(item)) if again else self
+        return self
 
-    def trade(self, plan: Plan) -> Screen:
+    @override
+    def on_event(self, event: UiEvent) -> Screen:
+        """Pointer or focus may leave what was traded."""
+        following = super().on_event(event)
+        spot = self.focused() if self.hover is None else self.view().spot_at(self.hover)
+        if spot is None or spot.id not in {f"item:{self.traded}", "trade"}:
+            self.traded = None
+        return following
+
+    def trade(self, plan: Buy | Sell) -> Screen:
         """Buy or sell."""
+        if plan.item == self.traded:
+            self.notice = self.desk.words.tr("Done. Point elsewhere before you take it back.")
+            return self
         following = self.do(plan)
         if not self.notice:
+            self.traded = plan.item
             self.desk.hear("card")
         return following
 

@@ -148,7 +148,7 @@ _FACE = CARD[1] / 2 / CARD[0]
 """An ability face's width, of its height."""
 _ABOVE = 0.66
 """How much of the map card shows above the deck at most, of a card's height."""
-_TRACKER = 0.9
+_TRACKER = 0.935
 """The range tracker's height, of a card's."""
 _TALL = _ABOVE + UPPER_HALF_END + 1 + RANGE_STEP * _TRACKER + 0.02
 """The left hand's height in cards: map, monster card's upper half, HP card, the tracker's number."""
@@ -168,8 +168,6 @@ _RAISED = 0.07
 """How far a chosen face sticks out above the others, of its height."""
 _PILE = 0.46
 """The width of the lost pile, of a card's width."""
-_BOARD = 0.74
-"""The whole map's width, of its height."""
 SLOTS = 4
 """A character has four ability cards (ABL-1)."""
 FAN_ANGLES = (-2.1, -0.7, 0.7, 2.1)
@@ -266,18 +264,22 @@ class HandsLayout:
     # The fan
 
     @cached_property
+    def closed(self) -> "HandsLayout":
+        """The same while the whole map is shut: words and buttons stay where they are then."""
+        return _layout(self.area, self.text_scale, self.head, False) if self.board_open else self
+
+    @cached_property
     def board(self) -> Box:
-        """The whole map's room, when it is open: beside the left hand, as high as there is room."""
+        """The whole map's room, when it is open: between the left hand and the panel, as high as there is room."""
         left = self.deck.x + self.card_width + self.map_gap + self.pad
-        high = self.bottom - self.top
-        wide = min(high * _BOARD, (self.right - left) * 0.62)
-        return Box(left, self.top, wide, high)
+        return Box(left, self.top, self.panel.x - 1.5 * self.pad - left, self.bottom - self.top)
 
     @cached_property
     def fan_room(self) -> Box:
-        """Where the fan, with the items beyond it, may lie."""
-        left = self.board.x + self.board.w + self.pad if self.board_open else self.beside
-        return Box(left, self.top, self.right - left, self.area.h * 0.52)
+        """Where the fan, with the items beyond it, may lie: over the panel, while the whole map is open."""
+        if self.board_open:
+            return Box(self.panel.x, self.top, self.right - self.panel.x, self.panel.y - self.top - self.pad)
+        return Box(self.beside, self.top, self.right - self.beside, self.area.h * 0.52)
 
     @cached_property
     def fan(self) -> Box:
@@ -324,7 +326,7 @@ class HandsLayout:
     @cached_property
     def below(self) -> Box:
         """The room below the fan: lost pile, right hand, panel."""
-        fan = self.fan
+        fan = self.closed.fan
         top = fan.y + fan.h * 1.035 + self.pad
         return Box(self.beside, top, self.right - self.beside, self.bottom - top)
 
@@ -342,18 +344,16 @@ class HandsLayout:
     @cached_property
     def right_hand(self) -> Box:
         """The monster HP card at rest: as large as the other; its turned half may leave the area."""
-        left = self.table.x + self.table.w + self.pad
+        left = self.table.x + self.table.w + (-2 if self.board_open else 1) * self.pad  # wholly behind the whole map
         y = max(self.below.y, self.bottom - self.card)
         return Box(left, y, self.card_width, self.card)
 
     @cached_property
     def panel(self) -> Box:
-        """The room for words and buttons; no card ever lies there."""
+        """The room for words and buttons, whether the whole map is open or not; no card ever lies there."""
         below = self.below
-        if self.board_open:
-            left = self.fan_room.x
-            return Box(left, below.y, self.right - left, below.h)
-        left = self.right_hand.x + self.right_hand.w + self.pad
+        hand = self.closed.right_hand
+        left = hand.x + hand.w + self.pad
         return Box(left, below.y, self.right - left, below.h)
 
     def spare(self, *, fighting: bool) -> Box:
@@ -367,19 +367,14 @@ class HandsLayout:
     @cached_property
     def large(self) -> float:
         """The height of a face that has come up: as high as the room over the panel."""
-        return (
-            min(self.card * 1.62, self.panel.y - self.pad * 0.5 - self.top - 3)
-            if not self.board_open
-            else self.card * 1.25
-        )
+        return min(self.card * 1.62, self.panel.y - self.pad * 0.5 - self.top - 3)
 
     def inside(self, size: Point, centre: Point) -> Point:
-        """The nearest middle at which something of a size lies in the area, and clear of bar and panel if it can."""
+        """The nearest middle at which something of a size lies in the area, and clear of bar, panel and whole map."""
         panel = self.panel
-        rooms = [
-            Box(self.area.x, self.top, self.area.w, panel.y - self.top),
-            Box(self.area.x, self.area.y, panel.x - self.area.x, self.area.h),
-        ]
+        left = panel.x if self.board_open else self.beside if centre[0] > self.beside else self.area.x
+        over = Box(left, self.top, self.right - left, panel.y - self.top)
+        rooms = [over, Box(self.area.x, self.area.y, panel.x - self.area.x, self.area.h)][: 1 if self.board_open else 2]
         found = [_within(room, size, centre) for room in rooms if size[0] + 2 <= room.w and size[1] + 2 <= room.h]
         return min(found or [_within(self.area, size, centre)], key=lambda one: length(one, centre))
 

@@ -72,7 +72,8 @@ def _enlarged(sprite: Sprite, layout: HandsLayout) -> Sprite:
     if isinstance(sprite.look, Count | Pocket | Back):
         return sprite
     small = isinstance(sprite.look, AbilityFace | ItemFace)
-    height = round(max(layout.large, layout.face) if small else min(layout.card * _ENLARGED, layout.area.h))
+    height = round(max(layout.large, layout.face) if small or layout.board_open else layout.card * _ENLARGED)
+    height = min(height, round(layout.area.h))
     centre = layout.inside(look_size(sprite.look, height), sprite.centre)
     flags = (sprite.flags | {Flag.HOVERED}) - {Flag.DIM}
     return replace(sprite, height=height, centre=centre, angle=0.0, z=90.0, clip=None, flags=flags)

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from typing_extensions import override
 
 from holdin.draw.theme import Rgb
+from holdin.ui.window.layout import TARGET
 from holdin.ui.window.view import Align, Icon, Intent, Picture, Spot, intent_of
 from holdin.ui.window.widgets import Builder, Face, Ink
 
@@ -144,7 +145,7 @@ class Button(Node):
     @override
     def height(self, b: Builder, width: int) -> int:
         """A line of a list is as high as its words need."""
-        high = round(b.m.button * self.high)
+        high = max(TARGET, round(b.m.button * self.high))
         return max(high, b.lines_height(self.face, width) + b.m.gap) if self.face.line else high
 
     @override
@@ -157,7 +158,7 @@ class Button(Node):
             return None
         key = b.width(self.face.key, b.dim) + 3 * b.m.gap if self.face.key else 0
         icon = round(b.m.text * 1.3) + b.m.gap if self.face.icon else 0
-        return b.width(self.face.text, replace(b.plain, role="bold")) + key + icon + 3 * b.m.gap
+        return max(TARGET, b.width(self.face.text, replace(b.plain, role="bold")) + key + icon + 3 * b.m.gap)
 
 
 def button(  # noqa: PLR0913 - all but three by name

@@ -10,11 +10,11 @@ from holdin.ui.window.widgets import Builder
 from holdin.words.words import Words
 
 
-def explain(b: Builder, words: Words) -> None:
-    """The note on what is pointed at or has the focus, if there is one."""
+def explain(b: Builder, words: Words, focus: str | None) -> None:
+    """The note on what is pointed at, or else has the focus, if there is one."""
     spot = b.view.spot_at(b.hover) if b.hover is not None else None
-    if spot is None and b.focus is not None:
-        spot = b.view.spot(b.focus)
+    if spot is None and focus is not None:
+        spot = b.view.spot(focus)
     if spot is None:
         return
     if spot.rule:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import NamedTuple
 
 from holdin.game.abilities import all_gains
@@ -54,6 +55,15 @@ class Basic(NamedTuple):
     action: str
 
 
+class Lowest(Enum):
+    """What has a place of its own below the other answers."""
+
+    GO = auto()
+    """What two cards that have been clicked are for."""
+    SKIP = auto()
+    """To leave out what is asked: it never comes where something else was clicked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A button."""
@@ -64,6 +74,10 @@ class Answer:
     on: bool = False
     basic: Basic | None = None
     """An action that any card can be used for, beside what is printed on it (RND-4)."""
+    lowest: Lowest | None = None
+    """Whether it stands below all others, in a place where nothing but its kind ever stands."""
+    brief: str = ""
+    """Its words where there is no room for all of them."""
 
 
 def answers(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:
@@ -76,8 +90,18 @@ def answers(words: Words, state: GameState, actions: tuple[Action, ...], picked:
     shown = [action for action in actions if not isinstance(action, Step)]
     strong = _picked_pair(shown, picked) or next((action for action in shown if _usual(state, action)), None)
     plain = [action for action in shown if not _basic(action)]
-    found = [Answer(Take((action,)), words.label(state, action), strong=action is strong) for action in plain]
+    found = [_plain(words, state, action, strong=action is strong) for action in plain]
     return found + [_as_basic(words, state, action) for action in shown if isinstance(action, Play) and action.basic]
+
+
+def _plain(words: Words, state: GameState, action: Action, *, strong: bool) -> Answer:
+    lowest, brief = (Lowest.SKIP, words.tr("Skip")) if isinstance(action, Skip) else (None, "")
+    return Answer(Take((action,)), words.label(state, action), strong=strong, lowest=lowest, brief=brief)
+
+
+def _go(words: Words, state: GameState, action: Action, brief: str) -> Answer:
+    """What the two cards that have been clicked are for."""
+    return Answer(Take((action,)), words.label(state, action), strong=True, lowest=Lowest.GO, brief=brief)
 
 
 def _as_basic(words: Words, state: GameState, action: Play) -> Answer:
@@ -88,7 +112,7 @@ def _as_basic(words: Words, state: GameState, action: Play) -> Answer:
 def _damage(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:
     """Suffer it, lose a discarded card, or two cards of the hand, which are picked one after the other (DMG-1)."""
     pair = _picked_pair(actions, picked)
-    found = [] if pair is None else [Answer(Take((pair,)), words.label(state, pair), strong=True)]
+    found: list[Answer] = []
     for action in actions:
         if not isinstance(action, DiscardPair):
             strong = pair is None and _usual(state, action)
@@ -97,7 +121,7 @@ def _damage(words: Words, state: GameState, actions: tuple[Action, ...], picked:
     for card in hand:
         text = words.tr("Discard two, first {card}", card=words.face(state, card))
         found.append(Answer(Pick(card), text, on=card in picked))
-    return found
+    return found if pair is None else [*found, _go(words, state, pair, words.tr("Discard these two"))]
 
 
 def _basic(action: Action) -> bool:
@@ -117,21 +141,18 @@ def _usual(state: GameState, action: Action) -> bool:
 
 
 def _cards(words: Words, state: GameState, actions: tuple[Action, ...], picked: tuple[CardId, ...]) -> list[Answer]:
-    """A button for each card of the hand, one for the pair, one for a long rest."""
+    """A button for each card of the hand, one for a long rest; the pair comes last, and moves none of them."""
     t = table(words.cards, state)
     found: list[Answer] = []
-    if len(picked) == 2:
-        pair = ChooseCards(*picked)
-        text = words.tr("Play these: {cards}", cards=words.label(state, pair))
-        found.append(Answer(Take((pair,)), text, strong=True))
     for place in state.hero.cards:
         if place.zone is Zone.HAND and any(isinstance(action, ChooseCards) for action in actions):
             text = f"{words.face(state, place.card)} · {t.face(place.card).initiative}"
-            if place.card in picked[:1]:
-                text = words.tr("{card} leads", card=text)
             found.append(Answer(Pick(place.card), text, on=place.card in picked))
     rests = [action for action in actions if isinstance(action, LongRest)]
-    return found + [Answer(Take((rest,)), words.label(state, rest)) for rest in rests]
+    found += [Answer(Take((rest,)), words.label(state, rest)) for rest in rests]
+    if len(picked) == 2:
+        found.append(_go(words, state, ChooseCards(*picked), words.tr("Play these two")))
+    return found
 
 
 def single(actions: tuple[Action, ...]) -> Action | None:

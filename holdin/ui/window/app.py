@@ -13,7 +13,8 @@ import pygame
 from holdin.models.card_set import CardSet
 from holdin.ui.window.curtain import opened
 from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import Closed, Command, Input, Resized, load_keys
+from holdin.ui.window.guard import Guard
+from holdin.ui.window.input import Clicked, Closed, Command, Grabbed, Input, Resized, UiEvent, load_keys
 from holdin.ui.window.layout import NORMAL
 from holdin.ui.window.memory import give_back
 from holdin.ui.window.menu import Menu
@@ -25,6 +26,8 @@ from holdin.ui.window.sounds import Speaker
 from holdin.words.catalogues import languages
 
 FRAMES_A_SECOND: Final = 60
+SLIP: Final = 0.8
+"""Seconds for which it shows that an input was passed over."""
 NAP: Final = 0.02
 """Seconds between looks for an event while nothing happens; pygame's own waiting looks every millisecond."""
 
@@ -47,6 +50,9 @@ class App:
         self._keys = screen.desk.keys
         self._input = Input(self._keys)
         self._ticker = pygame.time.Clock()
+        self._guard = Guard()
+        self._slipped: tuple[Screen, float] | None = None
+        """Where it shows that an input was passed over, and until when."""
         self._behind = False
         """Whether a picture is due that couldn't be drawn yet."""
         self._full = False
@@ -82,6 +88,9 @@ class App:
             self._handle(event, now)
         if self.open:
             self.screen = self.screen.update(now)
+        if self._slipped is not None and (now >= self._slipped[1] or self.screen is not self._slipped[0]):
+            self._slipped[0].slip, self._slipped = None, None
+            self.screen.changed()
         self._let_go()
         self._behind = self.open and self.screen.fresh and not self.screen.ready()
         if self.open and self.screen.fresh and not self._behind:
@@ -91,13 +100,19 @@ class App:
         """Sleep until there is an event, or the screen has something to do."""
         if self._behind:
             return
-        seconds = 0.0 if self.screen.fresh else self.screen.waits(self._clock())
+        seconds = 0.0 if self.screen.fresh else self._pause()
         if seconds is not None and seconds <= 1 / FRAMES_A_SECOND:
             self._ticker.tick(FRAMES_A_SECOND)
             return
         until = None if seconds is None else self._clock() + seconds
         while not pygame.event.peek() and (until is None or self._clock() < until):
             time.sleep(NAP)
+
+    def _pause(self) -> float | None:
+        """Seconds until there is something to do without an event, if there ever is."""
+        now = self._clock()
+        waits = [self.screen.waits(now), None if self._slipped is None else max(0.0, self._slipped[1] - now)]
+        return min((seconds for seconds in waits if seconds is not None), default=None)
 
     def _handle(self, event: pygame.Event, now: float) -> None:
         if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
@@ -117,8 +132,18 @@ class App:
                 self.screen = self.screen.with_settings(full_screen=not self.screen.desk.settings.full_screen)
             case Resized(size) if size == self.screen.size:
                 return
-            case _:
+            case _ if self._guard.takes(meant, self.screen, now):
                 self.screen = self.screen.on_event(meant)
+            case _:
+                self._pass_over(meant, now)
+
+    def _pass_over(self, event: UiEvent, now: float) -> None:
+        """An input came too soon after what it means had changed: that is shown, where it was given."""
+        spot, (wide, high) = self.screen.focused(), self.screen.size
+        middle = (wide // 2, high // 2) if spot is None else spot.middle
+        self.screen.slip = event.at if isinstance(event, Clicked | Grabbed) else middle
+        self._slipped = self.screen, now + SLIP
+        self.screen.changed()
 
     def _show(self) -> None:
         self._follow_settings()
@@ -126,6 +151,7 @@ class App:
         self._point()
         self.window.flip()
         self.frames += 1
+        self._guard.saw(self.screen, self._clock())
 
     def _let_go(self) -> None:
         """Pictures of another screen, of other settings or cards, of another size go at once: they are heavy.

@@ -18,6 +18,7 @@ from holdin.models.letters import Tile
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import Clicks
 from holdin.ui.window.intents import Refuse, Tool
+from holdin.ui.window.layout import TARGET
 from holdin.ui.window.view import Fill, Label, Line, Picture, Point, Polygon, Spot
 from holdin.ui.window.widgets import Builder, Face, Ink
 
@@ -54,7 +55,7 @@ class BoardView:
         for place in places.values():
             self._place(b, place)
         self._monsters(b, clicks)
-        close = Rect(0, 0, b.m.button * 2, b.m.button)
+        close = Rect(0, 0, b.m.button * 2, max(TARGET, b.m.button))
         close.topright = (frame.right - 6, frame.y + 6)
         b.button(Spot("close-map", close, Tool.MAP, lit=False), Face("×", self.desk.keys.of("map")))
 

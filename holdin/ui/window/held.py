@@ -13,7 +13,7 @@ from holdin.ui.hands.placement import HandsLayout, Sprite
 from holdin.ui.hands.scene import arrow_for, scene
 from holdin.ui.window.ahead import coming
 from holdin.ui.window.flow import Flow
-from holdin.ui.window.hands_view import Moving
+from holdin.ui.window.hands_view import LEFT_HAND, Moving
 
 AHEAD: Final = 24
 """So many cards at most are painted ahead at a time."""
@@ -35,6 +35,10 @@ class Held:
     _arrow: int | None = None
     up: str | None = None
     """The card that has come up under the pointer or the focus."""
+    rested: bool = False
+    """Whether the pointer has rested since it moved last."""
+    _aimed: str | None = None
+    """The card that lay under the pointer when it moved last: none comes up that slid under it since."""
     _hides: tuple[tuple[object, ...], bool] | None = None
     """Whether a hex is hidden, for what it was worked out for."""
     _cold: int = 0
@@ -78,14 +82,25 @@ class Held:
             self.up = self._under(rest, hover)
         return rest if self.up is None else self._sprites(self.flow.shown, self.up)
 
+    def aim(self, at: tuple[int, int]) -> None:
+        """The pointer has moved."""
+        self.rested, self._aimed = False, hover_at(self.scene(self.flow.shown), at)
+
+    def look_away(self) -> None:
+        """Cards go elsewhere: none comes up until the pointer has moved and rested."""
+        self.rested, self._aimed, self.up = False, None, None
+
     def _under(self, rest: tuple[Sprite, ...], at: tuple[int, int]) -> str | None:
-        """A card that has come up stays while the pointer is on it, unless that points at another card of the fan."""
+        """The card that the pointer has come to rest on; one that has come up stays while the pointer is on it."""
         found = hover_at(rest, at)
-        if self.up is None or (found or "").startswith(("card:", "item:")):
+        if self.rested and found is not None and found == self._aimed and not self._asked_under(found):
             return found
-        large = self._sprites(self.flow.shown, self.up)
-        stays = any(sprite.key == self.up and sprite.shows(at) for sprite in large)
-        return self.up if stays else found
+        large = () if self.up is None else self._sprites(self.flow.shown, self.up)
+        return next((sprite.key for sprite in large if sprite.key == self.up and sprite.shows(at)), None)
+
+    def _asked_under(self, key: str) -> bool:
+        """Whether a card would come up over hexes that are to be chosen."""
+        return key in LEFT_HAND and not self.board_open and bool(self.flow.clicks().hexes)
 
     def hides(self) -> bool:
         """Whether a hex that can be chosen would be hidden behind the hands, or tiny: then the whole map opens."""

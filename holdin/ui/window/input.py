@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -44,6 +44,8 @@ class Clicked:
     """Something was clicked or tapped."""
 
     at: tuple[int, int]
+    began: float | None = field(default=None, compare=False)
+    """When the finger came down, in seconds; none: at this moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,7 +430,7 @@ class Input:
         finger, self._finger = self._finger, None
         if finger is None or self._dragged or now - finger[2] > TAP_SECONDS:
             return Pointed(None)
-        return Clicked(_pixels(event, size))
+        return Clicked(_pixels(event, size), finger[2])
 
     def _button(self, button: int) -> UiEvent | None:
         command = self._keys.by_button.get(button)

@@ -63,6 +63,8 @@ class Tool(Intent, Enum):
     RULES = auto()
     SETTINGS = auto()
     KEYS = auto()
+    MORE = auto()
+    """The answers that there was no room for."""
     MENU = auto()
     """What else there is."""
     REPORT = auto()

@@ -23,6 +23,8 @@ COMMANDS: Final = {
     "down": msgid("Focus below"),
     "page_up": msgid("Scroll up"),
     "page_down": msgid("Scroll down"),
+    "first": msgid("To a list's beginning"),
+    "last": msgid("To a list's end"),
     "undo": msgid("Take the last step back"),
     "redo": msgid("Do it again"),
     "steps": msgid("All steps, to go back to any"),

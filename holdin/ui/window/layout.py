@@ -18,6 +18,12 @@ NORMAL: Final = curtain.NORMAL
 LARGEST_TEXT: Final = 1.5
 LEGIBLE: Final = 14
 """No text that a decision needs is smaller (pixels)."""
+TARGET: Final = 32
+"""Nothing that is to be hit is smaller (pixels)."""
+LEFT: Final = 0.46
+"""The part of the panel's width that question and log take; the answers have the rest."""
+ASKED: Final = 0.45
+"""How much of the panel's height the question may take at most."""
 
 
 def clamped(size: tuple[int, int]) -> tuple[int, int]:
@@ -80,7 +86,8 @@ class Measures:
     @cached_property
     def button(self) -> int:
         """A button's height; it gets lower with text that has been made smaller to fit."""
-        return max(round(self.sizes.window_button * self.scale * min(1.0, self.text_size)), round(self.text * 1.7))
+        high = round(self.sizes.window_button * self.scale * min(1.0, self.text_size))
+        return max(high, round(self.text * 1.7))
 
     @cached_property
     def corner(self) -> int:
@@ -94,13 +101,22 @@ class Measures:
 
 @dataclass(frozen=True, slots=True)
 class PlayLayout:
-    """The playing screen."""
+    """The playing screen: each thing has one place in every phase, whether the whole map is open or not."""
 
     hands: HandsLayout
     status: Rect
     """The bar over the fan; the left hand is as high as the window."""
     panel: Rect
-    """What is asked and answered; no card lies there."""
+    """Where no card lies: the four places that follow."""
+    question: Rect
+    answers: Rect
+    go: Rect
+    """At the answers' lower end: what two cards that have been clicked are for."""
+    skip: Rect
+    """Beside it: to leave out what is asked, and never anything else."""
+    log: Rect
+    """What is known besides the question: rolls, odds, effects, what has happened."""
+    tools: Rect
     board: Rect
     """The whole map, when it is open: between the left hand and the panel."""
 
@@ -112,7 +128,24 @@ def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
     hands = HandsLayout.of(table, m.text_size, high + m.gap, board_open=board_open)
     left = round(hands.board.x)
     status = Rect(left, table.y, table.right - left, high)
-    return PlayLayout(hands, status, _whole(hands.panel), _whole(hands.board))
+    panel = _whole(hands.panel)
+    low = tools_height(m)
+    tools = Rect(panel.x, panel.bottom - low, panel.w, low)
+    main = Rect(panel.x, panel.y, panel.w, panel.h - low - m.gap)
+    wide = round((main.w - m.gap) * LEFT)
+    asked = min(4 * m.line(m.large) + m.line(m.small), round(main.h * ASKED))
+    question = Rect(main.x, main.y, wide, asked)
+    log = Rect(main.x, question.bottom + m.gap, wide, main.bottom - question.bottom - m.gap)
+    answers = Rect(question.right + m.gap, main.y, main.right - question.right - m.gap, main.h)
+    low, half = max(TARGET, m.button, 2 * m.line(LEGIBLE) + 4), (answers.w - m.gap) // 2
+    go = Rect(answers.x, answers.bottom - low, half, low)
+    skip = go.move(half + m.gap, 0)
+    return PlayLayout(hands, status, panel, question, answers, go, skip, log, tools, _whole(hands.board))
+
+
+def tools_height(m: Measures) -> int:
+    """How high the row of tools is."""
+    return max(TARGET, m.line(m.small) + m.gap + 2)
 
 
 def _whole(box: Box) -> Rect:

@@ -15,11 +15,15 @@ from holdin.ui.window.input import Command
 from holdin.ui.window.layout import page_layout
 from holdin.ui.window.overlay import Overlay
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Intent, intent_of
+from holdin.ui.window.view import Fill, Intent, Spot, intent_of
 from holdin.ui.window.widgets import Builder, Face
 
 PAGE: Final = 6
 """Rows that a page key scrolls by."""
+ALL: Final = 10_000
+"""More rows than any list has."""
+PAGES: Final = {"page_up": PAGE, "page_down": -PAGE, "first": ALL, "last": -ALL}
+"""How far the keys scroll that take to another part of a list: up is positive."""
 NUMBERS: Final = 9
 ROW: Final = 0.92
 """A row's height, as a part of a button's."""
@@ -118,8 +122,8 @@ class ListPage(Overlay):
     @override
     def command(self, name: str) -> Screen:
         """Pages scroll, numbers take rows."""
-        if name in {"page_up", "page_down"}:
-            self.scrolled(PAGE if name == "page_up" else -PAGE)
+        if name in PAGES:
+            self._leaf(PAGES[name])
             return self
         number = Command(name).number
         if number is not None and self.numbered:
@@ -127,6 +131,14 @@ class ListPage(Overlay):
             takeable = [row for row in self._all_rows()[self._seen.first : self._seen.behind] if row.do is not None]
             return self.act(intent_of(takeable[number].do)) if number < len(takeable) else self
         return super().command(name)
+
+    def _leaf(self, lines: int) -> None:
+        """To another part of the list, with the focus where it is in it."""
+        ids, now = self._row_ids(), self.focus or self.anchor
+        if now in ids:
+            self._show(ids[max(0, min(ids.index(now) - lines, len(ids) - 1))])
+        else:
+            self.scrolled(lines)
 
     @override
     def scrolled(self, lines: int) -> None:
@@ -139,6 +151,7 @@ class ListPage(Overlay):
         if name in STEPS:
             self._step(STEPS[name])
             return self
+        self.focus = self.focus or (self.anchor if name in WALKS and self.anchor in self._row_ids() else None)
         if name in WALKS and self.focus in self._row_ids():
             dx, dy = WALKS[name]
             following = self.turned(self.focus or "", dx) if dx else None
@@ -150,6 +163,10 @@ class ListPage(Overlay):
             self.scrolled(1 if name == "up" else -1)
             return self
         return super()._commanded(name)
+
+    def entered(self) -> Spot | None:
+        """In a list Enter takes what was clicked once more."""
+        return self.focused()
 
     def _row_ids(self) -> list[str]:
         return [row.id for row in self._all_rows() if row.do is not None]
@@ -172,12 +189,13 @@ class ListPage(Overlay):
         below = names[in_view[-1] + 1 :] if in_view else names
         ring = [*above, *rows, *below]
         if ring:
-            there = ring.index(self.focus) + step if self.focus in ring else (0 if step > 0 else -1)
+            now = self.focus or self.anchor
+            there = ring.index(now) + step if now in ring else (0 if step > 0 else -1)
             self._show(ring[there % len(ring)])
 
     def _show(self, name: str) -> None:
         """Focus something, and scroll until it is in view."""
-        self.focus, self.hover = name, None
+        self.focus, self.hover, self._touched = name, None, None
         index = next((number for number, row in enumerate(self._all_rows()) if row.id == name), None)
         self.view()
         if index is not None and index < self._seen.first:

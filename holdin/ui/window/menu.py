@@ -169,9 +169,14 @@ class Menu(Screen):
     @override
     def command(self, name: str) -> Screen:
         """Numbers take entries; the first needs only Enter."""
-        entries = self.entries()
-        number = 0 if name in {"take", "skip"} else Command(name).number
-        return entries[number].do() if number is not None and number < len(entries) else page_anywhere(self, name)
+        entries, number = self.entries(), Command(name).number
+        at = 0 if name in {"take", "skip"} else None if number is None else number - self._without
+        return entries[at].do() if at is not None and 0 <= at < len(entries) else page_anywhere(self, name)
+
+    @property
+    def _without(self) -> int:
+        """So many entries are missing at the top: numbers are the same, whether a game is under way or not."""
+        return 0 if self.goes_on else 1
 
     @override
     def build(self, b: Builder) -> None:
@@ -187,7 +192,7 @@ class Menu(Screen):
     def _column(self) -> Node:
         """The name, what is under way, and the entries, what is beside the game two in a row."""
         words = self.desk.words.tr("A tactical card game, held in two hands")
-        *games, rules, settings, keys, credits_, leave = (self._entry(*each) for each in enumerate(self.entries(), 1))
+        *games, rules, settings, keys, credits_, leave = (self._entry(*each) for each in enumerate(self.entries()))
         if self.goes_on:
             recap_ = across(Gap(), Text("\n".join(self._recap()), "dim"), gap=0)
             games[0] = column(games[0], recap_, Gap(), gap=0.5)
@@ -195,8 +200,9 @@ class Menu(Screen):
         return column(Gap(9), Text("Holdin", ink=_title), Text(words, ink=_italic), Gap(3), rows, gap=0)
 
     def _entry(self, number: int, entry: Entry) -> Node:
-        key, high = str(number) if number < NUMBERED else "", 1.15 if entry.id == "continue" else 1
-        return button(entry.id, entry.text, entry.do, key=key, strong=number == 1, high=high)
+        key, high = number + 1 + self._without, 1.15 if entry.id == "continue" else 1
+        shown = str(key) if key < NUMBERED else ""
+        return button(entry.id, entry.text, entry.do, key=shown, strong=number == 0, high=high)
 
     def _recap(self) -> Iterator[str]:
         """Three lines on where things are."""

@@ -15,14 +15,17 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.game.table import Table
 from holdin.models.letters import Element, Party
-from holdin.ui.window.answers import Answer
+from holdin.ui.window.answers import Answer, Lowest
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.intents import ShowRule, Tool
+from holdin.ui.window.layout import TARGET, PlayLayout
 from holdin.ui.window.shapes import mark_letter
 from holdin.ui.window.view import Fill, Icon, Spot
 from holdin.ui.window.widgets import Builder, Face
 from holdin.words.speech import signed
 
+NAMED: Final = 0.3
+"""The part of a row that a name beside its answers has at least."""
 KEYS_FOR_ANSWERS: Final = 9
 """So many answers have a number's key."""
 
@@ -126,25 +129,26 @@ class Asked:
 
 
 def prompt(b: Builder, asked: Asked, room: Rect) -> int:
-    """What is asked, the rule it rests on, and a refusal. Returns where it ends."""
-    pad = b.m.gap + 2
-    inner = room.w - 2 * pad
-    last = b.lines(asked.prompt, b.strong, inner)[-1]
-    beside = b.width(last, b.strong) + 2 * b.m.gap + b.chip_width(asked.rule) <= inner
-    chip = b.m.line(b.m.small) if asked.rule and not beside else 0
-    warn = replace(b.plain, colour=b.c.danger, role="bold")
-    high = b.height(asked.prompt, b.strong, inner) + chip + 2 * pad
-    high += b.height(asked.notice, warn, inner) + b.m.gap if asked.notice else 0
-    rect = Rect(room.x, room.y, room.w, high)
-    b.panel(rect, edge=b.c.gold)
-    y = b.write(asked.prompt, b.strong, Rect(rect.x + pad, rect.y + pad, inner, 0))
-    if asked.rule:
-        wide, line = b.chip_width(asked.rule), (b.m.line(b.m.large) + b.m.line(b.m.small)) // 2
-        b.chip(asked.rule, (rect.right - pad - wide, y - line) if beside else (rect.x + pad, y))
-        y += chip
+    """What is asked, the rule it rests on, and a refusal, in a place of its own. Returns where it ends."""
+    b.panel(room, edge=b.c.gold)
+    inner = room.inflate(-2 * b.m.gap - 4, -b.m.gap)
+    y = b.write(asked.prompt, b.strong, inner)
     if asked.notice:
-        b.write(asked.notice, warn, Rect(rect.x + pad, y + b.m.gap, inner, 0))
-    return rect.bottom + b.m.gap
+        y = b.write(asked.notice, replace(b.plain, colour=b.c.danger, role="bold"), _from(inner, y))
+    if not asked.rule:
+        return y
+    line, wide = b.m.line(b.m.small), b.chip_width(asked.rule)
+    last = b.width(b.lines(asked.prompt, b.strong, inner.w)[-1], b.strong)
+    if not asked.notice and last + 2 * b.m.gap + wide <= inner.w:
+        b.chip(asked.rule, (inner.right - wide, y - (b.m.line(b.m.large) + line) // 2))
+        return y
+    b.chip(asked.rule, (inner.x, y))
+    return y + line
+
+
+def _from(room: Rect, y: int) -> Rect:
+    """What is left of a room."""
+    return Rect(room.x, y, room.w, max(0, room.bottom - y))
 
 
 def sums(b: Builder, lines: Sequence[tuple[str, str]], room: Rect) -> int:
@@ -180,17 +184,13 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
         head += tr(", shield {shield}", shield=shield)
     if seen.blow.rolls > 1:
         head += f", {tr('advantage') if seen.blow.advantage else tr('disadvantage')}"
-    pad = b.m.gap
-    row = b.m.line(b.m.text)
-    top = b.height(head, b.plain, room.w - 2 * pad)
-    rows = 4 if 2 * (top + 4 * row + 3 * pad) <= room.h else 3
-    rect = Rect(room.x, room.y, room.w, top + rows * row + 3 * pad)
-    b.panel(rect)
-    y = b.write(head, b.plain, Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, 0))
-    wide = (rect.w - 2 * pad) // 3
+    row, gap = b.m.line(b.m.text), b.m.gap // 2
+    y = b.write(head, b.plain, room) + gap
+    rows = 4 if 2 * (y - room.y + 4 * row) <= room.h else 3
+    wide = room.w // 3
     tints = (b.c.letter_a, b.c.letter_b, b.c.letter_c)
     for index, (outcome, after, tint) in enumerate(zip(seen.outcomes, seen.after, tints, strict=True)):
-        cell = Rect(rect.x + pad + index * wide, y + pad // 2, wide - 2, rows * row + pad // 2)
+        cell = Rect(room.x + index * wide, y, wide - 2, rows * row + gap)
         b.add(Fill(cell, tint, None, 1, b.m.corner))
         mark_letter(b, outcome.letter, cell)
         dark = replace(b.plain, colour=b.c.ink, align="centre")
@@ -202,7 +202,17 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
         )
         for number, (line, role) in enumerate(zip(lines[:rows], ("text", "bold", "text", "text"), strict=False)):
             b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]  # two roles of the same kind
-    return rect.bottom + b.m.gap
+    return y + rows * row + 2 * gap
+
+
+def threat_line(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
+    """What a monster's A, B and C do to you, in a line. Returns where it ends."""
+    harm = " / ".join(str(outcome.damage) for outcome in seen.outcomes)
+    who = desk.words.monster(state, seen.monster)
+    said = desk.words.tr(
+        "{monster} on you: {damage}", monster=who, damage=desk.words.tr("{damage} damage", damage=harm)
+    )
+    return b.write(said, b.plain, room)
 
 
 def _left(desk: Desk, before: int, after: int) -> str:
@@ -225,29 +235,91 @@ def _target(desk: Desk, state: GameState, seen: Odds) -> str:
     return desk.words.tr("you") if seen.by is Party.MONSTER else desk.words.monster(state, seen.monster)
 
 
-def buttons(b: Builder, desk: Desk, found: Sequence[Answer], room: Rect, columns: int = 1) -> int:
-    """The answers; basic actions last, two in a row, under a line that says what they are. Returns where they end."""
-    numbered = list(enumerate(found))
-    plain = [pair for pair in numbered if not pair[1].basic]
-    basic = [pair for pair in numbered if pair[1].basic]
-    end = _grid(b.trial(), plain, room, (columns, b.m.gap))
-    end = _basics(b.trial(), desk, basic, Rect(room.x, end, room.w, 0))
-    y = _grid(b, plain, room, (columns, b.m.gap if end <= room.bottom else 3))
-    return _basics(b, desk, basic, Rect(room.x, y, room.w, 0))
+# The answers
 
 
-def _grid(b: Builder, found: Sequence[tuple[int, Answer]], room: Rect, how: tuple[int, int]) -> int:
-    """Answers in so many columns, with a gap (pixels). Returns where they end."""
-    columns, gap = how
-    wide = (room.w - gap * (columns - 1)) // columns
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Answers side by side, perhaps after a card's name."""
+
+    found: tuple[tuple[int, Answer], ...]
+    name: str = ""
+
+
+def _rows(found: Sequence[Answer]) -> list[_Row]:
+    """An answer in each row; a card's basic actions beside its name (RND-4)."""
+    numbered = [pair for pair in enumerate(found) if pair[1].lowest is None]
+    rows = [_Row((pair,)) for pair in numbered if pair[1].basic is None]
+    basics = [(index, answer, answer.basic) for index, answer in numbered if answer.basic is not None]
+    for card, group in groupby(basics, key=lambda each: each[2].card):
+        rows.append(_Row(tuple((index, replace(answer, text=basic.action)) for index, answer, basic in group), card))
+    return rows
+
+
+def answers(b: Builder, found: Sequence[Answer], places: PlayLayout) -> bool:
+    """The answers from the top on, some in the lowest places. Returns whether all fit."""
+    room = _lowest(b, found, places)
     y = room.y
-    for at in range(0, len(found), columns):
-        row = found[at : at + columns]
-        high = max(_wanted(b, answer, wide) for _, answer in row)
-        for number, (index, answer) in enumerate(row):
-            _answer(b, index, answer, Rect(room.x + number * (wide + gap), y, wide, high))
-        y += high + gap
-    return y
+    for row in _rows(found):
+        y = _row(b, row, _from(room, y))
+    return y - _close(b) <= room.bottom
+
+
+def some(b: Builder, found: Sequence[Answer], places: PlayLayout, turn: tuple[str, int]) -> bool:
+    """As many as there is room for, and the way to the others: its words, and how often it was taken."""
+    (more, page), room = turn, _lowest(b, found, places)
+    way = Rect(room.x, places.answers.bottom - TARGET, room.w, TARGET)
+    if any(answer.lowest is not None for answer in found):
+        way.bottom = room.bottom
+        room = Rect(room.x, room.y, room.w, way.y - _close(b) - room.y)
+    pages, y = [list[_Row]()], room.y
+    for row in _rows(found):
+        end = _row(b.trial(), row, _from(room, y))
+        if end - _close(b) > room.bottom and pages[-1]:
+            pages.append([])
+            end += room.y - y
+        pages[-1].append(row)
+        y = end
+    y = room.y
+    for row in pages[page % len(pages)]:
+        y = _row(b, row, _from(room, y))
+    b.button(Spot("more", way, Tool.MORE), Face(f"{more} …", quiet=True))
+    return y - _close(b) <= room.bottom
+
+
+def _lowest(b: Builder, found: Sequence[Answer], places: PlayLayout) -> Rect:
+    """Put the answers that have the lowest places there; returns the room of the others."""
+    for index, answer in enumerate(found):
+        if answer.lowest is not None:
+            place = places.go if answer.lowest is Lowest.GO else places.skip
+            ink = replace(b.plain, px=b.m.px(0), role="bold" if answer.strong else "text")
+            short = b.height(answer.text, ink, _inner(b, place.w)) > place.h
+            _answer(b, index, replace(answer, text=answer.brief) if short else answer, place)
+    whole = places.answers
+    return Rect(whole.x, whole.y, whole.w, places.go.y - _close(b) - whole.y)
+
+
+def _close(b: Builder) -> int:
+    return max(3, b.m.gap // 2)
+
+
+def _row(b: Builder, row: _Row, room: Rect) -> int:
+    """Answers side by side, a card's name before them, or above where they need the width. Returns where it ends."""
+    gap, y, x = _close(b), room.y, room.x
+    if row.name:
+        want = max(b.width(answer.text, b.dim) + room.w - _inner(b, room.w) for _, answer in row.found)
+        x = room.right - len(row.found) * (want + gap) + gap
+        if x - room.x < room.w * NAMED:
+            x, y = room.x, b.write(row.name, b.dim, room)
+    each = (room.right - x - gap * (len(row.found) - 1)) // len(row.found)
+    high = max(_wanted(b, answer, each) for _, answer in row.found)
+    if row.name and x > room.x:
+        high = max(high, b.height(row.name, b.dim, x - gap - room.x))
+        b.fitted(row.name, b.dim, Rect(room.x, y, x - gap - room.x, high))
+    for index, answer in row.found:
+        _answer(b, index, answer, Rect(x, y, each, high))
+        x += each + gap
+    return y + high + gap
 
 
 def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
@@ -256,34 +328,13 @@ def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
     b.button(Spot(f"answer:{index}", rect, answer.intent), face)
 
 
-def _basics(b: Builder, desk: Desk, found: Sequence[tuple[int, Answer]], room: Rect) -> int:
-    """Basic actions, two in a row (RND-4). Returns where they end."""
-    if not found:
-        return room.y
-    y = b.write(desk.words.basic_note(), b.dim, Rect(room.x, room.y + b.m.gap // 2, room.w, 0)) + b.m.gap // 2
-    return _grid(b, found, Rect(room.x, y, room.w, 0), (2, 3))
-
-
-def buttons_by_card(b: Builder, found: Sequence[Answer], room: Rect) -> int:
-    """The answers where room is short: a card's basic actions beside its name. Returns where they end."""
-    numbered = list(enumerate(found))
-    y = _grid(b, [pair for pair in numbered if pair[1].basic is None], room, (2, 3))
-    basics = [(index, answer, answer.basic) for index, answer in numbered if answer.basic is not None]
-    for card, group in groupby(basics, key=lambda each: each[2].card):
-        actions = [(index, replace(answer, text=basic.action)) for index, answer, basic in group]
-        wide = (room.w - b.m.gap) * 2 // 5
-        named = b.write(card, b.dim, Rect(room.x, y + b.m.gap // 2, wide, 0))
-        y = max(named, _grid(b, actions, Rect(room.x + wide + b.m.gap, y, room.w - wide - b.m.gap, 0), (2, 3)))
-    return y
-
-
 def _wanted(b: Builder, answer: Answer, wide: int) -> int:
     """A button is as high as its words need, never less; a basic action's is low."""
     if answer.basic:
-        return len(b.lines(answer.text, b.dim, _inner(b, wide))) * b.m.line(b.m.small) + b.m.gap
+        return max(TARGET, len(b.lines(answer.text, b.dim, _inner(b, wide))) * b.m.line(b.m.small) + b.m.gap)
     ink = replace(b.plain, role="bold" if answer.strong else "text")
     lines = len(b.lines(answer.text, ink, _inner(b, wide)))
-    return max(b.m.button, lines * b.m.line(ink.px) + b.m.gap)
+    return max(TARGET, b.m.button, lines * b.m.line(ink.px) + b.m.gap)
 
 
 def _inner(b: Builder, wide: int) -> int:
@@ -291,19 +342,32 @@ def _inner(b: Builder, wide: int) -> int:
     return wide - 2 * b.m.gap - b.m.line(b.m.small) - b.m.gap
 
 
-def effects(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
-    """Special rules, conditions and lasting effects with their ends; the goal, and how long the cards last.
+def effects(b: Builder, desk: Desk, state: GameState, room: Rect, *, terse: bool = False) -> int:
+    """Special rules, conditions and lasting effects with their ends. Returns where it ends.
 
-    Goal and cards are left out where there is no room: both are told elsewhere too. Returns where it ends.
+    terse leaves the ends to whoever points at it.
+    """
+    lasting = list(_effect_lines(desk, state))
+    lines = (*desk.words.rules_in_force(state), *(_brief(desk, state) if terse else lasting))
+    ink, y = replace(b.dim, colour=b.c.lit), room.y
+    for line in lines:
+        y = b.write(line, ink, _from(room, y))
+    if terse and lasting:
+        b.spot(Spot("effects", Rect(room.x, room.y, room.w, y - room.y), None, "\n".join(lasting), lit=False))
+    return y
+
+
+def aims(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
+    """The goal, and how long the cards last, where there is room: both are told elsewhere too.
+
+    Returns where it ends.
     """
     y = room.y
-    for line in (*desk.words.rules_in_force(state), *_effect_lines(desk, state)):
-        y = b.write(line, replace(b.dim, colour=b.c.lit), Rect(room.x, y, room.w, 0))
     goal = desk.cards.text(desk.settings.language, f"scenario.{state.setup.scenario}.goal")
     told = desk.words.tr("Goal: {goal}", goal=goal)
-    if y + b.height(told, b.dim, room.w) <= room.bottom:
-        y = b.write(told, b.dim, Rect(room.x, y, room.w, 0))
-    return _lasting(b, desk, state, Rect(room.x, y, room.w, room.bottom - y)) + b.m.gap // 2
+    if b.height(told, b.dim, room.w) <= room.h:
+        y = b.write(told, b.dim, room)
+    return _lasting(b, desk, state, _from(room, y))
 
 
 def _lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
@@ -326,25 +390,27 @@ def _effect_lines(desk: Desk, state: GameState) -> Iterator[str]:
         yield f"{who[:1].upper()}{who[1:]}: {words.effect(effect)} – {words.effect_end(state, effect)}"
 
 
+def _brief(desk: Desk, state: GameState) -> Iterator[str]:
+    """Who bears which effects."""
+    for bearer, group in groupby(sorted(state.effects, key=lambda one: one.bearer), key=lambda one: one.bearer):
+        who = desk.words.figure(state, bearer)
+        yield f"{who[:1].upper()}{who[1:]}: {', '.join(desk.words.effect(effect) for effect in group)}"
+
+
 def log(b: Builder, lines: Sequence[str], room: Rect) -> None:
-    """The newest lines, the newest last."""
+    """The newest lines, the newest last, as far as there is room."""
     row = b.m.line(b.m.small)
-    if room.h < 2 * row:
-        return
-    b.panel(room)
-    inner = room.inflate(-2 * b.m.gap, -b.m.gap)
     shown: list[tuple[str, bool]] = []
     for age, line in enumerate(reversed(lines)):
-        wrapped = b.lines(line, b.dim, inner.w)
-        if (len(shown) + len(wrapped)) * row > inner.h:
+        wrapped = b.lines(line, b.dim, room.w)
+        if (len(shown) + len(wrapped)) * row > room.h:
             break
         shown[:0] = [(part, age == 0) for part in wrapped]
-    y = inner.bottom - len(shown) * row
+    y = room.bottom - len(shown) * row
     for part, newest in shown:
         ink = replace(b.dim, colour=b.c.on_table if newest else b.c.on_table_dim, needed=False)
-        b.label(part, ink, Rect(inner.x, y, inner.w, row))
+        b.label(part, ink, Rect(room.x, y, room.w, row))
         y += row
-    b.spot(Spot("log", room, Tool.LOG, lit=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,11 +419,6 @@ class Steps:
 
     undo: str
     redo: str
-
-
-def tools_height(b: Builder) -> int:
-    """How high a row of tools is."""
-    return b.m.line(b.m.small) + b.m.gap + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,19 +433,24 @@ class _Button:
 
 
 def tools(b: Builder, desk: Desk, steps: Steps, room: Rect) -> None:
-    """Undo, with the step's name where there is room, redo, map, log, advice, menu: in one row or two."""
-    found = _tool_buttons(desk, steps)
-    high = tools_height(b)
-    rows = [found] if room.h < 2 * high + b.m.gap else [found[:2], found[2:]]
-    for number, row in enumerate(rows):
-        _tool_row(b, row, Rect(room.x, room.y + number * (high + b.m.gap), room.w, high))
+    """Undo, with the step's name where there is room, redo, map, log, advice, menu: each always in its place.
 
-
-def tool_rows(b: Builder, desk: Desk, wide: int) -> int:
-    """How many rows the tools need in a width: one, or two."""
-    found = _tool_buttons(desk, Steps("", ""))
-    bare = sum(b.width(button.text, b.dim) + 2 * b.m.gap for button in found) + (len(found) - 1) * b.m.gap
-    return 1 if bare <= wide else 2
+    Keys are shown where there is room for all of them; what is left over is undo's.
+    """
+    row = _tool_buttons(desk, steps)
+    gaps = (len(row) - 1) * b.m.gap
+    wants = [b.width(button.text, b.dim) + 2 * b.m.gap for button in row]
+    caps = [b.width(button.key, b.dim) + b.m.gap for button in row]
+    keyed = sum(wants) + sum(caps) + gaps <= room.w
+    if keyed:
+        wants = [want + cap for want, cap in zip(wants, caps, strict=True)]
+    share = min(1.0, (room.w - gaps) / sum(wants))
+    wants = [int(want * share) for want in wants]
+    wants[0] += room.w - gaps - sum(wants)
+    x = room.x
+    for button, want in zip(row, wants, strict=True):
+        _tool(b, button, Rect(x, room.y, want, room.h), button.key if keyed else "")
+        x += want + b.m.gap
 
 
 def _tool_buttons(desk: Desk, steps: Steps) -> list[_Button]:
@@ -399,24 +465,6 @@ def _tool_buttons(desk: Desk, steps: Steps) -> list[_Button]:
         _Button("tool:advice", Tool.ADVICE, tr("Advice"), key("advice")),
         _Button("tool:back", Tool.MENU, tr("Menu"), key("back")),
     ]
-
-
-def _tool_row(b: Builder, row: Sequence[_Button], room: Rect) -> None:
-    """Keys are shown where there is room for all of them; what is left over tells the steps' names."""
-    gaps = (len(row) - 1) * b.m.gap
-    wants = [b.width(button.text, b.dim) + 2 * b.m.gap for button in row]
-    caps = [b.width(button.key, b.dim) + b.m.gap for button in row]
-    keyed = sum(wants) + sum(caps) + gaps <= room.w
-    if keyed:
-        wants = [want + cap for want, cap in zip(wants, caps, strict=True)]
-    spare = max(0, room.w - gaps - sum(wants))
-    named = [bool(button.tip) for button in row]
-    x = room.x
-    for button, want in zip(row, wants, strict=True):
-        share = spare // max(1, sum(named)) if any(named) and button.tip else 0 if any(named) else spare // len(row)
-        rect = Rect(x, room.y, want + share, room.h)
-        _tool(b, button, rect, button.key if keyed else "")
-        x = rect.right + b.m.gap
 
 
 def _tool(b: Builder, button: _Button, rect: Rect, key: str) -> None:

@@ -1,6 +1,6 @@
 """The playing screen: the held deck, what is asked, and every legal answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from holdin.errors import SaveError
 from holdin.game.actions import Action
-from holdin.game.asks import AskRoute
+from holdin.game.asks import AskCards, AskRoute
 from holdin.game.machine import question
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId, ScenarioId
@@ -41,6 +41,10 @@ TURNS: Final = 16
 """So many turns at most a picture is prepared before it is drawn."""
 BUILDS: Final = 2
 """So many of them at most may be for panels: what changes all the time is to be seen all the same."""
+ANSWERED: Final = ("take", "skip", *(f"answer_{number}" for number in range(1, 10)))
+"""The commands that give answers."""
+REST: Final = 0.3
+"""Seconds for which the pointer rests on a card before it comes up."""
 LATER: Final = (100.0, 200.0, 500.0, 900.0, 1300.0)
 """Moments of a motion whose pictures are prepared before it begins (milliseconds)."""
 
@@ -64,6 +68,10 @@ class Play(Screen):
     """How many turns in a row it wasn't."""
     _prepared: bool = field(default=True, init=False)
     """Whether everything for the motion that goes on has been painted."""
+    _moved: bool = field(default=False, init=False)
+    """Whether the pointer has moved since time passed last."""
+    _rests_at: float | None = field(default=None, init=False)
+    """When it will have rested."""
     _ear: Ear = field(default_factory=Ear, init=False)
 
     @cached_property
@@ -173,14 +181,13 @@ class Play(Screen):
 
     def _tool(self, tool: Tool) -> Screen:
         match tool:
-            case Tool.UNDO:
-                self.flow.undo()
-                self._after(given=True)
-            case Tool.REDO:
-                self.flow.redo()
+            case Tool.UNDO | Tool.REDO:
+                (self.flow.undo if tool is Tool.UNDO else self.flow.redo)()
                 self._after(given=True)
             case Tool.MAP:
                 self.board_open = not self._board_shown()
+            case Tool.MORE:
+                self.side.turn()
             case Tool.LEAVE:
                 return self.to_menu(self)
             case Tool.HAND:
@@ -190,6 +197,25 @@ class Play(Screen):
             case _:
                 return page_over(self, self.flow, self.side.lines, tool)
         return self
+
+    def outcome_of(self, intent: object) -> object:
+        """The map opens or shuts, a card is chosen or put back, undo takes another step."""
+        match intent:
+            case Tool.MAP:
+                return self._board_shown()
+            case Tool.UNDO | Tool.REDO:
+                return len(self.session.moments)
+            case Pick(card):
+                return card in self.picked
+        return None
+
+    def keyed(self) -> Mapping[str, object]:
+        """What the keys of answers mean: while cards are chosen all of it is one question, which may be typed ahead."""
+        fixed: dict[str, object] = {"map": self._board_shown(), "back": self.board_open}
+        if self.replay.suspense or isinstance(question(self.state), AskCards):
+            return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, len(self.session.moments)))
+        found = self.answers()
+        return fixed | {name: answer.intent for name in ANSWERED if (answer := self._meant(name, found)) is not None}
 
     def command(self, name: str) -> Screen:
         """Keys: answers by number, the strong one by Enter, and the tools."""
@@ -237,8 +263,11 @@ class Play(Screen):
 
     def on_event(self, event: UiEvent) -> Screen:
         """The hovered card comes up."""
-        if isinstance(event, Pointed) and event.at is not None and self._stays(event.at):
-            return self
+        if isinstance(event, Pointed) and event.at is not None and event.at != self.hover:
+            self._moved = True
+            self.held.aim(event.at)
+            if self._stays(event.at):
+                return self
         following = super().on_event(event)
         if following is self and self._arrived:
             self._fit()
@@ -271,6 +300,9 @@ class Play(Screen):
         """The map closes, the cards go where they belong."""
         if given:
             self.board_open = None
+            self.held.look_away()
+            if self.hover is not None:
+                self.focus = None  # what was clicked has been answered
             self._settle()
 
     def _settle(self) -> None:
@@ -349,6 +381,7 @@ class Play(Screen):
         if self.replay.update(now):
             self._settle()
         self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
+        self._rest(now)
         moved, self._was_busy = self._was_busy, self.replay.busy(now)
         if self._was_busy or moved:
             self.fresh = True  # and once more where the motion ended between two pictures
@@ -358,6 +391,18 @@ class Play(Screen):
         elif (only := self.flow.only(now)) is not None:
             self.answer(only)
         return self
+
+    def _rest(self, now: float) -> None:
+        """A card comes up once the pointer has rested on it."""
+        if self._moved:
+            self._moved, self._rests_at = False, now + REST if self.desk.settings.enlarge else None
+        if self._rests_at is None or now < self._rests_at:
+            return
+        self._rests_at, self.held.rested, before = None, True, self.held.up
+        self._target()
+        if self.held.up != before:
+            self.changed()
+            self._go()
 
     def _arrive(self) -> bool:
         """A game gone on with lies there; a new game's cards are dealt, once they have been painted one by one.
@@ -404,14 +449,18 @@ class Play(Screen):
         now -= self._lag
         if not self._arrived or self._was_busy or self.replay.busy(now):
             return 0.0
-        beat = self.flow.beat(now)
-        return beat if beat is not None else 0.0 if self.held.cold else None
+        if self.held.cold:
+            return 0.0
+        beats = [self.flow.beat(now), None if self._rests_at is None else max(0.0, self._rests_at - now)]
+        return min((beat for beat in beats if beat is not None), default=None)
 
     # Showing
 
     def _target(self) -> tuple[Sprite, ...]:
         """The hands as they come to rest, with the card that is pointed at enlarged."""
-        self.held.board_open = self._board_shown()
+        if self.held.board_open is not self._board_shown():
+            self.held.board_open = self._board_shown()
+            self.held.look_away()
         places = self.layout
         over = [places.panel, places.status, *([places.board] if self.held.board_open else ())]
         hidden = self.hover is not None and Rect(self.hover, (1, 1)).collidelist(over) >= 0

@@ -67,10 +67,6 @@ class RulesPage(ListPage):
         self._search(self.query[:-1] if event.text == BACKSPACE else longer)
         return self
 
-    def _chapter(self, name: str) -> None:
-        """A chapter alone, such as "ATK"; once more, and all are there again."""
-        self._search("" if self.query == name else name)
-
     def _other_language(self) -> None:
         known = languages()
         self.lang = known[(known.index(self._lang()) + 1) % len(known)]
@@ -86,7 +82,8 @@ class RulesPage(ListPage):
     def head(self) -> Node:
         """The field, the language, and a small button for each chapter."""
         names = dict.fromkeys(id_.partition("-")[0] for id_ in rulebook(self._lang()))
-        chapters = (self._small(f"chapter:{name}", name, partial(self._chapter, name)) for name in names)
+        searches = {name: partial(self._search, "" if self.query == name else name) for name in names}
+        chapters = (self._small(f"chapter:{name}", name, search) for name, search in searches.items())
         language = self._small("lang", language_name(self._lang()), self._other_language)
         return column(across(Drawn(self._field, 1.0), language, shares=(0.8, 0.2)), wrapped(chapters))
 

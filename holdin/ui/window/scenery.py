@@ -90,7 +90,7 @@ class Scenery:
 
     def panel(self, b: Builder) -> None:
         """What is asked, the answers, what is known, the log, the tools."""
-        self.side.build(b, self.layout.panel, self.answers, self._pointed_at(b))
+        self.side.build(b, self.layout, self.answers, self._pointed_at(b))
 
     @staticmethod
     def _pointed_at(b: Builder) -> str:
@@ -105,7 +105,7 @@ class Scenery:
         if not isinstance(question(self.flow.state), AskRoute):
             return 0
         panel = b.trial()
-        self.side.build(panel, self.layout.panel, self.answers, "")
+        self.side.build(panel, self.layout, self.answers, "")
         kind, _, number = self._pointed_at(panel).partition(":")
         return int(number) if kind == "answer" else 0
 

@@ -1,5 +1,6 @@
 """A screen: events in, the next screen out; what it shows is a plain view."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,8 +25,14 @@ class Screen:
     size: tuple[int, int]
     focus: str | None = None
     hover: tuple[int, int] | None = None
+    anchor: str | None = None
+    """Where the keyboard goes on from once the pointer has taken over: what had the focus, or was clicked, last."""
     closed: bool = False
     """Whether the program is to end."""
+    slip: tuple[int, int] | None = None
+    """Where an input has just been passed over, as it came too soon."""
+    _touched: str | None = field(default=None, init=False)
+    """What has the focus because it was clicked."""
     fresh: bool = field(default=True, init=False)
     """Whether something has changed since it was drawn last."""
     _view: View | None = field(default=None, init=False)
@@ -51,6 +58,15 @@ class Screen:
         """A command that the base doesn't know."""
         del name
         return self
+
+    def outcome_of(self, intent: Intent | None) -> object:
+        """What taking something would do now, where the intent alone doesn't tell: on or off, which step."""
+        del intent
+        return None
+
+    def keyed(self) -> Mapping[str, object]:
+        """What commands mean now, for those that don't always mean the same here."""
+        return {}
 
     def scrolled(self, lines: int) -> None:
         """The wheel."""
@@ -126,8 +142,10 @@ class Screen:
 
     def _point_at(self, at: tuple[int, int] | None) -> None:
         """The pointer takes over from the focus, unless it leaves."""
-        if at == self.hover and (at is None or self.focus is None):
+        if at == self.hover:
             return
+        if self.focus is not None:
+            self.anchor = self.focus
         self.hover, self.focus = at, None if at is not None else self.focus
         self.changed()
 
@@ -135,6 +153,8 @@ class Screen:
         spot = self.view().spot_at(at)
         if spot is None or spot.intent is None:
             return self.missed(at)
+        if spot.lit:
+            self.focus = self.anchor = self._touched = spot.id
         return self.act(spot.intent)
 
     def act(self, intent: Intent | None) -> "Screen":
@@ -151,14 +171,14 @@ class Screen:
         return self.take(intent)
 
     def _commanded(self, name: str) -> "Screen":
-        spot = self.focused()
+        spot = self.entered()
         if name == "take" and spot is not None:
             return self.act(spot.intent)
         if name not in STEPS and name not in WALKS:
             return self.command(name)
-        there = walked(self.lit(), spot, name)
+        there = walked(self.lit(), self.focused() or self.view().spot(self.anchor or ""), name)
         if there is not None:
-            self.focus, self.hover = there.id, None
+            self.focus, self.hover, self._touched = there.id, None, None
         return self
 
     def changed(self) -> None:
@@ -175,6 +195,10 @@ class Screen:
         """The spot that has the focus."""
         return None if self.focus is None else self.view().spot(self.focus)
 
+    def entered(self) -> Spot | None:
+        """What Enter takes: what the keyboard has walked to; what was clicked has been taken already."""
+        return self.focused() if self.focus != self._touched else None
+
     # Showing
 
     @property
@@ -189,7 +213,9 @@ class Screen:
             builder = Builder(self.desk.assets, self.measures, self.focus, self.hover)
             builder.add(Picture(self.desk.hands.table(self.size), (0, 0)))
             self.build(builder)
-            explain(builder, self.desk.words)
+            explain(builder, self.desk.words, None if self.focus == self._touched else self.focus)
+            if self.slip is not None:
+                builder.plate(self.desk.words.tr("Too soon: not taken"), self.slip)
             self._view = builder.view
         return self._view
 

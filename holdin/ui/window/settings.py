@@ -13,6 +13,7 @@ from holdin.ui.window.settings_file import FILE, FORMAT, raw_settings
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 SCALES: Final = (0.75, 1.0, 1.25)
 VOLUMES: Final = (0.25, 0.5, 0.75, 1.0)
+GUARDS: Final = (0, 250, 500, 1000)
 
 Names = tuple[Annotated[str, Field(max_length=40)], ...]
 
@@ -39,6 +40,10 @@ class Settings(BaseModel):
     die_view: bool = False
     """Rolls are told as a die, without the ruler."""
     full_screen: bool = False
+    guard: Annotated[int, Field(ge=0, le=1000)] = 250
+    """Milliseconds in which an input isn't taken if what lies under it has changed."""
+    enlarge: bool = True
+    """Whether a card comes up large where the pointer rests."""
     guide: bool = True
     """Whether hints are given in the first scenario."""
     hints_seen: Names = ()

@@ -8,7 +8,7 @@ from typing import Final
 from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.listing import ListPage, Row
 from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import SCALES, TEXT_SIZES, VOLUMES, Settings
+from holdin.ui.window.settings import GUARDS, SCALES, TEXT_SIZES, VOLUMES, Settings
 from holdin.ui.window.view import Intent
 from holdin.words.catalogues import language_name, languages, msgid
 
@@ -63,6 +63,17 @@ _SETTINGS: Final = (
     ),
     _Setting("guide", msgid("Hints in the first scenario")),
     _Setting("full_screen", msgid("Full screen")),
+    _Setting(
+        "enlarge",
+        msgid("Cards come up large under the pointer"),
+        tip=msgid("After it has rested for a moment. With the focus of the keyboard they always do."),
+    ),
+    _Setting(
+        "guard",
+        msgid("Pass over hasty input"),
+        GUARDS,
+        tip=msgid("A click or key isn't taken if what it means has changed so shortly before."),
+    ),
 )
 
 
@@ -123,6 +134,8 @@ class SettingsPage(ListPage):
                 return tr(_SCALES.get(value, str(value)))
             case "volume":
                 return f"{round(value * 100)} %"
+            case "guard":
+                return tr("{ms} ms", ms=value)
             case _:
                 return tr("on") if value else tr("off")
 

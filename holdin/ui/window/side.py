@@ -1,9 +1,9 @@
-"""The panel by the hands: what is asked, what rolls came to, the odds, the answers, effects and the log."""
+"""The panel by the hands: the question, the answers, what is known and the log, the tools."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import product
-from typing import Final
 
 from pygame import Rect
 
@@ -12,97 +12,103 @@ from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.outlook import attack_asked, threat
 from holdin.game.session import Moment
-from holdin.game.state import MonsterRef
+from holdin.game.state import GameState, MonsterRef
 from holdin.game.step import Event
 from holdin.ui.window import panels
 from holdin.ui.window.answers import Answer
 from holdin.ui.window.flow import Flow
+from holdin.ui.window.intents import Tool
+from holdin.ui.window.layout import PlayLayout
 from holdin.ui.window.log_page import Lines
+from holdin.ui.window.view import Spot
 from holdin.ui.window.widgets import SHARES, Builder
-
-WIDE: Final = 1.25
-"""From so much wider than high on, answers stand beside what is asked, not below it."""
-LEFT: Final = 0.47
-"""The left column's part of the width."""
 
 
 @dataclass(eq=False)
 class Side:
-    """The panel of a game."""
+    """The panel of a game: question, answers, log and tools, each in its own place."""
 
     flow: Flow
     lines: Lines = field(default_factory=Lines)
+    _turned: tuple[GameState | None, int] = (None, 0)
+    """Which answers are in view, where there isn't room for all of them, and of which state."""
 
-    def build(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
-        """What is asked and what is known, the answers beside it or below, the log where room is left, the tools.
+    def build(self, b: Builder, places: PlayLayout, found: Sequence[Answer], aimed: str) -> None:
+        """Everything in its place, as large as it fits there. aimed is the spot that is pointed at or has the focus."""
+        self._fitted(b, partial(self._question, places.question), partial(self._question, places.question, brief=True))
+        self._answers(b, places, found)
+        self._known(b, places.log, aimed)
+        panels.tools(b, self.flow.desk, self.steps(), places.tools)
 
-        aimed is the spot that is pointed at or has the focus.
-        """
-        desk, high = self.flow.desk, panels.tools_height(b)
-        rows = panels.tool_rows(b, desk, room.w)
-        tools = rows * (high + b.m.gap)
-        main = Rect(room.x, room.y, room.w, room.h - tools)
-        self._arrange(b, main, found, aimed)
-        panels.tools(b, desk, self.steps(), Rect(room.x, main.bottom + b.m.gap, room.w, tools - b.m.gap))
-
-    def _arrange(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> None:
-        """The first arrangement that fits, with text as large as can be; the log where room is left."""
-        ways = (self._beside, self._below) if room.w > WIDE * room.h else (self._below,)
-        for share, way in (*product(SHARES, ways), *product(SHARES, (self._tight,))):
+    @staticmethod
+    def _fitted(b: Builder, *ways: Callable[[Builder], bool], shares: Sequence[float] = SHARES) -> bool:
+        """The first way that fits, with text as large as can be; the last way if none does. Returns whether one did."""
+        for way, share in product(ways, shares):
             trial = b.trial(share)
-            rest = way(trial, room, found, aimed)
-            if rest is not None:
-                break
-        b.take(trial)
-        if rest is not None:
-            rest = self._threat(b, rest)
-            panels.log(b, self.lines.recent(self.flow.desk.words, self._told()), rest)
+            if way(trial):
+                b.take(trial)
+                return True
+        return False
 
-    def _beside(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> Rect | None:
-        """Two columns: what is asked left, the answers right. Returns what is left over; none if it doesn't fit."""
-        left = Rect(room.x, room.y, round((room.w - b.m.gap) * LEFT), room.h)
-        right = Rect(left.right + b.m.gap, room.y, room.right - left.right - b.m.gap, room.h)
-        told = self._told_part(b, left, aimed)
-        answered = panels.buttons(b, self.flow.desk, found, right)
-        if max(told, answered) > room.bottom + b.m.gap:
-            return None
-        return max(_rest(left, told), _rest(right, answered), key=lambda rest: rest.h)
+    def _question(self, room: Rect, b: Builder, *, brief: bool = False) -> bool:
+        """What is asked, and why the last thing tried was refused; where room is short, only that."""
+        asked = self._asked()
+        if brief and asked.notice:
+            asked = replace(asked, prompt=asked.notice, notice="")
+        return panels.prompt(b, asked, room) <= room.bottom
 
-    def _below(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> Rect | None:
-        """The answers below what is asked, conditions and goal below them. Returns what is left over, if it fits."""
-        y = self._asked_part(b, room, aimed)
-        columns = 2 if room.w > WIDE * room.h else 1
-        y = panels.buttons(b, self.flow.desk, found, _rest(room, y), columns)
-        y = panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
-        return _rest(room, y) if y <= room.bottom + b.m.gap else None
+    # The answers
 
-    def _tight(self, b: Builder, room: Rect, found: Sequence[Answer], aimed: str) -> Rect | None:
-        """As below, without the rolls, basic actions beside their card. Returns what is left over, if it fits."""
-        y = self._asked_part(b, room, aimed, rolls=False)
-        y = panels.buttons_by_card(b, found, _rest(room, y))
-        y = panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
-        return _rest(room, y) if y <= room.bottom + b.m.gap else None
+    def turn(self) -> None:
+        """On to the answers that there was no room for."""
+        self._turned = self.flow.state, self._page + 1
 
-    def _threat(self, b: Builder, room: Rect) -> Rect:
-        """What the monster is about to do to you, where there is room for it. Returns what is left over."""
+    @property
+    def _page(self) -> int:
+        state, page = self._turned
+        return page if state is self.flow.state else 0
+
+    def _answers(self, b: Builder, places: PlayLayout, found: Sequence[Answer]) -> None:
+        """All of them; where there isn't room even with small text, as many as there are, and the way to the others."""
+        turn = self.flow.desk.words.tr("More answers"), self._page
+        if not self._fitted(b, lambda trial: panels.answers(trial, found, places)):
+            self._fitted(b, lambda trial: panels.some(trial, found, places, turn), shares=SHARES[-1:])
+
+    # What is known
+
+    def _known(self, b: Builder, room: Rect, aimed: str) -> None:
+        """Rolls, odds and effects; what is about to come, and the newest of the log, where room is left."""
+        b.panel(room)
+        b.spot(Spot("log", room, Tool.LOG, lit=False))
+        inner = room.inflate(-2 * b.m.gap, -b.m.gap)
+        whole = partial(self._told_in, inner, aimed)
+        self._fitted(b, whole, partial(whole, rolls=False), partial(whole, rolls=False, terse=True))
+
+    def _told_in(self, room: Rect, aimed: str, b: Builder, *, rolls: bool = True, terse: bool = False) -> bool:
+        """Put into a room what is known. Returns whether it fits."""
+        flow, desk, state = self.flow, self.flow.desk, self.flow.shown
+        y = panels.sums(b, self._sums() if rolls else [], room)
+        seen = attack_asked(desk.cards, state, self._target(aimed)) if flow.legal else None
+        y = y if seen is None else panels.odds(b, desk, state, seen, _rest(room, y))
+        y = panels.effects(b, desk, state, _rest(room, y), terse=terse)
+        if y > room.bottom + b.m.gap // 2:
+            return False
+        y = self._threat(b, _rest(room, y))
+        y = panels.aims(b, desk, state, _rest(room, y))
+        panels.log(b, self.lines.recent(desk.words, self._told()), _rest(room, y))
+        return True
+
+    def _threat(self, b: Builder, room: Rect) -> int:
+        """What the monster is about to do to you, as far as there is room for it. Returns where it ends."""
         flow = self.flow
         hurt = isinstance(question(flow.state), AskDamage)
         seen = threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
-        if seen is None or panels.odds(b.trial(), flow.desk, flow.state, seen, room) > room.bottom + b.m.gap:
-            return room
-        return _rest(room, panels.odds(b, flow.desk, flow.state, seen, room))
-
-    def _told_part(self, b: Builder, room: Rect, aimed: str) -> int:
-        y = self._asked_part(b, room, aimed)
-        return panels.effects(b, self.flow.desk, self.flow.shown, _rest(room, y))
-
-    def _asked_part(self, b: Builder, room: Rect, aimed: str, *, rolls: bool = True) -> int:
-        """What is asked, what rolls came to, and the odds of an attack. Returns where it ends."""
-        flow, desk, state = self.flow, self.flow.desk, self.flow.shown
-        y = panels.prompt(b, self._asked(), room)
-        y = panels.sums(b, self._sums() if rolls else [], _rest(room, y))
-        seen = attack_asked(desk.cards, state, self._target(aimed)) if flow.legal else None
-        return y if seen is None else panels.odds(b, desk, state, seen, _rest(room, y))
+        if seen is None:
+            return room.y
+        for told in (panels.odds, panels.threat_line):
+            if told(b.trial(), flow.desk, flow.state, seen, room) <= room.bottom + b.m.gap // 2:
+                return told(b, flow.desk, flow.state, seen, room)
+        return room.y
 
     def _told(self) -> tuple[Moment, ...]:
         """What may be read in the log: not what a roll has still to show."""

@@ -12,7 +12,7 @@ from pygame import Rect
 from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Colours, Rgb
 from holdin.ui.window.intents import ShowRule
-from holdin.ui.window.layout import Measures
+from holdin.ui.window.layout import TARGET, Measures
 from holdin.ui.window.links import Cited, cited, rules_in
 from holdin.ui.window.typesetting import broken, text_width
 from holdin.ui.window.view import Align, Draw, Fill, Icon, Label, Line, Spot, View
@@ -270,7 +270,8 @@ class Builder:
         ink, mark = self.dim, replace(self.dim, colour=self.c.focus, role="bold", align="centre")
         wide, dot = self.width(rule, ink), self.m.line(ink.px)
         rect = Rect(at, (self.chip_width(rule), dot))
-        spot = Spot(self._rule_name(rule), rect, ShowRule(rule), rule=rule)
+        around = rect.inflate(0, max(0, TARGET - dot))
+        spot = Spot(self._rule_name(rule), around, ShowRule(rule), rule=rule)
         edge = self.c.focus if self.is_hot(spot) else self.c.gold_dark
         self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))
         with self.unlinked():
@@ -295,3 +296,13 @@ class Builder:
     def ring(self, rect: Rect) -> None:
         """The focus around a rectangle."""
         self.add(Fill(rect.inflate(6, 6), None, self.c.focus, 3, self.m.corner))
+
+    def plate(self, text: str, at: tuple[int, int]) -> None:
+        """A few words right above a point, over whatever lies there."""
+        ink = replace(self.plain, colour=self.c.ink, role="bold", align="centre")
+        place = Rect(0, 0, self.width(text, ink) + 4 * self.m.gap, self.m.line(ink.px) + 2 * self.m.gap)
+        place.midbottom = at[0], at[1] - 2 * self.m.gap
+        place.clamp_ip(Rect((0, 0), self.m.size))
+        self.view.shade(place)
+        self.add(Fill(place, self.c.lit, self.c.danger, 2, self.m.corner))
+        self.label(text, ink, place)

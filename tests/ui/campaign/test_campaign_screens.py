@@ -35,6 +35,7 @@ def said(driver: Driver) -> str:
 
 def press(driver: Driver, button: int) -> None:
     """A gamepad's button."""
+    driver.pause()
     pygame.event.post(pygame.Event(pygame.JOYBUTTONDOWN, button=button, instance_id=0))
     driver.settle()
 
@@ -210,6 +211,10 @@ def test_an_item_is_bought_sold_and_taken_back(tmp_path: Path) -> None:
         assert kept(path).items == ()
         driver.click("trade")
         assert (kept(path).items, kept(path).gold) == ((item.id,), 9 - item.price)
+        driver.click("trade")
+        assert "Point elsewhere" in said(driver), "a purchase never becomes a sale under a pointer that stays"
+        assert kept(path).items == (item.id,)
+        driver.point((3, 3))
         driver.click("trade")
         assert (kept(path).items, kept(path).gold) == ((), 9 - item.price + item.price // 2)
         driver.key("u")

@@ -14,6 +14,7 @@ from holdin.ui.window.input import load_keys
 from holdin.ui.window.menu import menu
 from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.settings import Settings
+from tests.ui.window.driver import PAUSE
 
 FRAME = 1 / 20
 SMALLEST = (1024, 640)
@@ -70,12 +71,14 @@ class Hands:
         self.mouse(pygame.MOUSEBUTTONUP, at)
 
     def tap(self, spot_id: str) -> None:
+        self.frame(PAUSE)
         spot = self.app.screen.view().spot(spot_id)
         assert spot is not None, [each.id for each in self.app.screen.view().spots]
         self.click(spot.middle)
         self.frame(1.0)
 
     def key(self, key: int) -> None:
+        self.frame(PAUSE)
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         self.frame()
 

@@ -32,6 +32,7 @@ class Driver(Clicker):
     """A hand that lets the button go again: where cards are dragged, only then is something taken."""
 
     def click(self, spot_id: str) -> None:
+        self.pause()
         at = self.free_point(self.spot(spot_id))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))

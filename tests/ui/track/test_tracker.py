@@ -25,6 +25,7 @@ from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import Settings
 from holdin.ui.window.view import Label
+from tests.ui.window.driver import PAUSE
 
 FRAME = 1 / 20
 SMALLEST = (1024, 640)
@@ -49,6 +50,11 @@ class Finger:
         self.now += FRAME
         self.app.frame(self.now)
 
+    def pause(self) -> None:
+        """Look at what is there."""
+        self.now += PAUSE
+        self._frame()
+
     def settle(self) -> "Finger":
         """Let the window hear what has happened."""
         self._frame()
@@ -68,6 +74,7 @@ class Finger:
         assert spot is not None, f"{spot_id} is not among {[each.id for each in self.screen.view().spots]}"
         width, height = self.screen.size
         x, y = spot.middle[0] / (width - 1), spot.middle[1] / (height - 1)
+        self.pause()
         for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
             pygame.event.post(pygame.Event(kind, x=x, y=y, dx=0.0, dy=0.0, finger_id=1, touch_id=1))
             self._frame()
@@ -86,6 +93,7 @@ class Finger:
         return self
 
     def key(self, key: int) -> "Finger":
+        self.pause()
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         self._frame()
         return self

@@ -30,6 +30,8 @@ from holdin.ui.window.sounds import Sounds
 from holdin.ui.window.view import Spot
 
 FRAME = 1 / 20
+PAUSE = 0.3
+"""Seconds in which a person sees what is there, before the next input."""
 
 
 @dataclass
@@ -95,6 +97,11 @@ class Driver:
                 return
         raise AssertionError("it never comes to rest")
 
+    def pause(self) -> None:
+        """Look at what is there."""
+        self.now += PAUSE
+        self.frame()
+
     def point(self, at: tuple[int, int]) -> None:
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False))
         self.frame()
@@ -103,11 +110,18 @@ class Driver:
         """Point at a spot of the screen and click it."""
         spot = self.spot(spot_id)
         self.point(spot.middle)
+        self.pause()
         spot = self.screen.view().spot(spot_id) or spot
         at = self.free_point(spot)
+        self.pause()
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
         self.inputs += 1
         self.settle()
+
+    def press_button(self, at: tuple[int, int]) -> None:
+        """The mouse's button goes down, and nothing else."""
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+        self.frame()
 
     def free_point(self, spot: Spot) -> tuple[int, int]:
         """A point of a spot that nothing covers."""
@@ -123,6 +137,7 @@ class Driver:
 
     def key(self, key: str, mod: int = 0, *, settle: bool = True) -> None:
         """Press a key by pygame's name for it, such as "RETURN"."""
+        self.pause()
         sign = key if len(key) == 1 else ""
         code = getattr(pygame, f"K_{key}")
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=sign, scancode=0))
@@ -138,12 +153,14 @@ class Driver:
 
     def button(self, button: int) -> None:
         """Press a gamepad's button."""
+        self.pause()
         pygame.event.post(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=button))
         self.inputs += 1
         self.settle()
 
     def hat(self, across: int, up: int) -> None:
         """Push a gamepad's cross, and let it go."""
+        self.pause()
         pygame.event.post(pygame.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(across, up)))
         pygame.event.post(pygame.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(0, 0)))
         self.inputs += 1
@@ -151,6 +168,7 @@ class Driver:
 
     def finger(self, at: tuple[int, int], *, seconds: float = 0.1, to: tuple[int, int] | None = None) -> None:
         """Touch a place, stay or drag, and let go."""
+        self.pause()
         wide, high = self.size
         self._touch(pygame.FINGERDOWN, at[0] / wide, at[1] / high)
         if to is not None:
@@ -216,7 +234,7 @@ def by_mouse(driver: Driver, action: Action) -> None:
         case ChooseCards(leading, other):
             driver.click(f"card:{leading}")
             driver.click(f"card:{other}")
-            driver.click("answer:0")
+            driver.click(f"answer:{answer_of(play, Take((action,)))}")
         case Play(card, half, basic) if not basic:
             driver.click(f"half:{card}:{half.value}")
         case Step(hex_):
@@ -276,7 +294,7 @@ def by_pad(driver: Driver, action: Action) -> None:
         driver.focus(spot, lambda: driver.button(NEXT))
         driver.button(TAKE)
     if isinstance(action, ChooseCards):
-        driver.focus("answer:0", lambda: driver.button(NEXT))
+        driver.focus(f"answer:{_answer_to(play, action)}", lambda: driver.button(NEXT))
         driver.button(TAKE)
 
 

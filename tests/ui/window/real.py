@@ -18,7 +18,7 @@ from holdin.data.load import load_set
 from holdin.game.actions import Action, ChooseCards, DiscardPair, Play, Step
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.input import load_keys
-from holdin.ui.window.intents import Take
+from holdin.ui.window.intents import Pick, Take
 from holdin.ui.window.menu import Menu
 from holdin.ui.window.navigation import WAYS
 from holdin.ui.window.play import Play as PlayScreen
@@ -148,13 +148,16 @@ class Window:
                     cards = [middle(play, f"card:{card}") for card in (leading, other)]
                     play.act(play.view().spot(f"card:{leading}").intent)  # type: ignore[union-attr]  # the card is on the screen
                     play.act(play.view().spot(f"card:{other}").intent)  # type: ignore[union-attr]  # the card is on the screen
-                    return [*cards, middle(play, "answer:0")]
+                    return [*cards, middle(play, f"answer:{answer_of(play, Take((action,)))}")]
                 case Play(card, half, basic) if not basic:
                     return [middle(play, f"half:{card}:{half.value}")]
                 case Step():
                     return [middle(play, spot_of_step(play, action.hex))]
                 case DiscardPair(one, other):
-                    return [middle(play, f"card:{one}"), middle(play, f"card:{other}"), middle(play, "answer:0")]
+                    cards = [middle(play, f"card:{card}") for card in (one, other)]
+                    play.take(Pick(one))
+                    play.take(Pick(other))
+                    return [*cards, middle(play, f"answer:{answer_of(play, Take((action,)))}")]
                 case _:
                     return [middle(play, f"answer:{answer_of(play, Take((action,)))}")]
 

@@ -1,14 +1,17 @@
-"""A card comes up large and upright under the pointer, with the focus, and under a finger that stays."""
+"""A card comes up large and upright under a resting pointer, with the focus, and under a finger that stays."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from holdin.tools.shot import staged
 from holdin.ui.hands.placement import Flag, Sprite
+from holdin.ui.window.layout import play_layout
+from holdin.ui.window.play import REST
 from holdin.ui.window.settings import Settings
-from tests.ui.window.driver import Driver
+from tests.ui.window.driver import FRAME, Driver
 
 FAR = (2, 2)
 LARGER = 1.12
@@ -66,6 +69,46 @@ def test_by_pointer(driver: Driver) -> None:
     driver.point(FAR)
     driver.settle()
     assert sprite(driver, key) == before
+
+
+def test_not_before_the_pointer_has_rested(driver: Driver) -> None:
+    key = a_card(driver)
+    before, (x, y) = sprite(driver, key), driver.spot(key).middle
+    for step in range(round(2 * REST / FRAME)):
+        driver.point((x + step % 2, y))
+        assert not large(driver, key, before)
+    driver.settle()
+    assert large(driver, key, before)
+
+
+def test_not_where_it_is_switched_off(driver: Driver) -> None:
+    driver.play.with_settings(enlarge=False)
+    key = a_card(driver)
+    before = sprite(driver, key)
+    driver.point(driver.spot(key).middle)
+    driver.settle()
+    assert not large(driver, key, before)
+
+
+def test_not_under_a_pointer_that_did_not_move(driver: Driver) -> None:
+    driver.click("half:" + a_card(driver).removeprefix("card:") + ":top")
+    assert driver.play.held.up is None
+    driver.key("m")
+    assert driver.play.held.up is None
+
+
+def test_with_the_whole_map_open_a_card_comes_up_in_reading_size_beside_it(driver: Driver) -> None:
+    key = a_card(driver)
+    before = sprite(driver, key)
+    driver.key("m")
+    driver.settle()
+    driver.point(driver.spot(key).middle)
+    driver.settle()
+    assert large(driver, key, before)
+    box, places = sprite(driver, key).bounds(), play_layout(driver.play.measures, board_open=True)
+    room = Rect(round(box.x), round(box.y), round(box.w), round(box.h)).inflate(-4, -4)
+    covered = [places.board, places.question, places.answers, places.log, places.status]
+    assert room.collidelist(covered) < 0
 
 
 def test_by_focus(driver: Driver) -> None:

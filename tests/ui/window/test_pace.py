@@ -53,7 +53,8 @@ def by_clicks(hand: Hand) -> None:
     if isinstance(ask, AskCards):
         for id_ in [spot.id for spot in hand.spots("card:")][:2]:
             hand.click(hand.spots(id_)[0])
-        hand.click(hand.spots("answer:0")[0])
+        pair = next(number for number, one in enumerate(hand.screen.answers()) if one.strong)
+        hand.click(hand.spots(f"answer:{pair}")[0])
     elif isinstance(ask, AskPlay):
         hand.click(hand.spots("half:")[0])
     else:

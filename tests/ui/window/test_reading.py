@@ -9,27 +9,33 @@ import pytest
 from pygame import Rect
 
 from holdin.data.load import load_set
+from holdin.draw.theme import load_theme
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
 from holdin.ui.hands.placement import Sprite
+from holdin.ui.window import panels
+from holdin.ui.window.answers import Lowest
 from holdin.ui.window.desk import Desk
 from holdin.ui.window.hands_view import HandsDrawing
 from holdin.ui.window.input import Keys, Resized
-from holdin.ui.window.layout import LEGIBLE
+from holdin.ui.window.layout import LEGIBLE, TARGET, Measures, PlayLayout, play_layout
 from holdin.ui.window.links import cited
+from holdin.ui.window.menu import Menu
 from holdin.ui.window.play import Play
 from holdin.ui.window.screen import Screen
 from holdin.ui.window.settings import TEXT_SIZES, Settings
 from holdin.ui.window.sounds import Sounds
 from holdin.ui.window.typesetting import text_width
-from holdin.ui.window.view import Fill, Label, Picture, Told, View
+from holdin.ui.window.view import Fill, Label, Picture, Spot, Told, View
 from holdin.ui.window.ways import Ways
+from holdin.ui.window.widgets import Builder
 
 DESKS = 1
 """So many desks are kept: the one in use."""
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
+TOOLS = frozenset({"undo", "redo", "tool:map", "tool:log", "tool:advice", "tool:back"})
 
 
 @pytest.fixture(scope="module")
@@ -143,6 +149,71 @@ def faults(screen: Screen) -> Iterator[str]:
     for spot in view.spots:
         if spot.lit and isinstance(spot.shape, Rect) and not window.contains(spot.shape):
             yield f"out of reach: {spot.id}"
+    yield from hard_to_hit(screen, view)
+    if isinstance(screen, Play):
+        yield from misplaced(screen, view)
+
+
+def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:
+    """Targets that are too small, and such that lie over each other; a rule named within a text is as high as that."""
+    if not isinstance(screen, Play | Menu):
+        return
+    found = list[Spot]()
+    for spot in view.spots:
+        if spot.lit and spot.intent is not None and spot.clear is None:
+            if min(spot.bounds.size) < TARGET:
+                yield f"hard to hit: {spot.id} {spot.bounds.size}"
+            if isinstance(spot.shape, Rect) and not spot.rule:
+                found.append(spot)
+    for number, one in enumerate(found):
+        for other in found[number + 1 :]:
+            if one.bounds.colliderect(other.bounds):
+                yield f"one over the other: {one.id} {other.id}"
+
+
+def misplaced(screen: Play, view: View) -> Iterator[str]:
+    """What isn't in its place: the same in every phase, whether the whole map is open or not."""
+    places = play_layout(screen.measures)
+    question = [draw.rect for draw in view.draws if isinstance(draw, Fill) and draw.rect == places.question]
+    log, tools = view.spot("log"), [spot.bounds for spot in view.spots if spot.id in TOOLS]
+    if not question or log is None or log.shape != places.log or tools != tool_places(screen):
+        yield f"not in its place: {question} {log} {tools}"
+    answers = screen.answers()
+    for spot in view.spots:
+        kind, _, number = spot.id.partition(":")
+        if kind == "answer":
+            skips = answers[int(number)].lowest is Lowest.SKIP
+            if not places.answers.contains(spot.bounds) or skips is not places.skip.colliderect(spot.bounds):
+                yield f"not in its place: {spot}"
+    for label in view.texts():
+        if label.rect.colliderect(places.panel):
+            inside = [place for place in fixed(places) if place.contains(label.rect.clip(places.panel))]
+            if not inside:
+                yield f"between the places: {label}"
+
+
+def fixed(places: PlayLayout) -> list[Rect]:
+    return [places.question, places.answers, places.log, places.tools]
+
+
+def tool_places(screen: Play) -> list[Rect]:
+    """Where the tools are while nothing can be taken back."""
+    b = Builder(screen.desk.assets, screen.measures, None, None)
+    panels.tools(b, screen.desk, panels.Steps("", ""), play_layout(screen.measures).tools)
+    return [spot.bounds for spot in b.view.spots]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_the_places_lie_apart_and_stay_when_the_map_opens(size: tuple[int, int], text_size: float) -> None:
+    sizes = Measures(size, text_size, load_theme().sizes)
+    shut, open_ = (play_layout(sizes, board_open=opens) for opens in (False, True))
+    assert fixed(shut) == fixed(open_)
+    assert shut.status == open_.status
+    parts = [*fixed(shut), shut.status, open_.board]
+    for index, part in enumerate(parts):
+        assert Rect((0, 0), size).contains(part)
+        assert part.collidelist(parts[index + 1 :]) == -1
 
 
 def unexplained(view: View) -> Iterator[str]:

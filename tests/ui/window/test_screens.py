@@ -6,7 +6,11 @@ import pygame
 import pytest
 from pygame import Rect
 
+from holdin.draw.looks import AbilityFace
+from holdin.game.state import Zone
+from holdin.players.greedy import Greedy
 from holdin.tools.shot import staged
+from holdin.ui.hands.scene import scene
 from holdin.ui.window.input import Clicked, Command, Pointed, Resized
 from holdin.ui.window.keys_page import KeysPage
 from holdin.ui.window.layout import Measures, clamped, play_layout
@@ -221,11 +225,10 @@ def answer_button(screen: Play, index: int) -> Rect:
     return spot.bounds
 
 
-def test_printed_actions_come_first_and_basic_ones_apart(tmp_path: Path) -> None:
+def test_printed_actions_come_first_and_basic_ones_beside_their_cards(tmp_path: Path) -> None:
     screen = staged("play-choice", (1280, 800), tmp_path, Settings(reduced_motion=True))
     assert isinstance(screen, Play)
     assert [answer.basic is not None for answer in screen.answers()] == [False] * 4 + [True] * 4
-    assert any(label.text == screen.desk.words.basic_note() for label in screen.texts())
     tops = [answer_button(screen, index).top for index in range(4, 8)]
     assert tops[0] == tops[1] < tops[2] == tops[3], "two in a row"
     screen.leave()
@@ -235,10 +238,39 @@ def test_where_room_is_short_a_cards_basic_actions_stand_beside_its_name(tmp_pat
     settings = Settings(language="ru", text_size=TEXT_SIZES[-1], reduced_motion=True)
     screen = staged("play-choice", (1024, 640), tmp_path, settings)
     assert isinstance(screen, Play)
+    first = {spot.id for spot in screen.view().spots if spot.id.startswith("answer:")}
+    screen.on_event(Clicked(screen.view().spot("more").middle))  # type: ignore[union-attr]  # there isn't room for all
+    second = {spot.id for spot in screen.view().spots if spot.id.startswith("answer:")}
+    assert first | second == {f"answer:{index}" for index in range(len(screen.answers()))}
     for index, answer in enumerate(screen.answers()):
         if answer.basic is not None:
             button = answer_button(screen, index)
-            name = next(label for label in screen.texts() if label.text == answer.basic.card)
-            assert name.rect.right <= button.left
-            assert any(label.text == answer.basic.action and button.contains(label.rect) for label in screen.texts())
+            lines = [label for label in screen.texts() if label.text and answer.basic.card.startswith(label.text)]
+            assert any(label.rect.right <= button.left or label.rect.bottom <= button.top for label in lines)
+            said = " ".join(label.text for label in screen.texts() if button.contains(label.rect))
+            assert answer.basic.action in said
+    screen.leave()
+
+
+def test_nothing_jumps_when_a_card_is_turned(tmp_path: Path) -> None:
+    screen = staged("play-choice", (1280, 800), tmp_path, Settings(reduced_motion=True, guide=False))
+    assert isinstance(screen, Play)
+    player, now, turned = Greedy(), 500.0, 0
+
+    def lying() -> dict[str, tuple[float, float]]:
+        rest = scene(screen.desk.cards, screen.state, play_layout(screen.measures).hands)
+        return {one.key: (one.centre[0], one.angle) for one in rest if isinstance(one.look, AbilityFace)}
+
+    while turned < 2:
+        before, sides = lying(), {place.card: place.side for place in screen.state.hero.cards}
+        screen.answer(player.choose(screen.desk.cards, screen.state, screen.legal))
+        for _ in range(8):
+            now += 1.0
+            screen.update(now)
+        changed = [place.card for place in screen.state.hero.cards if place.side is not sides[place.card]]
+        turned += len(changed)
+        lost = {f"card:{place.card}" for place in screen.state.hero.cards if place.zone is Zone.LOST}
+        assert {key: at for key, at in lying().items() if key not in lost} == {
+            key: at for key, at in before.items() if key not in lost
+        }
     screen.leave()

@@ -1,0 +1,99 @@
+"""A double click is one click, wherever it lands."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shutil import rmtree
+
+import pytest
+
+from holdin.game.state import GameState
+from holdin.models.card_set import CardSet
+from holdin.tools import shot
+from holdin.tools.shot import staged
+from holdin.ui.window.play import Play
+from holdin.ui.window.settings import Settings
+from holdin.ui.window.view import Spot
+from tests.ui.window.driver import Driver
+
+PASSED_OVER = frozenset({"tool:advice", "advice", "quit"})
+"""Advice thinks for as long as it takes, and the window closes."""
+QUICK = 0.12
+"""Seconds between the two."""
+MOST = 2
+"""So many spots of a kind at most are tried on a screen."""
+OFTEN = ("menu-continue", "rules", "pause", "card-selection", "play-choice", "reach", "attack-preview", "won", "town")
+SELDOM = (
+    *("scenarios", "story", "steps", "log", "lost", "two-chosen", "target", "full-map", "interrupted"),
+    *("combat-move", "damage-choice", "short-rest", "rest", "hint"),
+    *("campaign", "town-sell", "king", "campaign-spoils", "level-up"),
+)
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[object, object]:
+    """Games that were searched before."""
+    return {}
+
+
+@pytest.fixture(autouse=True)
+def shared(monkeypatch: pytest.MonkeyPatch, found: dict[object, object]) -> None:
+    """Each situation's game is searched once."""
+    search = shot._search
+
+    def kept(cards: CardSet, wanted: Callable[[GameState], bool], *, armed: bool = False) -> object:
+        if (wanted, armed) not in found:
+            found[wanted, armed] = search(cards, wanted, armed=armed)
+        return found[wanted, armed]
+
+    monkeypatch.setattr(shot, "_search", kept)
+
+
+def spots(driver: Driver) -> Iterator[str]:
+    """What can be clicked: each kind a few times."""
+    kinds: dict[str, int] = {}
+    for spot in driver.screen.lit():
+        kind = spot.id.partition(":")[0]
+        kinds[kind] = kinds.get(kind, 0) + 1
+        if spot.id in PASSED_OVER:
+            continue
+        if spot.intent is not None and not spot.rule and kinds[kind] <= MOST and free(driver, spot):
+            yield spot.id
+
+
+def free(driver: Driver, spot: Spot) -> bool:
+    top = driver.screen.view().spot_at(spot.middle)
+    return top is not None and top.id == spot.id
+
+
+def after(folder: Path, name: str, spot: str, seconds: float | None) -> object:
+    """What a click leads to, or two; without a spot only what can be clicked."""
+    rmtree(folder, ignore_errors=True)
+    with Driver(folder, first=staged(name, (1280, 800), folder, Settings(reduced_motion=True)), now=500.0) as driver:
+        driver.settle()
+        if not spot:
+            return tuple(spots(driver))
+        at = driver.spot(spot).middle
+        driver.point(at)
+        driver.pause()
+        driver.pause()
+        driver.press_button(at)
+        if seconds is not None:
+            driver.now += seconds
+            driver.press_button(at)
+        driver.settle()
+        driver.now += 2.0
+        driver.point((1, 1))
+        driver.settle()
+        screen = driver.screen
+        told = tuple(sorted(label.text for label in screen.texts()))
+        return type(screen), told, screen.picked if isinstance(screen, Play) else ()
+
+
+@pytest.mark.parametrize("name", [*OFTEN, *(pytest.param(name, marks=pytest.mark.slow) for name in SELDOM)])
+def test_a_double_click_does_what_one_click_does(tmp_path: Path, name: str) -> None:
+    found = after(tmp_path / "game", name, "", None)
+    assert isinstance(found, tuple)
+    assert found
+    for spot in found:
+        once = after(tmp_path / "game", name, spot, None)
+        assert after(tmp_path / "game", name, spot, QUICK) == once, spot

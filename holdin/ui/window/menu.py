@@ -262,7 +262,7 @@ class Menu(Screen):
         """The game under way: a button with its recap under it. Returns where it ends."""
         if not self.goes_on:
             return at.y
-        rect = Rect(at.x, at.y, at.w, round(b.m.button * 1.15))
+        rect = Rect(at.x, at.y, at.w, max(TARGET, round(b.m.button * 1.15)))
         b.button(Spot("continue", rect, Entry.CONTINUE), Face(self.desk.words.tr("Continue"), "1", strong=True))
         y = rect.bottom + b.m.gap // 2
         for line in self._recap():

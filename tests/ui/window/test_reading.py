@@ -186,7 +186,7 @@ def misplaced(screen: Play, view: View) -> Iterator[str]:
             if not places.answers.contains(spot.bounds) or skips is not places.skip.colliderect(spot.bounds):
                 yield f"not in its place: {spot}"
     for label in view.texts():
-        if label.rect.colliderect(places.panel):
+        if label.rect.colliderect(places.panel) and label.rect.collidelist(view.notes) < 0:
             inside = [place for place in fixed(places) if place.contains(label.rect.clip(places.panel))]
             if not inside:
                 yield f"between the places: {label}"

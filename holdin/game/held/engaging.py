@@ -1,5 +1,7 @@
 """Engaging a monster and rolling what it does (ENG-2 to ENG-9, INI-1)."""
 
+from functools import lru_cache
+
 from holdin.game.actions import Action, Engage, Route
 from holdin.game.agenda import Abilities, EndMove, FinishCard, Interrupt, RollBehaviour
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
@@ -16,6 +18,9 @@ from holdin.rules.distance import tracked
 from holdin.rules.hindrance import Hindrances, choices
 
 CHAPTER = Chapter()
+
+_hindrances = lru_cache(maxsize=1024)(choices)
+"""Monsters wait in their hexes, so that fights of the same stage begin again and again from the same ones."""
 
 
 @CHAPTER.runs(EndMove)
@@ -65,7 +70,7 @@ def engage(t: Table, monster: MonsterRef) -> None:
     t.effects = borne(t.effects, monster)
     t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.fight.distance)
     if t.setup.hindrances:
-        found = choices(t.stage.ground(t.board), t.you.hex, hex_, t.stage.ground_level(t.board))
+        found = _hindrances(t.stage.ground(t.board), t.you.hex, hex_, t.stage.ground_level(t.board))
         if len(found) > 1:
             t.push(AskRoute(found))
         elif found:

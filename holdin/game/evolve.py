@@ -23,6 +23,11 @@ def evolve(value: T, **changes: object) -> T:
     return made
 
 
+def evolver(kind: type[T]) -> Callable[..., T]:
+    """`evolve` for values of one class: a function of its own, for those that every decision makes anew."""
+    return _EVOLVERS[kind]
+
+
 class _Evolvers(dict[type, Callable[..., Any]]):
     """Per class a function to which every field is a keyword; what is not given is taken over."""
 

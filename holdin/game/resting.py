@@ -4,12 +4,11 @@ from holdin.game.actions import Action, Drawn, KeepLoss, Lose, NoRest, Recover, 
 from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, ShortRest, Source
 from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
 from holdin.game.effects import arm
-from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.hurting import heal, hurt
 from holdin.game.items import refresh_items
 from holdin.game.registry import Chapter
-from holdin.game.state import CardPlace, Phase, Zone
+from holdin.game.state import CardPlace, Phase, Zone, evolve_hero, evolve_turn
 from holdin.game.table import Table
 from holdin.models.ability import Gain, LoseCard
 from holdin.models.ability import Recover as RecoverAbility
@@ -103,14 +102,14 @@ def return_cards(t: Table) -> None:
     """The discarded cards come back, and every card of the hand turns to side A (RST-4)."""
     free = {Zone.HAND, Zone.DISCARDED}
     places = tuple(CardPlace(place.card) if place.zone in free else place for place in t.hero.cards)
-    t.hero = evolve(t.hero, cards=places)
+    t.hero = evolve_hero(t.hero, cards=places)
     t.say("cards_returned", "RST-1", "RST-4", cards=t.cards_in(Zone.HAND))
 
 
 @CHAPTER.runs(LongRestTurn)
 def _long_rest(t: Table, _frame: LongRestTurn) -> None:
     t.phase = Phase.HERO_TURN
-    t.turn = evolve(t.turn, begun=True, used=frozenset())
+    t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
     arm(t, YOU)
     t.say("long_rest", "RST-3")
     t.push(AskLose(t.cards_in(Zone.DISCARDED)))

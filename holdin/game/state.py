@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
-from holdin.game.evolve import laid_out, value
+from holdin.game.evolve import evolver, laid_out, value
 from holdin.game.figures import YOU, Figure, FigureId
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
@@ -96,6 +96,9 @@ class Hero:
     """Looted in this scenario, goal treasures included."""
 
 
+evolve_hero = evolver(Hero)
+
+
 @value
 class Board:
     """What has changed on the map card since the set-up."""
@@ -173,6 +176,9 @@ class Fight:
     """Whether its first set is still to come."""
 
 
+evolve_fight = evolver(Fight)
+
+
 @value
 class Turn:
     """Your round: the chosen cards and what of your turn is used up."""
@@ -193,6 +199,9 @@ class Turn:
     def under_way(self) -> bool:
         """Whether your turn has begun and isn't over, interrupted or not."""
         return self.begun and not self.over
+
+
+evolve_turn = evolver(Turn)
 
 
 @value

@@ -10,6 +10,7 @@ from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import hurt
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
+from holdin.game.state import evolve_turn
 from holdin.game.table import Table
 from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
 from holdin.models.hp_card import COLUMN, Row
@@ -115,7 +116,7 @@ def _offer_attach(t: Table, ask: AskAttach) -> list[Action]:
 @CHAPTER.answers(AskAttach, Attach)
 def _attach(t: Table, ask: AskAttach, action: Attach) -> None:
     gains = tuple(gain for source, gain in _attachable(t, ask.strike) if source == action.source)
-    t.turn = evolve(t.turn, waiting=tuple(w for w in t.turn.waiting if w[0] != action.source))
+    t.turn = evolve_turn(t.turn, waiting=tuple(w for w in t.turn.waiting if w[0] != action.source))
     used = [e for e in t.effects if e.bonus is not None and not e.every_attack and e.source == action.source]
     settle_effects(t, tuple(effect for effect in t.effects if effect not in used))
     t.say("attached", "ATK-4", source=action.source)
@@ -171,7 +172,7 @@ def _attack_effect(t: Table, source: Source, ability: AttackEffect, gains: tuple
 
 
 def _wait(t: Table, source: Source, gain: Gain) -> None:
-    t.turn = evolve(t.turn, waiting=(*t.turn.waiting, (source.id, gain)))
+    t.turn = evolve_turn(t.turn, waiting=(*t.turn.waiting, (source.id, gain)))
     t.say("effect_waits", "ATK-8", source=source.id)
 
 
@@ -271,7 +272,7 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
     )
     t.push(*[step(strike) for step in t.way.strike.after])
     if strike.attacker == YOU:
-        t.turn = evolve(t.turn, struck=True)
+        t.turn = evolve_turn(t.turn, struck=True)
     hurt(t, strike.target, damage, "attack")
 
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
-from holdin.game.evolve import evolve, freezer, layer
+from holdin.game.evolve import freezer, layer
 from holdin.game.figures import YOU, Figure, FigureId
 from holdin.game.stage import Stage, stage
-from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone
+from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone, evolve_hero
 from holdin.game.step import Event
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
@@ -80,7 +80,7 @@ class Table(GameState):
         """Move a card, turning it to a side."""
         moved = CardPlace(card, side, zone, kept)
         places = [moved if place.card == card else place for place in self.hero.cards]
-        self.hero = evolve(self.hero, cards=tuple(places))
+        self.hero = evolve_hero(self.hero, cards=tuple(places))
 
     def discard(self, card: CardId) -> None:
         """Side A turns to side B in the hand; side B goes to the discard (RND-5)."""

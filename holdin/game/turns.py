@@ -7,12 +7,11 @@ from holdin.game.actions import Action, EndTurn, Play, UseItem
 from holdin.game.agenda import Abilities, EndHeroTurn, FinishCard, HeroTurn, PlayOn, Source
 from holdin.game.asks import AskPlay
 from holdin.game.effects import arm, settle_effects, tick
-from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.items import pay_for
 from holdin.game.looting import has_loot, loot
 from holdin.game.registry import Chapter
-from holdin.game.state import Phase, Zone
+from holdin.game.state import Phase, Zone, evolve_turn
 from holdin.game.table import CHOSEN, Table
 from holdin.models.ability import Action as PrintedAction
 from holdin.models.ability import Attack, Move
@@ -35,7 +34,7 @@ ASK_PLAY = AskPlay()
 def _begin(t: Table, _frame: HeroTurn) -> None:
     """Stunned you do nothing, and your cards are put down at once (CON-2)."""
     t.phase = Phase.HERO_TURN
-    t.turn = evolve(t.turn, begun=True, used=frozenset())
+    t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
     arm(t, YOU)
     t.say("hero_turn", "RND-4")
     if t.has(YOU, Condition.STUN):
@@ -79,7 +78,7 @@ def _plays(chosen: tuple[CardId, ...], played: tuple[tuple[CardId, Half], ...]) 
 def _play(t: Table, _ask: AskPlay, action: Play) -> None:
     """Perform an action; lost with a lasting symbol, its card is lost as it begins (RND-5)."""
     printed = BASIC[action.half] if action.basic else t.face(action.card).action(action.half)
-    t.turn = evolve(t.turn, played=(*t.turn.played, (action.card, action.half)))
+    t.turn = evolve_turn(t.turn, played=(*t.turn.played, (action.card, action.half)))
     t.say("card_played", "RND-4", card=action.card, half=action.half, basic=action.basic)
     source = Source(action.card, action.half, printed.lasting)
     t.push(Abilities(source, printed.abilities), FinishCard(action.card, action.half, action.basic))
@@ -116,5 +115,5 @@ def _end(t: Table, frame: EndHeroTurn) -> None:
         loot(t, [t.you.hex])
         return
     tick(t, YOU)
-    t.turn = evolve(t.turn, over=True, struck=False, waiting=(), used=frozenset())
+    t.turn = evolve_turn(t.turn, over=True, struck=False, waiting=(), used=frozenset())
     t.say("hero_turn_ended", "RND-7")

@@ -5,12 +5,12 @@ from functools import lru_cache
 from holdin.game.actions import Action, Engage, Route
 from holdin.game.agenda import Abilities, EndMove, FinishCard, Interrupt, RollBehaviour
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
-from holdin.game.evolve import evolve
+from holdin.game.figures import evolve_figure
 from holdin.game.held.fight import behaviour, fight, foe
 from holdin.game.held.starts import borne
 from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
-from holdin.game.state import Fight, MonsterRef
+from holdin.game.state import Fight, MonsterRef, evolve_fight
 from holdin.game.table import Table
 from holdin.game.turns import unplayed
 from holdin.models.letters import Letter
@@ -84,7 +84,7 @@ def distance_at_first(t: Table, monster: MonsterRef) -> int:
 
 
 def _fix_hindrances(t: Table, found: Hindrances) -> None:
-    t.fight = evolve(fight(t), kinds=found.kinds)
+    t.fight = evolve_fight(fight(t), kinds=found.kinds)
     t.say("hindrances_counted", "HIN-1", count=found.count, kinds=found.kinds, damage=found.damage)
 
 
@@ -118,8 +118,8 @@ def _roll_behaviour(t: Table, frame: RollBehaviour) -> None:
 
 def _behave(t: Table, letter: Letter) -> int:
     """The monster has its set for this round; returns its initiative (INI-1)."""
-    t.fight = evolve(fight(t), fresh=False)
-    t.place(evolve(foe(t), set=letter))
+    t.fight = evolve_fight(fight(t), fresh=False)
+    t.place(evolve_figure(foe(t), set=letter))
     return behaviour(t).initiative
 
 

@@ -18,7 +18,7 @@ from holdin.game.held.field import DISTANCE, change_distance
 from holdin.game.held.fight import behaviour, fight, foe, goes_on, stats
 from holdin.game.hurting import heal, hurt
 from holdin.game.registry import Chapter
-from holdin.game.state import MonsterRef, Phase
+from holdin.game.state import MonsterRef, Phase, evolve_fight
 from holdin.game.table import Table
 from holdin.models.ability import Gain
 from holdin.models.letters import Condition
@@ -39,7 +39,7 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
         return
     (_, act, heal_last, end), monster = t.way.monster_turn, t.fight.monster
     t.phase = Phase.MONSTER_TURN
-    t.fight = evolve(t.fight, acted=True)
+    t.fight = evolve_fight(t.fight, acted=True)
     t.say("monster_turn", "MTN-1", monster=monster, letter=letter)
     _drop_last_bonuses(t, monster)
     arm(t, monster)

@@ -59,6 +59,10 @@ class Stage:
         self.monsters = self._monsters([printed.hex for printed in here if printed.mark.tile is Tile.MONSTER])
         self._stats = {ref: cards.monsters[tile.monster].stats(tile.kind) for ref, tile in self.monsters.items()}
         self.monster_hexes = {tile.hex: ref for ref, tile in self.monsters.items()}
+        self.of_sort = {
+            sort: frozenset(ref for ref, tile in self.monsters.items() if tile.monster == sort)
+            for sort in cards.monsters
+        }
         owned = [cards.items[item] for item in setup.items]
         self.owned = {timing: tuple(item for item in owned if item.timing is timing) for timing in Timing}
         most = self.character.hp_card.max_hp[setup.character_level - 1]

@@ -12,8 +12,8 @@ from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, evolve_figure
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
-from holdin.game.state import Ending, MonsterRef, Zone, evolve_turn
-from holdin.game.table import Table
+from holdin.game.state import Ending, MonsterRef, evolve_turn
+from holdin.game.table import DISCARDED, HAND, Table
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
 from holdin.models.item import Timing
@@ -46,8 +46,8 @@ def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
     found: list[Action] = [Suffer()]
     if t.hero.items:
         found += [UseItem(item.id) for item in (*ready_items(t, Timing.DAMAGE), *usable_items(t))]
-    found += [LoseDiscarded(card) for card in t.cards_in(Zone.DISCARDED)]
-    found += [DiscardPair(one, other) for one, other in combinations(t.cards_in(Zone.HAND), 2)]
+    found += [LoseDiscarded(card) for card in t.cards_in(DISCARDED)]
+    found += [DiscardPair(one, other) for one, other in combinations(t.cards_in(HAND), 2)]
     return found
 
 

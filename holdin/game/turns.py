@@ -11,7 +11,7 @@ from holdin.game.figures import YOU
 from holdin.game.items import pay_for
 from holdin.game.looting import has_loot, loot
 from holdin.game.registry import Chapter
-from holdin.game.state import Phase, Zone, evolve_turn
+from holdin.game.state import Phase, evolve_turn
 from holdin.game.table import CHOSEN, Table
 from holdin.models.ability import Action as PrintedAction
 from holdin.models.ability import Attack, Move
@@ -39,7 +39,7 @@ def _begin(t: Table, _frame: HeroTurn) -> None:
     t.say("hero_turn", "RND-4")
     if t.has(YOU, Condition.STUN):
         t.say("stunned", "CON-2", who=YOU)
-        for card in t.cards_in(Zone.CHOSEN):
+        for card in t.cards_in(CHOSEN):
             t.discard(card)
 
 
@@ -53,7 +53,8 @@ def _play_on(t: Table, frame: PlayOn) -> None:
 
 def unplayed(t: Table) -> bool:
     """Whether a chosen card waits to be played; the one that is being played doesn't."""
-    return not {card for card, _ in t.turn.played}.issuperset(t.cards_in(CHOSEN))
+    played = [card for card, _ in t.turn.played]
+    return bool([place for place in t.hero.cards if place.zone is CHOSEN and place.card not in played])
 
 
 @CHAPTER.offers(AskPlay)
@@ -90,7 +91,7 @@ def _play(t: Table, _ask: AskPlay, action: Play) -> None:
 def _finish(t: Table, frame: FinishCard) -> None:
     """Its action is done: the card is discarded, or lost (RND-5)."""
     place = t.place_of(frame.card)
-    if place.zone is Zone.CHOSEN:
+    if place.zone is CHOSEN:
         lost = not frame.basic and t.face(frame.card).action(frame.half).lost
         (t.lose if lost else t.discard)(frame.card)
     else:

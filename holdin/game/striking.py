@@ -32,14 +32,6 @@ def reach_of(ability: Attack, gains: tuple[Gain, ...]) -> int:
 def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:
     """Your attack on a target, with what was added to it and what bonuses on all attacks add."""
     assert isinstance(ability, Attack)
-    own = Gain(
-        push=ability.push,
-        pull=ability.pull,
-        pierce=ability.pierce,
-        conditions=ability.conditions,
-        advantage=ability.advantage,
-        disadvantage=ability.disadvantage,
-    )
     steady = tuple(e.bonus for e in t.bearing(YOU) if e.bonus is not None and e.every_attack)
     return Strike(
         YOU,
@@ -48,7 +40,7 @@ def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gain
         ability.value,
         ability.range is not None or any(gain.range for gain in gains),
         t.way.field.apart(t, YOU, target),
-        (own, *gains, *steady),
+        (ability.gain, *gains, *steady),
         lasting=source.lasting,
     )
 

@@ -20,7 +20,6 @@ from holdin.game.hurting import heal, hurt
 from holdin.game.registry import Chapter
 from holdin.game.state import MonsterRef, Phase, evolve_fight
 from holdin.game.table import Table
-from holdin.models.ability import Gain
 from holdin.models.letters import Condition
 from holdin.models.monster import Behaviour
 from holdin.rules.monster_turn import in_best_order
@@ -114,15 +113,8 @@ def _act(t: Table, _frame: MonsterActs) -> None:
 def monster_strike(t: Table) -> Strike:
     """Its attack with the set that is up, from where it stands (MON-2)."""
     now, set_ = fight(t), behaviour(t)
-    own = Gain(
-        push=set_.push,
-        pull=set_.pull,
-        pierce=set_.pierce,
-        conditions=set_.conditions,
-        advantage=set_.advantage,
-    )
     ref = now.monster
-    return Strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, now.distance, (own,))
+    return Strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, now.distance, (set_.gain,))
 
 
 @CHAPTER.runs(MonsterLines)

@@ -29,6 +29,8 @@ from holdin.models.card_set import CardSet
 WAYS: Final[dict[Fights, Way]] = {Fights.HELD: HELD}
 """The ways of fighting that there are; `Fights.OPEN` is still to come."""
 
+_new = tuple.__new__
+
 
 def table(cards: CardSet, state: GameState) -> Table:
     """A working copy of a state, by the rules of its way of fighting."""
@@ -117,7 +119,7 @@ def why(cards: CardSet, state: GameState, action: Action) -> Refused | None:
 
 def _step(before: GameState | None, action: Action | None, t: Table) -> Step:
     run(t)
-    return Step(before, action, t.freeze(offers(t)), tuple(t.events))
+    return _new(Step, (before, action, t.freeze(offers(t)), tuple(t.events)))
 
 
 def offers(t: Table) -> tuple[Action, ...]:

@@ -29,13 +29,16 @@ def evolver(kind: type[T]) -> Callable[..., T]:
 
 
 class _Evolvers(dict[type, Callable[..., Any]]):
-    """Per class a function to which every field is a keyword; what is not given is taken over."""
+    """Per class a function to which every field is a keyword; what is not given is taken over.
+
+    The fields might be keyword-only, but the defaults of those are looked up one by one.
+    """
 
     def __missing__(self, kind: type) -> Callable[..., Any]:
         names = [each.name for each in fields(kind)]
         keywords = ", ".join(f"{name}=_KEEP" for name in names)
         taken = {name: f"_value.{name} if {name} is _KEEP else {name}" for name in names}
-        found = self[kind] = _making(kind, f"_value, *, {keywords}", taken)
+        found = self[kind] = _making(kind, f"_value, {keywords}", taken)
         return found
 
 

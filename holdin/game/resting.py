@@ -8,7 +8,7 @@ from holdin.game.figures import YOU
 from holdin.game.hurting import heal, hurt
 from holdin.game.items import refresh_items
 from holdin.game.registry import Chapter
-from holdin.game.state import CardPlace, Phase, evolve_hero, evolve_turn
+from holdin.game.state import Phase, card_at, evolve_hero, evolve_turn
 from holdin.game.table import DISCARDED, HAND, LOST, SIDE_A, Table
 from holdin.models.ability import Gain, LoseCard
 from holdin.models.ability import Recover as RecoverAbility
@@ -100,7 +100,7 @@ def _finish_rest(t: Table, lost: CardId) -> None:
 def return_cards(t: Table) -> None:
     """The discarded cards come back, and every card of the hand turns to side A (RST-4)."""
     free = {HAND, DISCARDED}
-    places = tuple(CardPlace(place.card) if place.zone in free else place for place in t.hero.cards)
+    places = tuple(card_at(place.card) if place.zone in free else place for place in t.hero.cards)
     t.hero = evolve_hero(t.hero, cards=places)
     t.say("cards_returned", "RST-1", "RST-4", cards=t.cards_in(HAND))
 

@@ -10,7 +10,7 @@ from holdin.game.effects import end_of_round
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
-from holdin.game.state import CardPlace, Ending, Phase, Turn, evolve_hero, evolve_turn
+from holdin.game.state import Ending, Phase, Turn, card_at, evolve_hero, evolve_turn
 from holdin.game.table import CHOSEN, Table
 from holdin.models.base import CardId
 
@@ -41,7 +41,7 @@ def pairs(hand: tuple[CardId, ...]) -> tuple[ChooseCards, ...]:
 def _choose(t: Table, _ask: AskCards, action: ChooseCards) -> None:
     initiative = t.face(action.leading).initiative
     pair = (action.leading, action.other)
-    places = [CardPlace(each.card, each.side, CHOSEN) if each.card in pair else each for each in t.hero.cards]
+    places = [card_at(each.card, each.side, CHOSEN) if each.card in pair else each for each in t.hero.cards]
     t.hero = evolve_hero(t.hero, cards=tuple(places))
     t.turn = evolve_turn(t.turn, leading=action.leading, initiative=initiative)
     t.say("cards_chosen", "RND-2", leading=action.leading, other=action.other, initiative=initiative)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import field
 from enum import StrEnum
+from functools import lru_cache
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
@@ -66,6 +67,10 @@ class CardPlace:
     zone: Zone = Zone.HAND
     kept: bool = False
     """Lost, but still visible below the deck while its effect lasts (RND-6)."""
+
+
+card_at = lru_cache(maxsize=1024)(CardPlace)
+"""A card's place; there are few, and every action moves a card to one of them."""
 
 
 class ItemCondition(StrEnum):

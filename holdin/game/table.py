@@ -11,7 +11,7 @@ from holdin.game.agenda import Frame
 from holdin.game.evolve import freezer, layer
 from holdin.game.figures import YOU, Figure, FigureId
 from holdin.game.stage import Stage, stage
-from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone, evolve_hero
+from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone, card_at, evolve_hero
 from holdin.game.step import Event
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
@@ -78,7 +78,7 @@ class Table(GameState):
 
     def put(self, card: CardId, zone: Zone, side: Side, *, kept: bool = False) -> None:
         """Move a card, turning it to a side."""
-        moved = CardPlace(card, side, zone, kept)
+        moved = card_at(card, side, zone, kept)
         places = [moved if place.card == card else place for place in self.hero.cards]
         self.hero = evolve_hero(self.hero, cards=tuple(places))
 

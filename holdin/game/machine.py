@@ -10,8 +10,6 @@ the ruler or a person answers. Nothing here rolls.
 """
 
 from functools import lru_cache
-from itertools import repeat
-from operator import is_
 from typing import Final
 
 from holdin.game.actions import Action
@@ -98,9 +96,10 @@ def apply(cards: CardSet, state: GameState, action: Action) -> Step | Refused:
     Most callers give back one of the offered actions itself: that is seen without comparing values.
     """
     offered = legal(cards, state)
-    if any(map(is_, offered, repeat(action))) or action in offered:
-        return take(cards, state, action)
-    return refusal(table(cards, state), action)
+    for each in offered:
+        if each is action:
+            return take(cards, state, action)
+    return take(cards, state, action) if action in offered else refusal(table(cards, state), action)
 
 
 def take(cards: CardSet, state: GameState, action: Action) -> Step:

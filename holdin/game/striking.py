@@ -16,7 +16,7 @@ from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
 from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, UseCost
-from holdin.rules.attack import Blow
+from holdin.rules.attack import Blow, rolls_needed
 
 CHAPTER = Chapter()
 
@@ -208,7 +208,7 @@ def blow(t: Table, strike: Strike) -> Blow:
         base,
         bonuses,
         t.shield(strike.target) + strike.shield,
-        sum(gain.pierce for gain in strike.gains),
+        sum([gain.pierce for gain in strike.gains]),
         advantage,
         disadvantage,
     )
@@ -234,11 +234,11 @@ def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
 
 @CHAPTER.runs(RollStrike)
 def _roll(t: Table, frame: RollStrike) -> None:
-    found = blow(t, frame.strike)
-    if len(frame.strike.letters) < found.rolls:
+    advantage, disadvantage = advantages(t, frame.strike)
+    if len(frame.strike.letters) < rolls_needed(advantage=advantage, disadvantage=disadvantage):
         t.push(AskLetter(RollFor.MODIFIER), frame)
     else:
-        _hit(t, frame.strike, found)
+        _hit(t, frame.strike, blow(t, frame.strike))
 
 
 def _hit(t: Table, strike: Strike, found: Blow) -> None:

@@ -205,8 +205,8 @@ class Stage:
         return 1 if self.within(board, you, self.monsters[ref].hex, far) else 2
 
 
-_STAGES: dict[tuple[int, int], Stage] = {}
-"""Stages by the identities of their own card set and set-up, which live as long as they do."""
+_STAGES: dict[int, Stage] = {}
+"""Stages by the identity of their own set-up, which lives as long as they do; of two card sets the later one's."""
 
 STAGES_MOST = 256
 
@@ -216,8 +216,8 @@ def stage(cards: CardSet, setup: Setup) -> Stage:
 
     Every state carries its stage's own set-up, so that this is mostly found without looking into it.
     """
-    found = _STAGES.get((id(cards), id(setup)))
-    return found if found is not None else _stage(cards, setup)
+    found = _STAGES.get(id(setup))
+    return found if found is not None and found.cards is cards else _stage(cards, setup)
 
 
 @lru_cache(maxsize=STAGES_MOST)
@@ -225,5 +225,5 @@ def _stage(cards: CardSet, setup: Setup) -> Stage:
     if len(_STAGES) >= STAGES_MOST:
         _STAGES.clear()
     found = Stage(cards, setup)
-    _STAGES[id(cards), id(setup)] = found
+    _STAGES[id(setup)] = found
     return found

@@ -71,8 +71,11 @@ def gain_condition(t: Table, bearer: FigureId, condition: Condition, source: Sou
 
 def arm(t: Table, who: FigureId) -> None:
     """A figure's turn begins: what waited for it is in force (CON-4)."""
-    if any(effect.clock == who and not effect.armed for effect in t.effects):
-        t.effects = tuple(evolve(effect, armed=True) if effect.clock == who else effect for effect in t.effects)
+    t.effects = tuple([_armed(effect) if effect.clock == who else effect for effect in t.effects])
+
+
+def _armed(effect: Effect) -> Effect:
+    return effect if effect.armed else evolve(effect, armed=True)
 
 
 def tick(t: Table, who: FigureId) -> None:

@@ -9,11 +9,15 @@ from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, 
 def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
     """Whether a success or failure condition holds at this moment."""
     match goal:
+        case AllOf(goals=goals):
+            return all(holds(t, part, rounds_done) for part in goals)
+        case AnyOf(goals=goals):
+            return any(holds(t, part, rounds_done) for part in goals)
         case KillAll():
             return len(t.board.dead) == len(t.stage.monsters)
         case Kill(monster=monster, count=wanted):
-            refs = [ref for ref, tile in t.stage.monsters.items() if tile.monster == monster]
-            return sum(ref in t.board.dead for ref in refs) >= (wanted or len(refs))
+            refs = t.stage.of_sort[monster]
+            return len(refs & t.board.dead) >= (wanted or len(refs))
         case LootGoal(treasure=treasure, count=wanted):
             return t.hero.treasures.count(treasure) >= wanted
         case Tokens(count=wanted):
@@ -22,10 +26,6 @@ def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
             return t.you.hex in t.stage.face.marked(mark)
         case Survive(rounds=rounds):
             return rounds_done >= rounds
-        case AllOf(goals=goals):
-            return all(holds(t, part, rounds_done) for part in goals)
-        case AnyOf(goals=goals):
-            return any(holds(t, part, rounds_done) for part in goals)
 
 
 def check_goals(t: Table, rounds_done: int | None = None) -> None:

@@ -23,14 +23,22 @@ def evolve(value: T, **changes: object) -> T:
     return made
 
 
+def evolver(kind: type[T]) -> Callable[..., T]:
+    """`evolve` for values of one class: a function of its own, for those that every decision makes anew."""
+    return _EVOLVERS[kind]
+
+
 class _Evolvers(dict[type, Callable[..., Any]]):
-    """Per class a function to which every field is a keyword; what is not given is taken over."""
+    """Per class a function to which every field is a keyword; what is not given is taken over.
+
+    The fields might be keyword-only, but the defaults of those are looked up one by one.
+    """
 
     def __missing__(self, kind: type) -> Callable[..., Any]:
         names = [each.name for each in fields(kind)]
         keywords = ", ".join(f"{name}=_KEEP" for name in names)
         taken = {name: f"_value.{name} if {name} is _KEEP else {name}" for name in names}
-        found = self[kind] = _making(kind, f"_value, *, {keywords}", taken)
+        found = self[kind] = _making(kind, f"_value, {keywords}", taken)
         return found
 
 

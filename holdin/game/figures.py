@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from holdin.game.evolve import value
+from holdin.game.evolve import evolver, value
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter, Party
 
@@ -28,3 +28,6 @@ class Figure:
     max_hp: int
     set: Letter | None = None
     """A monster's set for this round, once rolled (ENG-7)."""
+
+
+evolve_figure = evolver(Figure)

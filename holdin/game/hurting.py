@@ -9,11 +9,11 @@ from holdin.game.asks import AskDamage
 from holdin.game.effects import fire, foe, total
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU, FigureId
+from holdin.game.figures import YOU, FigureId, evolve_figure
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
-from holdin.game.state import Ending, MonsterRef, Zone
-from holdin.game.table import Table
+from holdin.game.state import Ending, MonsterRef, evolve_turn
+from holdin.game.table import DISCARDED, HAND, Table
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
 from holdin.models.item import Timing
@@ -46,8 +46,8 @@ def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
     found: list[Action] = [Suffer()]
     if t.hero.items:
         found += [UseItem(item.id) for item in (*ready_items(t, Timing.DAMAGE), *usable_items(t))]
-    found += [LoseDiscarded(card) for card in t.cards_in(Zone.DISCARDED)]
-    found += [DiscardPair(one, other) for one, other in combinations(t.cards_in(Zone.HAND), 2)]
+    found += [LoseDiscarded(card) for card in t.cards_in(DISCARDED)]
+    found += [DiscardPair(one, other) for one, other in combinations(t.cards_in(HAND), 2)]
     return found
 
 
@@ -59,7 +59,7 @@ def _suffer(t: Table, ask: AskDamage, _action: Suffer) -> None:
 def suffer(t: Table, amount: int, cause: str) -> None:
     """Your HP goes down; below 1 the scenario is lost at once (DMG-2)."""
     hp = t.you.hp - amount
-    t.place(evolve(t.you, hp=max(hp, 0)))
+    t.place(evolve_figure(t.you, hp=max(hp, 0)))
     t.say("hero_damaged", "DMG-1", amount=amount, hp=max(hp, 0), cause=cause)
     if hp < 1:
         end_scenario(t, Ending.NO_HP)
@@ -93,7 +93,7 @@ def heal(t: Table, who: FigureId, amount: int) -> None:
     """A figure's HP goes up, to its maximum at most (HEAL-1, MTN-6)."""
     figure = t.figure(who)
     healed = min(amount, figure.max_hp - figure.hp)
-    t.place(evolve(figure, hp=figure.hp + healed))
+    t.place(evolve_figure(figure, hp=figure.hp + healed))
     if who == YOU:
         t.say("hero_healed", "HEAL-1", amount=healed, hp=figure.hp + healed)
     else:
@@ -131,7 +131,7 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
         return
     figure = t.figure(monster)
     hp = max(figure.hp - amount, 0)
-    t.place(evolve(figure, hp=hp))
+    t.place(evolve_figure(figure, hp=hp))
     t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
         _kill(t, monster)
@@ -142,7 +142,7 @@ def _kill(t: Table, monster: MonsterRef) -> None:
     t.board = evolve(t.board, dead=t.board.dead | {monster})
     t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.figure(monster).hex)
     t.others = tuple(figure for figure in t.others if figure.id != monster)
-    t.turn = evolve(t.turn, struck=False)
+    t.turn = evolve_turn(t.turn, struck=False)
     fire(t, Trigger.KILL)
     t.way.field.end(t, monster)
     check_goals(t)

@@ -1,10 +1,9 @@
 """Items in play: which can be used now, and what using them costs (ITM-1, ITM-4)."""
 
 from holdin.game.agenda import Source
-from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.registry import Chapter
-from holdin.game.state import ItemCondition, ItemPlace
+from holdin.game.state import ItemCondition, ItemPlace, evolve_hero, evolve_turn
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Refresh
 from holdin.models.base import ItemId
@@ -35,7 +34,7 @@ def pay_elements(t: Table, elements: tuple[Element, ...]) -> None:
     """Use up visible symbols for the rest of this turn (ELM-2)."""
     taken = pick(t.shown_elements(), elements) if elements else None
     if taken is not None:
-        t.turn = evolve(t.turn, used=t.turn.used | set(taken))
+        t.turn = evolve_turn(t.turn, used=t.turn.used | set(taken))
         t.say("elements_used", "ELM-2", elements=elements)
 
 
@@ -52,7 +51,7 @@ def pay_for(t: Table, item_id: ItemId) -> Item:
 
 def _set_items(t: Table, items: set[ItemId], state: ItemCondition) -> None:
     places = tuple(ItemPlace(place.item, state) if place.item in items else place for place in t.hero.items)
-    t.hero = evolve(t.hero, items=places)
+    t.hero = evolve_hero(t.hero, items=places)
 
 
 def refresh_items(t: Table, count: int | None = None) -> None:

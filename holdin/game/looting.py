@@ -9,6 +9,7 @@ from holdin.game.effects import fire, total
 from holdin.game.ending import check_goals
 from holdin.game.evolve import evolve
 from holdin.game.registry import Chapter
+from holdin.game.state import evolve_hero
 from holdin.game.table import Table
 from holdin.models.ability import DisarmTrap, Gain, GainMoney, Loot, Trigger
 from holdin.models.hexes import Hex
@@ -37,10 +38,10 @@ def loot(t: Table, hexes: Iterable[Hex]) -> None:
         treasure = t.stage.treasures.get(hex_)
         t.board = evolve(t.board, looted=t.board.looted | {hex_})
         if treasure is None:
-            t.hero = evolve(t.hero, tokens=t.hero.tokens + 1)
+            t.hero = evolve_hero(t.hero, tokens=t.hero.tokens + 1)
             t.say("token_looted", "LOT-2", hex=hex_, tokens=t.hero.tokens)
         else:
-            t.hero = evolve(t.hero, treasures=(*t.hero.treasures, treasure))
+            t.hero = evolve_hero(t.hero, treasures=(*t.hero.treasures, treasure))
             t.say("treasure_looted", "MAP-9", hex=hex_, treasure=treasure)
         check_goals(t)
         fire(t, Trigger.LOOT)
@@ -63,7 +64,7 @@ def _loot(t: Table, _source: Source, ability: Loot, gains: tuple[Gain, ...]) -> 
 @CHAPTER.performs(GainMoney)
 def _gain_money(t: Table, _source: Source, ability: GainMoney, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
-    t.hero = evolve(t.hero, tokens=t.hero.tokens + value)
+    t.hero = evolve_hero(t.hero, tokens=t.hero.tokens + value)
     t.say("money_gained", "LOT-2", value=value, tokens=t.hero.tokens)
 
 

@@ -9,8 +9,7 @@ Luck is among the actions: where the game needs it, the question is an `AskLette
 the ruler or a person answers. Nothing here rolls.
 """
 
-from itertools import repeat
-from operator import is_
+from functools import lru_cache
 from typing import Final
 
 from holdin.game.actions import Action
@@ -18,7 +17,7 @@ from holdin.game.agenda import BeginRound
 from holdin.game.asks import Ask, AskKind
 from holdin.game.held.way import HELD
 from holdin.game.refusals import refusal
-from holdin.game.stage import stage
+from holdin.game.stage import STAGES_MOST, Stage, stage
 from holdin.game.state import Board, CardPlace, Fights, GameState, Hero, ItemPlace, Setup, Start
 from holdin.game.step import Refused, Step
 from holdin.game.table import Table
@@ -27,6 +26,8 @@ from holdin.models.card_set import CardSet
 
 WAYS: Final[dict[Fights, Way]] = {Fights.HELD: HELD}
 """The ways of fighting that there are; `Fights.OPEN` is still to come."""
+
+_new = tuple.__new__
 
 
 def table(cards: CardSet, state: GameState) -> Table:
@@ -41,16 +42,21 @@ def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
     :raises KeyError: the setup names something that the card set doesn't have.
     """
     scene = stage(cards, setup)
-    if start is not None:
-        return _step(None, None, _resumed(cards, scene.setup, start))
+    return _opening(scene) if start is None else _step(None, None, _resumed(cards, scene.setup, start))
+
+
+@lru_cache(maxsize=STAGES_MOST)
+def _opening(scene: Stage) -> Step:
+    """A scenario set up, up to its first question; nothing in it is left to chance, so that every game begins alike."""
     hero = Hero(
         tuple(CardPlace(card.id) for card in scene.character.cards),
-        tuple(ItemPlace(item) for item in setup.items),
+        tuple(ItemPlace(item) for item in scene.setup.items),
     )
     # The stage's own set-up, equal to the one given, finds the stage again without a comparison.
-    t = table(cards, GameState(scene.setup, scene.you(), hero, Board(), others=scene.living(Board())))
+    state = GameState(scene.setup, scene.you(), hero, Board(), others=scene.living(Board()))
+    t = table(scene.cards, state)
     t.push(*t.way.round)
-    t.say("scenario_begun", "SET-3", scenario=setup.scenario, level=setup.level)
+    t.say("scenario_begun", "SET-3", scenario=scene.setup.scenario, level=scene.setup.level)
     return _step(None, None, t)
 
 
@@ -90,9 +96,10 @@ def apply(cards: CardSet, state: GameState, action: Action) -> Step | Refused:
     Most callers give back one of the offered actions itself: that is seen without comparing values.
     """
     offered = legal(cards, state)
-    if any(map(is_, offered, repeat(action))) or action in offered:
-        return take(cards, state, action)
-    return refusal(table(cards, state), action)
+    for each in offered:
+        if each is action:
+            return take(cards, state, action)
+    return take(cards, state, action) if action in offered else refusal(table(cards, state), action)
 
 
 def take(cards: CardSet, state: GameState, action: Action) -> Step:
@@ -111,7 +118,7 @@ def why(cards: CardSet, state: GameState, action: Action) -> Refused | None:
 
 def _step(before: GameState | None, action: Action | None, t: Table) -> Step:
     run(t)
-    return Step(before, action, t.freeze(offers(t)), tuple(t.events))
+    return _new(Step, (before, action, t.freeze(offers(t)), tuple(t.events)))
 
 
 def offers(t: Table) -> tuple[Action, ...]:

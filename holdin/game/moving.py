@@ -10,7 +10,7 @@ from holdin.game.asks import AskStep
 from holdin.game.effects import fire, foe
 from holdin.game.ending import check_goals
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU
+from holdin.game.figures import YOU, evolve_figure
 from holdin.game.hurting import hurt
 from holdin.game.items import pay_for
 from holdin.game.registry import Chapter
@@ -60,7 +60,7 @@ def _steps(ground: Ground, at: Hex, left: int, *, jump: bool) -> Mapping[Step, i
 def _step(t: Table, ask: AskStep, action: Step) -> None:
     """One hex on: its tile counts when it is entered, or – jumping – only where the jump ends (MOV-1, MOV-2)."""
     cost = _steps(t.way.field.ground(t), t.you.hex, ask.left, jump=ask.jump)[action]
-    t.place(evolve(t.you, hex=action.hex))
+    t.place(evolve_figure(t.you, hex=action.hex))
     t.say("stepped", "MOV-2" if ask.jump else "MOV-1", hex=action.hex, cost=cost, jump=ask.jump)
     t.push(AskStep(ask.left - cost, ask.jump, moved=True, over=ask.jump))
     _open_door(t, action.hex)

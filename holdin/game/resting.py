@@ -4,17 +4,15 @@ from holdin.game.actions import Action, Drawn, KeepLoss, Lose, NoRest, Recover, 
 from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, ShortRest, Source
 from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
 from holdin.game.effects import arm
-from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.hurting import heal, hurt
 from holdin.game.items import refresh_items
 from holdin.game.registry import Chapter
-from holdin.game.state import CardPlace, Phase, Zone
-from holdin.game.table import Table
+from holdin.game.state import Phase, card_at, evolve_hero, evolve_turn
+from holdin.game.table import DISCARDED, HAND, LOST, SIDE_A, Table
 from holdin.models.ability import Gain, LoseCard
 from holdin.models.ability import Recover as RecoverAbility
 from holdin.models.base import CardId
-from holdin.models.letters import Side
 
 CHAPTER = Chapter()
 
@@ -28,7 +26,7 @@ REPICK_DAMAGE = 1
 
 def can_rest(t: Table) -> bool:
     """Whether enough cards are discarded (RST-1)."""
-    return len(t.cards_in(Zone.DISCARDED)) >= REST_NEEDS
+    return len(t.cards_in(DISCARDED)) >= REST_NEEDS
 
 
 @CHAPTER.offers(AskRest)
@@ -49,7 +47,7 @@ def _take_short_rest(t: Table, _ask: AskRest, _action: TakeShortRest) -> None:
 @CHAPTER.runs(ShortRest)
 def _short_rest(t: Table, _frame: ShortRest) -> None:
     t.say("short_rest", "RST-2")
-    t.push(AskDraw(t.cards_in(Zone.DISCARDED)))
+    t.push(AskDraw(t.cards_in(DISCARDED)))
 
 
 @CHAPTER.offers(AskDraw)
@@ -84,7 +82,7 @@ def _repick(t: Table, ask: AskRepick, _action: Repick) -> None:
 
 @CHAPTER.runs(PickAgain)
 def _pick_again(t: Table, frame: PickAgain) -> None:
-    others = tuple(card for card in t.cards_in(Zone.DISCARDED) if card != frame.first)
+    others = tuple(card for card in t.cards_in(DISCARDED) if card != frame.first)
     if len(others) > 1:
         t.push(AskDraw(others, frame.first))
     elif others:
@@ -94,26 +92,26 @@ def _pick_again(t: Table, frame: PickAgain) -> None:
 
 
 def _finish_rest(t: Table, lost: CardId) -> None:
-    if t.place_of(lost).zone is Zone.DISCARDED:
+    if t.place_of(lost).zone is DISCARDED:
         t.lose(lost)
     return_cards(t)
 
 
 def return_cards(t: Table) -> None:
     """The discarded cards come back, and every card of the hand turns to side A (RST-4)."""
-    free = {Zone.HAND, Zone.DISCARDED}
-    places = tuple(CardPlace(place.card) if place.zone in free else place for place in t.hero.cards)
-    t.hero = evolve(t.hero, cards=places)
-    t.say("cards_returned", "RST-1", "RST-4", cards=t.cards_in(Zone.HAND))
+    free = {HAND, DISCARDED}
+    places = tuple(card_at(place.card) if place.zone in free else place for place in t.hero.cards)
+    t.hero = evolve_hero(t.hero, cards=places)
+    t.say("cards_returned", "RST-1", "RST-4", cards=t.cards_in(HAND))
 
 
 @CHAPTER.runs(LongRestTurn)
 def _long_rest(t: Table, _frame: LongRestTurn) -> None:
     t.phase = Phase.HERO_TURN
-    t.turn = evolve(t.turn, begun=True, used=frozenset())
+    t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
     arm(t, YOU)
     t.say("long_rest", "RST-3")
-    t.push(AskLose(t.cards_in(Zone.DISCARDED)))
+    t.push(AskLose(t.cards_in(DISCARDED)))
 
 
 @CHAPTER.runs(EndLongRest)
@@ -135,13 +133,13 @@ def _lose(t: Table, _ask: AskLose, action: Lose) -> None:
 
 @CHAPTER.performs(LoseCard)
 def _lose_card(t: Table, _source: Source, _ability: LoseCard, _gains: tuple[Gain, ...]) -> None:
-    candidates = t.cards_in(Zone.HAND)
+    candidates = t.cards_in(HAND)
     if candidates:
         t.push(AskLose(candidates))
 
 
 def _recoverable(t: Table) -> tuple[CardId, ...]:
-    return tuple(place.card for place in t.hero.cards if place.zone is Zone.LOST and not place.kept)
+    return tuple(place.card for place in t.hero.cards if place.zone is LOST and not place.kept)
 
 
 @CHAPTER.useful(RecoverAbility)
@@ -161,7 +159,7 @@ def _offer_recover(t: Table, _ask: AskRecover) -> list[Action]:
 
 @CHAPTER.answers(AskRecover, Recover)
 def _recovered(t: Table, ask: AskRecover, action: Recover) -> None:
-    t.put(action.card, Zone.HAND, Side.A)
+    t.put(action.card, HAND, SIDE_A)
     t.say("card_recovered", "RND-6", card=action.card)
     if ask.count > 1 and _recoverable(t):
         t.push(AskRecover(ask.count - 1))

@@ -8,10 +8,9 @@ from holdin.game.agenda import Cleanup
 from holdin.game.asks import AskCards, AskRest
 from holdin.game.effects import end_of_round
 from holdin.game.ending import check_goals, end_scenario
-from holdin.game.evolve import evolve
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
-from holdin.game.state import Ending, Phase, Turn
+from holdin.game.state import Ending, Phase, Turn, card_at, evolve_hero, evolve_turn
 from holdin.game.table import CHOSEN, Table
 from holdin.models.base import CardId
 
@@ -42,9 +41,9 @@ def pairs(hand: tuple[CardId, ...]) -> tuple[ChooseCards, ...]:
 def _choose(t: Table, _ask: AskCards, action: ChooseCards) -> None:
     initiative = t.face(action.leading).initiative
     pair = (action.leading, action.other)
-    places = [evolve(place, zone=CHOSEN) if place.card in pair else place for place in t.hero.cards]
-    t.hero = evolve(t.hero, cards=tuple(places))
-    t.turn = evolve(t.turn, leading=action.leading, initiative=initiative)
+    places = [card_at(each.card, each.side, CHOSEN) if each.card in pair else each for each in t.hero.cards]
+    t.hero = evolve_hero(t.hero, cards=tuple(places))
+    t.turn = evolve_turn(t.turn, leading=action.leading, initiative=initiative)
     t.say("cards_chosen", "RND-2", leading=action.leading, other=action.other, initiative=initiative)
     if t.fighting:
         t.phase = Phase.INITIATIVE

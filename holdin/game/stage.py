@@ -59,6 +59,10 @@ class Stage:
         self.monsters = self._monsters([printed.hex for printed in here if printed.mark.tile is Tile.MONSTER])
         self._stats = {ref: cards.monsters[tile.monster].stats(tile.kind) for ref, tile in self.monsters.items()}
         self.monster_hexes = {tile.hex: ref for ref, tile in self.monsters.items()}
+        self.of_sort = {
+            sort: frozenset(ref for ref, tile in self.monsters.items() if tile.monster == sort)
+            for sort in cards.monsters
+        }
         owned = [cards.items[item] for item in setup.items]
         self.owned = {timing: tuple(item for item in owned if item.timing is timing) for timing in Timing}
         most = self.character.hp_card.max_hp[setup.character_level - 1]
@@ -201,8 +205,8 @@ class Stage:
         return 1 if self.within(board, you, self.monsters[ref].hex, far) else 2
 
 
-_STAGES: dict[tuple[int, int], Stage] = {}
-"""Stages by the identities of their own card set and set-up, which live as long as they do."""
+_STAGES: dict[int, Stage] = {}
+"""Stages by the identity of their own set-up, which lives as long as they do; of two card sets the later one's."""
 
 STAGES_MOST = 256
 
@@ -212,8 +216,8 @@ def stage(cards: CardSet, setup: Setup) -> Stage:
 
     Every state carries its stage's own set-up, so that this is mostly found without looking into it.
     """
-    found = _STAGES.get((id(cards), id(setup)))
-    return found if found is not None else _stage(cards, setup)
+    found = _STAGES.get(id(setup))
+    return found if found is not None and found.cards is cards else _stage(cards, setup)
 
 
 @lru_cache(maxsize=STAGES_MOST)
@@ -221,5 +225,5 @@ def _stage(cards: CardSet, setup: Setup) -> Stage:
     if len(_STAGES) >= STAGES_MOST:
         _STAGES.clear()
     found = Stage(cards, setup)
-    _STAGES[id(cards), id(setup)] = found
+    _STAGES[id(setup)] = found
     return found

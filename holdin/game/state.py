@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import field
 from enum import StrEnum
+from functools import lru_cache
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
-from holdin.game.evolve import laid_out, value
+from holdin.game.evolve import evolver, laid_out, value
 from holdin.game.figures import YOU, Figure, FigureId
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
@@ -68,6 +69,10 @@ class CardPlace:
     """Lost, but still visible below the deck while its effect lasts (RND-6)."""
 
 
+card_at = lru_cache(maxsize=1024)(CardPlace)
+"""A card's place; there are few, and every action moves a card to one of them."""
+
+
 class ItemCondition(StrEnum):
     """Whether an item can be used (ITM-1)."""
 
@@ -94,6 +99,9 @@ class Hero:
     """Money tokens looted (LOT-2)."""
     treasures: tuple[TreasureId, ...] = ()
     """Looted in this scenario, goal treasures included."""
+
+
+evolve_hero = evolver(Hero)
 
 
 @value
@@ -173,6 +181,9 @@ class Fight:
     """Whether its first set is still to come."""
 
 
+evolve_fight = evolver(Fight)
+
+
 @value
 class Turn:
     """Your round: the chosen cards and what of your turn is used up."""
@@ -193,6 +204,9 @@ class Turn:
     def under_way(self) -> bool:
         """Whether your turn has begun and isn't over, interrupted or not."""
         return self.begun and not self.over
+
+
+evolve_turn = evolver(Turn)
 
 
 @value

@@ -10,12 +10,13 @@ from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import hurt
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
+from holdin.game.state import evolve_turn
 from holdin.game.table import Table
 from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
 from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, UseCost
-from holdin.rules.attack import Blow
+from holdin.rules.attack import Blow, rolls_needed
 
 CHAPTER = Chapter()
 
@@ -31,14 +32,6 @@ def reach_of(ability: Attack, gains: tuple[Gain, ...]) -> int:
 def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:
     """Your attack on a target, with what was added to it and what bonuses on all attacks add."""
     assert isinstance(ability, Attack)
-    own = Gain(
-        push=ability.push,
-        pull=ability.pull,
-        pierce=ability.pierce,
-        conditions=ability.conditions,
-        advantage=ability.advantage,
-        disadvantage=ability.disadvantage,
-    )
     steady = tuple(e.bonus for e in t.bearing(YOU) if e.bonus is not None and e.every_attack)
     return Strike(
         YOU,
@@ -47,7 +40,7 @@ def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gain
         ability.value,
         ability.range is not None or any(gain.range for gain in gains),
         t.way.field.apart(t, YOU, target),
-        (own, *gains, *steady),
+        (ability.gain, *gains, *steady),
         lasting=source.lasting,
     )
 
@@ -115,7 +108,7 @@ def _offer_attach(t: Table, ask: AskAttach) -> list[Action]:
 @CHAPTER.answers(AskAttach, Attach)
 def _attach(t: Table, ask: AskAttach, action: Attach) -> None:
     gains = tuple(gain for source, gain in _attachable(t, ask.strike) if source == action.source)
-    t.turn = evolve(t.turn, waiting=tuple(w for w in t.turn.waiting if w[0] != action.source))
+    t.turn = evolve_turn(t.turn, waiting=tuple(w for w in t.turn.waiting if w[0] != action.source))
     used = [e for e in t.effects if e.bonus is not None and not e.every_attack and e.source == action.source]
     settle_effects(t, tuple(effect for effect in t.effects if effect not in used))
     t.say("attached", "ATK-4", source=action.source)
@@ -171,7 +164,7 @@ def _attack_effect(t: Table, source: Source, ability: AttackEffect, gains: tuple
 
 
 def _wait(t: Table, source: Source, gain: Gain) -> None:
-    t.turn = evolve(t.turn, waiting=(*t.turn.waiting, (source.id, gain)))
+    t.turn = evolve_turn(t.turn, waiting=(*t.turn.waiting, (source.id, gain)))
     t.say("effect_waits", "ATK-8", source=source.id)
 
 
@@ -215,7 +208,7 @@ def blow(t: Table, strike: Strike) -> Blow:
         base,
         bonuses,
         t.shield(strike.target) + strike.shield,
-        sum(gain.pierce for gain in strike.gains),
+        sum([gain.pierce for gain in strike.gains]),
         advantage,
         disadvantage,
     )
@@ -241,11 +234,11 @@ def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
 
 @CHAPTER.runs(RollStrike)
 def _roll(t: Table, frame: RollStrike) -> None:
-    found = blow(t, frame.strike)
-    if len(frame.strike.letters) < found.rolls:
+    advantage, disadvantage = advantages(t, frame.strike)
+    if len(frame.strike.letters) < rolls_needed(advantage=advantage, disadvantage=disadvantage):
         t.push(AskLetter(RollFor.MODIFIER), frame)
     else:
-        _hit(t, frame.strike, found)
+        _hit(t, frame.strike, blow(t, frame.strike))
 
 
 def _hit(t: Table, strike: Strike, found: Blow) -> None:
@@ -271,7 +264,7 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
     )
     t.push(*[step(strike) for step in t.way.strike.after])
     if strike.attacker == YOU:
-        t.turn = evolve(t.turn, struck=True)
+        t.turn = evolve_turn(t.turn, struck=True)
     hurt(t, strike.target, damage, "attack")
 
 

@@ -4,15 +4,14 @@ The contract outside is pure: a state goes in, another comes out. Inside one act
 copy; every part they change is itself frozen and replaced whole.
 """
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
-from holdin.game.evolve import evolve, freezer, layer
+from holdin.game.evolve import freezer, layer
 from holdin.game.figures import YOU, Figure, FigureId
 from holdin.game.stage import Stage, stage
-from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone
+from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone, card_at, evolve_hero
 from holdin.game.step import Event
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
@@ -22,7 +21,8 @@ from holdin.models.letters import Condition, Element, Party, Side
 if TYPE_CHECKING:  # a way's handlers work on tables
     from holdin.game.way import Way
 
-HAND, CHOSEN, _, _ = Zone
+HAND, CHOSEN, DISCARDED, LOST = Zone
+SIDE_A, SIDE_B = Side
 """Names of their own: in Python 3.11 a member found by its class costs several times as much."""
 
 _lay = layer(GameState)
@@ -78,23 +78,23 @@ class Table(GameState):
 
     def put(self, card: CardId, zone: Zone, side: Side, *, kept: bool = False) -> None:
         """Move a card, turning it to a side."""
-        moved = CardPlace(card, side, zone, kept)
+        moved = card_at(card, side, zone, kept)
         places = [moved if place.card == card else place for place in self.hero.cards]
-        self.hero = evolve(self.hero, cards=tuple(places))
+        self.hero = evolve_hero(self.hero, cards=tuple(places))
 
     def discard(self, card: CardId) -> None:
         """Side A turns to side B in the hand; side B goes to the discard (RND-5)."""
         place = self.place_of(card)
-        if place.side is Side.A:
-            self.put(card, Zone.HAND, Side.B)
+        if place.side is SIDE_A:
+            self.put(card, HAND, SIDE_B)
             self.say("card_turned", "RND-5", card=card)
         else:
-            self.put(card, Zone.DISCARDED, Side.B)
+            self.put(card, DISCARDED, SIDE_B)
             self.say("card_discarded", "RND-5", card=card)
 
     def lose(self, card: CardId, *, kept: bool = False) -> None:
         """To the lost pile (RND-6)."""
-        self.put(card, Zone.LOST, self.place_of(card).side, kept=kept)
+        self.put(card, LOST, self.place_of(card).side, kept=kept)
         self.say("card_lost", "RND-6", card=card, kept=kept)
 
     def face(self, card: CardId) -> Face:
@@ -126,9 +126,9 @@ class Table(GameState):
 
     # Effects
 
-    def bearing(self, bearer: FigureId) -> Iterable[Effect]:
+    def bearing(self, bearer: FigureId) -> list[Effect]:
         """The effects on a figure."""
-        return (effect for effect in self.effects if effect.bearer == bearer)
+        return [effect for effect in self.effects if effect.bearer == bearer]
 
     def has(self, bearer: FigureId, condition: Condition) -> bool:
         """Whether a condition is in force now: most wait for their turn, invisibility doesn't (CON-2, CON-3)."""
@@ -140,14 +140,14 @@ class Table(GameState):
     def shield(self, bearer: FigureId) -> int:
         """All shields of a figure, traits included (ATK-9)."""
         own = 0 if bearer == YOU else self.stage.stats(bearer).shield
-        return own + sum(effect.shield for effect in self.bearing(bearer))
+        return own + sum([effect.shield for effect in self.bearing(bearer)])
 
     def retaliate(self, bearer: FigureId, distance: int) -> int:
         """All retaliates of a figure that reach a distance (ATK-10)."""
         own = 0
         if bearer != YOU and distance <= (stats := self.stage.stats(bearer)).retaliate_range:
             own = stats.retaliate
-        return own + sum(effect.retaliate for effect in self.bearing(bearer) if distance <= effect.retaliate_range)
+        return own + sum([effect.retaliate for effect in self.bearing(bearer) if distance <= effect.retaliate_range])
 
     def whose_turn(self) -> Party | None:
         """Whose turn is under way; an interrupting monster's counts, not the turn that it interrupted."""

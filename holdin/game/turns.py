@@ -1,23 +1,24 @@
 """Your turn: which card's action next, and what becomes of the cards (RND-4 to RND-7)."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, EndTurn, Play, UseItem
 from holdin.game.agenda import Abilities, EndHeroTurn, FinishCard, HeroTurn, PlayOn, Source
 from holdin.game.asks import AskPlay
 from holdin.game.effects import arm, settle_effects, tick
-from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.items import pay_for
 from holdin.game.looting import has_loot, loot
 from holdin.game.registry import Chapter
-from holdin.game.state import Phase, Zone
+from holdin.game.stage import Stage
+from holdin.game.state import Phase, evolve_turn
 from holdin.game.table import CHOSEN, Table
 from holdin.models.ability import Action as PrintedAction
 from holdin.models.ability import Attack, Move
 from holdin.models.base import CardId
-from holdin.models.letters import Condition, Half
+from holdin.models.letters import Condition, Half, Side
 
 CHAPTER = Chapter()
 
@@ -35,12 +36,12 @@ ASK_PLAY = AskPlay()
 def _begin(t: Table, _frame: HeroTurn) -> None:
     """Stunned you do nothing, and your cards are put down at once (CON-2)."""
     t.phase = Phase.HERO_TURN
-    t.turn = evolve(t.turn, begun=True, used=frozenset())
+    t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
     arm(t, YOU)
     t.say("hero_turn", "RND-4")
     if t.has(YOU, Condition.STUN):
         t.say("stunned", "CON-2", who=YOU)
-        for card in t.cards_in(Zone.CHOSEN):
+        for card in t.cards_in(CHOSEN):
             t.discard(card)
 
 
@@ -54,7 +55,8 @@ def _play_on(t: Table, frame: PlayOn) -> None:
 
 def unplayed(t: Table) -> bool:
     """Whether a chosen card waits to be played; the one that is being played doesn't."""
-    return not {card for card, _ in t.turn.played}.issuperset(t.cards_in(CHOSEN))
+    played = [card for card, _ in t.turn.played]
+    return bool([place for place in t.hero.cards if place.zone is CHOSEN and place.card not in played])
 
 
 @CHAPTER.offers(AskPlay)
@@ -78,22 +80,41 @@ def _plays(chosen: tuple[CardId, ...], played: tuple[tuple[CardId, Half], ...]) 
 @CHAPTER.answers(AskPlay, Play)
 def _play(t: Table, _ask: AskPlay, action: Play) -> None:
     """Perform an action; lost with a lasting symbol, its card is lost as it begins (RND-5)."""
-    printed = BASIC[action.half] if action.basic else t.face(action.card).action(action.half)
-    t.turn = evolve(t.turn, played=(*t.turn.played, (action.card, action.half)))
+    deed = _deed(t.stage, action.card, t.place_of(action.card).side, action.half, action.basic)
+    t.turn = evolve_turn(t.turn, played=(*t.turn.played, (action.card, action.half)))
     t.say("card_played", "RND-4", card=action.card, half=action.half, basic=action.basic)
-    source = Source(action.card, action.half, printed.lasting)
-    t.push(Abilities(source, printed.abilities), FinishCard(action.card, action.half, action.basic))
-    if printed.lost and printed.lasting is not None:
+    t.push(deed.abilities, deed.finish)
+    if deed.stays:
         t.lose(action.card, kept=True)
+
+
+class Deed(NamedTuple):
+    """An action as it is done."""
+
+    abilities: Abilities
+    finish: FinishCard
+    lost: bool
+    """Whether its card is lost, not discarded."""
+    stays: bool
+    """Whether it is so as the action begins, since its effect lasts (RND-5)."""
+
+
+@lru_cache(maxsize=2048)
+def _deed(stage: Stage, card: CardId, side: Side, half: Half, basic: bool) -> Deed:
+    """A card's action is the same through the whole scenario, and so is what it leaves to be done."""
+    printed = BASIC[half] if basic else stage.printed_face(card, side).action(half)
+    source = Source(card, half, printed.lasting)
+    frames = Abilities(source, printed.abilities), FinishCard(card, half, basic)
+    return Deed(*frames, printed.lost, stays=printed.lost and printed.lasting is not None)
 
 
 @CHAPTER.runs(FinishCard)
 def _finish(t: Table, frame: FinishCard) -> None:
     """Its action is done: the card is discarded, or lost (RND-5)."""
     place = t.place_of(frame.card)
-    if place.zone is Zone.CHOSEN:
-        lost = not frame.basic and t.face(frame.card).action(frame.half).lost
-        (t.lose if lost else t.discard)(frame.card)
+    if place.zone is CHOSEN:
+        deed = _deed(t.stage, frame.card, place.side, frame.half, frame.basic)
+        (t.lose if deed.lost else t.discard)(frame.card)
     else:
         settle_effects(t, t.effects)
 
@@ -116,5 +137,5 @@ def _end(t: Table, frame: EndHeroTurn) -> None:
         loot(t, [t.you.hex])
         return
     tick(t, YOU)
-    t.turn = evolve(t.turn, over=True, struck=False, waiting=(), used=frozenset())
+    t.turn = evolve_turn(t.turn, over=True, struck=False, waiting=(), used=frozenset())
     t.say("hero_turn_ended", "RND-7")

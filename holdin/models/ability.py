@@ -1,6 +1,7 @@
 """The language of actions: ordered lists of abilities with what changes them (ABL-2, card-data.md)."""
 
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -69,6 +70,18 @@ class Attack(_Ability):
     conditions: tuple[Condition, ...] = ()
     advantage: bool = False
     disadvantage: bool = False
+
+    @cached_property
+    def gain(self) -> Gain:
+        """What it brings besides its value, in the terms of what is added to it."""
+        return Gain(
+            push=self.push,
+            pull=self.pull,
+            pierce=self.pierce,
+            conditions=self.conditions,
+            advantage=self.advantage,
+            disadvantage=self.disadvantage,
+        )
 
 
 class Heal(_Ability):

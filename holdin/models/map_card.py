@@ -8,6 +8,7 @@ flat-topped hexes interlock:
     .   o   W
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated
@@ -145,7 +146,14 @@ class MapFace(Printed):
 
     def marked(self, mark: str) -> frozenset[Hex]:
         """The hexes of a mark's name."""
-        return frozenset(hex_ for hex_, printed in self.hexes.items() if printed.mark.mark == mark)
+        return self._marks.get(mark, frozenset())
+
+    @cached_property
+    def _marks(self) -> Mapping[str | None, frozenset[Hex]]:
+        found: dict[str | None, set[Hex]] = {}
+        for hex_, printed in self.hexes.items():
+            found.setdefault(printed.mark.mark, set()).add(hex_)
+        return {mark: frozenset(hexes) for mark, hexes in found.items()}
 
     def name(self, hex_: Hex) -> str:
         """A hex's name, such as "c4"."""

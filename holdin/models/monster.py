@@ -1,11 +1,12 @@
 """Monsters, normal and elite, with their behaviour sets (MON-2)."""
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
 from holdin.errors import SaidError
-from holdin.models.ability import Amount, Reach
+from holdin.models.ability import Amount, Gain, Reach
 from holdin.models.base import MonsterId, Printed
 from holdin.models.letters import Condition, Kind, Letter
 
@@ -81,6 +82,17 @@ class Behaviour(Printed):
     def reach(self) -> int:
         """Attack range; a dash and a heal are melee, range 1 (ENG-1)."""
         return self.range if isinstance(self.range, int) else 1
+
+    @cached_property
+    def gain(self) -> Gain:
+        """What its attack brings besides its value, in the terms of what is added to yours."""
+        return Gain(
+            push=self.push,
+            pull=self.pull,
+            pierce=self.pierce,
+            conditions=self.conditions,
+            advantage=self.advantage,
+        )
 
     @property
     def ranged(self) -> bool:

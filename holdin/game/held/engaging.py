@@ -1,14 +1,16 @@
 """Engaging a monster and rolling what it does (ENG-2 to ENG-9, INI-1)."""
 
+from functools import lru_cache
+
 from holdin.game.actions import Action, Engage, Route
 from holdin.game.agenda import Abilities, EndMove, FinishCard, Interrupt, RollBehaviour
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
-from holdin.game.evolve import evolve
+from holdin.game.figures import evolve_figure
 from holdin.game.held.fight import behaviour, fight, foe
 from holdin.game.held.starts import borne
 from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
-from holdin.game.state import Fight, MonsterRef
+from holdin.game.state import Fight, MonsterRef, evolve_fight
 from holdin.game.table import Table
 from holdin.game.turns import unplayed
 from holdin.models.letters import Letter
@@ -16,6 +18,9 @@ from holdin.rules.distance import tracked
 from holdin.rules.hindrance import Hindrances, choices
 
 CHAPTER = Chapter()
+
+_hindrances = lru_cache(maxsize=1024)(choices)
+"""Monsters wait in their hexes, so that fights of the same stage begin again and again from the same ones."""
 
 
 @CHAPTER.runs(EndMove)
@@ -65,7 +70,7 @@ def engage(t: Table, monster: MonsterRef) -> None:
     t.effects = borne(t.effects, monster)
     t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.fight.distance)
     if t.setup.hindrances:
-        found = choices(t.stage.ground(t.board), t.you.hex, hex_, t.stage.ground_level(t.board))
+        found = _hindrances(t.stage.ground(t.board), t.you.hex, hex_, t.stage.ground_level(t.board))
         if len(found) > 1:
             t.push(AskRoute(found))
         elif found:
@@ -79,7 +84,7 @@ def distance_at_first(t: Table, monster: MonsterRef) -> int:
 
 
 def _fix_hindrances(t: Table, found: Hindrances) -> None:
-    t.fight = evolve(fight(t), kinds=found.kinds)
+    t.fight = evolve_fight(fight(t), kinds=found.kinds)
     t.say("hindrances_counted", "HIN-1", count=found.count, kinds=found.kinds, damage=found.damage)
 
 
@@ -113,8 +118,8 @@ def _roll_behaviour(t: Table, frame: RollBehaviour) -> None:
 
 def _behave(t: Table, letter: Letter) -> int:
     """The monster has its set for this round; returns its initiative (INI-1)."""
-    t.fight = evolve(fight(t), fresh=False)
-    t.place(evolve(foe(t), set=letter))
+    t.fight = evolve_fight(fight(t), fresh=False)
+    t.place(evolve_figure(foe(t), set=letter))
     return behaviour(t).initiative
 
 

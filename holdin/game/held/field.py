@@ -5,12 +5,12 @@ from typing import Final
 from typing_extensions import override
 
 from holdin.game.effects import end_of_combat
-from holdin.game.evolve import evolve
 from holdin.game.field import Field
 from holdin.game.figures import YOU, FigureId
 from holdin.game.held.fight import behaviour, fight, stats
 from holdin.game.held.hindrances import hindrance_kinds, spring_damage
 from holdin.game.hurting import hurt
+from holdin.game.state import evolve_fight
 from holdin.game.table import Table
 from holdin.models.letters import Condition
 from holdin.rules.ground import Ground
@@ -105,7 +105,7 @@ def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what
     old, new = now.distance, min(max(new, 1), 7)
     unharmed = free or (mover != YOU and stats(t).flying)
     damage = spring_damage(t) if new == 1 < old and not unharmed else 0
-    t.fight = evolve(now, distance=new, sprung=now.sprung or damage > 0)
+    t.fight = evolve_fight(now, distance=new, sprung=now.sprung or damage > 0)
     t.say("distance_changed", rule, who=mover, old=old, new=new, **({"cost": cost} if cost else {}))
     if damage:
         t.say("hindrance_sprung", "HIN-6", who=mover, damage=damage)

@@ -37,11 +37,11 @@ def step_cost(t: Table, *, free: bool) -> int:
 
 def spring_damage(t: Table) -> int:
     """The damage for the first party that comes to distance 1, as long as it waits (HIN-6)."""
-    if t.fight is None or t.fight.sprung:
+    if t.fight is None or t.fight.sprung or not (kinds := hindrance_kinds(t)):
         return 0
     level = t.stage.ground_level(t.board)
     by_kind = {Tile.TRAP: trap_damage(level), Tile.HAZARDOUS: hazard_damage(level)}
-    return max((by_kind.get(kind, 0) for kind in hindrance_kinds(t)), default=0)
+    return max(by_kind.get(kind, 0) for kind in kinds)
 
 
 @CHAPTER.useful(Hindrance)

@@ -18,9 +18,8 @@ from holdin.game.held.field import DISTANCE, change_distance
 from holdin.game.held.fight import behaviour, fight, foe, goes_on, stats
 from holdin.game.hurting import heal, hurt
 from holdin.game.registry import Chapter
-from holdin.game.state import MonsterRef, Phase
+from holdin.game.state import MonsterRef, Phase, evolve_fight
 from holdin.game.table import Table
-from holdin.models.ability import Gain
 from holdin.models.letters import Condition
 from holdin.models.monster import Behaviour
 from holdin.rules.monster_turn import in_best_order
@@ -39,7 +38,7 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
         return
     (_, act, heal_last, end), monster = t.way.monster_turn, t.fight.monster
     t.phase = Phase.MONSTER_TURN
-    t.fight = evolve(t.fight, acted=True)
+    t.fight = evolve_fight(t.fight, acted=True)
     t.say("monster_turn", "MTN-1", monster=monster, letter=letter)
     _drop_last_bonuses(t, monster)
     arm(t, monster)
@@ -114,15 +113,8 @@ def _act(t: Table, _frame: MonsterActs) -> None:
 def monster_strike(t: Table) -> Strike:
     """Its attack with the set that is up, from where it stands (MON-2)."""
     now, set_ = fight(t), behaviour(t)
-    own = Gain(
-        push=set_.push,
-        pull=set_.pull,
-        pierce=set_.pierce,
-        conditions=set_.conditions,
-        advantage=set_.advantage,
-    )
     ref = now.monster
-    return Strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, now.distance, (own,))
+    return Strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, now.distance, (set_.gain,))
 
 
 @CHAPTER.runs(MonsterLines)

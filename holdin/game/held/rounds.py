@@ -4,14 +4,14 @@ from holdin.game.actions import Action, LongRest
 from holdin.game.agenda import BeginRound, EndRound, SelectCards, ShortRest, TakeTurns
 from holdin.game.asks import AskCards
 from holdin.game.ending import end_scenario
-from holdin.game.evolve import evolve
+from holdin.game.figures import evolve_figure
 from holdin.game.held.engaging import choose_fight
 from holdin.game.held.fight import behaviour, foe
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.rounds import CARDS_A_ROUND, begin_round, end_round, pairs
 from holdin.game.special import begin_rules
-from holdin.game.state import Ending, Phase
+from holdin.game.state import Ending, Phase, evolve_fight
 from holdin.game.table import HAND, Table
 
 CHAPTER = Chapter()
@@ -76,6 +76,6 @@ def _monster_first(t: Table) -> bool:
 def _end(t: Table, _frame: EndRound) -> None:
     """The monster's set is done with (ENG-7)."""
     if t.fight is not None:
-        t.fight = evolve(t.fight, acted=False)
-        t.place(evolve(foe(t), set=None))
+        t.fight = evolve_fight(t.fight, acted=False)
+        t.place(evolve_figure(foe(t), set=None))
     end_round(t)

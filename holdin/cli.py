@@ -83,7 +83,7 @@ def _asked(context: typer.Context) -> str | None:
 
 
 def _open_window(seed: int | None, lang: str | None, set_: str = "base") -> int:
-    from holdin.ui.window.start import menu, start  # noqa: PLC0415 - pygame is loaded only for a window
+    from holdin.ui.app.start import menu, start  # noqa: PLC0415 - pygame is loaded only for a window
 
     return start(menu, seed=seed, name=set_, lang=lang)
 
@@ -97,7 +97,7 @@ def play(context: typer.Context, *, seed: Seed = None, set_: Cards = "base") -> 
 @app.command(cls=helps.Command)
 def hand(context: typer.Context, *, set_: Cards = "base") -> int:
     """Open the cards themselves: to be turned, slid, fanned and thrown by hand, nothing enforced."""
-    from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
+    from holdin.ui.app import start  # noqa: PLC0415 - see _open_window
 
     return start.start(start.hand, name=set_, lang=_asked(context))
 
@@ -105,7 +105,7 @@ def hand(context: typer.Context, *, set_: Cards = "base") -> int:
 @app.command(cls=helps.Command)
 def track(context: typer.Context, *, set_: Cards = "base") -> int:
     """Open the tracker for a table with printed cards, as it was left; it knows your own cards, too."""
-    from holdin.ui.window import start  # noqa: PLC0415 - see _open_window
+    from holdin.ui.app import start  # noqa: PLC0415 - see _open_window
 
     return start.start(start.track, name=set_, lang=_asked(context))
 

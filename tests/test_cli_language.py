@@ -17,8 +17,8 @@ from holdin import cli
 from holdin.errors import CardDataError, Fault, Said, SaveError
 from holdin.tools import complaints, helps
 from holdin.tools.language import wanted
-from holdin.ui.window.app import App
-from holdin.ui.window.settings import Settings, keep_settings
+from holdin.ui.app.app import App
+from holdin.ui.pages.settings import Settings, keep_settings
 from holdin.words.catalogues import catalogue
 from holdin.words.voice import language_of, plural, speaking
 from tests.conftest import SetFolder
@@ -306,7 +306,7 @@ def test_a_run_leaves_no_language_behind(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_the_window_speaks_the_language_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("home", "config_home"):
-        monkeypatch.setattr(f"holdin.ui.window.app.{name}", lambda: tmp_path)
+        monkeypatch.setattr(f"holdin.ui.app.app.{name}", lambda: tmp_path)
     keep_settings(tmp_path, Settings(language="en"))
     spoken = []
 

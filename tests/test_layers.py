@@ -124,3 +124,66 @@ def test_only_held_play_knows_a_distance(path: Path) -> None:
     attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
     assert bool({"combat", "fight"} & attributes) == (name_of(path) == "game/state.py")
     assert any(name.startswith("holdin.game.held") for name in imports(path)) == (name_of(path) == "game/machine.py")
+
+
+ROOMS = ("kit", "shown", "hands", "pages", "play", "campaign", "own", "track", "hand", "app")
+"""The rooms of the windows, as the README draws them: each knows those to its left."""
+
+
+def ui_imports(path: Path) -> set[str]:
+    """The modules of `ui` that a module imports, as "room.name", those inside functions too; not for types alone."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    typing = {id(inner) for node in ast.walk(tree) if is_for_types(node) for inner in ast.walk(node)}
+    found = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and id(node) not in typing and (node.module or "").startswith("holdin.ui."):
+            base = (node.module or "").removeprefix("holdin.ui.")
+            names = {f"{base}.{alias.name}" for alias in node.names}
+            found |= {name if (PACKAGE / "ui" / f"{name.replace('.', '/')}.py").exists() else base for name in names}
+    return found
+
+
+def is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def ui_modules() -> dict[str, set[str]]:
+    paths = (path for path in modules("ui") if path.stem != "__init__")
+    return {".".join(path.relative_to(PACKAGE / "ui").with_suffix("").parts): ui_imports(path) for path in paths}
+
+
+def test_rooms_of_the_windows_know_only_those_to_their_left() -> None:
+    for name, imported in ui_modules().items():
+        mine = ROOMS.index(name.partition(".")[0])
+        assert {other.partition(".")[0] for other in imported} <= {*ROOMS[: mine + 1]}, name
+
+
+def test_the_readme_draws_the_rooms_of_the_windows() -> None:
+    readme = (PACKAGE.parent / "README.md").read_text(encoding="utf-8")
+    assert " ─▶ ".join(ROOMS) in readme
+
+
+def test_no_circle_runs_through_the_windows() -> None:
+    """Not through imports inside functions either."""
+    left = ui_modules()
+    while left:
+        free = {name for name, imported in left.items() if not imported & left.keys()}
+        assert free, f"each of these imports another of them: {sorted(left)}"
+        left = {name: imported for name, imported in left.items() if name not in free}
+
+
+def test_the_kit_knows_no_game() -> None:
+    """Only how cards and words are drawn and said."""
+    for path in sorted((PACKAGE / "ui" / "kit").glob("*.py")):
+        assert layers_of(path) <= {"draw", "words", "ui", "errors"}, path
+
+
+def test_what_is_shown_knows_no_window() -> None:
+    left, seen = [name for name in ui_modules() if name.startswith("shown.")], set[str]()
+    while left:
+        name = left.pop()
+        seen.add(name)
+        assert not any(
+            each.startswith("pygame") for each in imports(PACKAGE / "ui" / f"{name.replace('.', '/')}.py")
+        ), name
+        left += ui_modules()[name] - seen

@@ -60,7 +60,7 @@ class Assets:
         self.blanks: Few[tuple[object, ...], pygame.Surface] = Few(_BLANKS, pixels)
         """Blank cards by size and colours: see `holdin.draw.press.Press.printed`."""
         self.lines: Few[tuple[str, int, Rgb, Role], pygame.Surface] = Few(_LINES, pixels)
-        """Lines of text around the cards: see `holdin.ui.window.brush.Brush`."""
+        """Lines of text around the cards: see `holdin.ui.kit.painter.Brush`."""
 
     def forget(self) -> None:
         """Let go of every picture; what is needed again is made again."""

@@ -10,14 +10,14 @@ from holdin.errors import HoldinError
 from holdin.saves.history import chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
-from holdin.ui.account import cards_of, log_of, told
+from holdin.ui.shown.history_text import cards_of, log_of, told
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, plural, spoken
 
 if TYPE_CHECKING:  # pygame is loaded only for a window
-    from holdin.ui.window.desk import Desk
-    from holdin.ui.window.screen import Screen
-    from holdin.ui.window.settings import Kept
+    from holdin.ui.pages.desk import Desk
+    from holdin.ui.pages.screen import Screen
+    from holdin.ui.pages.settings import Kept
 
 
 def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int:
@@ -49,9 +49,9 @@ def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int
 
 def _watch(tape: Recorded, lang: str | None) -> int:
     """Open the window on a recorded scenario; 0 once it is closed."""
-    from holdin.ui.window.layout import NORMAL  # noqa: PLC0415 - pygame is loaded only for a window
-    from holdin.ui.window.rerun import Rerun, leave  # noqa: PLC0415 - loaded only when it is wanted
-    from holdin.ui.window.start import start  # noqa: PLC0415 - loaded only when it is wanted
+    from holdin.ui.app.start import start  # noqa: PLC0415 - loaded only when it is wanted
+    from holdin.ui.kit.measures import NORMAL  # noqa: PLC0415 - pygame is loaded only for a window
+    from holdin.ui.play.rerun import Rerun, leave  # noqa: PLC0415 - loaded only when it is wanted
 
     def first(desk: "Desk", _kept: "Kept") -> "Screen":
         return Rerun(desk, NORMAL, session=tape, tape=tape, menu=leave)

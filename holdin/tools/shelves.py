@@ -18,10 +18,10 @@ from holdin.saves.records import CampaignHeader, Stands
 from holdin.saves.savefile import SaveFile
 from holdin.saves.sets import set_name
 from holdin.saves.shelf import export, free_path, preview, take_in
-from holdin.ui.campaign.road import NORMAL_LEVEL
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.sending import exports
+from holdin.ui.campaign.context import NORMAL_LEVEL
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.export import exports
+from holdin.ui.pages.screen import Screen
 from holdin.words.voice import tr
 
 GAMES: Final = 30

@@ -28,15 +28,15 @@ from holdin.models.item import Timing
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, held, let_go, older, over, torn, two
+from holdin.ui.app.menu import Menu
+from holdin.ui.app.navigation import WAYS
 from holdin.ui.hand.opening import hand
-from holdin.ui.window.desk import SAVES, Desk
-from holdin.ui.window.input import Clicked, Command, Pointed, Typed, load_keys
-from holdin.ui.window.layout import NORMAL, clamped
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.play import Play
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import Settings
+from holdin.ui.kit.input import Clicked, Command, Pointed, Typed, load_keys
+from holdin.ui.kit.measures import NORMAL, clamped
+from holdin.ui.pages.desk import SAVES, Desk
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.play import Play
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, tr
 

@@ -35,9 +35,9 @@ from holdin.sim.play import expected
 from holdin.tools.engine.conversation import Engine
 from holdin.tools.engine.loop import answer
 from holdin.ui.hands.scans import Scans
-from holdin.ui.window.input import load_keys, read_keys
-from holdin.ui.window.settings import Settings, load_settings
-from holdin.ui.window.settings_file import FILE
+from holdin.ui.kit.input import load_keys, read_keys
+from holdin.ui.pages.settings import Settings, load_settings
+from holdin.ui.pages.settings_file import FILE
 from tests.fuzz.mutants import Hunt, bytes_mutant, value_mutant
 from tests.saves.campaigns import CARDS, begun, plan, play, scenario
 

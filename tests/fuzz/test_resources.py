@@ -24,9 +24,9 @@ from holdin.saves.shelf import campaigns, preview
 from holdin.saves.summary import kept_summary
 from holdin.tools.engine.conversation import Engine
 from holdin.tools.engine.loop import answer
-from holdin.ui.window.input import read_keys
-from holdin.ui.window.settings import load_settings
-from holdin.ui.window.settings_file import FILE as SETTINGS
+from holdin.ui.kit.input import read_keys
+from holdin.ui.pages.settings import load_settings
+from holdin.ui.pages.settings_file import FILE as SETTINGS
 from tests.conftest import SetFolder
 from tests.saves.campaigns import CARDS, begun
 

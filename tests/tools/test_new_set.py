@@ -21,16 +21,16 @@ from holdin.players.greedy import Greedy
 from holdin.tools.engine import Engine, answer
 from holdin.tools.new_set import NewSetError, set_name
 from holdin.tracker.referee import fight, monster_turn
+from holdin.ui.app.navigation import WAYS
 from holdin.ui.hand.opening import hand
+from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.measures import SMALLEST
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.settings import Settings
 from holdin.ui.track.intents import Do, Say
 from holdin.ui.track.opening import tracker
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tracker import Tracker
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import load_keys
-from holdin.ui.window.layout import SMALLEST
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.settings import Settings
 from tests.ui.window.driver import Driver, by_keys
 
 

@@ -10,9 +10,9 @@ from holdin.campaign.actions import ChooseScenario
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
-from holdin.ui.account import cards_of
-from holdin.ui.window.app import App
-from holdin.ui.window.play import Play
+from holdin.ui.app.app import App
+from holdin.ui.play.play import Play
+from holdin.ui.shown.history_text import cards_of
 from tests.golden.make import FIRST
 from tests.saves.campaigns import play, played
 
@@ -74,8 +74,8 @@ def test_a_scenario_of_other_cards_is_played_with_the_stored_ones(
 
 def test_the_window_plays_it_by_itself(campaign: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """From the set-up to where it came, without an input; the save stays as it is."""
-    monkeypatch.setattr("holdin.ui.window.app.home", lambda: tmp_path / "home")
-    monkeypatch.setattr("holdin.ui.window.app.config_home", lambda: tmp_path / "home")
+    monkeypatch.setattr("holdin.ui.app.app.home", lambda: tmp_path / "home")
+    monkeypatch.setattr("holdin.ui.app.app.config_home", lambda: tmp_path / "home")
     before, counts = campaign.read_bytes(), []
 
     def run(app: App) -> None:

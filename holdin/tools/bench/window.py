@@ -17,16 +17,16 @@ from holdin.data.load import load_set
 from holdin.errors import Said
 from holdin.players.player import Luck
 from holdin.tools.bench.kit import Figure, figure
-from holdin.ui.campaign.road import NORMAL_LEVEL
-from holdin.ui.window.app import App
-from holdin.ui.window.curtain import display
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import load_keys
-from holdin.ui.window.layout import NORMAL
-from holdin.ui.window.menu import menu
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import Settings
+from holdin.ui.app.app import App
+from holdin.ui.app.menu import menu
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.campaign.context import NORMAL_LEVEL
+from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.measures import NORMAL
+from holdin.ui.kit.splash import display
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.play import Play
 
 FRAMES: Final = 1200
 FRAME: Final = 1 / 60
@@ -49,7 +49,7 @@ window.flip()
 """
 CURTAIN: Final = """
 import holdin.cli
-from holdin.ui.window.curtain import display, raised
+from holdin.ui.kit.splash import display, raised
 from holdin.words.where import asset_root
 with display():
     raised(asset_root() / "theme.toml")
@@ -58,14 +58,14 @@ MENU: Final = """
 import sys
 from pathlib import Path
 from holdin.data.load import load_set
-from holdin.ui.window.app import App
-from holdin.ui.window.curtain import display
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.input import load_keys
-from holdin.ui.window.layout import NORMAL
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.settings import Settings
+from holdin.ui.app.app import App
+from holdin.ui.kit.splash import display
+from holdin.ui.pages.desk import Desk
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.measures import NORMAL
+from holdin.ui.app.menu import Menu
+from holdin.ui.pages.settings import Settings
 with display():
     desk = Desk.made(load_set(), load_keys(), Path(sys.argv[1]), lambda: 1, Settings(), ways=WAYS)
     App(Menu(desk, NORMAL)).frame(0.0)

@@ -79,7 +79,7 @@ def _games(cards: CardSet, wanted: Wanted, report: Report) -> None:
 
 def _window(cards: CardSet, wanted: Wanted, report: Report) -> None:
     from holdin.tools.soak.window import FRAME, Monkey  # noqa: PLC0415 - pygame is loaded only for a window
-    from holdin.ui.window.curtain import display  # noqa: PLC0415 - the same
+    from holdin.ui.kit.splash import display  # noqa: PLC0415 - the same
 
     inputs = round(wanted.seconds / FRAME)
     watch = Watch(inputs)

@@ -19,13 +19,13 @@ import pygame
 
 from holdin.models.card_set import CardSet
 from holdin.players.player import Luck
-from holdin.ui.window.advice_page import AdvicePage
-from holdin.ui.window.app import App, first_screen
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import load_keys
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import load_settings
+from holdin.ui.app.app import App, first_screen
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.kit.input import load_keys
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.settings import load_settings
+from holdin.ui.play.advice_page import AdvicePage
+from holdin.ui.play.play import Play
 from holdin.words.catalogues import msgid
 
 PAUSE: Final = 0.3
@@ -56,7 +56,7 @@ class Monkey:
     """Somebody who knows nothing and stops at nothing."""
 
     def __init__(self, cards: CardSet, folder: Path, seed: int) -> None:
-        """Open the window for the first time; pygame's display must be ready (`holdin.ui.window.curtain.display`).
+        """Open the window for the first time; pygame's display must be ready (`holdin.ui.kit.splash.display`).
 
         :param folder: where saves and settings go; it is emptied now and then.
         """

@@ -12,15 +12,15 @@ from holdin.saves.history import Chapter, chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.savefile import copies_of
 from holdin.saves.shelf import ENDING, export, preview
-from holdin.ui.account import cards_of, named
+from holdin.ui.campaign.context import again
 from holdin.ui.campaign.preview_page import PreviewPage
 from holdin.ui.campaign.recap import played_at
-from holdin.ui.campaign.road import again
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.rerun import Rerun
-from holdin.ui.window.said_page import trouble
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.sending import exports, free, send_report
+from holdin.ui.pages.export import exports, free, send_report
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.screen import Screen
+from holdin.ui.play.rerun import Rerun
+from holdin.ui.shown.history_text import cards_of, named
 from holdin.words.catalogues import msgid
 
 

@@ -9,8 +9,8 @@ from typing_extensions import override
 from holdin.errors import SaveError
 from holdin.saves.shelf import Preview, take_in
 from holdin.ui.campaign.recap import recap
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.screen import Screen
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
 
 
 @dataclass(eq=False)

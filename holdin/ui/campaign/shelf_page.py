@@ -10,13 +10,13 @@ from typing_extensions import override
 
 from holdin.saves.shelf import ENDING, Listed, campaigns
 from holdin.ui.campaign.book_page import BookPage, look_over
+from holdin.ui.campaign.context import Way, again
 from holdin.ui.campaign.recap import played_at, recap
-from holdin.ui.campaign.road import Way, again
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.sending import exports
-from holdin.ui.window.settings_file import home
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.export import exports
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.settings_file import home
 from holdin.words.catalogues import msgid
 
 

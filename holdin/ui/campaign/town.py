@@ -17,13 +17,13 @@ from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.models.item import Timing
 from holdin.models.letters import UseCost
-from holdin.ui.campaign.road import Station
+from holdin.ui.campaign.context import Station
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import UiEvent
 from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column, whole
 from holdin.ui.kit.nodes import Chip, Drawn, Node, Text, button, image
-from holdin.ui.window.input import UiEvent
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.widgets import Builder
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
 CARDS_FROM = 120

@@ -11,10 +11,11 @@ from holdin.draw.theme import Rgb
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.ui.campaign.tracker_card import Standing, known, standing, title
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.intent import intent_of
 from holdin.ui.kit.layout import across, column, wrapped
 from holdin.ui.kit.nodes import Drawn, Node, Text
-from holdin.ui.window.view import Fill, Icon, Line, Spot, intent_of
-from holdin.ui.window.widgets import Builder
+from holdin.ui.kit.view import Fill, Icon, Line, Spot
 from holdin.words.words import Words
 
 Place = tuple[int, float]

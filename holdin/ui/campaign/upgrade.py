@@ -11,11 +11,11 @@ from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import AbilityFace
 from holdin.models.base import CardId
 from holdin.models.letters import Side
-from holdin.ui.campaign.road import Station, lit, say
+from holdin.ui.campaign.context import Station, lit, say
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import across, column, whole
 from holdin.ui.kit.nodes import SPACE, Chip, Line, Node, Text, button, image
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.widgets import Builder
+from holdin.ui.pages.screen import Screen
 
 FACE = 1 / (2 * ASPECT)
 """A face is half a card that lies on its side: its width, as a part of its height."""

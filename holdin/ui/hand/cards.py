@@ -17,18 +17,19 @@ from holdin.hand.sliding import inside
 from holdin.hand.table import ABILITY, HP, MONSTER_HP, ByItself, Lying, Table
 from holdin.models.letters import Letter
 from holdin.saves.tables import KeptTable
-from holdin.ui.hand.spread import Spread, look_of
+from holdin.ui.hand.sprites import Spread, look_of
 from holdin.ui.hand.table_view import Dragging, Shown, TableDrawing
 from holdin.ui.hands.motion import Motion
 from holdin.ui.hands.placement import Flag, Sprite
 from holdin.ui.hands.roll import Crossing
 from holdin.ui.hands.scans import FOLDER as SCANS
 from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import WALKS
-from holdin.ui.window.input import Clicked, Dragged, Grabbed, LetGo, Listens, Scrolled, UiEvent
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent, Spot
-from holdin.ui.window.widgets import Builder
+from holdin.ui.kit.input import Clicked, Dragged, Grabbed, LetGo, Listens, Scrolled, UiEvent
+from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.view import Spot
+from holdin.ui.pages.screen import Screen
 
 MOVED: Final = 5
 """A card that is dragged less than so many pixels was only touched."""

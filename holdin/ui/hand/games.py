@@ -13,12 +13,12 @@ from holdin.models.base import ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.shelf import campaigns
-from holdin.ui.campaign.chapter import Chapter
-from holdin.ui.campaign.road import Road, Way
-from holdin.ui.campaign.stations import station
-from holdin.ui.window.desk import CAMPAIGNS, SAVES, Desk
-from holdin.ui.window.play import Play
-from holdin.ui.window.screen import Screen
+from holdin.ui.campaign.context import Road, Way
+from holdin.ui.campaign.routing import station
+from holdin.ui.campaign.scenario_run import Chapter
+from holdin.ui.pages.desk import CAMPAIGNS, SAVES, Desk
+from holdin.ui.pages.screen import Screen
+from holdin.ui.play.play import Play
 
 
 @dataclass(frozen=True, slots=True)

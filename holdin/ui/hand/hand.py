@@ -12,19 +12,19 @@ from holdin.hand import gestures as g
 from holdin.hand.reading import read
 from holdin.ui.hand.cards import Cards
 from holdin.ui.hand.games import back_in, offers, picked_up, same_game
-from holdin.ui.hand.over_page import OverPage
+from holdin.ui.hand.hand_over_page import OverPage
 from holdin.ui.hand.pages import GesturesPage, steps_page
 from holdin.ui.hand.panel import Panel, gestures
 from holdin.ui.hand.referee import Referee
-from holdin.ui.hand.scans import ScansPage
 from holdin.ui.hand.setup_page import SetUpPage
 from holdin.ui.hand.wording import card_name
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import Drawn
-from holdin.ui.window.play import Play
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent, intent_of
-from holdin.ui.window.widgets import Builder
+from holdin.ui.own.scans_page import ScansPage
+from holdin.ui.pages.screen import Screen
+from holdin.ui.play.play import Play
 
 
 @dataclass(eq=False)

@@ -9,9 +9,9 @@ from holdin.saves.recorded import Recorded
 from holdin.saves.tables import KeptTable
 from holdin.ui.hand.games import place_of
 from holdin.ui.hand.hand import Hand
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.play import Play
-from holdin.ui.window.screen import Screen
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.screen import Screen
+from holdin.ui.play.play import Play
 
 Way = Callable[[Screen], Screen]
 

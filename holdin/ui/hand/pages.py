@@ -10,10 +10,10 @@ from typing_extensions import override
 from holdin.hand import gestures as g
 from holdin.hand.history import Moment
 from holdin.ui.hand.wording import gesture_words, led_to
-from holdin.ui.window.keys_page import KeysPage
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.steps_page import StepsPage
+from holdin.ui.pages.keys_page import KeysPage
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.steps_page import StepsPage
 from holdin.words.catalogues import msgid
 
 

@@ -25,19 +25,19 @@ from holdin.tracker import taps
 from holdin.tracker.history import Moment as Told
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import Cards
-from holdin.ui.hand.over_page import note_words
+from holdin.ui.hand.hand_over_page import note_words
 from holdin.ui.hand.pages import log_page, steps_page
 from holdin.ui.hand.wording import BY_ITSELF, card_name, gesture_words
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.layout import across
 from holdin.ui.kit.nodes import button
+from holdin.ui.pages.listing import Row
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.intents import Do, Open, Pad, Pick, Say
 from holdin.ui.track.pages import OptionsPage, PadPage, SheetPage
 from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
 from holdin.ui.track.tracker import P, Tracker
-from holdin.ui.window.listing import Row
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
-from holdin.ui.window.widgets import Builder
 from holdin.words.words import Words
 
 

@@ -11,10 +11,10 @@ from holdin.game.setup import item_faults
 from holdin.hand import gestures as g
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.ui.hand.games import Offer
+from holdin.ui.kit.intent import Intent
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.levels import LevelPage
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 
 T = TypeVar("T")

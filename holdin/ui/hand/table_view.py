@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from holdin.models.letters import Letter
-from holdin.ui.hands.marks import around
+from holdin.ui.hands.overlays import around
 from holdin.ui.hands.paint import HandPainter, outline
 from holdin.ui.hands.placement import Point, Sprite
 from holdin.ui.hands.roll import Crossing
-from holdin.ui.window.view import Parts, Told
+from holdin.ui.kit.view import Parts, Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,10 @@ from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.ui.hands.leather import leather, stitches
-from holdin.ui.hands.marks import HexMark, Marker
+from holdin.ui.hands.overlays import HexMark, Marker
 from holdin.ui.hands.placement import Count, Flag, Pocket, Point, Sprite, look_size
-from holdin.ui.hands.shade import FAINT, SOFT, frame, glow, shadow
+from holdin.ui.hands.shadows import FAINT, SOFT, frame, glow, shadow
+from holdin.ui.hands.table_texture import leather, stitches
 
 _KEPT_PIXELS = 24_000_000
 """So many pixels of turned cards are kept; the longest unused go first."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from holdin.ui.window.view import Spot
+from holdin.ui.kit.view import Spot
 
 STEPS: Final = {"next": 1, "previous": -1}
 WALKS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

@@ -7,9 +7,9 @@ from typing import Self
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.nodes import STRETCH, Child, Node
-from holdin.ui.window.view import Fill
-from holdin.ui.window.widgets import SHARES, Builder
+from holdin.ui.kit.view import Fill
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,10 @@ from pygame import Rect, Surface
 from typing_extensions import override
 
 from holdin.draw.theme import Rgb
-from holdin.ui.window.layout import TARGET
-from holdin.ui.window.view import Align, Icon, Intent, Picture, Spot, intent_of
-from holdin.ui.window.widgets import Builder, Face, Ink
+from holdin.ui.kit.builder import Builder, Face, Ink
+from holdin.ui.kit.intent import Intent, intent_of
+from holdin.ui.kit.measures import TARGET
+from holdin.ui.kit.view import Align, Icon, Picture, Spot
 
 Style = Literal["plain", "bold", "dim", "strong", "heading", "danger"]
 """How a text is set: ordinary, beside the point, what is asked, a heading, what went wrong."""

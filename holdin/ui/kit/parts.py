@@ -7,9 +7,10 @@ from typing import Literal
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.nodes import STRETCH, Child, Node
-from holdin.ui.window.view import Fill, Intent, Spot, intent_of
-from holdin.ui.window.widgets import Builder
+from holdin.ui.kit.view import Fill, Spot
 
 Tint = Literal["panel", "table_light", "table_dark", "gold_dark", "good"]
 """What surfaces are coloured with; what is good is lit as well."""

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from holdin.ui.window.links import rules_in
-from holdin.ui.window.view import Fill, Spot
-from holdin.ui.window.widgets import Builder
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.links import rules_in
+from holdin.ui.kit.view import Fill, Spot
 from holdin.words.words import Words
 
 

@@ -12,17 +12,17 @@ from holdin.errors import Fault, HoldinError
 from holdin.models.base import CharacterId, ItemId, MapId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker.sheet import Sheet
-from holdin.ui.hand.scans import ScansPage
 from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.intent import Intent
 from holdin.ui.own.form import Form
 from holdin.ui.own.hp_form import HpForm
 from holdin.ui.own.item_form import ItemForm
 from holdin.ui.own.map_form import MapForm
 from holdin.ui.own.monster_form import MonsterForm
+from holdin.ui.own.scans_page import ScansPage
 from holdin.ui.own.store import OwnCards
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
 FORMS: Final[Mapping[str, type[Form]]] = {

@@ -11,15 +11,15 @@ from typing_extensions import override
 from holdin.data.foreign import of_card
 from holdin.data.own import LONGEST, Own, id_of
 from holdin.errors import HoldinError
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import BACKSPACE, Listens, Typed, UiEvent
+from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.layout import Panel, Sized, across, column, grid
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Plate, Tint, within
 from holdin.ui.own.store import OwnCards
-from holdin.ui.window.input import BACKSPACE, Listens, Typed, UiEvent
-from holdin.ui.window.overlay import Overlay
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
-from holdin.ui.window.widgets import Builder
+from holdin.ui.pages.overlay import Overlay
+from holdin.ui.pages.screen import Screen
 
 DASH: Final = "–"
 NAME: Final = "name"

@@ -15,13 +15,14 @@ from holdin.models.hexes import Hex, at_place, name, neighbours, place
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import PLAIN, MapFace
 from holdin.models.scenario import KillAll, Scenario, Survive
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import grid
 from holdin.ui.kit.nodes import Drawn, Node, button
+from holdin.ui.kit.view import Icon, Label, Line, Point, Polygon, Spot
 from holdin.ui.own.form import HIGH, NAME, Bounds, Form
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Deed, Icon, Label, Line, Point, Polygon, Spot
-from holdin.ui.window.widgets import Builder
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 

@@ -17,16 +17,16 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour
 from holdin.saves.scans import Side
 from holdin.tracker.sheet import Sheet
-from holdin.ui.hand.scans import ScansPage
 from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Middle, Panel, across, column
 from holdin.ui.kit.nodes import SPACE, Drawn, Text, button
 from holdin.ui.kit.parts import within
+from holdin.ui.kit.view import Fill, Picture
+from holdin.ui.own.scans_page import ScansPage
+from holdin.ui.pages.overlay import Overlay
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.intents import Card
-from holdin.ui.window.overlay import Overlay
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Fill, Picture
-from holdin.ui.window.widgets import Builder
 from holdin.words.words import Words
 
 UPPER = (0.0, 0.5)

@@ -5,7 +5,7 @@ from enum import Enum, auto
 
 from holdin.models.letters import Letter, Party
 from holdin.tracker.taps import Tap
-from holdin.ui.window.view import Intent
+from holdin.ui.kit.intent import Intent
 
 PIPS = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}
 """What of a die each letter is (ROLL-1)."""

@@ -7,9 +7,9 @@ from typing import ClassVar
 from typing_extensions import override
 
 from holdin.models.base import ScenarioId
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
+from holdin.ui.kit.intent import Intent
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
 
 
 @dataclass(frozen=True, slots=True)

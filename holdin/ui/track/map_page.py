@@ -13,13 +13,13 @@ from holdin.models.letters import Tile
 from holdin.tracker import taps
 from holdin.tracker.referee import engaging
 from holdin.tracker.situation import on_the_map, scene
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Panel, across, column
 from holdin.ui.kit.nodes import SPACE, Drawn, Node, Text, button
 from holdin.ui.kit.parts import FirstFit, within
 from holdin.ui.track.intents import Card, Do, Look, Open
 from holdin.ui.track.map_view import Asked, MapView
 from holdin.ui.track.pages import OverSheet
-from holdin.ui.window.widgets import Builder
 from holdin.words.speech import sentence
 from holdin.words.tracking import told
 

@@ -16,10 +16,11 @@ from holdin.rules.move import Reached, reach
 from holdin.rules.sight import sees
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import Situation, on_the_map, scene
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.intent import Deed
+from holdin.ui.kit.view import Fill, Label, Picture, Point, Polygon, Spot
+from holdin.ui.pages.desk import Desk
 from holdin.ui.track.intents import Open
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.view import Deed, Fill, Label, Picture, Point, Polygon, Spot
-from holdin.ui.window.widgets import Builder
 
 SHAPE = 0.76
 """A map's width as a part of its height."""

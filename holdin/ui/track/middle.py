@@ -10,14 +10,14 @@ from holdin.models.letters import Element
 from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.ui.kit import layout, nodes
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import Drawn, Line, Node, Text, button
 from holdin.ui.kit.parts import Plate
+from holdin.ui.pages.desk import Desk
 from holdin.ui.track.intents import Do, Open, Pad, Pick
 from holdin.ui.track.map_view import MapView
 from holdin.ui.track.party import number, stepper
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.widgets import Builder
 
 HIGH = 1.2
 """Its rows' height, in buttons; those of the distance are higher."""

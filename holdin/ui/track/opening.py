@@ -13,12 +13,12 @@ from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
 from holdin.saves.tables import KeptSheet
 from holdin.tracker.taps import Begin
+from holdin.ui.kit.builder import Builder
 from holdin.ui.own.store import OwnCards
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tracker import Tracker
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.widgets import Builder
 
 Way = Callable[[Screen], Screen]
 

@@ -12,11 +12,11 @@ from holdin.models.letters import HINDRANCE_TILES, Lasting, Party, Tile
 from holdin.tracker import taps
 from holdin.tracker.history import Moment
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
+from holdin.ui.kit.intent import Intent
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.overlay import Overlay
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.intents import Back, Do, Look, Open, Pad
-from holdin.ui.window.listing import ListPage, Row
-from holdin.ui.window.overlay import Overlay
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence, signed
 from holdin.words.taps import tap_words

@@ -9,12 +9,12 @@ from holdin.models.monster import Behaviour, HealRow
 from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import modifiers
+from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.layout import Panel, across, column, grid
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Target, Text, button
 from holdin.ui.kit.parts import FirstFit, Plate
+from holdin.ui.pages.desk import Desk
 from holdin.ui.track.intents import About, Card, Do, Look, Open, Pad, Pick
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.widgets import Builder, Ink
 from holdin.words.speech import sentence, signed
 from holdin.words.tracking import foe_name, mark_end, mark_until, mark_words
 

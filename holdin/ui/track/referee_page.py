@@ -15,11 +15,11 @@ from holdin.rules.roll import letter_of_die
 from holdin.tracker import referee, taps
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import Answer
+from holdin.ui.kit.input import Command
+from holdin.ui.pages.listing import Row
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.intents import PIPS, Do
 from holdin.ui.track.pages import SheetPage
-from holdin.ui.window.input import Command
-from holdin.ui.window.listing import Row
-from holdin.ui.window.screen import Screen
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence
 from holdin.words.tracking import summary, told

@@ -12,11 +12,11 @@ from holdin.models.letters import Kind
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.situation import UNKNOWN, scene
+from holdin.ui.pages.listing import Row
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.intents import Do
 from holdin.ui.track.levels import LevelPage
 from holdin.ui.track.pages import SheetPage
-from holdin.ui.window.listing import Row
-from holdin.ui.window.screen import Screen
 from holdin.words.catalogues import msgid
 
 

@@ -23,11 +23,18 @@ from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import modifiers, scene
 from holdin.ui.hands.scans import FOLDER as SCANS
 from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import Command
+from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.layout import Sized, across, column
 from holdin.ui.kit.nodes import Drawn, Line, Node, button
 from holdin.ui.kit.parts import within
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.store import OwnCards
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.keys_page import KeysPage
+from holdin.ui.pages.listing import Row
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.faces import FacePage, card_shown
 from holdin.ui.track.intents import PIPS, About, Back, Card, Do, Look, Open, Pad, Pick, Say
 from holdin.ui.track.map_page import MapPage
@@ -48,13 +55,6 @@ from holdin.ui.track.party import PartyColumn
 from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, RefereePage
 from holdin.ui.track.start_pages import MonsterPage, NewSheet
 from holdin.ui.track.values_page import ValuesPage
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import Command
-from holdin.ui.window.keys_page import KeysPage
-from holdin.ui.window.listing import Row
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.view import Intent
-from holdin.ui.window.widgets import Builder
 from holdin.words.speech import sentence, signed
 from holdin.words.taps import tap_words
 from holdin.words.tracking import NEXT, PHASES, told

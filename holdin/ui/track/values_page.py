@@ -11,10 +11,10 @@ from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Stats
 from holdin.tracker import taps
 from holdin.tracker.situation import UNKNOWN
+from holdin.ui.pages.listing import Row
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.intents import Do, Open, Pad
 from holdin.ui.track.pages import PadPage, SheetPage
-from holdin.ui.window.listing import Row
-from holdin.ui.window.screen import Screen
 from holdin.words.catalogues import msgid
 
 DASH: Final = "–"

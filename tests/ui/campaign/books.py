@@ -20,7 +20,7 @@ from holdin.saves.reading import look
 from holdin.saves.records import CampaignHeader, Stands
 from holdin.saves.savefile import SaveFile
 from holdin.saves.sets import set_name
-from holdin.ui.window.desk import CAMPAIGNS
+from holdin.ui.pages.desk import CAMPAIGNS
 
 CARDS = load_set()
 HERO = next(iter(CARDS.characters))

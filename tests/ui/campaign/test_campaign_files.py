@@ -15,19 +15,19 @@ from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.savefile import TWIN, copies_of, folder_of
+from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.book_page import BookPage, CopiesPage, HistoryPage
-from holdin.ui.campaign.chapter import Chapter
-from holdin.ui.campaign.home import Home
-from holdin.ui.campaign.notices import Changed, Notice, Taken
+from holdin.ui.campaign.overview import Home
 from holdin.ui.campaign.preview_page import PreviewPage
+from holdin.ui.campaign.problems import Changed, Notice, Taken
+from holdin.ui.campaign.scenario_run import Chapter
 from holdin.ui.campaign.shelf_page import ImportPage, ShelfPage
-from holdin.ui.campaign.tales import NewCampaign
-from holdin.ui.window.desk import CAMPAIGNS
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.rerun import Rerun
-from holdin.ui.window.said_page import SaidPage
-from holdin.ui.window.sending import EXPORTS
-from holdin.ui.window.settings import Settings
+from holdin.ui.campaign.story_pages import NewCampaign
+from holdin.ui.pages.desk import CAMPAIGNS
+from holdin.ui.pages.export import EXPORTS
+from holdin.ui.pages.message_page import SaidPage
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.rerun import Rerun
 from tests.ui.campaign.books import CARDS, book, ended, grown, kept
 from tests.ui.campaign.test_campaign_screens import campaign, said
 from tests.ui.window.driver import Driver

@@ -8,16 +8,16 @@ import pytest
 from holdin.campaign.state import Stop
 from holdin.models.base import ItemId
 from holdin.saves.disk import in_use
-from holdin.ui.campaign.chapter import Chapter, Spoils
-from holdin.ui.campaign.home import Home
-from holdin.ui.campaign.tales import NewCampaign, Tale
+from holdin.ui.app.menu import Menu
+from holdin.ui.campaign.overview import Home
+from holdin.ui.campaign.scenario_run import Chapter, Spoils
+from holdin.ui.campaign.story_pages import NewCampaign, Tale
 from holdin.ui.campaign.town import Town
 from holdin.ui.campaign.tree import depths, places
 from holdin.ui.campaign.upgrade import Upgrade
-from holdin.ui.window.ending import End
-from holdin.ui.window.input import BACKSPACE
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.overlay import RulePage
+from holdin.ui.kit.input import BACKSPACE
+from holdin.ui.pages.overlay import RulePage
+from holdin.ui.play.ending import End
 from tests.ui.campaign.books import CARDS, FIRST, GROWN, HERO, book, ended, grown, kept, numbered, wanted_item
 from tests.ui.window.driver import Driver
 

@@ -16,12 +16,12 @@ from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
 from holdin.players.bots import Bot, player
 from holdin.saves.history import chapters
-from holdin.ui.campaign.chapter import Chapter, Spoils
-from holdin.ui.campaign.home import Home
-from holdin.ui.campaign.tales import Tale
+from holdin.ui.campaign.overview import Home
+from holdin.ui.campaign.scenario_run import Chapter, Spoils
+from holdin.ui.campaign.story_pages import Tale
 from holdin.ui.campaign.town import Town
 from holdin.ui.campaign.upgrade import Upgrade
-from holdin.ui.window.ending import End
+from holdin.ui.play.ending import End
 from tests.campaign.test_whole_campaigns import NODES, TO_THE_CUT, TO_THE_SEAT, TRIES
 from tests.ui.campaign.books import kept
 from tests.ui.campaign.test_campaign_screens import campaign, said

@@ -6,14 +6,14 @@ import pygame
 
 from holdin.data.load import load_set
 from holdin.hand.table import Lying, Table
+from holdin.ui.app.app import App
+from holdin.ui.app.menu import menu
+from holdin.ui.app.navigation import WAYS
 from holdin.ui.hand.hand import Hand
 from holdin.ui.hand.opening import hand
-from holdin.ui.window.app import App
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import load_keys
-from holdin.ui.window.menu import menu
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.settings import Settings
+from holdin.ui.kit.input import load_keys
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.settings import Settings
 from tests.ui.window.driver import PAUSE
 
 FRAME = 1 / 20

@@ -17,11 +17,11 @@ from holdin.hand.table import HP
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.recorded import Recorded
-from holdin.ui.campaign.chapter import Chapter
+from holdin.ui.app.menu import Menu
+from holdin.ui.campaign.scenario_run import Chapter
 from holdin.ui.hand.hand import Hand
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import Settings
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.play import Play
 from tests.ui.campaign.books import CARDS, HERO, grown
 from tests.ui.window.driver import Driver as Clicker
 

@@ -14,7 +14,7 @@ from holdin.hand.sliding import inside, map_at
 from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
 from holdin.ui.hand.pages import WAYS, GesturesPage
 from holdin.ui.hand.panel import KEYS, LAYS
-from holdin.ui.window.input import load_keys
+from holdin.ui.kit.input import load_keys
 from tests.ui.hand.hands import CARDS, SMALLEST, Hands
 
 FIRST = CARDS.scenarios[CARDS.campaign.start[0]]

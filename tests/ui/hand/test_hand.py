@@ -9,9 +9,9 @@ import pytest
 from holdin.hand import places
 from holdin.hand.ruler import crossing
 from holdin.hand.table import HP, MAPS, MONSTER_HP
+from holdin.ui.app.menu import menu
 from holdin.ui.hand.opening import hand
-from holdin.ui.window.menu import menu
-from holdin.ui.window.play import Play
+from holdin.ui.play.play import Play
 from tests.ui.hand.hands import CARDS, SMALLEST, Hands
 
 

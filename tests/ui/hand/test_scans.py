@@ -12,7 +12,7 @@ from holdin.draw.looks import Scan
 from holdin.errors import SaveError
 from holdin.hand.table import HP
 from holdin.saves.scans import FACES, PIXELS_MOST, ScanFace, assign, faces, measured, picture, pictures, unassign
-from holdin.ui.hand.spread import look_of
+from holdin.ui.hand.sprites import look_of
 from holdin.ui.hands.scans import FOLDER, HIGH, Scans, cut
 from tests.ui.hand.hands import CARDS, Hands
 

@@ -6,7 +6,7 @@ from holdin.draw.text import Box
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
-from holdin.ui.hands.hits import card_at, hex_centre, hex_outline, hover_at, shown_hexes
+from holdin.ui.hands.hit_testing import card_at, hex_centre, hex_outline, hover_at, shown_hexes
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.hands.scene import card_key, scene
 

@@ -10,9 +10,9 @@ from holdin.draw.theme import load_theme
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
-from holdin.ui.hands.hits import hex_centre
-from holdin.ui.hands.marks import HexMark, HexMarkKind
+from holdin.ui.hands.hit_testing import hex_centre
 from holdin.ui.hands.motion import Motion
+from holdin.ui.hands.overlays import HexMark, HexMarkKind
 from holdin.ui.hands.paint import HandPainter
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.hands.roll import SWING, RollMotion, die_at

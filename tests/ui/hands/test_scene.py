@@ -15,7 +15,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hexes import place as place_on_map
 from holdin.models.letters import Letter
-from holdin.ui.hands.hits import card_at, hex_centre, shown_hexes
+from holdin.ui.hands.hit_testing import card_at, hex_centre, shown_hexes
 from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, holds, length, overlap
 from holdin.ui.hands.scene import card_key, scene
 

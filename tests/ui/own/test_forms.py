@@ -16,10 +16,10 @@ from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Condition, Kind, Letter, Party, Tile
 from holdin.models.monster import HealRow, Line
 from holdin.tracker.situation import modifiers
+from holdin.ui.app.menu import Menu, menu
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
 from holdin.ui.track.tracker import Tracker
-from holdin.ui.window.menu import Menu, menu
 from tests.ui.hand.test_scans import RED, photo
 from tests.ui.track.test_tracker import Finger
 

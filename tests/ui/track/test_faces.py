@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from holdin.ui.hands.scans import FOLDER
+from holdin.ui.kit.view import Picture
 from holdin.ui.track.faces import FacePage
-from holdin.ui.window.view import Picture
 from tests.ui.hand.test_scans import BLUE, RED, bomb, photo
 from tests.ui.track.test_tracker import Finger
 

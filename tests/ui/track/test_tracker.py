@@ -16,15 +16,15 @@ from holdin.models.letters import Condition, Element, Party
 from holdin.rules.sight import sees
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.tracker.situation import on_the_map
+from holdin.ui.app.app import App
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.view import Label
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.settings import Settings
 from holdin.ui.track.opening import Way, tracker
 from holdin.ui.track.tracker import Tracker
-from holdin.ui.window.app import App
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import load_keys
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import Settings
-from holdin.ui.window.view import Label
 from tests.ui.window.driver import PAUSE
 
 FRAME = 1 / 20

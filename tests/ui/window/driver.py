@@ -16,18 +16,18 @@ from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.players.greedy import Greedy
-from holdin.ui.window.app import App, first_screen
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import load_keys
-from holdin.ui.window.intents import Pick, Take, Walk
-from holdin.ui.window.layout import NORMAL
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.play import Play as PlayScreen
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import Kept, Settings
-from holdin.ui.window.sounds import Sounds
-from holdin.ui.window.view import Spot
+from holdin.ui.app.app import App, first_screen
+from holdin.ui.app.menu import Menu
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.measures import NORMAL
+from holdin.ui.kit.view import Spot
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.settings import Kept, Settings
+from holdin.ui.pages.sounds import Sounds
+from holdin.ui.play.play import Play as PlayScreen
+from holdin.ui.shown.intents import Pick, Take, Walk
 
 FRAME = 1 / 20
 PAUSE = 0.3

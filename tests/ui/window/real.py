@@ -16,14 +16,14 @@ import pygame
 
 from holdin.data.load import load_set
 from holdin.game.actions import Action, ChooseCards, DiscardPair, Play, Step
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import load_keys
-from holdin.ui.window.intents import Pick, Take
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.play import Play as PlayScreen
-from holdin.ui.window.settings import Settings, keep_settings
-from holdin.ui.window.view import Spot
+from holdin.ui.app.menu import Menu
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.view import Spot
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.settings import Settings, keep_settings
+from holdin.ui.play.play import Play as PlayScreen
+from holdin.ui.shown.intents import Pick, Take
 from tests.ui.window.driver import answer_of, spot_of_step
 
 TOOLS: Final = ("Xvfb", "xdotool")

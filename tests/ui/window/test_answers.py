@@ -8,11 +8,11 @@ from holdin.game.asks import AskDistance, AskStep
 from holdin.game.machine import question
 from holdin.models.letters import Half
 from holdin.tools.shot import staged
-from holdin.ui.window.board_view import crosses
-from holdin.ui.window.input import Clicked, Command
-from holdin.ui.window.intents import Pick, Take, Walk
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import Settings
+from holdin.ui.kit.input import Clicked, Command
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.board_view import crosses
+from holdin.ui.play.play import Play
+from holdin.ui.shown.intents import Pick, Take, Walk
 
 
 def play(tmp_path: Path, name: str) -> Play:

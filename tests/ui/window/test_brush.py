@@ -8,10 +8,10 @@ import pytest
 from pygame import Surface
 
 from holdin.players.greedy import Greedy
-from holdin.ui.window.brush import Brush
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import Settings
-from holdin.ui.window.view import Parts, View
+from holdin.ui.kit.painter import Brush
+from holdin.ui.kit.view import Parts, View
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.play import Play
 from tests.ui.window.driver import Driver
 
 

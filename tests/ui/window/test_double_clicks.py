@@ -10,9 +10,9 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.tools import shot
 from holdin.tools.shot import staged
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import Settings
-from holdin.ui.window.view import Spot
+from holdin.ui.kit.view import Spot
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.play import Play
 from tests.ui.window.driver import Driver
 
 PASSED_OVER = frozenset({"tool:advice", "advice", "quit"})

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from holdin.tools.shot import staged
 from holdin.ui.hands.placement import Flag, Sprite
-from holdin.ui.window.layout import play_layout
-from holdin.ui.window.play import REST
-from holdin.ui.window.settings import Settings
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.layout import play_layout
+from holdin.ui.play.play import REST
 from tests.ui.window.driver import FRAME, Driver
 
 FAR = (2, 2)

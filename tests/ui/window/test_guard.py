@@ -9,12 +9,12 @@ import pytest
 from holdin.game.asks import AskPlay
 from holdin.game.machine import question
 from holdin.tools.shot import staged
-from holdin.ui.window.ending import End
-from holdin.ui.window.input import Command
-from holdin.ui.window.intents import Pick, Tool
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import GUARDS, Settings
+from holdin.ui.app.menu import Menu
+from holdin.ui.kit.input import Command
+from holdin.ui.pages.settings import GUARDS, Settings
+from holdin.ui.play.ending import End
+from holdin.ui.play.play import Play
+from holdin.ui.shown.intents import Pick, Tool
 from tests.ui.window.driver import Driver
 
 QUICK = (0.08, 0.2)

@@ -8,7 +8,8 @@ from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.players.greedy import Greedy
-from holdin.ui.window.guide import (
+from holdin.ui.pages.settings import Settings, load_settings
+from holdin.ui.play.guide import (
     CONDITIONS,
     Dismiss,
     GuideError,
@@ -18,7 +19,6 @@ from holdin.ui.window.guide import (
     hints,
     read_hints,
 )
-from holdin.ui.window.settings import Settings, load_settings
 from tests.ui.window.driver import Driver
 
 

@@ -14,14 +14,14 @@ import pytest
 
 from holdin.players.greedy import Greedy
 from holdin.tools.soak.memory import held
-from holdin.ui.window.ending import End
-from holdin.ui.window.memory import give_back
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.pause_page import PausePage
-from holdin.ui.window.play import Play
-from holdin.ui.window.rules_page import RulesPage
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import Settings
+from holdin.ui.app.menu import Menu
+from holdin.ui.kit.memory import give_back
+from holdin.ui.pages.rules_page import RulesPage
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.ending import End
+from holdin.ui.play.pause_page import PausePage
+from holdin.ui.play.play import Play
 from tests.ui.window.driver import BACK, MAP, TAKE, Driver, by_keys, by_pad
 
 STILL = Settings(reduced_motion=True, guide=False)
@@ -73,7 +73,7 @@ def test_an_idle_window_draws_nothing_and_takes_less_than_a_hundredth_of_a_core(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Closing it gives memory back, which takes the longer the more the tests before this one have used.
-    monkeypatch.setattr("holdin.ui.window.app.give_back", lambda: None)
+    monkeypatch.setattr("holdin.ui.app.app.give_back", lambda: None)
     gc.collect()
     driver = Driver(tmp_path, seed=3, settings=STILL)
     driver.key("RETURN")

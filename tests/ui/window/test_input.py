@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from holdin.ui.window.input import (
+from holdin.ui.kit.input import (
     Clicked,
     Closed,
     Command,

@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from holdin.ui.window.input import Command, Input, Pressed, load_keys
-from holdin.ui.window.keys_page import ANSWERS, COMMANDS, KeysPage
-from holdin.ui.window.settings import load_settings
+from holdin.ui.kit.input import Command, Input, Pressed, load_keys
+from holdin.ui.pages.keys_page import ANSWERS, COMMANDS, KeysPage
+from holdin.ui.pages.settings import load_settings
 from tests.ui.window.driver import Driver
 
 

@@ -7,12 +7,13 @@ import pytest
 from pygame import Rect
 
 from holdin.tools.shot import staged
-from holdin.ui.window.links import Cited, cited, rules_in
-from holdin.ui.window.overlay import RulePage
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import Settings
-from holdin.ui.window.view import Intent, Label, Spot
-from holdin.ui.window.widgets import Builder, Face
+from holdin.ui.kit.builder import Builder, Face
+from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.links import Cited, cited, rules_in
+from holdin.ui.kit.view import Label, Spot
+from holdin.ui.pages.overlay import RulePage
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.settings import Settings
 from tests.ui.window.driver import Driver
 
 SIZE = (1280, 800)

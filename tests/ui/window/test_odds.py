@@ -10,10 +10,10 @@ from holdin.game.outlook import attack_asked, threat
 from holdin.game.step import Step
 from holdin.models.letters import Letter
 from holdin.tools.shot import staged
-from holdin.ui.window.play import Play
-from holdin.ui.window.routes import routes
-from holdin.ui.window.settings import Settings
-from holdin.ui.window.view import Line
+from holdin.ui.kit.view import Line
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.play import Play
+from holdin.ui.play.routes import routes
 
 
 def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:

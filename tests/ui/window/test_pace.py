@@ -9,11 +9,11 @@ from holdin.game.asks import AskCards, AskPlay, AskRest
 from holdin.game.machine import question
 from holdin.players.greedy import Greedy
 from holdin.tools.shot import staged
-from holdin.ui.window.input import Clicked, Command, UiEvent
-from holdin.ui.window.layout import NORMAL
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import Settings
-from holdin.ui.window.view import Spot
+from holdin.ui.kit.input import Clicked, Command, UiEvent
+from holdin.ui.kit.measures import NORMAL
+from holdin.ui.kit.view import Spot
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.play import Play
 from tests.ui.window.driver import Driver
 
 ORDINARY = 8

@@ -6,18 +6,18 @@ import pytest
 
 from holdin.game.actions import ChooseCards
 from holdin.tools.shot import staged
-from holdin.ui.window import advice_page
-from holdin.ui.window.advice_page import AdvicePage
-from holdin.ui.window.credits_page import CreditsPage
-from holdin.ui.window.ending import End
-from holdin.ui.window.input import Clicked, Command, Scrolled, Typed
-from holdin.ui.window.layout import SMALLEST
-from holdin.ui.window.pause_page import PausePage
-from holdin.ui.window.play import Play
-from holdin.ui.window.rules_page import RulesPage
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import Settings
-from holdin.ui.window.steps_page import StepsPage
+from holdin.ui.kit.input import Clicked, Command, Scrolled, Typed
+from holdin.ui.kit.measures import SMALLEST
+from holdin.ui.pages.credits_page import CreditsPage
+from holdin.ui.pages.rules_page import RulesPage
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.settings import Settings
+from holdin.ui.pages.steps_page import StepsPage
+from holdin.ui.play import advice_page
+from holdin.ui.play.advice_page import AdvicePage
+from holdin.ui.play.ending import End
+from holdin.ui.play.pause_page import PausePage
+from holdin.ui.play.play import Play
 from tests.ui.window.driver import BACK, Driver
 
 STILL = Settings(reduced_motion=True, guide=False)

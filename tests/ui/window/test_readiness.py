@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from holdin.players.greedy import Greedy
-from holdin.ui.window.play import TURNS, Play
-from holdin.ui.window.settings import Settings
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.play import TURNS, Play
 from tests.ui.window.driver import Driver
 
 

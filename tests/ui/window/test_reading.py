@@ -14,23 +14,24 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
+from holdin.ui.app.menu import Menu
 from holdin.ui.hands.placement import Sprite
-from holdin.ui.window import panels
-from holdin.ui.window.answers import Lowest
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.hands_view import HandsDrawing
-from holdin.ui.window.input import Keys, Resized
-from holdin.ui.window.layout import LEGIBLE, TARGET, Measures, PlayLayout, play_layout
-from holdin.ui.window.links import cited
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.play import Play
-from holdin.ui.window.screen import Screen
-from holdin.ui.window.settings import TEXT_SIZES, Settings
-from holdin.ui.window.sounds import Sounds
-from holdin.ui.window.typesetting import text_width
-from holdin.ui.window.view import Fill, Label, Picture, Spot, Told, View
-from holdin.ui.window.ways import Ways
-from holdin.ui.window.widgets import Builder
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import Keys, Resized
+from holdin.ui.kit.links import cited
+from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
+from holdin.ui.kit.typesetting import text_width
+from holdin.ui.kit.view import Fill, Label, Picture, Spot, Told, View
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.settings import TEXT_SIZES, Settings
+from holdin.ui.pages.sounds import Sounds
+from holdin.ui.pages.ways import Ways
+from holdin.ui.play import panels
+from holdin.ui.play.hands_view import HandsDrawing
+from holdin.ui.play.layout import PlayLayout, play_layout
+from holdin.ui.play.play import Play
+from holdin.ui.shown.answers import Lowest
 
 DESKS = 1
 """So many desks are kept: the one in use."""

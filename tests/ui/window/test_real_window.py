@@ -8,7 +8,7 @@ import pytest
 from holdin.game.asks import AskCards
 from holdin.game.machine import question
 from holdin.players.greedy import Greedy
-from holdin.ui.window.settings import Settings
+from holdin.ui.pages.settings import Settings
 from tests.ui.window.real import MISSING, Window, screen, until
 
 pytestmark = [

@@ -10,16 +10,17 @@ from holdin.draw.looks import AbilityFace
 from holdin.game.state import Zone
 from holdin.players.greedy import Greedy
 from holdin.tools.shot import staged
+from holdin.ui.app.menu import Menu, Scenarios
 from holdin.ui.hands.scene import scene
-from holdin.ui.window.input import Clicked, Command, Pointed, Resized
-from holdin.ui.window.keys_page import KeysPage
-from holdin.ui.window.layout import Measures, clamped, play_layout
-from holdin.ui.window.menu import Menu, Scenarios
-from holdin.ui.window.overlay import RulePage
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import TEXT_SIZES, Settings, load_settings
-from holdin.ui.window.settings_page import SettingsPage
-from holdin.ui.window.story import Story
+from holdin.ui.kit.input import Clicked, Command, Pointed, Resized
+from holdin.ui.kit.measures import Measures, clamped
+from holdin.ui.pages.keys_page import KeysPage
+from holdin.ui.pages.overlay import RulePage
+from holdin.ui.pages.settings import TEXT_SIZES, Settings, load_settings
+from holdin.ui.pages.settings_page import SettingsPage
+from holdin.ui.pages.story import Story
+from holdin.ui.play.layout import play_layout
+from holdin.ui.play.play import Play
 from tests.ui.window.driver import Driver
 
 

@@ -9,14 +9,14 @@ from pygame import Rect
 from holdin.draw.theme import load_theme
 from holdin.models.letters import Letter
 from holdin.tools.shot import staged
-from holdin.ui.window.app import first_screen
-from holdin.ui.window.layout import NORMAL, SMALLEST, Measures
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.settings import Kept, Settings, keep_settings, load_settings
-from holdin.ui.window.settings_file import FILE, FORMAT
-from holdin.ui.window.settings_page import SettingsPage, Turn, turned
-from holdin.ui.window.shapes import letter_shape
-from holdin.ui.window.view import Polygon
+from holdin.ui.app.app import first_screen
+from holdin.ui.app.menu import Menu
+from holdin.ui.kit.measures import NORMAL, SMALLEST, Measures
+from holdin.ui.kit.view import Polygon
+from holdin.ui.pages.settings import Kept, Settings, keep_settings, load_settings
+from holdin.ui.pages.settings_file import FILE, FORMAT
+from holdin.ui.pages.settings_page import SettingsPage, Turn, turned
+from holdin.ui.play.shapes import letter_shape
 from tests.ui.window.driver import Driver
 
 OWN = Settings(

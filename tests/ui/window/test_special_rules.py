@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from holdin.models.base import ScenarioId
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.settings import Settings
-from holdin.ui.window.story import Story
+from holdin.ui.app.menu import Menu
+from holdin.ui.pages.settings import Settings
+from holdin.ui.pages.story import Story
 from holdin.words.words import Words
 from tests.ui.window.driver import Driver
 

@@ -11,16 +11,16 @@ from pygame import Surface
 from holdin.data.load import load_set
 from holdin.draw.where import asset_root
 from holdin.tools.shot import staged
-from holdin.ui.window.app import App
-from holdin.ui.window.curtain import SMALLEST, raised
-from holdin.ui.window.desk import Desk
-from holdin.ui.window.input import load_keys
-from holdin.ui.window.layout import NORMAL
-from holdin.ui.window.menu import Menu
-from holdin.ui.window.navigation import WAYS
-from holdin.ui.window.overlay import Overlay
-from holdin.ui.window.settings import Settings
-from holdin.ui.window.view import Picture
+from holdin.ui.app.app import App
+from holdin.ui.app.menu import Menu
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.measures import NORMAL
+from holdin.ui.kit.splash import SMALLEST, raised
+from holdin.ui.kit.view import Picture
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.overlay import Overlay
+from holdin.ui.pages.settings import Settings
 
 CARDS = 5
 """In the fan beside the menu."""
@@ -61,7 +61,7 @@ def test_a_page_over_a_menu_that_is_not_finished_lets_it_be_finished(tmp_path: P
 
 def test_what_the_menu_only_leads_to_is_not_read_before_it() -> None:
     later = ("holdin.ui.hand.opening", "holdin.ui.track.opening", "fpdf", "holdin.tools.simulate")
-    asked = f"import sys, holdin.ui.window.app; print([name for name in {later!r} if name in sys.modules])"
+    asked = f"import sys, holdin.ui.app.app; print([name for name in {later!r} if name in sys.modules])"
     told = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True)  # noqa: S603 - a command of our own
     assert told.stdout.strip().splitlines()[-1] == "[]"
 

@@ -5,7 +5,7 @@ import pytest
 
 from holdin.draw.assets import Assets
 from holdin.draw.theme import load_theme
-from holdin.ui.window.typesetting import broken, set_line, text_width
+from holdin.ui.kit.typesetting import broken, set_line, text_width
 
 INK = (0, 0, 0)
 PX = 20

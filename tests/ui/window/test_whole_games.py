@@ -9,9 +9,9 @@ from holdin.game.actions import Action
 from holdin.game.asks import AskCards
 from holdin.game.machine import question
 from holdin.players.greedy import Greedy
-from holdin.ui.window.ending import End
-from holdin.ui.window.play import Play
-from holdin.ui.window.settings import Settings
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.ending import End
+from holdin.ui.play.play import Play
 from tests.ui.window.driver import Driver, by_keys, by_mouse, winning_seed
 
 

@@ -1,0 +1,1 @@
+"""The window, the menu, and the ways from screen to screen."""

@@ -1,0 +1,35 @@
+"""Where the ways lead: nothing but what puts the program together imports this."""
+
+from typing import Final
+
+from holdin.ui.app.menu import menu
+from holdin.ui.pages.overlay import RulePage
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.ways import Ways
+from holdin.ui.play.play import Play
+
+
+def _rule(screen: Screen, rule: str) -> Screen:
+    return RulePage(screen.desk, screen.size, under=screen, rule=rule)
+
+
+def _hand(screen: Screen) -> Screen:
+    from holdin.ui.hand.opening import hand  # noqa: PLC0415 - heavy: the menu would come later
+
+    return hand(screen.desk, screen.size, menu)
+
+
+def _in_hand(screen: Screen) -> Screen:
+    from holdin.ui.hand.opening import taken_up  # noqa: PLC0415 - heavy: the menu would come later
+
+    assert isinstance(screen, Play)
+    return taken_up(screen)
+
+
+def _track(screen: Screen) -> Screen:
+    from holdin.ui.track.opening import tracker  # noqa: PLC0415 - heavy: the menu would come later
+
+    return tracker(screen.desk, screen.size, menu)
+
+
+WAYS: Final = Ways(_rule, _hand, _in_hand, _track)

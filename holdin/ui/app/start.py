@@ -1,0 +1,60 @@
+"""How the window opens: a first picture at once, then cards and screens are read behind it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from holdin.ui.kit.splash import NORMAL, display, raised
+from holdin.words.where import asset_root
+
+if TYPE_CHECKING:  # all of it is heavy, and read behind the curtain
+    from holdin.models.card_set import CardSet
+    from holdin.ui.pages.desk import Desk
+    from holdin.ui.pages.screen import Screen
+    from holdin.ui.pages.settings import Kept
+
+    First = Callable[[Desk, Kept], Screen]
+
+
+def start(
+    find: "Callable[[], First]",
+    *,
+    seed: int | None = None,
+    cards: "Callable[[], CardSet] | None" = None,
+    name: str = "base",
+    lang: str | None = None,
+) -> int:
+    """Open the window and show what `find` imports and gives: what makes the first screen.
+
+    :param seed: makes every new game's dice known.
+    :param cards: gives the cards; without it the set of that name, or in that folder, is read.
+    :param lang: speak this language instead of the settings'.
+    :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
+    """
+    with display():
+        window = raised(asset_root() / "theme.toml")
+        from holdin.data.load import load_set  # noqa: PLC0415 - behind the curtain
+        from holdin.ui.app.app import show  # noqa: PLC0415 - loaded only when it is wanted
+
+        return show(cards() if cards is not None else load_set(name), find(), seed=seed, window=window, lang=lang)
+
+
+def menu() -> "First":
+    """The menu; at the very first launch the first story."""
+    from holdin.ui.app.app import first_screen  # noqa: PLC0415 - behind the curtain
+
+    return first_screen
+
+
+def hand() -> "First":
+    """The cards as free objects, as they were left."""
+    from holdin.ui.app.menu import menu  # noqa: PLC0415 - loaded only when it is wanted
+    from holdin.ui.hand.opening import hand  # noqa: PLC0415 - behind the curtain
+
+    return lambda desk, _kept: hand(desk, NORMAL, menu)
+
+
+def track() -> "First":
+    """The tracker, as it was left."""
+    from holdin.ui.track.opening import tracker  # noqa: PLC0415 - behind the curtain
+
+    return lambda desk, _kept: tracker(desk, NORMAL)

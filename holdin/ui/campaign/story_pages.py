@@ -1,0 +1,186 @@
+"""The pages that are read between scenarios: a new campaign, a scenario's story, the king."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final
+
+from pygame import Rect
+from typing_extensions import override
+
+from holdin.campaign.actions import Begin, ChooseScenario
+from holdin.draw.assets import Role
+from holdin.errors import SaveError
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.saves.campaign import KeptCampaign
+from holdin.ui.campaign.context import Road, Station, Way, say
+from holdin.ui.kit.builder import Builder, Ink
+from holdin.ui.kit.input import BACKSPACE, Listens, Typed, UiEvent
+from holdin.ui.kit.layout import Panel, across, column
+from holdin.ui.kit.nodes import Gap, Line, Node, Target, Text, button
+from holdin.ui.kit.view import Fill
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.story import Page, Story
+
+LONGEST_NAME: Final = 24
+"""Signs; so long a name still fits the card."""
+SHORTEST_NAME: Final = 3
+"""Signs; a shorter first word is an article."""
+
+
+def scenario_page(desk: Desk, scenario: ScenarioId, on: str, other: str = "", back: str = "") -> Page:
+    """A scenario's title, story and task as a page."""
+    words, lang = desk.words, desk.settings.language
+    intro = desk.cards.text(lang, f"scenario.{scenario}.intro")
+    return Page(words.name(scenario), intro, words.task(scenario), on, other, back)
+
+
+def _first_page(desk: Desk) -> Page:
+    """With one first scenario its story; else that is chosen on the scenario card."""
+    tr, start = desk.words.tr, desk.cards.campaign.start
+    on, other = (tr("Begin, with hints"), tr("Without hints")) if desk.settings.guide else (tr("Begin"), "")
+    if len(start) == 1:
+        return scenario_page(desk, start[0], on, other)
+    return Page(tr("New campaign"), desk.words.cards.text(desk.words.lang, "set.title"), "", on)
+
+
+def short(name: str) -> str:
+    """A character's name without what follows it, such as a trade; the whole of it where that isn't clear."""
+    first = name.split(maxsplit=1)[0].rstrip(",;:")
+    return first if len(first) > SHORTEST_NAME else name
+
+
+@dataclass(eq=False)
+class NewCampaign(Story):
+    """The first scenario's story, and whose campaign it is: a name stands there already."""
+
+    begun: Callable[[Screen, KeptCampaign], Screen] = field(kw_only=True)
+    close: Callable[[], None] = field(kw_only=True)
+    """Lets go of what the screen before has open."""
+    character: CharacterId = field(init=False)
+    name: str = field(init=False)
+    trouble: str = ""
+    _untouched: bool = True
+    """Whether what is typed takes the place of the name that stood there."""
+
+    def __post_init__(self) -> None:
+        """The set's first character, under its own name."""
+        self._choose(next(iter(self.desk.cards.characters)))
+        self.worded, self.page = _first_page, _first_page(self.desk)
+
+    @override
+    def leave(self) -> None:
+        self.close()
+
+    @override
+    def on(self) -> Screen:
+        return self._begin(self)
+
+    @override
+    def other(self) -> Screen:
+        """Without hints, from now on."""
+        return self._begin(self.with_settings(guide=False))
+
+    def _choose(self, character: CharacterId) -> None:
+        self.character, self._untouched = character, True
+        self.name = short(self.desk.words.name(character))
+
+    @property
+    @override
+    def listens(self) -> Listens:
+        return "text"
+
+    @override
+    def on_event(self, event: UiEvent) -> Screen:
+        """Typed signs make the name; the first one begins it anew."""
+        if not isinstance(event, Typed):
+            return super().on_event(event)
+        longer = (("" if self._untouched else self.name) + event.text)[:LONGEST_NAME]
+        self.name, self._untouched = self.name[:-1] if event.text == BACKSPACE else longer, False
+        self.changed()
+        return self
+
+    def _rename(self) -> None:
+        self.name, self._untouched = "", False
+
+    @override
+    def between(self, b: Builder, room: Rect) -> int:
+        """The name, where there are several characters, whose it is, and what went wrong."""
+        told = column(Gap(0), *self._whose())
+        high = told.height(b, room.w)
+        told.put(b, Rect(room.topleft, (room.w, high)))
+        return room.y + high
+
+    def _whose(self) -> Iterator[Node]:
+        said, name = self.desk.words.tr("Your name:"), Line(f"{self.name}|", ink=partial(_ink, role="bold"), high=0.7)
+        field_ = Target("name", Panel(name, 0.8, _blank), self._rename)
+        yield across(Line(said, ink=_ink, snug=True), field_)
+        known = tuple(self.desk.cards.characters)
+        if len(known) > 1:
+            yield across(*map(self._character, known))
+        if self.trouble:
+            yield Text(self.trouble, ink=lambda b: replace(_ink(b), colour=b.c.red))
+
+    def _character(self, character: CharacterId) -> Node:
+        name, do = self.desk.words.name(character), partial(self._choose, character)
+        return button(f"character:{character}", name, do, on=character == self.character)
+
+    def _begin(self, screen: Screen) -> Screen:
+        name = " ".join(self.name.split()) or short(self.desk.words.name(self.character))
+        try:
+            campaign = screen.desk.new_campaign(name, self.character)
+        except SaveError as error:
+            self.trouble = self.desk.words.trouble(error)
+            self.changed()
+            return self
+        return self.begun(screen, campaign)
+
+
+def _ink(b: Builder, role: Role = "text") -> Ink:
+    return replace(b.plain, colour=b.c.ink, px=b.m.px(19), role=role)
+
+
+def _blank(b: Builder) -> Fill:
+    """What a name is written on."""
+    return Fill(Rect(0, 0, 0, 0), b.c.white, b.c.gold_dark, 2, b.m.corner)
+
+
+@dataclass(eq=False)
+class Tale(Story, Station):
+    """A page of a campaign's story."""
+
+    @override
+    def build(self, b: Builder) -> None:
+        super().build(b)
+        say(b, self.notice)
+
+
+def tell(screen: Screen, road: Road, scenario: ScenarioId, level: int, back: Way) -> Screen:
+    """A scenario's story, before it is set up at a level (SCL-1)."""
+
+    def worded(desk: Desk) -> Page:
+        tr = desk.words.tr
+        return scenario_page(desk, scenario, tr("Begin at level {level}", level=level), back=tr("Back"))
+
+    tale = Tale(screen.desk, screen.size, page=worded(screen.desk), worded=worded, road=road, back=back)
+
+    def chosen(_screen: Screen) -> Screen:
+        road.level, road.wish = level, scenario
+        return tale.do(ChooseScenario(scenario, level))
+
+    tale.onward = chosen
+    return tale
+
+
+def king(road: Road, screen: Screen, town: Way) -> Screen:
+    """What the king has taken and paid; then to town, or into the scenario (SET-2)."""
+    words, state = screen.desk.words, road.state
+    took = [words.plan_event(event) for event in road.news if event.kind == "king_took"]
+    note = words.tr("You have {gold} gold, and may buy and sell before you play.", gold=state.gold)
+    ways = words.tr("Play"), words.tr("To town"), words.tr("Not this one")
+    page = Page(words.tr("The king"), "\n".join(took) or words.plan_prompt(state), note, *ways)
+    tale = Tale(screen.desk, screen.size, page=page, road=road, otherwise=town)
+    tale.onward = lambda _screen: tale.do(Begin())
+    tale.back = lambda _screen: tale.undo()
+    return tale

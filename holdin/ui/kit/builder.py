@@ -1,0 +1,308 @@
+"""The small set of parts that every screen is built of: panels, wrapped text, buttons, chips."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from pygame import Rect
+
+from holdin.draw.assets import Assets, Role
+from holdin.draw.theme import Colours, Rgb
+from holdin.ui.kit.intent import ShowRule
+from holdin.ui.kit.links import Cited, cited, rules_in
+from holdin.ui.kit.measures import TARGET, Measures
+from holdin.ui.kit.typesetting import broken, text_width
+from holdin.ui.kit.view import Align, Draw, Fill, Icon, Label, Line, Spot, View
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How a text is set."""
+
+    px: int
+    colour: Rgb
+    role: Role = "text"
+    align: Align = "left"
+    needed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a button looks: its words, its key, and perhaps a symbol before them."""
+
+    text: str
+    key: str = ""
+    icon: str = ""
+    strong: bool = False
+    """The answer that is meant most of the time."""
+    on: bool = False
+    """Chosen already, or switched on."""
+    quiet: bool = False
+    """Beside the point: flat, in small type."""
+    off: bool = False
+    """Nothing can be done with it now: flat and dim."""
+    value: str = ""
+    """What stands at its right end."""
+    dim: bool = False
+    line: bool = False
+    """A line of a list: its words begin at the left, whether it has a key or not."""
+
+
+SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
+"""How far text may shrink to fit its room."""
+
+
+class Builder:
+    """Builds a view; knows measures, colours and where the pointer and the focus are."""
+
+    def __init__(
+        self,
+        assets: Assets,
+        measures: Measures,
+        focus: str | None,
+        hover: tuple[int, int] | None,
+        named: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
+        self.assets = assets
+        self.m = measures
+        self.c: Colours = assets.theme.colours
+        self.focus = focus
+        self.hover = hover
+        self.view = View(measures.size)
+        self.named = Counter(named)
+        """How often each rule has been pointed out so far."""
+        self._linking = True
+
+    def add(self, *draws: Draw) -> None:
+        """Draw these, on top."""
+        self.view.draws.extend(draws)
+
+    def panel(self, rect: Rect, *, edge: Rgb | None = None, alpha: int = 255) -> None:
+        """A raised surface."""
+        self.add(Fill(rect, self.c.panel, edge or self.c.panel_edge, 1, self.m.corner, alpha))
+
+    # Text
+
+    @property
+    def plain(self) -> Ink:
+        """Ordinary text."""
+        return Ink(self.m.text, self.c.on_table)
+
+    @property
+    def dim(self) -> Ink:
+        """Text beside the point."""
+        return Ink(self.m.small, self.c.on_table_dim)
+
+    @property
+    def strong(self) -> Ink:
+        """What is asked."""
+        return Ink(self.m.large, self.c.on_table, "bold")
+
+    @property
+    def heading(self) -> Ink:
+        """A heading."""
+        return Ink(self.m.title, self.c.on_table, "title")
+
+    def width(self, text: str, ink: Ink) -> int:
+        """How wide a line is."""
+        return text_width(self.assets, text, ink.role, ink.px)
+
+    def lines(self, text: str, ink: Ink, width: int) -> tuple[str, ...]:
+        """A text broken into lines; a word that is too wide stands alone."""
+        return broken(self.assets, text, ink.role, ink.px, width)
+
+    def height(self, text: str, ink: Ink, width: int) -> int:
+        """How high a wrapped text is."""
+        return len(self.lines(text, ink, width)) * self.m.line(ink.px)
+
+    def write(self, text: str, ink: Ink, rect: Rect) -> int:
+        """A wrapped text from the top of a rectangle on; returns where it ends."""
+        step = self.m.line(ink.px)
+        y = rect.y
+        lines = self.lines(text, ink, rect.w)
+        whole = Rect(rect.x, rect.y, rect.w, len(lines) * step)
+        for line in lines:
+            self._set(line, ink, Rect(rect.x, y, rect.w, step), whole)
+            y += step
+        return y
+
+    def _set(self, line: str, ink: Ink, rect: Rect, whole: Rect) -> None:
+        """A line of a text that takes a whole rectangle, with the rules that it names to be pointed at."""
+        self.add(Label(rect, line, ink.px, ink.colour, ink.role, ink.align, ink.needed))
+        if self._linking:
+            for one in cited(line):
+                spot = self._link(one, line, ink, rect)
+                self.spot(replace(spot, clear=whole))
+
+    def _link(self, one: Cited, line: str, ink: Ink, rect: Rect) -> Spot:
+        """An underlined id: pointing at it explains it, a click opens it."""
+        spare = rect.w - self.width(line, ink)
+        x = rect.x + {"left": 0, "centre": spare // 2, "right": spare}[ink.align] + self.width(one.before, ink)
+        place = Rect(x, rect.y, self.width(one.rule, ink), rect.h)
+        spot = Spot(self._rule_name(one.rule), place, ShowRule(one.rule), rule=one.rule)
+        hot = self.is_hot(spot)
+        y = rect.centery + round(ink.px * 0.5)
+        self.add(Line(((place.x, y), (place.right - 1, y)), self.c.focus if hot else ink.colour, 2 if hot else 1))
+        return spot
+
+    def _rule_name(self, rule: str) -> str:
+        """A spot's name: the second place that names a rule has another one than the first."""
+        self.named[rule] += 1
+        return f"rule:{rule}" if self.named[rule] == 1 else f"rule:{rule}#{self.named[rule]}"
+
+    @contextmanager
+    def unlinked(self) -> Iterator[None]:
+        """What is written meanwhile belongs to something that is itself pointed at."""
+        before, self._linking = self._linking, False
+        yield
+        self._linking = before
+
+    def label(self, text: str, ink: Ink, rect: Rect) -> None:
+        """One line, in the middle of a rectangle's height; made smaller, down to legible, where it is too wide."""
+        px = ink.px
+        while px > self.m.px(0) and text_width(self.assets, text, ink.role, px) > rect.w:
+            px -= 1
+        self._line(text, replace(ink, px=px), rect)
+
+    def _line(self, text: str, ink: Ink, rect: Rect) -> None:
+        shown = self.cut(text, ink, rect.w)
+        self._set(shown, ink, rect, rect)
+
+    def cut(self, text: str, ink: Ink, width: int) -> str:
+        """A line with its end cut off where there is no room for it."""
+        if self.width(text, ink) <= width:
+            return text
+        while text and self.width(text + "…", ink) > width:
+            text = text[:-1]
+        return text.rstrip() + "…"
+
+    def trial(self, share: float = 1.0) -> "Builder":
+        """A builder of the same kind with an empty view and smaller text, to see how much room something takes."""
+        return Builder(self.assets, self.m.smaller(share), self.focus, self.hover, self.named)
+
+    def take(self, other: "Builder") -> None:
+        """Put everything of another builder on top."""
+        self.view.draws.extend(other.view.draws)
+        self.view.spots.extend(other.view.spots)
+        self.named = Counter(other.named)
+
+    # Parts
+
+    def button(self, spot: Spot, face: Face) -> None:
+        """A button with its words, its key on the right, and the focus around it."""
+        rect = spot.bounds
+        hot = self.is_hot(spot)
+        fill = self.c.gold_dark if face.strong else self.c.table_dark if face.quiet or face.off else self.c.table_light
+        if face.on:
+            fill = self.c.good
+        edge = self.c.focus if hot or face.on else (self.c.gold if face.strong else self.c.panel_edge)
+        self.add(Fill(rect, fill, edge, 2 if hot or face.on else 1, self.m.corner))
+        with self.unlinked():
+            self._inside(rect, face)
+        self.part(spot, face.text)
+
+    def _inside(self, rect: Rect, face: Face) -> None:
+        inner = rect.inflate(-2 * self.m.gap, 0)
+        if face.icon:
+            px = round(self.m.text * 1.3)
+            self.add(Icon(Rect(inner.x, inner.centery - px // 2, px, px), face.icon, self.c.on_table))
+            inner = Rect(inner.x + px + self.m.gap, inner.y, inner.w - px - self.m.gap, inner.h)
+        if face.key:
+            inner = self._key_cap(inner, face.key)
+        if face.value:
+            wide = self._value_width(face, rect.w)
+            colour = self.c.on_table_dim if face.dim else self.c.focus
+            value = Ink(self.m.text, colour, "bold", "right")
+            self.label(face.value, value, Rect(inner.right - wide, inner.y, wide, inner.h))
+            inner = Rect(inner.x, inner.y, inner.w - wide, inner.h)
+        ink = replace(self.plain, role="bold" if face.strong else "text")
+        ink = replace(ink, align="left" if face.key or face.line else "centre")
+        ink = replace(ink, colour=self.c.on_table_dim) if face.dim else ink
+        small = replace(self.dim, colour=self.dim.colour if face.off else ink.colour, align=ink.align)
+        self.fitted(face.text, small if face.quiet or face.off else ink, inner)
+
+    def lines_height(self, face: Face, width: int) -> int:
+        """How high a button's words are, with what stands beside them in a width."""
+        key = self._key_width(face.key) + self.m.gap if face.key else 0
+        ink = replace(self.plain, role="bold" if face.strong else "text")
+        return self.height(face.text, ink, width - 2 * self.m.gap - key - self._value_width(face, width))
+
+    def _value_width(self, face: Face, width: int) -> int:
+        """As wide as the value is, but it leaves room for the words."""
+        return (
+            min(self.width(face.value, Ink(self.m.text, self.c.focus, "bold")) + self.m.gap, width // 2)
+            if face.value
+            else 0
+        )
+
+    def _key_width(self, key: str) -> int:
+        return max(self.width(key, self.dim) + self.m.gap, self.m.line(self.m.small))
+
+    def _key_cap(self, inner: Rect, key: str) -> Rect:
+        ink = replace(self.dim, align="centre")
+        wide = self._key_width(key)
+        cap = Rect(inner.right - wide, inner.centery - self.m.line(ink.px) // 2, wide, self.m.line(ink.px))
+        self.add(Fill(cap, self.c.table_dark, self.c.panel_edge, 1, 4))
+        self.label(key, ink, cap)
+        return Rect(inner.x, inner.y, inner.w - wide - self.m.gap, inner.h)
+
+    def fitted(self, text: str, ink: Ink, rect: Rect) -> None:
+        """A text within a rectangle, on as many lines as fit, in the middle of its height."""
+        smallest = self.m.px(0)
+        while ink.px > smallest and self.height(text, ink, rect.w) > rect.h:
+            ink = replace(ink, px=ink.px - 1)
+        lines = self.lines(text, ink, rect.w)
+        step = self.m.line(ink.px)
+        y = rect.y + (rect.h - len(lines) * step) // 2
+        for line in lines:
+            self._line(line, ink, Rect(rect.x, y, rect.w, step))
+            y += step
+
+    def chip_width(self, rule: str) -> int:
+        """How wide a rule's chip is."""
+        return self.width(rule, self.dim) + self.m.line(self.dim.px) + 2 * self.m.gap
+
+    def chip(self, rule: str, at: tuple[int, int]) -> Rect:
+        """A rule's id, small, with a question mark: pointing at it explains it, a click opens it. Returns its place."""
+        ink, mark = self.dim, replace(self.dim, colour=self.c.focus, role="bold", align="centre")
+        wide, dot = self.width(rule, ink), self.m.line(ink.px)
+        rect = Rect(at, (self.chip_width(rule), dot))
+        around = rect.inflate(0, max(0, TARGET - dot))
+        spot = Spot(self._rule_name(rule), around, ShowRule(rule), rule=rule)
+        edge = self.c.focus if self.is_hot(spot) else self.c.gold_dark
+        self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))
+        with self.unlinked():
+            self.label(rule, ink, Rect(rect.x + self.m.gap, rect.y, wide + 1, rect.h))
+        self.label("?", mark, Rect(rect.right - self.m.gap - dot, rect.y, dot + self.m.gap // 2, rect.h))
+        self.spot(spot)
+        return rect
+
+    def spot(self, spot: Spot) -> None:
+        """Something that can be pointed at; the focus shows around it."""
+        self.view.spots.append(spot)
+
+    def part(self, spot: Spot, text: str) -> None:
+        """Something that can be pointed at with a text in it: if that names a rule, pointing explains the rule too."""
+        rules = rules_in(text)
+        self.spot(replace(spot, rule=rules[0]) if rules and not spot.rule and not spot.tip else spot)
+
+    def is_hot(self, spot: Spot) -> bool:
+        """Whether the focus or the pointer is on a spot."""
+        return spot.id == self.focus or (self.hover is not None and spot.contains(self.hover))
+
+    def ring(self, rect: Rect) -> None:
+        """The focus around a rectangle."""
+        self.add(Fill(rect.inflate(6, 6), None, self.c.focus, 3, self.m.corner))
+
+    def plate(self, text: str, at: tuple[int, int]) -> None:
+        """A few words right above a point, over whatever lies there."""
+        ink = replace(self.plain, colour=self.c.ink, role="bold", align="centre")
+        place = Rect(0, 0, self.width(text, ink) + 4 * self.m.gap, self.m.line(ink.px) + 2 * self.m.gap)
+        place.midbottom = at[0], at[1] - 2 * self.m.gap
+        place.clamp_ip(Rect((0, 0), self.m.size))
+        self.view.shade(place)
+        self.add(Fill(place, self.c.lit, self.c.danger, 2, self.m.corner))
+        self.label(text, ink, place)

@@ -1,0 +1,28 @@
+"""What is heard of a game: it listens to what is told, and to the ruler."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from holdin.game.step import Event
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.sounds import heard
+
+
+@dataclass(slots=True)
+class Ear:
+    """Follows a game's telling."""
+
+    _told: int = 0
+    """So many events have been heard already."""
+    _rolling: bool = False
+
+    def follow(self, desk: Desk, told: Sequence[Event], *, rolling: bool) -> None:
+        """Let be heard what is new: events since the last time, and a roll that begins."""
+        if rolling and not self._rolling:
+            desk.hear("ruler")
+        self._rolling = rolling
+        if len(told) < self._told:
+            self._told = 0  # another answer is told
+        for name in heard(told[self._told :]):
+            desk.hear(name)
+        self._told = len(told)

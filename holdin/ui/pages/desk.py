@@ -1,0 +1,177 @@
+"""What all screens share: cards, words, settings, the tools to draw with, and where things are kept."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from holdin.data.load import built_in_sets
+from holdin.draw.assets import Assets
+from holdin.draw.cards import CardPainter
+from holdin.draw.theme import load_theme
+from holdin.errors import SaveError
+from holdin.game.dice import Dice
+from holdin.game.state import Setup, Start
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.disk import free
+from holdin.saves.kept import KeptSession
+from holdin.saves.savefile import saves_in
+from holdin.saves.shelf import free_path
+from holdin.ui.hands.paint import HandPainter
+from holdin.ui.hands.scans import FOLDER as SCANS
+from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.input import Keys
+from holdin.ui.pages.settings import Settings, keep_settings
+from holdin.ui.pages.sounds import Sounds
+from holdin.ui.pages.ways import Ways
+from holdin.words.words import Words
+
+SAVES: Final = "games"
+CAMPAIGNS: Final = "campaigns"
+ENDING: Final = ".holdin"
+SETS: Final = "sets"
+
+
+def _looks(settings: Settings) -> tuple[object, ...]:
+    """The settings that change what is painted."""
+    return settings.language, settings.high_contrast, settings.colour_shapes
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Made once; another one is made when the settings change."""
+
+    cards: CardSet
+    keys: Keys
+    """Those in use: the usual ones with what the settings change."""
+    usual_keys: Keys
+    folder: Path
+    """Where games are kept."""
+    config: Path
+    """Where settings are kept."""
+    seeds: Callable[[], int]
+    settings: Settings
+    assets: Assets
+    painter: CardPainter
+    hands: HandPainter
+    words: Words
+    sounds: Sounds
+    ways: Ways
+    trouble: str = ""
+    """What went wrong with the settings: they could not be read, or not be kept."""
+
+    @classmethod
+    def made(  # noqa: PLR0913, PLR0917 - what everything else is made of
+        cls,
+        cards: CardSet,
+        keys: Keys,
+        folder: Path,
+        seeds: Callable[[], int],
+        settings: Settings,
+        config: Path | None = None,
+        sounds: Sounds | None = None,
+        *,
+        ways: Ways,
+    ) -> "Desk":
+        """A desk for settings; pygame's fonts must be ready. Settings are kept in `config`, else beside the games."""
+        assets = Assets(load_theme(settings.high_contrast, shapes=settings.colour_shapes))
+        scans = Scans(folder / SCANS) if cards.own else None
+        painter = CardPainter(cards, assets, settings.language, None if scans is None else scans.plain)
+        return cls(
+            cards=cards,
+            keys=keys.changed(settings.keys, settings.pad),
+            usual_keys=keys,
+            folder=folder,
+            config=folder if config is None else config,
+            seeds=seeds,
+            settings=settings,
+            assets=assets,
+            painter=painter,
+            hands=HandPainter(cards, painter, assets),
+            words=Words(cards, settings.language),
+            sounds=sounds or Sounds(),
+            ways=ways,
+        )
+
+    def with_settings(self, settings: Settings) -> "Desk":
+        """The desk with other settings, which are kept at once."""
+        trouble = keep_settings(self.config, settings) or ""
+        if _looks(settings) == _looks(self.settings):
+            keys = self.usual_keys.changed(settings.keys, settings.pad)
+            return replace(self, settings=settings, keys=keys, trouble=trouble)
+        return replace(self._made(self.cards, settings), trouble=trouble)
+
+    def with_cards(self, cards: CardSet) -> "Desk":
+        """The desk with other cards: a campaign may go on with those that it was made with."""
+        return self if cards is self.cards else self._made(cards, self.settings)
+
+    def _made(self, cards: CardSet, settings: Settings) -> "Desk":
+        keys, folder, seeds, config = self.usual_keys, self.folder, self.seeds, self.config
+        return Desk.made(cards, keys, folder, seeds, settings, config, self.sounds, ways=self.ways)
+
+    def forget(self) -> None:
+        """Let go of every picture: the window goes on with another desk or in another size."""
+        self.assets.forget()
+        self.painter.forget()
+        self.hands.forget()
+
+    def hear(self, name: str) -> None:
+        """Let a sound be heard, as loud as it is set."""
+        if self.settings.sound:
+            self.sounds.play(name, self.settings.volume)
+
+    @property
+    def corner(self) -> Path:
+        """Where what is played with these cards is kept: other sets, which couldn't go on with it, have their own."""
+        return self.folder if self.cards.name in built_in_sets() else self.folder / SETS / self.cards.name
+
+    def saved(self) -> tuple[Path, ...]:
+        """The games kept, the latest first."""
+        return saves_in(self.corner / SAVES, ENDING)
+
+    def new_game(self, scenario: ScenarioId, level: int) -> KeptSession:
+        """Begin a scenario with the set's first character; no kept game is ever overwritten.
+
+        :raises SaveError: it can't be kept.
+        """
+        character = next(iter(self.cards.characters))
+        setup = Setup(scenario, character, level, hindrances=self.settings.hindrances)
+        return KeptSession.begin(self._free_path(), self.cards, setup, Dice(self.seeds()))
+
+    def go_on(self, setup: Setup, start: Start) -> KeptSession:
+        """Begin a game where somebody has played so far; no kept game is ever overwritten.
+
+        :raises SaveError: it can't be kept.
+        """
+        return KeptSession.begin(self._free_path(), self.cards, setup, Dice(self.seeds()), start=start)
+
+    @property
+    def shelf(self) -> Path:
+        """Where campaigns are kept."""
+        return self.corner / CAMPAIGNS
+
+    def new_campaign(self, name: str, character: CharacterId) -> KeptCampaign:
+        """Begin a campaign; no kept one is ever overwritten.
+
+        :raises SaveError: it can't be kept.
+        """
+        path, hindrances = free_path(self.shelf, name), self.settings.hindrances
+        return KeptCampaign.begin(path, self.cards, name, character, self.seeds(), hindrances=hindrances)
+
+    def _free_path(self) -> Path:
+        return free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
+
+    def last_game(self) -> KeptSession | None:
+        """The latest kept game that is still under way; what can't be opened is left alone."""
+        for path in self.saved():
+            try:
+                kept = KeptSession.open(path, self.cards)
+            except SaveError:
+                continue
+            if kept.state.ending is None:
+                return kept
+            kept.close()
+        return None

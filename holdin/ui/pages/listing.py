@@ -1,0 +1,306 @@
+"""A page with a list: it scrolls by wheel, finger, keys and gamepad, and the focus is always in view."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import ClassVar, Final
+
+from pygame import Rect
+from typing_extensions import override
+
+from holdin.ui.kit.builder import Builder, Face
+from holdin.ui.kit.focus import STEPS, WALKS
+from holdin.ui.kit.input import Command
+from holdin.ui.kit.intent import Intent, intent_of
+from holdin.ui.kit.layout import Middle, Panel, Sized, across, column
+from holdin.ui.kit.measures import page_layout
+from holdin.ui.kit.nodes import STRETCH, Button, Child, Chip, Drawn, Gap, Line, Node, Text
+from holdin.ui.kit.view import Fill, Spot
+from holdin.ui.pages.overlay import Overlay
+from holdin.ui.pages.screen import Screen
+
+PAGE: Final = 6
+"""Rows that a page key scrolls by."""
+ALL: Final = 10_000
+"""More rows than any list has."""
+PAGES: Final = {"page_up": PAGE, "page_down": -PAGE, "first": ALL, "last": -ALL}
+"""How far the keys scroll that take to another part of a list: up is positive."""
+NUMBERS: Final = 9
+ROW: Final = 0.92
+"""A row's height, as a part of a button's."""
+HEADING: Final = 1.4
+"""The heading's height, in buttons."""
+SEEN: Final = 0.42
+"""How much of a page what stands beside its list takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a list: something to take, or only to read."""
+
+    id: str
+    text: str
+    do: Intent | Callable[[], object] | None = None
+    """What is done when it is taken; none: it is only to be read."""
+    value: str = ""
+    """What stands at its right end."""
+    body: str = ""
+    """A paragraph under it."""
+    tip: str = ""
+    rule: str = ""
+    rules: tuple[str, ...] = ()
+    """The rules that a line to be read rests on, at its right end."""
+    strong: bool = False
+    on: bool = False
+    dim: bool = False
+    turn: Callable[[int], Screen] | None = None
+    """Left (−1) or right (1) on it: its value is turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """Which rows are in view, and from which on the last one is."""
+
+    first: int = 0
+    behind: int = 0
+    last_first: int = 0
+
+
+@dataclass(eq=False)
+class ListPage(Overlay):
+    """A heading, a list, and what belongs below it."""
+
+    wide: ClassVar[float] = 0.5
+    columns: ClassVar[int] = 1
+    row: ClassVar[float] = ROW
+    """A row's height, as a part of a button's; where fingers are in a hurry it is more."""
+    compact: ClassVar[bool] = False
+    """Whether the page is only as high as its list."""
+    numbered: ClassVar[bool] = False
+    """Whether the first rows in view are taken by numbers."""
+    titled: ClassVar[str] = ""
+    """The heading, to be translated; where it varies, `title` says it."""
+    first: int = 0
+    """The first row in view."""
+    _seen: _Seen = field(default=_Seen(), init=False)
+
+    # What a page says of itself
+
+    def title(self) -> str:
+        """The heading."""
+        return self.desk.words.tr(self.titled)
+
+    def rows(self) -> Iterable[Row]:
+        """Everything in the list."""
+        raise NotImplementedError
+
+    def _all_rows(self) -> Sequence[Row]:
+        return tuple(self.rows())
+
+    def note(self) -> str:
+        """A line below the list."""
+        return ""
+
+    def warning(self) -> str:
+        """A line below the list on what went wrong."""
+        return self.desk.trouble
+
+    def head(self) -> Node | None:
+        """What stands above the list."""
+        return None
+
+    def beside(self) -> Node | None:
+        """What stands right of the list, and takes `SEEN` of the width."""
+        return None
+
+    def turned(self, row: str, step: int) -> Screen | None:
+        """Left or right on a row: its value is turned; none where that means nothing."""
+        turn = next((each.turn for each in self.rows() if each.id == row), None)
+        return None if turn is None else turn(step)
+
+    # Events
+
+    @override
+    def command(self, name: str) -> Screen:
+        """Pages scroll, numbers take rows."""
+        if name in PAGES:
+            self._leaf(PAGES[name])
+            return self
+        number = Command(name).number
+        if number is not None and self.numbered:
+            self.view()
+            takeable = [row for row in self._all_rows()[self._seen.first : self._seen.behind] if row.do is not None]
+            return self.act(intent_of(takeable[number].do)) if number < len(takeable) else self
+        return super().command(name)
+
+    def _leaf(self, lines: int) -> None:
+        """To another part of the list, with the focus where it is in it."""
+        ids, now = self._row_ids(), self.focus or self.anchor
+        if now in ids:
+            self._show(ids[max(0, min(ids.index(now) - lines, len(ids) - 1))])
+        else:
+            self.scrolled(lines)
+
+    @override
+    def scrolled(self, lines: int) -> None:
+        self.view()
+        self.first = max(0, min(self.first - lines, self._seen.last_first))
+        self.changed()
+
+    @override
+    def _commanded(self, name: str) -> Screen:
+        if name in STEPS:
+            self._step(STEPS[name])
+            return self
+        self.focus = self.focus or (self.anchor if name in WALKS and self.anchor in self._row_ids() else None)
+        if name in WALKS and self.focus in self._row_ids():
+            dx, dy = WALKS[name]
+            following = self.turned(self.focus or "", dx) if dx else None
+            if following is not None:
+                return following
+            if dy and self._within(dy):
+                return self
+        if name in {"up", "down"} and not self._row_ids():
+            self.scrolled(1 if name == "up" else -1)
+            return self
+        return super()._commanded(name)
+
+    def entered(self) -> Spot | None:
+        """In a list Enter takes what was clicked once more."""
+        return self.focused()
+
+    def _row_ids(self) -> list[str]:
+        return [row.id for row in self._all_rows() if row.do is not None]
+
+    def _within(self, step: int) -> bool:
+        """The focus goes to the next row; returns whether there is one."""
+        ids = self._row_ids()
+        there = ids.index(self.focus or "") + step
+        if not 0 <= there < len(ids):
+            return False
+        self._show(ids[there])
+        return True
+
+    def _step(self, step: int) -> None:
+        """The focus goes round: what stands above the list, every row, what stands below."""
+        rows, spots = self._row_ids(), [spot for spot in self.lit() if not spot.rule or spot.intent is not None]
+        names = [spot.id for spot in spots]
+        in_view = [index for index, name in enumerate(names) if name in rows]
+        above = names[: in_view[0]] if in_view else []
+        below = names[in_view[-1] + 1 :] if in_view else names
+        ring = [*above, *rows, *below]
+        if ring:
+            now = self.focus or self.anchor
+            there = ring.index(now) + step if now in ring else (0 if step > 0 else -1)
+            self._show(ring[there % len(ring)])
+
+    def _show(self, name: str) -> None:
+        """Focus something, and scroll until it is in view."""
+        self.focus, self.hover, self._touched = name, None, None
+        index = next((number for number, row in enumerate(self._all_rows()) if row.id == name), None)
+        self.view()
+        if index is not None and index < self._seen.first:
+            self.first = index
+        while index is not None and self._seen.behind <= index and self.first < self._seen.last_first:
+            self.first = self._seen.first + 1
+            self.changed()
+            self.view()
+        self.changed()
+
+    # Showing
+
+    @override
+    def build(self, b: Builder) -> None:
+        """The heading, what stands above, the list, a note, the way back."""
+        self.behind(b)
+        page = page_layout(b.m, wide=self.wide).page
+        beside, told = self.beside(), (self.head(), self.list_node(stretch=STRETCH), *self._said())
+        body: Node = column(*told, stretch=STRETCH)
+        if beside is not None:
+            body = across(column(*told), beside, shares=(1 - SEEN, SEEN), stretch=STRETCH)
+        panel = Panel(column(Line(self.title(), "heading", high=HEADING), body, self.way_back()), 3)
+        (Middle(panel) if self.compact else panel).put(b, page)
+
+    def _said(self) -> tuple[Child, ...]:
+        note, warning = self.note(), self.warning()
+        return (Text(note, "dim") if note else None, Text(warning, "danger") if warning else None)
+
+    def list_node(self, *, stretch: float = 0) -> Node:
+        """The list, as high as it is, or as there is room: then rows out of view, often many, aren't measured."""
+        stretch = 0 if self.compact else stretch
+        return Drawn(self._list, 0.0 if stretch else self._list_height, stretch, shrink=1)
+
+    def _list_height(self, b: Builder, width: int) -> int:
+        rows = self._all_rows()
+        heights = [high + b.m.gap // 2 for high in map(self._measure(b, width, rows), range(len(rows)))]
+        most = -(-len(rows) // self.columns) or 1
+        return max((sum(heights[at : at + most]) for at in range(0, len(rows), most)), default=0)
+
+    def _wide(self, b: Builder, width: int) -> int:
+        """How wide a row is, beside the bar and the other columns."""
+        return (width - 2 * b.m.gap - (self.columns - 1) * 2 * b.m.gap) // self.columns
+
+    def _measure(self, b: Builder, width: int, rows: Sequence[Row]) -> Callable[[int], int]:
+        """How high each row is in a list of a width."""
+        wide, number = self._wide(b, width), "1" if self.numbered else ""
+        return cache(lambda index: self._node(rows[index], number).height(b, wide))
+
+    def _list(self, b: Builder, room: Rect) -> None:
+        rows = self._all_rows()
+        high = self._measure(b, room.w, rows)
+
+        def places(first: int) -> list[tuple[int, int]]:
+            return _places(map(high, range(first, len(rows))), room.h, self.columns, b.m.gap // 2)
+
+        last_first = len(rows)
+        while last_first and len(places(last_first - 1)) == len(rows) - last_first + 1:
+            last_first -= 1
+        last_first = min(last_first, max(0, len(rows) - 1))
+        first, wide = min(self.first, last_first), self._wide(b, room.w)
+        shown = places(first)
+        for index, (across_, y) in enumerate(shown, first):
+            place = Rect(room.x + across_ * (wide + 2 * b.m.gap), room.y + y, wide, high(index))
+            self._node(rows[index], self._number(rows, first, index)).put(b, place)
+        self._seen = _Seen(first, first + len(shown), last_first)
+        if last_first:
+            self._bar(b, Rect(room.right - b.m.gap, room.y, b.m.gap, room.h), len(rows))
+
+    def _number(self, rows: Sequence[Row], first: int, index: int) -> str:
+        before = sum(row.do is not None for row in rows[first:index])
+        return str(before + 1) if self.numbered and rows[index].do is not None and before < NUMBERS else ""
+
+    def _bar(self, b: Builder, room: Rect, rows: int) -> None:
+        """How far the list is scrolled."""
+        b.add(Fill(room, b.c.table_dark, None, 0, b.m.gap // 2))
+        seen = self._seen
+        high = max(2 * b.m.gap, room.h * (seen.behind - seen.first) // rows)
+        y = room.y + (room.h - high) * seen.first // seen.last_first
+        b.add(Fill(Rect(room.x, y, room.w, high), b.c.panel_edge, None, 0, b.m.gap // 2))
+
+    def _node(self, row: Row, number: str = "") -> Node:
+        """A row: what can be taken, or a line to be read with its rules, and its paragraph."""
+        body = (Text(row.body), Gap()) if row.body else ()
+        if row.do is not None:
+            face = Face(row.text, number, strong=row.strong, on=row.on, value=row.value, dim=row.dim, line=True)
+            return column(Button(row.id, face, row.do, self.row, row.tip, row.rule), *body, gap=0)
+        text = Text(row.text, "bold" if row.strong else "dim" if row.dim else "plain")
+        rules = Sized(across(*map(Chip, row.rules), gap=0.5), wide=_rules_width) if row.rules else None
+        return column(across(text, rules, gap=0), *body, gap=0)
+
+
+def _rules_width(b: Builder) -> int:
+    return 12 * b.m.small
+
+
+def _places(heights: Iterable[int], room: int, columns: int, gap: int) -> list[tuple[int, int]]:
+    """Column and height of each row that fits, column after column."""
+    found: list[tuple[int, int]] = []
+    column, y = 0, 0
+    for high in heights:
+        if y and y + high > room:
+            column, y = column + 1, 0
+        if column >= columns:
+            break
+        found.append((column, y))
+        y += high + gap
+    return found

@@ -1,0 +1,119 @@
+"""Pages that lie over another screen and go back to it, and the page of a rule."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import ClassVar, Final
+
+from pygame import Rect
+from typing_extensions import override
+
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import Resized, UiEvent
+from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.layout import Middle, Panel, column
+from holdin.ui.kit.measures import page_layout
+from holdin.ui.kit.nodes import Gap, Node, Text, button
+from holdin.ui.kit.view import Fill, View
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.screen import Screen
+
+YES_OR_NO: Final = frozenset({"skip", "take"})
+
+
+class Go(Intent, Enum):
+    """Intents that all pages share."""
+
+    BACK = auto()
+
+
+@dataclass(eq=False)
+class Overlay(Screen):
+    """Something over another screen, which shows dimmed behind it."""
+
+    closes: ClassVar[frozenset[str]] = frozenset()
+    """Commands that go back, besides the one for it."""
+    under: Screen | None = None
+
+    @property
+    def below(self) -> Screen:
+        """The screen that it lies over."""
+        assert self.under is not None
+        return self.under
+
+    @override
+    def on_event(self, event: UiEvent) -> Screen:
+        """The screen below grows and shrinks with it."""
+        if isinstance(event, Resized):
+            self.below.on_event(event)
+        return super().on_event(event)
+
+    @override
+    def adopt(self, desk: Desk) -> None:
+        """Settings hold for the screen below too."""
+        super().adopt(desk)
+        self.below.adopt(desk)
+
+    @override
+    def update(self, now: float) -> Screen:
+        """A screen below stands still."""
+        del now
+        return self
+
+    @override
+    def leave(self) -> None:
+        self.below.leave()
+
+    @override
+    def command(self, name: str) -> Screen:
+        return self.back() if name == "back" or name in self.closes else self
+
+    @override
+    def take(self, intent: Intent) -> Screen:
+        """Back; what else it doesn't know is meant for the screen below."""
+        return self.back() if intent is Go.BACK else self.back().act(intent)
+
+    def back(self) -> Screen:
+        """The screen below, with what has been set here."""
+        self.below.adopt(self.desk)
+        self.below.size = self.size
+        return self.below
+
+    def behind(self, b: Builder) -> None:
+        """The screen below, dimmed: nothing of it can be taken."""
+        seen: View = self.below.view()
+        b.view.draws.extend(seen.draws)
+        b.view.cover()
+        if seen.unfinished:
+            b.view.unfinished = True
+            self.below.changed()
+        b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=190))
+
+    def way_back(self) -> Node:
+        """The button at the bottom of a page."""
+        return button("back", self.desk.words.tr("Back"), self.back, key=self.desk.keys.of("back"))
+
+
+@dataclass(eq=False)
+class RulePage(Overlay):
+    """A rule's title and text."""
+
+    closes = YES_OR_NO
+    rule: str = ""
+
+    @override
+    def missed(self, at: tuple[int, int]) -> Screen:
+        """A click beside it closes it, too."""
+        return self.back()
+
+    @override
+    def build(self, b: Builder) -> None:
+        self.behind(b)
+        words = self.desk.words
+        head = Text(f"{self.rule} · {words.rule_title(self.rule)}", "strong")
+        told = column(head, Text(words.rule_text(self.rule)), Gap(), self.way_back())
+        Middle(Panel(told, 3, gold)).put(b, page_layout(b.m).page)
+
+
+def gold(b: Builder) -> Fill:
+    """A panel with a gold edge."""
+    return Fill(Rect(0, 0, 0, 0), b.c.panel, b.c.gold, 1, b.m.corner)

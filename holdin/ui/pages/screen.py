@@ -1,0 +1,234 @@
+"""A screen: events in, the next screen out; what it shows is a plain view."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pygame import Surface
+
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.focus import STEPS, WALKS, walked
+from holdin.ui.kit.input import Clicked, Command, Dropped, Listens, Pointed, Resized, Scrolled, UiEvent
+from holdin.ui.kit.intent import Deed, Intent, ShowRule
+from holdin.ui.kit.measures import Measures, clamped
+from holdin.ui.kit.painter import Brush
+from holdin.ui.kit.tips import explain
+from holdin.ui.kit.view import Label, Picture, Spot, View
+from holdin.ui.pages.desk import Desk
+
+
+@dataclass(eq=False)
+class Screen:
+    """The base of all screens: it walks the focus and finds what is pointed at; the rest is theirs."""
+
+    desk: Desk
+    size: tuple[int, int]
+    focus: str | None = None
+    hover: tuple[int, int] | None = None
+    anchor: str | None = None
+    """Where the keyboard goes on from once the pointer has taken over: what had the focus, or was clicked, last."""
+    closed: bool = False
+    """Whether the program is to end."""
+    slip: tuple[int, int] | None = None
+    """Where an input has just been passed over, as it came too soon."""
+    _touched: str | None = field(default=None, init=False)
+    """What has the focus because it was clicked."""
+    fresh: bool = field(default=True, init=False)
+    """Whether something has changed since it was drawn last."""
+    _view: View | None = field(default=None, init=False)
+    _brush: Brush | None = field(default=None, init=False)
+
+    # What a screen says of itself
+
+    @property
+    def listens(self) -> Listens:
+        """What it wants of keys."""
+        return "commands"
+
+    def build(self, b: Builder) -> None:
+        """Put everything it shows into a builder."""
+        raise NotImplementedError
+
+    def take(self, intent: Intent) -> "Screen":
+        """Something was taken that is no deed; returns the next screen."""
+        del intent
+        return self
+
+    def command(self, name: str) -> "Screen":
+        """A command that the base doesn't know."""
+        del name
+        return self
+
+    def outcome_of(self, intent: Intent | None) -> object:
+        """What taking something would do now, where the intent alone doesn't tell: on or off, which step."""
+        del intent
+        return None
+
+    def keyed(self) -> Mapping[str, object]:
+        """What commands mean now, for those that don't always mean the same here."""
+        return {}
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel."""
+
+    def missed(self, at: tuple[int, int]) -> "Screen":
+        """A click on nothing that can be taken."""
+        del at
+        return self
+
+    def dropped(self, path: Path) -> "Screen":
+        """A file was let fall onto the window."""
+        del path
+        return self
+
+    def update(self, now: float) -> "Screen":
+        """Time has passed (seconds); returns the next screen."""
+        del now
+        return self
+
+    def waits(self, now: float) -> float | None:
+        """Seconds until `update` has something to do; 0 while something moves; None: not before the next event."""
+        del now
+        return None
+
+    def ready(self) -> bool:
+        """Whether its next picture can be drawn quickly; if not, a part of the work has been done in its place."""
+        return True
+
+    def leave(self) -> None:
+        """The window is closing."""
+
+    def put_away(self) -> None:
+        """Another screen is shown: what was painted is let go, whoever may still hold this one."""
+        self._brush = None
+        self.changed()
+
+    def adopt(self, desk: Desk) -> None:
+        """Take over a desk whose settings have changed."""
+        self.desk = desk
+        self.changed()
+
+    def with_settings(self, **changes: object) -> "Screen":
+        """Change settings; they are kept and applied at once."""
+        self.adopt(self.desk.with_settings(self.desk.settings.model_copy(update=changes)))
+        return self
+
+    # Events
+
+    def on_event(self, event: UiEvent) -> "Screen":
+        """React; returns the next screen."""
+        following = self._react(event)
+        self.changed()
+        following.changed()
+        return following
+
+    def _react(self, event: UiEvent) -> "Screen":
+        match event:
+            case Resized(size):
+                self.size = clamped(size)
+            case Pointed(at):
+                self._point_at(at)
+            case Clicked(at):
+                self._point_at(at)
+                return self._clicked(at)
+            case Scrolled(at, lines):
+                self._point_at(at)
+                self.scrolled(lines)
+            case Command(name):
+                return self._commanded(name)
+            case Dropped(path):
+                return self.dropped(Path(path))
+        return self
+
+    def _point_at(self, at: tuple[int, int] | None) -> None:
+        """The pointer takes over from the focus, unless it leaves."""
+        if at == self.hover:
+            return
+        if self.focus is not None:
+            self.anchor = self.focus
+        self.hover, self.focus = at, None if at is not None else self.focus
+        self.changed()
+
+    def _clicked(self, at: tuple[int, int]) -> "Screen":
+        spot = self.view().spot_at(at)
+        if spot is None or spot.intent is None:
+            return self.missed(at)
+        if spot.lit:
+            self.focus = self.anchor = self._touched = spot.id
+        return self.act(spot.intent)
+
+    def act(self, intent: Intent | None) -> "Screen":
+        """A deed is done, a rule is opened over any screen; what else is meant goes to the screen."""
+        match intent:
+            case None:
+                return self
+            case Deed(do):
+                following = do()
+                self.changed()
+                return following if isinstance(following, Screen) else self
+            case ShowRule(rule):
+                return self.desk.ways.rule(self, rule)
+        return self.take(intent)
+
+    def _commanded(self, name: str) -> "Screen":
+        spot = self.entered()
+        if name == "take" and spot is not None:
+            return self.act(spot.intent)
+        if name not in STEPS and name not in WALKS:
+            return self.command(name)
+        there = walked(self.lit(), self.focused() or self.view().spot(self.anchor or ""), name)
+        if there is not None:
+            self.focus, self.hover, self._touched = there.id, None, None
+        return self
+
+    def changed(self) -> None:
+        """It must be drawn again."""
+        self.fresh, self._view = True, None
+
+    # Focus
+
+    def lit(self) -> list[Spot]:
+        """The spots that the focus walks to, in reading order of the screen's parts."""
+        return [spot for spot in self.view().spots if spot.lit]
+
+    def focused(self) -> Spot | None:
+        """The spot that has the focus."""
+        return None if self.focus is None else self.view().spot(self.focus)
+
+    def entered(self) -> Spot | None:
+        """What Enter takes: what the keyboard has walked to; what was clicked has been taken already."""
+        return self.focused() if self.focus != self._touched else None
+
+    # Showing
+
+    @property
+    def measures(self) -> Measures:
+        """The window's sizes."""
+        settings = self.desk.settings
+        return Measures(self.size, settings.text_size, self.desk.assets.theme.sizes, settings.scale)
+
+    def view(self) -> View:
+        """What it shows now."""
+        if self._view is None:
+            builder = Builder(self.desk.assets, self.measures, self.focus, self.hover)
+            builder.add(Picture(self.desk.hands.table(self.size), (0, 0)))
+            self.build(builder)
+            explain(builder, self.desk.words, None if self.focus == self._touched else self.focus)
+            if self.slip is not None:
+                builder.plate(self.desk.words.tr("Too soon: not taken"), self.slip)
+            self._view = builder.view
+        return self._view
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it onto the window."""
+        if self._brush is None or self._brush.assets is not self.desk.assets:
+            self._brush = Brush(self.desk.assets)
+        view = self.view()
+        self._brush.paint(surface, view)
+        self.fresh = False
+        if view.unfinished:
+            self.changed()
+
+    def texts(self) -> list[Label]:
+        """The texts that a decision needs, as they are shown now."""
+        return self.view().texts()

@@ -1,0 +1,116 @@
+"""What a player likes, kept in a small file of its own in the system's folder for such things."""
+
+import json
+import os
+from itertools import count
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from holdin.ui.pages.settings_file import FILE, FORMAT, raw_settings
+
+TEXT_SIZES: Final = (1.0, 1.25, 1.5)
+SCALES: Final = (0.75, 1.0, 1.25)
+VOLUMES: Final = (0.25, 0.5, 0.75, 1.0)
+GUARDS: Final = (0, 250, 500, 1000)
+
+Names = tuple[Annotated[str, Field(max_length=40)], ...]
+
+
+class Settings(BaseModel):
+    """Everything that can be set; unknown entries of another version are passed over."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}$")] = "en"
+    text_size: Annotated[float, Field(ge=1.0, le=1.5)] = 1.0
+    scale: Annotated[float, Field(ge=0.75, le=1.25)] = 1.0
+    """How much the parts around the cards grow with the window, against what is usual."""
+    sound: bool = True
+    volume: Annotated[float, Field(ge=0.0, le=1.0)] = 0.5
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    colour_shapes: bool = False
+    """Colours that everybody can tell apart, and shapes besides."""
+    hindrances: bool = True
+    """The advanced variant; for games begun from now on (HIN)."""
+    undo_rolls: bool = True
+    """Whether steps with a roll or a drawn card can be taken back."""
+    die_view: bool = False
+    """Rolls are told as a die, without the ruler."""
+    full_screen: bool = False
+    guard: Annotated[int, Field(ge=0, le=1000)] = 250
+    """Milliseconds in which an input isn't taken if what lies under it has changed."""
+    enlarge: bool = True
+    """Whether a card comes up large where the pointer rests."""
+    guide: bool = True
+    """Whether hints are given in the first scenario."""
+    hints_seen: Names = ()
+    """The hints that needn't be given again."""
+    keys: dict[str, Names] = {}
+    """Keys by command, where they aren't the usual ones."""
+    pad: dict[str, tuple[int, ...]] = {}
+    """Gamepad buttons by command, where they aren't the usual ones."""
+
+
+class Kept(NamedTuple):
+    """Settings as they were found."""
+
+    settings: Settings
+    aside: Path | None = None
+    """Where a file that could not be used lies now."""
+    new: bool = False
+    """Whether there were none."""
+
+
+def load_settings(folder: Path, older: Path | None = None) -> Kept:
+    """The settings kept in a folder, or where earlier versions kept them; the usual ones where there are none.
+
+    A file that is damaged, or of a version to come, is set aside and never overwritten.
+    """
+    for place in (folder, older):
+        if place is not None and (place / FILE).is_file():
+            return _read(place / FILE)
+    return Kept(Settings(), new=True)
+
+
+def _read(file: Path) -> Kept:
+    found = _settings(file)
+    return Kept(Settings(), aside=_set_aside(file)) if found is None else Kept(found)
+
+
+def _settings(file: Path) -> Settings | None:
+    """What a file holds; none where that is no settings of ours."""
+    raw = raw_settings(file)
+    try:
+        return None if raw is None else Settings.model_validate_json(json.dumps(raw))
+    except (ValueError, RecursionError):
+        return None
+
+
+def _set_aside(file: Path) -> Path:
+    """Move a file out of the way, or leave it where that can't be done; returns where it lies."""
+    places = (file.with_name(f"{file.stem}.damaged-{number}{file.suffix}") for number in count(1))
+    place = next(place for place in places if not place.exists())
+    try:
+        file.replace(place)
+    except OSError:
+        return file
+    return place
+
+
+def keep_settings(folder: Path, settings: Settings) -> str | None:
+    """Keep settings in a folder, whole or not at all; returns what went wrong, if anything did."""
+    draft = folder / (FILE + ".new")
+    text = json.dumps({"format": FORMAT, **settings.model_dump(mode="json")}, indent=2, ensure_ascii=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with draft.open("w", encoding="utf-8") as stream:
+            stream.write(text + "\n")
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(folder / FILE)
+    except OSError as error:
+        return f"{folder / FILE}: {error.strerror}"
+    return None

@@ -1,0 +1,108 @@
+"""A page of the story, before and after a scenario."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+from typing_extensions import override
+
+from holdin.ui.kit.builder import Builder, Ink
+from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column
+from holdin.ui.kit.measures import page_layout
+from holdin.ui.kit.nodes import Drawn, Gap, Node, Text, button
+from holdin.ui.pages.anywhere import page_anywhere
+from holdin.ui.pages.backdrop import paper, sheet_over
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.screen import Screen
+
+Way = Callable[[Screen], Screen]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A heading, the text, and a line that stands apart, such as the goal."""
+
+    heading: str
+    text: str
+    note: str
+    on: str
+    """What the button that goes on says."""
+    other: str = ""
+    """What a second button says, which goes on in another way."""
+    back: str = ""
+    """What the button that goes back says; "Menu" without it."""
+
+
+@dataclass(eq=False)
+class Story(Screen):
+    """A page, with a button that goes on, perhaps one that does so in another way, and one that goes back."""
+
+    page: Page = Page("", "", "", "")
+    onward: Way | None = None
+    otherwise: Way | None = None
+    back: Way | None = None
+    worded: Callable[[Desk], Page] | None = None
+    """The page in a desk's language, for when that changes."""
+
+    @override
+    def adopt(self, desk: Desk) -> None:
+        """Another language says it all anew."""
+        super().adopt(desk)
+        if self.worded is not None:
+            self.page = self.worded(desk)
+
+    def on(self) -> Screen:
+        """Where the button that goes on leads."""
+        return self if self.onward is None else self.onward(self)
+
+    def other(self) -> Screen:
+        """Where the second button leads."""
+        return self if self.otherwise is None else self.otherwise(self)
+
+    def _back(self) -> Screen:
+        return self if self.back is None else self.back(self)
+
+    @override
+    def command(self, name: str) -> Screen:
+        """Enter, space and the first number go on, the second number otherwise."""
+        on = dict.fromkeys(("take", "skip", "answer_1"), self.on)
+        do = (on | {"answer_2": self.other, "back": self._back}).get(name)
+        return page_anywhere(self, name) if do is None else do()
+
+    @override
+    def build(self, b: Builder) -> None:
+        """A sheet of paper over the cards, with text as large as fits."""
+        sheet = Middle(Panel(column(*self._told(), gap=0), 3, paper), lambda b: page_layout(b.m).page.w)
+        sheet_over(b, self.desk, Fitted(sheet), veil=150, margin=1)
+
+    def between(self, b: Builder, room: Rect) -> int:
+        """Put something between the text and the buttons, from a room's top on; returns where it ends."""
+        del b
+        return room.y
+
+    def _told(self) -> Iterator[Node]:
+        yield from (Gap(), Text(self.page.heading, ink=_head), Gap(2), Text(self.page.text, ink=_text), Gap(2))
+        if self.page.note:
+            yield from (Text(self.page.note, ink=lambda b: replace(_text(b), role="bold")), Gap())
+        yield Drawn(self.between, lambda b, width: self.between(b.trial(), Rect(0, 0, width, 0)), stretch=0)
+        yield from (Gap(3), self._buttons())
+
+    def _buttons(self) -> Node:
+        """Back on the left, the way on right of it."""
+        key, tr, page = self.desk.keys.of, self.desk.words.tr, self.page
+        typed = self.listens != "commands"
+        other = button("other", page.other, self.other, key="" if typed else "2")
+        return across(
+            button("back", page.back or tr("Menu"), self._back, key=key("back"), quiet=True),
+            other if page.other else Gap(),
+            button("on", page.on, self.on, key=key("take"), strong=True),
+            shares=(0.24, 0.34, 0.42),
+        )
+
+
+def _head(b: Builder) -> Ink:
+    return replace(b.heading, px=b.m.px(34), colour=b.c.red_dark, align="centre")
+
+
+def _text(b: Builder) -> Ink:
+    return replace(b.plain, px=b.m.px(19), colour=b.c.ink)

@@ -1,0 +1,1 @@
+"""The playing screen: the held deck, the map, what is asked."""

@@ -1,0 +1,210 @@
+"""The whole map, beside the held cards: what can be reached, at what cost, what it does, and who would engage you."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import hypot
+
+from pygame import Rect, Surface
+
+from holdin.draw.board import MapFacts, board_grid
+from holdin.draw.geometry import HexGrid
+from holdin.game.actions import Step, Target
+from holdin.game.outlook import Destination
+from holdin.game.stage import stage
+from holdin.game.state import GameState
+from holdin.models.hexes import Hex, edge, name, neighbours
+from holdin.models.letters import Tile
+from holdin.ui.kit.builder import Builder, Face, Ink
+from holdin.ui.kit.measures import TARGET
+from holdin.ui.kit.view import Fill, Label, Line, Picture, Point, Polygon, Spot
+from holdin.ui.pages.desk import Desk
+from holdin.ui.play.hands_view import Clicks
+from holdin.ui.shown.intents import Refuse, Tool
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """The map of a state in a room of the window."""
+
+    desk: Desk
+    state: GameState
+    room: Rect
+
+    @property
+    def frame(self) -> Rect:
+        """Where the map lies."""
+        return self.room
+
+    @cached_property
+    def grid(self) -> HexGrid:
+        """The hexes, in pixels of the frame."""
+        scene = stage(self.desk.cards, self.state.setup)
+        return board_grid(self.frame.size, scene.face, scene.scenario.colour)
+
+    def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Destination], way: tuple[Hex, ...]) -> None:
+        """The map with its marks, and its spots."""
+        frame = self.frame
+        b.add(Fill(frame.inflate(2 * b.m.gap, 2 * b.m.gap), b.c.veil, None, 1, 2 * b.m.corner, 150))
+        scene, told = stage(self.desk.cards, self.state.setup), tips(self.desk, self.state, places)
+        b.add(Picture(self.painted(), frame.topleft), self._token())
+        b.spot(Spot("board", frame, None, lit=False))
+        for hex_ in scene.face.hexes:
+            self._hex(b, hex_, clicks, told)
+        self._way(b, way)
+        for place in places.values():
+            self._place(b, place)
+        self._monsters(b, clicks)
+        close = Rect(0, 0, b.m.button * 2, max(TARGET, b.m.button))
+        close.topright = (frame.right - 6, frame.y + 6)
+        b.button(Spot("close-map", close, Tool.MAP, lit=False), Face("×", self.desk.keys.of("map")))
+
+    def _token(self) -> Picture:
+        """You; laid over the map, which needn't be painted anew with every step."""
+        token = self.desk.painter.token(round(self.grid.radius, 1))
+        x, y = self.centre(self.state.you.hex)
+        return Picture(token, (round(x - token.get_width() / 2), round(y - token.get_height() / 2)))
+
+    def painted(self) -> Surface:
+        """The map as it is now; what is printed on it is painted once."""
+        scene, board = stage(self.desk.cards, self.state.setup), self.state.board
+        dead = frozenset(scene.monsters[ref].hex for ref in board.dead)
+        cleared = board.cleared | scene.unlocked(board)
+        facts = MapFacts(board.opened, cleared, dead, board.looted)
+        return self.desk.painter.board(self.frame.size, scene.face, scene.scenario.colour, facts)
+
+    def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:
+        """A hex's corners on the window; a share of its size around its middle."""
+        frame = self.frame
+        x, y = self.centre(hex_)
+        corners = ((px + frame.x, py + frame.y) for px, py in self.grid.corners(hex_))
+        return tuple((x + (px - x) * share, y + (py - y) * share) for px, py in corners)
+
+    def centre(self, hex_: Hex) -> Point:
+        """A hex's middle on the window."""
+        x, y = self.grid.centre(hex_)
+        return x + self.frame.x, y + self.frame.y
+
+    def _hex(self, b: Builder, hex_: Hex, clicks: Clicks, told: Mapping[Hex, str]) -> None:
+        if self._monster_on(hex_):
+            return
+        intent = clicks.hexes.get(hex_)
+        otherwise = Refuse(Step(hex_)) if clicks.asks_hex else None
+        tip = told.get(hex_) or self._tile(hex_)
+        above = self.centre(hex_)[1] < self.centre(self.state.you.hex)[1]  # off the way that is drawn
+        outline, lit = self.outline(hex_), intent is not None
+        spot = Spot(f"hex:{name(hex_)}", outline, intent or otherwise, tip, lit=lit, above=above)
+        if intent is not None:
+            hot = b.is_hot(spot)
+            edge, width = (b.c.focus, 4) if hot else (b.c.legal, 3)
+            b.add(Polygon(self.outline(hex_, 0.9), b.c.legal, 150 if hot else 70, edge, width))
+        if intent is not None or otherwise is not None or spot.tip:
+            b.spot(spot)
+
+    def _monster_on(self, hex_: Hex) -> bool:
+        scene = stage(self.desk.cards, self.state.setup)
+        return hex_ in scene.monster_hexes and scene.monster_hexes[hex_] not in self.state.board.dead
+
+    def _tile(self, hex_: Hex) -> str:
+        """What lies on a hex, in a word."""
+        tile = stage(self.desk.cards, self.state.setup).ground(self.state.board).met(hex_)
+        return "" if tile is None else f"{name(hex_)}: {self.desk.words.word(tile)}"
+
+    def _place(self, b: Builder, place: Destination) -> None:
+        """Its cost; damage as a red plate, engagement as a ring of teeth: shapes beside colours."""
+        x, y = self.centre(place.hex)
+        px = b.m.px(15)
+        self._plate(b, (x, y), str(place.cost), b.c.panel, px)
+        if place.damage:
+            self._plate(b, (x, y - px * 1.25), f"−{place.damage}", b.c.red, px)
+        if place.engaging:
+            self._teeth(b, place.hex)
+
+    def _plate(self, b: Builder, at: Point, text: str, fill: tuple[int, int, int], px: int) -> None:
+        ink = Ink(px, b.c.white, "number", "centre")
+        rect = Rect(0, 0, max(b.width(text, ink) + px // 2, px), round(px * 1.15))
+        rect.center = (round(at[0]), round(at[1]))
+        b.add(Fill(rect, fill, b.c.veil, 1, px // 3), Label(rect, text, px, ink.colour, ink.role, "centre"))
+
+    def _teeth(self, b: Builder, hex_: Hex) -> None:
+        """A second, jagged edge: here you would be engaged."""
+        x, y = self.centre(hex_)
+        outer = self.outline(hex_, 0.86)
+        points: list[Point] = []
+        for (x1, y1), (x2, y2) in zip(outer, [*outer[1:], outer[0]], strict=True):
+            mx, my = (x1 + x2) / 2, (y1 + y2) / 2
+            points += [(x1, y1), (mx + (x - mx) * 0.22, my + (y - my) * 0.22)]
+        b.add(Polygon(tuple(points), None, 255, b.c.danger, 3))
+
+    def _monsters(self, b: Builder, clicks: Clicks) -> None:
+        """Living monsters: what they are, and how to attack them."""
+        scene = stage(self.desk.cards, self.state.setup)
+        for ref, tile in scene.monsters.items():
+            if ref in self.state.board.dead:
+                continue
+            intent = clicks.hexes.get(tile.hex)
+            lit, outline = intent is not None, self.outline(tile.hex)
+            spot = Spot(f"monster:{ref}", outline, intent or Refuse(Target(ref)), self._about(ref), lit=lit, above=True)
+            if intent is not None:
+                b.add(Polygon(self.outline(tile.hex, 1.02), None, 255, b.c.focus if b.is_hot(spot) else b.c.danger, 6))
+            b.spot(spot)
+
+    def _about(self, ref: str) -> str:
+        words, scene = self.desk.words, stage(self.desk.cards, self.state.setup)
+        fight = self.state.combat
+        hp = fight.hp if fight is not None and fight.monster == ref else scene.full_hp(ref)
+        return words.tr("{monster}: {hp} HP", monster=words.monster(self.state, ref), hp=hp)
+
+    def unseen(self, b: Builder, ref: str) -> None:
+        """The line to a monster that can't be attacked, and the walls that it touches (ATK-3)."""
+        scene = stage(self.desk.cards, self.state.setup)
+        line = self.centre(self.state.you.hex), self.centre(scene.monsters[ref].hex)
+        b.add(Line(line, b.c.danger, 4))
+        for wall in self._walls():
+            if crosses(line, wall):
+                b.add(Line(wall, b.c.danger, 9), Line(wall, b.c.white, 3))
+
+    def _walls(self) -> Iterator[tuple[Point, Point]]:
+        """Every edge that no line of sight touches: around the map, wall edges, and around closed doors."""
+        scene = stage(self.desk.cards, self.state.setup)
+        shut = {hex_ for hex_, tile in scene.walls(self.state.board).tiles.items() if tile is Tile.DOOR_CLOSED}
+        for hex_ in scene.face.hexes:
+            for other in neighbours(hex_):
+                blocked = other not in scene.face.hexes or edge(hex_, other) in scene.face.wall_edges
+                if blocked or hex_ in shut:
+                    yield self._edge(hex_, other)
+
+    def _edge(self, hex_: Hex, other: Hex) -> tuple[Point, Point]:
+        """The two corners of a hex that are nearest to a neighbour's middle, which may lie beyond the map."""
+        x, y = self.centre(other)
+        near = sorted(self.outline(hex_), key=lambda corner: hypot(corner[0] - x, corner[1] - y))
+        return near[0], near[1]
+
+    def _way(self, b: Builder, way: tuple[Hex, ...]) -> None:
+        if way:
+            points = tuple(self.centre(hex_) for hex_ in (self.state.you.hex, *way))
+            b.add(Line(points, b.c.focus, 5))
+
+
+def crosses(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Whether two segments cross; lines along each other don't count."""
+
+    def side(line: tuple[Point, Point], point: Point) -> float:
+        (ax, ay), (bx, by) = line
+        return (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)
+
+    return side(one, other[0]) * side(one, other[1]) <= 0 and side(other, one[0]) * side(other, one[1]) < 0
+
+
+def tips(desk: Desk, state: GameState, places: Mapping[Hex, Destination]) -> dict[Hex, str]:
+    """What pointing at a hex of a move tells."""
+    return {hex_: ", ".join(_tip(desk, state, place)) for hex_, place in places.items()}
+
+
+def _tip(desk: Desk, state: GameState, place: Destination) -> Iterator[str]:
+    tr = desk.words.tr
+    yield tr("{hex}: {cost} movement", hex=name(place.hex), cost=place.cost)
+    if place.damage:
+        yield tr("{damage} damage on the way", damage=place.damage)
+    for ref in place.engaging:
+        yield tr("{monster} engages you there", monster=desk.words.monster(state, ref))

@@ -1,0 +1,147 @@
+"""What the playing screen shows: the hands, the whole map over them, the panel, a hint of the guide."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+
+from pygame import Rect
+
+from holdin.game.actions import Step
+from holdin.game.asks import AskRoute
+from holdin.game.machine import question
+from holdin.game.outlook import Destination, way
+from holdin.models.hexes import Hex, named
+from holdin.ui.hands.overlays import HexMark
+from holdin.ui.hands.placement import Sprite
+from holdin.ui.hands.scene import ON_TOP
+from holdin.ui.kit.builder import SHARES, Builder
+from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.view import Spot
+from holdin.ui.play.board_view import BoardView, tips
+from holdin.ui.play.flow import Flow
+from holdin.ui.play.guide import Hint, build_hint
+from holdin.ui.play.hands_view import Clicks, HandsDrawing, spots
+from holdin.ui.play.held import Held
+from holdin.ui.play.layout import PlayLayout
+from holdin.ui.play.routes import RouteView, routes
+from holdin.ui.play.side_panel import Side
+from holdin.ui.shown.answers import Answer
+from holdin.ui.shown.intents import Take
+
+
+@dataclass(frozen=True)
+class Scenery:
+    """A game's picture, put together from what is on the table and what can be answered."""
+
+    flow: Flow
+    held: Held
+    side: Side
+    layout: PlayLayout
+    answers: Sequence[Answer]
+    now: Callable[[], float]
+    """The moment of drawing (seconds), which goes on while the view stays."""
+
+    def hint(self, b: Builder, hint: Hint) -> None:
+        """On the part of the left hand that is turned away, as large as it fits there."""
+        box = self.held.layout.spare(fighting=self.flow.shown.combat is not None)
+        room = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        for share in SHARES:
+            trial = b.trial(share)
+            if build_hint(trial, self.flow.desk, hint, room).y >= room.y:
+                break
+        b.take(trial)
+
+    def hands(self, b: Builder, target: tuple[Sprite, ...]) -> None:
+        """What lies at rest, the whole map over it, and over that what has come up or is laid on top."""
+        clicks, found, board = self.flow.clicks(), self.flow.places(), self.held.board_open
+        told = tips(self.flow.desk, self.flow.state, found)
+        on_cards = replace(clicks, hexes={}, asks_hex=False) if board else clicks
+        marks = {} if board else _marks(clicks, found)
+        below = tuple(sprite for sprite in target if sprite.z < ON_TOP)
+        b.add(self._hands(marks, (-inf, ON_TOP)))
+        b.view.spots.extend(spots(self.flow.desk.cards, below, on_cards, told))
+        if board:
+            self._draw_board(b, clicks, found)
+        b.add(self._hands({}, (ON_TOP, inf)))
+        above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
+        b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told))
+
+    def _draw_board(self, b: Builder, clicks: Clicks, found: dict[Hex, Destination]) -> None:
+        board = board_of(self.flow, self.layout)
+        board.build(b, clicks, found, self._way_pointed_at(b, found))
+        hindered = routes(self.flow.desk.cards, self.flow.shown, self._route_pointed_at(b))
+        if hindered is not None:
+            RouteView(board, hindered).build(b)
+        if self.flow.unseen is not None:
+            board.unseen(b, self.flow.unseen)
+
+    def _hands(self, marks: dict[Hex, HexMark], layers: tuple[float, float]) -> HandsDrawing:
+        layout = self.held.layout
+        box = layout.hp_in_combat if self.flow.shown.combat is not None else layout.deck
+        return HandsDrawing(
+            self.flow.desk.hands,
+            lambda: self.held.moving(self.now()),
+            marks,
+            layers,
+            layout.card,
+            box.centre,
+            layout.board_open,
+            self.flow.shown.combat is not None,
+        )
+
+    def panel(self, b: Builder) -> None:
+        """What is asked, the answers, what is known, the log, the tools."""
+        self.side.build(b, self.layout, self.answers, self._pointed_at(b))
+
+    @staticmethod
+    def _pointed_at(b: Builder) -> str:
+        """The spot that is pointed at or has the focus."""
+        if b.hover is not None:
+            spot = b.view.spot_at(b.hover)
+            return "" if spot is None else spot.id
+        return b.focus or ""
+
+    def _route_pointed_at(self, b: Builder) -> int:
+        """The answer that is pointed at: where routes are to be chosen, that one is drawn (HIN-7)."""
+        if not isinstance(question(self.flow.state), AskRoute):
+            return 0
+        panel = b.trial()
+        self.side.build(panel, self.layout, self.answers, "")
+        kind, _, number = self._pointed_at(panel).partition(":")
+        return int(number) if kind == "answer" else 0
+
+    def _way_pointed_at(self, b: Builder, found: dict[Hex, Destination]) -> tuple[Hex, ...]:
+        board, at = board_of(self.flow, self.layout), b.hover
+        under = (hex_ for hex_ in found if at is not None and _inside(board, hex_, at))
+        pointed = next(under, None)
+        kind, _, name_ = (b.focus or "").partition(":")
+        if pointed is None and kind == "hex":
+            pointed = named(name_)
+        return way(self.flow.desk.cards, self.flow.state, pointed) if pointed in found and pointed is not None else ()
+
+
+def board_of(flow: Flow, layout: PlayLayout) -> BoardView:
+    """The whole map where it opens."""
+    return BoardView(flow.desk, flow.shown, layout.board)
+
+
+def _marks(clicks: Clicks, found: dict[Hex, Destination]) -> dict[Hex, HexMark]:
+    """What is marked on the map card."""
+    marks = {hex_: HexMark("reach", _mark(found[hex_])) for hex_ in clicks.hexes if hex_ in found}
+    others = {hex_: intent for hex_, intent in clicks.hexes.items() if hex_ not in found}
+    return marks | {hex_: HexMark("route" if _steps_over(intent) else "target") for hex_, intent in others.items()}
+
+
+def _mark(place: Destination) -> str:
+    """What a hex costs, a wound if it hurts, a claw if you would be engaged."""
+    hurt = f" −{place.damage}" if place.damage else ""
+    return f"{place.cost}{hurt}{' !' if place.engaging else ''}"
+
+
+def _steps_over(intent: Intent | None) -> bool:
+    """Whether a hex is only on the way of a jump."""
+    return isinstance(intent, Take) and isinstance(intent.actions[0], Step)
+
+
+def _inside(board: BoardView, hex_: Hex, at: tuple[int, int]) -> bool:
+    return Spot("", board.outline(hex_), None).contains(at)

@@ -1,0 +1,177 @@
+"""The end of a scenario: won or lost, why, and what next."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, NamedTuple
+
+from pygame import Surface
+from typing_extensions import override
+
+from holdin.draw.assets import Role
+from holdin.draw.geometry import ASPECT
+from holdin.draw.looks import CharacterHp
+from holdin.game.stage import stage
+from holdin.game.state import Ending, GameState
+from holdin.game.step import Event
+from holdin.ui.kit.builder import Builder, Ink
+from holdin.ui.kit.input import Command
+from holdin.ui.kit.layout import Fitted, Panel, across, column
+from holdin.ui.kit.nodes import Gap, Node, Text, button, image
+from holdin.ui.kit.view import Fill
+from holdin.ui.pages.anywhere import page_anywhere
+from holdin.ui.pages.backdrop import paper, sheet_over
+from holdin.ui.pages.screen import Screen
+from holdin.words.catalogues import msgid
+
+GOLD_A_TOKEN: Final = 2
+"""LOT-2."""
+
+
+_LESSONS: Final = {
+    Ending.NO_HP: msgid("A hit can be negated: lose one discarded card, or discard two from your hand."),
+    Ending.NO_CARDS: msgid("Every rest and every negated hit costs cards, and cards are your time."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where each choice leads."""
+
+    on: Callable[[Screen], Screen] | None
+    """What comes next; none where there is nothing, or this one was lost."""
+    again: Callable[[Screen], Screen] | None
+    easier: Callable[[Screen], Screen] | None
+    """None at the easiest level."""
+    undo: Callable[[Screen], Screen]
+    menu: Callable[[Screen], Screen]
+    town: Callable[[Screen], Screen] | None = None
+    """Back to a campaign; none for a single game."""
+
+
+class Choice(NamedTuple):
+    """What can be chosen, in words, and where it leads."""
+
+    id: str
+    text: str
+    do: Callable[[], Screen]
+
+
+@dataclass(eq=False)
+class End(Screen):
+    """A scenario has ended (END-1)."""
+
+    state: GameState | None = None
+    ways: Ways | None = None
+    close: Callable[[], None] | None = None
+    events: tuple[Event, ...] = ()
+    """All that happened."""
+
+    def __post_init__(self) -> None:
+        """It is heard too."""
+        self.desk.hear("win" if self.won else "lose")
+
+    @override
+    def leave(self) -> None:
+        if self.close is not None:
+            self.close()
+
+    @property
+    def won(self) -> bool:
+        """Whether it was a success."""
+        return self.state is not None and self.state.ending is not None and self.state.ending.won
+
+    def choices(self) -> list[Choice]:
+        """What can be chosen, the likeliest first."""
+        assert self.ways is not None
+        tr, ways = self.desk.words.tr, self.ways
+        found = [
+            ("on", tr("Next scenario") if ways.town is None else tr("See what it brings"), ways.on),
+            ("again", tr("Play it again") if self.won else tr("Try again"), ways.again),
+        ]
+        if not self.won:
+            found += [
+                ("easier", tr("Try an easier level"), ways.easier),
+                ("town", tr("To the scenario card, and to town"), ways.town),
+                ("back_a_step", tr("Take the last step back"), ways.undo),
+            ]
+        found.append(("menu", tr("Menu"), ways.menu))
+        return [Choice(id_, text, partial(way, self)) for id_, text, way in found if way is not None]
+
+    @override
+    def command(self, name: str) -> Screen:
+        """Numbers and Enter take choices; undo steps back into the game."""
+        assert self.ways is not None
+        choices = self.choices()
+        number = 0 if name in {"take", "skip"} else Command(name).number
+        if number is not None and number < len(choices):
+            return choices[number].do()
+        way = {"undo": self.ways.undo, "back": self.ways.menu}.get(name)
+        return page_anywhere(self, name) if way is None else way(self)
+
+    @override
+    def build(self, b: Builder) -> None:
+        """A sheet of paper beside the HP card as it was left."""
+        choices = (
+            button(choice.id, choice.text, choice.do, key=str(number), strong=number == 1)
+            for number, choice in enumerate(self.choices(), 1)
+        )
+        left = column(Fitted(column(*self._told()), stretch=0), Gap(0.5), *choices)
+        sheet = Panel(across(left, image(self._card, ASPECT), gap=4, shares=(0.67, 0.33)), 4, self._paper)
+        sheet_over(b, self.desk, sheet, veil=170, margin=10)
+
+    def _paper(self, b: Builder) -> Fill:
+        return replace(paper(b), edge=b.c.gold if self.won else b.c.red, width=4)
+
+    def _card(self, height: int) -> Surface:
+        """The HP card."""
+        assert self.state is not None
+        setup, hp = self.state.setup, self.state.you.hp
+        card = self.desk.cards.characters[setup.character].hp_card
+        look = CharacterHp(setup.character, card.half(max(hp, 1)), hp or None, setup.character_level)
+        return self.desk.painter.paint(look, height)
+
+    def _told(self) -> Iterator[Node]:
+        """Won or lost, why, and the story's last page."""
+        assert self.state is not None
+        words, scenario = self.desk.words, self.state.setup.scenario
+        yield Text(words.tr("Won!") if self.won else words.tr("Lost"), ink=self._head)
+        yield from (_said(words.name(scenario), "bold"), _said(words.prompt(self.state)))
+        if self.won:
+            yield _said(self.desk.cards.text(self.desk.settings.language, f"scenario.{scenario}.closing"), "italic")
+        elif self.state.ending in _LESSONS:
+            yield _said(words.tr(_LESSONS[self.state.ending]))
+        yield from (_said(self._tally()), _said(self._spent()))
+
+    def _head(self, b: Builder) -> Ink:
+        return replace(b.heading, px=b.m.px(46), colour=b.c.good if self.won else b.c.red)
+
+    def _spent(self) -> str:
+        """What it took (DMG-1, RST-1)."""
+        kinds = Counter(event.kind for event in self.events)
+        hits = (event.values["amount"] for event in self.events if event.kind == "hero_damaged")
+        damage = sum(hit for hit in hits if isinstance(hit, int))
+        return self.desk.words.tr(
+            "Damage suffered: {damage} · hits negated with cards: {negated} · rests: {rests}",
+            damage=damage,
+            negated=kinds["damage_negated"],
+            rests=kinds["short_rest"] + kinds["long_rest"],
+        )
+
+    def _tally(self) -> str:
+        assert self.state is not None
+        state, scene = self.state, stage(self.desk.cards, self.state.setup)
+        return self.desk.words.tr(
+            "Rounds: {rounds} · HP: {hp} of {max} · monsters slain: {dead} of {monsters} · gold from tokens: {gold}",
+            rounds=state.round,
+            hp=state.you.hp,
+            max=scene.max_hp,
+            dead=len(state.board.dead),
+            monsters=len(scene.monsters),
+            gold=GOLD_A_TOKEN * state.hero.tokens,
+        )
+
+
+def _said(text: str, role: Role = "text") -> Node:
+    return Text(text, ink=lambda b: Ink(b.m.px(18), b.c.ink, role))

@@ -1,0 +1,163 @@
+"""The guide through the first scenario: short hints that follow what is asked and how things stand."""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pygame import Rect
+
+from holdin.draw.where import asset_root
+from holdin.errors import HoldinError
+from holdin.game.asks import Ask, AskAbility, AskAttach, AskDamage, AskDistance, AskKind, AskStep, AskTarget
+from holdin.game.machine import question
+from holdin.game.state import GameState, Zone
+from holdin.models.ability import Attack, Move
+from holdin.models.letters import Side
+from holdin.ui.kit.builder import Builder, Ink
+from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.layout import Panel, column, wrapped
+from holdin.ui.kit.nodes import Chip, Text, button
+from holdin.ui.kit.view import Fill, Spot
+from holdin.ui.pages.desk import Desk
+from holdin.words.catalogues import ENGLISH
+
+SMALL: Final = 0.85
+"""A small button's height, in buttons."""
+
+
+class GuideError(HoldinError):
+    """A file of hints that can't be used; names the entry that is wrong."""
+
+
+class Hint(BaseModel):
+    """A hint, and when it is given."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    asks: tuple[AskKind, ...]
+    when: tuple[str, ...] = ()
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss(Intent):
+    """A hint has been read; all: no more of them."""
+
+    hint: str
+    all: bool = False
+
+
+# When a hint fits
+
+
+def _moving(_state: GameState, ask: Ask) -> bool:
+    return isinstance(ask, AskStep | AskDistance) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Move))
+
+
+def _attacking(_state: GameState, ask: Ask) -> bool:
+    attacks = isinstance(ask, AskAbility) and isinstance(ask.ability, Attack)
+    return attacks or isinstance(ask, AskAttach | AskTarget)
+
+
+def _acted_first(state: GameState, _ask: Ask) -> bool:
+    return state.combat is not None and state.combat.behaviour is not None and state.turn.under_way
+
+
+def _cards(state: GameState, zone: Zone, side: Side | None = None) -> int:
+    """How many cards lie somewhere, perhaps only those with a side up."""
+    return sum(place.zone is zone and side in {None, place.side} for place in state.hero.cards)
+
+
+CONDITIONS: Final[Mapping[str, Callable[[GameState, Ask], bool]]] = {
+    "first_round": lambda state, _: state.round == 1,
+    "nothing_played": lambda state, _: not state.turn.played,
+    "one_played": lambda state, _: len(state.turn.played) == 1,
+    "in_combat": lambda state, _: state.combat is not None,
+    "out_of_combat": lambda state, _: state.combat is None,
+    "moving": _moving,
+    "attacking": _attacking,
+    "acted_first": _acted_first,
+    "side_b": lambda state, _: _cards(state, Zone.HAND, Side.B) > 0,
+    "may_rest": lambda state, _: _cards(state, Zone.DISCARDED) > 1,
+    "card_lost": lambda state, _: _cards(state, Zone.LOST) > 0,
+    "deadly": lambda state, ask: isinstance(ask, AskDamage) and ask.amount >= state.you.hp,
+    "money_lies": lambda state, _: len(state.board.dead) > state.hero.tokens,
+}
+"""By the name that the file of hints calls them."""
+
+
+def read_hints(text: str) -> tuple[Hint, ...]:
+    """Hints from a file's text.
+
+    :raises GuideError: it is no TOML, or an entry or a condition is unknown.
+    """
+    try:
+        hints = tuple(Hint.model_validate(each) for each in tomllib.loads(text).get("hints", []))
+    except (tomllib.TOMLDecodeError, ValidationError) as error:
+        raise GuideError(f"the hints can't be used: {error}") from error
+    unknown = sorted({name for hint in hints for name in hint.when} - CONDITIONS.keys())
+    if unknown:
+        raise GuideError(f"the hints can't be used: there is no condition {', '.join(unknown)}")
+    return hints
+
+
+@cache
+def hints() -> tuple[Hint, ...]:
+    """The hints of `assets/guide/hints.toml`.
+
+    :raises GuideError: see `read_hints`.
+    """
+    return read_hints((asset_root() / "guide" / "hints.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def hint_texts(lang: str) -> Mapping[str, str]:
+    """The hints' texts by id; what a language lacks is in English."""
+    found = dict(hint_texts(ENGLISH)) if lang != ENGLISH else {}
+    file = asset_root() / "guide" / f"{lang}.toml"
+    return found | (tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {})
+
+
+def hint_for(desk: Desk, state: GameState) -> Hint | None:
+    """The hint to be given now: in the first scenario, while hints are on, the first that fits and is new."""
+    ask, settings = question(state), desk.settings
+    if ask is None or not settings.guide or state.setup.scenario != desk.cards.campaign.start[0]:
+        return None
+    fitting = (hint for hint in hints() if hint.id not in settings.hints_seen and _fits(hint, state, ask))
+    return next(fitting, None)
+
+
+def _fits(hint: Hint, state: GameState, ask: Ask) -> bool:
+    return ask.kind in hint.asks and all(CONDITIONS[name](state, ask) for name in hint.when)
+
+
+# How it is shown
+
+
+def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect) -> Rect:
+    """A slip of paper at a room's bottom; returns where it lies."""
+    tr, text = desk.words.tr, hint_texts(desk.settings.language)[hint.id]
+    off = button("hint:off", tr("No more hints"), Dismiss(hint.id, all=True), quiet=True, high=SMALL, snug=True)
+    key = desk.keys.of("hint")
+    read = button("hint:read", tr("Got it"), Dismiss(hint.id), key=key, quiet=True, high=SMALL, snug=True)
+    told = Text(text, ink=lambda b: Ink(b.m.text, b.c.ink))
+    slip = Panel(column(told, wrapped((Chip(hint.rule), read, off), gap=1)), 1.2, _paper)
+    high = slip.height(b, room.w)
+    place = Rect(room.x, room.bottom - high, room.w, high)
+    b.spot(Spot("hint", place, None, lit=False))
+    slip.put(b, place)
+    return place
+
+
+def _paper(b: Builder) -> Fill:
+    return Fill(Rect(0, 0, 0, 0), b.c.paper_light, b.c.gold, 3, b.m.corner)
+
+
+def dismissed(desk: Desk, dismiss: Dismiss) -> dict[str, object]:
+    """What a dismissal changes in the settings."""
+    seen = tuple(dict.fromkeys((*desk.settings.hints_seen, dismiss.hint)))
+    return {"hints_seen": seen, **({"guide": False} if dismiss.all else {})}

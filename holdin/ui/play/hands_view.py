@@ -1,0 +1,209 @@
+"""The cards in the hands, drawn as they move, and the spots on them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from pygame import Rect, Surface
+
+from holdin.draw.geometry import RANGE_STEP, range_number_y
+from holdin.draw.looks import AbilityFace, ItemFace, MapCard, RangeTracker
+from holdin.game.actions import SetDistance, Step, Target, UseItem
+from holdin.models.base import CardId, ItemId
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex, name
+from holdin.models.letters import Half
+from holdin.ui.hands.hit_testing import hex_outline
+from holdin.ui.hands.overlays import HexMark, around
+from holdin.ui.hands.paint import HandPainter, outline
+from holdin.ui.hands.placement import Count, Flag, Pocket, Sprite, look_size
+from holdin.ui.hands.roll import DieView, RollView
+from holdin.ui.hands.scene import HP, MONSTER, MONSTER_HP, RANGE
+from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.view import Parts, Point, Spot, Told
+from holdin.ui.shown.intents import Refuse, Tool
+
+LEFT_HAND = frozenset({HP, MONSTER, RANGE})
+"""The cards that stay where they are when the whole map opens."""
+_SPLIT = 0.5625
+"""Where a face's top action ends, of its height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """What the hands show at the moment of drawing."""
+
+    sprites: tuple[Sprite, ...]
+    roll: RollView | None
+    die: DieView | None
+    goes_on: bool = False
+    """Whether the next moment is another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDrawing:
+    """Draws the hands, or some of their layers, as they are at that moment: nothing is built again while they move."""
+
+    painter: HandPainter
+    now: Callable[[], Moving]
+    marks: Mapping[Hex, HexMark]
+    layers: tuple[float, float]
+    """Only cards from one layer up to below another are drawn; the roll's mark lies on top of all."""
+    card: int
+    """The HP card's height."""
+    centre: Point
+    """Where a die rolls."""
+    board_open: bool = False
+    """Whether the whole map lies beside the left hand."""
+    fighting: bool = False
+
+    def draw(self, surface: Surface) -> None:
+        """Draw onto the window."""
+        moving, (low, high) = self.now(), self.layers
+        sprites = (sprite for sprite in moving.sprites if low <= sprite.z < high)
+        self.painter.draw(surface, sprites, self.marks, moving=moving.goes_on)
+        if high < inf:
+            return
+        if moving.roll is not None and moving.roll.mark is not None and moving.roll.letter is not None:
+            self.painter.crossing(surface, moving.roll.mark, moving.roll.letter, self.card)
+        if moving.die is not None:
+            self.painter.die(surface, moving.die, self.centre, round(self.card * 0.36))
+
+    def parts(self) -> Parts:
+        """The cards with their shadows, the mark of a crossing, the die; at rest each is drawn once more, smoothly."""
+        moving, (low, high) = self.now(), self.layers
+        layer = [sprite for sprite in moving.sprites if low <= sprite.z < high]
+        found: dict[str, tuple[object, Rect]] = {
+            sprite.key: ((number, sprite, moving.goes_on), outline(sprite)) for number, sprite in enumerate(layer)
+        }
+        if high == inf and moving.roll is not None and moving.roll.mark is not None:
+            found["crossing"] = moving.roll.mark, around(moving.roll.mark.point, self.card)
+        if high == inf and moving.die is not None:
+            found["die"] = moving.die, around(self.centre, 1.3 * self.card)
+        return found
+
+    def told(self) -> list[Told]:
+        """What decisions need of the cards at rest; of the cards beside the whole map only the left hand.
+
+        Nothing is decided while the ruler lies over the cards; what a card that has come up hides is seen again as
+        soon as the pointer moves on.
+        """
+        moving, (low, high) = self.now(), self.layers
+        if moving.roll is not None or moving.die is not None:
+            return []
+        up = next((sprite for sprite in moving.sprites if Flag.HOVERED in sprite.flags), None)
+        found = []
+        for sprite in moving.sprites:
+            if low <= sprite.z < high and (not self.board_open or sprite.key in LEFT_HAND):
+                found += [one for one in self._told(sprite) if up in {None, sprite} or not _under(one, up)]
+        return found
+
+    def _told(self, sprite: Sprite) -> Iterator[Told]:
+        """A card's texts on the window."""
+        if sprite.flags & {Flag.DIM, Flag.KEPT} or isinstance(sprite.look, Count | Pocket):
+            return  # what is over, or what the panel tells
+        if sprite.key == RANGE and not self.fighting:
+            return  # out of combat there is no distance to be known
+        master = sprite.master or round(sprite.height)
+        wide, high = look_size(sprite.look, master)
+        for one in self.painter.needed(sprite.look, master):
+            xs, ys = (one.box.x, one.box.x + one.box.w), (one.box.y, one.box.y + one.box.h)
+            rect = _around([sprite.point(x / wide, y / high) for x in xs for y in ys])
+            yield Told(one.text, rect, one.px * sprite.height / master, sprite.key)
+
+
+def _around(points: Sequence[Point]) -> Rect:
+    """The upright rectangle around points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
+
+
+def _under(told: Told, sprite: Sprite | None) -> bool:
+    """Whether a card that has come up hides a text."""
+    if sprite is None:
+        return False
+    box = sprite.bounds()
+    return told.rect.colliderect(Rect(round(box.x), round(box.y), round(box.w), round(box.h)))
+
+
+@dataclass(frozen=True, slots=True)
+class Clicks:
+    """What can be taken on the cards now."""
+
+    cards: Mapping[CardId, Intent | None]
+    halves: Mapping[tuple[CardId, Half], Intent | None]
+    items: Mapping[ItemId, Intent | None]
+    hexes: Mapping[Hex, Intent | None]
+    distances: Mapping[int, Intent | None]
+    monster: Intent | None = None
+    """For the monster in the fight."""
+    foe: str | None = None
+    asks_hex: bool = False
+
+    def lit(self) -> frozenset[str]:
+        """The keys that the scene lights up."""
+        found = {f"card:{card}" for card in self.cards}
+        found |= {f"card:{card}/{half.value}" for card, half in self.halves}
+        found |= {f"item:{item}" for item in self.items}
+        found |= {"range"} if self.distances else set()
+        return frozenset(found | ({MONSTER} if self.monster is not None else set()))
+
+
+def spots(cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
+    """The spots of every card, the farthest first, so that what lies on top is found."""
+    for sprite in sprites:
+        match sprite.look:
+            case AbilityFace(card=card):
+                yield from _of_face(sprite, card, clicks)
+            case ItemFace(item=item):
+                yield _whole(sprite, clicks.items.get(item), Refuse(UseItem(item)))
+            case MapCard():
+                yield from _of_map(cards, sprite, clicks, tips)
+            case RangeTracker():
+                yield _whole(sprite, None, None)
+                yield from _of_tracker(sprite, clicks)
+            case _:
+                foe = Refuse(Target(clicks.foe)) if clicks.foe is not None else None
+                is_foe = sprite.key in {MONSTER, MONSTER_HP}
+                yield _whole(sprite, clicks.monster if is_foe else None, foe if is_foe else None)
+
+
+def _whole(sprite: Sprite, intent: Intent | None, otherwise: Intent | None) -> Spot:
+    return Spot(sprite.key, _outline(sprite), intent or otherwise, lit=intent is not None)
+
+
+def _outline(sprite: Sprite) -> Rect | tuple[Point, ...]:
+    if sprite.clip is None:
+        return sprite.corners()
+    box = sprite.bounds()
+    return Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+
+
+def _of_face(sprite: Sprite, card: CardId, clicks: Clicks) -> Iterator[Spot]:
+    yield _whole(sprite, clicks.cards.get(card), Refuse(card))
+    for half, top, bottom in ((Half.TOP, 0.0, _SPLIT), (Half.BOTTOM, _SPLIT, 1.0)):
+        intent = clicks.halves.get((card, half))
+        if intent is not None:
+            corners = tuple(sprite.point(x, y) for x, y in ((0, top), (1, top), (1, bottom), (0, bottom)))
+            yield Spot(f"half:{card}:{half.value}", corners, intent)
+
+
+def _of_map(cards: CardSet, sprite: Sprite, clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
+    """The card itself opens the whole map; its hexes are taken where hexes are asked for."""
+    look = sprite.look
+    assert isinstance(look, MapCard)
+    yield Spot("map", _outline(sprite), Tool.MAP, lit=False)
+    for hex_ in cards.maps[look.map].hexes:
+        intent = clicks.hexes.get(hex_) or (Refuse(Step(hex_)) if clicks.asks_hex else None)
+        if intent is not None:
+            lit = hex_ in clicks.hexes
+            yield Spot(f"hex:{name(hex_)}", hex_outline(cards, sprite, hex_), intent, tips.get(hex_, ""), lit=lit)
+
+
+def _of_tracker(sprite: Sprite, clicks: Clicks) -> Iterator[Spot]:
+    for number in range(1, 8):
+        y = range_number_y(number)
+        points = tuple(sprite.point(x, y + dy * RANGE_STEP) for x, dy in ((0, -0.5), (1, -0.5), (1, 0.5), (0, 0.5)))
+        if sprite.shows(sprite.point(0.5, y)) and clicks.distances:
+            intent = clicks.distances.get(number)
+            yield Spot(f"distance:{number}", points, intent or Refuse(SetDistance(number)), lit=intent is not None)

@@ -1,0 +1,76 @@
+"""The playing screen's places: named rectangles for a window's size and a text size."""
+
+from dataclasses import dataclass
+from math import ceil, floor
+from typing import Final
+
+from pygame import Rect
+
+from holdin.draw.text import Box
+from holdin.ui.hands.placement import HandsLayout
+from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
+
+LEFT: Final = 0.46
+"""The part of the panel's width that question and log take; the answers have the rest."""
+ASKED: Final = 0.45
+"""How much of the panel's height the question may take at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLayout:
+    """The playing screen: each thing has one place in every phase, whether the whole map is open or not."""
+
+    hands: HandsLayout
+    status: Rect
+    """The bar over the fan; the left hand is as high as the window."""
+    panel: Rect
+    """Where no card lies: the four places that follow."""
+    question: Rect
+    answers: Rect
+    go: Rect
+    """At the answers' lower end: what two cards that have been clicked are for."""
+    skip: Rect
+    """Beside it: to leave out what is asked, and never anything else."""
+    log: Rect
+    """What is known besides the question: rolls, odds, effects, what has happened."""
+    tools: Rect
+    board: Rect
+    """The whole map, when it is open: between the left hand and the panel."""
+
+
+def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
+    """The hands over the whole window, and the rooms that they leave."""
+    table = Rect((0, 0), m.size).inflate(-2 * m.gap, -2 * m.gap)
+    high = status_height(m)
+    hands = HandsLayout.of(table, m.text_size, high + m.gap, board_open=board_open)
+    left = round(hands.board.x)
+    status = Rect(left, table.y, table.right - left, high)
+    panel = _whole(hands.panel)
+    low = tools_height(m)
+    tools = Rect(panel.x, panel.bottom - low, panel.w, low)
+    main = Rect(panel.x, panel.y, panel.w, panel.h - low - m.gap)
+    wide = round((main.w - m.gap) * LEFT)
+    asked = min(4 * m.line(m.large) + m.line(m.small), round(main.h * ASKED))
+    question = Rect(main.x, main.y, wide, asked)
+    log = Rect(main.x, question.bottom + m.gap, wide, main.bottom - question.bottom - m.gap)
+    answers = Rect(question.right + m.gap, main.y, main.right - question.right - m.gap, main.h)
+    low, half = max(TARGET, m.button, 2 * m.line(LEGIBLE) + 4), (answers.w - m.gap) // 2
+    go = Rect(answers.x, answers.bottom - low, half, low)
+    skip = go.move(half + m.gap, 0)
+    return PlayLayout(hands, status, panel, question, answers, go, skip, log, tools, _whole(hands.board))
+
+
+def tools_height(m: Measures) -> int:
+    """How high the row of tools is."""
+    return max(TARGET, m.line(m.small) + m.gap + 2)
+
+
+def _whole(box: Box) -> Rect:
+    """A rectangle of whole pixels within a box."""
+    left, top = ceil(box.x), ceil(box.y)
+    return Rect(left, top, floor(box.x + box.w) - left, floor(box.y + box.h) - top)
+
+
+def status_height(m: Measures) -> int:
+    """The status bar has a line of numbers and a line of words under it."""
+    return m.line(m.large) + m.line(m.small) + m.gap

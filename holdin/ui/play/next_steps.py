@@ -1,0 +1,28 @@
+"""Where a game leads when it has ended: the next scenario, another try, an easier one, back a step."""
+
+from collections.abc import Callable
+
+from holdin.game.state import GameState
+from holdin.models.base import ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.ui.pages.screen import Screen
+from holdin.ui.play.ending import Ways
+
+Begin = Callable[[Screen, ScenarioId, int], Screen]
+"""Begins a scenario at a level; given the screen from which it is begun."""
+
+
+def ways(
+    cards: CardSet, state: GameState, begin: Begin, undo: Callable[[Screen], Screen], menu: Callable[[Screen], Screen]
+) -> Ways:
+    """The ways on from an ended game (END-4)."""
+    setup = state.setup
+    following = next(iter(cards.scenarios[setup.scenario].unlocks), None)
+    won = state.ending is not None and state.ending.won
+    return Ways(
+        on=(lambda screen: begin(screen, following, setup.level)) if won and following is not None else None,
+        again=lambda screen: begin(screen, setup.scenario, setup.level),
+        easier=(lambda screen: begin(screen, setup.scenario, setup.level - 1)) if setup.level else None,
+        undo=undo,
+        menu=menu,
+    )

@@ -1,0 +1,495 @@
+"""The playing screen: the held deck, what is asked, and every legal answer."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import inf
+from typing import Final
+
+from pygame import Rect
+
+from holdin.errors import SaveError
+from holdin.game.actions import Action
+from holdin.game.asks import AskCards, AskRoute
+from holdin.game.machine import question
+from holdin.game.state import GameState, MonsterRef
+from holdin.models.base import CardId, ScenarioId
+from holdin.saves.kept import KeptSession
+from holdin.ui.hands.placement import Sprite
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import Pointed, UiEvent
+from holdin.ui.kit.intent import Intent, ShowRule
+from holdin.ui.kit.view import Spot
+from holdin.ui.pages.audio_events import Ear
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.overlay import RulePage
+from holdin.ui.pages.screen import Screen
+from holdin.ui.play import panels
+from holdin.ui.play.composition import Scenery, board_of
+from holdin.ui.play.ending import End
+from holdin.ui.play.flow import Flow
+from holdin.ui.play.guide import Dismiss, Hint, dismissed, hint_for
+from holdin.ui.play.held import Held
+from holdin.ui.play.layout import PlayLayout, play_layout
+from holdin.ui.play.next_steps import ways
+from holdin.ui.play.replay import Replay
+from holdin.ui.play.side_panel import Side
+from holdin.ui.play.tools import TOOLS, page_over
+from holdin.ui.shown.answers import Answer, answers
+from holdin.ui.shown.intents import Pick, Refuse, StepTo, Take, Tool, Walk
+
+TURNS: Final = 16
+"""So many turns at most a picture is prepared before it is drawn."""
+BUILDS: Final = 2
+"""So many of them at most may be for panels: what changes all the time is to be seen all the same."""
+ANSWERED: Final = ("take", "skip", *(f"answer_{number}" for number in range(1, 10)))
+"""The commands that give answers."""
+REST: Final = 0.3
+"""Seconds for which the pointer rests on a card before it comes up."""
+LATER: Final = (100.0, 200.0, 500.0, 900.0, 1300.0)
+"""Moments of a motion whose pictures are prepared before it begins (milliseconds)."""
+
+
+@dataclass(eq=False)
+class Play(Screen):
+    """A game under way: what is meant goes to its flow, what is on the table comes from its held deck."""
+
+    session: KeptSession = field(kw_only=True)
+    menu: Callable[[Screen], Screen] = field(kw_only=True)
+    board_open: bool | None = None
+    """Whether the whole map is open; None: as it is needed."""
+    now: float = field(default=0.0, init=False)
+    _arrived: bool = field(default=False, init=False)
+    _was_busy: bool = field(default=False, init=False)
+    _lag: float = field(default=0.0, init=False)
+    """How far its own time is behind the clock's (seconds)."""
+    _held_back: bool = field(default=False, init=False)
+    """Whether a picture was due in the last turn, and wasn't ready."""
+    _turns: int = field(default=0, init=False)
+    """How many turns in a row it wasn't."""
+    _prepared: bool = field(default=True, init=False)
+    """Whether everything for the motion that goes on has been painted."""
+    _moved: bool = field(default=False, init=False)
+    """Whether the pointer has moved since time passed last."""
+    _rests_at: float | None = field(default=None, init=False)
+    """When it will have rested."""
+    _ear: Ear = field(default_factory=Ear, init=False)
+
+    @cached_property
+    def flow(self) -> Flow:
+        """Answers, and what came of them."""
+        return Flow(self.desk, self.session, self._scene)
+
+    @cached_property
+    def held(self) -> Held:
+        """The cards in the hands."""
+        return Held(self.flow, play_layout(self.measures).hands)
+
+    @cached_property
+    def side(self) -> Side:
+        """The column beside the hands."""
+        return Side(self.flow)
+
+    def _scene(self, state: GameState) -> tuple[Sprite, ...]:
+        return self.held.scene(state)
+
+    # How things stand
+
+    @property
+    def replay(self) -> Replay:
+        """What is being told."""
+        return self.flow.replay
+
+    @property
+    def state(self) -> GameState:
+        """The game's state."""
+        return self.flow.state
+
+    @property
+    def shown(self) -> GameState:
+        """What is on the table: until a roll has been seen, what was before it."""
+        return self.flow.shown
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """The legal answers; none while a roll is still to be seen."""
+        return self.flow.legal
+
+    @property
+    def picked(self) -> tuple[CardId, ...]:
+        """Cards clicked so far, the leading one first."""
+        return self.flow.picked
+
+    @property
+    def notice(self) -> str:
+        """Why the last thing tried was refused."""
+        return self.flow.notice
+
+    @property
+    def unseen(self) -> MonsterRef | None:
+        """The monster that was refused because walls lie between."""
+        return self.flow.unseen
+
+    @property
+    def layout(self) -> PlayLayout:
+        """Where everything is."""
+        return play_layout(self.measures, board_open=self.held.board_open)
+
+    def answers(self) -> list[Answer]:
+        """The answers that have buttons."""
+        if self.state.ending is not None and not self.replay.suspense:
+            return [Answer(Tool.DISMISS, self.desk.words.tr("Go on"), strong=True)]
+        return answers(self.desk.words, self.state, self.legal, self.picked) if self.legal else []
+
+    def adopt(self, desk: Desk) -> None:
+        """Other settings: words, cards and sizes follow."""
+        super().adopt(desk)
+        self.flow.desk = desk
+        self._fit()
+
+    def _fit(self) -> None:
+        """The hands lie where the window's size and the text's leave them room."""
+        self.held.calm = play_layout(self.measures).hands
+
+    # Events
+
+    def take(self, intent: Intent) -> Screen:
+        """Something was taken."""
+        self.flow.unsay()
+        hint = self._hint()
+        match intent:
+            case Take(actions):
+                self.answer(*actions)
+                self._heed(hint)
+            case Walk(goal):
+                self._after(given=self.flow.walk_to(self.now, goal))
+                self._heed(hint)
+            case Pick(card):
+                self.flow.pick(card)
+                self._settle()
+            case Refuse(what):
+                self.flow.refuse(what)
+            case ShowRule(rule):
+                return RulePage(self.desk, self.size, under=self, rule=rule)
+            case StepTo(steps):
+                self.flow.step_to(steps)
+                self._after(given=True)
+            case Dismiss():
+                return self.with_settings(**dismissed(self.desk, intent))
+            case Tool():
+                return self._tool(intent)
+        return self
+
+    def _tool(self, tool: Tool) -> Screen:
+        match tool:
+            case Tool.UNDO | Tool.REDO:
+                (self.flow.undo if tool is Tool.UNDO else self.flow.redo)()
+                self._after(given=True)
+            case Tool.MAP:
+                self.board_open = not self._board_shown()
+            case Tool.MORE:
+                self.side.turn()
+            case Tool.LEAVE:
+                return self.to_menu(self)
+            case Tool.HAND:
+                return self.in_hand()
+            case Tool.DISMISS:
+                return self.ended()
+            case _:
+                return page_over(self, self.flow, self.side.lines, tool)
+        return self
+
+    def outcome_of(self, intent: object) -> object:
+        """The map opens or shuts, a card is chosen or put back, undo takes another step."""
+        match intent:
+            case Tool.MAP:
+                return self._board_shown()
+            case Tool.UNDO | Tool.REDO:
+                return len(self.session.moments)
+            case Pick(card):
+                return card in self.picked
+        return None
+
+    def keyed(self) -> Mapping[str, object]:
+        """What the keys of answers mean: while cards are chosen all of it is one question, which may be typed ahead."""
+        fixed: dict[str, object] = {"map": self._board_shown(), "back": self.board_open}
+        if self.replay.suspense or isinstance(question(self.state), AskCards):
+            return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, len(self.session.moments)))
+        found = self.answers()
+        return fixed | {name: answer.intent for name in ANSWERED if (answer := self._meant(name, found)) is not None}
+
+    def command(self, name: str) -> Screen:
+        """Keys: answers by number, the strong one by Enter, and the tools."""
+        if name in TOOLS:
+            return self.take(TOOLS[name])
+        if name == "hint" and (hint := self._hint()) is not None:
+            return self.take(Dismiss(hint.id))
+        if name == "back":
+            return self.take(Tool.MAP if self.board_open else Tool.MENU)
+        if self._skipped():
+            return self
+        chosen = self._meant(name, self.answers())
+        return self if chosen is None else self.take(chosen.intent)
+
+    @staticmethod
+    def _meant(name: str, found: list[Answer]) -> Answer | None:
+        """The answer that a command gives."""
+        word, _, digit = name.partition("_")
+        if word == "answer":
+            return found[int(digit) - 1] if int(digit) <= len(found) else None
+        if name == "skip" and len(found) == 1:
+            return found[0]
+        return next((answer for answer in found if answer.strong), None) if name == "take" else None
+
+    def _skipped(self) -> bool:
+        """A key first ends what is still moving towards an unseen roll."""
+        if not self.replay.suspense:
+            self.replay.motion.finish()
+            return False
+        self.replay.finish()
+        self._settle()
+        return True
+
+    def _clicked(self, at: tuple[int, int]) -> Screen:
+        if self.replay.suspense:
+            self._skipped()
+            return self
+        return super()._clicked(at)
+
+    def missed(self, at: tuple[int, int]) -> Screen:
+        """A click beside everything clears what was said."""
+        del at
+        self.flow.unsay()
+        return self
+
+    def on_event(self, event: UiEvent) -> Screen:
+        """The hovered card comes up."""
+        if isinstance(event, Pointed) and event.at is not None and event.at != self.hover:
+            self._moved = True
+            self.held.aim(event.at)
+            if self._stays(event.at):
+                return self
+        following = super().on_event(event)
+        if following is self and self._arrived:
+            self._fit()
+            self._go()
+        return following
+
+    def _stays(self, at: tuple[int, int]) -> bool:
+        """Whether the pointer still points at the same thing: then nothing is to be shown anew."""
+        if self._view is None or self.hover is None:
+            return False
+        spots_ = self._view.spot_at(self.hover), self._view.spot_at(at)
+        up, before = self.held.up, self.hover
+        self.hover = at
+        self._target()
+        stays = spots_[0] == spots_[1] and up == self.held.up
+        self.hover = at if stays else before
+        return stays
+
+    def leave(self) -> None:
+        """The window is closing: let go of the game."""
+        self.session.close()
+
+    # Answers
+
+    def answer(self, *actions: Action) -> None:
+        """Give answers as if they had been clicked."""
+        self._after(given=self.flow.do(self.now, *actions))
+
+    def _after(self, *, given: bool) -> None:
+        """The map closes, the cards go where they belong."""
+        if given:
+            self.board_open = None
+            self.held.look_away()
+            if self.hover is not None:
+                self.focus = None  # what was clicked has been answered
+            self._settle()
+
+    def _settle(self) -> None:
+        """The cards go where they belong; spots and panels follow."""
+        self.changed()
+        self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
+        self.held.settle()
+        self._go()
+
+    def _go(self) -> None:
+        """The cards slide to where they belong now."""
+        self.replay.motion.go(self._target(), self.now * 1000)
+        self._prepared = False
+
+    # The guide
+
+    def _hint(self) -> Hint | None:
+        """The hint that is shown; none while a roll is still to be seen."""
+        return None if self.replay.suspense else hint_for(self.desk, self.state)
+
+    def _heed(self, hint: Hint | None) -> None:
+        """A hint is not given again once its question has been answered."""
+        if hint is not None and hint != self._hint():
+            self.with_settings(**dismissed(self.desk, Dismiss(hint.id)))
+
+    # Leaving
+
+    def to_menu(self, screen: Screen) -> Screen:
+        """Out of the game."""
+        self.leave()
+        return self.menu(screen)
+
+    def in_hand(self) -> Screen:
+        """Its cards as free objects; the game is kept as it is (SET-3)."""
+        try:
+            return self.desk.ways.in_hand(self)
+        except SaveError as error:
+            self.flow.notice = self.desk.words.trouble(error)
+            return self
+
+    def ended(self) -> Screen:
+        """What follows once the scenario has ended."""
+        on = ways(self.desk.cards, self.state, self._begin, self.back_in, self.to_menu)
+        told = tuple(event for moment in self.session.moments for event in moment.events)
+        return End(self.desk, self.size, state=self.state, ways=on, close=self.leave, events=told)
+
+    def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
+        try:
+            session = screen.desk.new_game(scenario, level)
+        except SaveError as error:
+            self.flow.notice = self.desk.words.trouble(error)
+            return self
+        self.leave()
+        return Play(screen.desk, screen.size, session=session, menu=self.menu)
+
+    def back_in(self, screen: Screen) -> Screen:
+        """A step back, into the game."""
+        self.size = screen.size
+        self.adopt(screen.desk)
+        return self._tool(Tool.UNDO)
+
+    # Time
+
+    def update(self, now: float) -> Screen:
+        """Move the cards on; take the only answer after a beat."""
+        if self._held_back:
+            late = now - self._lag - self.now  # time stands still until what moves can be seen
+            self._lag += late
+            self.replay.waited(late)
+            self._held_back = False
+        self.now = now = now - self._lag
+        if not self._arrived and not self._arrive():
+            return self
+        if self.replay.update(now):
+            self._settle()
+        self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
+        self._rest(now)
+        moved, self._was_busy = self._was_busy, self.replay.busy(now)
+        if self._was_busy or moved:
+            self.fresh = True  # and once more where the motion ended between two pictures
+        elif self.flow.beat(now) is None:
+            board_of(self.flow, self.layout).painted()  # ahead, for it may open with the next answer
+            self.held.warm()
+        elif (only := self.flow.only(now)) is not None:
+            self.answer(only)
+        return self
+
+    def _rest(self, now: float) -> None:
+        """A card comes up once the pointer has rested on it."""
+        if self._moved:
+            self._moved, self._rests_at = False, now + REST if self.desk.settings.enlarge else None
+        if self._rests_at is None or now < self._rests_at:
+            return
+        self._rests_at, self.held.rested, before = None, True, self.held.up
+        self._target()
+        if self.held.up != before:
+            self.changed()
+            self._go()
+
+    def _arrive(self) -> bool:
+        """A game gone on with lies there; a new game's cards are dealt, once they have been painted one by one.
+
+        Returns whether everything is where it belongs, or on its way there.
+        """
+        self.replay.motion.reduced = self.desk.settings.reduced_motion
+        dealt = len(self.session.moments) == 1
+        if dealt and not self.replay.motion.reduced and self.desk.hands.warm(self.held.scene(self.shown)):
+            return False
+        self._arrived = True
+        if dealt:
+            self.replay.motion.deal(self._target(), self.now * 1000)
+            self._prepared = False
+            self.desk.hear("card")
+        self._settle()
+        return True
+
+    def ready(self) -> bool:
+        """A heavy picture is prepared in turns of its own; what moves waits for it, and never jerks."""
+        moves = self._arrived and not self.replay.motion.reduced
+        self._held_back = moves and self._turns < TURNS and self._prepares()
+        self._turns = self._turns + 1 if self._held_back else 0
+        return not self._held_back
+
+    def _prepares(self) -> bool:
+        """Do a part of what the next pictures need; whether there was one."""
+        if self._view is None and self._turns < BUILDS:
+            self.view()
+            return True
+        if not self.replay.busy(self.now):
+            return False
+        hands, motion = self.desk.hands, self.replay.motion
+        if hands.prepare(self.replay.sprites(self.now)):
+            return True
+        if not self._prepared:
+            rest = motion.at(inf)
+            later = any(hands.prepare(motion.at(self.now * 1000 + after)) for after in LATER)
+            self._prepared = not later and not hands.pose(rest)
+        return not self._prepared
+
+    def waits(self, now: float) -> float | None:
+        """Until the next frame, or the beat before the only answer."""
+        now -= self._lag
+        if not self._arrived or self._was_busy or self.replay.busy(now):
+            return 0.0
+        if self.held.cold:
+            return 0.0
+        beats = [self.flow.beat(now), None if self._rests_at is None else max(0.0, self._rests_at - now)]
+        return min((beat for beat in beats if beat is not None), default=None)
+
+    # Showing
+
+    def _target(self) -> tuple[Sprite, ...]:
+        """The hands as they come to rest, with the card that is pointed at enlarged."""
+        if self.held.board_open is not self._board_shown():
+            self.held.board_open = self._board_shown()
+            self.held.look_away()
+        places = self.layout
+        over = [places.panel, places.status, *([places.board] if self.held.board_open else ())]
+        hidden = self.hover is not None and Rect(self.hover, (1, 1)).collidelist(over) >= 0
+        return self.held.target(self.hover, self.focus, hidden=hidden)
+
+    def lit(self) -> list[Spot]:
+        """Answers first, then cards, items and map, then the tools; what is enlarged keeps its place."""
+        order = {"answer": 0, "item": 2, "hex": 3, "undo": 4, "redo": 4, "tool": 4, "rule": 4}
+
+        def place(spot: Spot) -> tuple[int, str]:
+            kind = spot.id.partition(":")[0]
+            return order.get(kind, 1), spot.id if kind == "item" else ""
+
+        return sorted({spot.id: spot for spot in super().lit()}.values(), key=place)
+
+    def _board_shown(self) -> bool:
+        """Whether the whole map is open: at will, or because a hex to be chosen would be hidden or tiny."""
+        if self.board_open is not None or self.unseen is not None:
+            return self.board_open is not False
+        if self.replay.suspense:
+            return False
+        return isinstance(question(self.state), AskRoute) or self.held.hides()
+
+    def build(self, b: Builder) -> None:
+        """The hands, with the whole map beside them where it is open; the bar and the panel."""
+        target = self._target()
+        scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
+        scenery.hands(b, target)
+        panels.status(b, self.desk, self.shown, self.layout.status)
+        scenery.panel(b)
+        hint = self._hint()
+        if hint is not None:
+            scenery.hint(b, hint)

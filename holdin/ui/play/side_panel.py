@@ -1,0 +1,159 @@
+"""The panel by the hands: the question, the answers, what is known and the log, the tools."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import product
+
+from pygame import Rect
+
+from holdin.game.asks import AskCards, AskDamage
+from holdin.game.figures import YOU
+from holdin.game.machine import question
+from holdin.game.outlook import attack_asked, threat
+from holdin.game.session import Moment
+from holdin.game.state import GameState, MonsterRef
+from holdin.game.step import Event
+from holdin.ui.kit.builder import SHARES, Builder
+from holdin.ui.kit.view import Spot
+from holdin.ui.pages.log_page import Lines
+from holdin.ui.play import panels
+from holdin.ui.play.flow import Flow
+from holdin.ui.play.layout import PlayLayout
+from holdin.ui.shown.answers import Answer
+from holdin.ui.shown.intents import Tool
+
+
+@dataclass(eq=False)
+class Side:
+    """The panel of a game: question, answers, log and tools, each in its own place."""
+
+    flow: Flow
+    lines: Lines = field(default_factory=Lines)
+    _turned: tuple[GameState | None, int] = (None, 0)
+    """Which answers are in view, where there isn't room for all of them, and of which state."""
+
+    def build(self, b: Builder, places: PlayLayout, found: Sequence[Answer], aimed: str) -> None:
+        """Everything in its place, as large as it fits there. aimed is the spot that is pointed at or has the focus."""
+        self._fitted(b, partial(self._question, places.question), partial(self._question, places.question, brief=True))
+        self._answers(b, places, found)
+        self._known(b, places.log, aimed)
+        panels.tools(b, self.flow.desk, self.steps(), places.tools)
+
+    @staticmethod
+    def _fitted(b: Builder, *ways: Callable[[Builder], bool], shares: Sequence[float] = SHARES) -> bool:
+        """The first way that fits, with text as large as can be; the last way if none does. Returns whether one did."""
+        for way, share in product(ways, shares):
+            trial = b.trial(share)
+            if way(trial):
+                b.take(trial)
+                return True
+        return False
+
+    def _question(self, room: Rect, b: Builder, *, brief: bool = False) -> bool:
+        """What is asked, and why the last thing tried was refused; where room is short, only that."""
+        asked = self._asked()
+        if brief and asked.notice:
+            asked = replace(asked, prompt=asked.notice, notice="")
+        return panels.prompt(b, asked, room) <= room.bottom
+
+    # The answers
+
+    def turn(self) -> None:
+        """On to the answers that there was no room for."""
+        self._turned = self.flow.state, self._page + 1
+
+    @property
+    def _page(self) -> int:
+        state, page = self._turned
+        return page if state is self.flow.state else 0
+
+    def _answers(self, b: Builder, places: PlayLayout, found: Sequence[Answer]) -> None:
+        """All of them; where there isn't room even with small text, as many as there are, and the way to the others."""
+        turn = self.flow.desk.words.tr("More answers"), self._page
+        if not self._fitted(b, lambda trial: panels.answers(trial, found, places)):
+            self._fitted(b, lambda trial: panels.some(trial, found, places, turn), shares=SHARES[-1:])
+
+    # What is known
+
+    def _known(self, b: Builder, room: Rect, aimed: str) -> None:
+        """Rolls, odds and effects; what is about to come, and the newest of the log, where room is left."""
+        b.panel(room)
+        b.spot(Spot("log", room, Tool.LOG, lit=False))
+        inner = room.inflate(-2 * b.m.gap, -b.m.gap)
+        whole = partial(self._told_in, inner, aimed)
+        self._fitted(b, whole, partial(whole, rolls=False), partial(whole, rolls=False, terse=True))
+
+    def _told_in(self, room: Rect, aimed: str, b: Builder, *, rolls: bool = True, terse: bool = False) -> bool:
+        """Put into a room what is known. Returns whether it fits."""
+        flow, desk, state = self.flow, self.flow.desk, self.flow.shown
+        y = panels.sums(b, self._sums() if rolls else [], room)
+        seen = attack_asked(desk.cards, state, self._target(aimed)) if flow.legal else None
+        y = y if seen is None else panels.odds(b, desk, state, seen, _rest(room, y))
+        y = panels.effects(b, desk, state, _rest(room, y), terse=terse)
+        if y > room.bottom + b.m.gap // 2:
+            return False
+        y = self._threat(b, _rest(room, y))
+        y = panels.aims(b, desk, state, _rest(room, y))
+        panels.log(b, self.lines.recent(desk.words, self._told()), _rest(room, y))
+        return True
+
+    def _threat(self, b: Builder, room: Rect) -> int:
+        """What the monster is about to do to you, as far as there is room for it. Returns where it ends."""
+        flow = self.flow
+        hurt = isinstance(question(flow.state), AskDamage)
+        seen = threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
+        if seen is None:
+            return room.y
+        for told in (panels.odds, panels.threat_line):
+            if told(b.trial(), flow.desk, flow.state, seen, room) <= room.bottom + b.m.gap // 2:
+                return told(b, flow.desk, flow.state, seen, room)
+        return room.y
+
+    def _told(self) -> tuple[Moment, ...]:
+        """What may be read in the log: not what a roll has still to show."""
+        moments = self.flow.session.moments
+        return moments[:-1] if self.flow.replay.suspense else moments
+
+    def _target(self, aimed: str) -> MonsterRef | None:
+        """The target of an attack out of combat: the one pointed at, or the only one."""
+        found, ref = self.flow.strikes(), aimed.removeprefix("monster:")
+        return ref if ref in found else next(iter(found), None)
+
+    def _asked(self) -> panels.Asked:
+        flow, words = self.flow, self.flow.desk.words
+        if flow.replay.suspense:
+            return panels.Asked(words.tr("The ruler decides …"), "ROLL-1")
+        return panels.Asked(self._picking() or words.prompt(flow.state), words.why_asked(flow.state), flow.notice)
+
+    def _picking(self) -> str:
+        """What is still to be chosen once a first card has been picked (RND-2)."""
+        words, state, picked = self.flow.desk.words, self.flow.state, self.flow.picked
+        if not picked or not isinstance(question(state), AskCards):
+            return ""
+        leading = words.face(state, picked[0])
+        if len(picked) == 1:
+            return words.tr("{card} leads. Now choose the second card.", card=leading)
+        return words.tr("{card} leads. Play these two, or choose again.", card=leading)
+
+    def _sums(self) -> list[tuple[str, str]]:
+        """What the rolls that have been seen came to, each with the symbol of whose it is."""
+        return [found for event in self.flow.replay.told if (found := self._sum(event)) is not None]
+
+    def _sum(self, event: Event) -> tuple[str, str] | None:
+        words, state = self.flow.desk.words, self.flow.state
+        if event.kind == "attack":
+            return "hero" if event.values["who"] == YOU else "monster", words.sum_line(state, event)
+        said = words.event(state, event) if event.kind == "behaviour_rolled" else None
+        return None if said is None else ("monster", said)
+
+    def steps(self) -> panels.Steps:
+        """The names of the steps that undo and redo would take."""
+        flow, words = self.flow, self.flow.desk.words
+        moments, undone = flow.session.moments, flow.session.undone
+        undo = words.step(moments[-2].state, moments[-1]) if len(moments) > 1 else ""
+        return panels.Steps(undo, words.step(flow.state, undone[0]) if undone else "")
+
+
+def _rest(room: Rect, y: int) -> Rect:
+    return Rect(room.x, y, room.w, max(0, room.bottom - y))

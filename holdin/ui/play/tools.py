@@ -1,0 +1,52 @@
+"""The tools of the playing screen: their commands, and the pages that they open over a game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from holdin.ui.pages.anywhere import page_anywhere
+from holdin.ui.pages.export import send_report
+from holdin.ui.pages.log_page import Lines, LogPage
+from holdin.ui.pages.message_page import SaidPage
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.steps_page import game_steps
+from holdin.ui.play.advice_page import AdvicePage
+from holdin.ui.play.flow import Flow
+from holdin.ui.play.pause_page import PausePage
+from holdin.ui.shown.intents import Tool
+
+TOOLS: Final[Mapping[str, Tool]] = {
+    "undo": Tool.UNDO,
+    "redo": Tool.REDO,
+    "map": Tool.MAP,
+    "log": Tool.LOG,
+    "steps": Tool.STEPS,
+    "advice": Tool.ADVICE,
+    "rules": Tool.RULES,
+    "settings": Tool.SETTINGS,
+    "keys": Tool.KEYS,
+}
+"""By command."""
+
+
+def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
+    """The page that a tool opens over a game; the game itself where it opens none."""
+    desk, size, session = screen.desk, screen.size, flow.session
+    match tool:
+        case Tool.LOG:
+            return LogPage(desk, size, under=screen, lines=lines.all(desk.words, session.moments))
+        case Tool.STEPS:
+            return game_steps(screen, session, flow.free)
+        case Tool.ADVICE if len(flow.legal) > 1:
+            return AdvicePage(desk, size, under=screen, state=flow.state, actions=flow.legal)
+        case Tool.ADVICE:
+            flow.notice = desk.words.tr("There is nothing to weigh now.")
+            return screen
+        case Tool.RULES | Tool.SETTINGS | Tool.KEYS:
+            return page_anywhere(screen, tool.name.lower())
+        case Tool.REPORT:
+            said = send_report(desk, session.path)
+            return SaidPage(desk, size, under=screen, heading=desk.words.tr("Bug report"), said=said)
+        case Tool.MENU:
+            return PausePage(desk, size, under=screen)
+        case _:
+            return screen

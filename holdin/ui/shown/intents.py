@@ -1,0 +1,69 @@
+"""What a player can mean on the playing screen; the screen turns it into answers."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from holdin.game.actions import Action
+from holdin.models.base import CardId
+from holdin.models.hexes import Hex
+from holdin.ui.kit.intent import Intent
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Intent):
+    """Give these answers one after the other, as far as they are legal when they come up."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Intent):
+    """Choose a card of the hand, or put it back; the first one leads (RND-2)."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Intent):
+    """Move to a hex, step by step, until something else is asked (MOV-1)."""
+
+    goal: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse(Intent):
+    """Tell why this can't be done now: an answer, or whatever a card would be clicked for."""
+
+    what: Action | CardId
+
+
+@dataclass(frozen=True, slots=True)
+class StepTo(Intent):
+    """Go so many steps back (below 0) or forward."""
+
+    steps: int
+
+
+class Tool(Intent, Enum):
+    """What is always at hand."""
+
+    UNDO = auto()
+    REDO = auto()
+    MAP = auto()
+    LOG = auto()
+    STEPS = auto()
+    ADVICE = auto()
+    RULES = auto()
+    SETTINGS = auto()
+    KEYS = auto()
+    MORE = auto()
+    """The answers that there was no room for."""
+    MENU = auto()
+    """What else there is."""
+    REPORT = auto()
+    """Write a bug report."""
+    HAND = auto()
+    """Take the cards in hand; the game is kept as it is."""
+    LEAVE = auto()
+    """Out of the game."""
+    DISMISS = auto()

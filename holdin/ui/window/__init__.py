@@ -1,1 +1,0 @@
-"""The window: events in, screens, pictures out."""

@@ -84,6 +84,10 @@ class Home(Station):
 
     # Events
 
+    def outcome_of(self, intent: object) -> object:
+        """The tree is shown, or the card again."""
+        return intent is Do.TREE and self.tree
+
     def take(self, intent: object) -> Screen:
         """Look at a scenario, set a level, or go on."""
         self.notice = ""

@@ -2,11 +2,12 @@
 
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 from weakref import ref
 
 from holdin.ui.kit.input import Clicked, Command, Grabbed, LetGo, Pressed, UiEvent
+from holdin.ui.kit.intent import meaning_of
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.screen import Screen
 
@@ -25,8 +26,8 @@ class _Seen:
     since: float
     screen: ref[Screen]
     listens: str
-    spots: tuple[tuple[Spot, object], ...]
-    """Each with what it would do, where its intent alone doesn't tell."""
+    spots: tuple[tuple[Spot, object, object], ...]
+    """Each without its intent, with what that means, and with what it would do, where that alone doesn't tell."""
     entered: str | None
     """What Enter would have taken."""
     keys: Mapping[str, object]
@@ -35,13 +36,13 @@ class _Seen:
     def under(self, at: tuple[int, int]) -> tuple[object, ...]:
         """What a click at a point means."""
         found = next(
-            ((spot.intent, outcome) for spot, outcome in reversed(self.spots) if spot.contains(at)), (None, None)
+            ((meant, outcome) for spot, meant, outcome in reversed(self.spots) if spot.contains(at)), (None, None)
         )
         return self.screen(), *found
 
     def named(self, name: str) -> tuple[object, ...] | None:
         """What taking a spot means."""
-        return next(((spot.intent, outcome) for spot, outcome in self.spots if spot.id == name), None)
+        return next(((meant, outcome) for spot, meant, outcome in self.spots if spot.id == name), None)
 
     def meaning(self, event: UiEvent) -> tuple[object, ...] | None:
         """What an input means; none where it can do no harm."""
@@ -57,8 +58,15 @@ class _Seen:
         return None
 
 
+def _bare(spot: Spot) -> Spot:
+    """A spot that keeps no screen in memory."""
+    return replace(spot, intent=None)
+
+
 def _seen(screen: Screen, now: float) -> _Seen:
-    spots = tuple((spot, screen.outcome_of(spot.intent)) for spot in screen.view().spots)
+    spots = tuple(
+        (_bare(spot), meaning_of(spot.intent), screen.outcome_of(spot.intent)) for spot in screen.view().spots
+    )
     entered = screen.entered()
     return _Seen(now, ref(screen), screen.listens, spots, None if entered is None else entered.id, screen.keyed())
 

@@ -73,7 +73,7 @@ class Home(Station):
         return {
             "take": self._play,
             "skip": partial(Town, self.desk, self.size, road=self.road, under=self),
-            "map": self._turn,
+            "map": partial(self._turn, not self.tree),
             "undo": self.undo,
             "log": partial(BookPage, self.desk, self.size, under=self, path=self.road.path),
             "back": self.to_menu,
@@ -91,8 +91,8 @@ class Home(Station):
             return self
         return tell(self, self.road, self.looked_at, self.road.level, partial(again, self))
 
-    def _turn(self) -> None:
-        self.tree = not self.tree
+    def _turn(self, tree: bool) -> None:  # noqa: FBT001 - whether the tree is shown
+        self.tree = tree
 
     # Showing
 

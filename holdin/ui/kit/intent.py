@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from types import FunctionType, MethodType
+from weakref import ref
 
 
 class Intent:
@@ -20,14 +22,38 @@ class Deed(Intent):
 
     def __eq__(self, other: object) -> bool:
         """The same, done with the same: each picture makes its deeds anew."""
-        return isinstance(other, Deed) and _done(self.do) == _done(other.do)
+        return isinstance(other, Deed) and self.meaning == other.meaning
 
     def __hash__(self) -> int:
-        return hash(_done(self.do)[0])
+        return hash(self.meaning[0])
+
+    @property
+    def meaning(self) -> tuple[object, ...]:
+        """What is done, with what and by whom; whoever keeps it keeps none of them."""
+        return _meaning(self.do)
 
 
-def _done(do: Callable[[], object]) -> tuple[object, ...]:
-    return (do.func, do.args, do.keywords) if isinstance(do, partial) else (do,)
+def meaning_of(intent: Intent | None) -> object:
+    """An intent to be compared later: it holds nothing of the screen that it came from."""
+    return intent.meaning if isinstance(intent, Deed) else intent
+
+
+def _meaning(do: Callable[..., object]) -> tuple[object, ...]:
+    if isinstance(do, partial):
+        return (*_meaning(do.func), *map(_weak, do.args), *((name, _weak(each)) for name, each in do.keywords.items()))
+    if isinstance(do, MethodType):
+        return do.__func__, _weak(do.__self__)
+    if isinstance(do, FunctionType):
+        return do.__code__, *(_weak(cell.cell_contents) for cell in do.__closure__ or ())
+    return (do,)
+
+
+def _weak(value: object) -> object:
+    """A value itself, or a reference to what has an identity."""
+    if isinstance(value, partial | MethodType | FunctionType):
+        return _meaning(value)
+    identity = type(value).__hash__ is object.__hash__ and hasattr(value, "__weakref__")
+    return ref(value) if identity else value
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,9 +67,8 @@ class RulesPage(ListPage):
         self._search(self.query[:-1] if event.text == BACKSPACE else longer)
         return self
 
-    def _other_language(self) -> None:
-        known = languages()
-        self.lang = known[(known.index(self._lang()) + 1) % len(known)]
+    def _read_in(self, lang: str) -> None:
+        self.lang = lang
         self._search(self.query)
 
     def _search(self, query: str) -> None:
@@ -84,7 +83,9 @@ class RulesPage(ListPage):
         names = dict.fromkeys(id_.partition("-")[0] for id_ in rulebook(self._lang()))
         searches = {name: partial(self._search, "" if self.query == name else name) for name in names}
         chapters = (self._small(f"chapter:{name}", name, search) for name, search in searches.items())
-        language = self._small("lang", language_name(self._lang()), self._other_language)
+        known = languages()
+        other = known[(known.index(self._lang()) + 1) % len(known)]
+        language = self._small("lang", language_name(self._lang()), partial(self._read_in, other))
         return column(across(Drawn(self._field, 1.0), language, shares=(0.8, 0.2)), wrapped(chapters))
 
     def _field(self, b: Builder, field: Rect) -> None:

@@ -1,6 +1,7 @@
 """A double click is one click, wherever it lands."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from shutil import rmtree
 
@@ -68,7 +69,9 @@ def free(driver: Driver, spot: Spot) -> bool:
 def after(folder: Path, name: str, spot: str, seconds: float | None) -> object:
     """What a click leads to, or two; without a spot only what can be clicked."""
     rmtree(folder, ignore_errors=True)
-    with Driver(folder, first=staged(name, (1280, 800), folder, Settings(reduced_motion=True)), now=500.0) as driver:
+    first = staged(name, (1280, 800), folder, Settings(reduced_motion=True))
+    with Driver(folder, first=first, now=500.0) as driver, ExitStack() as stack:
+        stack.callback(first.leave)  # what a menu looked at, which other screens don't know
         driver.settle()
         if not spot:
             return tuple(spots(driver))

@@ -91,7 +91,7 @@ class Home(Station):
             return self
         return tell(self, self.road, self.looked_at, self.road.level, partial(again, self))
 
-    def _turn(self, tree: bool) -> None:  # noqa: FBT001 - whether the tree is shown
+    def _turn(self, tree: bool) -> None:
         self.tree = tree
 
     # Showing

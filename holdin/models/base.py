@@ -1,8 +1,9 @@
 """The base of everything printed, and the ids by which cards know each other."""
 
-from typing import Final, NewType
+from typing import Final, NewType, Self
 
 from pydantic import BaseModel, ConfigDict
+from typing_extensions import override
 
 WORD_MOST: Final = 200
 """Letters of a name, a version or an id: what a card set may be called, a save can tell."""
@@ -21,3 +22,11 @@ class Printed(BaseModel):
     """Something printed on a card: it never changes, and an unknown field is an error."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+    @override
+    def __copy__(self) -> Self:
+        """A copy in which some fields are to be changed: what was worked out from them is left out."""
+        copied = super().__copy__()
+        for name in copied.__dict__.keys() - type(self).model_fields.keys():
+            del copied.__dict__[name]
+        return copied

@@ -113,7 +113,7 @@ def track(context: typer.Context, *, set_: Cards = "base") -> int:
 @app.command(cls=helps.Command)
 def engine() -> int:
     """Speak the engine protocol, a line of JSON each way."""
-    from holdin.tools.engine import main as serve  # noqa: PLC0415 - see _version
+    from holdin.engine import main as serve  # noqa: PLC0415 - see _version
 
     return serve()
 

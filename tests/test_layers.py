@@ -24,7 +24,9 @@ LEFT = {
     "draw": {"models", "rules", "game", "words"},
     "hand": {"models", "rules", "game", "tracker", "words", "draw"},
     "ui": {"models", "data", "rules", "game", "campaign", "tracker", "words", "saves", "players", "draw", "hand"},
+    "engine": {"models", "data", "rules", "game", "campaign", "words", "saves", "players"},
     "tools": {
+        "engine",
         "models",
         "data",
         "rules",

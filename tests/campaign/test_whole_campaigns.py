@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
+from holdin.engine import Engine, answer
 from holdin.game.actions import Action
 from holdin.game.notation import show
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot, player
-from holdin.tools.engine import Engine, answer
 
 Json = dict[str, Any]
 

@@ -22,6 +22,8 @@ from holdin.data.checks import faults_of
 from holdin.data.draft import Draft, read_about, read_into
 from holdin.data.files import read_folder
 from holdin.data.load import card_set, find_set
+from holdin.engine.conversation import Engine
+from holdin.engine.loop import answer
 from holdin.errors import CardDataError, HoldinError, SaveError
 from holdin.game.dice import Dice
 from holdin.game.session import Session
@@ -32,8 +34,6 @@ from holdin.saves.kept import KeptSession
 from holdin.saves.report import report
 from holdin.saves.shelf import campaigns, preview
 from holdin.sim.play import expected
-from holdin.tools.engine.conversation import Engine
-from holdin.tools.engine.loop import answer
 from holdin.ui.hands.scans import Scans
 from holdin.ui.kit.input import load_keys, read_keys
 from holdin.ui.pages.settings import Settings, load_settings

@@ -16,6 +16,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from holdin.engine.view import action_views, event_view, view
 from holdin.game.actions import (
     Action,
     ChooseCards,
@@ -55,7 +56,6 @@ from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Letter
-from holdin.tools.view import action_views, event_view, view
 from holdin.words.words import Words
 from tests.game.builder import CARDS
 from tests.strategies import card_sets

@@ -15,6 +15,8 @@ import pytest
 
 from holdin import cli
 from holdin.data.load import load_set
+from holdin.engine.conversation import Engine
+from holdin.engine.loop import answer
 from holdin.errors import CardDataError, Fault, HoldinError, Said, SaveError
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import lock_for, write_file
@@ -22,8 +24,6 @@ from holdin.saves.savefile import folder_of
 from holdin.saves.sets import set_name, stored
 from holdin.saves.shelf import campaigns, preview
 from holdin.saves.summary import kept_summary
-from holdin.tools.engine.conversation import Engine
-from holdin.tools.engine.loop import answer
 from holdin.ui.kit.input import read_keys
 from holdin.ui.pages.settings import load_settings
 from holdin.ui.pages.settings_file import FILE as SETTINGS

@@ -12,6 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from holdin.data.load import load_set
+from holdin.engine.ask import ask
+from holdin.engine.view import action_views, event_view, view
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
 from holdin.game.session import Session
@@ -20,8 +22,6 @@ from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
 from holdin.saves.kept import restore, save
-from holdin.tools.ask import ask
-from holdin.tools.view import action_views, event_view, view
 from holdin.words.words import Words
 from tests.golden.make import FOLDER, GAMES
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from holdin.tools.engine import Engine, answer
+from holdin.engine import Engine, answer
 
 Hex = tuple[int, int]
 Json = dict[str, Any]

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
-from holdin.tools.engine import main as engine_main
+from holdin.engine import main as engine_main
 
 Json = dict[str, Any]
 

@@ -3,8 +3,8 @@ from typing import Any
 
 import pytest
 
+from holdin.engine.ask import HEXES_MOST, BadRequest, ask
 from holdin.models.card_set import CardSet
-from holdin.tools.ask import HEXES_MOST, BadRequest, ask
 
 CORRIDOR: dict[str, Any] = {"hexes": [[0, 0], [1, 0], [2, 0], [3, 0]], "walls": [], "tiles": {}}
 ROOM: dict[str, Any] = {

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from holdin.engine import Engine, answer, written
 from holdin.game.notation import show
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Tile
 from holdin.saves.kept import restore
-from holdin.tools.engine import Engine, answer, written
 from tests.golden.make import FIRST, FOLDER
 
 Json = dict[str, Any]
@@ -358,7 +358,7 @@ def test_a_fault_of_our_own_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) ->
     def broken(*_args: object) -> Json:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("holdin.tools.engine.loop.ask", broken)
+    monkeypatch.setattr("holdin.engine.loop.ask", broken)
     told = answer(Engine(), b'{"id": 4, "op": "ask", "what": "distance"}')
     assert (told["id"], told["ok"]) == (4, False)
     assert "ZeroDivisionError" in told["error"]["message"]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from holdin.engine import Engine, answer
 from holdin.models.card_set import CardSet
 from holdin.saves.reading import look
 from holdin.saves.savefile import folder_of
-from holdin.tools.engine import Engine, answer
 from tests.golden.make import FIRST
 from tests.saves.campaigns import played
 

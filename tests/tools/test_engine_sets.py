@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from holdin import cli
-from holdin.tools.engine import Engine
+from holdin.engine import Engine
 from tests.tools.test_engine_special_rules import Json, ask
 
 SETS = {

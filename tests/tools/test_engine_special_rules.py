@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from holdin.engine import Engine, answer
 from holdin.models.base import MapId
-from holdin.tools.engine import Engine, answer
 
 Json = dict[str, Any]
 

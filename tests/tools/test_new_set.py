@@ -8,6 +8,7 @@ from pypdf import PdfReader
 
 from holdin import cli
 from holdin.data.load import load_set
+from holdin.engine import Engine, answer
 from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.game.stage import stage
@@ -18,7 +19,6 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
 from holdin.players.greedy import Greedy
-from holdin.tools.engine import Engine, answer
 from holdin.tools.new_set import NewSetError, set_name
 from holdin.tracker.referee import fight, monster_turn
 from holdin.ui.app.navigation import WAYS

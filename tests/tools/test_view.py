@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from holdin.engine import Engine, answer
 from holdin.game.setup import item_faults
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
-from holdin.tools.engine import Engine, answer
 from tests.game.builder import attack, card_set, hall, monster, move, printed
 from tests.game.test_fights import always
 

@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from holdin.data.load import load_set
+from holdin.engine.lines import ProtocolError
 from holdin.errors import SaveError, SaveIoError
 from holdin.game.actions import Action
 from holdin.game.notation import Notation
 from holdin.game.session import Session
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
-from holdin.tools.engine.lines import ProtocolError
 from holdin.words.catalogues import ENGLISH
 from holdin.words.words import Words
 

@@ -7,6 +7,10 @@ from typing import Final, NoReturn
 
 from holdin import __version__
 from holdin.data.load import load_set
+from holdin.engine import view as views
+from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
+from holdin.engine.lines import Json, ProtocolError
+from holdin.engine.requests import Advise, Do, Hello, Load, New, Nothing, PathOf, Steps
 from holdin.errors import CardDataError
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, why
@@ -20,10 +24,6 @@ from holdin.models.letters import Letter
 from holdin.players import advice
 from holdin.players.bots import Bot
 from holdin.saves import kept
-from holdin.tools import view as views
-from holdin.tools.engine.conversation import Engine, existing, file_of, on_disk, parsed
-from holdin.tools.engine.lines import Json, ProtocolError
-from holdin.tools.engine.requests import Advise, Do, Hello, Load, New, Nothing, PathOf, Steps
 from holdin.words.catalogues import languages
 
 PROTOCOL: Final = 1

@@ -4,8 +4,8 @@ Nothing on the input ends the process but its end and `quit`; a request that can
 game is as it was.
 """
 
-from holdin.tools.engine.conversation import Engine
-from holdin.tools.engine.lines import written
-from holdin.tools.engine.loop import answer, main, serve
+from holdin.engine.conversation import Engine
+from holdin.engine.lines import written
+from holdin.engine.loop import answer, main, serve
 
 __all__ = ["Engine", "answer", "main", "serve", "written"]

@@ -5,14 +5,14 @@ from typing import NoReturn
 
 from holdin.campaign.actions import NOTATION, Plan
 from holdin.campaign.machine import CampaignStep, why
+from holdin.engine import view as views
+from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
+from holdin.engine.lines import Json, ProtocolError
+from holdin.engine.requests import CampaignNew, CampaignOpen, Do, Nothing
 from holdin.models.base import CharacterId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.reading import look
 from holdin.saves.sets import Way
-from holdin.tools import view as views
-from holdin.tools.engine.conversation import Engine, existing, file_of, on_disk, parsed
-from holdin.tools.engine.lines import Json, ProtocolError
-from holdin.tools.engine.requests import CampaignNew, CampaignOpen, Do, Nothing
 
 
 def begin(engine: Engine, request: CampaignNew) -> Json:

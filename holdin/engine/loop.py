@@ -9,11 +9,11 @@ from typing import Any, BinaryIO, Final
 
 from pydantic import ValidationError
 
-from holdin.tools.ask import BadRequest, ask
-from holdin.tools.engine import campaigns, games
-from holdin.tools.engine.conversation import Engine
-from holdin.tools.engine.lines import LINE_LIMIT, Json, ProtocolError, bad_request, read, written
-from holdin.tools.engine.requests import (
+from holdin.engine import campaigns, games
+from holdin.engine.ask import BadRequest, ask
+from holdin.engine.conversation import Engine
+from holdin.engine.lines import LINE_LIMIT, Json, ProtocolError, bad_request, read, written
+from holdin.engine.requests import (
     Advise,
     CampaignNew,
     CampaignOpen,

@@ -113,7 +113,7 @@ class NewCampaign(Story):
         return room.y + high
 
     def _whose(self) -> Iterator[Node]:
-        said, name = self.desk.words.tr("Your name:"), Line(f"{self.name}|", ink=partial(_ink, role="bold"), high=0.7)
+        said, name = self.desk.words.tr("Your name:"), Line(f"{self.name}|", ink=partial(_ink, role="bold"), high=0.9)
         field_ = Target("name", Panel(name, 0.8, _blank), self._rename)
         yield across(Line(said, ink=_ink, snug=True), field_)
         known = tuple(self.desk.cards.characters)

@@ -116,7 +116,7 @@ class Panel:
             button(f"hp:{hp}", str(hp), partial(hand.does, g.Mark(what=what, value=hp)), on=hp == now, high=HIGH)
             for hp in numbers
         )
-        return grid(faces, 7 if len(numbers) > 12 else 6, gap=0.25)
+        return grid(faces, 6, gap=0.25)
 
     def _buttons(self) -> Iterator[Node]:
         """Two in a row."""

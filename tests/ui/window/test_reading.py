@@ -14,7 +14,7 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
-from holdin.ui.app.menu import Menu
+from holdin.ui.campaign.overview import Home
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Keys, Resized
@@ -22,6 +22,8 @@ from holdin.ui.kit.links import cited
 from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
 from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Fill, Label, Picture, Spot, Told, View
+from holdin.ui.own.hp_form import HpForm
+from holdin.ui.own.monster_form import MonsterForm
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import TEXT_SIZES, Settings
@@ -155,9 +157,15 @@ def faults(screen: Screen) -> Iterator[str]:
         yield from misplaced(screen, view)
 
 
+AS_PRINTED = (HpForm, MonsterForm, Home)
+
+
 def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:
-    """Targets that are too small, and such that lie over each other; a rule named within a text is as high as that."""
-    if not isinstance(screen, Play | Menu):
+    """Targets that are too small, and such that lie over each other; a rule named within a text is as high as that.
+
+    What is drawn as on a printed card – its squares, its rows of numbers – is as small as there; keys reach it too.
+    """
+    if isinstance(screen, AS_PRINTED):
         return
     found = list[Spot]()
     for spot in view.spots:

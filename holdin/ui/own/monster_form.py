@@ -11,7 +11,7 @@ from holdin.models.base import MonsterId
 from holdin.models.letters import Condition, Kind, Letter
 from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
 from holdin.ui.kit import nodes
-from holdin.ui.kit.layout import Middle, across, column, grid
+from holdin.ui.kit.layout import across, column, grid
 from holdin.ui.kit.nodes import SPACE, Child, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Table
 from holdin.ui.own.form import DASH, HIGH, NAME, Bounds, Form
@@ -160,7 +160,7 @@ class MonsterForm(Form):
         tr = self.desk.words.tr
         names = ((field, tr(word)) for field, (word, _) in FIELDS.items())
         labels = (*names, ("", tr("conditions")), ("", tr("without an attack")))
-        named = [(Symbol(icon, 1.7) if icon else None, Middle(Text(text))) for icon, text in labels]
+        named = [(Symbol(icon, 1.7) if icon else None, Text(text, fits=True)) for icon, text in labels]
         table = Table((*[(None, None)] * 3, *named), (0.2, 0.8))
         return across(table, *(self._kind_part(kind) for kind in Kind), shares=SHARES, stretch=1)
 

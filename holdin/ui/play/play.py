@@ -199,7 +199,7 @@ class Play(Screen):
                 return page_over(self, self.flow, self.side.lines, tool)
         return self
 
-    def outcome_of(self, intent: object) -> object:
+    def outcome_of(self, intent: Intent | None) -> object:
         """The map opens or shuts, a card is chosen or put back, undo takes another step."""
         match intent:
             case Tool.MAP:

@@ -8,8 +8,8 @@ from holdin.game.striking import blow, modifiers
 from holdin.game.table import Table
 from holdin.models.item import Timing
 from holdin.models.letters import Party, UseCost
+from holdin.players.deeds import Deed
 from holdin.players.in_turn import asked_now, foreseen, left_of
-from holdin.players.likely_round import Deed
 from holdin.players.view import View, sum_of
 
 ITS_PRICE = {UseCost.NONE: 0.3, UseCost.SPENT: 0.5, UseCost.CONSUMED: 1.4}

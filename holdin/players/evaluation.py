@@ -12,7 +12,8 @@ from holdin.game.state import Effect, GameState, ItemCondition, MonsterRef, Zone
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Lasting, Letter, Side
-from holdin.players.likely_round import PACE, Keepsake, duel_worth
+from holdin.players.deeds import Keepsake
+from holdin.players.likely_round import PACE, duel_worth
 from holdin.players.tasks import Looted, Task, itinerary, tasks, time_left, wanted_dead
 
 STRIDE, MEETING = 5.5, 0.8

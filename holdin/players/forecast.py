@@ -17,7 +17,8 @@ from holdin.models.ability import Action, Attack, Move
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Letter, Side
 from holdin.players import kinds  # noqa: F401  what each kind brings is registered on import
-from holdin.players.likely_round import Deed, Round, Script
+from holdin.players.deeds import Deed, Script
+from holdin.players.likely_round import Round
 from holdin.players.view import View
 
 SLOWEST = 99

@@ -48,10 +48,10 @@ from holdin.models.ability import AttackBonus, AttackEffect, Choose, Hindrance, 
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half
 from holdin.players.additions import best_addition, best_order, helpful_change, helpful_item
+from holdin.players.deeds import best_distance, keeps_reach
 from holdin.players.evaluation import evaluate
 from holdin.players.forecast import best_plan
 from holdin.players.in_turn import asked_now, attack_to_come, foreseen, left_of, unplayed
-from holdin.players.likely_round import best_distance, keeps_reach
 from holdin.players.tasks import time_left
 from holdin.players.view import THRIFT, hand_of, target, view
 from holdin.players.ways import destination

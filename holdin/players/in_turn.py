@@ -10,8 +10,8 @@ from holdin.game.table import Table
 from holdin.models.ability import AttackEffect, Gain, Move
 from holdin.models.base import CardId
 from holdin.models.letters import Condition, Half, Party, Side
+from holdin.players.deeds import Deed, next_reach
 from holdin.players.forecast import best_worth
-from holdin.players.likely_round import Deed, next_reach
 from holdin.players.view import NOTHING, View, hand_of, sum_of
 
 

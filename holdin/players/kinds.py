@@ -7,16 +7,8 @@ from typing import Any
 from holdin.models import ability as kinds
 from holdin.models.ability import Gain, Trigger
 from holdin.models.letters import Condition, Lasting, Tile
-from holdin.players.likely_round import (
-    FORESEEN,
-    LIFE,
-    Deed,
-    Keepsake,
-    Later,
-    Round,
-    best_distance,
-    next_reach,
-)
+from holdin.players.deeds import Deed, Keepsake, Later, best_distance, next_reach
+from holdin.players.likely_round import FORESEEN, LIFE, Round
 from holdin.players.tasks import TASK_DONE, tokens_missing
 from holdin.players.view import sum_of
 from holdin.players.ways import clearing, destination, lies_in, loot_worth

@@ -8,13 +8,14 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
-from holdin.models.ability import Ability, Attack, Consume, Gain, Move, Trigger, When
+from holdin.models.ability import Attack, Consume, Gain, Move, Trigger
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Lasting, Letter, Side
+from holdin.players.deeds import Deed, Keepsake, Kept, Later, Script, keeps_reach, next_reach
 from holdin.players.foe import Acts, Odds, acts_of, blow_odds, healed, hero_row, mean_hurt, planned, retaliated
 from holdin.players.tasks import Looted, tasks
 from holdin.players.view import (
@@ -52,53 +53,8 @@ LIKELY, SURE = 0.5, 0.9
 """The odds of what is taken to happen, and of what is certain."""
 
 
-class Deed(NamedTuple):
-    """An ability to be done, how long what it leaves lasts, and what items and elements have added to it."""
-
-    ability: Ability
-    lasting: Lasting | None = None
-    gain: Gain = NOTHING
-
-
-class Script(NamedTuple):
-    """What a plan does in its round."""
-
-    deeds: tuple[Deed, ...]
-    lost: int = 0
-    """The cards lost by it."""
-
-
-class Keepsake(NamedTuple):
-    """Something that lasts beyond a round; one of these."""
-
-    shield: int = 0
-    retaliate: tuple[int, int] | None = None
-    yours: Condition | None = None
-    theirs: Condition | None = None
-    bonus: Gain | None = None
-    when: When | None = None
-    hindrances: int = 0
-
-
-class Kept(NamedTuple):
-    """A keepsake, its symbol, and the rounds that it lasts for after this one."""
-
-    keepsake: Keepsake
-    lasting: Lasting | None
-    rounds: float
-    waits: bool = False
-    """Whether the monster's next turn, this round or later, is one of them (CON-4)."""
-
-
 FORESEEN: dict[type, Callable[["Round", Any, Gain, "Later"], None]] = {}
 """What an ability brings to a round, by kind, with what is added to it and what comes after it; see `kinds`."""
-
-
-class Later(NamedTuple):
-    """What an ability's source gives it, and the deeds that follow it in the round."""
-
-    lasting: Lasting | None
-    deeds: Sequence[Deed]
 
 
 @dataclass(slots=True)
@@ -461,38 +417,6 @@ class Round:
 def lasts(kept: int) -> float:
     """Rounds that so many cards last from the next rest on (RST-1)."""
     return kept * (kept - 1) / 2
-
-
-def next_reach(later: Sequence[Deed]) -> int | None:
-    """The range of the next attack to come; none if there is none."""
-    return next((deed.ability.range or 1 for deed in later if isinstance(deed.ability, Attack)), None)
-
-
-def keeps_reach(here: int, there: int, then: int | None) -> bool:
-    """Whether an attack to come, if any, reaches from a new distance too, where it does from this one."""
-    return then is None or there <= then or here > then
-
-
-@lru_cache(maxsize=8192)
-def best_distance(
-    now: View, foe: MonsterRef | None, options: tuple[int, ...], then: int | None, letter: Letter | None
-) -> int:
-    """The distance to be at: from where the next attack reaches; else where the monster's own doesn't.
-
-    `options` begins with the distance now; `letter` is the set that the monster has yet to act by, if any.
-    """
-    assert foe is not None
-    here = options[0]
-    if then is not None:
-        good = [distance for distance in options if distance <= then] or [min(options)]
-        beside = 2 if then > 1 else 1
-        return min(good, key=lambda d: (d < beside, d == 1 and here != 1 and now.springs > 0, abs(d - here)))
-    if letter is None:
-        return min(options, key=lambda d: (abs(d - 2), abs(d - here)))
-    acts = acts_of(now.stage, foe, letter)
-    steps = 0 if Condition.IMMOBILIZE in now.theirs else acts.moves // (1 if acts.flying else now.step_cost)
-    safe = [d for d in options if d - steps > acts.reach or acts.attack is None]
-    return min(safe or options, key=lambda d: abs(d - here))
 
 
 # What lasts

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from holdin.game.held.starts import borne, with_combat
+from holdin.game.held.starts import with_combat
 from holdin.game.machine import table
 from holdin.game.stage import Stage, stage
 from holdin.game.state import Board, CardPlace, Combat, GameState, Hero, MonsterRef, Phase, Setup, Turn, Zone
@@ -88,7 +88,7 @@ def situation(cards: CardSet, sheet: Sheet) -> Situation:
         fighting=sheet.foe is not None,
         others=scene.living(board),
         turn=_turn(sheet),
-        effects=sheet.effects if sheet.foe is not None else borne(sheet.effects, foe),
+        effects=sheet.effects,
     )
     combat = None if sheet.foe is None else _combat(sheet, sheet.foe, foe)
     return Situation(cards, with_combat(cards, state, combat))

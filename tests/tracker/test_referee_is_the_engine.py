@@ -1,5 +1,6 @@
 """The referee against real games: brought to the same situation, played with the same letters (SET-4)."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -35,8 +36,16 @@ def test_every_answer_is_what_the_game_does(cards: CardSet, seed: int) -> None:
         agrees(cards, luck, 80 * seed + which)
 
 
-@pytest.mark.parametrize("seeds", [range(150), pytest.param(range(150, 3000), marks=pytest.mark.slow)], ids=str)
-def test_its_turn_within_yours_is_what_the_game_does(cards: CardSet, seeds: range) -> None:
+KILLED_IN_ITS_TURN = (282, 1939, 2458)
+"""Ambushes in which what you gained by the interruption ends with the turn of a monster that it killed."""
+
+
+@pytest.mark.parametrize(
+    "seeds",
+    [(*range(150), *KILLED_IN_ITS_TURN), pytest.param(range(150, 3000), marks=pytest.mark.slow)],
+    ids=["some", "many"],
+)
+def test_its_turn_within_yours_is_what_the_game_does(cards: CardSet, seeds: Sequence[int]) -> None:
     """ENG-5, ENG-6, CON-4: attacked from afar it interrupts; what you gained by it waits, what helps it doesn't."""
     fights = [ambush(cards, Random(seed)) for seed in seeds]
     played = [here for here in fights if play_ambush(here)]

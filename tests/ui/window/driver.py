@@ -227,6 +227,23 @@ def spot_of_step(play: PlayScreen, hex_: Hex) -> str:
     return next(spot.id for spot in play.view().spots if spot.intent in meant)
 
 
+def turn_to(driver: Driver, spot: str, step: Callable[[], None], take: Callable[[], None]) -> None:
+    """Turn the answers over until one shows, where there is no room for all of them."""
+    for _ in driver.play.answers():
+        if driver.play.view().spot(spot) is None:
+            driver.focus("more", step)
+            take()
+
+
+def click_answer(driver: Driver, intent: object) -> None:
+    """Its button; where there is no room for all of them, the others come with a click on the last."""
+    spot = f"answer:{answer_of(driver.play, intent)}"
+    for _ in driver.play.answers():
+        if driver.play.view().spot(spot) is None:
+            driver.click("more")
+    driver.click(spot)
+
+
 def by_mouse(driver: Driver, action: Action) -> None:
     """Give an answer with the mouse: on cards and map where it can be, else with its button."""
     play = driver.play
@@ -234,7 +251,7 @@ def by_mouse(driver: Driver, action: Action) -> None:
         case ChooseCards(leading, other):
             driver.click(f"card:{leading}")
             driver.click(f"card:{other}")
-            driver.click(f"answer:{answer_of(play, Take((action,)))}")
+            click_answer(driver, Take((action,)))
         case Play(card, half, basic) if not basic:
             driver.click(f"half:{card}:{half.value}")
         case Step(hex_):
@@ -242,9 +259,9 @@ def by_mouse(driver: Driver, action: Action) -> None:
         case DiscardPair(one, other):
             driver.click(f"card:{one}")
             driver.click(f"card:{other}")
-            driver.click(f"answer:{answer_of(play, Take((action,)))}")
+            click_answer(driver, Take((action,)))
         case _:
-            driver.click(f"answer:{answer_of(play, Take((action,)))}")
+            click_answer(driver, Take((action,)))
 
 
 def by_keys(driver: Driver, action: Action) -> None:
@@ -267,6 +284,7 @@ def by_keys(driver: Driver, action: Action) -> None:
             if number < 9:
                 driver.key(str(number + 1))
             else:
+                turn_to(driver, f"answer:{number}", lambda: driver.key("TAB"), lambda: driver.key("RETURN"))
                 driver.focus(f"answer:{number}")
                 driver.key("RETURN")
 
@@ -291,11 +309,16 @@ def by_pad(driver: Driver, action: Action) -> None:
     if not spots:
         spots = [spot_of_step(play, action.hex) if isinstance(action, Step) else f"answer:{_answer_to(play, action)}"]
     for spot in spots:
-        driver.focus(spot, lambda: driver.button(NEXT))
-        driver.button(TAKE)
+        _press(driver, spot)
     if isinstance(action, ChooseCards):
-        driver.focus(f"answer:{_answer_to(play, action)}", lambda: driver.button(NEXT))
-        driver.button(TAKE)
+        _press(driver, f"answer:{_answer_to(play, action)}")
+
+
+def _press(driver: Driver, spot: str) -> None:
+    if spot.startswith("answer:"):
+        turn_to(driver, spot, lambda: driver.button(NEXT), lambda: driver.button(TAKE))
+    driver.focus(spot, lambda: driver.button(NEXT))
+    driver.button(TAKE)
 
 
 TAKE, BACK, NEXT, MAP = 0, 1, 5, 6

@@ -13,7 +13,7 @@ from holdin.hand.reading import read
 from holdin.ui.hand.cards import Cards
 from holdin.ui.hand.games import back_in, offers, picked_up, same_game
 from holdin.ui.hand.hand_over_page import OverPage
-from holdin.ui.hand.pages import GesturesPage, steps_page
+from holdin.ui.hand.pages import GesturesPage, gesture_steps
 from holdin.ui.hand.panel import Panel, gestures
 from holdin.ui.hand.referee import Referee
 from holdin.ui.hand.setup_page import SetUpPage
@@ -63,7 +63,7 @@ class Hand(Cards):
         self.looking = not self.looking
 
     def _steps(self) -> Screen:
-        return steps_page(self, self.book.past, lambda steps: self.tried(partial(self.book.undo, steps)))
+        return gesture_steps(self, self.book.past, lambda steps: self.tried(partial(self.book.undo, steps)))
 
     def _set_up(self) -> Screen:
         """A scenario, or a game under way."""

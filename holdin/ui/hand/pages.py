@@ -12,33 +12,29 @@ from holdin.hand.history import Moment
 from holdin.ui.hand.wording import gesture_words, led_to
 from holdin.ui.pages.keys_page import KeysPage
 from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.log_page import LogLine, LogPage, log_page
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.steps_page import StepsPage
+from holdin.ui.pages.steps_page import Step, StepsPage, steps_page
 from holdin.words.catalogues import msgid
+from holdin.words.words import Words
 
 
-def steps_page(over: Screen, moments: Sequence[Moment], back: Callable[[int], object]) -> StepsPage:
-    """Every gesture by its name, the newest first: a click goes so many steps back, to before it."""
-    words = over.desk.words
-    lines = tuple(
-        Row(f"step:{number}", gesture_words(words, moment.gesture, moment.before), partial(back, number))
-        for number, moment in enumerate(reversed(moments), 1)
-    )
-    return StepsPage(over.desk, over.size, under=over, lines=lines or (Row("none", words.tr("Nothing to undo")),))
+def gesture_steps(over: Screen, moments: Sequence[Moment], undo: Callable[[int], object]) -> StepsPage:
+    """Every gesture by its name."""
+    names = [Step(gesture_words(over.desk.words, moment.gesture, moment.before)) for moment in moments]
+    return steps_page(over, names, lambda number: undo(-number))
 
 
-def log_page(over: Screen, moments: Sequence[Moment]) -> StepsPage:
-    """What was done, and what came of what the referee was told, with the rules it rests on; the newest first."""
-    lines = tuple(_logged(over, moments)) or (Row("none", over.desk.words.tr("Nothing has been done yet.")),)
-    return StepsPage(over.desk, over.size, under=over, heading=msgid("Log"), lines=lines)
+def gesture_log(over: Screen, moments: Sequence[Moment]) -> LogPage:
+    """What was done, and what came of what the referee was told."""
+    return log_page(over, _logged(over.desk.words, moments))
 
 
-def _logged(over: Screen, moments: Sequence[Moment]) -> Iterator[Row]:
+def _logged(words: Words, moments: Sequence[Moment]) -> Iterator[LogLine]:
     """A line a gesture, and a line for each thing that it led to."""
-    for index, moment in enumerate(reversed(moments)):
-        for number, (text, rules) in enumerate(reversed(list(led_to(over.desk.words, moment)))):
-            yield Row(f"event:{index}:{number}", f"{text} ({', '.join(rules)})", strong=True)
-        yield Row(f"step:{index}", gesture_words(over.desk.words, moment.gesture, moment.before), dim=True)
+    for moment in moments:
+        yield LogLine(gesture_words(words, moment.gesture, moment.before), dim=True)
+        yield from (LogLine(text, rules) for text, rules in led_to(words, moment))
 
 
 class Way(NamedTuple):

@@ -26,7 +26,7 @@ from holdin.tracker.history import Moment as Told
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import Cards
 from holdin.ui.hand.hand_over_page import note_words
-from holdin.ui.hand.pages import log_page, steps_page
+from holdin.ui.hand.pages import gesture_log, gesture_steps
 from holdin.ui.hand.wording import BY_ITSELF, card_name, gesture_words
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent
@@ -266,8 +266,8 @@ class Referee(Tracker):
         """Every gesture by its name, or what came of them."""
         past, book = self.over.book.past, self.over.book
         if what is Open.LOG:
-            return log_page(self, past)
-        return steps_page(self, past, lambda steps: self._past(partial(book.undo, steps)))
+            return gesture_log(self, past)
+        return gesture_steps(self, past, lambda steps: self._past(partial(book.undo, steps)))
 
     # What it shows
 

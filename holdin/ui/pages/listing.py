@@ -288,6 +288,29 @@ class ListPage(Overlay):
         return column(across(text, rules, gap=0), *body, gap=0)
 
 
+@dataclass(eq=False)
+class PlainPage(ListPage):
+    """A list that is handed in whole: it says what was so when it opened."""
+
+    heading: str = ""
+    """Where it isn't the same for all pages of a kind."""
+    lines: Sequence[Row] = ()
+    said: str = ""
+    """A line below the list."""
+
+    @override
+    def title(self) -> str:
+        return self.heading or super().title()
+
+    @override
+    def rows(self) -> Sequence[Row]:
+        return self.lines
+
+    @override
+    def note(self) -> str:
+        return self.said
+
+
 def _rules_width(b: Builder) -> int:
     return 12 * b.m.small
 

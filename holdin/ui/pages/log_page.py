@@ -1,13 +1,12 @@
 """The log: everything that has happened, in words, with the rules it rests on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from typing_extensions import override
-
 from holdin.game.session import Moment
-from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.listing import PlainPage, Row
+from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
@@ -16,7 +15,9 @@ class LogLine(NamedTuple):
     """A line, and the rules it rests on."""
 
     text: str
-    rules: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    dim: bool = False
+    """Whether it only names what the lines after it came of."""
 
 
 @dataclass(slots=True)
@@ -50,20 +51,16 @@ def _lines(words: Words, moment: Moment) -> tuple[LogLine, ...]:
 
 
 @dataclass(eq=False)
-class LogPage(ListPage):
+class LogPage(PlainPage):
     """The whole log, the newest at the bottom, where it opens."""
 
     titled = msgid("Log")
     wide = 0.7
     closes = frozenset({"log", "skip"})
-    lines: tuple[LogLine, ...] = ()
-    _rows: tuple[Row, ...] = field(default=(), init=False)
 
-    def __post_init__(self) -> None:
-        """As far down as it goes."""
-        self._rows = tuple(Row(f"line:{at}", text, rules=rules[:2]) for at, (text, rules) in enumerate(self.lines))
-        self.first = len(self.lines)
 
-    @override
-    def rows(self) -> Sequence[Row]:
-        return self._rows
+def log_page(over: Screen, lines: Iterable[LogLine]) -> LogPage:
+    """The log of a game or of a table, from its lines, the oldest first."""
+    rows = [Row(f"line:{at}", line.text, rules=line.rules[:2], dim=line.dim) for at, line in enumerate(lines)]
+    said = "" if rows else over.desk.words.tr("Nothing has been done yet.")
+    return LogPage(over.desk, over.size, under=over, lines=rows, said=said, first=len(rows))

@@ -1,16 +1,15 @@
-"""Every step of the game by name: a click goes back to any of them, or forward again."""
+"""Every step by its name, of a game or of a table: a click goes back to any of them, or forward again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
-
-from typing_extensions import override
 
 from holdin.game.session import Moment
 from holdin.game.state import GameState
 from holdin.saves.kept import KeptSession
-from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.listing import ALL, PlainPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.shown.intents import StepTo
 from holdin.ui.shown.macros import lucky
@@ -18,89 +17,60 @@ from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
 
-class Named(NamedTuple):
-    """A step of the game, and how to come to where it was not yet taken, or taken again."""
+class Step(NamedTuple):
+    """A step's name, and what else is said of it."""
 
     text: str
-    steps: int
-    """Below 0: so many steps back; above: so many forward."""
-    round: int
-    rolled: bool
-    """Whether luck had a part in it."""
-
-
-def named_steps(words: Words, session: KeptSession) -> tuple[Named, ...]:
-    """Every step, the newest first, what has been taken back before it."""
-    moments, undone = session.moments, session.undone
-    before = [moment.state for moment in moments]
-    back = [_named(words, state, moment, 0) for state, moment in zip(before, moments[1:], strict=False)]
-    done = [step._replace(steps=-number) for number, step in enumerate(reversed(back), 1)]
-    states = [moments[-1].state, *(moment.state for moment in undone)]
-    forward = [
-        _named(words, state, moment, n) for n, (state, moment) in enumerate(zip(states, undone, strict=False), 1)
-    ]
-    return (*reversed(forward), *done)
-
-
-def _named(words: Words, before: GameState, moment: Moment, steps: int) -> Named:
-    text = words.step(before, moment)
-    return Named(text, steps, before.round, lucky(moment))
+    value: str = ""
 
 
 @dataclass(eq=False)
-class StepsPage(ListPage):
-    """What has been done, line by line: lines that can be taken go back to before a step, or forward again."""
+class StepsPage(PlainPage):
+    """What has been done, line by line, the newest first."""
 
+    titled = msgid("Steps")
     wide = 0.62
-    heading: str = msgid("Steps")
-    lines: tuple[Row, ...] = ()
-    said: str = ""
+    closes = frozenset({"steps", "skip"})
 
-    @override
-    def title(self) -> str:
-        return self.desk.words.tr(self.heading)
 
-    @override
-    def rows(self) -> Sequence[Row]:
-        return self.lines
+def steps_page(
+    over: Screen, done: Sequence[Step], to: Callable[[int], object], undone: Sequence[Step] = (), free: int = ALL
+) -> StepsPage:
+    """Steps, the oldest first; those that have been taken back stand on top, dim, and the newest one has the focus.
 
-    @override
-    def note(self) -> str:
-        return self.said
-
-    @override
-    def command(self, name: str) -> Screen:
-        """Its own key closes it too."""
-        return self.back() if name in {"steps", "skip"} else super().command(name)
+    :param to: goes so many steps back (below 0) or forward.
+    :param free: how many steps may be taken back.
+    """
+    lines = []
+    for at, step in enumerate((*done, *undone), -len(done)):
+        number, held = at if at < 0 else at + 1, at < -free
+        do = None if held else partial(to, number)
+        lines.append(Row(f"step:{number}", step.text, do, value=step.value, dim=held or number > 0))
+    focus, said = "step:-1" if done else None, _said(over.desk.words, len(done), len(undone), free)
+    return StepsPage(over.desk, over.size, focus, under=over, lines=lines[::-1], said=said)
 
 
 def game_steps(game: Screen, session: KeptSession, free: int) -> StepsPage:
-    """The steps of a game; those that have been taken back stand on top, dim, and the newest one has the focus.
-
-    :param free: how many steps may be taken back.
-    """
-    steps = named_steps(game.desk.words, session)
-    lines = tuple(_line(game, step, held=step.steps < -free) for step in steps)
-    said = _said(game.desk.words, steps, free)
-    return StepsPage(game.desk, game.size, _id(-1) if session.moments[1:] else None, under=game, lines=lines, said=said)
+    """The steps of a game."""
+    moments, undone, words = session.moments, session.undone, game.desk.words
+    steps = [_step(words, before.state, moment) for before, moment in pairwise((*moments, *undone))]
+    now = len(moments) - 1
+    return steps_page(game, steps[:now], lambda number: game.take(StepTo(number)), steps[now:], free)
 
 
-def _line(game: Screen, step: Named, *, held: bool) -> Row:
-    tr = game.desk.words.tr
-    round_ = tr("round {round}", round=step.round)
-    value = tr("{round}, with a roll", round=round_) if step.rolled else round_
-    do = None if held else partial(game.take, StepTo(step.steps))
-    return Row(_id(step.steps), step.text, do, value=value, dim=step.steps > 0 or held)
+def _step(words: Words, before: GameState, moment: Moment) -> Step:
+    """Its round, and whether luck had a part in it."""
+    round_ = words.tr("round {round}", round=before.round)
+    return Step(words.step(before, moment), words.tr("{round}, with a roll", round=round_) if lucky(moment) else round_)
 
 
-def _said(words: Words, steps: Sequence[Named], free: int) -> str:
+def _said(words: Words, done: int, undone: int, free: int) -> str:
     """What a click does."""
-    if not steps:
+    if not done + undone:
         return words.tr("Nothing has been done yet.")
-    if free < sum(step.steps < 0 for step in steps):
+    if free < done:
         return words.tr("The settings keep what a roll has decided: steps before it stay as they are.")
-    return words.tr("Take a line to go back to before that step. Dim ones on top were taken back: take one to redo it.")
-
-
-def _id(steps: int) -> str:
-    return f"step:{steps}"
+    back, again = words.tr("Take a line to go back to before that step."), ""
+    if undone:
+        again = words.tr("Dim ones on top were taken back: take one to redo it.")
+    return f"{back} {again}".rstrip()

@@ -5,7 +5,7 @@ from typing import Final
 
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.export import send_report
-from holdin.ui.pages.log_page import Lines, LogPage
+from holdin.ui.pages.log_page import Lines, log_page
 from holdin.ui.pages.message_page import SaidPage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import game_steps
@@ -33,7 +33,7 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
     desk, size, session = screen.desk, screen.size, flow.session
     match tool:
         case Tool.LOG:
-            return LogPage(desk, size, under=screen, lines=lines.all(desk.words, session.moments))
+            return log_page(screen, lines.all(desk.words, session.moments))
         case Tool.STEPS:
             return game_steps(screen, session, flow.free)
         case Tool.ADVICE if len(flow.legal) > 1:

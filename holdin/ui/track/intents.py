@@ -52,13 +52,6 @@ class About(Intent):
     mark: int
 
 
-@dataclass(frozen=True, slots=True)
-class Back(Intent):
-    """So many steps back."""
-
-    steps: int
-
-
 class Card(Enum):
     """A card's place on the table; a tap on it shows the card large."""
 

@@ -1,6 +1,6 @@
-"""The tracker's pages: lists of values, marks, items, monsters, hindrances, steps, options."""
+"""The tracker's pages: lists of values, marks, items, monsters, hindrances, options; its steps and its log."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import ClassVar, Final, NamedTuple
@@ -14,13 +14,16 @@ from holdin.tracker.history import Moment
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.log_page import LogLine, LogPage, log_page
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.intents import Back, Do, Look, Open, Pad
+from holdin.ui.pages.steps_page import Step, StepsPage, steps_page
+from holdin.ui.track.intents import Do, Look, Open, Pad
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence, signed
 from holdin.words.taps import tap_words
 from holdin.words.tracking import AUTOMATIC, mark_end, mark_words, told
+from holdin.words.words import Words
 
 TILES: Final = tuple(tile for tile in Tile if tile in HINDRANCE_TILES)
 INITIATIVES: Final = range(1, 100)
@@ -43,7 +46,7 @@ class OverSheet(Overlay):
 
     @override
     def take(self, intent: Intent) -> Screen:
-        if isinstance(intent, Do | Back | Look) or intent in {Open.OWN, Open.KEEP}:
+        if isinstance(intent, Do | Look) or intent in {Open.OWN, Open.KEEP}:
             return self.on_take(intent)
         return super().take(intent)
 
@@ -196,41 +199,22 @@ class ItemsPage(SheetPage):
                 yield Row(f"add:{each}", words.name(each), Do((taps.OwnItem(name=each),)))
 
 
-@dataclass(eq=False)
-class PastPage(SheetPage):
-    """A page about every step so far."""
-
-    wide: ClassVar[float] = 0.66
-    past: tuple[Moment, ...] = ()
+def tap_steps(over: Screen, moments: Sequence[Moment], undo: Callable[[int], object]) -> StepsPage:
+    """Every tap by its name."""
+    names = [Step(tap_words(moment.tap, over.desk.words, moment.before)) for moment in moments]
+    return steps_page(over, names, lambda number: undo(-number))
 
 
-@dataclass(eq=False)
-class StepsPage(PastPage):
-    """Every step by its name, the newest first; taking one goes back to before it."""
-
-    titled = msgid("Take back to before …")
-
-    @override
-    def rows(self) -> Sequence[Row]:
-        named = (tap_words(moment.tap, self.desk.words, moment.before) for moment in reversed(self.past))
-        return [Row(f"step:{index}", name, Back(index + 1), value=f"{index + 1}") for index, name in enumerate(named)]
+def tap_log(over: Screen, moments: Sequence[Moment]) -> LogPage:
+    """What was tapped, and what came of it."""
+    return log_page(over, _logged(over.desk.words, moments))
 
 
-@dataclass(eq=False)
-class SheetLogPage(PastPage):
-    """What was tapped, and what came of it, with the rules it rests on; the newest first."""
-
-    titled = msgid("Log")
-
-    @override
-    def rows(self) -> Iterable[Row]:
-        """A line a tap, and a line for each thing that it led to."""
-        words = self.desk.words
-        for index, moment in enumerate(reversed(self.past)):
-            for number, event in enumerate(reversed(moment.events)):
-                text = f"{sentence(told(words, moment.after, event))} ({', '.join(event.rules)})"
-                yield Row(f"event:{index}:{number}", text, strong=True)
-            yield Row(f"tap:{index}", tap_words(moment.tap, words, moment.before), dim=True)
+def _logged(words: Words, moments: Sequence[Moment]) -> Iterator[LogLine]:
+    """A line a tap, and a line for each thing that it led to."""
+    for moment in moments:
+        yield LogLine(tap_words(moment.tap, words, moment.before), dim=True)
+        yield from (LogLine(sentence(told(words, moment.after, event)), event.rules) for event in moment.events)
 
 
 @dataclass(eq=False)

@@ -36,7 +36,7 @@ from holdin.ui.pages.keys_page import KeysPage
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.faces import FacePage, card_shown
-from holdin.ui.track.intents import PIPS, About, Back, Card, Do, Look, Open, Pad, Pick, Say
+from holdin.ui.track.intents import PIPS, About, Card, Do, Look, Open, Pad, Pick, Say
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.middle import Middle
 from holdin.ui.track.pages import (
@@ -46,10 +46,9 @@ from holdin.ui.track.pages import (
     OptionsPage,
     OverSheet,
     PadPage,
-    PastPage,
-    SheetLogPage,
     SheetPage,
-    StepsPage,
+    tap_log,
+    tap_steps,
 )
 from holdin.ui.track.party import PartyColumn
 from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, RefereePage
@@ -148,8 +147,6 @@ class Tracker(Screen):
         match intent:
             case Do(given):
                 return self._do(given)
-            case Back(steps):
-                return self._past(lambda: self.book.undo(steps))
             case Say(letter):
                 return self._rolled((letter,))
             case Pick(what, who):
@@ -216,8 +213,9 @@ class Tracker(Screen):
 
     def past_page(self, what: Open) -> Screen:
         """Every step by its name, or the log."""
-        kind: type[PastPage] = StepsPage if what is Open.STEPS else SheetLogPage
-        return self._page(kind, past=self.done)
+        if what is Open.LOG:
+            return tap_log(self, self.done)
+        return tap_steps(self, self.done, lambda steps: self._past(partial(self.book.undo, steps)))
 
     def _ask(self, what: Open) -> Screen:
         asked: dict[Open, type[RefereePage]] = {Open.ATTACK: self.attack_page, Open.ENGAGED: EngagedPage}

@@ -187,7 +187,7 @@ def test_conditions_stand_beside_the_cards_and_end_with_their_reason(hands: Hand
     assert "CON-4" in hands.texts()
     hands.key(pygame.K_ESCAPE)
     hands.tap("steps")
-    hands.tap("step:3")
+    hands.tap("step:-3")
     assert now(hands).conditions(Party.HERO) == ()
     assert hands.app.screen.over.book.past[-1].gesture == g.SetUp(scenario=CARDS.campaign.start[0])  # type: ignore[attr-defined]  # the screen that was opened
 
@@ -206,7 +206,7 @@ def test_each_thing_that_happens_by_itself_has_a_switch(hands: Hands, what: ByIt
         assert now(hands).conditions(Party.HERO) == (Condition.STUN,)
         assert {card.card: card for card in hands.table.cards} == before
     hands.tap("steps")
-    hands.tap("step:1" if what is not ByItself.LAY else "step:3")
+    hands.tap("step:-1" if what is not ByItself.LAY else "step:-3")
     assert hands.table.does(what)
 
 

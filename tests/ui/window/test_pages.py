@@ -9,6 +9,7 @@ from holdin.tools.shot import staged
 from holdin.ui.kit.input import Clicked, Command, Scrolled, Typed
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.pages.credits_page import CreditsPage
+from holdin.ui.pages.log_page import LogPage
 from holdin.ui.pages.rules_page import RulesPage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import Settings
@@ -158,6 +159,38 @@ def test_the_same_answer_after_an_undo_keeps_what_came_after_it(tmp_path: Path) 
     assert play.state == state
     assert len(play.session.moments) == steps
     play.leave()
+
+
+def opened(table: Screen, name: str) -> Screen:
+    """A page of a game by its key, of a sheet by its button."""
+    spot = table.view().spot(name)
+    return table.on_event(Command(name)) if spot is None or isinstance(table, Play) else table.act(spot.intent)
+
+
+def done(page: Screen) -> int:
+    """How many steps can be taken back."""
+    assert isinstance(page, StepsPage)
+    return sum(not line.dim for line in page.lines)
+
+
+@pytest.mark.parametrize("name", ["hand-referee", "track-combat", "rest"])
+def test_games_sheets_and_hands_share_the_page_of_steps_and_the_log(tmp_path: Path, name: str) -> None:
+    table = staged(name, SMALLEST, tmp_path, STILL)
+    for spot in filter(None, map(table.view().spot, ("hero:muddle", "end-turn", "end-turn"))):
+        table.act(spot.intent)
+    log = opened(table, "log")
+    assert isinstance(log, LogPage)
+    assert log.lines[-1].text in said(log), "it opens at its end"
+    assert any(spot.rule for spot in log.view().spots), "the rules that lines rest on are explained"
+    assert log.back() is table
+    before = done(opened(table, "steps"))
+    page = opened(table, "steps")
+    assert "Take a line to go back to before that step." in said(page)
+    back = page.view().spot("step:-2")
+    assert back is not None
+    assert page.on_event(Clicked(back.middle)) is table
+    assert done(opened(table, "steps")) == before - 2
+    table.leave()
 
 
 # Advice

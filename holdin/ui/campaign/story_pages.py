@@ -15,10 +15,10 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.ui.campaign.context import Road, Station, Way, say
 from holdin.ui.kit.builder import Builder, Ink
-from holdin.ui.kit.input import BACKSPACE, Listens, Typed, UiEvent
-from holdin.ui.kit.layout import Panel, across, column
-from holdin.ui.kit.nodes import Gap, Line, Node, Target, Text, button
-from holdin.ui.kit.view import Fill
+from holdin.ui.kit.field import TextField
+from holdin.ui.kit.input import Listens
+from holdin.ui.kit.layout import across, column
+from holdin.ui.kit.nodes import Gap, Line, Node, Text, button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.story import Page, Story
@@ -59,10 +59,9 @@ class NewCampaign(Story):
     close: Callable[[], None] = field(kw_only=True)
     """Lets go of what the screen before has open."""
     character: CharacterId = field(init=False)
-    name: str = field(init=False)
+    listens: Listens = field(default="text", init=False)
+    name: TextField = field(init=False)
     trouble: str = ""
-    _untouched: bool = True
-    """Whether what is typed takes the place of the name that stood there."""
 
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
@@ -83,26 +82,11 @@ class NewCampaign(Story):
         return self._begin(self.with_settings(guide=False))
 
     def _choose(self, character: CharacterId) -> None:
-        self.character, self._untouched = character, True
-        self.name = short(self.desk.words.name(character))
-
-    @property
-    @override
-    def listens(self) -> Listens:
-        return "text"
+        self.character, self.name = character, TextField(short(self.desk.words.name(character)), LONGEST_NAME)
 
     @override
-    def on_event(self, event: UiEvent) -> Screen:
-        """Typed signs make the name; the first one begins it anew."""
-        if not isinstance(event, Typed):
-            return super().on_event(event)
-        longer = (("" if self._untouched else self.name) + event.text)[:LONGEST_NAME]
-        self.name, self._untouched = self.name[:-1] if event.text == BACKSPACE else longer, False
-        self.changed()
-        return self
-
-    def _rename(self) -> None:
-        self.name, self._untouched = "", False
+    def write(self, signs: str) -> None:
+        self.name.type(signs)
 
     @override
     def between(self, b: Builder, room: Rect) -> int:
@@ -113,9 +97,8 @@ class NewCampaign(Story):
         return room.y + high
 
     def _whose(self) -> Iterator[Node]:
-        said, name = self.desk.words.tr("Your name:"), Line(f"{self.name}|", ink=partial(_ink, role="bold"), high=0.9)
-        field_ = Target("name", Panel(name, 0.8, _blank), self._rename)
-        yield across(Line(said, ink=_ink, snug=True), field_)
+        named = self.name.node("name", self.name.clear, tint="white", ink=partial(_ink, role="bold"))
+        yield across(Line(self.desk.words.tr("Your name:"), ink=_ink, snug=True), named)
         known = tuple(self.desk.cards.characters)
         if len(known) > 1:
             yield across(*map(self._character, known))
@@ -127,7 +110,7 @@ class NewCampaign(Story):
         return button(f"character:{character}", name, do, on=character == self.character)
 
     def _begin(self, screen: Screen) -> Screen:
-        name = " ".join(self.name.split()) or short(self.desk.words.name(self.character))
+        name = " ".join(self.name.text.split()) or short(self.desk.words.name(self.character))
         try:
             campaign = screen.desk.new_campaign(name, self.character)
         except SaveError as error:
@@ -139,11 +122,6 @@ class NewCampaign(Story):
 
 def _ink(b: Builder, role: Role = "text") -> Ink:
     return replace(b.plain, colour=b.c.ink, px=b.m.px(19), role=role)
-
-
-def _blank(b: Builder) -> Fill:
-    """What a name is written on."""
-    return Fill(Rect(0, 0, 0, 0), b.c.white, b.c.gold_dark, 2, b.m.corner)
 
 
 @dataclass(eq=False)

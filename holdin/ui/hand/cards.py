@@ -58,6 +58,7 @@ class Chosen(Intent):
 class Cards(Screen):
     """Cards under a pointer, a finger or a keyboard."""
 
+    listens: Listens = field(default="drags", init=False)
     book: KeptTable = field(kw_only=True)
     """The table with its file."""
     menu: Callable[[Screen], Screen] = field(kw_only=True)
@@ -85,11 +86,6 @@ class Cards(Screen):
     def table(self) -> Table:
         """How everything lies."""
         return self.book.table
-
-    @property
-    @override
-    def listens(self) -> Listens:
-        return "drags"
 
     @property
     def spread(self) -> Spread:

@@ -7,18 +7,19 @@ from typing import ClassVar, Final
 
 from typing_extensions import override
 
-from holdin.data.own import Own, without
+from holdin.data.own import LONGEST, Own, without
 from holdin.errors import Fault, HoldinError
 from holdin.models.base import CharacterId, ItemId, MapId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hands.scans import Scans
+from holdin.ui.kit.field import TextField
 from holdin.ui.kit.intent import Intent
 from holdin.ui.own.form import Form
 from holdin.ui.own.hp_form import HpForm
 from holdin.ui.own.item_form import ItemForm
 from holdin.ui.own.map_form import MapForm
-from holdin.ui.own.monster_form import MonsterForm
+from holdin.ui.own.monster_form import MonsterForm, values_of
 from holdin.ui.own.scans_page import ScansPage
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.listing import ListPage, Row
@@ -111,14 +112,15 @@ class OwnPage(ListPage):
     def _form(self, kind: str, id_: str = "") -> Form:
         """A card's form: an own one's by its id, else a new one's, with a name for those who have no keyboard."""
         tr, number = self.desk.words.tr, 1 + len(self.desk.cards.own)
-        name = {"monster": tr("Monster {number}", number=number), "item": tr("Item {number}", number=number)}
+        names = {"monster": tr("Monster {number}", number=number), "item": tr("Item {number}", number=number)}
+        name = self.desk.words.name(id_) if id_ else names.get(kind, tr("Map {number}", number=number))
         return FORMS[kind](
             self.desk,
             self.size,
             under=self,
             store=self.store,
             on_keep=self.kept,
-            name=self.desk.words.name(id_) if id_ else name.get(kind, tr("Map {number}", number=number)),
+            name=TextField(name, LONGEST),
             id=self.character if kind == "hp" else id_,
         )
 
@@ -128,8 +130,8 @@ class OwnPage(ListPage):
         form = self._form("monster")
         assert isinstance(form, MonsterForm)
         if foe is not None and foe.stats is not None:
-            form.read(foe.kind, foe.stats.model_copy(update={"hp": foe.max_hp}))
-            form.name = self.desk.words.name(foe.name) if foe.name else form.name
+            form.values[foe.kind] = values_of(foe.stats.model_copy(update={"hp": foe.max_hp}))
+            form.name.text = self.desk.words.name(foe.name) if foe.name else form.name.text
         return form
 
     def kept(self, own: Own) -> Screen:

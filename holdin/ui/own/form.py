@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from typing import ClassVar, Final, NamedTuple
+from functools import partial, reduce
+from operator import getitem
+from typing import Any, ClassVar, Final, NamedTuple
 
 from pydantic import ValidationError
 from typing_extensions import override
@@ -12,8 +13,8 @@ from holdin.data.foreign import of_card
 from holdin.data.own import LONGEST, Own, id_of
 from holdin.errors import HoldinError
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.input import BACKSPACE, Listens, Typed, UiEvent
-from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.field import TextField
+from holdin.ui.kit.input import BACKSPACE, Listens
 from holdin.ui.kit.layout import Panel, Sized, across, column, grid
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Plate, Tint, within
@@ -22,20 +23,23 @@ from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 
 DASH: Final = "–"
-NAME: Final = "name"
-"""The cell of the card's name."""
 KEYS: Final = "123456789"
 HIGH: Final = 1.2
 """The height of heading and buttons, in buttons."""
 PAD: Final = 0.22
 """How much of the page the pad takes."""
 
+Path = tuple[str | int, ...]
+"""Where a value stands among a card's values."""
 
-@dataclass(frozen=True, slots=True)
-class Choose(Intent):
-    """A cell that is typed into from now on."""
 
-    cell: str
+def cell_id(*path: str | int) -> str:
+    """A cell's name on its page."""
+    return ":".join(("cell", *map(str, path)))
+
+
+NAME: Final = cell_id("name")
+"""The cell of the card's name."""
 
 
 class Bounds(NamedTuple):
@@ -46,26 +50,45 @@ class Bounds(NamedTuple):
     dash: bool = False
 
 
+class Cell(NamedTuple):
+    """Something that is chosen to be typed, or tapped beside the pad."""
+
+    path: Path
+    name: str
+    """What it is called over the pad."""
+    bounds: Bounds | None = None
+    """What its number may be; none: it has no number."""
+
+
 @dataclass(eq=False, kw_only=True)
 class Form(Overlay):
-    """Cells and a pad. What it says of itself: its cells, and what comes of them."""
+    """Cells and a pad. What it says of itself: its values and cells, and what comes of them."""
 
     store: OwnCards
     """The set that the card goes to."""
     on_keep: Callable[[Own], Screen]
     """Takes the set with the card in it."""
-    name: str = ""
-    cell: str = NAME
-    values: dict[str, int | None] = field(default_factory=dict)
-    flags: set[str] = field(default_factory=set)
-    trouble: str = ""
+    name: TextField = field(default_factory=lambda: TextField("", LONGEST))
     id: str = ""
     """The card that is corrected; without it a new one is made."""
+    cell: str = NAME
+    """The chosen one."""
+    trouble: str = ""
     titled: ClassVar[str] = ""
     named: ClassVar[bool] = True
     """Whether the card has a name to be typed."""
+    listens: Listens = field(default="text", init=False)
+    values: dict[Any, Any] = field(init=False)
+    """The card's values, as its cells' paths lead to them: numbers, what is so or not, sets of marks."""
+    cells: dict[str, Cell] = field(init=False)
     _fresh: bool = field(default=True, init=False)
-    """Whether what is typed next takes the place of what stands there."""
+    """Whether a digit takes the place of the number that stands there."""
+
+    def __post_init__(self) -> None:
+        """As the card is, or empty."""
+        self.values = self.read()
+        cells = {cell_id(*cell.path): cell for cell in self.cells_of()}
+        self.cells = {NAME: Cell((), self.desk.words.tr("Name"))} | cells if self.named else cells
 
     # What a form says of itself
 
@@ -73,20 +96,21 @@ class Form(Overlay):
         """What is typed in."""
         return self.desk.words.tr(self.titled)
 
-    def bounds(self, cell: str) -> Bounds | None:
-        """What a cell may hold; none: it isn't typed into."""
-        raise NotImplementedError
+    def read(self) -> dict[Any, Any]:
+        """The values that it begins with."""
+        return {}
 
-    def called(self, cell: str) -> str:
-        """A cell's name over the pad."""
-        raise NotImplementedError
+    def cells_of(self) -> Iterable[Cell]:
+        """Every cell but the name."""
+        return ()
 
     def body(self) -> Node:
         """The cells."""
         raise NotImplementedError
 
-    def more(self) -> Node | None:
-        """What stands below the pad for the chosen cell."""
+    def more(self, path: Path) -> Node | None:
+        """What stands below the pad for the chosen cell; the name's path is empty."""
+        del path
         return None
 
     def buttons(self) -> Iterator[Node]:
@@ -96,7 +120,7 @@ class Form(Overlay):
     def made(self) -> Own:
         """The set with the card in it.
 
-        :raises HoldinError: a value is missing or can't be.
+        :raises HoldinError: a value can't be.
         :raises ValueError: the same, as the card's model tells it.
         """
         raise NotImplementedError
@@ -106,73 +130,64 @@ class Form(Overlay):
 
         :raises ValueError: it has no name.
         """
-        name = self.name.strip()
+        name = self.name.text.strip()
         if not name:
             raise ValueError(self.desk.words.tr("The card needs a name."))
         return self.id or id_of(name, known, kind)
 
+    # Values
+
+    def value(self, *path: str | int) -> Any:  # noqa: ANN401 - whatever a card holds
+        """What stands where a path leads."""
+        return reduce(getitem, path, self.values)
+
+    def give(self, path: Path, value: object) -> None:
+        """Another value stands there."""
+        self.value(*path[:-1])[path[-1]] = value
+
+    def flip(self, path: Path, mark: str = "") -> None:
+        """What was so isn't any more, and the other way round; or one of several marks."""
+        now = self.value(*path)
+        self.give(path, now ^ {mark} if mark else not now)
+
     # What is meant
 
-    @property
     @override
-    def listens(self) -> Listens:
-        return "text"
-
-    @override
-    def on_event(self, event: UiEvent) -> Screen:
-        """Typed signs go to the chosen cell."""
-        if not isinstance(event, Typed):
-            return super().on_event(event)
-        self.type(event.text)
-        self.changed()
-        return self
-
-    @override
-    def take(self, intent: Intent) -> Screen:
-        if not isinstance(intent, Choose):
-            return super().take(intent)
-        self.choose(intent.cell)
-        self.changed()
-        return self
+    def write(self, signs: str) -> None:
+        """Signs go to the chosen cell: letters of the name, a digit, a dash, or one is taken back."""
+        if self.cell == NAME:
+            self.name.type(signs)
+        else:
+            self._number(self.cells[self.cell], signs)
 
     def choose(self, cell: str) -> None:
         """Another cell is typed into."""
         self.cell, self._fresh, self.trouble = cell, True, ""
+        self.name.fresh = True
 
     @override
     def _commanded(self, name: str) -> Screen:
         """The cell that the focus comes to is the chosen one."""
         following = super()._commanded(name)
-        spot = self.focused()
-        if following is self and name != "take" and spot is not None and isinstance(spot.intent, Choose):
-            self.choose(spot.intent.cell)
-            self.changed()
+        if following is self and name != "take" and self.focus in self.cells:
+            self.choose(self.focus)
         return following
 
-    def flip(self, flag: str) -> None:
-        """What was so isn't any more, and the other way round."""
-        self.flags ^= {flag}
-
-    def type(self, text: str) -> None:
-        """A sign typed: a letter of the name, a digit, a dash, or one taken back."""
-        if self.cell == NAME:
-            before = "" if self._fresh and text != BACKSPACE else self.name
-            self.name = before[:-1] if text == BACKSPACE else (before + text)[:LONGEST]
-        else:
-            self._number(text)
-        self._fresh = False
-
-    def _number(self, text: str) -> None:
-        now, bounds = self.values.get(self.cell), self.bounds(self.cell)
+    def _number(self, cell: Cell, sign: str) -> None:
+        path, bounds = cell.path, cell.bounds
         if bounds is None:
             return
-        if text == BACKSPACE:
-            self.values[self.cell] = None if bounds.dash else max(0, bounds.least)
-            self._fresh = True
-        elif text in {"-", DASH}:
-            self.values[self.cell] = -(now or 0) if bounds.least < 0 else None if bounds.dash else now
-        elif text.isdecimal():
-            self.values[self.cell] = self._joined(now, int(text), bounds)
+        now = self.value(*path)
+        if isinstance(now, dict):  # a heal stands there: one is the least
+            (key,) = now
+            path, now, bounds = (*path, key), now[key], Bounds(1, bounds.most)
+        if sign == BACKSPACE:
+            self.give(path, None if bounds.dash else max(0, bounds.least))
+        elif sign in {"-", DASH}:
+            self.give(path, -(now or 0) if bounds.least < 0 else None if bounds.dash else now)
+        elif sign.isdecimal():
+            self.give(path, self._joined(now, int(sign), bounds))
+        self._fresh = sign == BACKSPACE
 
     def _joined(self, now: int | None, digit: int, bounds: Bounds) -> int:
         """A digit behind those that stand there, as far as it may be; else it stands alone."""
@@ -185,6 +200,7 @@ class Form(Overlay):
     def keep(self) -> Screen:
         """The card goes to the set; what it lacks is told."""
         try:
+            self._insist()
             return self.on_keep(self.made())
         except ValidationError as error:
             self.trouble = self.desk.words.said(of_card(error))
@@ -192,8 +208,13 @@ class Form(Overlay):
             self.trouble = self.desk.words.trouble(error).partition("\n")[0]
         except ValueError as error:
             self.trouble = str(error)
-        self.changed()
         return self
+
+    def _insist(self) -> None:
+        """:raises ValueError: a number is missing."""
+        for path, name, bounds in self.cells.values():
+            if bounds is not None and not bounds.dash and self.value(*path) is None:
+                raise ValueError(self.desk.words.tr("{cell}: a number is missing.", cell=name))
 
     # What it shows
 
@@ -210,39 +231,43 @@ class Form(Overlay):
     def _heading(self) -> Node:
         """What is typed in, and its name."""
         title = Line(self.title(), "strong", high=HIGH)
-        name = f"{self.name}|" if self.cell == NAME else self.name or self.desk.words.tr("Name")
-        named = Plate(f"cell:{NAME}", Line(name, "bold"), Choose(NAME), self._tint(NAME), HIGH)
-        return across(title, named, shares=(0.43, 0.57)) if self.named else title
+        hint, typing, tint = self.desk.words.tr("Name"), self.cell == NAME, self._tint(NAME)
+        name = self.name.node(NAME, partial(self.choose, NAME), hint=hint, typing=typing, tint=tint, high=HIGH)
+        return across(title, name, shares=(0.43, 0.57)) if self.named else title
 
     def _tint(self, cell: str) -> Tint:
         """Gold while it is chosen."""
         return "gold_dark" if cell == self.cell else "table_dark"
 
-    def put(self, cell: str, text: str | None = None, icons: Sequence[str] = (), high: float = 1.35) -> Node:
+    def put(self, *path: str | int, text: str | None = None, icons: Sequence[str] = (), high: float = 1.35) -> Node:
         """A cell: its value, or another text, or symbols; as high as a table lets it, or as is said."""
-        value = self.values.get(cell)
-        shown = text if text is not None else DASH if value is None else str(value)
+        cell = cell_id(*path)
+        value = self.value(*path) if text is None else text
+        if isinstance(value, dict):
+            icons, (value,) = (*icons, *value), value.values()
+        shown = DASH if value is None else str(value)
         inner = [*(Symbol(icon, 1.5) for icon in icons), *([Line(shown, "bold", "centre")] if shown else ())]
         shares = () if shown else [1 / len(inner)] * len(inner)
-        return Plate(f"cell:{cell}", across(*inner, gap=0.5, shares=shares), Choose(cell), self._tint(cell), high)
+        do = partial(self.choose, cell)
+        return Plate(cell, across(*inner, gap=0.5, shares=shares), do, self._tint(cell), high)
 
-    def switch(self, flag: str, text: str, icon: str = "", name: str = "", tip: str = "") -> Node:
-        """Something that is so or not."""
-        on, do = flag in self.flags, partial(self.flip, flag)
-        return button(f"flip:{name or flag}", text, do, icon=icon, on=on, tip=tip)
+    def switch(self, id_: str, path: Path, text: str, mark: str = "", *, tip: str = "") -> Node:
+        """Something that is so or not, or one of several marks, with its symbol."""
+        now, do = self.value(*path), partial(self.flip, path, mark)
+        return button(f"flip:{id_}", text, do, icon=mark, on=mark in now if mark else now, tip=tip)
 
     def _pad(self) -> Iterator[Node]:
         """The chosen cell's name, the keys, and what belongs to this cell."""
-        yield Text(self.called(self.cell), "strong")
-        bounds = None if self.cell == NAME else self.bounds(self.cell)
+        path, name, bounds = self.cells[self.cell]
+        yield Text(name, "strong")
         if self.cell == NAME:
             yield Text(self.desk.words.tr("Type the name on the keyboard."))
         if bounds is not None:
             faces = {"⌫": "←", DASH: "±" if bounds.least < 0 else DASH}
             keys = (*KEYS, DASH, "0", "⌫")
             yield grid((self._key(sign, faces.get(sign, sign)) for sign in keys), 3)
-        yield Sized(self.more() or SPACE)
+        yield Sized(self.more(path) or SPACE)
 
     def _key(self, sign: str, face: str) -> Node:
         meant = BACKSPACE if sign == "⌫" else sign
-        return button(f"pad:{sign}", face, partial(self.type, meant), high=1.35)
+        return button(f"pad:{sign}", face, partial(self.write, meant), high=1.35)

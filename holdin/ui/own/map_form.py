@@ -20,7 +20,7 @@ from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import grid
 from holdin.ui.kit.nodes import Drawn, Node, button
 from holdin.ui.kit.view import Icon, Label, Line, Point, Polygon, Spot
-from holdin.ui.own.form import HIGH, NAME, Bounds, Form
+from holdin.ui.own.form import HIGH, Form, Path
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -84,6 +84,7 @@ class MapForm(Form):
 
     def __post_init__(self) -> None:
         """As it is drawn, or an empty sheet."""
+        super().__post_init__()
         face = self.desk.cards.maps.get(MapId(self.id))
         if face is None:
             return
@@ -102,16 +103,6 @@ class MapForm(Form):
         marks = [on.mark for on in face.hexes.values()]
         said = all(mark.dot is mark.mark is mark.treasure is None for mark in marks)
         return said and all(mark.start in {None, Colour.ORANGE} for mark in marks)
-
-    @override
-    def bounds(self, cell: str) -> Bounds | None:
-        """There are no numbers."""
-        return None
-
-    @override
-    def called(self, cell: str) -> str:
-        """Only the name is typed."""
-        return self.desk.words.tr("Name") if cell == NAME else ""
 
     @override
     def buttons(self) -> Iterator[Node]:
@@ -190,7 +181,7 @@ class MapForm(Form):
         b.spot(spot)
 
     @override
-    def more(self) -> Node:
+    def more(self, path: Path) -> Node:
         """The brushes."""
         words = self.desk.words
         tiles = {sign: words.word(tile) for sign, tile in PLAIN.items() if tile is not None}
@@ -217,7 +208,7 @@ class MapForm(Form):
             foes = any(isinstance(what, Foe) for what in self.drawn.values())
             goal = KillAll() if foes else Survive(rounds=ROUNDS)
             scenario = Scenario(id=ScenarioId(id_), number=number, map=id_, colour=Colour.ORANGE, success=goal)
-        title, text = self.name.strip(), tr("As on the printed page.")
+        title, text = self.name.text.strip(), tr("As on the printed page.")
         words = [Wording(f"map.{id_}.name", title), Wording(f"scenario.{scenario.id}.title", title)]
         words += [Wording(f"scenario.{scenario.id}.{part}", text) for part in ("intro", "closing", "goal")]
         start = tuple(dict.fromkeys((*cards.campaign.start, scenario.id)))

@@ -1,7 +1,9 @@
 """A printed monster, typed in: normal beside elite, each with its three sets (MON-2)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from typing_extensions import override
@@ -9,12 +11,11 @@ from typing_extensions import override
 from holdin.data.own import Own, Typed, Wording, with_cards
 from holdin.models.base import MonsterId
 from holdin.models.letters import Condition, Kind, Letter
-from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
-from holdin.ui.kit import nodes
+from holdin.models.monster import Behaviour, Monster, Stats
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import SPACE, Child, Node, Symbol, Text, button
+from holdin.ui.kit.nodes import SPACE, Child, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Table
-from holdin.ui.own.form import DASH, HIGH, NAME, Bounds, Form
+from holdin.ui.own.form import DASH, HIGH, Bounds, Cell, Form, Path
 from holdin.words.catalogues import msgid
 
 FIELDS: Final = {
@@ -33,24 +34,41 @@ EFFECTS: Final = "effects"
 """The row of conditions and advantage."""
 LINES: Final = "lines"
 """The row of lines that need no attack."""
-PARTS: Final = {"range": Bounds(1, 7), "damage": Bounds(0, 20), "push": Bounds(0, 9), "pull": Bounds(0, 9)}
-"""The numbers of such a line."""
-LINES_MOST: Final = 3
-WHOLE: Final = {"hp": Bounds(1, 999), "shield": Bounds(0, 20), "retaliate": Bounds(0, 20)}
+REACH: Final = "retaliate_range"
+"""Typed beside the pad."""
+SET: Final[Mapping[str, tuple[str, Bounds | None]]] = {
+    **FIELDS,
+    EFFECTS: (msgid("conditions"), None),
+    LINES: (msgid("without an attack"), None),
+    REACH: (msgid("range of retaliate"), Bounds(1, 7)),
+}
+"""Everything of a set."""
+WHOLE: Final[Mapping[str, tuple[str, Bounds | None]]] = {
+    "hp": (msgid("HP"), Bounds(1, 999)),
+    "shield": FIELDS["shield"],
+    "retaliate": FIELDS["retaliate"],
+    REACH: SET[REACH],
+}
 """What belongs to all sets."""
+PARTS: Final = {
+    "range": (msgid("range"), Bounds(1, 7)),
+    "damage": (msgid("damage"), Bounds(0, 20)),
+    "push": FIELDS["push"],
+    "pull": FIELDS["pull"],
+}
+"""The numbers of a line that needs no attack."""
+LINE: Final = {"range": 1, "damage": 0, "push": 0, "pull": 0}
+"""One that does nothing."""
+LINES_MOST: Final = 3
 HEALS: Final = ("move", "attack", "range")
 """Rows in which a heal may stand instead (MON-2)."""
-REACH: Final = Bounds(1, 7)
 NEGATIVE: Final = tuple(condition for condition in Condition if condition.negative)
 ADVANTAGE: Final = "advantage"
 MARKS: Final = (*(condition.value for condition in Condition), ADVANTAGE)
 SHARES: Final = 0.184, 0.408, 0.408
 """How much of the page the rows' names, normal and elite take."""
-
-
-def cell_of(kind: Kind, field: str, letter: Letter | None = None) -> str:
-    """A cell's name: "normal:A:move", "elite::hp"; that of a line's number goes on: "normal:A:lines:0:damage"."""
-    return f"{kind}:{letter or ''}:{field}"
+SMALL: Final = 1.15
+"""The height of what is typed beside the pad, in buttons."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -61,64 +79,27 @@ class MonsterForm(Form):
     item: str = ""
     """The item on the same half of the card (MON-1)."""
 
-    def __post_init__(self) -> None:
-        """The values as they are, or nothing but dashes."""
+    @override
+    def read(self) -> dict[Any, Any]:
+        """By kind and set; what belongs to all sets has no letter. Without a card nothing but dashes."""
         before = self.desk.cards.monsters.get(MonsterId(self.id))
-        for kind in Kind:
-            self.read(kind, None if before is None else before.stats(kind))
         if before is not None:
             halves = (half for card in self.desk.cards.monster_cards for half in card.halves)
             self.item = next((half.item for half in halves if half.monster == self.id), "")
-
-    def read(self, kind: Kind, stats: Stats | None) -> None:
-        """The values of the one or the other kind."""
-        for field in WHOLE:
-            self.values[cell_of(kind, field)] = getattr(stats, field) if stats else 1 if field == "hp" else 0
-        self.values[cell_of(kind, "reach")] = stats.retaliate_range if stats else 1
-        if stats is not None and stats.flying:
-            self.flags.add(cell_of(kind, "flying"))
-        for letter in Letter:
-            self._read_set(kind, letter, None if stats is None else stats.sets[letter])
-
-    def _read_set(self, kind: Kind, letter: Letter, row: Behaviour | None) -> None:
-        for field, (_, bounds) in FIELDS.items():
-            cell, value = cell_of(kind, field, letter), getattr(row, field, None if bounds.dash or bounds.least else 0)
-            self.values[cell] = value.heal if isinstance(value, HealRow) else value
-            if isinstance(value, HealRow):
-                self.flags.add(f"{cell}:heal")
-        self.values[cell_of(kind, "reach", letter)] = row.retaliate_range if row else 1
-        marks = () if row is None else (*row.conditions, *row.gains, *([ADVANTAGE] if row.advantage else []))
-        self.flags |= {f"{cell_of(kind, EFFECTS, letter)}:{mark}" for mark in marks}
-        for number in range(LINES_MOST):
-            self._read_line(f"{cell_of(kind, LINES, letter)}:{number}", None if row is None else row.lines[number:][:1])
-
-    def _read_line(self, cell: str, lines: tuple[Line, ...] | None) -> None:
-        line = lines[0] if lines else None
-        self.values |= {f"{cell}:{part}": getattr(line, part, bounds.least) for part, bounds in PARTS.items()}
-        self.flags |= {f"{cell}:{condition}" for condition in (line.conditions if line else ())}
-
-    # What a form says of itself
+        return {kind: values_of(None if before is None else before.stats(kind)) for kind in Kind}
 
     @override
-    def bounds(self, cell: str) -> Bounds | None:
-        """By the row that the cell stands in; conditions are tapped."""
-        _, letter, field, *rest = cell.split(":")
-        if field in {EFFECTS, LINES}:
-            return PARTS[rest[-1]] if rest else None
-        if field == "reach":
-            return REACH
-        return FIELDS[field][1] if letter else WHOLE[field]
-
-    @override
-    def called(self, cell: str) -> str:
+    def cells_of(self) -> Iterable[Cell]:
         tr = self.desk.words.tr
-        if cell == NAME:
-            return tr("Name")
-        kind, letter, *fields = cell.split(":")
-        words = {"hp": tr("HP"), EFFECTS: tr("conditions"), "reach": tr("range of retaliate")}
-        words |= {LINES: tr("without an attack"), "damage": tr("damage")}
-        said = [words[field] if field in words else tr(FIELDS[field][0]) for field in fields if not field.isdecimal()]
-        return " · ".join(part for part in (self._kind(Kind(kind)), letter, *said) if part)
+        for kind in Kind:
+            for letter in ("", *Letter):
+                of_set = " · ".join(filter(None, (self._kind(kind), letter)))
+                for field, (word, bounds) in (SET if letter else WHOLE).items():
+                    yield Cell((kind, letter, field), f"{of_set} · {tr(word)}", bounds)
+                for number in range(LINES_MOST if letter else 0):
+                    for part, (word, bounds) in PARTS.items():
+                        name = f"{of_set} · {tr(SET[LINES][0])} · {tr(word)}"
+                        yield Cell((kind, letter, LINES, number, part), name, bounds)
 
     def _kind(self, kind: Kind) -> str:
         return self.desk.words.tr("Normal one") if kind is Kind.NORMAL else self.desk.words.tr("Elite one")
@@ -130,20 +111,8 @@ class MonsterForm(Form):
         yield button("copy", words.tr("Elite like normal"), self._copy, high=HIGH)
         yield button("item", item, self._next_item, high=HIGH)
 
-    @override
-    def flip(self, flag: str) -> None:
-        """A heal is at least one."""
-        if flag.endswith(":heal") and self.values.get(self.cell) is None:
-            self.values[self.cell] = 1
-        super().flip(flag)
-
     def _copy(self) -> None:
-        """The elite's values begin as the normal one's."""
-        normal, elite = f"{Kind.NORMAL}:", f"{Kind.ELITE}:"
-        copied = {elite + cell.removeprefix(normal): cell for cell in self.values if cell.startswith(normal)}
-        self.values |= {cell: self.values[other] for cell, other in copied.items()}
-        kept = {flag for flag in self.flags if not flag.startswith(elite)}
-        self.flags = kept | {elite + flag.removeprefix(normal) for flag in kept if flag.startswith(normal)}
+        self.values[Kind.ELITE] = deepcopy(self.values[Kind.NORMAL])
 
     def _next_item(self) -> None:
         """The typed items that no other monster has beside it, one after the other, then none."""
@@ -158,130 +127,102 @@ class MonsterForm(Form):
     def body(self) -> Node:
         """What belongs to all sets, then row by row; normal and elite stand a little apart."""
         tr = self.desk.words.tr
-        names = ((field, tr(word)) for field, (word, _) in FIELDS.items())
-        labels = (*names, ("", tr("conditions")), ("", tr("without an attack")))
-        named = [(Symbol(icon, 1.7) if icon else None, Text(text, fits=True)) for icon, text in labels]
+        names = ((field if field in FIELDS else "", tr(SET[field][0])) for field in (*FIELDS, EFFECTS, LINES))
+        named = [(Symbol(icon, 1.7) if icon else None, Text(text, fits=True)) for icon, text in names]
         table = Table((*[(None, None)] * 3, *named), (0.2, 0.8))
-        return across(table, *(self._kind_part(kind) for kind in Kind), shares=SHARES, stretch=1)
+        return across(table, *map(self._kind_part, Kind), shares=SHARES, stretch=1)
 
     def _kind_part(self, kind: Kind) -> Table:
-        flying = self.switch(cell_of(kind, "flying"), self.desk.words.tr("flying"))
+        flying = self.switch(f"{kind}::flying", (kind, "", "flying"), self.desk.words.tr("flying"))
         rows: list[tuple[Child, ...]] = [
-            (nodes.Line(self._kind(kind), "strong"), None, flying),
-            tuple(self.put(cell_of(kind, field), icons=(field,)) for field in WHOLE),
-            tuple(nodes.Line(letter.value, "strong", "centre") for letter in Letter),
-            *(tuple(self._cell_put(cell_of(kind, field, letter)) for letter in Letter) for field in FIELDS),
-            tuple(self._icons(cell_of(kind, EFFECTS, letter), self._effects(kind, letter)) for letter in Letter),
-            tuple(self._icons(cell_of(kind, LINES, letter), self._line_icons(kind, letter)) for letter in Letter),
+            (Line(self._kind(kind), "strong"), None, flying),
+            tuple(self.put(kind, "", field, icons=(field,)) for field in WHOLE if field != REACH),
+            tuple(Line(letter.value, "strong", "centre") for letter in Letter),
+            *(tuple(self.put(kind, letter, field) for letter in Letter) for field in FIELDS),
+            tuple(self._marks(kind, letter, EFFECTS, self.values[kind][letter][EFFECTS]) for letter in Letter),
+            tuple(self._marks(kind, letter, LINES, _done(self.values[kind][letter][LINES])) for letter in Letter),
         ]
         return Table(tuple(rows), (1 / 3, 1 / 3, 1 / 3))
 
-    def _cell_put(self, cell: str) -> Node:
-        return self.put(cell, icons=("heal",) if f"{cell}:heal" in self.flags else ())
-
-    def _icons(self, cell: str, marks: Sequence[str]) -> Node:
-        return self.put(cell, "" if marks else DASH, marks)
-
-    def _line_icons(self, kind: Kind, letter: Letter) -> Sequence[str]:
-        return [mark for line in self._lines(kind, letter) for mark in _shown(line)]
-
-    def _effects(self, kind: Kind, letter: Letter) -> Sequence[str]:
-        """The conditions and the advantage of a set."""
-        return [mark for mark in MARKS if f"{cell_of(kind, EFFECTS, letter)}:{mark}" in self.flags]
+    def _marks(self, kind: Kind, letter: Letter, field: str, marks: Collection[str]) -> Node:
+        shown = [mark for mark in (*PARTS, *MARKS) if mark in marks]
+        return self.put(kind, letter, field, text="" if shown else DASH, icons=shown)
 
     @override
-    def more(self) -> Node | None:
+    def more(self, path: Path) -> Node | None:
         """A heal instead of a number; how far a retaliate reaches; which conditions."""
-        if self.cell == NAME:
-            return None
-        words = self.desk.words
-        kind, letter, field = self.cell.split(":")[:3]
-        if letter and field in HEALS:
-            return column(self.switch(f"{self.cell}:heal", words.tr("A heal instead")), SPACE)
+        words, field = self.desk.words, path[2] if path else ""
+        if field in HEALS and path[1]:
+            on, do = isinstance(self.value(*path), dict), partial(self._heal, path)
+            id_ = ":".join(("flip", *map(str, path), "heal"))
+            return column(button(id_, words.tr("A heal instead"), do, on=on), SPACE)
         if field == "retaliate":
-            return column(across(nodes.Line(words.tr("Its range")), self.put(f"{kind}:{letter}:reach", high=1)), SPACE)
+            return column(across(Line(words.tr("Its range")), self.put(*path[:2], REACH, high=SMALL)), SPACE)
         if field == LINES:
-            return self._line_cells(cell_of(Kind(kind), LINES, Letter(letter)))
+            return column(*(self._line((*path[:3], number)) for number in range(LINES_MOST)))
         if field != EFFECTS:
             return None
         names = {mark: words.tr("advantage") if mark == ADVANTAGE else words.word(Condition(mark)) for mark in MARKS}
-        return grid((self.switch(f"{self.cell}:{mark}", names[mark], mark, mark) for mark in MARKS), 1, gap=0.5)
+        return grid((self.switch(mark, path, names[mark], mark) for mark in MARKS), 1, gap=0.5)
 
-    def _line_cells(self, cell: str) -> Node:
-        """For each line its numbers, and beneath them its conditions."""
-        words, lines = self.desk.words, (f"{cell}:{number}" for number in range(LINES_MOST))
-        return column(
-            *(
-                grid(
-                    (
-                        *(self.put(f"{line}:{part}", icons=(part,), high=1) for part in PARTS),
-                        *(self.switch(f"{line}:{each}", "", each.value, tip=words.word(each)) for each in NEGATIVE),
-                    ),
-                    len(PARTS),
-                    gap=0.5,
-                    shrink=1,
-                )
-                for line in lines
-            )
-        )
+    def _heal(self, path: Path) -> None:
+        """A heal is at least one."""
+        now = self.value(*path)
+        self.give(path, now["heal"] if isinstance(now, dict) else {"heal": now or 1})
+
+    def _line(self, path: Path) -> Node:
+        """A line's numbers, and beneath them its conditions."""
+        words, to = self.desk.words, (*path, "conditions")
+        cells = (self.put(*path, part, icons=(part,), high=SMALL) for part in PARTS)
+        id_ = ":".join(map(str, path))
+        marks = (self.switch(f"{id_}:{each}", to, "", each.value, tip=words.word(each)) for each in NEGATIVE)
+        return grid((*cells, *marks), len(PARTS), gap=0.5, shrink=1)
 
     # What comes of it
 
     @override
     def made(self) -> Own:
-        """The set with the monster in it, on a half with its item."""
+        """The set with the monster in it, on a half with its item; what the form can't tell stays as it was."""
         id_ = MonsterId(self.new_id(self.desk.cards.monsters, "monster"))
-        card = Monster(id=id_, normal=self._stats(Kind.NORMAL), elite=self._stats(Kind.ELITE))
-        typed = Typed(card, (Wording(f"monster.{id_}.name", self.name.strip()),))
-        return with_cards(self.store.folder, [typed], {id_: self.item} if self._pairs() else None)
-
-    def _pairs(self) -> bool:
-        """Whether its half is one's own to write; a corrected built-in monster stays where it is."""
-        return not self.item or self.desk.cards.of_its_own(f"item:{self.item}")
-
-    def _stats(self, kind: Kind) -> Stats:
-        return Stats(
-            hp=self.values[cell_of(kind, "hp")] or 1,
-            flying=cell_of(kind, "flying") in self.flags,
-            shield=self.values[cell_of(kind, "shield")] or 0,
-            retaliate=self.values[cell_of(kind, "retaliate")] or 0,
-            retaliate_range=self.values[cell_of(kind, "reach")] or 1,
-            sets={letter: self._set(kind, letter) for letter in Letter},
-        )
-
-    def _set(self, kind: Kind, letter: Letter) -> Behaviour:
-        marks = self._effects(kind, letter)
-        conditions = [Condition(mark) for mark in marks if mark != ADVANTAGE]
-        found: dict[str, Any] = {field: self._cell(kind, letter, field) for field in FIELDS}
-        return Behaviour(
-            **found,
-            retaliate_range=self.values[cell_of(kind, "reach", letter)] or 1,
-            conditions=tuple(each for each in conditions if each.negative),
-            gains=tuple(each for each in conditions if not each.negative),
-            advantage=ADVANTAGE in marks,
-            lines=self._lines(kind, letter),
-        )
-
-    def _lines(self, kind: Kind, letter: Letter) -> tuple[Line, ...]:
-        """The lines that do anything."""
-        found = []
-        for number in range(LINES_MOST):
-            cell = f"{cell_of(kind, LINES, letter)}:{number}"
-            line: dict[str, Any] = {part: self.values[f"{cell}:{part}"] for part in PARTS}
-            line["conditions"] = tuple(condition for condition in NEGATIVE if f"{cell}:{condition}" in self.flags)
-            if any(value for part, value in line.items() if part != "range"):
-                found.append(Line(**line))
-        return tuple(found)
-
-    def _cell(self, kind: Kind, letter: Letter, field: str) -> Cell:
-        cell = cell_of(kind, field, letter)
-        value = self.values[cell]
-        if value is None and not FIELDS[field][1].dash:
-            raise ValueError(self.desk.words.tr("{cell}: a number is missing.", cell=self.called(cell)))
-        return HealRow(heal=value or 1) if f"{cell}:heal" in self.flags else value
+        before = self.desk.cards.monsters.get(id_)
+        boss = before is not None and before.boss
+        card = Monster.model_validate({"id": id_, "boss": boss, **{kind: _stats(self.values[kind]) for kind in Kind}})
+        typed = Typed(card, (Wording(f"monster.{id_}.name", self.name.text.strip()),))
+        own_half = not self.item or self.desk.cards.of_its_own(f"item:{self.item}")
+        return with_cards(self.store.folder, [typed], {id_: self.item} if own_half else None)
 
 
-def _shown(line: Line) -> Iterator[str]:
-    """The symbols of what a line does."""
-    yield from (part for part in PARTS if part != "range" and getattr(line, part))
-    yield from line.conditions
+_EMPTY: Final = Stats(hp=1, sets=dict.fromkeys(Letter, Behaviour(initiative=1)))
+
+
+def values_of(stats: Stats | None) -> dict[Any, Any]:
+    """The values of the one or the other kind, set by set; what belongs to all sets has no letter."""
+    whole = (stats or _EMPTY).model_dump()
+    sets = whole.pop("sets")
+    for row in sets.values():
+        if stats is None:
+            row["initiative"] = None
+        row[EFFECTS] = {*row.pop("conditions"), *row.pop("gains"), *([ADVANTAGE] if row.pop(ADVANTAGE) else [])}
+        spare = ({**LINE, "conditions": ()} for _ in range(LINES_MOST - len(row[LINES])))
+        row[LINES] = [{**line, "conditions": {*line["conditions"]}} for line in (*row[LINES], *spare)]
+    return {"": whole, **sets}
+
+
+def _stats(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values as a card has them."""
+    sets = {}
+    for letter in Letter:
+        row = dict(values[letter])
+        marks, lines = row.pop(EFFECTS), [line for line in row.pop(LINES) if _done([line])]
+        conditions = [condition for condition in Condition if condition in marks]
+        row["conditions"] = [each for each in conditions if each.negative]
+        row["gains"] = [each for each in conditions if not each.negative]
+        row |= {ADVANTAGE: ADVANTAGE in marks, LINES: lines}
+        sets[letter] = row
+    return {**values[""], "sets": sets}
+
+
+def _done(lines: Iterable[Mapping[str, Any]]) -> set[str]:
+    """What lines do: what a line without it would not need."""
+    does = {part for line in lines for part, value in line.items() if part not in {"range", "conditions"} and value}
+    return does.union(*(line["conditions"] for line in lines))

@@ -7,7 +7,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from holdin.ui.kit.input import Command, Listens, Pressed, UiEvent, shown
+from holdin.ui.kit.input import Command, Pressed, UiEvent, shown
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -67,12 +67,6 @@ class KeysPage(ListPage):
     """The command that is to get another key."""
     refused: str = ""
 
-    @property
-    @override
-    def listens(self) -> Listens:
-        """While it waits it wants the keys themselves."""
-        return "commands" if self.waiting is None else "press"
-
     def meaning(self, command: str) -> str:
         """What a command does, in words."""
         tr, number = self.desk.words.tr, Command(command).number
@@ -128,10 +122,14 @@ class KeysPage(ListPage):
 
     def _wait_for(self, command: str) -> None:
         """Once more, and it waits no longer."""
-        self.waiting, self.refused = None if command == self.waiting else command, ""
+        self._wait(None if command == self.waiting else command)
+
+    def _wait(self, command: str | None, refused: str = "") -> None:
+        """While it waits for a key it wants the keys themselves."""
+        self.waiting, self.refused, self.listens = command, refused, "commands" if command is None else "press"
 
     def _reset(self) -> Screen:
-        self.waiting, self.refused = None, ""
+        self._wait(None)
         return self.with_settings(keys={}, pad={})
 
     def _bind(self, pressed: Pressed) -> None:
@@ -139,7 +137,7 @@ class KeysPage(ListPage):
         if self.waiting is None or (not pressed.key and pressed.button is None):
             return
         if pressed.key == "escape":
-            self.waiting, self.refused = None, ""
+            self._wait(None)
             return
         other = self.desk.keys.command_of(pressed)
         if other is not None and other != self.waiting:
@@ -150,7 +148,7 @@ class KeysPage(ListPage):
             )
             return
         self._keep(self.waiting, pressed)
-        self.waiting, self.refused = None, ""
+        self._wait(None)
 
     def _keep(self, command: str, pressed: Pressed) -> None:
         settings = self.desk.settings

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import STEPS, WALKS, walked
-from holdin.ui.kit.input import Clicked, Command, Dropped, Listens, Pointed, Resized, Scrolled, UiEvent
+from holdin.ui.kit.input import Clicked, Command, Dropped, Listens, Pointed, Resized, Scrolled, Typed, UiEvent
 from holdin.ui.kit.intent import Deed, Intent, ShowRule
 from holdin.ui.kit.measures import Measures, clamped
 from holdin.ui.kit.painter import Brush
@@ -31,6 +31,8 @@ class Screen:
     """Whether the program is to end."""
     slip: tuple[int, int] | None = None
     """Where an input has just been passed over, as it came too soon."""
+    listens: Listens = field(default="commands", init=False)
+    """What it wants of keys."""
     _touched: str | None = field(default=None, init=False)
     """What has the focus because it was clicked."""
     fresh: bool = field(default=True, init=False)
@@ -39,11 +41,6 @@ class Screen:
     _brush: Brush | None = field(default=None, init=False)
 
     # What a screen says of itself
-
-    @property
-    def listens(self) -> Listens:
-        """What it wants of keys."""
-        return "commands"
 
     def build(self, b: Builder) -> None:
         """Put everything it shows into a builder."""
@@ -58,6 +55,9 @@ class Screen:
         """A command that the base doesn't know."""
         del name
         return self
+
+    def write(self, signs: str) -> None:
+        """Signs were typed into a field, or BACKSPACE; only a screen that listens to text hears of them."""
 
     def outcome_of(self, intent: Intent | None) -> object:
         """What taking something would do now, where the intent alone doesn't tell: on or off, which step."""
@@ -136,6 +136,8 @@ class Screen:
                 self.scrolled(lines)
             case Command(name):
                 return self._commanded(name)
+            case Typed(signs):
+                self.write(signs)
             case Dropped(path):
                 return self.dropped(Path(path))
         return self

@@ -50,8 +50,8 @@ def test_a_new_campaign_is_begun_under_a_typed_name(tmp_path: Path) -> None:
         for sign in "box":
             driver.key(sign)
         driver.key("BACKSPACE")
-        assert driver.screen.name == "bo"
-        assert BACKSPACE not in driver.screen.name
+        assert driver.screen.name.text == "bo"
+        assert BACKSPACE not in driver.screen.name.text
         driver.key("RETURN")
         assert isinstance(driver.screen, Chapter)
         state = kept(campaign(driver))
@@ -72,7 +72,7 @@ def test_the_mouse_alone_can_begin_and_a_click_on_the_name_clears_it(tmp_path: P
         driver.click("new")
         driver.click("name")
         assert isinstance(driver.screen, NewCampaign)
-        assert not driver.screen.name
+        assert not driver.screen.name.text
         driver.click("other")
         assert isinstance(driver.screen, Chapter)
         assert not driver.screen.desk.settings.guide

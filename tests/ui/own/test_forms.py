@@ -22,6 +22,7 @@ from holdin.ui.own.form import Form
 from holdin.ui.track.tracker import Tracker
 from tests.ui.hand.test_scans import RED, photo
 from tests.ui.track.test_tracker import Finger
+from tests.ui.window.test_reading import faults
 
 SETS = {"A": (22, 4, 3), "B": (40, 3, 2), "C": (61, 2, 4)}
 
@@ -100,10 +101,10 @@ def test_the_keyboard_alone_fills_the_form(finger: Finger) -> None:
     finger.key(pygame.K_DOWN).write("25")
     form = finger.screen
     assert isinstance(form, Form)
-    assert (form.values["normal:A:move"], form.cell) == (3, "normal:A:attack")
-    assert form.values["normal:A:attack"] == 5, "no attack is higher than 20: the second digit stands alone"
+    assert (form.value("normal", "A", "move"), form.cell) == (3, "cell:normal:A:attack")
+    assert form.value("normal", "A", "attack") == 5, "no attack is higher than 20: the second digit stands alone"
     finger.write("-")
-    assert form.values["normal:A:attack"] is None
+    assert form.value("normal", "A", "attack") is None
 
 
 def test_what_is_missing_is_told_and_nothing_is_written(finger: Finger, tmp_path: Path) -> None:
@@ -114,7 +115,7 @@ def test_what_is_missing_is_told_and_nothing_is_written(finger: Finger, tmp_path
 
 def test_a_half_of_a_card_has_a_monster_and_an_item_and_the_check_is_clean(finger: Finger, tmp_path: Path) -> None:
     """MON-1, ITM-1: the item's wording says what the rules go by, in both languages."""
-    finger.tap("own").tap("new:item").write("Flask").tap("slot:legs").tap("effect:damage")
+    finger.tap("own").tap("new:item").write("Flask").tap("slot:legs").tap("timing:damage")
     finger.tap("cell:amount").write("2").tap("cell:price").write("12").tap("keep")
     item = own(tmp_path).items[ItemId("flask")]
     assert (item.price, item.prevent, item.slot) == (12, 2, "legs")
@@ -322,6 +323,55 @@ def test_every_form_can_be_read_and_fits(tmp_path: Path, size: tuple[int, int], 
         finger.tap("back")
     assert isinstance(finger.screen, OwnPage)
     finger.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("form", ["monster", "item", "hp", "monster-hp", "map"])
+def test_every_cell_of_every_form_can_be_read_and_hit(tmp_path: Path, form: str, lang: str) -> None:
+    """In the smallest window, with small and large text and panels, whatever is chosen and whatever is wrong."""
+    finger = Finger(tmp_path, lang=lang)
+    finger.tap("other").tap("own").tap(f"new:{form}")
+    screen = finger.screen
+    assert isinstance(screen, Form)
+    kinds = {
+        tuple(part for part in cell.path if part not in {*Letter, *Kind, 0, 1, 2}): id_
+        for id_, cell in screen.cells.items()
+    }
+    for size, scale in ((1.0, 1.0), (1.5, 1.0), (1.0, 0.75), (1.5, 1.25)):
+        screen.with_settings(text_size=size, scale=scale, enlarge=False)
+        for cell in kinds.values() or [screen.cell]:
+            for trouble in ("", "x" * 60):
+                screen.choose(cell)
+                screen.trouble = trouble
+                screen.changed()
+                assert not list(faults(screen)), (cell, size, scale)
+    finger.close()
+
+
+def test_the_keys_of_the_pad_and_of_the_keyboard_do_the_same(finger: Finger) -> None:
+    """A number begins anew when its cell is chosen, and after it was taken back."""
+    finger.tap("own").tap("new:monster").tap("cell:normal::hp").write("25")
+    form = finger.screen
+    assert isinstance(form, Form)
+    assert form.value("normal", "", "hp") == 25
+    finger.tap("pad:⌫").tap("pad:7")
+    assert form.value("normal", "", "hp") == 7
+    finger.tap("cell:normal:A:attack").write("4").tap("flip:normal:A:attack:heal").tap("pad:⌫").write("3")
+    assert form.value("normal", "A", "attack") == {"heal": 3}
+    finger.tap("flip:normal:A:attack:heal")
+    assert form.value("normal", "A", "attack") == 3
+
+
+def test_a_boss_that_is_corrected_stays_one(finger: Finger, tmp_path: Path) -> None:
+    type_monster(finger.tap("own"))
+    path = tmp_path / NAME / "monsters" / "snow-lynx.toml"
+    path.write_text("boss = true\n" + path.read_text("utf-8"), encoding="utf-8")
+    finger.close()
+    again = Finger(tmp_path)
+    again.tap("own").tap("card:monster:snow-lynx").tap("cell:elite::hp").write("20").tap("keep")
+    assert own(tmp_path).monsters[MonsterId("snow-lynx")].elite.hp == 20
+    assert own(tmp_path).monsters[MonsterId("snow-lynx")].boss
+    again.close()
 
 
 @pytest.mark.parametrize(

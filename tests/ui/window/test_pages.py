@@ -255,7 +255,7 @@ def test_signs_that_are_commands_elsewhere_are_typed_into_the_search(tmp_path: P
     play = fight(tmp_path)
     page = play.on_event(Command("rules")).on_event(Typed("u"))
     assert isinstance(page, RulesPage)
-    assert page.query == "u"
+    assert page.query.text == "u"
     assert page.listens == "text"
     play.leave()
 

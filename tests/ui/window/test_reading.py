@@ -22,8 +22,6 @@ from holdin.ui.kit.links import cited
 from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
 from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Fill, Label, Picture, Spot, Told, View
-from holdin.ui.own.hp_form import HpForm
-from holdin.ui.own.monster_form import MonsterForm
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import TEXT_SIZES, Settings
@@ -157,7 +155,7 @@ def faults(screen: Screen) -> Iterator[str]:
         yield from misplaced(screen, view)
 
 
-AS_PRINTED = (HpForm, MonsterForm, Home)
+AS_PRINTED = (Home,)
 
 
 def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:

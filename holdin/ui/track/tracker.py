@@ -159,6 +159,17 @@ class Tracker(Screen):
                 return self._open(intent)
         return self
 
+    @override
+    def outcome_of(self, intent: Intent | None) -> object:
+        """Which step would end, what a letter would count for, which tap would be taken back."""
+        match intent:
+            case Open.UNDO | Open.REDO:
+                return self.names()
+            case Open.ROLL | Say() | Do((taps.EndTurn(),)):
+                foe = self.sheet.foe
+                return self.sheet.round, self.sheet.phase, foe is not None and foe.behaviour is None
+        return None
+
     def _do(self, given: tuple[taps.Tap, ...]) -> Screen:
         """Taps one after the other; one that means nothing any more, such as HP of the dead, is passed over."""
         for tap in given:

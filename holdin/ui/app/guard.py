@@ -47,10 +47,8 @@ class _Seen:
     def meaning(self, event: UiEvent) -> tuple[object, ...] | None:
         """What an input means; none where it can do no harm."""
         match event:
-            case Clicked(at):
+            case Clicked(at) | Grabbed(at):
                 return self.under(at)
-            case Grabbed():
-                return (self.screen(),)
             case Pressed():
                 return self.screen(), self.listens
             case Command(name) if name not in HARMLESS:

@@ -1,6 +1,6 @@
 """The cards on Hand's screen: taken, dragged, let go, thrown; where they are on their way, and what is seen of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Final
@@ -97,6 +97,10 @@ class Cards(Screen):
 
     # Gestures
 
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """What each command does now; what can't be done isn't there."""
+        return {}
+
     def does(self, gesture: g.Gesture) -> Screen:
         """A gesture is done and kept, or it says why not."""
         return self.tried(partial(self.book.do, gesture))
@@ -110,6 +114,11 @@ class Cards(Screen):
             self.trouble = self.desk.words.trouble(error)
         self.changed()
         return following if isinstance(following, Screen) else self
+
+    def goes_to(self, gestures: int) -> Screen:
+        """Back, or forward again, to where so many gestures hold."""
+        steps = gestures - len(self.book.past)
+        return self.tried(partial(self.book.redo, steps) if steps > 0 else partial(self.book.undo, -steps))
 
     def thrown(self) -> Letter:
         """A fair throw of the ruler (ROLL-1); it lies where it fell."""
@@ -196,10 +205,9 @@ class Cards(Screen):
         held, self._dragging, self._pressed = self._dragging, None, None
         if drag is None or held is None:
             spot = self.view().spot_at(at)
-            same = spot is not None and spot.id == pressed and spot.intent is not None
-            return self.act(spot.intent) if same and spot is not None else self
+            return self._clicked(at) if spot is not None and spot.id == pressed else self
         if not held.moved:
-            return self.act(Chosen(held.card))
+            return self._clicked(at)
         if held.card == MONSTER_HP and max(abs(speed[0]), abs(speed[1])) >= FLICK:
             self.thrown()
             return self

@@ -1,6 +1,6 @@
 """Hand's screen: what is meant with the cards, its pages, and the ways into a game and out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -39,13 +39,15 @@ class Hand(Cards):
 
     @override
     def command(self, name: str) -> Screen:
-        """A gesture with the chosen card; what is meant whichever card is chosen; a page."""
-        if name in (known := gestures(self.chosen)):
-            gesture = known[name][1](self.table, self.chosen)
-            return self if gesture is None else self.does(gesture)
-        ways: dict[str, Callable[[], object]] = {
-            "undo": partial(self.tried, self.book.undo),
-            "redo": partial(self.tried, self.book.redo),
+        return self.act(intent_of(self.deeds().get(name)))
+
+    @override
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        done = len(self.book.past)
+        return {
+            **{name: partial(self.does, gesture) for name, gesture in gestures(self.table, self.chosen)},
+            **({"undo": partial(self.goes_to, done - 1)} if done else {}),
+            **({"redo": partial(self.goes_to, done + 1)} if self.book.undone else {}),
             "steps": self._steps,
             "throw": self.thrown,
             "fan": partial(self.does, g.Fan()),
@@ -57,13 +59,12 @@ class Hand(Cards):
             "scans": self._scans_page,
             "hand-over": self._over,
         }
-        return self.act(intent_of(ways.get(name)))
 
     def _look(self) -> None:
         self.looking = not self.looking
 
     def _steps(self) -> Screen:
-        return gesture_steps(self, self.book.past, lambda steps: self.tried(partial(self.book.undo, steps)))
+        return gesture_steps(self, self.book.past, lambda steps: self.goes_to(len(self.book.past) - steps))
 
     def _set_up(self) -> Screen:
         """A scenario, or a game under way."""

@@ -41,6 +41,11 @@ def raised(table: Table, card: str) -> g.Raise:
     return g.Raise(card=card if own or hidden is None else hidden.card)
 
 
+def slid_out(table: Table, card: str) -> g.Slide | None:
+    """Out of the deck; none where it doesn't lie in it."""
+    return g.Slide(card=card, where="out") if inside(table, table.card(card)) else None
+
+
 KEYS: Final[Mapping[str, tuple[str, Make]]] = {
     "rules": (msgid("Turn 180°"), lambda _, card: g.Turn(card=card)),
     "flip": (msgid("Turn over"), lambda _, card: g.Flip(card=card)),
@@ -49,7 +54,7 @@ KEYS: Final[Mapping[str, tuple[str, Make]]] = {
     "page_up": (msgid("Nearer"), lambda _, card: g.Layer(card=card, step=1)),
     "page_down": (msgid("Farther"), lambda _, card: g.Layer(card=card, step=-1)),
     "behind": (msgid("Slide in"), lambda _, card: g.Slide(card=card, where="in")),
-    "slide_out": (msgid("Slide out"), lambda _, card: g.Slide(card=card, where="out")),
+    "slide_out": (msgid("Slide out"), slid_out),
 }
 """What keys do with the card that is chosen."""
 LAYS: Final[Mapping[str, tuple[str, Make]]] = {
@@ -64,6 +69,14 @@ STACKS: Final[Mapping[str, tuple[str, Make]]] = {
     "tuck": (msgid("Tuck under"), tucked),
 }
 """And with any card of the deck."""
+OTHERS: Final = (
+    ("look", "skip", msgid("Look")),
+    ("throw", "throw", msgid("Throw")),
+    ("fan", "fan", msgid("Fan")),
+    ("scans", "scans", msgid("Your picture")),
+    ("gestures", "keys", msgid("All gestures")),
+)
+"""And what they do whichever card is chosen: id, command, words."""
 HIGH: Final = 0.98
 """A button's height."""
 WAYS: Final = (
@@ -78,9 +91,17 @@ WAYS: Final = (
 """The bar: id, command, words, and share of the width."""
 
 
-def gestures(card: str) -> dict[str, tuple[str, Make]]:
-    """By command, what can be done with a card."""
+def meant_for(card: str) -> dict[str, tuple[str, Make]]:
+    """By command, what is done with a card of its kind."""
     return {**KEYS, **(LAYS if card.startswith(ABILITY) else {}), **STACKS}
+
+
+def gestures(table: Table, card: str) -> Iterator[tuple[str, g.Gesture]]:
+    """What can be done with a card as it lies, by command."""
+    for name, (_, make) in meant_for(card).items():
+        gesture = make(table, card)
+        if gesture is not None:
+            yield name, gesture
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,20 +141,12 @@ class Panel:
 
     def _buttons(self) -> Iterator[Node]:
         """Two in a row."""
-        tr, hand = self.words.tr, self.hand
-        for name, (text, make) in gestures(hand.chosen).items():
-            shut = name == "slide_out" and not inside(hand.table, hand.table.card(hand.chosen))
-            shut = shut or make(hand.table, hand.chosen) is None
-            yield self._button(f"key:{name}", name, tr(text), shut=shut)
-        yield self._button("look", "skip", tr("Look"), on=hand.looking)
-        yield self._button("throw", "throw", tr("Throw"))
-        yield self._button("fan", "fan", tr("Fan"))
-        yield self._button("scans", "scans", tr("Your picture"))
-        yield self._button("gestures", "keys", tr("All gestures"))
-
-    def _button(self, id_: str, command: str, text: str, *, shut: bool = False, on: bool = False) -> Node:
-        do, key = None if shut else partial(self.hand.command, command), self.hand.desk.keys.of(command)
-        return button(id_, text, do, key=key, on=on, off=shut, high=HIGH)
+        tr, hand, deeds = self.words.tr, self.hand, self.hand.deeds()
+        entries = [(f"key:{name}", name, tr(text)) for name, (text, _) in meant_for(hand.chosen).items()]
+        entries += [(id_, name, tr(text)) for id_, name, text in OTHERS]
+        for id_, name, text in entries:
+            do, key, on = deeds.get(name), hand.desk.keys.of(name), name == "skip" and hand.looking
+            yield button(id_, text, do, key=key, on=on, off=do is None, high=HIGH)
 
     # What is told
 
@@ -190,17 +203,16 @@ class Panel:
 
     def bar(self) -> Node:
         """Set-up, undo by name, redo, steps, the referee, handing over, the menu."""
-        tr, past, undone = self.words.tr, self.hand.book.past, self.hand.book.undone
-        last, nothing = past[-1:], {"undo": not past, "redo": not undone}
+        tr, deeds, last = self.words.tr, self.hand.deeds(), self.hand.book.past[-1:]
         named = [tr("Undo: {step}", step=gesture_words(self.words, each.gesture, each.before)) for each in last]
         entries = (
             button(
                 id_,
-                named[0] if id_ == "undo" and named else tr(text),
-                partial(self.hand.command, command),
+                named[0] if named and command == "undo" else tr(text),
+                deeds.get(command),
                 strong=id_ == "hand-over",
                 quiet=id_ in {"steps", "menu"},
-                off=nothing.get(id_, False),
+                off=command not in deeds,
                 high=1.35,
             )
             for id_, command, text, _ in WAYS

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from holdin.hand import gestures as g
-from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, Table
+from holdin.hand.table import ABILITY, HP, MONSTER_HP, Table
 from holdin.ui.kit.measures import TARGET
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.listing import ListPage
@@ -34,7 +34,9 @@ SCREENS = {
     "log": ("referee", "log"),
 }
 """The ways to Hand's screens, by the beginnings of spots."""
-OFTEN = ("cards", "gestures", "set-up", "hand-over", "fight", "attack")
+OFTEN = ("cards", "set-up", "fight")
+EACH = [name if name in OFTEN else pytest.param(name, marks=pytest.mark.slow) for name in SCREENS]
+"""Those that are tried in haste, too: the others when there is time."""
 ELSEWHERE = {"card", "menu", "begin", "left"}
 """A card is meant to be turned over; the others lead out of Hand."""
 MOST = 2
@@ -118,11 +120,12 @@ def clicked(window: Window, name: str, chosen: str, spot_id: str, *pauses: float
     return window.seen()
 
 
-@pytest.mark.parametrize(
-    ("name", "chosen"), [*((name, HP) for name in SCREENS), *(("cards", each) for each in (MONSTER_HP, ABILITY, MAPS))]
-)
+@pytest.mark.parametrize("chosen", [HP, ABILITY])
+@pytest.mark.parametrize("name", EACH)
 def test_a_double_click_does_no_second_other_thing(window: Window, name: str, chosen: str) -> None:
     """It does what one click does; or the same again, where the target says the same as before."""
+    if name != "cards" and chosen != HP:
+        return
     card = next(each.card for each in window.root.table.cards if each.card.startswith(chosen))
     for spot in tuple(targets(window.go(name, card))):
         window.go(name, card)
@@ -167,7 +170,7 @@ def test_a_finger_hits_every_target_of_the_smallest_window(tmp_path: Path, lang:
     window.hands.close()
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", EACH)
 def test_a_click_takes_the_keyboard_along(window: Window, name: str) -> None:
     """Where the screen stays, what was clicked has the focus; on a page that it opened the keyboard begins anew."""
     for spot in tuple(targets(window.go(name))):

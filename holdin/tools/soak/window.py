@@ -21,7 +21,7 @@ from holdin.models.card_set import CardSet
 from holdin.players.player import Luck
 from holdin.ui.app.app import App, first_screen
 from holdin.ui.app.navigation import WAYS
-from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.input import MODIFIERS, load_keys
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.settings import load_settings
 from holdin.ui.play.advice_page import AdvicePage
@@ -171,8 +171,9 @@ class Monkey:
         self._post(pygame.MOUSEMOTION, pos=self._place(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
     def _key(self) -> None:
-        keys = sorted(self._app.screen.desk.keys.by_key)
-        self._press(*keys[self._below(len(keys))])
+        keys = sorted(key for key in self._app.screen.desk.keys.by_key if key[-1].isalnum())
+        *held, name = keys[self._below(len(keys))].split("+")
+        self._press(name, sum(MODIFIERS[modifier] for modifier in held))
 
     def _press(self, name: str, mod: int = 0) -> None:
         code = getattr(pygame, f"K_{name}", None) or getattr(pygame, f"K_{name.upper()}")

@@ -1,7 +1,7 @@
 """From mouse, touch, keyboard and gamepad to one small set of events; which key does what is data."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, Literal
@@ -26,9 +26,7 @@ FLICK_SECONDS: Final = 0.12
 """A throw's speed is measured over so long."""
 STICK: Final = 0.6
 """How far a stick must be pushed, 0 to 1."""
-MODIFIERS: Final = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL | pygame.KMOD_META}
-
-
+MODIFIERS: Final = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT}
 BACKSPACE: Final = "\b"
 
 
@@ -150,8 +148,7 @@ class Keys:
     """Per command, its keys as written in the file; the first is the one to show."""
     pads: Mapping[str, tuple[int, ...]]
     """Per command, its gamepad buttons."""
-    by_key: Mapping[tuple[str, int], str]
-    by_sign: Mapping[str, str]
+    by_key: Mapping[str, str]
     by_button: Mapping[int, str]
 
     @classmethod
@@ -160,13 +157,17 @@ class Keys:
 
         :raises KeysError: a key is unknown or means two things.
         """
-        by_key: dict[tuple[str, int], str] = {}
-        by_sign: dict[str, str] = {}
+        by_key: dict[str, str] = {}
         for command, keys in named.items():
             for key in keys:
-                _bind(command, key, by_key, by_sign)
+                known = _known(key)
+                if known is None:
+                    raise KeysError(f"the keys can't be used: {command} = {key!r} is no key")
+                if known in by_key:
+                    raise KeysError(f"the keys can't be used: {key!r} means both {by_key[known]} and {command}")
+                by_key[known] = command
         by_button = {button: command for command, found in pads.items() for button in found}
-        return cls(dict(named), dict(pads), by_key, by_sign, by_button)
+        return cls(dict(named), dict(pads), by_key, by_button)
 
     def of(self, command: str) -> str:
         """The key to show for a command; empty if it has none."""
@@ -175,9 +176,7 @@ class Keys:
 
     def command_of(self, pressed: Pressed) -> str | None:
         """What a key or button means now."""
-        if pressed.button is not None:
-            return self.by_button.get(pressed.button)
-        return next((command for command, keys in self.named.items() if pressed.key in keys), None)
+        return self.by_key.get(pressed.key) if pressed.button is None else self.by_button.get(pressed.button)
 
     def changed(self, keys: Mapping[str, tuple[str, ...]], pads: Mapping[str, tuple[int, ...]]) -> "Keys":
         """With other keys for some commands, which those that had them lose; these ones if that can't be."""
@@ -226,34 +225,47 @@ def read_keys(text: str) -> Keys:
     return Keys.made(named, pads)
 
 
-def _bind(command: str, key: str, by_key: dict[tuple[str, int], str], by_sign: dict[str, str]) -> None:
-    if len(key) == 1 and not key.isalnum():
-        by_sign[key] = command
-        return
-    *modifiers, name = key.split("+")
-    if _constant(name) is None or any(modifier not in MODIFIERS for modifier in modifiers):
-        raise KeysError(f"the keys can't be used: {command} = {key!r} is no key")
-    place = (name, sum(MODIFIERS[modifier] for modifier in modifiers))
-    if place in by_key:
-        raise KeysError(f"the keys can't be used: {key!r} means both {by_key[place]} and {command}")
-    by_key[place] = command
+def _known(key: str) -> str | None:
+    """A key of a file in the spelling that `_spellings` has for it; none for what is no key."""
+    if _is_sign(key):
+        return key
+    *held, name = key.split("+")
+    codes, _ = _names()
+    known = codes.get(getattr(pygame, f"K_{name}", getattr(pygame, f"K_{name.upper()}", None)))
+    if known is None or not MODIFIERS.keys() >= set(held):
+        return None
+    return "".join(f"{modifier}+" for modifier in MODIFIERS if modifier in held) + known
+
+
+def _is_sign(key: str) -> bool:
+    """Whether it is meant as it is typed, such as "?", on whatever key that is."""
+    return len(key) == 1 and key.isprintable() and not key.isalnum() and not key.isspace()
 
 
 @cache
-def _names() -> tuple[dict[int, str], dict[int, str]]:
+def _names() -> tuple[dict[int | None, str], dict[int | None, str]]:
     """The names of keys by code and by place on the keyboard; modifiers are no keys of their own."""
     bare = ("SHIFT", "CTRL", "ALT", "META", "GUI", "SUPER", "CAPSLOCK", "NUMLOCK", "MODE", "UNKNOWN")
-    found: tuple[dict[int, str], dict[int, str]] = {}, {}
+    found: tuple[dict[int | None, str], dict[int | None, str]] = {}, {}
     for table, prefix in zip(found, ("K_", "KSCAN_"), strict=True):
         names = [name for name in dir(pygame) if name.startswith(prefix) and not name.endswith(bare)]
         table.update({getattr(pygame, name): name.removeprefix(prefix).lower() for name in names})
     return found
 
 
-def _constant(name: str) -> int | None:
-    upper = name.upper()
-    found: int | None = getattr(pygame, f"K_{name}", getattr(pygame, f"K_{upper}", None))
-    return found
+def _spellings(event: pygame.Event) -> Iterator[str]:
+    """How a pressed key may stand in a file of keys, the nearest first; nothing for shift and its like alone.
+
+    Letters are meant by their place, too, and a shift that no command needs does no harm.
+    """
+    sign = getattr(event, "unicode", "")
+    if _is_sign(sign):
+        yield sign
+    codes, places = _names()
+    names = [name for name in (codes.get(event.key), places.get(getattr(event, "scancode", 0))) if name]
+    ctrl, shift = (f"{held}+" if event.mod & modifier else "" for held, modifier in MODIFIERS.items())
+    for held in dict.fromkeys((ctrl + shift, ctrl)):
+        yield from (held + name for name in names)
 
 
 def load_keys() -> Keys:
@@ -273,11 +285,9 @@ class Grip:
 
     def read(self, event: pygame.Event, size: tuple[int, int], now: float) -> UiEvent | None:
         """What an event of the pointer or a finger means to a screen that wants drags; none for any other event."""
-        if event.type in {pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP}:
+        if event.type in _FINGERS:
             return self._moved(event.type, _pixels(event, size), now)
-        if event.type not in _AS_FINGER or getattr(event, "touch", False):
-            return None
-        if event.type != pygame.MOUSEMOTION and event.button != pygame.BUTTON_LEFT:
+        if event.type not in _AS_FINGER or getattr(event, "button", pygame.BUTTON_LEFT) != pygame.BUTTON_LEFT:
             return None
         return self._moved(_AS_FINGER[event.type], event.pos, now)
 
@@ -309,7 +319,8 @@ _AS_FINGER: Final = {
 }
 
 
-_GRIPS: Final = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, pygame.MOUSEBUTTONDOWN})
+_FINGERS: Final = frozenset(_AS_FINGER.values())
+_GRIPS: Final = _FINGERS | {pygame.MOUSEBUTTONDOWN}
 
 
 def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -322,43 +333,41 @@ class Input:
     def __init__(self, keys: Keys) -> None:
         self._keys = keys
         self._grip = Grip()
-        self._finger: tuple[float, float, float] | None = None
-        self._dragged = False
+        self._finger = Grip()
+        self._tapped: float | None = None
+        """When the finger that is down came down; none once it scrolls."""
+        self._scrolled_from = 0
         self._stick: dict[int, int] = {}
-        self._codes = {(_constant(name), modifier): command for (name, modifier), command in keys.by_key.items()}
-        self._scans = {
-            (getattr(pygame, f"KSCAN_{name.upper()}", None), modifier): command
-            for (name, modifier), command in keys.by_key.items()
-        }
-        self._readers: dict[int, Callable[[pygame.Event, tuple[int, int], float], UiEvent | None]] = {
-            pygame.QUIT: lambda _event, _size, _now: Closed(),
+        self._readers: dict[int, Callable[[pygame.Event], UiEvent | None]] = {
+            pygame.QUIT: lambda _event: Closed(),
             pygame.KEYDOWN: self._key,
-            pygame.MOUSEMOTION: self._mouse_moved,
+            pygame.MOUSEMOTION: lambda event: Pointed(event.pos),
             pygame.MOUSEBUTTONDOWN: self._mouse_pressed,
-            pygame.MOUSEWHEEL: self._wheel,
-            pygame.WINDOWLEAVE: lambda _event, _size, _now: Pointed(None),
-            pygame.FINGERDOWN: self._finger_down,
-            pygame.FINGERMOTION: self._finger_moved,
-            pygame.FINGERUP: self._finger_up,
-            pygame.JOYBUTTONDOWN: lambda event, _size, _now: self._button(event.button),
-            pygame.JOYHATMOTION: lambda event, _size, _now: self._direction(*event.value),
+            pygame.MOUSEWHEEL: lambda event: Scrolled(pygame.mouse.get_pos(), event.y),
+            pygame.WINDOWLEAVE: lambda _event: Pointed(None),
+            pygame.JOYBUTTONDOWN: lambda event: _command(keys.by_button.get(event.button)),
+            pygame.JOYHATMOTION: lambda event: _command(_DIRECTIONS.get(tuple(event.value))),
             pygame.JOYAXISMOTION: self._axis,
-            pygame.WINDOWSIZECHANGED: lambda event, _size, _now: Resized((event.x, event.y)),
-            pygame.DROPFILE: lambda event, _size, _now: Dropped(event.file),
-            pygame.VIDEORESIZE: lambda event, _size, _now: Resized(event.size),
+            pygame.WINDOWSIZECHANGED: lambda event: Resized((event.x, event.y)),
+            pygame.DROPFILE: lambda event: Dropped(event.file),
+            pygame.VIDEORESIZE: lambda event: Resized(event.size),
         }
 
     def read(
         self, event: pygame.Event, size: tuple[int, int], now: float, listens: Listens = "commands"
     ) -> UiEvent | None:
         """What an event means in a window of a size, at a time in seconds; nothing if it means nothing to us."""
+        if getattr(event, "touch", False):
+            return None  # the mouse that a finger pretends to be
         heard = self._grip.read(event, size, now) if listens == "drags" else self._heard(event, listens)
         if heard is not None:
             return heard
         if listens == "drags" and event.type in _GRIPS:
             return Command("back") if getattr(event, "button", 0) == pygame.BUTTON_RIGHT else None
+        if event.type in _FINGERS:
+            return self._touched(self._finger.read(event, size, now), size, now)
         reader = self._readers.get(event.type)
-        return reader(event, size, now) if reader is not None else None
+        return None if reader is None else reader(event)
 
     @staticmethod
     def _heard(event: pygame.Event, listens: Listens) -> UiEvent | None:
@@ -368,98 +377,53 @@ class Input:
         if event.type != pygame.KEYDOWN or listens == "commands":
             return None
         if listens == "press":
-            return Pressed(_key_name(event))
+            return Pressed(next(_spellings(event), ""))
         text = getattr(event, "unicode", "")
         if event.key == pygame.K_BACKSPACE:
             return Typed(BACKSPACE)
         return Typed(text) if text.isprintable() and text and not event.mod & MODIFIERS["ctrl"] else None
 
-    def _key(self, event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
-        sign = self._keys.by_sign.get(getattr(event, "unicode", ""))
-        if sign is not None:
-            return Command(sign)
-        for modifier in self._held(event.mod):
-            code, scan = (event.key, modifier), (getattr(event, "scancode", 0), modifier)
-            command = self._codes.get(code) or self._scans.get(scan)
-            if command is not None:
-                return Command(command)
-        return None
+    def _key(self, event: pygame.Event) -> UiEvent | None:
+        return _command(next(filter(None, map(self._keys.by_key.get, _spellings(event))), None))
 
     @staticmethod
-    def _held(mod: int) -> tuple[int, ...]:
-        """What the held modifiers may stand for: a shift that no command needs does no harm."""
-        if mod & MODIFIERS["ctrl"]:
-            return (MODIFIERS["ctrl"],)
-        return (MODIFIERS["shift"], 0) if mod & MODIFIERS["shift"] else (0,)
-
-    @staticmethod
-    def _mouse_moved(event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
-        return None if getattr(event, "touch", False) else Pointed(event.pos)
-
-    @staticmethod
-    def _mouse_pressed(event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
-        if getattr(event, "touch", False):
-            return None
+    def _mouse_pressed(event: pygame.Event) -> UiEvent | None:
         if event.button == pygame.BUTTON_RIGHT:
             return Command("back")
         return Clicked(event.pos) if event.button == pygame.BUTTON_LEFT else None
 
-    @staticmethod
-    def _wheel(event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
-        if getattr(event, "touch", False):
-            return None
-        return Scrolled(pygame.mouse.get_pos(), event.y)
+    def _touched(self, moved: UiEvent | None, size: tuple[int, int], now: float) -> UiEvent | None:
+        """What a finger means to a screen that wants no drags: it taps, looks closer, or scrolls."""
+        match moved:
+            case Grabbed(at):
+                self._tapped, self._scrolled_from = now, at[1]
+            case Dragged(at):
+                way = (at[1] - self._scrolled_from) / size[1]
+                if abs(way) >= DRAG_SHARE:
+                    self._tapped, self._scrolled_from = None, at[1]
+                    return Scrolled(at, round(way * LINES_A_HEIGHT))
+            case LetGo(at):
+                began = self._tapped
+                return Pointed(None) if began is None or now - began > TAP_SECONDS else Clicked(at, began)
+            case _:
+                return None
+        return Pointed(at)
 
-    def _finger_down(self, event: pygame.Event, size: tuple[int, int], now: float) -> UiEvent | None:
-        if self._finger is not None and now - self._finger[2] < LOST_SECONDS:
-            return None  # a second finger
-        self._finger, self._dragged = (event.x, event.y, now), False
-        return Pointed(_pixels(event, size))
-
-    def _finger_moved(self, event: pygame.Event, size: tuple[int, int], _now: float) -> UiEvent | None:
-        if self._finger is None:
-            return None
-        moved = event.y - self._finger[1]
-        if abs(moved) < DRAG_SHARE:
-            return Pointed(_pixels(event, size))
-        self._dragged = True
-        self._finger = (event.x, event.y, self._finger[2])
-        return Scrolled(_pixels(event, size), round(moved * LINES_A_HEIGHT))
-
-    def _finger_up(self, event: pygame.Event, size: tuple[int, int], now: float) -> UiEvent | None:
-        finger, self._finger = self._finger, None
-        if finger is None or self._dragged or now - finger[2] > TAP_SECONDS:
-            return Pointed(None)
-        return Clicked(_pixels(event, size), finger[2])
-
-    def _button(self, button: int) -> UiEvent | None:
-        command = self._keys.by_button.get(button)
-        return None if command is None else Command(command)
-
-    @staticmethod
-    def _direction(across: int, up: int) -> UiEvent | None:
-        names = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
-        name = names.get((across, up))
-        return None if name is None else Command(name)
-
-    def _axis(self, event: pygame.Event, _size: tuple[int, int], _now: float) -> UiEvent | None:
+    def _axis(self, event: pygame.Event) -> UiEvent | None:
         """A stick pushed far enough counts once, until it is let go."""
         pushed = 0 if abs(event.value) < STICK else (1 if event.value > 0 else -1)
         if event.axis > 1 or pushed == self._stick.get(event.axis, 0):
             return None
         self._stick[event.axis] = pushed
-        return self._direction(pushed, 0) if event.axis == 0 else self._direction(0, -pushed)
+        return _command(_DIRECTIONS.get((pushed, 0) if event.axis == 0 else (0, -pushed)))
 
 
-def _key_name(event: pygame.Event) -> str:
-    """A pressed key as it is written in a file of keys; empty for one that has no name, such as shift alone."""
-    sign = getattr(event, "unicode", "")
-    if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace():
-        return sign
-    codes, places = _names()
-    name = codes.get(event.key) or places.get(getattr(event, "scancode", 0), "")
-    held = "".join(f"{modifier}+" for modifier in ("ctrl", "shift") if event.mod & MODIFIERS[modifier])
-    return held + name if name else ""
+_DIRECTIONS: Final[Mapping[tuple[int, ...], str]] = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
+"""Commands by where a stick is pushed: across, up."""
+
+
+def _command(name: str | None) -> Command | None:
+    return None if name is None else Command(name)
 
 
 def _pixels(event: pygame.Event, size: tuple[int, int]) -> tuple[int, int]:

@@ -87,6 +87,13 @@ def test_keys_mean_commands(hand: Input) -> None:
     assert key(hand, pygame.K_7, pygame.KMOD_SHIFT, "?") == Command("keys")
 
 
+def test_a_key_may_want_both_modifiers() -> None:
+    hand = Input(read_keys('[keys]\nredo = ["shift+ctrl+z"]\nundo = ["ctrl+z", "Left"]'))
+    assert key(hand, pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT) == Command("redo")
+    assert key(hand, pygame.K_z, pygame.KMOD_LCTRL) == Command("undo")
+    assert key(hand, pygame.K_LEFT, pygame.KMOD_LSHIFT) == Command("undo"), "a shift that no command needs"
+
+
 def test_an_answers_number_counts_from_none() -> None:
     assert Command("answer_3").number == 2
     assert Command("undo").number is None

@@ -3,53 +3,21 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from pygame import Rect
 
-from holdin.draw.assets import Assets, Role
+from holdin.draw.assets import Assets
 from holdin.draw.theme import Colours, Rgb
 from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.links import Cited, cited, rules_in
 from holdin.ui.kit.measures import TARGET, Measures
 from holdin.ui.kit.typesetting import broken, text_width
-from holdin.ui.kit.view import Align, Draw, Fill, Icon, Label, Line, Spot, View
+from holdin.ui.kit.view import Draw, Fill, Ink, Label, Line, Spot, View
 
-
-@dataclass(frozen=True, slots=True)
-class Ink:
-    """How a text is set."""
-
-    px: int
-    colour: Rgb
-    role: Role = "text"
-    align: Align = "left"
-    needed: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """How a button looks: its words, its key, and perhaps a symbol before them."""
-
-    text: str
-    key: str = ""
-    icon: str = ""
-    strong: bool = False
-    """The answer that is meant most of the time."""
-    on: bool = False
-    """Chosen already, or switched on."""
-    quiet: bool = False
-    """Beside the point: flat, in small type."""
-    off: bool = False
-    """Nothing can be done with it now: flat and dim."""
-    value: str = ""
-    """What stands at its right end."""
-    dim: bool = False
-    line: bool = False
-    """A line of a list: its words begin at the left, whether it has a key or not."""
-
+__all__ = ["SHARES", "Builder", "Ink"]
 
 SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
 """How far text may shrink to fit its room."""
@@ -131,7 +99,7 @@ class Builder:
 
     def _set(self, line: str, ink: Ink, rect: Rect, whole: Rect) -> None:
         """A line of a text that takes a whole rectangle, with the rules that it names to be pointed at."""
-        self.add(Label(rect, line, ink.px, ink.colour, ink.role, ink.align, ink.needed))
+        self.add(Label(rect, line, ink))
         if self._linking:
             for one in cited(line):
                 spot = self._link(one, line, ink, rect)
@@ -190,64 +158,6 @@ class Builder:
         self.named = Counter(other.named)
 
     # Parts
-
-    def button(self, spot: Spot, face: Face) -> None:
-        """A button with its words, its key on the right, and the focus around it."""
-        rect = spot.bounds
-        hot = self.is_hot(spot)
-        fill = self.c.gold_dark if face.strong else self.c.table_dark if face.quiet or face.off else self.c.table_light
-        if face.on:
-            fill = self.c.good
-        edge = self.c.focus if hot or face.on else (self.c.gold if face.strong else self.c.panel_edge)
-        self.add(Fill(rect, fill, edge, 2 if hot or face.on else 1, self.m.corner))
-        with self.unlinked():
-            self._inside(rect, face)
-        self.part(spot, face.text)
-
-    def _inside(self, rect: Rect, face: Face) -> None:
-        inner = rect.inflate(-2 * self.m.gap, 0)
-        if face.icon:
-            px = round(self.m.text * 1.3)
-            self.add(Icon(Rect(inner.x, inner.centery - px // 2, px, px), face.icon, self.c.on_table))
-            inner = Rect(inner.x + px + self.m.gap, inner.y, inner.w - px - self.m.gap, inner.h)
-        if face.key:
-            inner = self._key_cap(inner, face.key)
-        if face.value:
-            wide = self._value_width(face, rect.w)
-            colour = self.c.on_table_dim if face.dim else self.c.focus
-            value = Ink(self.m.text, colour, "bold", "right")
-            self.label(face.value, value, Rect(inner.right - wide, inner.y, wide, inner.h))
-            inner = Rect(inner.x, inner.y, inner.w - wide, inner.h)
-        ink = replace(self.plain, role="bold" if face.strong else "text")
-        ink = replace(ink, align="left" if face.key or face.line else "centre")
-        ink = replace(ink, colour=self.c.on_table_dim) if face.dim else ink
-        small = replace(self.dim, colour=self.dim.colour if face.off else ink.colour, align=ink.align)
-        self.fitted(face.text, small if face.quiet or face.off else ink, inner)
-
-    def lines_height(self, face: Face, width: int) -> int:
-        """How high a button's words are, with what stands beside them in a width."""
-        key = self._key_width(face.key) + self.m.gap if face.key else 0
-        ink = replace(self.plain, role="bold" if face.strong else "text")
-        return self.height(face.text, ink, width - 2 * self.m.gap - key - self._value_width(face, width))
-
-    def _value_width(self, face: Face, width: int) -> int:
-        """As wide as the value is, but it leaves room for the words."""
-        return (
-            min(self.width(face.value, Ink(self.m.text, self.c.focus, "bold")) + self.m.gap, width // 2)
-            if face.value
-            else 0
-        )
-
-    def _key_width(self, key: str) -> int:
-        return max(self.width(key, self.dim) + self.m.gap, self.m.line(self.m.small))
-
-    def _key_cap(self, inner: Rect, key: str) -> Rect:
-        ink = replace(self.dim, align="centre")
-        wide = self._key_width(key)
-        cap = Rect(inner.right - wide, inner.centery - self.m.line(ink.px) // 2, wide, self.m.line(ink.px))
-        self.add(Fill(cap, self.c.table_dark, self.c.panel_edge, 1, 4))
-        self.label(key, ink, cap)
-        return Rect(inner.x, inner.y, inner.w - wide - self.m.gap, inner.h)
 
     def fitted(self, text: str, ink: Ink, rect: Rect) -> None:
         """A text within a rectangle, on as many lines as fit, in the middle of its height."""

@@ -6,17 +6,17 @@ left over goes to the nodes that stretch. A tree is made anew for each picture a
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Final, Literal
 
 from pygame import Rect, Surface
 from typing_extensions import override
 
 from holdin.draw.theme import Rgb
-from holdin.ui.kit.builder import Builder, Face, Ink
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.measures import TARGET
-from holdin.ui.kit.view import Align, Icon, Picture, Spot
+from holdin.ui.kit.view import Align, Fill, Icon, Ink, Picture, Spot
 
 Style = Literal["plain", "bold", "dim", "strong", "heading", "danger"]
 """How a text is set: ordinary, beside the point, what is asked, a heading, what went wrong."""
@@ -132,54 +132,103 @@ class Line(Node):
 
 @dataclass(frozen=True, slots=True)
 class Button(Node):
-    """A button; `do` is a deed, or an intent that its screen knows."""
+    """A button: its words, its key on the right, perhaps a symbol before them."""
 
     id: str
-    face: Face
+    text: str
     do: Intent | Callable[[], object] | None
+    """A deed, or an intent that its screen knows."""
+    _: KW_ONLY
+    key: str = ""
+    icon: str = ""
+    strong: bool = False
+    """The answer that is meant most of the time."""
+    on: bool = False
+    """Chosen already, or switched on."""
+    quiet: bool = False
+    """Beside the point: flat, in small type."""
+    off: bool = False
+    """Nothing can be done with it now: flat and dim."""
+    value: str = ""
+    """What stands at its right end."""
+    dim: bool = False
+    line: bool = False
+    """A line of a list: its words begin at the left, whether it has a key or not, and it is as high as they need."""
     high: float = 1.0
     """In buttons."""
     tip: str = ""
     rule: str = ""
     snug: bool = False
+    lit: bool = True
+    """Whether the focus walks to it."""
 
     @override
     def height(self, b: Builder, width: int) -> int:
-        """A line of a list is as high as its words need."""
         high = max(TARGET, round(b.m.button * self.high))
-        return max(high, b.lines_height(self.face, width) + b.m.gap) if self.face.line else high
+        if not self.line:
+            return high
+        words = width - 2 * b.m.gap - (self._key_width(b) + b.m.gap if self.key else 0) - self._value_width(b, width)
+        return max(high, b.height(self.text, self._ink(b), words) + b.m.gap)
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        b.button(Spot(self.id, rect, intent_of(self.do), self.tip, self.rule), self.face)
+        spot = Spot(self.id, rect, intent_of(self.do), self.tip, self.rule, lit=self.lit)
+        hot = b.is_hot(spot)
+        flat = self.quiet or self.off
+        fill = b.c.gold_dark if self.strong else b.c.table_dark if flat else b.c.table_light
+        edge = b.c.focus if hot or self.on else b.c.gold if self.strong else b.c.panel_edge
+        b.add(Fill(rect, b.c.good if self.on else fill, edge, 2 if hot or self.on else 1, b.m.corner))
+        with b.unlinked():
+            self._inside(b, rect)
+        b.part(spot, self.text)
+
+    def _inside(self, b: Builder, rect: Rect) -> None:
+        inner = rect.inflate(-2 * b.m.gap, 0)
+        if self.icon:
+            px = round(b.m.text * 1.3)
+            b.add(Icon(Rect(inner.x, inner.centery - px // 2, px, px), self.icon, b.c.on_table))
+            inner = Rect(inner.x + px + b.m.gap, inner.y, inner.w - px - b.m.gap, inner.h)
+        if self.key:
+            inner.w -= self._key_width(b) + b.m.gap
+            self._key_cap(b, inner.right + b.m.gap, inner.centery)
+        if self.value:
+            inner.w -= self._value_width(b, rect.w)
+            value = Ink(b.m.text, b.c.on_table_dim if self.dim else b.c.focus, "bold", "right")
+            b.label(self.value, value, Rect(inner.right, inner.y, self._value_width(b, rect.w), inner.h))
+        ink = replace(self._ink(b), align="left" if self.key or self.line else "centre")
+        if self.quiet or self.off:
+            ink = replace(ink, px=b.m.small, colour=b.c.on_table_dim if self.off else ink.colour, role="text")
+        b.fitted(self.text, ink, inner)
+
+    def _ink(self, b: Builder) -> Ink:
+        """How its words are set, but for what is flat."""
+        return Ink(b.m.text, b.c.on_table_dim if self.dim else b.c.on_table, "bold" if self.strong else "text")
+
+    def _value_width(self, b: Builder, width: int) -> int:
+        """As wide as the value is, but it leaves room for the words."""
+        wide = b.width(self.value, replace(b.plain, role="bold")) + b.m.gap
+        return min(wide, width // 2) if self.value else 0
+
+    def _key_width(self, b: Builder) -> int:
+        return max(b.width(self.key, b.dim) + b.m.gap, b.m.line(b.m.small))
+
+    def _key_cap(self, b: Builder, left: int, centre: int) -> None:
+        high = b.m.line(b.m.small)
+        cap = Rect(left, centre - high // 2, self._key_width(b), high)
+        b.add(Fill(cap, b.c.table_dark, b.c.panel_edge, 1, 4))
+        b.label(self.key, replace(b.dim, align="centre"), cap)
 
     @override
     def width(self, b: Builder) -> int | None:
         if not self.snug:
             return None
-        key = b.width(self.face.key, b.dim) + 3 * b.m.gap if self.face.key else 0
-        icon = round(b.m.text * 1.3) + b.m.gap if self.face.icon else 0
-        return max(TARGET, b.width(self.face.text, replace(b.plain, role="bold")) + key + icon + 3 * b.m.gap)
+        key = b.width(self.key, b.dim) + 3 * b.m.gap if self.key else 0
+        icon = round(b.m.text * 1.3) + b.m.gap if self.icon else 0
+        return max(TARGET, b.width(self.text, replace(b.plain, role="bold")) + key + icon + 3 * b.m.gap)
 
 
-def button(  # noqa: PLR0913 - all but three by name
-    id_: str,
-    text: str,
-    do: Intent | Callable[[], object] | None,
-    *,
-    key: str = "",
-    icon: str = "",
-    strong: bool = False,
-    on: bool = False,
-    quiet: bool = False,
-    off: bool = False,
-    high: float = 1.0,
-    tip: str = "",
-    rule: str = "",
-    snug: bool = False,
-) -> Button:
-    """A button with its words and its key."""
-    return Button(id_, Face(text, key, icon, strong, on, quiet, off), do, high, tip, rule, snug)
+button = Button
+"""The same, as it is written among `column`, `across` and `grid`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,6 @@ from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.typesetting import set_line
 from holdin.ui.kit.view import Fill, Icon, Label, Line, Parts, Picture, Polygon, Still, View
 
-_STILL = (Fill, Label, Icon, Picture, Polygon, Line)
-
 
 class Brush(Intent):
     """Paints views with a theme's assets, which keep the rendered texts for all screens.
@@ -26,12 +24,12 @@ class Brush(Intent):
 
     def paint(self, surface: Surface, view: View) -> None:
         """Everything of a view, in order; where the same view lies there already, only what has moved in it."""
-        parts = [draw.parts() for draw in view.draws if not isinstance(draw, _STILL)]
+        parts = [draw.parts() for draw in view.draws if not isinstance(draw, Still)]
         area = self._stale(surface, view, parts)
         self._lies = surface, surface.get_size(), view, parts
         surface.set_clip(area)
         for draw in view.draws:
-            if not isinstance(draw, _STILL):
+            if not isinstance(draw, Still):
                 draw.draw(surface)
             elif _bounds(draw).colliderect(area):
                 self._still(draw, surface)
@@ -63,17 +61,18 @@ class Brush(Intent):
     def _label(self, draw: Label, surface: Surface) -> None:
         text = self._text(draw)
         place = text.get_rect(midleft=draw.rect.midleft)
-        if draw.align == "centre":
+        if draw.ink.align == "centre":
             place.center = draw.rect.center
-        elif draw.align == "right":
+        elif draw.ink.align == "right":
             place.midright = draw.rect.midright
         surface.blit(text, place)
 
     def _text(self, label: Label) -> Surface:
-        lines, key = self.assets.lines, (label.text, label.px, label.colour, label.role)
+        lines, ink = self.assets.lines, label.ink
+        key = label.text, ink.px, ink.colour, ink.role
         line = lines.get(key)
         if line is None:
-            line = lines[key] = set_line(self.assets, label.text, label.role, label.px, label.colour)
+            line = lines[key] = set_line(self.assets, label.text, ink.role, ink.px, ink.colour)
         return line
 
 

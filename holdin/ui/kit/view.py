@@ -1,7 +1,7 @@
 """What a screen shows, as plain values: things to draw, and spots that can be pointed at, focused and taken."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from pygame import Rect, Surface
@@ -27,17 +27,24 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
-    """One line of text; px is its em."""
+class Ink:
+    """How a text is set; px is its em."""
 
-    rect: Rect
-    text: str
     px: int
     colour: Rgb
     role: Role = "text"
     align: Align = "left"
     needed: bool = True
     """Whether a decision needs it: such text is at least 14 pixels high and never cut or covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One line of text."""
+
+    rect: Rect
+    text: str
+    ink: Ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,12 +190,12 @@ class View:
 
     def texts(self) -> list[Label]:
         """The lines that a decision needs, those on cards left out."""
-        return [draw for draw in self.draws if isinstance(draw, Label) and draw.needed]
+        return [draw for draw in self.draws if isinstance(draw, Label) and draw.ink.needed]
 
     def on_cards(self) -> Iterator[tuple[int, Told]]:
         """The texts that a decision needs on cards, each with its place in the order of drawing."""
         for number, draw in enumerate(self.draws[self.below :], self.below):
-            if not isinstance(draw, Fill | Label | Icon | Picture | Polygon | Line):
+            if not isinstance(draw, Still):
                 yield from ((number, told) for told in draw.told() if told.rect.collidelist(self.notes) < 0)
 
     def shade(self, rect: Rect) -> None:
@@ -206,4 +213,4 @@ class View:
 
 
 def _unneeded(label: Label) -> Label:
-    return Label(label.rect, label.text, label.px, label.colour, label.role, label.align, needed=False)
+    return replace(label, ink=replace(label.ink, needed=False))

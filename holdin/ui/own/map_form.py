@@ -19,7 +19,7 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import grid
 from holdin.ui.kit.nodes import Drawn, Node, button
-from holdin.ui.kit.view import Icon, Label, Line, Point, Polygon, Spot
+from holdin.ui.kit.view import Icon, Ink, Label, Line, Point, Polygon, Spot
 from holdin.ui.own.form import HIGH, Form, Path
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
@@ -177,7 +177,7 @@ class MapForm(Form):
             b.add(Icon(place, icon, b.c.gold_dark if isinstance(what, Foe) and what.kind is Kind.ELITE else b.c.ink))
         if isinstance(what, Foe):
             letters, size = words.name(what.monster)[:2], max(b.m.px(0), round(radius * 0.6))
-            b.add(Label(place.move(0, size // 2), letters, size, b.c.red, "bold", "centre", needed=False))
+            b.add(Label(place.move(0, size // 2), letters, Ink(size, b.c.red, "bold", "centre", needed=False)))
         b.spot(spot)
 
     @override

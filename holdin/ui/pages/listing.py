@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.ui.kit.builder import Builder, Face
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import STEPS, WALKS
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Intent, intent_of
@@ -281,8 +281,21 @@ class ListPage(Overlay):
         """A row: what can be taken, or a line to be read with its rules, and its paragraph."""
         body = (Text(row.body), Gap()) if row.body else ()
         if row.do is not None:
-            face = Face(row.text, number, strong=row.strong, on=row.on, value=row.value, dim=row.dim, line=True)
-            return column(Button(row.id, face, row.do, self.row, row.tip, row.rule), *body, gap=0)
+            taken = Button(
+                row.id,
+                row.text,
+                row.do,
+                key=number,
+                strong=row.strong,
+                on=row.on,
+                value=row.value,
+                dim=row.dim,
+                line=True,
+                high=self.row,
+                tip=row.tip,
+                rule=row.rule,
+            )
+            return column(taken, *body, gap=0)
         text = Text(row.text, "bold" if row.strong else "dim" if row.dim else "plain")
         rules = Sized(across(*map(Chip, row.rules), gap=0.5), wide=_rules_width) if row.rules else None
         return column(across(text, rules, gap=0), *body, gap=0)

@@ -15,9 +15,10 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, edge, name, neighbours
 from holdin.models.letters import Tile
-from holdin.ui.kit.builder import Builder, Face, Ink
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.measures import TARGET
-from holdin.ui.kit.view import Fill, Label, Line, Picture, Point, Polygon, Spot
+from holdin.ui.kit.nodes import Button
+from holdin.ui.kit.view import Fill, Ink, Label, Line, Picture, Point, Polygon, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks
 from holdin.ui.shown.intents import Refuse, Tool
@@ -57,7 +58,7 @@ class BoardView:
         self._monsters(b, clicks)
         close = Rect(0, 0, b.m.button * 2, max(TARGET, b.m.button))
         close.topright = (frame.right - 6, frame.y + 6)
-        b.button(Spot("close-map", close, Tool.MAP, lit=False), Face("×", self.desk.keys.of("map")))
+        Button("close-map", "×", Tool.MAP, key=self.desk.keys.of("map"), lit=False).put(b, close)
 
     def _token(self) -> Picture:
         """You; laid over the map, which needn't be painted anew with every step."""
@@ -124,7 +125,7 @@ class BoardView:
         ink = Ink(px, b.c.white, "number", "centre")
         rect = Rect(0, 0, max(b.width(text, ink) + px // 2, px), round(px * 1.15))
         rect.center = (round(at[0]), round(at[1]))
-        b.add(Fill(rect, fill, b.c.veil, 1, px // 3), Label(rect, text, px, ink.colour, ink.role, "centre"))
+        b.add(Fill(rect, fill, b.c.veil, 1, px // 3), Label(rect, text, ink))
 
     def _teeth(self, b: Builder, hex_: Hex) -> None:
         """A second, jagged edge: here you would be engaged."""

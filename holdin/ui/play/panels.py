@@ -15,9 +15,10 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.game.table import Table
 from holdin.models.letters import Element, Party
-from holdin.ui.kit.builder import Builder, Face
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.measures import TARGET
+from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Fill, Icon, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.layout import PlayLayout
@@ -285,7 +286,7 @@ def some(b: Builder, found: Sequence[Answer], places: PlayLayout, turn: tuple[st
     y = room.y
     for row in pages[page % len(pages)]:
         y = _row(b, row, _from(room, y))
-    b.button(Spot("more", way, Tool.MORE), Face(f"{more} …", quiet=True))
+    Button("more", f"{more} …", Tool.MORE, quiet=True).put(b, way)
     return y - _close(b) <= room.bottom
 
 
@@ -326,8 +327,9 @@ def _row(b: Builder, row: _Row, room: Rect) -> int:
 
 def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
     key = str(index + 1) if index < KEYS_FOR_ANSWERS else ""
-    face = Face(answer.text, key, strong=answer.strong, on=answer.on, quiet=answer.basic is not None)
-    b.button(Spot(f"answer:{index}", rect, answer.intent), face)
+    strong, on, quiet = answer.strong, answer.on, answer.basic is not None
+    face = Button(f"answer:{index}", answer.text, answer.intent, key=key, strong=strong, on=on, quiet=quiet)
+    face.put(b, rect)
 
 
 def _wanted(b: Builder, answer: Answer, wide: int) -> int:

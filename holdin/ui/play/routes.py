@@ -15,8 +15,8 @@ from holdin.game.step import Event
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.rules.hindrance import Hindrances, Route, choices
-from holdin.ui.kit.builder import Builder, Ink
-from holdin.ui.kit.view import Fill, Label, Line, Point
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.view import Fill, Ink, Label, Line, Point
 from holdin.ui.play.board_view import BoardView
 
 _DASH: Final = 0.22
@@ -91,7 +91,7 @@ class RouteView:
         px = b.m.px(15)
         rect = Rect(0, 0, px + 6, px + 4)
         rect.center = (round(x), round(y))
-        b.add(Fill(rect, b.c.danger, b.c.veil, 1, px // 3), Label(rect, number, px, b.c.white, "number", "centre"))
+        b.add(Fill(rect, b.c.danger, b.c.veil, 1, px // 3), Label(rect, number, Ink(px, b.c.white, "number", "centre")))
 
     def _told(self, b: Builder) -> None:
         """How many hindrances there are, and of which kinds, at the map's foot."""

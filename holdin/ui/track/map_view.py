@@ -1,7 +1,7 @@
 """The scenario's map in the tracker: your hex, what is gone, how far things are."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import Situation, on_the_map, scene
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
-from holdin.ui.kit.view import Fill, Label, Picture, Point, Polygon, Spot
+from holdin.ui.kit.view import Fill, Ink, Label, Picture, Point, Polygon, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.track.intents import Open
 
@@ -117,9 +117,10 @@ class MapView:
         x, y = self._centre(hex_)
         px = b.m.px(15)
         rect = Rect(round(x) - 2 * px, round(y) - px // 2, 4 * px, px + 4)
-        wide = b.width(text, replace(b.plain, px=px, role="number")) + b.m.gap
+        ink = Ink(px, b.c.ink, "number", "centre")
+        wide = b.width(text, ink) + b.m.gap
         b.add(Fill(Rect(round(x) - wide // 2, rect.y, wide, rect.h), b.c.paper_light, None, 0, b.m.corner // 2, 210))
-        b.add(Label(rect, text, px, b.c.ink, "number", "centre"))
+        b.add(Label(rect, text, ink))
 
     def _tip(self, hex_: Hex, reached: Reached | None) -> str:
         tile = self._here.ground.met(hex_)

@@ -212,7 +212,7 @@ def test_every_page_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str
             for page in pages:
                 found.tap(page)
             for label in found.app.screen.texts():
-                assert label.px >= 14
+                assert label.ink.px >= 14
                 assert window.contains(label.rect), label
                 assert "…" not in label.text, label
             for _ in pages:

@@ -167,7 +167,7 @@ def test_every_button_is_readable(tmp_path: Path, size: tuple[int, int], lang: s
             found.screen.changed()
             window = pygame.Rect((0, 0), size)
             for label in found.screen.texts():
-                assert label.px >= 14
+                assert label.ink.px >= 14
                 assert window.contains(label.rect), label
                 assert "…" not in label.text, label
     finally:

@@ -268,12 +268,12 @@ def test_everything_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str
                 found.tap(page)
             window = pygame.Rect((0, 0), size)
             for label in found.app.screen.texts():
-                assert label.px >= 14
+                assert label.ink.px >= 14
                 assert window.contains(label.rect), label
                 assert "…" not in label.text.removesuffix("before …").removesuffix("до …"), label
             if page not in {"", "roll"}:
                 found.key(pygame.K_ESCAPE)
         cards_again(found)
-        assert all(label.px >= 14 for label in found.screen.texts())
+        assert all(label.ink.px >= 14 for label in found.screen.texts())
     finally:
         found.close()

@@ -317,7 +317,7 @@ def test_every_form_can_be_read_and_fits(tmp_path: Path, size: tuple[int, int], 
     ):
         finger.tap(f"new:{entry}").tap(cell)
         for label in finger.screen.texts():
-            assert label.px >= 14, label
+            assert label.ink.px >= 14, label
             assert not label.text.endswith("…"), label
             assert pygame.Rect((0, 0), size).contains(label.rect), label
         finger.tap("back")

@@ -304,7 +304,7 @@ def test_the_map_places_you_and_shows_reach_range_and_who_engages(finger: Finger
     aimed = {hex_ for hex_ in now.space.distances(place) if 0 < now.space.distances(place)[hex_] <= 3}
     seen = sum(sees(now, place, hex_) for hex_ in aimed)
     middles = [spot.bounds.center for spot in on.view().spots if spot.id.startswith("hex:")]
-    numbers = [label for label in on.view().draws if isinstance(label, Label) and label.role == "number"]
+    numbers = [label for label in on.view().draws if isinstance(label, Label) and label.ink.role == "number"]
     on_hexes = [label for label in numbers if any(dist(label.rect.center, middle) < 4 for middle in middles)]
     assert len([label for label in on_hexes if label.text in {"1", "2", "3"}]) == seen
 
@@ -352,7 +352,7 @@ def test_everything_is_large_enough_to_read_and_uncut(tmp_path: Path, size: tupl
     finger = Finger(tmp_path, size, lang)
     finger.tap("scenario:1").fight().tap("hero:immobilize").tap("monster:muddle")
     for label in finger.screen.texts():
-        assert label.px >= 14, label
+        assert label.ink.px >= 14, label
         assert not label.text.endswith("…"), label
     finger.close()
 

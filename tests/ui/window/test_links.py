@@ -7,9 +7,10 @@ import pytest
 from pygame import Rect
 
 from holdin.tools.shot import staged
-from holdin.ui.kit.builder import Builder, Face
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.links import Cited, cited, rules_in
+from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Label, Spot
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
@@ -99,7 +100,7 @@ class Told(Screen):
     def build(self, b: Builder) -> None:
         b.write("First ATK-2, then XYZ-9.", b.plain, Rect(20, 20, 400, 0))
         b.fitted("In the middle: RND-2", b.plain, Rect(20, 80, 400, 40))
-        b.button(Spot("go", Rect(20, 160, 300, 40), Go()), Face("Rest (RST-1)"))
+        Button("go", "Rest (RST-1)", Go()).put(b, Rect(20, 160, 300, 40))
         b.spot(Spot("tipped", Rect(20, 240, 300, 40), None, "Engaged here (ENG-2)"))
         b.write("MOV-3 · Moving in combat", b.strong, Rect(20, 320, 400, 0))
 

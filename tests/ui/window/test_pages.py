@@ -310,6 +310,6 @@ def test_pages_stay_legible_with_largest_text(tmp_path: Path, name: str, lang: s
 
     for label in screen.texts():
         assert Rect((0, 0), SMALLEST).contains(label.rect), label
-        assert label.px >= 14, label
+        assert label.ink.px >= 14, label
         assert not label.text.endswith("…") or label.text.endswith(" …"), label
     screen.leave()

@@ -98,15 +98,15 @@ def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk], cards: Ca
 def on_labels(screen: Screen, view: View) -> Iterator[tuple[int, Told, bool]]:
     """Lines around the cards, each with its place in the picture, and whether it is whole."""
     for number, draw in enumerate(view.draws):
-        if isinstance(draw, Label) and draw.needed and draw.text:
-            wide = text_width(screen.desk.assets, draw.text, draw.role, draw.px)
+        if isinstance(draw, Label) and draw.ink.needed and draw.text:
+            wide = text_width(screen.desk.assets, draw.text, draw.ink.role, draw.ink.px)
             rect = Rect(draw.rect.x, draw.rect.y, min(wide, draw.rect.w), draw.rect.h)
-            if draw.align == "centre":
+            if draw.ink.align == "centre":
                 rect.centerx = draw.rect.centerx
-            elif draw.align == "right":
+            elif draw.ink.align == "right":
                 rect.right = draw.rect.right
             cut = wide > draw.rect.w + 1 or (draw.text.endswith("…") and not draw.text.endswith(" …"))
-            yield number, Told(draw.text, rect, draw.px, "window"), not cut
+            yield number, Told(draw.text, rect, draw.ink.px, "window"), not cut
 
 
 def covering(view: View, number: int) -> list[Rect]:

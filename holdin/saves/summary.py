@@ -81,7 +81,7 @@ def summary_of(ledger: Ledger, check: str, entries: int) -> Summary:
         played=state.played,
         scenario=None if state.chosen is None else state.chosen.scenario,
         scenario_level=0 if state.chosen is None else state.chosen.level,
-        game=None if ledger.session is None else _game(cards, ledger.session.state),
+        game=None if ledger.session is None else game_now(cards, ledger.session.state),
         over=_over(cards, state),
     )
 
@@ -90,7 +90,8 @@ def _over(cards: CardSet, state: CampaignState) -> bool:
     return any(scenario in state.completed for scenario in cards.campaign.endings)
 
 
-def _game(cards: CardSet, state: GameState) -> GameNow:
+def game_now(cards: CardSet, state: GameState) -> GameNow:
+    """A game in figures."""
     scene = stage(cards, state.setup)
     return GameNow(
         round=state.round,

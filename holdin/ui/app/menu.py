@@ -1,28 +1,27 @@
 """The menu: go on, begin, choose a scenario, set up, leave."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.campaign.actions import ChooseScenario
 from holdin.errors import SaveError
-from holdin.game.stage import stage
 from holdin.models.base import ScenarioId
-from holdin.models.scenario import Scenario
 from holdin.saves.kept import KeptSession
 from holdin.saves.mended import Mended
 from holdin.saves.shelf import Listed, campaigns
-from holdin.ui.campaign.book_page import look_over
-from holdin.ui.campaign.context import NORMAL_LEVEL
-from holdin.ui.campaign.overview import LEVEL_WORDS
-from holdin.ui.campaign.recap import recap as campaign_recap
-from holdin.ui.campaign.routing import Door
+from holdin.saves.summary import game_now
+from holdin.ui.campaign.context import NORMAL_LEVEL, again
+from holdin.ui.campaign.files_pages import look_over
+from holdin.ui.campaign.overview import level_buttons
+from holdin.ui.campaign.routing import entered, new_campaign
 from holdin.ui.campaign.shelf_page import ShelfPage
-from holdin.ui.campaign.story_pages import scenario_page
+from holdin.ui.campaign.story_pages import first_page
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.layout import Fitted, Sized, across, column, whole
@@ -33,23 +32,14 @@ from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.story import Page, Story
+from holdin.ui.pages.story import Story
+from holdin.ui.play.ending import Choice
 from holdin.ui.play.play import Play
+from holdin.ui.shown.history_text import recap, standing
 from holdin.words.catalogues import msgid
-
-LEVELS: Final = (0, 1, 2, 3)
-
 
 NUMBERED: Final = 10
 """From so many entries on they have no key."""
-
-
-class Entry(NamedTuple):
-    """What can be chosen."""
-
-    id: str
-    text: str
-    do: Callable[[], Screen]
 
 
 @dataclass(eq=False)
@@ -81,30 +71,24 @@ class Menu(Screen):
         """Whether anything is under way."""
         return self.kept is not None or self.campaign is not None
 
-    @property
-    def door(self) -> Door:
-        """Where campaigns are entered."""
-        return Door(menu)
-
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[Choice]:
         """What can be chosen: games, pages beside them, the way out."""
-        return [*self._games(), *self._pages(), Entry("quit", self.desk.words.tr("Quit"), self._quit)]
+        return list(self._entries())
 
-    def _games(self) -> Iterator[Entry]:
-        tr, ways = self.desk.words.tr, self.desk.ways
+    def _entries(self) -> Iterator[Choice]:
+        tr, ways, page = self.desk.words.tr, self.desk.ways, (self.desk, self.size)
         if self.goes_on:
-            yield Entry("continue", tr("Continue"), self.go_on)
-        yield Entry("new", tr("New campaign"), self.new)
-        yield Entry("campaigns", tr("Campaigns"), self._campaigns)
-        yield Entry("scenarios", tr("Single scenarios"), self._scenarios)
-        yield Entry("hand", tr("Cards in hand"), partial(self._at_the_table, ways.hand))
-        yield Entry("track", tr("Tracker for your table"), partial(self._at_the_table, ways.track))
-
-    def _pages(self) -> Iterator[Entry]:
-        tr = self.desk.words.tr
+            yield Choice("continue", tr("Continue"), self.go_on)
+        yield Choice("new", tr("New campaign"), self.new)
+        yield Choice("campaigns", tr("Campaigns"), partial(ShelfPage, *page, under=self))
+        scenarios = partial(ScenariosPage, *page, under=self, begin=self.begin)
+        yield Choice("scenarios", tr("Single scenarios"), scenarios)
+        yield Choice("hand", tr("Cards in hand"), partial(self._at_the_table, ways.hand))
+        yield Choice("track", tr("Tracker for your table"), partial(self._at_the_table, ways.track))
         for id_, text in (("rules", tr("Rules")), ("settings", tr("Settings")), ("keys", tr("Keys"))):
-            yield Entry(id_, text, partial(page_anywhere, self, id_))
-        yield Entry("credits", tr("Credits"), partial(CreditsPage, self.desk, self.size, under=self))
+            yield Choice(id_, text, partial(page_anywhere, self, id_))
+        yield Choice("credits", tr("Credits"), partial(CreditsPage, *page, under=self))
+        yield Choice("quit", tr("Quit"), self._quit)
 
     # Where they lead
 
@@ -112,17 +96,11 @@ class Menu(Screen):
         """On with what was played last."""
         if self.kept is not None:
             return Play(self.desk, self.size, session=self.kept, menu=menu)
-        return self if self.campaign is None else self.door.enter(self, self.campaign.path)
+        return self if self.campaign is None else entered(self, self.campaign.path)
 
     def new(self) -> Screen:
         """The first page of a new campaign."""
-        return self.door.new(self, self._again)
-
-    def _campaigns(self) -> Screen:
-        return ShelfPage(self.desk, self.size, under=self, enter=self.door.enter, new=self.door.new)
-
-    def _scenarios(self) -> Screen:
-        return Scenarios(self.desk, self.size, under=self, begin=self.begin)
+        return new_campaign(self, partial(again, self))
 
     def _at_the_table(self, opened: Callable[[Screen], Screen]) -> Screen:
         """Hand or the tracker, as it was left."""
@@ -139,15 +117,10 @@ class Menu(Screen):
 
     def begin(self, scenario: ScenarioId, level: int) -> Screen:
         """The story's page of a scenario, then its game."""
-        worded, play = partial(story_page, scenario), partial(self._play, scenario, level)
-        story = Story(self.desk, self.size, page=worded(self.desk), worded=worded, onward=play, back=self._again)
+        worded, play, back = partial(first_page, scenario), partial(self._play, scenario, level), partial(again, self)
+        story = Story(self.desk, self.size, page=worded(self.desk), worded=worded, onward=play, back=back)
         story.otherwise = lambda page: play(page.with_settings(guide=False))  # without hints, from now on
         return story
-
-    def _again(self, other: Screen) -> Screen:
-        self.size = other.size
-        self.adopt(other.desk)
-        return self
 
     def _play(self, scenario: ScenarioId, level: int, story: Screen) -> Screen:
         self.adopt(story.desk)
@@ -155,7 +128,7 @@ class Menu(Screen):
             session = self.desk.new_game(scenario, level)
         except SaveError as error:
             self.trouble = self.desk.words.trouble(error)
-            return self._again(story)
+            return again(self, story)
         self.leave()
         return Play(self.desk, story.size, session=session, menu=menu)
 
@@ -199,31 +172,25 @@ class Menu(Screen):
         rows = column(*games, across(rules, settings), across(keys, credits_), leave)
         return column(Gap(9), Text("Holdin", ink=_title), Text(words, ink=_italic), Gap(3), rows, gap=0)
 
-    def _entry(self, number: int, entry: Entry) -> Node:
+    def _entry(self, number: int, entry: Choice) -> Node:
         key, high = number + 1 + self._without, 1.15 if entry.id == "continue" else 1
         shown = str(key) if key < NUMBERED else ""
         return button(entry.id, entry.text, entry.do, key=shown, strong=number == 0, high=high)
 
     def _recap(self) -> Iterator[str]:
         """Three lines on where things are."""
-        if self.kept is not None:
-            return recap(self.desk, self.kept)
-        summary = None if self.campaign is None else self.campaign.summary
-        if summary is None:
-            return iter([] if self.campaign is None else [self.campaign.name])
-        return campaign_recap(self.desk.words, summary)
+        words, kept, campaign = self.desk.words, self.kept, self.campaign
+        if kept is not None:
+            yield words.plan_label(ChooseScenario(kept.setup.scenario, kept.setup.level))
+            yield standing(words, game_now(self.desk.cards, kept.state))
+            yield words.prompt(kept.state)
+        elif campaign is not None:
+            yield from [campaign.name] if campaign.summary is None else recap(words, campaign.summary)
 
     @override
     def dropped(self, path: Path) -> Screen:
         """A campaign's file let fall here is looked over."""
-        return look_over(self, path, self.desk.shelf)
-
-
-def story_page(scenario: ScenarioId, desk: Desk) -> Page:
-    """A scenario's first page: its story, goal and special rules; the first scenario's offers hints."""
-    tr, guided = desk.words.tr, desk.settings.guide and scenario == desk.cards.campaign.start[0]
-    on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
-    return scenario_page(desk, scenario, on, other)
+        return look_over(self, path)
 
 
 def _wide(b: Builder) -> int:
@@ -252,26 +219,8 @@ def mended(desk: Desk, found: Mended) -> str:
     return f"{said} {tr('Nothing of it is lost.')}"
 
 
-def recap(desk: Desk, kept: KeptSession) -> Iterator[str]:
-    """Three lines on a game under way: where, how it stands, and what is asked."""
-    words, state = desk.words, kept.state
-    scene = stage(desk.cards, state.setup)
-    number, title = desk.cards.scenarios[state.setup.scenario].number, words.name(state.setup.scenario)
-    yield words.tr("{number} · {title}, level {level}", number=number, title=title, level=state.setup.level)
-    left = len(scene.monsters) - len(state.board.dead)
-    yield words.tr(
-        "Round {round} · {hp} of {max} HP · {left} of {monsters} monsters left",
-        round=state.round,
-        hp=state.you.hp,
-        max=scene.max_hp,
-        left=left,
-        monsters=len(scene.monsters),
-    )
-    yield words.prompt(state)
-
-
 @dataclass(eq=False)
-class Scenarios(ListPage):
+class ScenariosPage(ListPage):
     """Every scenario, and the level to play it at."""
 
     titled = msgid("Scenarios")
@@ -282,14 +231,13 @@ class Scenarios(ListPage):
     level: int = NORMAL_LEVEL
 
     @override
-    def rows(self) -> Sequence[Row]:
-        known = sorted(self.desk.cards.scenarios.values(), key=lambda scenario: scenario.number)
-        return [self._row_of(*numbered) for numbered in enumerate(known)]
-
-    def _row_of(self, index: int, scenario: Scenario) -> Row:
-        goal = self.desk.cards.text(self.desk.settings.language, f"scenario.{scenario.id}.goal")
-        text = f"{scenario.number} · {self.desk.words.name(scenario.id)} – {goal}"
-        return Row(f"scenario:{index}", text, partial(self._begin, scenario.id))
+    def rows(self) -> Iterator[Row]:
+        words, cards = self.desk.words, self.desk.cards
+        scenarios = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
+        for index, scenario in enumerate(scenarios):
+            goal = cards.text(words.lang, f"scenario.{scenario.id}.goal")
+            text = f"{scenario.number} · {words.name(scenario.id)} – {goal}"
+            yield Row(f"scenario:{index}", text, partial(self._begin, scenario.id))
 
     def _begin(self, scenario: ScenarioId) -> Screen:
         self.back()
@@ -298,11 +246,7 @@ class Scenarios(ListPage):
     @override
     def head(self) -> Node:
         """The levels, side by side."""
-        return column(across(*map(self._level, LEVELS)), Gap(), gap=0)
-
-    def _level(self, level: int) -> Node:
-        text = f"{level} · {self.desk.words.tr(LEVEL_WORDS[level])}"
-        return button(f"level:{level}", text, partial(self._at, level), on=level == self.level, rule="SCL-1")
+        return column(across(*level_buttons(self.desk.words, self.level, self._at)), Gap(), gap=0)
 
     def _at(self, level: int) -> None:
         self.level = level

@@ -32,4 +32,4 @@ def _track(screen: Screen) -> Screen:
     return tracker(screen.desk, screen.size, menu)
 
 
-WAYS: Final = Ways(_rule, _hand, _in_hand, _track)
+WAYS: Final = Ways(menu, _rule, _hand, _in_hand, _track)

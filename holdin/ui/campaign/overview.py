@@ -1,7 +1,7 @@
 """Between two scenarios: the scenario tracker card or the campaign's tree, and the choice of what comes next."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -14,22 +14,21 @@ from holdin.draw.looks import MapCard
 from holdin.draw.trackers import scenario_rows
 from holdin.game.setup import LEVELS
 from holdin.models.base import ScenarioId
-from holdin.ui.campaign.book_page import BookPage
-from holdin.ui.campaign.context import Station, again, lit, say
+from holdin.ui.campaign.context import CampaignScreen, again, tracker_look
+from holdin.ui.campaign.files_pages import FilesPage
 from holdin.ui.campaign.story_pages import tell
-from holdin.ui.campaign.town import Town
-from holdin.ui.campaign.tracker_card import known, reasons, title, tracker_look
+from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.tree import Tree
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.intent import Intent, intent_of
+from holdin.ui.kit.intent import intent_of
 from holdin.ui.kit.layout import Fitted, across, column, grid, whole
 from holdin.ui.kit.nodes import Chip, Drawn, Node, Text, button, image
 from holdin.ui.kit.view import Fill, Picture, Spot
 from holdin.ui.pages.screen import Screen
-from holdin.words.catalogues import msgid
+from holdin.words.campaigns import LEVELS as LEVEL_WORDS
+from holdin.words.campaigns import known, title, why_shut
+from holdin.words.words import Words
 
-LEVEL_WORDS: Final = (msgid("Easy"), msgid("Normal"), msgid("Hard"), msgid("Very hard"))
-"""By scenario level (SCL-1)."""
 MAP_FROM: Final = 170
 """So high a map card is worth showing (pixels at normal size)."""
 CARD_SHARE: Final = 0.47
@@ -40,7 +39,7 @@ OFFERED: Final = 9
 
 
 @dataclass(eq=False)
-class Home(Station):
+class Overview(CampaignScreen):
     """The card or the tree on the left; on the right the scenario that is looked at, and all ways on."""
 
     chosen: ScenarioId | None = None
@@ -50,33 +49,27 @@ class Home(Station):
     @property
     def open(self) -> tuple[ScenarioId, ...]:
         """The scenarios that can be chosen now (END-4)."""
-        return open_scenarios(self.desk.cards, self.state)
+        return open_scenarios(self.desk.cards, self.campaign.state)
 
     @property
     def looked_at(self) -> ScenarioId:
         """The scenario that is told of."""
-        first = next(iter((*self.open, *reversed(self.state.completed), *self.desk.cards.scenarios)))
-        wish = self.road.wish if self.road.wish in self.open else None
+        first = next(iter((*self.open, *reversed(self.campaign.state.completed), *self.desk.cards.scenarios)))
+        wish = self.campaign.wish if self.campaign.wish in self.open else None
         return self.chosen or wish or first
 
     # What can be done
-
-    @override
-    def act(self, intent: Intent | None) -> Screen:
-        """What could not be done before is said no more."""
-        self.notice = ""
-        return super().act(intent)
 
     @override
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         numbered = {f"answer_{number}": partial(self._look_at, each) for number, each in enumerate(self.open, 1)}
         return {
             "take": self._play,
-            "skip": partial(Town, self.desk, self.size, road=self.road, under=self),
+            "skip": partial(TownPage, self.desk, self.size, under=self, campaign=self.campaign),
             "map": partial(self._turn, not self.tree),
-            "undo": self.undo,
-            "log": partial(BookPage, self.desk, self.size, under=self, path=self.road.path),
-            "back": self.to_menu,
+            "undo": partial(self.campaign.undo, self),
+            "log": partial(FilesPage, self.desk, self.size, under=self, path=self.campaign.path),
+            "back": partial(self.campaign.to_menu, self),
             **numbered,
         }
 
@@ -84,12 +77,11 @@ class Home(Station):
         self.chosen = scenario
 
     def _at_level(self, level: int) -> None:
-        self.road.level = level
+        self.campaign.level = level
 
     def _play(self) -> Screen:
-        if self.looked_at not in self.open:
-            return self
-        return tell(self, self.road, self.looked_at, self.road.level, partial(again, self))
+        ready = self.looked_at in self.open
+        return tell(self, self.campaign, self.looked_at, partial(again, self)) if ready else self
 
     def _turn(self, tree: bool) -> None:
         self.tree = tree
@@ -100,19 +92,18 @@ class Home(Station):
     def build(self, b: Builder) -> None:
         picture = Drawn(self._card, wide=_card_wide)
         if self.tree:
-            tree = Tree(self.desk.words, self.state, self.looked_at, self._look_at)
+            tree = Tree(self.desk.words, self.campaign.state, self.looked_at, self._look_at)
             picture = Drawn(tree.put, wide=lambda b: round(b.m.size[0] * TREE_SHARE))
         whole(b, across(picture, Fitted(column(*self._side())), gap=4), margin=2)
-        say(b, self.notice)
 
     def _card(self, b: Builder, room: Rect) -> None:
         """The scenario tracker card; each of its lines can be taken."""
         high = round(room.w / ASPECT)
-        card = self.desk.painter.paint(tracker_look(self.state), high)
+        card = self.desk.painter.paint(tracker_look(self.campaign.state), high)
         at = card.get_rect(midleft=room.midleft)
         b.add(Picture(card, at.topleft))
         for scenario, box in scenario_rows(self.desk.cards, high).items():
-            rect = Rect(round(at.x + box.x), round(at.y + box.y), round(box.w), round(box.h))
+            rect = Rect(at.x + round(box.x), at.y + round(box.y), round(box.w), int(box.h))
             spot = Spot(f"scenario:{scenario}", rect, intent_of(partial(self._look_at, scenario)))
             if b.is_hot(spot) or scenario == self.looked_at:
                 b.add(Fill(rect.inflate(4, 0), None, b.c.red if b.is_hot(spot) else b.c.gold_dark, 2, b.m.corner))
@@ -120,11 +111,12 @@ class Home(Station):
 
     def _side(self) -> Iterator[Node]:
         """What is told, the ways on, a map where there is room for it, and the tools."""
-        words, scenario = self.desk.words, self.looked_at
-        said = words.plan_prompt(self.state) if self.open else words.tr("Nothing more is open: this campaign is over.")
-        yield column(*(Text(line, "dim") for line in self.road.seen(words) or (said,)), gap=0)
-        why = tuple(reasons(words, self.state, scenario))
-        yield Text(title(words, self.state, scenario), ink=lit)
+        words, state, scenario = self.desk.words, self.campaign.state, self.looked_at
+        said = words.plan_prompt(state) if self.open else words.tr("Nothing more is open: this campaign is over.")
+        told = (said,) if self.campaign.kept else self.campaign.seen(words)
+        yield column(*(Text(line, "dim") for line in told), gap=0)
+        yield Text(title(words, state, scenario), ink=lambda b: replace(b.heading, colour=b.c.lit))
+        why = tuple(why_shut(words, state, scenario))
         yield from (_because(text, rule) for text, rule in why)
         if not why:
             yield from self._ways_in(scenario)
@@ -139,37 +131,40 @@ class Home(Station):
         words = self.desk.words
         yield Text(words.task(scenario))
         wanted = self.desk.cards.king_list(self.desk.cards.scenarios[scenario])
-        items = [item for item in self.state.items if item in wanted]
+        items = [item for item in self.campaign.state.items if item in wanted]
         if items:
             said = words.tr("The king will take, and pay in full: {items}", items=words.names(items))
             yield _because(said, "SET-2")
-        if not self.road.looking:
-            yield grid((self._level(each) for each in LEVELS), len(LEVELS))
+        if self.campaign.kept:
+            yield grid(level_buttons(words, self.campaign.level, self._at_level), len(LEVELS))
             yield self.way("take", "play", words.tr("Read its story, and play"), strong=True, high=1.15)
 
-    def _level(self, level: int) -> Node:
-        said, do = f"{level} {self.desk.words.tr(LEVEL_WORDS[level])}", partial(self._at_level, level)
-        return button(f"level:{level}", said, do, on=level == self.road.level, rule="SCL-1", snug=True)
-
     def _offered(self, index: int, scenario: ScenarioId) -> Node:
-        said, key = title(self.desk.words, self.state, scenario), str(index + 1) if index < OFFERED else ""
+        said, key = title(self.desk.words, self.campaign.state, scenario), str(index + 1) if index < OFFERED else ""
         do, on = partial(self._look_at, scenario), scenario == self.looked_at
         return button(f"open:{scenario}", said, do, key=key, on=on, high=0.85)
 
     def _map(self, b: Builder, room: Rect) -> None:
         """The map card of the scenario that is looked at, where there is room for it and it is known."""
-        if min(room.h, round(room.w / ASPECT)) >= b.m.px(MAP_FROM) and known(self.state, self.looked_at):
+        if min(room.h, round(room.w / ASPECT)) >= b.m.px(MAP_FROM) and known(self.campaign.state, self.looked_at):
             scenario = self.desk.cards.scenarios[self.looked_at]
             image(partial(self.desk.painter.paint, MapCard(scenario.map, scenario.colour)), ASPECT).put(b, room)
 
     def _tools(self) -> Iterator[Node]:
-        tr, last = self.desk.words.tr, self.road.last(self.desk.words)
-        yield self.way("skip", "town", tr("Town: {gold} gold", gold=self.state.gold))
+        tr, last = self.desk.words.tr, self.campaign.last(self.desk.words)
+        yield self.way("skip", "town", tr("Town: {gold} gold", gold=self.campaign.state.gold))
         yield self.way("map", "tree", tr("Scenario card") if self.tree else tr("The campaign's tree"))
         if last:
             yield self.way("undo", "undo", tr("Take back: {step}", step=last))
         yield self.way("log", "book", tr("History and files"))
         yield self.way("back", "menu", tr("Menu"))
+
+
+def level_buttons(words: Words, chosen: int, choose: Callable[[int], object]) -> Iterator[Node]:
+    """The scenario levels, side by side (SCL-1)."""
+    for level, name in enumerate(LEVEL_WORDS):
+        said, do = f"{level} {words.tr(name)}", partial(choose, level)
+        yield button(f"level:{level}", said, do, on=level == chosen, rule="SCL-1", snug=True)
 
 
 def _because(text: str, rule: str) -> Node:

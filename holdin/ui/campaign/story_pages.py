@@ -13,7 +13,8 @@ from holdin.draw.assets import Role
 from holdin.errors import SaveError
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves.campaign import KeptCampaign
-from holdin.ui.campaign.context import Road, Station, Way, say
+from holdin.ui.campaign.context import CampaignContext, Way
+from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.input import Listens
@@ -36,13 +37,20 @@ def scenario_page(desk: Desk, scenario: ScenarioId, on: str, other: str = "", ba
     return Page(words.name(scenario), intro, words.task(scenario), on, other, back)
 
 
-def _first_page(desk: Desk) -> Page:
+def first_page(scenario: ScenarioId, desk: Desk) -> Page:
+    """A scenario's first page; the first scenario's offers hints."""
+    tr, guided = desk.words.tr, desk.settings.guide and scenario == desk.cards.campaign.start[0]
+    on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
+    return scenario_page(desk, scenario, on, other)
+
+
+def _campaign_page(desk: Desk) -> Page:
     """With one first scenario its story; else that is chosen on the scenario card."""
-    tr, start = desk.words.tr, desk.cards.campaign.start
-    on, other = (tr("Begin, with hints"), tr("Without hints")) if desk.settings.guide else (tr("Begin"), "")
-    if len(start) == 1:
-        return scenario_page(desk, start[0], on, other)
-    return Page(tr("New campaign"), desk.words.cards.text(desk.words.lang, "set.title"), "", on)
+    first, *others = desk.cards.campaign.start
+    if not others:
+        return first_page(first, desk)
+    title = desk.cards.text(desk.words.lang, "set.title")
+    return Page(desk.words.tr("New campaign"), title, "", desk.words.tr("Begin"))
 
 
 def short(name: str) -> str:
@@ -66,7 +74,7 @@ class NewCampaign(Story):
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
         self._choose(next(iter(self.desk.cards.characters)))
-        self.worded, self.page = _first_page, _first_page(self.desk)
+        self.worded, self.page = _campaign_page, _campaign_page(self.desk)
 
     @override
     def leave(self) -> None:
@@ -125,40 +133,44 @@ def _ink(b: Builder, role: Role = "text") -> Ink:
 
 
 @dataclass(eq=False)
-class Tale(Story, Station):
+class CampaignStory(Story):
     """A page of a campaign's story."""
 
+    campaign: CampaignContext = field(kw_only=True)
+
     @override
-    def build(self, b: Builder) -> None:
-        super().build(b)
-        say(b, self.notice)
+    def leave(self) -> None:
+        self.campaign.close()
 
 
-def tell(screen: Screen, road: Road, scenario: ScenarioId, level: int, back: Way) -> Screen:
-    """A scenario's story, before it is set up at a level (SCL-1)."""
+def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: Way) -> Screen:
+    """A scenario's story, before it is set up at the level that was chosen (SCL-1)."""
 
     def worded(desk: Desk) -> Page:
         tr = desk.words.tr
-        return scenario_page(desk, scenario, tr("Begin at level {level}", level=level), back=tr("Back"))
+        return scenario_page(desk, scenario, tr("Begin at level {level}", level=campaign.level), back=tr("Back"))
 
-    tale = Tale(screen.desk, screen.size, page=worded(screen.desk), worded=worded, road=road, back=back)
+    def chosen(page: Screen) -> Screen:
+        campaign.wish = scenario
+        return campaign.do(page, ChooseScenario(scenario, campaign.level))
 
-    def chosen(_screen: Screen) -> Screen:
-        road.level, road.wish = level, scenario
-        return tale.do(ChooseScenario(scenario, level))
-
-    tale.onward = chosen
-    return tale
+    desk, size = screen.desk, screen.size
+    return CampaignStory(desk, size, page=worded(desk), worded=worded, campaign=campaign, onward=chosen, back=back)
 
 
-def king(road: Road, screen: Screen, town: Way) -> Screen:
+def king(campaign: CampaignContext, screen: Screen) -> Screen:
     """What the king has taken and paid; then to town, or into the scenario (SET-2)."""
-    words, state = screen.desk.words, road.state
-    took = [words.plan_event(event) for event in road.news if event.kind == "king_took"]
-    note = words.tr("You have {gold} gold, and may buy and sell before you play.", gold=state.gold)
-    ways = words.tr("Play"), words.tr("To town"), words.tr("Not this one")
-    page = Page(words.tr("The king"), "\n".join(took) or words.plan_prompt(state), note, *ways)
-    tale = Tale(screen.desk, screen.size, page=page, road=road, otherwise=town)
-    tale.onward = lambda _screen: tale.do(Begin())
-    tale.back = lambda _screen: tale.undo()
-    return tale
+    took = [event for event in campaign.news if event.kind == "king_took"]
+
+    def worded(desk: Desk) -> Page:
+        words, state = desk.words, campaign.state
+        told = "\n".join(map(words.plan_event, took)) or words.plan_prompt(state)
+        note = words.tr("You have {gold} gold, and may buy and sell before you play.", gold=state.gold)
+        return Page(words.tr("The king"), told, note, words.tr("Play"), words.tr("To town"), words.tr("Not this one"))
+
+    def town(page: Screen) -> Screen:
+        return TownPage(page.desk, page.size, under=page, campaign=campaign)
+
+    page = CampaignStory(screen.desk, screen.size, page=worded(screen.desk), worded=worded, campaign=campaign)
+    page.onward, page.otherwise, page.back = partial(campaign.do, plan=Begin()), town, campaign.undo
+    return page

@@ -6,16 +6,17 @@ from functools import partial
 
 from pygame import Rect
 
+from holdin.campaign.machine import why_not_play
 from holdin.campaign.state import CampaignState
 from holdin.draw.theme import Rgb
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.ui.campaign.tracker_card import Standing, known, standing, title
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import intent_of
 from holdin.ui.kit.layout import across, column, wrapped
 from holdin.ui.kit.nodes import Drawn, Node, Text
 from holdin.ui.kit.view import Fill, Icon, Line, Spot
+from holdin.words.campaigns import known, title
 from holdin.words.words import Words
 
 Place = tuple[int, float]
@@ -103,7 +104,8 @@ class Tree:
 
     def _node(self, b: Builder, scenario: ScenarioId, box: Rect) -> None:
         spot = Spot(f"scenario:{scenario}", box, intent_of(partial(self.do, scenario)))
-        sign, fill, ink, edge = _look(b, standing(self.words.cards, self.state, scenario))
+        refused = why_not_play(self.words.cards, self.state, scenario)
+        sign, fill, ink, edge = _look(b, "" if refused is None else refused.code)
         if scenario in self.words.cards.campaign.endings:
             b.add(Fill(box.inflate(b.m.gap // 2, b.m.gap), b.c.table_dark, b.c.gold, 2, b.m.corner + 4))
         hot = b.is_hot(spot) or scenario == self.chosen
@@ -146,15 +148,15 @@ def _sign(b: Builder, room: Rect, name: str) -> None:
         b.add(Fill(room, None, b.c.gold, 2, b.m.corner))
 
 
-def _look(b: Builder, stands: Standing) -> tuple[str, Rgb, Rgb, Rgb]:
-    """Sign, fill, ink and edge."""
+def _look(b: Builder, standing: str) -> tuple[str, Rgb, Rgb, Rgb]:
+    """Sign, fill, ink and edge, by why a scenario can't be played."""
+    shut = "", b.c.table_dark, b.c.on_table_dim, b.c.panel_edge
     return {
-        Standing.OPEN: ("star", b.c.paper_light, b.c.ink, b.c.gold),
-        Standing.WON: ("square", b.c.good, b.c.on_table, b.c.panel_edge),
-        Standing.BLOCKED: ("circle", b.c.table_dark, b.c.on_table_dim, b.c.danger),
-        Standing.LACKING: ("locked", b.c.table_light, b.c.on_table, b.c.gold_dark),
-        Standing.LOCKED: ("", b.c.table_dark, b.c.on_table_dim, b.c.panel_edge),
-    }[stands]
+        "": ("star", b.c.paper_light, b.c.ink, b.c.gold),
+        "scenario_completed": ("square", b.c.good, b.c.on_table, b.c.panel_edge),
+        "scenario_blocked": ("circle", b.c.table_dark, b.c.on_table_dim, b.c.danger),
+        "achievement_missing": ("locked", b.c.table_light, b.c.on_table, b.c.gold_dark),
+    }.get(standing, shut)
 
 
 def _beside(start: Rect, end: Rect) -> tuple[tuple[float, float], ...]:

@@ -13,9 +13,9 @@ from holdin.models.base import ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.shelf import campaigns
-from holdin.ui.campaign.context import Road, Way
+from holdin.ui.campaign.context import CampaignContext, Way
 from holdin.ui.campaign.routing import station
-from holdin.ui.campaign.scenario_run import Chapter
+from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.pages.desk import CAMPAIGNS, SAVES, Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import Play
@@ -94,11 +94,11 @@ def back_in(screen: Screen, game: str, menu: Way, start: Start | None = None) ->
         _take_up(session, start)
         return Play(desk, screen.size, session=session, menu=menu)
     campaign = KeptCampaign.open(path, desk.cards)
-    road = Road(campaign, path, desk.cards, menu, station)
+    context = CampaignContext(campaign, path, desk.cards, menu, station)
     if campaign.game is None:
-        return road.onward(screen)
+        return context.onward(screen)
     _take_up(campaign.game, start)
-    return Chapter(desk, screen.size, session=campaign.game, menu=road.to_menu, road=road)
+    return ScenarioRun(desk, screen.size, session=campaign.game, menu=context.to_menu, campaign=context)
 
 
 def _take_up(session: KeptSession, start: Start | None) -> None:

@@ -15,6 +15,7 @@ from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import Middle, Panel, Sized, across, column
 from holdin.ui.kit.measures import page_layout
 from holdin.ui.kit.nodes import STRETCH, Button, Child, Chip, Drawn, Gap, Line, Node, Text
+from holdin.ui.kit.parts import within
 from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
@@ -30,8 +31,6 @@ ROW: Final = 0.92
 """A row's height, as a part of a button's."""
 HEADING: Final = 1.4
 """The heading's height, in buttons."""
-SEEN: Final = 0.42
-"""How much of a page what stands beside its list takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +73,10 @@ class ListPage(Overlay):
     columns: ClassVar[int] = 1
     row: ClassVar[float] = ROW
     """A row's height, as a part of a button's; where fingers are in a hurry it is more."""
+    full: ClassVar[bool] = False
+    """Whether the page takes the whole window."""
+    aside: ClassVar[float] = 0.42
+    """How much of the page's width what stands beside its list takes."""
     compact: ClassVar[bool] = False
     """Whether the page is only as high as its list."""
     numbered: ClassVar[bool] = False
@@ -109,8 +112,12 @@ class ListPage(Overlay):
         """What stands above the list."""
         return None
 
+    def foot(self) -> Node | None:
+        """What stands below the list, in the room that it leaves."""
+        return None
+
     def beside(self) -> Node | None:
-        """What stands right of the list, and takes `SEEN` of the width."""
+        """What stands right of the list."""
         return None
 
     def turned(self, row: str, step: int) -> Screen | None:
@@ -213,11 +220,12 @@ class ListPage(Overlay):
     def build(self, b: Builder) -> None:
         """The heading, what stands above, the list, a note, the way back."""
         self.behind(b)
-        page = page_layout(b.m, wide=self.wide).page
-        beside, told = self.beside(), (self.head(), self.list_node(stretch=STRETCH), *self._said())
+        page = within(b, 2) if self.full else page_layout(b.m, wide=self.wide).page
+        beside, foot = self.beside(), self.foot()
+        told = (self.head(), self.list_node(stretch=0 if foot else STRETCH), *self._said(), foot)
         body: Node = column(*told, stretch=STRETCH)
         if beside is not None:
-            body = across(column(*told), beside, shares=(1 - SEEN, SEEN), stretch=STRETCH)
+            body = across(column(*told), beside, shares=(1 - self.aside, self.aside), stretch=STRETCH)
         panel = Panel(column(Line(self.title(), "heading", high=HEADING), body, self.way_back()), 3)
         (Middle(panel) if self.compact else panel).put(b, page)
 

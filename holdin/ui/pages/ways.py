@@ -12,6 +12,8 @@ if TYPE_CHECKING:  # a screen has a desk, and that has the ways
 class Ways:
     """Handed in with the desk, by whoever puts the program together."""
 
+    menu: "Callable[[Screen], Screen]"
+    """The menu."""
     rule: "Callable[[Screen, str], Screen]"
     """A rule's text, over a screen."""
     hand: "Callable[[Screen], Screen]"

@@ -1,8 +1,10 @@
-"""What a save tells of its scenarios, in words."""
+"""What a save tells of its scenarios, and of how it stands, in words."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
+from holdin.campaign.actions import ChooseScenario
+from holdin.campaign.state import Stop
 from holdin.data.load import load_set
 from holdin.errors import SaveError
 from holdin.game.notation import show
@@ -11,6 +13,8 @@ from holdin.models.card_set import CardSet
 from holdin.saves.history import Chapter, chapters
 from holdin.saves.savefile import contents_of, folder_of
 from holdin.saves.sets import same, stored
+from holdin.saves.summary import GameNow, Summary
+from holdin.words.plans import PROMPTS
 from holdin.words.words import Words
 
 INDENT = "    "
@@ -45,6 +49,46 @@ def named(chapter: Chapter, words: Words) -> str:
     page = words.cards.scenarios.get(chapter.scenario)
     number, name = "?" if page is None else page.number, words.name(chapter.scenario)
     return words.tr("{number} {scenario}, level {level}", number=number, scenario=name, level=chapter.level)
+
+
+def recap(words: Words, summary: Summary) -> Iterator[str]:
+    """Whose campaign it is and how far; where it stands; what is to be done."""
+    yield words.tr(
+        "{name}, level {level} · {gold} gold · {won} of {scenarios} scenarios",
+        name=summary.name,
+        level=summary.level,
+        gold=summary.gold,
+        won=len(summary.completed),
+        scenarios=summary.scenarios,
+    )
+    yield _place(words, summary)
+    game, stop = summary.game, Stop(summary.stop)
+    if game is not None:
+        yield words.tr("It has ended; see what it brings.") if game.ended else standing(words, game)
+    else:
+        yield words.tr("In town, before the next scenario") if stop is Stop.TOWN else words.tr(PROMPTS[stop])
+
+
+def _place(words: Words, summary: Summary) -> str:
+    if summary.scenario is not None and summary.scenario in words.cards.scenarios:
+        return words.plan_label(ChooseScenario(summary.scenario, summary.scenario_level))
+    if summary.over:
+        return words.tr("The story has come to an end; other scenarios may be open.")
+    if summary.completed:
+        return words.tr("Last won: {scenario}", scenario=words.name(summary.completed[-1]))
+    return words.tr("Nothing has been won yet.")
+
+
+def standing(words: Words, game: GameNow) -> str:
+    """How a scenario under way stands."""
+    return words.tr(
+        "Round {round} · {hp} of {max} HP · {left} of {monsters} monsters left",
+        round=game.round,
+        hp=game.hp,
+        max=game.max_hp,
+        left=game.monsters_left,
+        monsters=game.monsters,
+    )
 
 
 def _played(session: Session, words: Words) -> Iterator[str]:

@@ -16,11 +16,10 @@ from holdin.models.base import ItemId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.savefile import TWIN, copies_of, folder_of
 from holdin.ui.app.menu import Menu
-from holdin.ui.campaign.book_page import BookPage, CopiesPage, HistoryPage
-from holdin.ui.campaign.overview import Home
-from holdin.ui.campaign.preview_page import PreviewPage
-from holdin.ui.campaign.problems import Changed, Notice, Taken
-from holdin.ui.campaign.scenario_run import Chapter
+from holdin.ui.campaign.files_pages import CopiesPage, FilesPage, HistoryPage, PreviewPage
+from holdin.ui.campaign.overview import Overview
+from holdin.ui.campaign.routing import ChangedCardsPage, InUsePage, RepairedPage
+from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.campaign.shelf_page import ImportPage, ShelfPage
 from holdin.ui.campaign.story_pages import NewCampaign
 from holdin.ui.pages.desk import CAMPAIGNS
@@ -51,11 +50,11 @@ def test_several_campaigns_stand_side_by_side(tmp_path: Path) -> None:
         driver.click("campaigns")
         assert isinstance(driver.screen, ShelfPage)
         driver.click("campaign:1")
-        assert isinstance(driver.screen, BookPage)
+        assert isinstance(driver.screen, FilesPage)
         assert "Anna, level 1 · 0 gold · 0 of 22 scenarios" in said(driver)
         driver.click("on")
-        assert isinstance(driver.screen, Home)
-        assert driver.screen.state.name == "Anna"
+        assert isinstance(driver.screen, Overview)
+        assert driver.screen.campaign.state.name == "Anna"
         driver.key("ESCAPE")
         driver.click("campaigns")
         driver.click("new")
@@ -226,9 +225,9 @@ def test_a_campaign_of_another_window_can_be_looked_at(tmp_path: Path) -> None:
     other = KeptCampaign.open(path, CARDS)
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
-        assert isinstance(driver.screen, Taken)
+        assert isinstance(driver.screen, InUsePage)
         driver.click("look")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         assert "only looking" in said(driver)
         assert driver.screen.view().spot("play") is None
         driver.key("SPACE")
@@ -253,7 +252,7 @@ def test_who_looks_sees_how_the_scenario_under_way_stands(tmp_path: Path) -> Non
         holder = KeptCampaign.open(other / path.name, CARDS)
         with Driver(tmp_path / "two") as onlooker:
             onlooker.key("RETURN")
-            assert isinstance(onlooker.screen, Taken)
+            assert isinstance(onlooker.screen, InUsePage)
             onlooker.click("look")
             assert "Round 1 · 10 of 10 HP" in said(onlooker)
         holder.close()
@@ -287,13 +286,13 @@ def test_one_can_wait_for_the_other_window_to_close(tmp_path: Path) -> None:
         post(pygame.MOUSEBUTTONDOWN, pos=waiting.middle, button=1, touch=False)
         for _ in range(60):
             driver.frame()
-        assert isinstance(driver.screen, Taken)
+        assert isinstance(driver.screen, InUsePage)
         assert "Waiting" in said(driver)
         other.close()
         for _ in range(60):
             driver.frame()
-        assert isinstance(driver.screen, Home)
-        assert not driver.screen.road.looking
+        assert isinstance(driver.screen, Overview)
+        assert driver.screen.campaign.kept
 
 
 def test_or_leave_it_to_the_other_window(tmp_path: Path) -> None:
@@ -313,10 +312,10 @@ def test_changed_cards_are_told_with_every_way_on(tmp_path: Path) -> None:
     path = book(tmp_path, old, gold=3)
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
-        assert isinstance(driver.screen, Changed)
+        assert isinstance(driver.screen, ChangedCardsPage)
         assert "felt-boots" in said(driver)
         driver.click("way:as_made")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         driver.key("SPACE")
         driver.click(f"item:{boots}")
         driver.click("trade")
@@ -325,9 +324,9 @@ def test_changed_cards_are_told_with_every_way_on(tmp_path: Path) -> None:
         assert isinstance(driver.screen, Menu)
         assert driver.screen.desk.cards.items[boots].price == CARDS.items[boots].price
         driver.key("RETURN")
-        assert isinstance(driver.screen, Changed)
+        assert isinstance(driver.screen, ChangedCardsPage)
         driver.key("2" if driver.screen.error.ways[0] == "as_made" else "1")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         assert driver.screen.desk.cards.digest == CARDS.digest
     assert kept(path).stop is Stop.TOWN
 
@@ -338,13 +337,13 @@ def test_a_mended_campaign_says_once_what_was_wrong(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + b'{"plan": "bu')
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
-        assert isinstance(driver.screen, Notice)
+        assert isinstance(driver.screen, RepairedPage)
         assert "mara.holdin.damaged-1" in said(driver).replace(" ", "")
         driver.key("RETURN")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         driver.key("ESCAPE")
         driver.key("RETURN")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
     assert path.with_name("mara.holdin.damaged-1").exists()
 
 
@@ -356,7 +355,7 @@ def test_an_unreadable_campaign_is_named_and_the_others_go_on(tmp_path: Path) ->
         driver.click("campaigns")
         assert "can't be opened" in said(driver)
         driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]  # the screen that was opened
-        assert isinstance(driver.screen, BookPage)
+        assert isinstance(driver.screen, FilesPage)
         assert "not a saved game" in said(driver)
         assert driver.screen.view().spot("on") is None
 
@@ -372,13 +371,13 @@ def test_where_lines_are_missing_the_copies_are_offered(tmp_path: Path) -> None:
         file.write_bytes(file.read_bytes().replace(b"buy oak-buckler", b"buy oak-bucklex"))
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
-        assert isinstance(driver.screen, Notice)
+        assert isinstance(driver.screen, RepairedPage)
         assert "2 answers are in no file any more" in said(driver)
         driver.key("1")
         assert isinstance(driver.screen, CopiesPage)
         driver.key("ESCAPE")
         driver.click("back")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
     assert kept(path).items == ()
 
 
@@ -418,7 +417,7 @@ def test_what_is_wrong_is_said_in_the_windows_language(
         driver.key("ESCAPE")
         driver.key("RETURN")
         driver.key("RETURN")
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         before = driver.play.state
         driver.key("1")
         driver.key("2")

@@ -9,12 +9,12 @@ from holdin.campaign.state import Stop
 from holdin.models.base import ItemId
 from holdin.saves.disk import in_use
 from holdin.ui.app.menu import Menu
-from holdin.ui.campaign.overview import Home
-from holdin.ui.campaign.scenario_run import Chapter, Spoils
-from holdin.ui.campaign.story_pages import NewCampaign, Tale
-from holdin.ui.campaign.town import Town
+from holdin.ui.campaign.overview import Overview
+from holdin.ui.campaign.scenario_run import Rewards, ScenarioRun
+from holdin.ui.campaign.story_pages import CampaignStory, NewCampaign
+from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.tree import depths, places
-from holdin.ui.campaign.upgrade import Upgrade
+from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.input import BACKSPACE
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.play.ending import End
@@ -53,7 +53,7 @@ def test_a_new_campaign_is_begun_under_a_typed_name(tmp_path: Path) -> None:
         assert driver.screen.name.text == "bo"
         assert BACKSPACE not in driver.screen.name.text
         driver.key("RETURN")
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         state = kept(campaign(driver))
         assert (state.name, state.stop, state.played) == ("bo", Stop.PLAYING, 1)
         assert driver.play.state.setup.scenario == FIRST
@@ -63,7 +63,7 @@ def test_a_name_stands_there_already_so_that_a_gamepad_alone_can_begin(tmp_path:
     with Driver(tmp_path) as driver:
         press(driver, 0)
         press(driver, 0)
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         assert kept(campaign(driver)).name == CARDS.text("en", f"character.{HERO}.name").split()[0]
 
 
@@ -74,7 +74,7 @@ def test_the_mouse_alone_can_begin_and_a_click_on_the_name_clears_it(tmp_path: P
         assert isinstance(driver.screen, NewCampaign)
         assert not driver.screen.name.text
         driver.click("other")
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         assert not driver.screen.desk.settings.guide
         assert kept(campaign(driver)).name
 
@@ -91,10 +91,10 @@ def test_a_campaign_goes_on_first_with_three_lines_on_where_it_is(tmp_path: Path
         assert menu.entries()[0].id == "continue"
         shown = said(driver)
         assert "Mara, level 1 · 0 gold · 0 of 22 scenarios" in shown
-        assert "1 · Teeth in the Fold, level 1" in shown
+        assert "1 Teeth in the Fold, level 1" in shown
         assert "Round 1 · 10 of 10 HP" in shown
         driver.key("RETURN")
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         assert driver.play.state == before
 
 
@@ -110,7 +110,7 @@ def test_what_was_played_last_goes_on_be_it_a_campaign_or_a_single_game(tmp_path
         driver.key("RETURN")
         driver.key("ESCAPE")
         driver.click("leave")
-        assert "1 · Teeth in the Fold, level 1" in said(driver)
+        assert "1 Teeth in the Fold, level 1" in said(driver)
         assert "of 22 scenarios" not in said(driver)
 
 
@@ -125,7 +125,7 @@ def test_a_new_campaign_lets_go_of_the_single_game_that_the_menu_looked_at(tmp_p
         assert in_use(game), "the menu tells of it"
         driver.click("new")
         driver.key("RETURN")
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         assert not in_use(game)
 
 
@@ -151,7 +151,7 @@ def test_the_card_and_the_tree_tell_why_a_scenario_is_shut(tmp_path: Path, *, tr
             assert all(word in said(driver) for word in words), said(driver)
             assert driver.screen.view().spot("play") is None
             driver.key("RETURN")
-            assert isinstance(driver.screen, Home)
+            assert isinstance(driver.screen, Overview)
 
 
 def test_a_scenario_is_chosen_on_the_card_and_played_at_a_level(tmp_path: Path) -> None:
@@ -162,13 +162,13 @@ def test_a_scenario_is_chosen_on_the_card_and_played_at_a_level(tmp_path: Path) 
         driver.click(f"scenario:{scenario}")
         driver.click("level:2")
         driver.click("play")
-        assert isinstance(driver.screen, Tale)
+        assert isinstance(driver.screen, CampaignStory)
         assert kept(path).stop is Stop.TOWN, "reading a story costs nothing"
         driver.key("ESCAPE")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         driver.key("RETURN")
         driver.key("RETURN")
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         setup = driver.play.state.setup
         assert (setup.scenario, setup.level, setup.character_level) == (scenario, 2, 2)
         assert setup.upgrades == GROWN["upgrades"]
@@ -193,7 +193,7 @@ def test_a_rule_is_opened_from_the_card(tmp_path: Path) -> None:
         driver.click("rule:END-3")
         assert isinstance(driver.screen, RulePage)
         driver.key("ESCAPE")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
 
 
 # The town
@@ -206,7 +206,7 @@ def test_an_item_is_bought_sold_and_taken_back(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
         driver.key("SPACE")
-        assert isinstance(driver.screen, Town)
+        assert isinstance(driver.screen, TownPage)
         driver.click(f"item:{item.id}")
         assert kept(path).items == ()
         driver.click("trade")
@@ -226,7 +226,7 @@ def test_an_item_is_bought_sold_and_taken_back(tmp_path: Path) -> None:
         driver.key("RETURN")
         assert kept(path).items == ("felt-boots",)
         driver.key("ESCAPE")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
 
 
 @pytest.mark.parametrize(
@@ -270,13 +270,13 @@ def test_too_many_items_are_sold_first(tmp_path: Path) -> None:
     path = grown(tmp_path, items=("felt-boots", "oak-buckler", "bitter-draught"))
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
-        assert isinstance(driver.screen, Town)
+        assert isinstance(driver.screen, TownPage)
         driver.key("ESCAPE")
-        assert isinstance(driver.screen, Town)
+        assert isinstance(driver.screen, TownPage)
         assert "ITM-2" in said(driver)
         driver.click("item:bitter-draught")
         driver.click("trade")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         assert (kept(path).items, kept(path).gold) == (("felt-boots", "oak-buckler"), 16)
 
 
@@ -294,22 +294,22 @@ def test_the_king_takes_pays_and_lets_you_shop(tmp_path: Path) -> None:
         assert "The king will take" in said(driver)
         driver.key("RETURN")
         driver.key("RETURN")
-        assert isinstance(driver.screen, Tale)
+        assert isinstance(driver.screen, CampaignStory)
         assert f"pays {item.price} gold" in said(driver)
         driver.key("2")
-        assert isinstance(driver.screen, Town)
+        assert isinstance(driver.screen, TownPage)
         driver.click(f"item:{item.id}")
         assert "The king needs" in said(driver)
         assert "SET-2" in said(driver)
         driver.click("back")
-        assert isinstance(driver.screen, Tale)
+        assert isinstance(driver.screen, CampaignStory)
         driver.key("ESCAPE")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         assert (kept(path).items, kept(path).gold) == ((item.id,), 20)
         driver.key("RETURN")
         driver.key("RETURN")
         driver.key("RETURN")
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         assert (kept(path).items, kept(path).gold) == ((), 20 + item.price)
 
 
@@ -322,16 +322,16 @@ def test_a_level_brings_the_choice_of_a_card(tmp_path: Path) -> None:
     second, third = (card.id for card in CARDS.characters[HERO].cards[1:3])
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
-        assert isinstance(driver.screen, Upgrade)
+        assert isinstance(driver.screen, UpgradePage)
         assert driver.screen.view().spot(f"card:{GROWN['upgrades'][0]}") is None
         driver.key("2")
         assert driver.screen.looked_at == third
         driver.click(f"card:{second}")
         driver.key("RETURN")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         assert kept(path).upgrades == (*GROWN["upgrades"], second)
         driver.key("u")
-        assert isinstance(driver.screen, Upgrade)
+        assert isinstance(driver.screen, UpgradePage)
         driver.click(f"card:{third}")
         driver.click("turn")
         assert kept(path).upgrades == (*GROWN["upgrades"], third)
@@ -349,12 +349,12 @@ def test_a_success_tells_what_it_brings(tmp_path: Path) -> None:
         assert isinstance(driver.screen, End)
         assert kept(path).stop is Stop.PLAYING, "until then the last step can be taken back"
         driver.key("RETURN")
-        assert isinstance(driver.screen, Spoils)
+        assert isinstance(driver.screen, Rewards)
         level = "2 more successes bring a level"
         for words in ("Teeth in the Fold is completed; reward: 4 gold", "Unlocked: The Wool Ledger", level):
             assert words in said(driver)
         driver.key("RETURN")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         assert kept(path).completed == (FIRST,)
         assert driver.screen.looked_at == numbered(2)[0]
 
@@ -368,7 +368,7 @@ def test_a_loss_says_why_and_offers_another_try_or_an_easier_one(tmp_path: Path,
         assert isinstance(driver.screen, End)
         assert "Lost" in said(driver)
         driver.click(choice)
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         assert (driver.play.state.setup.scenario, driver.play.state.setup.level) == (FIRST, level)
         assert driver.play.state.round == 1
         assert kept(path).played == 2
@@ -380,12 +380,12 @@ def test_after_a_loss_there_is_the_card_and_the_town_or_a_step_back(tmp_path: Pa
         driver.key("RETURN")
         driver.key("RETURN")
         driver.click("back_a_step")
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
         assert driver.play.state.ending is None
         driver.key("y")
         driver.key("RETURN")
         driver.click("town")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
         assert (kept(path).stop, kept(path).completed) == (Stop.TOWN, ())
 
 
@@ -396,7 +396,7 @@ def test_an_ending_of_the_story_is_told(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         assert "The story has come to an end" in said(driver)
         driver.key("RETURN")
-        assert isinstance(driver.screen, Home)
+        assert isinstance(driver.screen, Overview)
     done = tuple(CARDS.scenarios)
     book(tmp_path, name="Anna", **{**GROWN, "completed": done, "unlocked": done})
     with Driver(tmp_path) as driver:

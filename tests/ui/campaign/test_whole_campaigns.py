@@ -16,11 +16,11 @@ from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
 from holdin.players.bots import Bot, player
 from holdin.saves.history import chapters
-from holdin.ui.campaign.overview import Home
-from holdin.ui.campaign.scenario_run import Chapter, Spoils
-from holdin.ui.campaign.story_pages import Tale
-from holdin.ui.campaign.town import Town
-from holdin.ui.campaign.upgrade import Upgrade
+from holdin.ui.campaign.overview import Overview
+from holdin.ui.campaign.scenario_run import Rewards, ScenarioRun
+from holdin.ui.campaign.story_pages import CampaignStory
+from holdin.ui.campaign.town_page import TownPage
+from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.play.ending import End
 from tests.campaign.test_whole_campaigns import NODES, TO_THE_CUT, TO_THE_SEAT, TRIES
 from tests.ui.campaign.books import kept
@@ -51,17 +51,17 @@ class Traveller:
         return self.driver.screen
 
     @property
-    def home(self) -> Home:
+    def home(self) -> Overview:
         """The scenario card, which must be there."""
         screen = self.driver.screen
-        assert isinstance(screen, Home), type(screen)
+        assert isinstance(screen, Overview), type(screen)
         return screen
 
     def go(self, route: tuple[str, ...]) -> None:
         """Along a route, until its last scenario is won; what was won already is passed by."""
         for scenario in route:
             for attempt in range(TRIES):
-                if isinstance(self.screen, Home) and scenario in self.home.state.completed:
+                if isinstance(self.screen, Overview) and scenario in self.home.campaign.state.completed:
                     break
                 self.through(scenario, 0 if attempt else 1)
             else:
@@ -70,17 +70,17 @@ class Traveller:
     def through(self, scenario: str, level: int) -> None:
         """Town, the story, perhaps the king, the scenario, and what follows from it."""
         driver = self.driver
-        if isinstance(self.screen, Home):
+        if isinstance(self.screen, Overview):
             self.shop()
             driver.click(f"scenario:{scenario}")
             driver.click(f"level:{level}")
             driver.click("play")
-            assert isinstance(self.screen, Tale)
+            assert isinstance(self.screen, CampaignStory)
             driver.key("RETURN")
-        if isinstance(self.screen, Tale):
+        if isinstance(self.screen, CampaignStory):
             assert "king" in said(driver)
             driver.key("RETURN")
-        assert isinstance(self.screen, Chapter)
+        assert isinstance(self.screen, ScenarioRun)
         won = self.play()
         driver.key("RETURN")
         assert isinstance(self.screen, End)
@@ -90,11 +90,11 @@ class Traveller:
     def shop(self) -> None:
         """The dearest things that can be had."""
         driver = self.driver
-        if len(self.home.state.items) >= 2:
+        if len(self.home.campaign.state.items) >= 2:
             return
         driver.key("SPACE")
         town = self.screen
-        assert isinstance(town, Town)
+        assert isinstance(town, TownPage)
         for item in reversed(town.wares):
             if town.refused(item) is None and item not in town.state.items:
                 driver.focus(f"item:{item}")
@@ -123,14 +123,14 @@ class Traveller:
         """What was brought, a card to turn, too much to carry; then the card again."""
         for _ in range(9):
             screen = self.screen
-            if isinstance(screen, Home):
+            if isinstance(screen, Overview):
                 return
-            if isinstance(screen, Town):
+            if isinstance(screen, TownPage):
                 assert screen.state.stop is Stop.SELL
                 self.driver.click(f"item:{screen.state.items[0]}")
                 self.driver.click("trade")
             else:
-                assert isinstance(screen, Spoils | Upgrade)
+                assert isinstance(screen, Rewards | UpgradePage)
                 self.told.append(said(self.driver))
                 self.driver.key("RETURN")
         raise AssertionError("never back on the scenario card")
@@ -152,12 +152,12 @@ def test_a_campaigns_first_scenarios_through_the_window(tmp_path: Path) -> None:
     with Driver(tmp_path, seed=7, size=SMALL) as driver:
         traveller = Traveller(driver)
         travels(driver, traveller, TO_THE_SEAT[:2])
-        assert traveller.home.state == kept(campaign(driver))
-        assert traveller.home.state.completed == TO_THE_SEAT[:2]
+        assert traveller.home.campaign.state == kept(campaign(driver))
+        assert traveller.home.campaign.state.completed == TO_THE_SEAT[:2]
         played = chapters(campaign(driver))
     assert len(played) == len(traveller.ended)
     assert all(chapter.finished and chapter.answers for chapter in played)
-    assert {Home, Town, Tale, Chapter, End, Spoils} <= traveller.seen
+    assert {Overview, TownPage, CampaignStory, ScenarioRun, End, Rewards} <= traveller.seen
 
 
 @pytest.mark.slow
@@ -167,13 +167,13 @@ def test_a_campaign_comes_to_its_ending_through_the_window(tmp_path: Path, route
     with Driver(tmp_path, seed=11, size=SMALL) as driver:
         traveller = Traveller(driver)
         travels(driver, traveller, route)
-        state = traveller.home.state
+        state = traveller.home.campaign.state
         assert state == kept(campaign(driver))
         played = chapters(campaign(driver))
     assert state.completed == tuple(route)
     assert state.level == 1 + len(route) // 3
     assert len(state.upgrades) == state.level - 1
     assert len(played) == len(traveller.ended)
-    assert {Home, Town, Tale, Chapter, End, Spoils, Upgrade} <= traveller.seen
+    assert {Overview, TownPage, CampaignStory, ScenarioRun, End, Rewards, UpgradePage} <= traveller.seen
     assert {True, False} == set(traveller.ended), "a loss is gone on from too"
     assert "The story has come to its end" in " ".join(traveller.told)

@@ -18,7 +18,7 @@ from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.recorded import Recorded
 from holdin.ui.app.menu import Menu
-from holdin.ui.campaign.scenario_run import Chapter
+from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.hand.hand import Hand
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import Play
@@ -101,7 +101,7 @@ def test_a_game_is_taken_in_hand_and_goes_on_as_it_was_left(tmp_path: Path, kind
         driver.click("begin")
         assert driver.play.state == state
         assert driver.play.session.lines() == lines
-        assert isinstance(driver.play, Chapter) is (kind == "campaign")
+        assert isinstance(driver.play, ScenarioRun) is (kind == "campaign")
 
 
 def test_moved_cards_go_into_the_same_game_as_a_step_that_can_be_taken_back(tmp_path: Path, kind: str) -> None:
@@ -187,7 +187,7 @@ def test_the_set_up_lists_every_game_under_way(tmp_path: Path) -> None:
         assert memory.game == "campaigns/mara.holdin"
         driver.click("hand-over")
         driver.click("begin")
-        assert isinstance(driver.play, Chapter)
+        assert isinstance(driver.play, ScenarioRun)
 
 
 def test_a_campaign_in_another_window_says_so(tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_a_campaign_in_another_window_says_so(tmp_path: Path) -> None:
         other.close()
         driver.click("hand-over")
         driver.click("begin")
-        assert isinstance(driver.screen, Chapter)
+        assert isinstance(driver.screen, ScenarioRun)
 
 
 def test_scenario_with_upgrades_and_items_is_set_up_in_one_press(tmp_path: Path) -> None:

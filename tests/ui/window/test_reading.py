@@ -14,7 +14,7 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
-from holdin.ui.campaign.overview import Home
+from holdin.ui.campaign.overview import Overview
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Keys, Resized
@@ -155,7 +155,7 @@ def faults(screen: Screen) -> Iterator[str]:
         yield from misplaced(screen, view)
 
 
-AS_PRINTED = (Home,)
+AS_PRINTED = (Overview,)
 
 
 def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:

@@ -10,7 +10,7 @@ from holdin.draw.looks import AbilityFace
 from holdin.game.state import Zone
 from holdin.players.greedy import Greedy
 from holdin.tools.shot import staged
-from holdin.ui.app.menu import Menu, Scenarios
+from holdin.ui.app.menu import Menu, ScenariosPage
 from holdin.ui.hands.scene import scene
 from holdin.ui.kit.input import Clicked, Command, Pointed, Resized
 from holdin.ui.kit.measures import Measures, clamped
@@ -147,7 +147,7 @@ def test_every_key_page_and_log_comes_and_goes(tmp_path: Path) -> None:
 def test_a_scenario_is_begun_at_a_chosen_level(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.click("scenarios")
-        assert isinstance(driver.screen, Scenarios)
+        assert isinstance(driver.screen, ScenariosPage)
         driver.click("level:0")
         driver.click("scenario:1")
         assert isinstance(driver.screen, Story)

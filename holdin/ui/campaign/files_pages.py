@@ -1,0 +1,221 @@
+"""A campaign's files: what has been played, copies, a file to take along or to send, and one to be taken in."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from time import localtime, strftime
+
+from typing_extensions import override
+
+from holdin.errors import SaveError
+from holdin.saves.history import Chapter, chapters
+from holdin.saves.recorded import Recorded
+from holdin.saves.savefile import copies_of
+from holdin.saves.shelf import ENDING, Preview, export, preview, take_in
+from holdin.ui.campaign.context import Way, again
+from holdin.ui.kit.intent import intent_of
+from holdin.ui.pages.export import exports, free, send_report
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.screen import Screen
+from holdin.ui.play.rerun import Rerun
+from holdin.ui.shown.history_text import cards_of, named, recap
+from holdin.words.catalogues import msgid
+
+
+@dataclass(eq=False)
+class FilesPage(ListPage):
+    """All that can be done with a campaign's files."""
+
+    titled = msgid("History and files")
+    compact = True
+    numbered = True
+    closes = frozenset({"log"})
+    path: Path = field(kw_only=True)
+    lines: tuple[str, ...] = ()
+    """What is told of it above the entries."""
+    enter: Way | None = None
+    """Goes on with the campaign; none where it is under way."""
+    heading: str = ""
+    said: str = ""
+
+    @override
+    def title(self) -> str:
+        return self.heading or super().title()
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        tr = self.desk.words.tr
+        yield from _lines(self.lines)
+        if self.enter is not None:
+            yield Row("on", tr("Go on"), self._go_on, strong=True)
+        yield Row("history", tr("What has been played"), partial(self._over, HistoryPage))
+        yield Row("copies", tr("Copies"), partial(self._over, CopiesPage), value=str(len(copies_of(self.path))))
+        yield Row("export", tr("Export as one file"), self._export)
+        yield Row("report", tr("Write a bug report"), self._report)
+
+    def _over(self, page: "type[HistoryPage | CopiesPage]") -> Screen:
+        return page(self.desk, self.size, under=self, path=self.path)
+
+    def _go_on(self) -> Screen:
+        return self if self.enter is None else self.enter(self.back())
+
+    def _export(self) -> None:
+        try:
+            path = export(self.path, free(exports(self.desk), self.path.stem, ENDING))
+        except SaveError as error:
+            self.said = self.desk.words.trouble(error)
+        else:
+            self.said = self.desk.words.tr("Written: {file}", file=path)
+
+    def _report(self) -> None:
+        self.said = send_report(self.desk, self.path)
+
+    @override
+    def note(self) -> str:
+        return self.said or self.desk.words.tr("This campaign's file: {file}", file=self.path)
+
+
+@dataclass(eq=False)
+class HistoryPage(ListPage):
+    """Every scenario that was played, the latest first; each can be seen again."""
+
+    titled = msgid("What has been played")
+    path: Path = field(kw_only=True)
+    _chapters: tuple[Chapter, ...] = ()
+    _trouble: str = ""
+
+    def __post_init__(self) -> None:
+        """Read the campaign's file, whoever has it open."""
+        try:
+            self._chapters = chapters(self.path)
+        except SaveError as error:
+            self._trouble = self.desk.words.trouble(error)
+
+    @override
+    def warning(self) -> str:
+        return self._trouble
+
+    @override
+    def rows(self) -> Sequence[Row]:
+        return [self._row_of(number, chapter) for number, chapter in enumerate(self._chapters)][::-1]
+
+    def _row_of(self, number: int, chapter: Chapter) -> Row:
+        words = self.desk.words
+        answers = words.plural("{count} answer", "{count} answers", len(chapter.answers))
+        value = answers if chapter.finished else words.tr("under way · {answers}", answers=answers)
+        return Row(f"chapter:{number}", named(chapter, words), partial(self._see, chapter), value=value)
+
+    @override
+    def note(self) -> str:
+        if not self._chapters:
+            return self.desk.words.tr("Nothing has been played yet.")
+        return self.desk.words.tr("Take one to see it again, answer by answer. Nothing changes by that.")
+
+    def _see(self, chapter: Chapter) -> Screen:
+        """A scenario again, with the cards that it was played with."""
+        try:
+            cards = cards_of(self.path, self.desk.cards)
+            tape = Recorded(chapter.session(cards), self.path)
+        except SaveError as error:
+            return trouble(self, error)
+        desk = self.desk.with_cards(cards)
+        return Rerun(desk, self.size, session=tape, tape=tape, menu=partial(again, self), close=self.leave)
+
+
+@dataclass(eq=False)
+class CopiesPage(ListPage):
+    """The last good copies of a campaign, the newest first; each can become a campaign of its own."""
+
+    titled = msgid("Copies")
+    path: Path = field(kw_only=True)
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        for number, copy in enumerate(copies_of(self.path)):
+            size = self.desk.words.tr("{count} KB", count=max(1, copy.stat().st_size // 1024))
+            yield Row(f"copy:{number}", played_at(copy.stat().st_mtime), partial(look_over, self, copy), value=size)
+
+    @override
+    def note(self) -> str:
+        return self.desk.words.tr(
+            "A copy is kept at each scenario's end, ten in all. Taken in, it is a campaign beside this one."
+        )
+
+
+@dataclass(eq=False)
+class PreviewPage(ListPage):
+    """What a file holds; taken in, it becomes a further campaign, and nothing is replaced."""
+
+    compact = True
+    numbered = True
+    seen: Preview = field(kw_only=True)
+    taken: Path | None = None
+    """Where it lies, once it has been taken in."""
+    trouble: str = ""
+
+    @override
+    def title(self) -> str:
+        return self.seen.name
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        tr = self.desk.words.tr
+        yield from _lines(self._told())
+        if self.taken is None:
+            yield Row("take", tr("Take it in as a further campaign"), self._take_in, strong=True)
+        else:
+            yield Row("taken", tr("Taken in: {file}", file=self.taken.name), strong=True)
+
+    def _told(self) -> Iterator[str]:
+        """How it stands, and what is wrong with it."""
+        words, seen = self.desk.words, self.seen
+        if seen.summary is not None:
+            yield from recap(words, seen.summary)
+        yield f"{seen.source.name}: {words.plural('{count} entry', '{count} entries', seen.entries)}"
+        if seen.damaged:
+            yield words.tr("Its end is damaged; what comes before can be taken in.")
+        if seen.trouble is not None:
+            yield words.tr("It was made with other cards; how it goes on is asked when it is opened.")
+
+    @override
+    def note(self) -> str:
+        tr = self.desk.words.tr
+        return "" if self.taken else tr("Nothing has been written yet. No campaign of yours is replaced.")
+
+    @override
+    def warning(self) -> str:
+        return self.trouble
+
+    def _take_in(self) -> None:
+        try:
+            self.taken = take_in(self.seen, self.desk.shelf)
+        except SaveError as error:
+            self.trouble = self.desk.words.trouble(error)
+
+    @override
+    def command(self, name: str) -> Screen:
+        """Enter takes it in, then goes back."""
+        if name != "take":
+            return super().command(name)
+        return self.back() if self.taken else self.act(intent_of(self._take_in))
+
+
+def look_over(page: Screen, path: Path) -> Screen:
+    """A file, before it is taken in; or why it can't be."""
+    try:
+        seen = preview(path, page.desk.cards)
+    except SaveError as error:
+        return trouble(page, error)
+    return PreviewPage(page.desk, page.size, under=page, seen=seen)
+
+
+def played_at(seconds: float) -> str:
+    """A moment (seconds since 1970) as it is on the clock here."""
+    return strftime("%Y-%m-%d %H:%M", localtime(seconds))
+
+
+def _lines(told: Iterable[str]) -> Iterator[Row]:
+    """What is only to be read."""
+    return (Row(f"line:{number}", line) for number, line in enumerate(told))

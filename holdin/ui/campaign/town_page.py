@@ -1,0 +1,203 @@
+"""The town: what can be bought and sold, each item in full, and why something can't be had (ITM-1 to ITM-3, SET-2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from pygame import Rect
+from typing_extensions import override
+
+from holdin.campaign.actions import Begin, Buy, Plan, Sell
+from holdin.campaign.machine import why
+from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.town import sale_price
+from holdin.draw.geometry import ASPECT
+from holdin.draw.looks import ItemFace
+from holdin.game.step import Refused
+from holdin.models.base import ItemId
+from holdin.ui.campaign.context import CampaignContext
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import UiEvent
+from holdin.ui.kit.layout import Fitted, Middle, across, column
+from holdin.ui.kit.nodes import Chip, Drawn, Node, Text, button, image
+from holdin.ui.pages.anywhere import page_anywhere
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
+from holdin.words.campaigns import item_facts
+
+CARDS_FROM = 120
+"""So high a card is worth showing (pixels at normal size)."""
+
+
+@dataclass(eq=False)
+class TownPage(ListPage):
+    """Everything there is on the left, the item that is looked at on the right."""
+
+    full = True
+    columns = 2
+    aside = 0.37
+    campaign: CampaignContext = field(kw_only=True)
+    chosen: ItemId | None = None
+    traded: ItemId | None = None
+    """What has been bought or sold by whoever still points at it: it isn't sold or bought again."""
+    notice: str = ""
+    """Why the last thing tried could not be done."""
+    _stop: Stop = field(init=False)
+
+    def __post_init__(self) -> None:
+        """It is there as long as the campaign stands where it stood."""
+        self._stop = self.state.stop
+
+    @property
+    def state(self) -> CampaignState:
+        """The campaign as it is now."""
+        return self.campaign.state
+
+    # What there is
+
+    @property
+    def wares(self) -> tuple[ItemId, ...]:
+        """Your items first, then what is for sale, then what is locked; each in the order of its price."""
+        items, state = self.desk.cards.items, self.state
+
+        def place(item: ItemId) -> tuple[int, int, str]:
+            return 0 if item in state.items else 2 if self._shut(item) else 1, items[item].price, item
+
+        return tuple(sorted(items, key=place))
+
+    def _shut(self, item: ItemId) -> bool:
+        return self.desk.cards.items[item].locked and item not in self.state.unlocked_items
+
+    def _looked_at(self, b: Builder) -> ItemId:
+        """The item that is shown: pointed at or in focus, else the one taken last, else the first."""
+        spot = b.view.spot(self.focus or "") if self.hover is None else b.view.spot_at(self.hover)
+        pointed = next((item for item in self.wares if spot is not None and spot.id == f"item:{item}"), None)
+        return pointed or self.chosen or self.wares[0]
+
+    def plan_for(self, item: ItemId) -> Buy | Sell:
+        """What is done with an item: sold if it is yours, else bought."""
+        return Sell(item) if item in self.state.items else Buy(item)
+
+    def refused(self, item: ItemId) -> Refused | None:
+        """Why nothing can be done with an item now."""
+        plan = self.plan_for(item)
+        if self.campaign.kept is None or plan in self.campaign.legal():
+            return None
+        return why(self.desk.cards, self.state, plan)
+
+    # The list
+
+    @override
+    def title(self) -> str:
+        tr = self.desk.words.tr
+        return tr("Too much to carry") if self.state.stop is Stop.SELL else tr("Town")
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        tr = self.desk.words.tr
+        for item in self.wares:
+            owned, plan = item in self.state.items, self.plan_for(item)
+            value = tr("locked") if self._shut(item) else tr("{gold} gold", gold=self.desk.cards.items[item].price)
+            if owned:
+                value = tr("yours · sells for {gold}", gold=sale_price(self.desk.cards, item))
+            do = partial(self.trade, plan) if self.chosen == item else partial(self.look_at, item)
+            dim = self.refused(item) is not None
+            yield Row(f"item:{item}", self.desk.words.name(item), do, value=value, on=owned, dim=dim)
+
+    # What can be done
+
+    def look_at(self, item: ItemId) -> None:
+        """Show an item; the next press buys or sells it."""
+        self.chosen, self.notice = item, ""
+
+    @override
+    def on_event(self, event: UiEvent) -> Screen:
+        """Pointer or focus may leave what was traded."""
+        following = super().on_event(event)
+        spot = self.focused() if self.hover is None else self.view().spot_at(self.hover)
+        if spot is None or spot.id not in {f"item:{self.traded}", "trade"}:
+            self.traded = None
+        return following
+
+    def trade(self, plan: Buy | Sell) -> Screen:
+        """Buy or sell."""
+        if plan.item == self.traded:
+            self.notice = self.desk.words.tr("Done. Point elsewhere before you take it back.")
+            return self
+        self.chosen, following = plan.item, self._try(plan)
+        if not self.notice:
+            self.traded = plan.item
+            self.desk.hear("card")
+        return following
+
+    def _try(self, plan: Plan | None) -> Screen:
+        """Carry a plan out, or take the last back: it stays, unless the campaign stands somewhere else then."""
+        self.notice = self.campaign.tried(self.desk.words, plan)
+        return self if self.state.stop is self._stop else self.campaign.onward(self)
+
+    @override
+    def command(self, name: str) -> Screen:
+        """Undo takes the last plan back, and skip goes on: into the scenario that is set up, else back."""
+        if name == "undo":
+            return self._try(None) if self.campaign.last(self.desk.words) else self
+        if name == "skip":
+            return self._try(Begin()) if self.state.stop is Stop.SETUP else self.back()
+        following = super().command(name)
+        return page_anywhere(self, name) if following is self else following
+
+    @override
+    def back(self) -> Screen:
+        """To the scenario card; what is owed comes first."""
+        if self.state.stop is Stop.SELL:
+            self.notice = self.desk.words.refusal(Refused("ITM-2", "sell_first"))
+            return self
+        return super().back()
+
+    # Showing
+
+    @override
+    def head(self) -> Node:
+        """What can be done here, and what you have."""
+        words, state = self.desk.words, self.state
+        purse = words.tr("{gold} gold · {name}", gold=state.gold, name=state.name)
+        have = Text(purse, ink=lambda b: replace(b.strong, colour=b.c.lit), snug=True)
+        return across(Text(self.campaign.only_looking(words) or words.plan_prompt(state), "dim"), have)
+
+    @override
+    def foot(self) -> Node:
+        return Drawn(self._yours)
+
+    @override
+    def beside(self) -> Node:
+        return Drawn(self._item)
+
+    @override
+    def way_back(self) -> Node:
+        """Back, and on to the scenario that is set up."""
+        begin = partial(self.command, "skip")
+        on = button("begin", self.desk.words.tr("Play"), begin, key=self.desk.keys.of("skip"), strong=True)
+        back = None if self.state.stop is Stop.SELL else super().way_back()
+        return across(back, on if self.state.stop is Stop.SETUP else None)
+
+    def _yours(self, b: Builder, room: Rect) -> None:
+        """Your items as cards, where there is room for them."""
+        high = min(room.h, round(room.w * 0.3 / ASPECT))
+        if high >= b.m.px(CARDS_FROM):
+            paint = self.desk.painter.paint
+            cards = [image(partial(paint, ItemFace(item)), ASPECT, stretch=0) for item in self.state.items]
+            middle = Middle(across(*cards), lambda b: (round(high * ASPECT) + b.m.gap) * len(cards))
+            middle.put(b, Rect(room.x, room.bottom - high, room.w, high))
+
+    def _item(self, b: Builder, room: Rect) -> None:
+        """An item's card, what it means, why nothing can be done with it, and the button."""
+        item, words = self._looked_at(b), self.desk.words
+        refused, plan = self.refused(item), self.plan_for(item)
+        said = self.notice or ("" if refused is None else words.refusal(refused))
+        told = (
+            image(partial(self.desk.painter.paint, ItemFace(item)), ASPECT),
+            column(*(Text(line, "dim") for line in item_facts(words, item)), gap=0),
+            Text(said, "danger") if said else None,
+            None if refused is None else Chip(refused.rule),
+            button("trade", words.plan_label(plan), partial(self.trade, plan), strong=not refused, off=bool(refused)),
+        )
+        Fitted(column(*told)).put(b, room)

@@ -7,9 +7,10 @@ from typing import Final
 from holdin.game.state import Zone
 from holdin.hand import places
 from holdin.hand.sliding import map_at, scenario_of
-from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, Lying, Table
+from holdin.hand.table import Lying, Table
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
+from holdin.models.deck import ABILITY, HALVES, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, monster_on
 from holdin.models.map_card import MapFace
 from holdin.models.scenario import Scenario
 
@@ -58,7 +59,7 @@ def _hp(cards: CardSet, table: Table) -> bool:
     card = cards.characters[table.character].hp_card
     most = card.max_hp[table.marks.character_level - 1]
     lying = table.card(HP)
-    return _at(lying, *places.DECK) and lying.half == card.half(most)
+    return _inside(lying) and lying.half == card.half(most)
 
 
 def _needed(cards: CardSet, table: Table) -> tuple[MapFace, Scenario] | None:
@@ -71,7 +72,7 @@ def _needed(cards: CardSet, table: Table) -> tuple[MapFace, Scenario] | None:
 
 def _deck(_cards: CardSet, table: Table) -> bool:
     """All that has no other place: maps and monster cards, but for one map and the items."""
-    rest = [card for card in table.cards if card.card.startswith((MAPS, MONSTERS)) and not _beside(card)]
+    rest = [card for card in (*table.of(MAPS), *table.of(MONSTERS)) if not _beside(card)]
     return sum(not _at(card, *places.DECK, far=2 * CLOSE) for card in rest) <= 1
 
 
@@ -84,7 +85,7 @@ def _raised(_cards: CardSet, table: Table) -> bool:
 
 
 def _raised_card(table: Table) -> Lying | None:
-    inside = [card for card in table.cards if card.card.startswith((MAPS, MONSTERS)) and _at(card, *places.DECK)]
+    inside = [card for card in table.cards if card.card.startswith((MAPS, MONSTERS)) and _inside(card)]
     return next((card for card in inside if card.y < places.DECK[1] - places.RAISED / 2), None)
 
 
@@ -103,9 +104,12 @@ def _monsters(cards: CardSet, table: Table) -> bool:
     if needed is None:
         return False
     wanted = set(cards.monsters_of(needed[1]))
-    having = [card for card in table.cards if card.card.startswith(MONSTERS) and _has(cards, card, wanted)]
+    having = [card for card in table.of(MONSTERS) if _has(cards, card, wanted)]
     front = table.layer(HP) - len(having)
-    return all(_up(cards, card) in wanted and table.layer(card.card) >= front and _inside(card) for card in having)
+    return all(
+        _printed(cards, card, card.half) in wanted and table.layer(card.card) >= front and _inside(card)
+        for card in having
+    )
 
 
 def _inside(card: Lying) -> bool:
@@ -113,13 +117,12 @@ def _inside(card: Lying) -> bool:
 
 
 def _has(cards: CardSet, card: Lying, wanted: set[MonsterId]) -> bool:
-    halves = cards.monster_cards[int(card.card.removeprefix(MONSTERS))].halves
-    return any(half.monster in wanted for half in halves) and not _beside(card)
+    return any(_printed(cards, card, half) in wanted for half in HALVES) and not _beside(card)
 
 
-def _up(cards: CardSet, card: Lying) -> str:
-    halves = cards.monster_cards[int(card.card.removeprefix(MONSTERS))].halves
-    return halves[card.half].monster if card.half < len(halves) else ""
+def _printed(cards: CardSet, card: Lying, half: int) -> MonsterId | None:
+    on = monster_on(cards, card.card, half)
+    return None if on is None else on.monster
 
 
 def _tracker(_cards: CardSet, table: Table) -> bool:
@@ -129,13 +132,12 @@ def _tracker(_cards: CardSet, table: Table) -> bool:
 
 
 def _abilities(_cards: CardSet, table: Table) -> bool:
-    own = [card for card in table.cards if card.card.startswith(ABILITY)]
-    return all(places.zone_of(card) is Zone.HAND and not card.back for card in own)
+    return all(places.zone_of(card) is Zone.HAND and not card.back for card in table.of(ABILITY))
 
 
 def _spare(_cards: CardSet, table: Table) -> bool:
-    last = min(table.layer(card.card) for card in table.cards if card.card.startswith(ABILITY))
-    return any(_at(card, *places.DECK) for card in table.cards[:last])
+    last = min(table.layer(card.card) for card in table.of(ABILITY))
+    return any(map(_inside, table.cards[:last]))
 
 
 def _right(_cards: CardSet, table: Table) -> bool:

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import override
 
 from holdin.game.state import Setup
 from holdin.game.written import WrittenStart
@@ -21,6 +22,12 @@ class Gesture(BaseModel):
     """The base of all gestures."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+    do: str
+
+    @property
+    def kind(self) -> str:
+        """What kind of gesture it is, as far as it has a name of its own."""
+        return self.do
 
 
 class Move(Gesture):
@@ -42,6 +49,11 @@ class Turn(Gesture):
     card: Card
     by: Degrees = 180.0
 
+    @property
+    @override
+    def kind(self) -> str:
+        return "turn_half" if abs(self.by) == 180 else "turn"
+
 
 class Flip(Gesture):
     """A card is turned over."""
@@ -56,6 +68,11 @@ class Layer(Gesture):
     do: Literal["layer"] = "layer"
     card: Card
     step: Literal[-1, 1]
+
+    @property
+    @override
+    def kind(self) -> str:
+        return "layer_nearer" if self.step > 0 else "layer_farther"
 
 
 class Behind(Gesture):
@@ -72,6 +89,11 @@ class Slide(Gesture):
     do: Literal["slide"] = "slide"
     card: Card
     where: Literal["in", "out"]
+
+    @property
+    @override
+    def kind(self) -> str:
+        return f"slide_{self.where}"
 
 
 class Raise(Gesture):
@@ -94,6 +116,11 @@ class Lay(Gesture):
     card: Card
     where: Literal["hand", "discard", "lost", "kept"]
 
+    @property
+    @override
+    def kind(self) -> str:
+        return f"lay_{self.where}"
+
 
 class What(StrEnum):
     """What can be marked."""
@@ -111,6 +138,11 @@ class Mark(Gesture):
     do: Literal["mark"] = "mark"
     what: What
     value: Annotated[int, Field(ge=0, le=999)]
+
+    @property
+    @override
+    def kind(self) -> str:
+        return f"mark_{self.what}"
 
 
 class Throw(Gesture):

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from holdin.game.past import Past
-from holdin.hand.doing import GestureError, done
+from holdin.hand.doing import done
 from holdin.hand.gestures import Gesture
 from holdin.hand.laying import box
-from holdin.hand.table import Table
+from holdin.hand.table import GestureError, Table
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 

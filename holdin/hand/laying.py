@@ -1,26 +1,16 @@
 """The cards as a game has them, laid out as the book says (SET-3); everything else stays in the deck."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from holdin.draw.deck import deck
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, Hero, ItemCondition, ItemPlace, Setup, Start
 from holdin.hand import places
-from holdin.hand.table import (
-    ABILITY,
-    HP,
-    MAPS,
-    MONSTER_HP,
-    MONSTERS,
-    SIZE,
-    TRACKERS,
-    Lying,
-    Marks,
-    Memory,
-    Table,
-)
-from holdin.models.base import CharacterId, ItemId, MonsterId
+from holdin.hand.table import SIZE, Lying, Marks, Memory, Table
+from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
+from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, half_with
 from holdin.models.letters import Colour, Side
 
 LEANS = {ItemCondition.READY: 0.0, ItemCondition.SPENT: places.LEAN, ItemCondition.CONSUMED: -places.LEAN}
@@ -58,7 +48,7 @@ def laid_out(cards: CardSet, setup: Setup, start: Start) -> Table:
         start.hero.tokens,
     )
     hp = _turned(HP, scene.character.hp_card.half(start.hp), places.DECK)
-    hp = Lying(HP, hp.x, hp.y + (places.SLIDE if combat is not None else 0.0), hp.angle, hp.back)
+    hp = replace(hp, y=hp.y + (places.SLIDE if combat is not None else 0.0))
     bare = Table(setup.character, (hp,))
     distance = places.distance_place(bare, combat.distance if combat is not None else 1)
     map_ = _map(cards, scene, bare, start)
@@ -77,17 +67,17 @@ def laid_out(cards: CardSet, setup: Setup, start: Start) -> Table:
 
 def _turned(card: str, half: int, at: tuple[float, float], tilt: float = 0.0) -> Lying:
     """A card with a half on top (HPC-1)."""
-    return Lying(card, *at, ((180.0 if half % 2 else 0.0) + tilt) % 360, half >= 2)
+    return Lying(card, *at).with_half(half, tilt)
 
 
 def _map(cards: CardSet, scene: Stage, bare: Table, start: Start) -> Lying:
     index = next(index for index, faces in enumerate(cards.map_cards) if scene.face.id in faces)
     colour = scene.scenario.colour
-    angle = 180.0 if colour is Colour.BLUE else 0.0
-    lying = Lying(f"{MAPS}{index}", *places.DECK, angle, cards.map_cards[index].index(scene.face.id) > 0)
+    half = 2 * cards.map_cards[index].index(scene.face.id) + (colour is Colour.BLUE)
+    lying = _turned(f"{MAPS}{index}", half, places.DECK)
     arrow = places.nearest_arrow(scene.face, colour, start.hex)
     place = places.map_place(bare, lying, scene.face, start.hex, arrow)
-    return Lying(lying.card, place.x, place.y, lying.angle, lying.back)
+    return replace(lying, x=place.x, y=place.y)
 
 
 def _abilities(scene: Stage, hero: Hero) -> Iterator[Lying]:
@@ -107,27 +97,15 @@ def _abilities(scene: Stage, hero: Hero) -> Iterator[Lying]:
         yield _turned(f"{ABILITY}{own.card}", half, spot, tilt)
 
 
-def item_half(cards: CardSet, item: ItemId) -> tuple[int, int] | None:
-    """The monster card that has an item, and its half (MON-1)."""
-    found = ((n, h) for n, card in enumerate(cards.monster_cards) for h, half in enumerate(card.halves))
-    return next(((n, h) for n, h in found if cards.monster_cards[n].halves[h].item == item), None)
-
-
-def monster_half(cards: CardSet, monster: MonsterId) -> tuple[int, int] | None:
-    """The monster card that has a monster, and its half (MON-1)."""
-    found = ((n, h) for n, card in enumerate(cards.monster_cards) for h, half in enumerate(card.halves))
-    return next(((n, h) for n, h in found if cards.monster_cards[n].halves[h].monster == monster), None)
-
-
 def _items(cards: CardSet, hero: Hero) -> Iterator[Lying]:
     """Owned items further right than the abilities; spent and consumed ones slanted (ITM-1)."""
-    shown: set[int] = set()
+    shown: set[str] = set()
     for own in hero.items:
-        found = item_half(cards, own.item)
+        found = half_with(cards, own.item)
         if found is not None and found[0] not in shown and len(shown) < len(places.ITEMS):
             spot = places.ITEMS[len(shown)]
             shown.add(found[0])
-            yield _turned(f"{MONSTERS}{found[0]}", found[1], spot, LEANS[own.state])
+            yield _turned(*found, spot, LEANS[own.state])
 
 
 def _monsters(cards: CardSet, scene: Stage, start: Start, held: set[str]) -> dict[str, Lying]:
@@ -138,12 +116,10 @@ def _monsters(cards: CardSet, scene: Stage, start: Start, held: set[str]) -> dic
         wanted = [*(monster for monster in wanted if monster != fought), fought]
     found: dict[str, Lying] = {}
     for monster in wanted:
-        where = monster_half(cards, monster)
-        if where is not None and f"{MONSTERS}{where[0]}" not in held:
-            name = f"{MONSTERS}{where[0]}"
-            found.pop(name, None)
-            at = places.DECK[0] + places.MONSTER[0], places.DECK[1] + places.MONSTER[1]
-            found[name] = _turned(name, where[1], at)
+        where = half_with(cards, monster)
+        if where is not None and where[0] not in held:
+            found.pop(where[0], None)
+            found[where[0]] = _turned(*where, (places.IN_FRONT.x, places.IN_FRONT.y))
     return found
 
 

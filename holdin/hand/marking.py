@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from holdin.hand import places
 from holdin.hand.gestures import What
-from holdin.hand.table import HP, MONSTER_HP, ByItself, Table
+from holdin.hand.table import ByItself, Table
 from holdin.models.card_set import CardSet
+from holdin.models.deck import HP, MONSTER_HP
 
 
 def marked(cards: CardSet, table: Table, what: What, value: int) -> Table:
@@ -14,18 +15,14 @@ def marked(cards: CardSet, table: Table, what: What, value: int) -> Table:
     if not table.does(ByItself.TURN):
         return table
     if table.thrown is not None and what in {What.HP, What.MONSTER_HP}:
-        table = _ruler_back(table)
+        # Turned where it lies, the ruler would show another letter than was thrown.
+        ruler = places.settled(table.card(MONSTER_HP), places.IN_RIGHT_HAND)
+        table = replace(table.put(ruler), thrown=None)
     if what is What.HP:
-        return _half_up(table, HP, _hero_half(cards, table, value))
+        return table.put(table.card(HP).with_half(_hero_half(cards, table, value)))
     if what is What.MONSTER_HP:
-        return _half_up(table, MONSTER_HP, cards.monster_hp.half(value))
+        return table.put(table.card(MONSTER_HP).with_half(cards.monster_hp.half(value)))
     return table
-
-
-def _ruler_back(table: Table) -> Table:
-    """Turned where it lies, the ruler would show another letter than was thrown."""
-    ruler = places.settled(table.card(MONSTER_HP), places.Place("right", *places.RIGHT_HAND))
-    return replace(table.put(ruler), thrown=None)
 
 
 def _hero_half(cards: CardSet, table: Table, hp: int) -> int:
@@ -34,8 +31,3 @@ def _hero_half(cards: CardSet, table: Table, hp: int) -> int:
         return cards.characters[table.character].hp_card.half(hp)
     except ValueError:
         return table.card(HP).half
-
-
-def _half_up(table: Table, id_: str, half: int) -> Table:
-    card = table.card(id_)
-    return table.put(replace(card, angle=(card.tilt + (180 if half % 2 else 0)) % 360, back=half >= 2))

@@ -7,8 +7,9 @@ from typing import Final
 
 from holdin.draw.geometry import ARROWS_X, CARD, RANGE_STEP, card_grid
 from holdin.game.state import Zone
-from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, Lying, Point, Table, turned
+from holdin.hand.table import Lying, Point, Table, turned
 from holdin.models.card_set import CardSet
+from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, colour_on, face_on
 from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Colour
 from holdin.models.map_card import MapFace
@@ -58,6 +59,12 @@ class Place:
     angle: float = 0.0
 
 
+IN_DECK: Final = Place("deck", *DECK)
+IN_FRONT: Final = Place("monster", DECK[0] + MONSTER[0], DECK[1] + MONSTER[1])
+"""Where the scenario's monsters lie: right behind the HP card."""
+IN_RIGHT_HAND: Final = Place("right", *RIGHT_HAND)
+
+
 def meant(cards: CardSet, table: Table, card: Lying) -> Place | None:
     """The place that a card let go as it lies is drawn to; none if none is near."""
     upright = [(place, hypot(place.x - card.x, place.y - card.y)) for place in places(table, card)]
@@ -73,17 +80,16 @@ def _off(one: float, other: float) -> float:
 
 def settled(card: Lying, place: Place) -> Lying:
     """A card in a place, its half on top kept."""
-    turn = 180 if 90 <= card.angle < 270 else 0
-    return replace(card, x=place.x, y=place.y, angle=(place.angle + turn) % 360)
+    return replace(card.with_half(card.half, place.angle), x=place.x, y=place.y)
 
 
 def places(table: Table, card: Lying) -> Iterator[Place]:
     """Where a card of its kind belongs."""
     if card.card == HP:
-        yield Place("deck", *DECK)
+        yield IN_DECK
         yield Place("combat", DECK[0], DECK[1] + SLIDE)
     elif card.card == MONSTER_HP:
-        yield Place("right", *RIGHT_HAND)
+        yield IN_RIGHT_HAND
     elif card.card == TRACKERS:
         yield from (distance_place(table, distance) for distance in range(1, 8))
     elif card.card.startswith(ABILITY):
@@ -91,7 +97,7 @@ def places(table: Table, card: Lying) -> Iterator[Place]:
         yield from (Place(zone.value, *spot) for zone, spot in PILES.items())
         yield Place("kept", *KEPT)
     elif card.card.startswith(MONSTERS):
-        yield Place("monster", DECK[0] + MONSTER[0], DECK[1] + MONSTER[1])
+        yield IN_FRONT
         yield from (Place(f"item:{index}", *spot) for index, spot in enumerate(ITEMS))
 
 
@@ -147,28 +153,25 @@ def in_deck(card: Lying) -> bool:
 
 def face_up(cards: CardSet, card: Lying) -> MapFace | None:
     """The map face that is up; none on the card's tracker side (SET-4)."""
-    faces = cards.map_cards[int(card.card.removeprefix(MAPS))]
-    return cards.maps[faces[card.back]] if card.back < len(faces) else None
+    return face_on(cards, card.card, card.half)
 
 
 def colour_up(card: Lying) -> Colour:
     """Which scenario is played with the card as it is turned (MAP-1)."""
-    return Colour.BLUE if 90 <= card.angle < 270 else Colour.ORANGE
+    return colour_on(card.half)
 
 
 def tips(table: Table) -> tuple[Point, ...]:
     """The tips of the red arrows: in combat where they were before the HP card slid down (ENG-10)."""
     hp = table.card(HP)
     up = turned((0.0, -SLIDE if fighting(table) else 0.0), hp.tilt)
-    flat = replace(hp, angle=hp.tilt % 360)
-    return tuple((x + up[0], y + up[1]) for x, y in (flat.point(arrow, 0.0) for arrow in ARROWS_X))
+    return tuple((x + up[0], y + up[1]) for x, y in (hp.flat.point(arrow, 0.0) for arrow in ARROWS_X))
 
 
 def hex_point(card: Lying, face: MapFace, hex_: Hex) -> Point:
     """The middle of a hex of a map that lies on the table."""
     x, y = card_grid(face, colour_up(card)).centre(hex_)
-    flat = replace(card, angle=card.tilt % 360)
-    return flat.point(x / CARD[0], y / CARD[1])
+    return card.flat.point(x / CARD[0], y / CARD[1])
 
 
 def lift(face: MapFace) -> float:
@@ -200,8 +203,7 @@ def pointed(cards: CardSet, table: Table, card: Lying) -> Pointed | None:
     for arrow, (tip_x, tip_y) in enumerate(tips(table)):
         up = turned((0.0, -lift(face)), table.card(HP).tilt)
         aim = tip_x + up[0], tip_y + up[1]
-        flat = replace(card, angle=card.tilt % 360)
-        x, y = flat.place(aim)
+        x, y = card.flat.place(aim)
         hex_ = card_grid(face, colour_up(card)).at(x * CARD[0], y * CARD[1])
         if hex_ in face.hexes:
             at = hex_point(card, face, hex_)
@@ -214,17 +216,15 @@ def arrow_place(cards: CardSet, table: Table, card: Lying) -> Place | None:
     found = pointed(cards, table, card)
     if found is None or found.far > NEAR_HEX or abs(card.tilt) > SLANT:
         return None
-    straight = Place(f"arrow:{found.arrow}", card.x, card.y)
     face = face_up(cards, card)
     assert face is not None
-    return map_place(table, settled(card, straight), face, found.hex, found.arrow)
+    return map_place(table, card, face, found.hex, found.arrow)
 
 
 def map_place(table: Table, card: Lying, face: MapFace, hex_: Hex, arrow: int) -> Place:
     """Where a map card lies so that an arrow points at a hex."""
     tip = tips(table)[arrow]
-    flat = replace(card, angle=(180 if colour_up(card) is Colour.BLUE else 0))
-    at = hex_point(flat, face, hex_)
+    at = hex_point(card.with_half(card.half, 0), face, hex_)
     return Place(f"arrow:{arrow}", card.x + tip[0] - at[0], card.y + tip[1] - lift(face) - at[1])
 
 

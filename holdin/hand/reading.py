@@ -20,12 +20,13 @@ from holdin.game.state import (
     Zone,
 )
 from holdin.hand import places
-from holdin.hand.laying import fresh, item_half
+from holdin.hand.laying import fresh
 from holdin.hand.sheets import lost_notes, noted
 from holdin.hand.sliding import map_at, scenario_of
-from holdin.hand.table import ABILITY, HP, MONSTER_HP, MONSTERS, Lying, Table
+from holdin.hand.table import Lying, Table
 from holdin.models.base import CardId, ItemId, MonsterId
 from holdin.models.card_set import CardSet
+from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, half_with, monster_on
 from holdin.models.hexes import Hex
 from holdin.models.letters import Side
 from holdin.models.scenario import Scenario
@@ -120,11 +121,8 @@ def _nearest(marked: int | None, possible: list[int]) -> tuple[int, bool]:
 
 def front_monster(cards: CardSet, table: Table) -> MonsterId | None:
     """The monster whose half is up on the foremost monster card of the deck (SET-3)."""
-    near = [card for card in table.cards if card.card.startswith(MONSTERS) and places.in_deck(card)]
-    if not near:
-        return None
-    halves = cards.monster_cards[int(near[-1].card.removeprefix(MONSTERS))].halves
-    return halves[near[-1].half].monster if near[-1].half < len(halves) else None
+    near = [monster_on(cards, card.card, card.half) for card in table.of(MONSTERS) if places.in_deck(card)]
+    return near[-1].monster if near and near[-1] is not None else None
 
 
 @dataclass
@@ -212,7 +210,7 @@ class _Reader:
 
     def _items(self) -> list[ItemPlace]:
         """Owned items lie at the right; two on one card can't both be shown, so they are remembered."""
-        found = [place for card in self.table.cards if (place := self._item(card)) is not None]
+        found = [place for card in self.table.of(MONSTERS) if (place := self._item(card)) is not None]
         old = self._remembered[1].hero.items if self._remembered is not None else ()
         if old and {place.item for place in found} <= {place.item for place in old}:
             shown = {place.item: place for place in found}
@@ -225,18 +223,15 @@ class _Reader:
         return found
 
     def _item(self, card: Lying) -> ItemPlace | None:
-        if not card.card.startswith(MONSTERS):
-            return None
         if min(abs(card.x - x) + abs(card.y - y) for x, y in places.ITEMS) > places.BESIDE:
             return None
-        halves = self.cards.monster_cards[int(card.card.removeprefix(MONSTERS))].halves
-        if card.half >= len(halves):
+        up, lean = monster_on(self.cards, card.card, card.half), card.tilt
+        if up is None:
             return None
-        lean = card.tilt
         state = ItemCondition.READY
         if abs(lean) > places.LEAN / 2:
             state = ItemCondition.SPENT if lean > 0 else ItemCondition.CONSUMED
-        return ItemPlace(halves[card.half].item, state)
+        return ItemPlace(up.item, state)
 
     # Combat
 
@@ -280,6 +275,6 @@ class _Reader:
         return distance
 
 
-def _card_of(cards: CardSet, item: ItemId) -> int | None:
-    found = item_half(cards, item)
+def _card_of(cards: CardSet, item: ItemId) -> str | None:
+    found = half_with(cards, item)
     return None if found is None else found[0]

@@ -6,7 +6,8 @@ from typing import Final
 
 from holdin.draw.geometry import CARD, ROLL_LINE_Y, RULER_BOTTOM, RULER_TOP, ruler_index_at, ruler_segment
 from holdin.game.dice import Dice, number
-from holdin.hand.table import HP, MONSTER_HP, Lying, Point, Table, turned
+from holdin.hand.table import Lying, Point, Table, turned
+from holdin.models.deck import HP, MONSTER_HP
 from holdin.models.letters import Letter
 
 SLOPES: Final = (36.0, 54.0)

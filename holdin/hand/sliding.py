@@ -5,8 +5,9 @@ from typing import Final
 
 from holdin.draw.geometry import CARD
 from holdin.hand import places
-from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, SIZE, TRACKERS, Lying, Table
+from holdin.hand.table import SIZE, Lying, Table
 from holdin.models.card_set import CardSet
+from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, monster_on, scenario_on
 from holdin.models.hexes import Hex
 from holdin.models.map_card import MapFace
 from holdin.models.scenario import Scenario
@@ -20,16 +21,15 @@ IN_DECK: Final = 7.0
 def slid_in(cards: CardSet, table: Table, card: Lying) -> Table:
     """A card slid in: HP up, the tracker from below, the map from above, a monster behind the HP card, else inside."""
     if card.card == HP:
-        return in_layer(table.put(places.settled(card, places.Place("deck", *places.DECK))), card)
+        return in_layer(table.put(places.settled(card, places.IN_DECK)), card)
     if card.card == MONSTER_HP:
-        return table.put(places.settled(card, places.Place("right", *places.RIGHT_HAND)))
+        return table.put(places.settled(card, places.IN_RIGHT_HAND))
     if card.card == TRACKERS:
         return in_layer(table.put(places.settled(card, places.distance_place(table, 1))), card)
     if card.card.startswith(MAPS) and (placed := _map_in(cards, table, card)) is not None:
         return placed
     if card.card.startswith(MONSTERS) and _wanted(cards, table, card):
-        at = places.DECK[0] + places.MONSTER[0], places.DECK[1] + places.MONSTER[1]
-        return in_layer(table.put(places.settled(card, places.Place("monster", *at))), card)
+        return in_layer(table.put(places.settled(card, places.IN_FRONT)), card)
     return _inside(table, card)
 
 
@@ -39,7 +39,7 @@ def in_layer(table: Table, card: Lying) -> Table:
         return _in_front(table)
     if card.card.startswith(MAPS):
         return _map_layered(table, card)
-    return _under(table, card.card, [*_deck(table, card.card), HP] if card.card == TRACKERS else [HP])
+    return table.behind(card.card, *(_deck(table, card.card) if card.card == TRACKERS else ()), HP)
 
 
 def _in_front(table: Table) -> Table:
@@ -83,8 +83,8 @@ def third(table: Table) -> Lying | None:
 def map_at(cards: CardSet, table: Table) -> tuple[Lying, places.Pointed] | None:
     """The map card that an arrow points at best, and the hex; none where no arrow points at any."""
     found = []
-    for card in table.cards:
-        at = places.pointed(cards, table, card) if card.card.startswith(MAPS) else None
+    for card in table.of(MAPS):
+        at = places.pointed(cards, table, card)
         face = places.face_up(cards, card) if at is not None else None
         if at is not None and face is not None and at.far <= places.lift(face):
             found.append((card, at))
@@ -114,13 +114,13 @@ def _map_layered(table: Table, card: Lying) -> Table:
     if front is None:
         monsters = [each for each in deck if _is_front(table.card(each))]
         rest = [each for each in deck if each not in monsters]
-        return _under(table, card.card, [*rest[-places.DEEP :], *monsters, HP])
+        return table.behind(card.card, *rest[-places.DEEP :], *monsters, HP)
     return table.layered(card.card, table.layer(front) + (table.layer(front) < table.layer(card.card)))
 
 
 def _is_front(card: Lying) -> bool:
     """Whether a card lies where the scenario's monsters do: right behind the HP card."""
-    return abs(card.x - places.DECK[0] - places.MONSTER[0]) + abs(card.y - places.DECK[1] - places.MONSTER[1]) < 0.1
+    return abs(card.x - places.IN_FRONT.x) + abs(card.y - places.IN_FRONT.y) < 0.1
 
 
 def _is_raised(card: Lying) -> bool:
@@ -129,9 +129,7 @@ def _is_raised(card: Lying) -> bool:
 
 def scenario_of(cards: CardSet, card: Lying) -> Scenario | None:
     """The scenario of a map card as it lies (MAP-1)."""
-    face, colour = places.face_up(cards, card), places.colour_up(card)
-    here = (each for each in cards.scenarios.values() if face is not None and each.map == face.id)
-    return next((each for each in here if each.colour is colour), None)
+    return scenario_on(cards, card.card, card.half)
 
 
 def _wanted(cards: CardSet, table: Table, card: Lying) -> bool:
@@ -139,33 +137,26 @@ def _wanted(cards: CardSet, table: Table, card: Lying) -> bool:
     found = map_at(cards, table)
     if found is None:
         return True
-    scenario = scenario_of(cards, found[0])
-    halves = cards.monster_cards[int(card.card.removeprefix(MONSTERS))].halves
-    if scenario is None or card.half >= len(halves):
-        return False
-    return halves[card.half].monster in cards.monsters_of(scenario)
+    scenario, up = scenario_of(cards, found[0]), monster_on(cards, card.card, card.half)
+    return scenario is not None and up is not None and up.monster in cards.monsters_of(scenario)
 
 
 def _inside(table: Table, card: Lying) -> Table:
     """In the deck, behind everything that is in it."""
     deck = _deck(table, card.card)
     shift = 0.35 * (len(deck) + 1)
-    there = replace(card, x=places.DECK[0] + shift, y=places.DECK[1] + shift / 2, angle=180.0 if card.half % 2 else 0.0)
-    return _under(table.put(there), card.card, [*deck, HP])
+    there = replace(
+        card, x=places.DECK[0] + shift, y=places.DECK[1] + shift / 2, angle=card.with_half(card.half, 0).angle
+    )
+    return table.put(there).behind(card.card, *deck, HP)
 
 
 def _deck(table: Table, but: str) -> list[str]:
     """What lies in the deck, the farthest from the eye first; without the HP card and the spare one behind."""
     lying = [card for card in table.cards if card.card not in {but, HP, MONSTER_HP, TRACKERS} and _in_deck(card)]
-    abilities = [table.layer(card.card) for card in table.cards if card.card.startswith(ABILITY)]
+    abilities = [table.layer(card.card) for card in table.of(ABILITY)]
     return [card.card for card in lying if table.layer(card.card) > min(abilities, default=-1)]
 
 
 def _in_deck(card: Lying) -> bool:
     return abs(card.x - places.DECK[0]) < IN_DECK and abs(card.y - places.DECK[1]) < IN_DECK
-
-
-def _under(table: Table, id_: str, others: list[str]) -> Table:
-    """Right behind the farthest of some cards."""
-    layer = min(table.layer(other) for other in others)
-    return table.layered(id_, layer - (table.layer(id_) < layer))

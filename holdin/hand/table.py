@@ -6,8 +6,10 @@ from math import cos, radians, sin
 from typing import Final
 
 from holdin.draw.geometry import CARD
+from holdin.errors import HoldinError
 from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId
+from holdin.models.deck import ABILITY
 from holdin.models.letters import Letter
 from holdin.tracker.sheet import Sheet
 
@@ -15,9 +17,10 @@ Point = tuple[float, float]
 
 SIZE: Final = (302.0, 208.0)
 """The table's width and height in millimetres; cards may stick out."""
-HP, MONSTER_HP, TRACKERS = "hp", "monster-hp", "trackers"
-"""The cards of which there is one; the others are "ability:…", "monsters:0" and on, "map:0" and on."""
-ABILITY, MONSTERS, MAPS = "ability:", "monsters:", "map:"
+
+
+class GestureError(HoldinError):
+    """A gesture that means nothing on this table."""
 
 
 class ByItself(StrEnum):
@@ -62,6 +65,16 @@ class Lying:
     def tilt(self) -> float:
         """How far it is slanted from its half's upright, −90 to below 90."""
         return (self.angle + 90) % 180 - 90
+
+    @property
+    def flat(self) -> "Lying":
+        """As it lies, its half on top upright but for its slant."""
+        return replace(self, angle=self.tilt % 360)
+
+    def with_half(self, half: int, tilt: float | None = None) -> "Lying":
+        """With a half on top (HPC-1), as slanted as it is or so many degrees."""
+        tilt = self.tilt if tilt is None else tilt
+        return replace(self, angle=(tilt + 180.0 * (half % 2)) % 360, back=half >= 2)
 
     def point(self, x: float, y: float) -> Point:
         """Where a place of the card, in fractions of its width and height, is on the table."""
@@ -133,12 +146,17 @@ class Table:
     def card(self, id_: str) -> Lying:
         """A card by its id.
 
-        :raises KeyError: there is none.
+        :raises GestureError: there is none.
         """
         for lying in self.cards:
             if lying.card == id_:
                 return lying
-        raise KeyError(id_)
+        msg = f"There is no card {id_!r} on the table."
+        raise GestureError(msg)
+
+    def of(self, kind: str) -> tuple[Lying, ...]:
+        """The cards of a kind, such as the maps, the farthest from the eye first."""
+        return tuple(lying for lying in self.cards if lying.card.startswith(kind))
 
     def top(self, at: Point) -> Lying | None:
         """The topmost card at a point."""
@@ -155,6 +173,11 @@ class Table:
         rest.insert(max(0, min(layer, len(rest))), self.card(id_))
         return replace(self, cards=tuple(rest))
 
+    def behind(self, id_: str, *others: str) -> "Table":
+        """With a card right behind the farthest of some others."""
+        layer = min(map(self.layer, others))
+        return self.layered(id_, layer - (self.layer(id_) < layer))
+
     def layer(self, id_: str) -> int:
         """A card's layer, 0 the farthest."""
-        return [lying.card for lying in self.cards].index(id_)
+        return self.cards.index(self.card(id_))

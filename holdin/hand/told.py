@@ -9,14 +9,15 @@ from holdin.game.state import ItemPlace
 from holdin.game.step import Event
 from holdin.hand import places
 from holdin.hand.gestures import What
-from holdin.hand.laying import LEANS, item_half, monster_half
+from holdin.hand.laying import LEANS
 from holdin.hand.marking import marked
 from holdin.hand.reading import front_monster, hp_shown, monster_hp_shown, read
 from holdin.hand.sheets import sheet_of
 from holdin.hand.sliding import map_put, scenario_of, slid_in
-from holdin.hand.table import HP, MAPS, MONSTERS, TRACKERS, ByItself, Lying, Table
-from holdin.models.base import ItemId, MonsterId
+from holdin.hand.table import ByItself, Table
+from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
+from holdin.models.deck import HP, MAPS, TRACKERS, half_with
 from holdin.models.letters import Kind, Party
 from holdin.rules.hp import monster_hp
 from holdin.tracker import taps
@@ -179,8 +180,8 @@ def _lay_place(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Tab
     """The map is slid until an arrow points at your hex (HPC-3)."""
     if after.place is None or after.place == before.place or after.scenario is None:
         return table
-    for card in table.cards:
-        here = scenario_of(cards, card) if card.card.startswith(MAPS) else None
+    for card in table.of(MAPS):
+        here = scenario_of(cards, card)
         face = places.face_up(cards, card) if here is not None else None
         if here is not None and face is not None and here.id == after.scenario and after.place in face.hexes:
             return map_put(table, card, face, after.place)
@@ -214,15 +215,11 @@ def _slid(table: Table, down: float) -> Table:
 
 
 def _to_front(cards: CardSet, table: Table, monster: MonsterId | None) -> Table:
-    where = None if monster is None else monster_half(cards, monster)
+    where = None if monster is None else half_with(cards, monster)
     if where is None:
         return table
-    name, half = f"{MONSTERS}{where[0]}", where[1]
-    card = replace(table.card(name), angle=180.0 if half % 2 else 0.0, back=half >= 2)
-    at = places.DECK[0] + places.MONSTER[0], places.DECK[1] + places.MONSTER[1]
-    table = table.put(places.settled(card, places.Place("monster", *at)))
-    layer = table.layer(HP)
-    return table.layered(name, layer - (table.layer(name) < layer))
+    name, half = where
+    return table.put(places.settled(table.card(name).with_half(half), places.IN_FRONT)).behind(name, HP)
 
 
 def _lay_distance(_cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
@@ -238,18 +235,13 @@ def _lay_items(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Tab
     """Items lie straight or slanted; one taken off goes into the deck, a new one to the others (ITM-1)."""
     was, now = ({item.item: item for item in each.items if item.item in cards.items} for each in (before, after))
     for name in was.keys() - now.keys():
-        card = _item_card(cards, table, name)
-        table = table if card is None else slid_in(cards, table, card)
+        if (found := half_with(cards, name)) is not None:
+            table = slid_in(cards, table, table.card(found[0]))
     for name, item in now.items():
-        found = item_half(cards, name)
+        found = half_with(cards, name)
         if found is not None and was.get(name) != item:
-            table = _item_laid(table, f"{MONSTERS}{found[0]}", found[1], LEANS[item.state])
+            table = _item_laid(table, *found, LEANS[item.state])
     return table
-
-
-def _item_card(cards: CardSet, table: Table, name: ItemId) -> Lying | None:
-    found = item_half(cards, name)
-    return None if found is None else table.card(f"{MONSTERS}{found[0]}")
 
 
 def _item_laid(table: Table, name: str, half: int, lean: float) -> Table:
@@ -258,8 +250,7 @@ def _item_laid(table: Table, name: str, half: int, lean: float) -> Table:
     taken = {each.card: (each.x, each.y) for each in table.cards if each.card != name}
     spots = [spot for spot in places.ITEMS if spot not in taken.values()] or list(places.ITEMS)
     x, y = (card.x, card.y) if (card.x, card.y) in places.ITEMS else spots[0]
-    angle = ((180.0 if half % 2 else 0.0) + lean) % 360
-    return table.put(replace(card, x=x, y=y, angle=angle, back=half >= 2))
+    return table.put(replace(card.with_half(half, lean), x=x, y=y))
 
 
 _Lays = Callable[[CardSet, Table, Sheet, Sheet], Table]

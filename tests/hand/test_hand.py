@@ -18,13 +18,13 @@ from holdin.game.state import GameState, Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import places
 from holdin.hand.checklist import Part, checked, missing
-from holdin.hand.doing import GestureError
 from holdin.hand.history import History
 from holdin.hand.reading import Note, read
 from holdin.hand.ruler import crossed, crossing, thrown
 from holdin.hand.sliding import inside, map_at
-from holdin.hand.table import HP, MAPS, MONSTER_HP, TRACKERS, Lying, Table
+from holdin.hand.table import GestureError, Lying, Table
 from holdin.models.base import ScenarioId
+from holdin.models.deck import HP, MAPS, MONSTER_HP, TRACKERS
 from holdin.models.letters import Colour, Letter
 from holdin.saves.savefile import TWIN, copies_of, folder_of
 from holdin.saves.tables import KeptTable

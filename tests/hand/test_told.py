@@ -16,9 +16,10 @@ from holdin.hand import places
 from holdin.hand.history import History
 from holdin.hand.reading import Note, read
 from holdin.hand.sheets import sheet_of
-from holdin.hand.table import HP, MAPS, MONSTER_HP, ByItself
+from holdin.hand.table import ByItself
 from holdin.hand.told import heard, sheet
 from holdin.models.base import ScenarioId
+from holdin.models.deck import HP, MAPS, MONSTER_HP
 from holdin.models.letters import Condition, Letter, Party
 from holdin.tracker import referee, taps
 from holdin.tracker.keeper import TapError, tapped

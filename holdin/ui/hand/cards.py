@@ -14,7 +14,8 @@ from holdin.game.dice import Dice
 from holdin.hand import gestures as g
 from holdin.hand import places, ruler
 from holdin.hand.sliding import inside
-from holdin.hand.table import ABILITY, HP, MONSTER_HP, ByItself, Lying, Table
+from holdin.hand.table import ByItself, Lying, Table
+from holdin.models.deck import ABILITY, HP, MONSTER_HP
 from holdin.models.letters import Letter
 from holdin.saves.tables import KeptTable
 from holdin.ui.hand.sprites import Spread, look_of

@@ -9,16 +9,18 @@ from holdin.hand import gestures as g
 from holdin.hand import places
 from holdin.hand.checklist import Part, checked
 from holdin.hand.sliding import inside, map_at, third
-from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, Table
+from holdin.hand.table import Table
 from holdin.hand.told import sheet
+from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS
 from holdin.models.letters import Party
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import SLANT, Cards
-from holdin.ui.hand.wording import PARTS, card_name, gesture_words, led_to
+from holdin.ui.hand.wording import card_name, gesture_words, led_to
 from holdin.ui.kit.layout import AsFits, across, column, grid
 from holdin.ui.kit.layout import Panel as Surface
 from holdin.ui.kit.nodes import Child, Node, Text, button
 from holdin.words.catalogues import msgid
+from holdin.words.gestures import part_words
 from holdin.words.speech import sentence
 from holdin.words.tracking import foe_name, mark_words
 from holdin.words.words import Words
@@ -170,9 +172,7 @@ class Panel:
         """The next part of a set-up by hand; what came of what the referee was told; the conditions that he keeps."""
         words, table = self.words, self.hand.table
         if table.memory is None and (part := self._part()) is not None:
-            number, which = part
-            said, count = words.tr(PARTS[which]), len(Part)
-            yield words.tr("Set-up {number} of {count}: {part}", number=number, count=count, part=said)
+            yield part_words(words, *part)
         for moment in self.hand.book.past[-1:]:
             yield from (f"{text} ({rules[0]})" for text, rules in led_to(words, moment))
         if table.sheet is not None:

@@ -14,20 +14,20 @@ from holdin.hand import gestures as g
 from holdin.hand.history import Moment
 from holdin.hand.places import zone_of
 from holdin.hand.reading import read
-from holdin.hand.table import ABILITY, ByItself, Table
+from holdin.hand.table import ByItself, Table
 from holdin.hand.told import heard, sheet
 from holdin.models.ability import Attack
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face as Printed
+from holdin.models.deck import ABILITY
 from holdin.models.letters import Half, Letter, Side
 from holdin.saves.tables import KeptTable
 from holdin.tracker import taps
 from holdin.tracker.history import Moment as Told
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.cards import Cards
-from holdin.ui.hand.hand_over_page import note_words
 from holdin.ui.hand.pages import gesture_log, gesture_steps
-from holdin.ui.hand.wording import BY_ITSELF, card_name, gesture_words
+from holdin.ui.hand.wording import card_name, gesture_words
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.layout import across
@@ -38,6 +38,7 @@ from holdin.ui.track.intents import Do, Open, Pad, Pick, Say
 from holdin.ui.track.pages import OptionsPage, PadPage, SheetPage
 from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
 from holdin.ui.track.tracker import P, Tracker
+from holdin.words.gestures import attack_words, by_itself_words, note_words
 from holdin.words.words import Words
 
 
@@ -217,7 +218,13 @@ class Referee(Tracker):
 
     def _switch(self, what: ByItself, *, on: bool) -> Row:
         tr, switch = self.desk.words.tr, partial(self._done, g.Automate(what=what, on=not on))
-        return Row(f"by-itself:{what}", tr(BY_ITSELF[what]), switch, value=tr("on") if on else tr("off"), on=on)
+        return Row(
+            f"by-itself:{what}",
+            by_itself_words(self.desk.words, what),
+            switch,
+            value=tr("on") if on else tr("off"),
+            on=on,
+        )
 
     def _done(self, gesture: g.Gesture) -> Screen:
         """A gesture of the hands'."""
@@ -232,14 +239,7 @@ class Referee(Tracker):
         for name, face in in_hand(words, self.table):
             for half in Half:
                 found = (ability for ability in face.action(half).abilities if isinstance(ability, Attack))
-                yield from (self._struck(name, attack) for attack in found)
-
-    def _struck(self, card: str, attack: Attack) -> Struck:
-        tr = self.desk.words.tr
-        text = tr("{card}: Attack {value}", card=card, value=attack.value)
-        if attack.range is not None:
-            text = tr("{attack}, range {range}", attack=text, range=attack.range)
-        return Struck(text, attack)
+                yield from (Struck(attack_words(words, name, attack), attack) for attack in found)
 
     @override
     def roll(self) -> Letter:
@@ -302,7 +302,7 @@ class Referee(Tracker):
             return super().news()
         found = read(self.desk.cards, self.table)
         if found.start is None and found.notes:
-            return note_words(self.desk.words, found.notes[-1])
+            return note_words(self.desk.words, found.notes[-1].note, found.notes[-1].about)
         return self.desk.words.tr("Read from the cards; what you tap is laid on them.")
 
     @override

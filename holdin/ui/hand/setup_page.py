@@ -16,6 +16,7 @@ from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.levels import LevelPage
 from holdin.words.catalogues import msgid
+from holdin.words.gestures import game_words
 
 T = TypeVar("T")
 What = Literal["upgrades", "items"]
@@ -61,11 +62,7 @@ class SetUpPage(LevelPage):
         ]
 
     def _game(self, index: int, offer: Offer) -> Row:
-        words = self.desk.words
-        where = words.tr("{scenario}, round {round}", scenario=words.name(offer.scenario), round=offer.round)
-        said = words.tr("Pick up the game under way: {where}", where=where)
-        if offer.campaign:
-            said = words.tr("Pick up {campaign}: {where}", campaign=offer.campaign, where=where)
+        said = game_words(self.desk.words, offer.scenario, offer.round, offer.campaign)
         return Row(f"game:{index}", said, partial(self.on_game, offer.game), strong=True)
 
     @override

@@ -8,8 +8,9 @@ from holdin.draw.deck import deck
 from holdin.draw.looks import AbilityCard, CharacterHp, Look, MapCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
 from holdin.hand.places import colour_up, distance_of
-from holdin.hand.table import ABILITY, SIZE, Lying, Point, Table
+from holdin.hand.table import SIZE, Lying, Point, Table
 from holdin.models.card_set import CardSet
+from holdin.models.deck import ABILITY
 from holdin.ui.hands.placement import Flag, Sprite
 from holdin.ui.hands.scans import Scans
 

@@ -13,7 +13,7 @@ from holdin.game.session import Session
 from holdin.game.setup import start_of
 from holdin.game.state import Setup, Start
 from holdin.hand import gestures as g
-from holdin.hand.table import HP
+from holdin.models.deck import HP
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.recorded import Recorded

@@ -11,7 +11,7 @@ from holdin.hand import gestures as g
 from holdin.hand import places
 from holdin.hand.checklist import checked, missing
 from holdin.hand.sliding import inside, map_at
-from holdin.hand.table import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
+from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
 from holdin.ui.hand.pages import WAYS, GesturesPage
 from holdin.ui.hand.panel import KEYS, LAYS
 from holdin.ui.kit.input import load_keys

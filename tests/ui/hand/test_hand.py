@@ -8,7 +8,7 @@ import pytest
 
 from holdin.hand import places
 from holdin.hand.ruler import crossing
-from holdin.hand.table import HP, MAPS, MONSTER_HP
+from holdin.models.deck import HP, MAPS, MONSTER_HP
 from holdin.ui.app.menu import menu
 from holdin.ui.hand.opening import hand
 from holdin.ui.play.play import Play

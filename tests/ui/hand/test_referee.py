@@ -8,8 +8,9 @@ import pytest
 
 from holdin.hand import gestures as g
 from holdin.hand import places
-from holdin.hand.table import HP, MONSTER_HP, ByItself
+from holdin.hand.table import ByItself
 from holdin.hand.told import sheet
+from holdin.models.deck import HP, MONSTER_HP
 from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Condition, Party
 from holdin.tracker import taps

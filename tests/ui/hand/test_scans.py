@@ -10,7 +10,7 @@ import pytest
 
 from holdin.draw.looks import Scan
 from holdin.errors import SaveError
-from holdin.hand.table import HP
+from holdin.models.deck import HP
 from holdin.saves.scans import FACES, PIXELS_MOST, ScanFace, assign, faces, measured, picture, pictures, unassign
 from holdin.ui.hand.sprites import look_of
 from holdin.ui.hands.scans import FOLDER, HIGH, Scans, cut

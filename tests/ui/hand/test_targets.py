@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from holdin.hand import gestures as g
-from holdin.hand.table import ABILITY, HP, MONSTER_HP, Table
+from holdin.hand.table import Table
+from holdin.models.deck import ABILITY, HP, MONSTER_HP
 from holdin.ui.kit.measures import TARGET
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.listing import ListPage

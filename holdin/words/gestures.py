@@ -1,0 +1,152 @@
+"""Free cards in words: their names and gestures, the parts of a set-up, what the rules read from them and assume."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from holdin.game.stage import stage
+from holdin.game.state import Setup, Start, Zone
+from holdin.models.ability import Attack
+from holdin.models.base import ScenarioId
+from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, TRACKERS, face_on, monster_on, scenario_on
+from holdin.words.catalogues import msgid
+from holdin.words.speech import Speech
+
+_ALONE: Final = {
+    HP: msgid("Your HP card"),
+    MONSTER_HP: msgid("Monster HP card"),
+    TRACKERS: msgid("Range tracker"),
+}
+_GESTURES: Final[Mapping[str, str]] = {
+    "move": msgid("{card}: moved"),
+    "turn": msgid("{card}: turned"),
+    "turn_half": msgid("{card}: turned by 180°"),
+    "flip": msgid("{card}: turned over"),
+    "layer_nearer": msgid("{card}: nearer"),
+    "layer_farther": msgid("{card}: farther"),
+    "behind": msgid("{card}: behind {other}"),
+    "slide_in": msgid("{card}: slid in"),
+    "slide_out": msgid("{card}: slid out"),
+    "raise": msgid("{card}: raised"),
+    "fan": msgid("Abilities fanned"),
+    "lay_hand": msgid("{card}: back to the hand"),
+    "lay_discard": msgid("{card}: discarded"),
+    "lay_lost": msgid("{card}: lost"),
+    "lay_kept": msgid("{card}: kept while its effect lasts"),
+    "mark_hp": msgid("Your HP {value}"),
+    "mark_monster_hp": msgid("Monster HP {value}"),
+    "mark_level": msgid("Scenario level {value}"),
+    "mark_character_level": msgid("Your level {value}"),
+    "mark_tokens": msgid("{value} money tokens"),
+    "throw": msgid("Throw: {letter}"),
+    "gather": msgid("All cards gathered"),
+    "set_up": msgid("Set up: {scenario}"),
+    "pick_up": msgid("Picked up: {scenario}"),
+}
+_PARTS: Final[Mapping[str, str]] = {
+    "hp": msgid("your HP card upright at the left, the start HP on top"),
+    "deck": msgid("the rest of the deck slid in behind it, but for the scenario's map"),
+    "raised": msgid("the deck's third card raised by 3 mm"),
+    "map": msgid("the map slid in from above in front of it, your hex at an arrow"),
+    "monsters": msgid("the scenario's monsters slid in right behind the HP card"),
+    "tracker": msgid("the range tracker slid in from below: only its 1 shows"),
+    "abilities": msgid("the abilities fanned, side A up"),
+    "spare": msgid("one unused card behind everything"),
+    "right": msgid("the monster HP card in the right hand"),
+}
+_BY_ITSELF: Final[Mapping[str, str]] = {
+    "settle": msgid("A card let go near its place settles into it"),
+    "turn": msgid("An HP card turns to the half of the number marked"),
+    "read": msgid("The referee reads the cards"),
+    "lay": msgid("What the referee is told is laid on the cards"),
+}
+_NOTES: Final[Mapping[str, str]] = {
+    "no_map": msgid("No map is read: slide one behind the HP card until a red arrow points at your hex."),
+    "no_scenario": msgid("The map is read, but this side of it has no scenario."),
+    "fault": msgid("The rules don't allow how the cards lie ({about})."),
+    "hp": msgid("Your HP: the marked number isn't on the half on top, so it is taken as {about}."),
+    "monster_hp": msgid("The monster's HP: the marked number isn't on the half on top, so it is taken as {about}."),
+    "level": msgid("Your level is taken as {about}, for so many cards show level 2."),
+    "card": msgid("{about} lies nowhere in particular and is taken to be in the hand."),
+    "items": msgid("The items can't be owned together, so none is taken."),
+    "not_here": msgid("The HP card is slid down, but the monster behind it isn't on this map: no combat."),
+    "distance": msgid("The range tracker shows no number; the distance on the map is taken: {about}."),
+    "hindrances": msgid("Cards don't show hindrances: none is assumed."),
+    "new": msgid("Nothing has happened on the map yet: round 1, all monsters alive, no conditions."),
+    "remembered": msgid("What cards don't show is remembered from the game that was picked up, in round {about}."),
+    "written": msgid("What cards don't show is taken from what the referee was told, in round {about}."),
+    "again": msgid("Round {about} begins again: cards are chosen anew."),
+    "words": msgid("A note says nothing to the rules and stays with the cards: {about}."),
+}
+_ZONES: Final[Mapping[Zone, str]] = {
+    Zone.HAND: msgid("In hand: {cards}"),
+    Zone.DISCARDED: msgid("Discarded: {cards}"),
+    Zone.LOST: msgid("Lost: {cards}"),
+}
+
+
+def card_words(say: Speech, card: str, half: int) -> str:
+    """A card of the printed deck by what is up: see `holdin.models.deck`."""
+    if card in _ALONE:
+        return say.tr(msgid("Scenario tracker") if card == TRACKERS and half >= 2 else _ALONE[card])
+    if card.startswith(ABILITY):
+        side = "b" if half >= 2 else "a"
+        return say.cards.text(say.lang, f"face.{card.removeprefix(ABILITY)}.{side}{1 + half % 2}.name")
+    if card.startswith(MONSTERS):
+        on = monster_on(say.cards, card, half)
+        return say.tr("Monster card") if on is None else say.name(on.monster)
+    face, scenario = face_on(say.cards, card, half), scenario_on(say.cards, card, half)
+    if face is None:
+        return say.tr("On-table tracker")
+    return say.name(face.id) if scenario is None else f"{scenario.number} · {say.name(scenario.id)}"
+
+
+def handling_words(say: Speech, gesture: str, **values: object) -> str:
+    """What hands did with cards, by what kind of gesture it was."""
+    return say.tr(_GESTURES[gesture], **values)
+
+
+def by_itself_words(say: Speech, what: str) -> str:
+    """What happens without a hand doing it."""
+    return say.tr(_BY_ITSELF[what])
+
+
+def part_words(say: Speech, number: int, part: str) -> str:
+    """The part of the set-up that comes next (SET-3)."""
+    return say.tr("Set-up {number} of {count}: {part}", number=number, count=len(_PARTS), part=say.tr(_PARTS[part]))
+
+
+def note_words(say: Speech, note: str, about: str) -> str:
+    """What there is to say of a reading: what was assumed, what can't be read."""
+    return say.tr(_NOTES[note], about=say.name(about) if note == "card" else about)
+
+
+def reading_words(say: Speech, setup: Setup, start: Start) -> Iterator[str]:
+    """A game in a few lines, as it was read from the cards."""
+    tr, scene = say.tr, stage(say.cards, setup)
+    number, title = say.cards.scenarios[setup.scenario].number, say.name(setup.scenario)
+    yield tr("{number} · {title}, level {level}", number=number, title=title, level=setup.level)
+    yield tr("Hex {hex}, {hp} of {max} HP", hex=say.hex(start.hex), hp=start.hp, max=scene.max_hp)
+    for zone, text in _ZONES.items():
+        cards = [f"{say.name(place.card)} ({place.side})" for place in start.hero.cards if place.zone is zone]
+        if cards:
+            yield tr(text, cards=", ".join(cards))
+    if setup.items:
+        yield tr("Items: {items}", items=say.names(setup.items))
+    if (fight := start.combat) is not None:
+        values: dict[str, Any] = {"hp": fight.hp, "distance": fight.distance}
+        monster = say.name(scene.monsters[fight.monster].monster)
+        yield tr("In combat with {monster}: {hp} HP, distance {distance}", monster=monster, **values)
+
+
+def game_words(say: Speech, scenario: ScenarioId, round_: int, campaign: str) -> str:
+    """A game under way that can be picked up."""
+    where = say.tr("{scenario}, round {round}", scenario=say.name(scenario), round=round_)
+    if campaign:
+        return say.tr("Pick up {campaign}: {where}", campaign=campaign, where=where)
+    return say.tr("Pick up the game under way: {where}", where=where)
+
+
+def attack_words(say: Speech, card: str, attack: Attack) -> str:
+    """An attack that is printed on a card."""
+    text = say.tr("{card}: Attack {value}", card=card, value=attack.value)
+    return text if attack.range is None else say.tr("{attack}, range {range}", attack=text, range=attack.range)

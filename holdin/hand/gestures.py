@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from holdin.game.state import Setup
 from holdin.game.written import WrittenStart
-from holdin.hand.table import ByItself
+from holdin.hand.card_table import ByItself
 from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.letters import Letter
 from holdin.tracker.taps import AnyTap
@@ -30,7 +30,7 @@ class Gesture(BaseModel):
         return self.do
 
 
-class Move(Gesture):
+class MoveCard(Gesture):
     """A card is slid somewhere; its angle changes only where it settles into a place."""
 
     do: Literal["move"] = "move"
@@ -42,7 +42,7 @@ class Move(Gesture):
     """Whether it comes into the left hand, among the cards there as it belongs (SET-3)."""
 
 
-class Turn(Gesture):
+class TurnCard(Gesture):
     """A card is turned: by 180° its other half comes up, by any angle it lies slanted."""
 
     do: Literal["turn"] = "turn"
@@ -122,7 +122,7 @@ class Lay(Gesture):
         return f"lay_{self.where}"
 
 
-class What(StrEnum):
+class Marked(StrEnum):
     """What can be marked."""
 
     HP = "hp"
@@ -132,11 +132,11 @@ class What(StrEnum):
     TOKENS = "tokens"
 
 
-class Mark(Gesture):
+class MarkNumber(Gesture):
     """A number counts from now on; an HP card turns so that it is on the half on top (HPC-1, MHP-1)."""
 
     do: Literal["mark"] = "mark"
-    what: What
+    what: Marked
     value: Annotated[int, Field(ge=0, le=999)]
 
     @property
@@ -189,7 +189,7 @@ class Tell(Gesture):
     tap: AnyTap
 
 
-class Automate(Gesture):
+class SwitchAutomatic(Gesture):
     """Something that happens by itself is switched on or off."""
 
     do: Literal["automate"] = "automate"
@@ -198,8 +198,8 @@ class Automate(Gesture):
 
 
 AnyGesture = Annotated[
-    Move
-    | Turn
+    MoveCard
+    | TurnCard
     | Flip
     | Layer
     | Behind
@@ -207,12 +207,12 @@ AnyGesture = Annotated[
     | Raise
     | Fan
     | Lay
-    | Mark
+    | MarkNumber
     | Throw
     | Gather
     | SetUp
     | PickUp
     | Tell
-    | Automate,
+    | SwitchAutomatic,
     Field(discriminator="do"),
 ]

@@ -2,30 +2,30 @@
 
 from dataclasses import replace
 
-from holdin.hand import places
-from holdin.hand.gestures import What
-from holdin.hand.table import ByItself, Table
+from holdin.hand import slots
+from holdin.hand.card_table import ByItself, CardTable
+from holdin.hand.gestures import Marked
 from holdin.models.card_set import CardSet
 from holdin.models.deck import HP, MONSTER_HP
 
 
-def marked(cards: CardSet, table: Table, what: What, value: int) -> Table:
+def marked(cards: CardSet, table: CardTable, what: Marked, value: int) -> CardTable:
     """The table with a number that counts from now on; a ruler that was thrown goes back to the right hand first."""
     table = replace(table, marks=replace(table.marks, **{what.value: value}))
     if not table.does(ByItself.TURN):
         return table
-    if table.thrown is not None and what in {What.HP, What.MONSTER_HP}:
+    if table.thrown is not None and what in {Marked.HP, Marked.MONSTER_HP}:
         # Turned where it lies, the ruler would show another letter than was thrown.
-        ruler = places.settled(table.card(MONSTER_HP), places.IN_RIGHT_HAND)
+        ruler = slots.settled(table.card(MONSTER_HP), slots.IN_RIGHT_HAND)
         table = replace(table.put(ruler), thrown=None)
-    if what is What.HP:
+    if what is Marked.HP:
         return table.put(table.card(HP).with_half(_hero_half(cards, table, value)))
-    if what is What.MONSTER_HP:
+    if what is Marked.MONSTER_HP:
         return table.put(table.card(MONSTER_HP).with_half(cards.monster_hp.half(value)))
     return table
 
 
-def _hero_half(cards: CardSet, table: Table, hp: int) -> int:
+def _hero_half(cards: CardSet, table: CardTable, hp: int) -> int:
     """The half with an HP number; none has 0, which is the end."""
     try:
         return cards.characters[table.character].hp_card.half(hp)

@@ -6,7 +6,7 @@ from typing import Final
 
 from holdin.draw.geometry import CARD, ROLL_LINE_Y, RULER_BOTTOM, RULER_TOP, ruler_index_at, ruler_segment
 from holdin.game.dice import Dice, number
-from holdin.hand.table import Lying, Point, Table, turned
+from holdin.hand.card_table import CardTable, Lying, Point, turned
 from holdin.models.deck import HP, MONSTER_HP
 from holdin.models.letters import Letter
 
@@ -21,7 +21,7 @@ _ENDS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Crossing:
+class RulerCrossing:
     """Where the line crosses an edge."""
 
     letter: Letter
@@ -33,21 +33,21 @@ class Crossing:
     """Which long edge: 0 left, 1 right, as the card is printed."""
 
 
-def crossing(ruler: Sequence[Letter], table: Table) -> Crossing | None:
+def crossing(ruler: Sequence[Letter], table: CardTable) -> RulerCrossing | None:
     """What the cards show as they lie; none where line and ruler don't meet, or the ruler isn't on top."""
     if table.layer(MONSTER_HP) < table.layer(HP):
         return None
     return crossed(ruler, table.card(HP), table.card(MONSTER_HP))
 
 
-def crossed(ruler: Sequence[Letter], hp: Lying, monster_hp: Lying) -> Crossing | None:
+def crossed(ruler: Sequence[Letter], hp: Lying, monster_hp: Lying) -> RulerCrossing | None:
     """Where the red line meets a long edge, whichever way both lie; of two, the one nearer to the line's middle."""
     found = [meeting for edge in (0.0, 1.0) if (meeting := _on_edge(ruler, hp, monster_hp, edge)) is not None]
     middle = hp.point(0.5, ROLL_LINE_Y)
     return min(found, key=lambda one: (one.at[0] - middle[0]) ** 2 + (one.at[1] - middle[1]) ** 2, default=None)
 
 
-def _on_edge(ruler: Sequence[Letter], hp: Lying, monster_hp: Lying, edge: float) -> Crossing | None:
+def _on_edge(ruler: Sequence[Letter], hp: Lying, monster_hp: Lying, edge: float) -> RulerCrossing | None:
     """In the HP card's own frame the line is level: the edge's points above and below it are weighed."""
     (x1, y1), (x2, y2) = (hp.place(monster_hp.point(edge, y)) for y in (RULER_TOP, RULER_BOTTOM))
     if (y1 - ROLL_LINE_Y) * (y2 - ROLL_LINE_Y) > 0 or y1 == y2:
@@ -59,10 +59,10 @@ def _on_edge(ruler: Sequence[Letter], hp: Lying, monster_hp: Lying, edge: float)
     if segment is None or not 0 <= x <= 1:
         return None
     top, bottom = ruler_segment(len(ruler), segment)
-    return Crossing(ruler[segment], segment, (y - top) / (bottom - top), hp.point(x, ROLL_LINE_Y), edge)
+    return RulerCrossing(ruler[segment], segment, (y - top) / (bottom - top), hp.point(x, ROLL_LINE_Y), edge)
 
 
-def thrown(ruler: Sequence[Letter], table: Table, dice: Dice) -> tuple[Lying, Letter]:
+def thrown(ruler: Sequence[Letter], table: CardTable, dice: Dice) -> tuple[Lying, Letter]:
     """Where the monster HP card comes to rest after a throw, and the letter.
 
     The dice give a letter, all three equally likely, then a segment of it, a slope and a place on the line.

@@ -9,9 +9,8 @@ from typing import Any, ClassVar, Self, TypeVar
 from holdin import __version__
 from holdin.errors import HoldinError, Said, SaveError
 from holdin.game.past import Done
-from holdin.hand.history import History as Hands
-from holdin.hand.history import Moment as Gesture
-from holdin.hand.table import Table
+from holdin.hand.card_table import CardTable
+from holdin.hand.table_history import GestureMoment, TableHistory
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import free
 from holdin.saves.journal import Contents
@@ -114,7 +113,7 @@ class _Kept(Journaled[S, M]):
         return True
 
 
-class KeptTable(_Kept[Table, Gesture], Hands):
+class KeptTable(_Kept[CardTable, GestureMoment], TableHistory):
     """A table of free cards with its save."""
 
     HEADER = HandHeader
@@ -124,7 +123,7 @@ class KeptTable(_Kept[Table, Gesture], Hands):
     ENDING = ".cards"
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CardTable:
         """How everything lies."""
         return self.now
 
@@ -133,7 +132,7 @@ class KeptTable(_Kept[Table, Gesture], Hands):
         assert isinstance(header, HandHeader)
         return cls(cards, header.character)
 
-    def _lines(self, moment: Gesture) -> tuple[Record, ...]:
+    def _lines(self, moment: GestureMoment) -> tuple[Record, ...]:
         return (Gestured(gesture=moment.gesture),)
 
     def _do_again(self, record: Entry) -> bool:

@@ -30,7 +30,7 @@ from holdin.saves.kept import KeptSession
 from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, held, let_go, older, over, torn, two
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
-from holdin.ui.hand.opening import hand
+from holdin.ui.hand.opening import open_hand
 from holdin.ui.kit.input import Clicked, Command, Pointed, Typed, load_keys
 from holdin.ui.kit.measures import NORMAL, clamped
 from holdin.ui.pages.desk import SAVES, Desk
@@ -312,7 +312,7 @@ def _picked_up(screen: Screen) -> Screen:
     assert isinstance(screen, Play)
     state = screen.session.state
     screen.leave()
-    table = hand(screen.desk, screen.size, lambda other: other)
+    table = open_hand(screen.desk, screen.size, lambda other: other)
     return table.does(PickUp(setup=state.setup, start=start_of(state)))
 
 

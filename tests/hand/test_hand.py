@@ -16,13 +16,13 @@ from holdin.game.session import Session
 from holdin.game.setup import start_of
 from holdin.game.state import GameState, Setup, Zone
 from holdin.hand import gestures as g
-from holdin.hand import places
-from holdin.hand.checklist import Part, checked, missing
-from holdin.hand.history import History
-from holdin.hand.reading import Note, read
+from holdin.hand import slots
+from holdin.hand.card_table import CardTable, GestureError, Lying
+from holdin.hand.checklist import SetupPart, checked, missing
 from holdin.hand.ruler import crossed, crossing, thrown
 from holdin.hand.sliding import inside, map_at
-from holdin.hand.table import GestureError, Lying, Table
+from holdin.hand.state_reader import Note, read
+from holdin.hand.table_history import TableHistory
 from holdin.models.base import ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP, TRACKERS
 from holdin.models.letters import Colour, Letter
@@ -37,16 +37,16 @@ SEED = 20_250
 P_LEAST = 0.001
 
 
-def history(scenario: ScenarioId = FIRST) -> History:
-    found = History(CARDS, HERO)
+def history(scenario: ScenarioId = FIRST) -> TableHistory:
+    found = TableHistory(CARDS, HERO)
     found.do(g.SetUp(scenario=scenario))
     return found
 
 
-def map_of(table: Table, scenario: ScenarioId) -> Lying:
+def map_of(table: CardTable, scenario: ScenarioId) -> Lying:
     wanted = CARDS.scenarios[scenario].map
     maps = [card for card in table.cards if card.card.startswith(MAPS)]
-    return next(card for card in maps if (face := places.face_up(CARDS, card)) is not None and face.id == wanted)
+    return next(card for card in maps if (face := slots.face_up(CARDS, card)) is not None and face.id == wanted)
 
 
 # Set-up and gestures
@@ -57,12 +57,14 @@ def test_any_scenario_is_set_up_in_one_gesture(scenario: ScenarioId) -> None:
     """SET-3: the start hex stands at an arrow, every card lies somewhere once."""
     table, wanted = history(scenario).now, CARDS.scenarios[scenario]
     card = map_of(table, scenario)
-    at = places.pointed(CARDS, table, card)
+    at = slots.pointed(CARDS, table, card)
     assert at is not None
     assert at.hex == CARDS.maps[wanted.map].start(wanted.colour)
     assert at.far < 1e-6
-    assert places.colour_up(card) is wanted.colour
-    assert Counter(card.card for card in table.cards) == Counter(card.card for card in History(CARDS, HERO).now.cards)
+    assert slots.colour_up(card) is wanted.colour
+    assert Counter(card.card for card in table.cards) == Counter(
+        card.card for card in TableHistory(CARDS, HERO).now.cards
+    )
     assert len(table.cards) == 18
 
 
@@ -70,9 +72,9 @@ def test_any_scenario_is_set_up_in_one_gesture(scenario: ScenarioId) -> None:
 def test_a_marked_hp_turns_the_card_to_its_half(hp: int) -> None:
     """HPC-1, MHP-1: the half with the number is on top, the slant stays."""
     hands = history()
-    hands.do(g.Turn(card=HP, by=7))
-    hands.do(g.Mark(what=g.What.HP, value=hp))
-    hands.do(g.Mark(what=g.What.MONSTER_HP, value=hp))
+    hands.do(g.TurnCard(card=HP, by=7))
+    hands.do(g.MarkNumber(what=g.Marked.HP, value=hp))
+    hands.do(g.MarkNumber(what=g.Marked.MONSTER_HP, value=hp))
     card = hands.now.card(HP)
     assert hp in CARDS.characters[HERO].hp_card.halves[card.half].hp
     assert card.tilt == pytest.approx(7)
@@ -84,7 +86,7 @@ def test_gestures_do_what_their_names_say() -> None:
     before = hands.now
     hands.do(g.Flip(card=HP))
     assert hands.now.card(HP).half == before.card(HP).half ^ 2
-    hands.do(g.Turn(card=HP))
+    hands.do(g.TurnCard(card=HP))
     assert hands.now.card(HP).half == before.card(HP).half ^ 3
     hands.do(g.Layer(card=HP, step=-1))
     assert hands.now.layer(HP) == before.layer(HP) - 1
@@ -93,7 +95,7 @@ def test_gestures_do_what_their_names_say() -> None:
     ability = next(card.card for card in before.cards if card.card.startswith("ability:"))
     for where, zone in (("discard", Zone.DISCARDED), ("lost", Zone.LOST), ("kept", Zone.LOST), ("hand", Zone.HAND)):
         hands.do(g.Lay.model_validate({"card": ability, "where": where}))
-        assert places.zone_of(hands.now.card(ability)) is zone
+        assert slots.zone_of(hands.now.card(ability)) is zone
     assert hands.undo(99) == 9
     hands.redo(1)
     assert hands.now == before
@@ -101,18 +103,18 @@ def test_gestures_do_what_their_names_say() -> None:
         hands.do(g.Flip(card="no-such"))
 
 
-def by_hand(hands: History, scenario: ScenarioId) -> None:
+def by_hand(hands: TableHistory, scenario: ScenarioId) -> None:
     """The set-up of the book, by single gestures: every card of the box slid to where it belongs (SET-3)."""
     wanted = CARDS.scenarios[scenario]
     hero = CARDS.characters[HERO].hp_card
     hands.do(g.Gather())
-    hands.do(g.Mark(what=g.What.HP, value=hero.max_hp[0]))
+    hands.do(g.MarkNumber(what=g.Marked.HP, value=hero.max_hp[0]))
     hands.do(g.Slide(card=HP, where="in"))
     map_ = map_of_face(hands.now, wanted.map)
     if CARDS.map_cards[int(map_.card.removeprefix(MAPS))].index(wanted.map):
         hands.do(g.Flip(card=map_.card))
     if wanted.colour is Colour.BLUE:
-        hands.do(g.Turn(card=map_.card))
+        hands.do(g.TurnCard(card=map_.card))
     hands.do(g.Slide(card=map_.card, where="in"))
     needed = CARDS.monsters_of(wanted)
     for index, printed in enumerate(CARDS.monster_cards):
@@ -120,7 +122,7 @@ def by_hand(hands: History, scenario: ScenarioId) -> None:
         if half >= 2:
             hands.do(g.Flip(card=f"monsters:{index}"))
         if half % 2:
-            hands.do(g.Turn(card=f"monsters:{index}"))
+            hands.do(g.TurnCard(card=f"monsters:{index}"))
         hands.do(g.Slide(card=f"monsters:{index}", where="in"))
     for index in range(len(CARDS.map_cards)):
         if f"{MAPS}{index}" != map_.card:
@@ -134,7 +136,7 @@ def by_hand(hands: History, scenario: ScenarioId) -> None:
     hands.do(g.Slide(card=map_.card, where="in"))
 
 
-def map_of_face(table: Table, face: str) -> Lying:
+def map_of_face(table: CardTable, face: str) -> Lying:
     """The map card of a face, whichever way it lies."""
     index = next(index for index, faces in enumerate(CARDS.map_cards) if face in faces)
     return table.card(f"{MAPS}{index}")
@@ -143,8 +145,8 @@ def map_of_face(table: Table, face: str) -> Lying:
 @pytest.mark.parametrize("scenario", list(CARDS.scenarios))
 def test_the_box_is_set_up_by_hand_step_by_step(scenario: ScenarioId) -> None:
     """SET-3: the list of parts is ticked off, and the rules can go on."""
-    hands = History(CARDS, HERO)
-    assert missing(CARDS, hands.now) is Part.HP
+    hands = TableHistory(CARDS, HERO)
+    assert missing(CARDS, hands.now) is SetupPart.HP
     by_hand(hands, scenario)
     assert [part for part, done in checked(CARDS, hands.now) if not done] == []
     found = read(CARDS, hands.now)
@@ -173,7 +175,7 @@ def test_every_card_slides_in_and_out_again() -> None:
         hands.do(g.Slide(card=card.card, where="in"))
         back = hands.now.card(card.card)
         assert inside(hands.now, back), card.card
-    assert missing(CARDS, hands.now) in {None, Part.SPARE, Part.RAISED, Part.MAP}
+    assert missing(CARDS, hands.now) in {None, SetupPart.SPARE, SetupPart.RAISED, SetupPart.MAP}
 
 
 def test_a_map_that_slides_in_has_its_hex_at_the_arrow() -> None:
@@ -193,9 +195,9 @@ def test_a_combat_is_slid_open_and_shut() -> None:
     """SET-3: the HP card slides down until the monster behind it shows."""
     hands = history()
     hands.do(g.Slide(card=HP, where="out"))
-    assert places.fighting(hands.now)
+    assert slots.fighting(hands.now)
     hands.do(g.Slide(card=HP, where="in"))
-    assert not places.fighting(hands.now)
+    assert not slots.fighting(hands.now)
 
 
 def test_the_fan_takes_scattered_cards_back_in_order() -> None:
@@ -203,7 +205,7 @@ def test_the_fan_takes_scattered_cards_back_in_order() -> None:
     before = hands.now
     own = [card for card in before.cards if card.card.startswith("ability:")]
     for index, card in enumerate(own):
-        hands.do(g.Move(card=card.card, x=card.x + 9, y=card.y - 11, angle=index * 17 % 80))
+        hands.do(g.MoveCard(card=card.card, x=card.x + 9, y=card.y - 11, angle=index * 17 % 80))
         hands.do(g.Layer(card=card.card, step=1))
     hands.do(g.Fan())
     assert {card.card: card for card in hands.now.cards} == {card.card: card for card in before.cards}
@@ -220,11 +222,11 @@ def test_a_map_let_go_near_an_arrow_snaps_with_its_nearest_hex() -> None:
     for _ in range(200):
         moved = Lying(card.card, card.x + luck.uniform(-25, 25), card.y + luck.uniform(-25, 25), luck.uniform(-15, 15))
         loose = hands.now.put(Lying(moved.card, moved.x, moved.y, moved.angle % 360, card.back))
-        place = places.meant(CARDS, loose, loose.card(card.card))
+        place = slots.meant(CARDS, loose, loose.card(card.card))
         if place is None:
             continue
-        snapped = loose.put(places.settled(loose.card(card.card), place))
-        at = places.pointed(CARDS, snapped, snapped.card(card.card))
+        snapped = loose.put(slots.settled(loose.card(card.card), place))
+        at = slots.pointed(CARDS, snapped, snapped.card(card.card))
         assert at is not None
         assert at.far < 1e-6
         assert snapped.card(card.card).angle == 0
@@ -235,22 +237,22 @@ def test_cards_settle_into_their_places_and_only_from_near() -> None:
     for card in (HP, MONSTER_HP, TRACKERS):
         home = hands.now.card(card)
         near = Lying(card, home.x + 4, home.y - 3, 5.0, home.back)
-        place = places.meant(CARDS, hands.now.put(near), near)
+        place = slots.meant(CARDS, hands.now.put(near), near)
         assert place is not None
         assert (place.x, place.y) == pytest.approx((home.x, home.y))
         far = Lying(card, home.x + 60, home.y + 30)
-        assert places.meant(CARDS, hands.now.put(far), far) is None
+        assert slots.meant(CARDS, hands.now.put(far), far) is None
 
 
 def test_the_range_tracker_shows_every_distance_in_combat_too() -> None:
     """RNG-1."""
     hands = history()
-    for down in (0.0, places.SLIDE):
-        hands.do(g.Move(card=HP, x=places.DECK[0], y=places.DECK[1] + down))
+    for down in (0.0, slots.SLIDE):
+        hands.do(g.MoveCard(card=HP, x=slots.DECK[0], y=slots.DECK[1] + down))
         for distance in range(1, 8):
-            place = places.distance_place(hands.now, distance)
-            hands.do(g.Move(card=TRACKERS, x=place.x, y=place.y))
-            assert places.distance_of(hands.now) == pytest.approx(distance)
+            place = slots.distance_place(hands.now, distance)
+            hands.do(g.MoveCard(card=TRACKERS, x=place.x, y=place.y))
+            assert slots.distance_of(hands.now) == pytest.approx(distance)
 
 
 # The ruler
@@ -315,10 +317,10 @@ def test_a_throw_lies_on_top_until_a_card_of_it_is_moved() -> None:
     found = crossing(RULER, hands.now)
     assert found is not None
     assert found.letter is hands.now.thrown is letter
-    hands.do(g.Turn(card=MONSTER_HP, by=3))
+    hands.do(g.TurnCard(card=MONSTER_HP, by=3))
     assert hands.now.thrown is None
     hands.undo()
-    hands.do(g.Mark(what=g.What.MONSTER_HP, value=3))
+    hands.do(g.MarkNumber(what=g.Marked.MONSTER_HP, value=3))
     assert hands.now.thrown is None
     assert crossing(RULER, hands.now) is None, "turned where it lay it would show another letter"
 
@@ -348,7 +350,7 @@ def test_play_to_hand_to_play_loses_nothing(scenario: ScenarioId) -> None:
     states = selections(scenario, 11) + selections(scenario, 12)
     assert states
     for state in states:
-        hands = History(CARDS, HERO)
+        hands = TableHistory(CARDS, HERO)
         start = start_of(state)
         hands.do(g.PickUp(setup=state.setup, start=start))
         found = read(CARDS, hands.now)
@@ -363,13 +365,13 @@ def test_hand_to_play_to_hand_loses_nothing(scenario: ScenarioId) -> None:
     hands.do(g.Lay(card=own[0], where="discard"))
     hands.do(g.Flip(card=own[1]))
     hands.do(g.Lay(card=own[2], where="lost"))
-    hands.do(g.Mark(what=g.What.HP, value=6))
-    hands.do(g.Mark(what=g.What.TOKENS, value=3))
+    hands.do(g.MarkNumber(what=g.Marked.HP, value=6))
+    hands.do(g.MarkNumber(what=g.Marked.TOKENS, value=3))
     found = read(CARDS, hands.now)
     assert found.setup is not None
     assert found.start is not None
     session = Session(CARDS, found.setup, Dice(1), start=found.start)
-    back = History(CARDS, HERO)
+    back = TableHistory(CARDS, HERO)
     back.do(g.PickUp(setup=session.setup, start=start_of(session.state)))
     again = read(CARDS, back.now)
     assert again.start is not None
@@ -382,18 +384,18 @@ def test_hand_to_play_to_hand_loses_nothing(scenario: ScenarioId) -> None:
 def test_what_cannot_be_read_is_said() -> None:
     hands = history()
     card = map_of(hands.now, FIRST)
-    hands.do(g.Move(card=card.card, x=280, y=20))
+    hands.do(g.MoveCard(card=card.card, x=280, y=20))
     assert [said.note for said in read(CARDS, hands.now).notes] == [Note.NO_MAP]
 
 
 def test_what_is_assumed_is_said() -> None:
     hands = history()
-    hands.do(g.Turn(card=HP))
+    hands.do(g.TurnCard(card=HP))
     found = read(CARDS, hands.now)
     assert found.start is not None
     assert found.start.hp in {7, 11}
     assert Note.HP in {said.note for said in found.notes}
-    hands.do(g.Move(card=HP, x=places.DECK[0], y=places.DECK[1] + places.SLIDE))
+    hands.do(g.MoveCard(card=HP, x=slots.DECK[0], y=slots.DECK[1] + slots.SLIDE))
     assert {Note.DISTANCE, Note.MONSTER_HP} & {said.note for said in read(CARDS, hands.now).notes}
 
 
@@ -404,7 +406,7 @@ def test_the_table_is_kept_over_restarts_and_a_torn_end_is_set_aside(tmp_path: P
     path = tmp_path / "one.cards"
     kept = KeptTable.begin(path, CARDS, HERO)
     kept.do(g.SetUp(scenario=FIRST))
-    kept.do(g.Mark(what=g.What.HP, value=4))
+    kept.do(g.MarkNumber(what=g.Marked.HP, value=4))
     kept.undo()
     kept.redo()
     table = kept.table

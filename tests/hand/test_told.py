@@ -12,12 +12,12 @@ from holdin.game.session import Session
 from holdin.game.setup import start_of
 from holdin.game.state import Phase, Setup
 from holdin.hand import gestures as g
-from holdin.hand import places
-from holdin.hand.history import History
-from holdin.hand.reading import Note, read
-from holdin.hand.sheets import sheet_of
-from holdin.hand.table import ByItself
-from holdin.hand.told import heard, sheet
+from holdin.hand import slots
+from holdin.hand.card_sheet import heard, sheet
+from holdin.hand.card_table import ByItself
+from holdin.hand.sheet_conversion import sheet_of
+from holdin.hand.state_reader import Note, read
+from holdin.hand.table_history import TableHistory
 from holdin.models.base import ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP
 from holdin.models.letters import Condition, Letter, Party
@@ -32,19 +32,19 @@ FIRST = CARDS.campaign.start[0]
 SEED = 71
 
 
-def set_up(scenario: ScenarioId = FIRST) -> History:
-    found = History(CARDS, HERO)
+def set_up(scenario: ScenarioId = FIRST) -> TableHistory:
+    found = TableHistory(CARDS, HERO)
     found.do(g.SetUp(scenario=scenario))
     return found
 
 
-def told(hands: History, *given: taps.Tap) -> Sheet:
+def told(hands: TableHistory, *given: taps.Tap) -> Sheet:
     for tap in given:
         hands.do(g.Tell.model_validate({"tap": tap}))
     return sheet(CARDS, hands.now)
 
 
-def fight(hands: History) -> taps.Fight | None:
+def fight(hands: TableHistory) -> taps.Fight | None:
     """A combat with the nearest living monster of the map that a way leads to."""
     here = sheet(CARDS, hands.now)
     on = scene(CARDS, here)
@@ -54,7 +54,7 @@ def fight(hands: History) -> taps.Fight | None:
     return min(found, key=lambda each: each.distance, default=None)
 
 
-def fought(hands: History) -> taps.Fight:
+def fought(hands: TableHistory) -> taps.Fight:
     """That combat begun."""
     start = fight(hands)
     assert start is not None
@@ -110,13 +110,13 @@ def test_a_fight_is_laid_on_the_cards_and_taken_back_by_its_names() -> None:
     before = hands.now
     start = fought(hands)
     now = sheet(CARDS, hands.now)
-    assert places.fighting(hands.now)
-    assert round(places.distance_of(hands.now)) == start.distance == now.distance
+    assert slots.fighting(hands.now)
+    assert round(slots.distance_of(hands.now)) == start.distance == now.distance
     assert hands.now.card(MONSTER_HP).half == CARDS.monster_hp.half(start.hp)
     told(hands, taps.ChangeHp(who=Party.MONSTER, by=-1))
     assert hands.now.marks.monster_hp == start.hp - 1
     told(hands, taps.ChangeHp(who=Party.MONSTER, by=-99))
-    assert not places.fighting(hands.now)
+    assert not slots.fighting(hands.now)
     assert hands.undo(3) == 3
     assert hands.now == before
 
@@ -126,10 +126,10 @@ def test_a_hand_that_moves_the_cards_changes_what_the_referee_knows() -> None:
     hands = set_up()
     fought(hands)
     told(hands, taps.Switch(who=Party.MONSTER, condition=Condition.MUDDLE))
-    place = places.distance_place(hands.now, 1)
-    hands.do(g.Move(card="trackers", x=place.x, y=place.y))
-    hands.do(g.Mark(what=g.What.HP, value=3))
-    hands.do(g.Mark(what=g.What.MONSTER_HP, value=2))
+    place = slots.distance_place(hands.now, 1)
+    hands.do(g.MoveCard(card="trackers", x=place.x, y=place.y))
+    hands.do(g.MarkNumber(what=g.Marked.HP, value=3))
+    hands.do(g.MarkNumber(what=g.Marked.MONSTER_HP, value=2))
     now = sheet(CARDS, hands.now)
     assert (now.distance, now.hp) == (1, 3)
     assert now.foe is not None
@@ -149,7 +149,7 @@ def test_the_monster_s_turn_is_worked_out_and_carried_out_on_the_cards() -> None
     answer = referee.monster_turn(CARDS, now)
     assert answer.reasons
     after = told(hands, *answer.steps)
-    assert after.distance == round(places.distance_of(hands.now))
+    assert after.distance == round(slots.distance_of(hands.now))
 
 
 def test_without_a_map_hp_distance_and_the_monster_that_shows_are_still_read() -> None:
@@ -157,8 +157,8 @@ def test_without_a_map_hp_distance_and_the_monster_that_shows_are_still_read() -
     map_ = next(card for card in hands.now.cards if card.card.startswith(MAPS) and card.y < 100)
     hands.do(g.Slide(card=map_.card, where="out"))
     hands.do(g.Slide(card=HP, where="out"))
-    place = places.distance_place(hands.now, 4)
-    hands.do(g.Move(card="trackers", x=place.x, y=place.y))
+    place = slots.distance_place(hands.now, 4)
+    hands.do(g.MoveCard(card="trackers", x=place.x, y=place.y))
     now = sheet(CARDS, hands.now)
     assert now.scenario is None
     assert now.distance == 4
@@ -173,17 +173,17 @@ def test_without_a_map_hp_distance_and_the_monster_that_shows_are_still_read() -
 def test_everything_that_happens_by_itself_can_be_switched_off(what: ByItself) -> None:
     hands = set_up()
     fought(hands)
-    hands.do(g.Automate(what=what, on=False))
+    hands.do(g.SwitchAutomatic(what=what, on=False))
     before = hands.now
     if what is ByItself.TURN:
-        hands.do(g.Mark(what=g.What.HP, value=3))
+        hands.do(g.MarkNumber(what=g.Marked.HP, value=3))
         assert hands.now.card(HP).half == before.card(HP).half
     elif what is ByItself.LAY:
         now = told(hands, taps.Switch(who=Party.HERO, condition=Condition.STUN), taps.Distance(to=7))
         assert hands.now.cards == before.cards
         assert now.conditions(Party.HERO) == (Condition.STUN,)
     elif what is ByItself.READ:
-        hands.do(g.Automate(what=ByItself.LAY, on=False))
+        hands.do(g.SwitchAutomatic(what=ByItself.LAY, on=False))
         assert told(hands, taps.Distance(to=7)).distance == 7
     hands.undo(1)
     hands.redo(1)
@@ -207,7 +207,7 @@ def test_what_was_told_goes_into_the_game_and_comes_back() -> None:
     marks = {(side_of(each.bearer), each.condition, each.shield) for each in session.state.effects}
     assert (Party.MONSTER, Condition.IMMOBILIZE, 0) in marks
     assert (Party.MONSTER, None, 2) in marks
-    back = History(CARDS, HERO)
+    back = TableHistory(CARDS, HERO)
     back.do(g.PickUp(setup=session.setup, start=start_of(session.state)))
     again = sheet(CARDS, back.now)
     kept = replace(now, leading=None, rolled=(), phase=Phase.CARD_SELECTION, acted=frozenset())
@@ -224,7 +224,7 @@ def test_a_game_s_effects_stand_on_the_sheet_and_go_back_as_they_were() -> None:
                 break
             start = start_of(session.state)
             if start.effects and not session.state.turn.begun:
-                hands = History(CARDS, HERO)
+                hands = TableHistory(CARDS, HERO)
                 hands.do(g.PickUp(setup=session.setup, start=start))
                 told(hands, taps.Rolled(letters=(Letter.A,)))
                 found = read(CARDS, hands.now)

@@ -39,7 +39,7 @@ def _hand(path: Path) -> None:
     table = KeptTable.begin(path, card_set(hall(4)), "hero")
     table.do(g.SetUp(scenario=ScenarioId("test")))
     for value in range(1, 9):
-        table.do(g.Mark(what=g.What.HP, value=value))
+        table.do(g.MarkNumber(what=g.Marked.HP, value=value))
     table.undo(3)
     table.redo(1)
     table.close()

@@ -76,7 +76,7 @@ def _step(past: Journaled[Any, Any], turn: int, do: Callable[[], object]) -> Non
 
 
 def _gesture(table: KeptTable, turn: int) -> None:
-    _step(table, turn, lambda: table.do(g.Mark(what=g.What.HP, value=1 + turn % 9)))
+    _step(table, turn, lambda: table.do(g.MarkNumber(what=g.Marked.HP, value=1 + turn % 9)))
 
 
 def _tap(sheet: KeptSheet, turn: int) -> None:

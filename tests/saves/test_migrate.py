@@ -125,9 +125,9 @@ def test_steps_that_mean_nothing_any_more_are_set_aside_and_counted(tmp_path: Pa
     """The cards are others: a table goes on from the last step that fits, and the whole file is kept."""
     path = tmp_path / "a.cards"
     table = KeptTable.begin(path, CARDS, CharacterId("hero"))
-    table.do(g.Mark(what=g.What.HP, value=3))
+    table.do(g.MarkNumber(what=g.Marked.HP, value=3))
     table.do(g.SetUp(scenario=ScenarioId("zero")))
-    table.do(g.Mark(what=g.What.HP, value=4))
+    table.do(g.MarkNumber(what=g.Marked.HP, value=4))
     table.close()
     before = path.read_bytes()
     again = KeptTable.open(path, replace(CARDS, scenarios={}))

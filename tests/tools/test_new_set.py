@@ -14,7 +14,7 @@ from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import Setup
 from holdin.hand.gestures import SetUp
-from holdin.hand.reading import read
+from holdin.hand.state_reader import read
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
@@ -22,7 +22,7 @@ from holdin.players.greedy import Greedy
 from holdin.tools.new_set import NewSetError, set_name
 from holdin.tracker.referee import fight, monster_turn
 from holdin.ui.app.navigation import WAYS
-from holdin.ui.hand.opening import hand
+from holdin.ui.hand.opening import open_hand
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.pages.desk import Desk
@@ -120,7 +120,7 @@ def _played_in_the_window(cards: CardSet, home: Path) -> None:
 
 def _laid_out_in_hand(cards: CardSet, home: Path) -> None:
     desk = Desk.made(cards, load_keys(), home, lambda: 1, Settings(), ways=WAYS)
-    screen = hand(desk, SMALLEST, lambda other: other)
+    screen = open_hand(desk, SMALLEST, lambda other: other)
     screen.does(SetUp(scenario=ScenarioId("nine-lives")))
     assert not screen.trouble
     reading = read(cards, screen.table)
@@ -150,7 +150,7 @@ def test_a_sets_tables_lie_apart_from_the_built_in_sets(mine: Path, tmp_path: Pa
     _laid_out_in_hand(load_set(mine), home)
     before = {path: path.read_bytes() for path in home.rglob("*.cards")}
     assert before
-    screen = hand(
+    screen = open_hand(
         Desk.made(load_set(), load_keys(), home, lambda: 1, Settings(), ways=WAYS), SMALLEST, lambda other: other
     )
     assert not screen.trouble

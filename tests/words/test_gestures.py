@@ -7,9 +7,9 @@ import pytest
 from holdin.data.load import load_set
 from holdin.draw.deck import deck
 from holdin.hand import gestures as g
-from holdin.hand.checklist import Part
-from holdin.hand.reading import Note
-from holdin.hand.table import ByItself
+from holdin.hand.card_table import ByItself
+from holdin.hand.checklist import SetupPart
+from holdin.hand.state_reader import Note
 from holdin.models.deck import HALVES
 from holdin.words.gestures import by_itself_words, card_words, handling_words, note_words, part_words
 from holdin.words.words import Words
@@ -21,7 +21,7 @@ VARIANTS = {
     "layer": {"layer_nearer", "layer_farther"},
     "slide": {"slide_in", "slide_out"},
     "lay": {"lay_hand", "lay_discard", "lay_lost", "lay_kept"},
-    "mark": {f"mark_{what}" for what in g.What},
+    "mark": {f"mark_{what}" for what in g.Marked},
     "tell": set[str](),
     "automate": set[str](),
 }
@@ -36,7 +36,7 @@ def test_every_gesture_part_note_and_switch_has_words(lang: str) -> None:
         name = kind.model_fields["do"].default
         for variant in VARIANTS.get(name, {name}):
             assert handling_words(words, variant, **VALUES)
-    for number, part in enumerate(Part, 1):
+    for number, part in enumerate(SetupPart, 1):
         assert str(number) in part_words(words, number, part)
     assert all(note_words(words, note, "7") for note in Note)
     assert all(by_itself_words(words, what) for what in ByItself)

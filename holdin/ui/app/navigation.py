@@ -14,9 +14,9 @@ def _rule(screen: Screen, rule: str) -> Screen:
 
 
 def _hand(screen: Screen) -> Screen:
-    from holdin.ui.hand.opening import hand  # noqa: PLC0415 - heavy: the menu would come later
+    from holdin.ui.hand.opening import open_hand  # noqa: PLC0415 - heavy: the menu would come later
 
-    return hand(screen.desk, screen.size, menu)
+    return open_hand(screen.desk, screen.size, menu)
 
 
 def _in_hand(screen: Screen) -> Screen:

@@ -48,9 +48,9 @@ def menu() -> "First":
 def hand() -> "First":
     """The cards as free objects, as they were left."""
     from holdin.ui.app.menu import menu  # noqa: PLC0415 - loaded only when it is wanted
-    from holdin.ui.hand.opening import hand  # noqa: PLC0415 - behind the curtain
+    from holdin.ui.hand.opening import open_hand  # noqa: PLC0415 - behind the curtain
 
-    return lambda desk, _kept: hand(desk, NORMAL, menu)
+    return lambda desk, _kept: open_hand(desk, NORMAL, menu)
 
 
 def track() -> "First":

@@ -8,7 +8,7 @@ from holdin.errors import HoldinError
 from holdin.game.setup import start_of
 from holdin.game.state import GameState, Setup, Start
 from holdin.hand import gestures as g
-from holdin.hand.table import Memory
+from holdin.hand.card_table import Memory
 from holdin.models.base import ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession

@@ -8,7 +8,7 @@ from typing import ClassVar
 from typing_extensions import override
 
 from holdin.game.state import Setup, Start
-from holdin.hand.reading import MISSING, Reading, Said
+from holdin.hand.state_reader import MISSING, CardReading, ReadingNote
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.gestures import note_words, reading_words
@@ -19,7 +19,7 @@ class OverPage(ListPage):
     """A reading of the cards, and the way into the game."""
 
     wide: ClassVar[float] = 0.66
-    reading: Reading
+    reading: CardReading
     on_begin: Callable[[Setup, Start], Screen]
     on_left: Callable[[], Screen] | None = None
     """Back into the game that was taken in hand; none where there is none."""
@@ -64,5 +64,5 @@ class OverPage(ListPage):
             return tr("A game of its own begins; the one you took in hand stays as it was left.")
         return tr("A game of its own begins; the cards stay as they lie.")
 
-    def _note(self, index: int, said: Said) -> Row:
+    def _note(self, index: int, said: ReadingNote) -> Row:
         return Row(f"note:{index}", note_words(self.desk.words, said.note, said.about), strong=said.note in MISSING)

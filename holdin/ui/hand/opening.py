@@ -8,7 +8,7 @@ from holdin.hand import gestures as g
 from holdin.saves.recorded import Recorded
 from holdin.saves.tables import KeptTable
 from holdin.ui.hand.games import place_of
-from holdin.ui.hand.hand import Hand
+from holdin.ui.hand.hand_screen import HandScreen
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import Play
@@ -16,7 +16,7 @@ from holdin.ui.play.play import Play
 Way = Callable[[Screen], Screen]
 
 
-def hand(desk: Desk, size: tuple[int, int], menu: Way) -> Hand:
+def open_hand(desk: Desk, size: tuple[int, int], menu: Way) -> HandScreen:
     """The cards as they were left; where there are none, or they can't be opened, the first scenario is set up.
 
     :param menu: the way to the menu.
@@ -31,10 +31,10 @@ def hand(desk: Desk, size: tuple[int, int], menu: Way) -> Hand:
             continue
         if kept.mended is not None:
             trouble = desk.words.said(kept.mended.said)
-        return Hand(desk, size, book=kept, menu=menu, trouble=trouble)
+        return HandScreen(desk, size, book=kept, menu=menu, trouble=trouble)
     kept = KeptTable.fresh(desk.corner, desk.cards, next(iter(desk.cards.characters)))
     kept.do(g.SetUp(scenario=desk.cards.campaign.start[0]))
-    return Hand(desk, size, book=kept, menu=menu, trouble=trouble)
+    return HandScreen(desk, size, book=kept, menu=menu, trouble=trouble)
 
 
 def taken_up(play: Play) -> Screen:
@@ -44,7 +44,7 @@ def taken_up(play: Play) -> Screen:
     """
     desk, state = play.desk, play.state
     game = "" if isinstance(play.session, Recorded) else place_of(desk, play.session.path)
-    opened = hand(desk, play.size, play.menu)
+    opened = open_hand(desk, play.size, play.menu)
     opened.does(g.PickUp(setup=state.setup, start=start_of(state), game=game))
     play.leave()
     return opened

@@ -7,8 +7,8 @@ from pygame import Rect
 from holdin.draw.deck import deck
 from holdin.draw.looks import AbilityCard, CharacterHp, Look, MapCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
-from holdin.hand.places import colour_up, distance_of
-from holdin.hand.table import SIZE, Lying, Point, Table
+from holdin.hand.card_table import SIZE, CardTable, Lying, Point
+from holdin.hand.slots import colour_up, distance_of
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY
 from holdin.ui.hands.placement import Flag, Sprite
@@ -44,7 +44,7 @@ class Spread:
         return tuple(self.pixels(lying.point(x, y)) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1)))
 
     def sprites(
-        self, cards: CardSet, table: Table, flags: dict[str, frozenset[Flag]], scans: Scans | None = None
+        self, cards: CardSet, table: CardTable, flags: dict[str, frozenset[Flag]], scans: Scans | None = None
     ) -> tuple[Sprite, ...]:
         """Every card, the farthest from the eye first; with one's own pictures where there are any."""
         clip = Box(*(float(value) for value in self.area))
@@ -54,12 +54,12 @@ class Spread:
             for layer, sprite in enumerate(plain)
         )
 
-    def _sprite(self, cards: CardSet, table: Table, lying: Lying, scans: Scans | None) -> Sprite:
+    def _sprite(self, cards: CardSet, table: CardTable, lying: Lying, scans: Scans | None) -> Sprite:
         look, angle = look_of(cards, table, lying, scans)
         return Sprite(lying.card, look, max(lying.size) * self.scale, self.pixels((lying.x, lying.y)), angle)
 
 
-def look_of(cards: CardSet, table: Table, lying: Lying, scans: Scans | None = None) -> tuple[Look, float]:
+def look_of(cards: CardSet, table: CardTable, lying: Lying, scans: Scans | None = None) -> tuple[Look, float]:
     """What of a card is seen, and how it is turned: where halves are painted, the one on top is the upright one."""
     sideways = lying.card.startswith(ABILITY)
     scan = None if scans is None else scans.look(lying.card, back=lying.back, sideways=sideways)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from holdin.hand import gestures as g
-from holdin.hand.history import Moment
-from holdin.hand.table import Table
-from holdin.hand.told import heard, sheet
+from holdin.hand.card_sheet import heard, sheet
+from holdin.hand.card_table import CardTable
+from holdin.hand.table_history import GestureMoment
 from holdin.words.gestures import by_itself_words, card_words, handling_words
 from holdin.words.speech import sentence
 from holdin.words.taps import tap_words
@@ -13,17 +13,17 @@ from holdin.words.tracking import told
 from holdin.words.words import Words
 
 
-def card_name(words: Words, table: Table, id_: str) -> str:
+def card_name(words: Words, table: CardTable, id_: str) -> str:
     """A card by the name that is up."""
     return card_words(words, id_, table.card(id_).half)
 
 
-def gesture_words(words: Words, gesture: g.Gesture, before: Table) -> str:
+def gesture_words(words: Words, gesture: g.Gesture, before: CardTable) -> str:
     """A gesture, named, as done on this table."""
     match gesture:
         case g.Tell(tap=tap):
             return tap_words(tap, words, before.sheet or sheet(words.cards, before))
-        case g.Automate(what=what, on=on):
+        case g.SwitchAutomatic(what=what, on=on):
             return f"{by_itself_words(words, what)}: {words.tr('on') if on else words.tr('off')}"
         case g.PickUp(setup=setup):
             values = {"scenario": words.name(setup.scenario)}
@@ -35,7 +35,7 @@ def gesture_words(words: Words, gesture: g.Gesture, before: Table) -> str:
     return handling_words(words, gesture.kind, **values | cards)
 
 
-def led_to(words: Words, moment: Moment) -> Iterator[tuple[str, tuple[str, ...]]]:
+def led_to(words: Words, moment: GestureMoment) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What came of what the referee was told, line by line, with the rules that it rests on."""
     if isinstance(moment.gesture, g.Tell):
         now = sheet(words.cards, moment.after)

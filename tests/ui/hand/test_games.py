@@ -19,7 +19,7 @@ from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.recorded import Recorded
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.scenario_run import ScenarioRun
-from holdin.ui.hand.hand import Hand
+from holdin.ui.hand.hand_screen import HandScreen
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import Play
 from tests.ui.campaign.books import CARDS, HERO, grown
@@ -73,10 +73,10 @@ def played(driver: Driver) -> Play:
     return play
 
 
-def in_hand(driver: Driver) -> Hand:
+def in_hand(driver: Driver) -> HandScreen:
     driver.key("ESCAPE")
     driver.click("hand")
-    assert isinstance(driver.screen, Hand)
+    assert isinstance(driver.screen, HandScreen)
     return driver.screen
 
 
@@ -110,7 +110,7 @@ def test_moved_cards_go_into_the_same_game_as_a_step_that_can_be_taken_back(tmp_
         play = begun(driver, tmp_path, kind)
         before, path = play.state, play.session.path
         hand = in_hand(driver)
-        hand.does(g.Mark(what=g.What.HP, value=3))
+        hand.does(g.MarkNumber(what=g.Marked.HP, value=3))
         driver.click("hand-over")
         assert "undo" in said(driver)
         driver.click("begin")
@@ -137,7 +137,7 @@ def test_the_game_as_it_was_left_is_always_there(tmp_path: Path, kind: str) -> N
     with Driver(tmp_path, settings=Settings(reduced_motion=True, guide=False)) as driver:
         state = begun(driver, tmp_path, kind).state
         hand = in_hand(driver)
-        hand.does(g.Mark(what=g.What.HP, value=2))
+        hand.does(g.MarkNumber(what=g.Marked.HP, value=2))
         for card in [card.card for card in hand.table.cards if card.card.startswith("map:")]:
             hand.does(g.Slide(card=card, where="out"))
         driver.click("hand-over")
@@ -151,7 +151,7 @@ def test_other_levels_or_items_begin_a_game_of_their_own(tmp_path: Path, kind: s
         play = begun(driver, tmp_path, kind)
         state, path = play.state, play.session.path
         hand = in_hand(driver)
-        hand.does(g.Mark(what=g.What.LEVEL, value=2))
+        hand.does(g.MarkNumber(what=g.Marked.LEVEL, value=2))
         driver.click("hand-over")
         assert "of its own" in said(driver)
         driver.click("begin")
@@ -181,7 +181,7 @@ def test_the_set_up_lists_every_game_under_way(tmp_path: Path) -> None:
         driver.click("set-up")
         assert "Mara" in said(driver)
         driver.click("game:1")
-        assert isinstance(driver.screen, Hand)
+        assert isinstance(driver.screen, HandScreen)
         memory = driver.screen.table.memory
         assert memory is not None
         assert memory.game == "campaigns/mara.holdin"
@@ -197,7 +197,7 @@ def test_a_campaign_in_another_window_says_so(tmp_path: Path) -> None:
         other = KeptCampaign.open(path, CARDS)
         driver.click("hand-over")
         driver.click("begin")
-        assert isinstance(driver.screen, Hand)
+        assert isinstance(driver.screen, HandScreen)
         assert driver.screen.trouble
         other.close()
         driver.click("hand-over")
@@ -224,7 +224,7 @@ def test_scenario_with_upgrades_and_items_is_set_up_in_one_press(tmp_path: Path)
             driver.click(f"item:{other}")
         driver.key("ESCAPE")
         driver.click("scenario:1")
-        assert isinstance(driver.screen, Hand)
+        assert isinstance(driver.screen, HandScreen)
         gesture = driver.screen.book.past[-1].gesture
         assert isinstance(gesture, g.SetUp)
         assert (gesture.level, gesture.character_level, gesture.upgrades) == (2, 3, (own[1], own[2]))
@@ -247,7 +247,7 @@ def test_the_king_s_item_is_named_and_taken_off(tmp_path: Path) -> None:
         driver.click("scenario:1")
         assert "king" in said(driver)
         driver.click("scenario:1")
-        assert isinstance(driver.screen, Hand)
+        assert isinstance(driver.screen, HandScreen)
 
 
 # Without a window

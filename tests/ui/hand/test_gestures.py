@@ -8,28 +8,28 @@ import pygame
 import pytest
 
 from holdin.hand import gestures as g
-from holdin.hand import places
+from holdin.hand import slots
 from holdin.hand.checklist import checked, missing
 from holdin.hand.sliding import inside, map_at
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
-from holdin.ui.hand.pages import WAYS, GesturesPage
-from holdin.ui.hand.panel import KEYS, LAYS
+from holdin.ui.hand.chosen_panel import KEYS, LAYS
+from holdin.ui.hand.gestures_page import WAYS, GesturesPage
 from holdin.ui.kit.input import load_keys
-from tests.ui.hand.hands import CARDS, SMALLEST, Hands
+from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
 
 FIRST = CARDS.scenarios[CARDS.campaign.start[0]]
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    found = Hands(tmp_path)
+def hands(tmp_path: Path) -> Iterator[HandDriver]:
+    found = HandDriver(tmp_path)
     try:
         yield found
     finally:
         found.close()
 
 
-def choose(hands: Hands, card: str) -> None:
+def choose(hands: HandDriver, card: str) -> None:
     """By keyboard: the focus walks until it is on the card."""
     for _ in range(60):
         if hands.screen.chosen == card and hands.screen.focus == f"card:{card}":
@@ -38,13 +38,13 @@ def choose(hands: Hands, card: str) -> None:
     raise AssertionError(card)
 
 
-def the_map(hands: Hands) -> str:
+def the_map(hands: HandDriver) -> str:
     found = map_at(CARDS, hands.table)
     assert found is not None
     return found[0].card
 
 
-def test_the_table_of_gestures_lists_every_gesture_with_its_key(hands: Hands) -> None:
+def test_the_table_of_gestures_lists_every_gesture_with_its_key(hands: HandDriver) -> None:
     known = get_args(get_args(g.AnyGesture)[0])
     assert {kind for way in WAYS for kind in way.kinds} == set(known)
     keys = load_keys()
@@ -61,7 +61,7 @@ def test_the_table_of_gestures_lists_every_gesture_with_its_key(hands: Hands) ->
 
 @pytest.mark.parametrize("card", [HP, MONSTER_HP])
 @pytest.mark.parametrize("hp", [1, 4, 6, 11, 14])
-def test_any_change_of_hp_takes_two_gestures(hands: Hands, card: str, hp: int) -> None:
+def test_any_change_of_hp_takes_two_gestures(hands: HandDriver, card: str, hp: int) -> None:
     """HPC-1, MHP-1: a click on the card, a click on the number."""
     hands.click(hands.pixels((hands.card(card).x, hands.card(card).y)))
     past = len(hands.screen.book.past)
@@ -74,7 +74,7 @@ def test_any_change_of_hp_takes_two_gestures(hands: Hands, card: str, hp: int) -
     assert hands.card(card).half == half
 
 
-def test_the_map_is_slid_out_and_in_with_the_arrow_pointing(hands: Hands) -> None:
+def test_the_map_is_slid_out_and_in_with_the_arrow_pointing(hands: HandDriver) -> None:
     """HPC-3, SET-3: by button, by key."""
     card = the_map(hands)
     hands.click(hands.pixels((hands.card(card).x, hands.card(card).y - 40)))
@@ -89,7 +89,7 @@ def test_the_map_is_slid_out_and_in_with_the_arrow_pointing(hands: Hands) -> Non
     assert map_at(CARDS, hands.table) is None
 
 
-def test_arrow_keys_slide_the_map_by_a_hex_and_the_tracker_by_a_distance(hands: Hands) -> None:
+def test_arrow_keys_slide_the_map_by_a_hex_and_the_tracker_by_a_distance(hands: HandDriver) -> None:
     """HPC-3, RNG-1."""
     choose(hands, the_map(hands))
     before = map_at(CARDS, hands.table)
@@ -103,15 +103,15 @@ def test_arrow_keys_slide_the_map_by_a_hex_and_the_tracker_by_a_distance(hands: 
     choose(hands, TRACKERS)
     for distance in (2, 3):
         hands.key(pygame.K_DOWN)
-        assert places.distance_of(hands.table) == pytest.approx(distance)
+        assert slots.distance_of(hands.table) == pytest.approx(distance)
 
 
-def test_a_card_is_tucked_raised_and_brought_nearer(hands: Hands) -> None:
+def test_a_card_is_tucked_raised_and_brought_nearer(hands: HandDriver) -> None:
     choose(hands, HP)
     layer = hands.table.layer(HP)
     hands.key(pygame.K_g)
     assert hands.table.layer(HP) < layer
-    deck = next(card for card in hands.table.cards if places.in_deck(card) and card.card.startswith(MONSTERS))
+    deck = next(card for card in hands.table.cards if slots.in_deck(card) and card.card.startswith(MONSTERS))
     choose(hands, deck.card)
     y = hands.card(deck.card).y
     hands.key(pygame.K_w)
@@ -120,27 +120,27 @@ def test_a_card_is_tucked_raised_and_brought_nearer(hands: Hands) -> None:
     assert hands.card(deck.card).y == y
 
 
-def test_cards_dragged_into_the_left_hand_lie_there_in_their_layers(hands: Hands) -> None:
+def test_cards_dragged_into_the_left_hand_lie_there_in_their_layers(hands: HandDriver) -> None:
     """SET-3: the HP card in front, the map behind it, wherever in the box they lay."""
     hands.tap("set-up")
     hands.tap("box")
     layer = hands.table.layer(HP)
     start = hands.card(HP)
-    hands.drag(hands.pixels((start.x - 20, start.y)), hands.pixels((places.DECK[0] - 21, places.DECK[1] + 1)))
-    assert (hands.card(HP).x, hands.card(HP).y) == pytest.approx(places.DECK)
+    hands.drag(hands.pixels((start.x - 20, start.y)), hands.pixels((slots.DECK[0] - 21, slots.DECK[1] + 1)))
+    assert (hands.card(HP).x, hands.card(HP).y) == pytest.approx(slots.DECK)
     assert layer == 0
     assert hands.table.layer(HP) >= len(hands.table.cards) - 2
     map_ = _order_map()
     card = hands.card(map_)
-    face = places.face_up(CARDS, card)
+    face = slots.face_up(CARDS, card)
     assert face is not None
-    there = places.map_place(hands.table, card, face, face.start(FIRST.colour), 1)
+    there = slots.map_place(hands.table, card, face, face.start(FIRST.colour), 1)
     hands.drag(hands.pixels((card.x - 18, card.y)), hands.pixels((there.x - 17, there.y + 1)))
     assert the_map(hands) == map_
     assert hands.table.layer(map_) < hands.table.layer(HP)
 
 
-def test_the_hands_are_set_up_by_hand_from_the_box(hands: Hands) -> None:
+def test_the_hands_are_set_up_by_hand_from_the_box(hands: HandDriver) -> None:
     """SET-3, by keys and buttons alone: the panel says what comes next until nothing is missing."""
     hands.tap("set-up")
     hands.tap("box")
@@ -171,7 +171,7 @@ def _order_map() -> str:
     return f"{MAPS}{next(n for n, faces in enumerate(CARDS.map_cards) if FIRST.map in faces)}"
 
 
-def _turned(hands: Hands, card: str) -> None:
+def _turned(hands: HandDriver, card: str) -> None:
     """The side and the half up that the scenario needs."""
     if card == HP:
         most = CARDS.characters[hands.table.character].hp_card.max_hp[0]
@@ -188,7 +188,7 @@ def _turned(hands: Hands, card: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
 def test_no_word_of_a_button_is_broken(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
-    found = Hands(tmp_path, size, lang)
+    found = HandDriver(tmp_path, size, lang)
     try:
         found.screen.chosen = next(card.card for card in found.table.cards if card.card.startswith(ABILITY))
         found.screen.changed()
@@ -205,7 +205,7 @@ def test_no_word_of_a_button_is_broken(tmp_path: Path, size: tuple[int, int], la
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
 def test_every_page_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
-    found = Hands(tmp_path, size, lang)
+    found = HandDriver(tmp_path, size, lang)
     window = pygame.Rect((0, 0), size)
     try:
         for pages in (("gestures",), ("set-up",), ("set-up", "items"), ("set-up", "upgrades"), ("hand-over",)):

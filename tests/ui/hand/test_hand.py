@@ -6,25 +6,25 @@ from pathlib import Path
 import pygame
 import pytest
 
-from holdin.hand import places
+from holdin.hand import slots
 from holdin.hand.ruler import crossing
 from holdin.models.deck import HP, MAPS, MONSTER_HP
 from holdin.ui.app.menu import menu
-from holdin.ui.hand.opening import hand
+from holdin.ui.hand.opening import open_hand
 from holdin.ui.play.play import Play
-from tests.ui.hand.hands import CARDS, SMALLEST, Hands
+from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    found = Hands(tmp_path)
+def hands(tmp_path: Path) -> Iterator[HandDriver]:
+    found = HandDriver(tmp_path)
     try:
         yield found
     finally:
         found.close()
 
 
-def test_any_hp_takes_two_clicks_and_turns_the_card(hands: Hands) -> None:
+def test_any_hp_takes_two_clicks_and_turns_the_card(hands: HandDriver) -> None:
     """HPC-1: tap the card, tap the number."""
     hands.click(hands.pixels((hands.card(HP).x, hands.card(HP).y)))
     hands.tap("hp:3")
@@ -34,40 +34,40 @@ def test_any_hp_takes_two_clicks_and_turns_the_card(hands: Hands) -> None:
     assert hands.table.marks.hp != 3
 
 
-def test_a_card_is_dragged_and_settles_near_its_place_unless_shift_is_held(hands: Hands) -> None:
+def test_a_card_is_dragged_and_settles_near_its_place_unless_shift_is_held(hands: HandDriver) -> None:
     home = hands.card(MONSTER_HP)
     start = hands.pixels((home.x, home.y))
     hands.drag(start, (start[0] - 200, start[1] - 10))
     away = hands.card(MONSTER_HP)
     assert away.x == pytest.approx(home.x - 200 / hands.screen.spread.scale, abs=0.5)
     hands.drag(hands.pixels((away.x, away.y)), (start[0] + 6, start[1] - 6))
-    assert (hands.card(MONSTER_HP).x, hands.card(MONSTER_HP).y) == pytest.approx(places.RIGHT_HAND)
+    assert (hands.card(MONSTER_HP).x, hands.card(MONSTER_HP).y) == pytest.approx(slots.RIGHT_HAND)
     pygame.key.set_mods(pygame.KMOD_SHIFT)
     hands.drag(start, (start[0] + 6, start[1] - 6))
     pygame.key.set_mods(0)
-    assert hands.card(MONSTER_HP).x > places.RIGHT_HAND[0] + 1
+    assert hands.card(MONSTER_HP).x > slots.RIGHT_HAND[0] + 1
 
 
-def test_the_map_slides_until_another_hex_is_at_an_arrow(hands: Hands) -> None:
+def test_the_map_slides_until_another_hex_is_at_an_arrow(hands: HandDriver) -> None:
     """HPC-3, SET-3."""
     card = next(
         each
         for each in hands.table.cards
-        if each.card.startswith(MAPS) and (at := places.pointed(CARDS, hands.table, each)) is not None and at.far < 1
+        if each.card.startswith(MAPS) and (at := slots.pointed(CARDS, hands.table, each)) is not None and at.far < 1
     )
-    before = places.pointed(CARDS, hands.table, card)
+    before = slots.pointed(CARDS, hands.table, card)
     start = hands.pixels((card.x, card.y - 20))
-    face = places.face_up(CARDS, card)
+    face = slots.face_up(CARDS, card)
     assert face is not None
-    hands.drag(start, (start[0] + 2, start[1] + round(2 * places.lift(face) * hands.screen.spread.scale) + 2))
-    after = places.pointed(CARDS, hands.table, hands.card(card.card))
+    hands.drag(start, (start[0] + 2, start[1] + round(2 * slots.lift(face) * hands.screen.spread.scale) + 2))
+    after = slots.pointed(CARDS, hands.table, hands.card(card.card))
     assert before is not None
     assert after is not None
     assert after.hex != before.hex
     assert after.far < 1e-6
 
 
-def test_double_click_flips_wheel_and_keys_turn_and_layers_change(hands: Hands) -> None:
+def test_double_click_flips_wheel_and_keys_turn_and_layers_change(hands: HandDriver) -> None:
     at = hands.pixels((hands.card(MONSTER_HP).x, hands.card(MONSTER_HP).y))
     hands.click(at)
     hands.click(at)
@@ -85,7 +85,7 @@ def test_double_click_flips_wheel_and_keys_turn_and_layers_change(hands: Hands) 
     assert hands.table.layer(MONSTER_HP) == layer
 
 
-def test_by_keyboard_alone_a_card_is_found_and_moved(hands: Hands) -> None:
+def test_by_keyboard_alone_a_card_is_found_and_moved(hands: HandDriver) -> None:
     for _ in range(40):
         hands.key(pygame.K_TAB)
         if hands.screen.focus == f"card:{HP}":
@@ -101,7 +101,7 @@ def test_by_keyboard_alone_a_card_is_found_and_moved(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("by", ["key", "flick"])
-def test_a_throw_shows_its_letter(hands: Hands, by: str) -> None:
+def test_a_throw_shows_its_letter(hands: HandDriver, by: str) -> None:
     """ROLL-1."""
     if by == "key":
         hands.key(pygame.K_t)
@@ -114,7 +114,7 @@ def test_a_throw_shows_its_letter(hands: Hands, by: str) -> None:
     assert any(found.letter in label.text for label in hands.screen.texts())
 
 
-def test_a_finger_drags_too(hands: Hands) -> None:
+def test_a_finger_drags_too(hands: HandDriver) -> None:
     home, (width, height) = hands.card(MONSTER_HP), SMALLEST
     x, y = hands.pixels((home.x, home.y))
     for kind, to, seconds in (
@@ -128,11 +128,11 @@ def test_a_finger_drags_too(hands: Hands) -> None:
     assert hands.card(MONSTER_HP).x == pytest.approx(home.x - 100 / hands.screen.spread.scale, abs=1)
 
 
-def test_everything_is_there_after_a_restart(hands: Hands, tmp_path: Path) -> None:
+def test_everything_is_there_after_a_restart(hands: HandDriver, tmp_path: Path) -> None:
     hands.key(pygame.K_t)
     before = hands.table
     hands.close()
-    again = Hands(tmp_path)
+    again = HandDriver(tmp_path)
     try:
         assert again.table == before
     finally:
@@ -140,7 +140,7 @@ def test_everything_is_there_after_a_restart(hands: Hands, tmp_path: Path) -> No
         hands.app = again.app
 
 
-def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: Hands) -> None:
+def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: HandDriver) -> None:
     hands.click(hands.pixels((hands.card(HP).x, hands.card(HP).y)))
     hands.tap("hp:5")
     before = {card.card: card for card in hands.table.cards}
@@ -149,7 +149,7 @@ def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: Hands) -> No
     assert isinstance(hands.app.screen, Play)
     assert hands.app.screen.session.state.you.hp == 5
     hands.app.screen.leave()
-    screen = hand(hands.app.screen.desk, SMALLEST, menu)
+    screen = open_hand(hands.app.screen.desk, SMALLEST, menu)
     hands.app.screen = screen
     hands.frame()
     hands.tap("set-up")
@@ -160,7 +160,7 @@ def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: Hands) -> No
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
 def test_every_button_is_readable(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
-    found = Hands(tmp_path, size, lang)
+    found = HandDriver(tmp_path, size, lang)
     try:
         for card in (HP, "ability:"):
             found.screen.chosen = next(each.card for each in found.table.cards if each.card.startswith(card))

@@ -7,71 +7,71 @@ import pygame
 import pytest
 
 from holdin.hand import gestures as g
-from holdin.hand import places
-from holdin.hand.table import ByItself
-from holdin.hand.told import sheet
+from holdin.hand import slots
+from holdin.hand.card_sheet import sheet
+from holdin.hand.card_table import ByItself
 from holdin.models.deck import HP, MONSTER_HP
 from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Condition, Party
 from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import scene
-from holdin.ui.hand.hand import Hand
-from holdin.ui.hand.referee import Referee
-from tests.ui.hand.hands import CARDS, SMALLEST, Hands
+from holdin.ui.hand.card_referee import CardReferee
+from holdin.ui.hand.hand_screen import HandScreen
+from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    found = Hands(tmp_path)
+def hands(tmp_path: Path) -> Iterator[HandDriver]:
+    found = HandDriver(tmp_path)
     try:
         yield found
     finally:
         found.close()
 
 
-def asked(hands: Hands) -> Hands:
+def asked(hands: HandDriver) -> HandDriver:
     """The referee's sheet over the cards."""
     hands.key(pygame.K_a)
-    assert isinstance(hands.app.screen, Referee)
+    assert isinstance(hands.app.screen, CardReferee)
     return hands
 
 
-def fight(hands: Hands) -> None:
+def fight(hands: HandDriver) -> None:
     """A combat with the nearest monster of the map."""
     asked(hands).tap("ask:fight")
     hands.tap(next(spot.id for spot in hands.app.screen.view().spots if spot.id.startswith("on:")))
 
 
-def cards_again(hands: Hands) -> Hands:
+def cards_again(hands: HandDriver) -> HandDriver:
     for _ in range(3):
-        if not isinstance(hands.app.screen, Hand):
+        if not isinstance(hands.app.screen, HandScreen):
             hands.key(pygame.K_ESCAPE)
     assert hands.screen.table is not None
     return hands
 
 
-def now(hands: Hands) -> Sheet:
+def now(hands: HandDriver) -> Sheet:
     """What the referee reads from the cards."""
     screen = hands.app.screen
-    table = screen.table if isinstance(screen, Referee) else hands.table
+    table = screen.table if isinstance(screen, CardReferee) else hands.table
     return sheet(CARDS, table)
 
 
-def test_a_fight_is_begun_and_the_cards_show_it(hands: Hands) -> None:
+def test_a_fight_is_begun_and_the_cards_show_it(hands: HandDriver) -> None:
     """SET-3, ENG-9: three presses; the HP card slides down, the tracker shows the distance."""
     fight(hands)
     cards_again(hands)
-    assert places.fighting(hands.table)
+    assert slots.fighting(hands.table)
     foe = now(hands).foe
     assert foe is not None
     assert hands.card(MONSTER_HP).half == CARDS.monster_hp.half(foe.hp)
-    assert round(places.distance_of(hands.table)) == now(hands).distance
+    assert round(slots.distance_of(hands.table)) == now(hands).distance
     hands.tap("undo")
-    assert not places.fighting(hands.table)
+    assert not slots.fighting(hands.table)
 
 
-def test_what_does_the_monster_do_is_answered_rolled_and_carried_out(hands: Hands) -> None:
+def test_what_does_the_monster_do_is_answered_rolled_and_carried_out(hands: HandDriver) -> None:
     """MTN-2, ROLL-1: the ruler is thrown for its set and its attack; HP and distance are laid on the cards."""
     fight(hands)
     for _ in range(3):
@@ -91,13 +91,13 @@ def test_what_does_the_monster_do_is_answered_rolled_and_carried_out(hands: Hand
     cards_again(hands)
     assert after.rolled
     assert hands.table.marks.hp == after.hp
-    assert round(places.distance_of(hands.table)) == after.distance
+    assert round(slots.distance_of(hands.table)) == after.distance
     assert after.hp <= before.hp
     names = hands.screen.texts()
     assert any("HP" in label.text for label in names)
 
 
-def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: Hands) -> None:
+def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: HandDriver) -> None:
     """ATK-1, ATK-4: A, B and C each with its damage; the letter that the ruler shows can be taken."""
     fight(hands)
     hands.tap("letter:B")
@@ -120,7 +120,7 @@ def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: Hands) -> Non
     assert hands.table.marks.monster_hp == after.hp
 
 
-def test_what_a_chosen_attack_does_besides_is_told_and_carried_out(hands: Hands) -> None:
+def test_what_a_chosen_attack_does_besides_is_told_and_carried_out(hands: HandDriver) -> None:
     """ATK-7: the condition that is printed on a card in the hand."""
     fight(hands)
     while now(hands).distance > 3:
@@ -134,7 +134,7 @@ def test_what_a_chosen_attack_does_besides_is_told_and_carried_out(hands: Hands)
     assert now(hands).conditions(Party.MONSTER) == (Condition.MUDDLE,)
 
 
-def test_am_i_engaged_and_how_many_hindrances(hands: Hands) -> None:
+def test_am_i_engaged_and_how_many_hindrances(hands: HandDriver) -> None:
     """ENG-2, HIN-1: read from the map at the arrow."""
     asked(hands).tap("ask:engaged")
     assert "ENG-2" in hands.texts()
@@ -147,7 +147,7 @@ def test_am_i_engaged_and_how_many_hindrances(hands: Hands) -> None:
     assert len(now(hands).hindering.kinds) == 1
 
 
-def test_who_engages_you_is_fought_from_the_answer(hands: Hands) -> None:
+def test_who_engages_you_is_fought_from_the_answer(hands: HandDriver) -> None:
     """ENG-2, ENG-8: the map is slid until a monster is beside you; the answer begins the combat."""
     on = scene(CARDS, now(hands))
     assert on is not None
@@ -163,7 +163,7 @@ def test_who_engages_you_is_fought_from_the_answer(hands: Hands) -> None:
     assert foe.hex == tile.hex
 
 
-def test_an_answer_can_be_declined_and_a_reading_overridden(hands: Hands) -> None:
+def test_an_answer_can_be_declined_and_a_reading_overridden(hands: HandDriver) -> None:
     fight(hands)
     hands.tap("letter:A")
     before = hands.app.screen.table  # type: ignore[attr-defined]  # the screen that was opened
@@ -176,7 +176,7 @@ def test_an_answer_can_be_declined_and_a_reading_overridden(hands: Hands) -> Non
     assert 4 in CARDS.characters[hands.table.character].hp_card.halves[hands.card(HP).half].hp
 
 
-def test_conditions_stand_beside_the_cards_and_end_with_their_reason(hands: Hands) -> None:
+def test_conditions_stand_beside_the_cards_and_end_with_their_reason(hands: HandDriver) -> None:
     """CON-4: told by one tap, ended by the turn, explained in the log."""
     asked(hands).tap("hero:muddle")
     cards_again(hands)
@@ -194,7 +194,7 @@ def test_conditions_stand_beside_the_cards_and_end_with_their_reason(hands: Hand
 
 
 @pytest.mark.parametrize("what", list(ByItself))
-def test_each_thing_that_happens_by_itself_has_a_switch(hands: Hands, what: ByItself) -> None:
+def test_each_thing_that_happens_by_itself_has_a_switch(hands: HandDriver, what: ByItself) -> None:
     asked(hands).tap("options")
     hands.tap(f"by-itself:{what}")
     cards_again(hands)
@@ -211,7 +211,7 @@ def test_each_thing_that_happens_by_itself_has_a_switch(hands: Hands, what: ByIt
     assert hands.table.does(what)
 
 
-def test_the_tracker_s_own_switches_hold_here_too(hands: Hands) -> None:
+def test_the_tracker_s_own_switches_hold_here_too(hands: HandDriver) -> None:
     asked(hands).tap("options")
     hands.tap("auto:conditions_end")
     for spot in ("hero:muddle", "end-turn", "end-turn"):
@@ -219,7 +219,7 @@ def test_the_tracker_s_own_switches_hold_here_too(hands: Hands) -> None:
     assert now(hands).conditions(Party.HERO) == (Condition.MUDDLE,)
 
 
-def test_the_leading_card_is_named_with_its_initiative(hands: Hands) -> None:
+def test_the_leading_card_is_named_with_its_initiative(hands: HandDriver) -> None:
     """RND-2."""
     asked(hands).tap("lead")
     hands.tap("lead:1")
@@ -230,7 +230,7 @@ def test_the_leading_card_is_named_with_its_initiative(hands: Hands) -> None:
     assert now(hands).leading == 47
 
 
-def test_another_hex_is_tapped_and_the_map_slides(hands: Hands) -> None:
+def test_another_hex_is_tapped_and_the_map_slides(hands: HandDriver) -> None:
     """HPC-3: the arrow points at it."""
     asked(hands).tap("map")
     free = next(spot for spot in hands.app.screen.view().spots if spot.id.startswith("hex:") and spot.intent)
@@ -242,13 +242,13 @@ def test_another_hex_is_tapped_and_the_map_slides(hands: Hands) -> None:
     assert now(hands).place == last.tap.hex
 
 
-def test_what_was_told_is_there_after_a_restart(hands: Hands, tmp_path: Path) -> None:
+def test_what_was_told_is_there_after_a_restart(hands: HandDriver, tmp_path: Path) -> None:
     fight(hands)
     hands.tap("monster:stun")
     before = now(hands)
     cards_again(hands)
     hands.close()
-    again = Hands(tmp_path)
+    again = HandDriver(tmp_path)
     try:
         assert now(again) == before
     finally:
@@ -259,7 +259,7 @@ def test_what_was_told_is_there_after_a_restart(hands: Hands, tmp_path: Path) ->
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
 def test_everything_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
-    found = Hands(tmp_path, size, lang)
+    found = HandDriver(tmp_path, size, lang)
     try:
         fight(found)
         found.tap("hero:muddle")

@@ -14,7 +14,7 @@ from holdin.models.deck import HP
 from holdin.saves.scans import FACES, PIXELS_MOST, ScanFace, assign, faces, measured, picture, pictures, unassign
 from holdin.ui.hand.sprites import look_of
 from holdin.ui.hands.scans import FOLDER, HIGH, Scans, cut
-from tests.ui.hand.hands import CARDS, Hands
+from tests.ui.hand.hand_driver import CARDS, HandDriver
 
 RED, BLUE = (200, 30, 30), (30, 30, 200)
 
@@ -106,7 +106,7 @@ def test_what_is_no_picture_is_told(tmp_path: Path, data: bytes) -> None:
 
 def test_a_card_shows_its_picture_and_is_assigned_on_the_screen(tmp_path: Path) -> None:
     photo(tmp_path / FOLDER, "IMG_7.png")
-    hands = Hands(tmp_path)
+    hands = HandDriver(tmp_path)
     try:
         hands.click(hands.pixels((hands.card(HP).x, hands.card(HP).y)))
         hands.tap("scans")

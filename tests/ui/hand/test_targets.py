@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from holdin.hand import gestures as g
-from holdin.hand.table import Table
+from holdin.hand.card_table import CardTable
 from holdin.models.deck import ABILITY, HP, MONSTER_HP
 from holdin.ui.kit.measures import TARGET
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.listing import ListPage
 from holdin.ui.pages.screen import Screen
-from tests.ui.hand.hands import SMALLEST, Hands
+from tests.ui.hand.hand_driver import SMALLEST, HandDriver
 
 QUICK = 0.12
 """Seconds between the two clicks of a double click."""
@@ -48,7 +48,7 @@ class Window:
     """One window for many tries: each begins with the same cards."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en") -> None:
-        self.hands = Hands(folder, size, lang)
+        self.hands = HandDriver(folder, size, lang)
         self.root = self.hands.screen
 
     def go(self, name: str, chosen: str = HP) -> Screen:
@@ -56,7 +56,7 @@ class Window:
         hands, root = self.hands, self.root
         root.book.undo(len(root.book.past) - 1)
         for hp in (5, 4):
-            root.does(g.Mark(what=g.What.HP, value=hp))
+            root.does(g.MarkNumber(what=g.Marked.HP, value=hp))
         root.chosen, root.looking, root.trouble, root.focus, root.hover = chosen, False, "", None, None
         root._dice = None
         hands.app.screen = root
@@ -84,7 +84,7 @@ class Window:
         screen.changed()
         self.hands.frame(2.0)
         told = tuple(sorted(label.text for label in screen.texts() if "Too soon" not in label.text))
-        table: Table = replace(self.root.table, memory=None)
+        table: CardTable = replace(self.root.table, memory=None)
         return type(screen), told, table
 
 
@@ -143,7 +143,7 @@ def test_a_double_click_on_a_way_out_takes_nothing_there(tmp_path: Path, page: s
     """What lies under the pointer on the next screen hasn't been seen yet."""
     seen = []
     for number, pauses in enumerate([(), (QUICK,)]):
-        hands = Hands(tmp_path / str(number))
+        hands = HandDriver(tmp_path / str(number))
         if page:
             hands.tap(page)
         hands.frame(1.0)

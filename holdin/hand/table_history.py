@@ -3,24 +3,24 @@
 from dataclasses import dataclass
 
 from holdin.game.past import Past
-from holdin.hand.doing import done
+from holdin.hand.apply import done
+from holdin.hand.card_table import CardTable, GestureError
+from holdin.hand.deal import box
 from holdin.hand.gestures import Gesture
-from holdin.hand.laying import box
-from holdin.hand.table import GestureError, Table
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class GestureMoment:
     """A gesture, and the table before and after it."""
 
-    before: Table
+    before: CardTable
     gesture: Gesture
-    after: Table
+    after: CardTable
 
 
-class History(Past[Table, Moment]):
+class TableHistory(Past[CardTable, GestureMoment]):
     """A table as it is now, and how it came about."""
 
     def __init__(self, cards: CardSet, character: CharacterId) -> None:
@@ -34,9 +34,9 @@ class History(Past[Table, Moment]):
         super().__init__(box(cards, character))
         self.cards = cards
 
-    def do(self, step: Gesture, /) -> Moment:
+    def do(self, step: Gesture, /) -> GestureMoment:
         """Make a gesture.
 
         :raises GestureError: it names what isn't there; all stays as it was.
         """
-        return self.add(Moment(self.now, step, done(self.cards, self.now, step)))
+        return self.add(GestureMoment(self.now, step, done(self.cards, self.now, step)))

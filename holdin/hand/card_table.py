@@ -124,7 +124,7 @@ class Memory:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CardTable:
     """How everything lies."""
 
     character: CharacterId
@@ -162,18 +162,18 @@ class Table:
         """The topmost card at a point."""
         return next((lying for lying in reversed(self.cards) if lying.covers(at)), None)
 
-    def put(self, *changed: Lying) -> "Table":
+    def put(self, *changed: Lying) -> "CardTable":
         """With cards lying otherwise, in their layers."""
         by_id = {lying.card: lying for lying in changed}
         return replace(self, cards=tuple(by_id.get(lying.card, lying) for lying in self.cards))
 
-    def layered(self, id_: str, layer: int) -> "Table":
+    def layered(self, id_: str, layer: int) -> "CardTable":
         """With a card in another layer, 0 the farthest."""
         rest = [lying for lying in self.cards if lying.card != id_]
         rest.insert(max(0, min(layer, len(rest))), self.card(id_))
         return replace(self, cards=tuple(rest))
 
-    def behind(self, id_: str, *others: str) -> "Table":
+    def behind(self, id_: str, *others: str) -> "CardTable":
         """With a card right behind the farthest of some others."""
         layer = min(map(self.layer, others))
         return self.layered(id_, layer - (self.layer(id_) < layer))

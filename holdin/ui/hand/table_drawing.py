@@ -14,7 +14,7 @@ from holdin.ui.kit.view import Parts, Told
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TableShown:
     """What is shown at a moment."""
 
     sprites: tuple[Sprite, ...]
@@ -29,7 +29,7 @@ class TableDrawing:
     """Draws the table as it is at that moment: nothing is built again while cards move."""
 
     painter: HandPainter
-    now: Callable[[], Shown]
+    now: Callable[[], TableShown]
     card: float
     """The HP card's height in pixels."""
 

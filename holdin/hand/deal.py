@@ -6,17 +6,17 @@ from dataclasses import replace
 from holdin.draw.deck import deck
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, Hero, ItemCondition, ItemPlace, Setup, Start
-from holdin.hand import places
-from holdin.hand.table import SIZE, Lying, Marks, Memory, Table
+from holdin.hand import slots
+from holdin.hand.card_table import SIZE, CardTable, Lying, Marks, Memory
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, half_with
 from holdin.models.letters import Colour, Side
 
-LEANS = {ItemCondition.READY: 0.0, ItemCondition.SPENT: places.LEAN, ItemCondition.CONSUMED: -places.LEAN}
+LEANS = {ItemCondition.READY: 0.0, ItemCondition.SPENT: slots.LEAN, ItemCondition.CONSUMED: -slots.LEAN}
 
 
-def box(cards: CardSet, character: CharacterId) -> Table:
+def box(cards: CardSet, character: CharacterId) -> CardTable:
     """The cards as they come out of the box: in rows, ready to be set up by hand; the ruler lies off the HP card."""
     laid = []
     printed = sorted(deck(cards, character), key=lambda card: card.id == MONSTER_HP)
@@ -25,7 +25,7 @@ def box(cards: CardSet, character: CharacterId) -> Table:
         row, column = divmod(index, across)
         step = (SIZE[0] - 92) / max(1, across - 1)
         laid.append(Lying(card.id, 46 + step * column, 55 + 95 * row))
-    return Table(character, tuple(laid))
+    return CardTable(character, tuple(laid))
 
 
 def fresh(cards: CardSet, setup: Setup) -> Start:
@@ -36,7 +36,7 @@ def fresh(cards: CardSet, setup: Setup) -> Start:
     return Start(scene.max_hp, scene.start, hero, begun=False)
 
 
-def laid_out(cards: CardSet, setup: Setup, start: Start) -> Table:
+def laid_out(cards: CardSet, setup: Setup, start: Start) -> CardTable:
     """The table of a game (SET-3); what its cards don't show is remembered."""
     scene, combat = stage(cards, setup), start.combat
     half = cards.monster_hp.half(combat.hp) if combat is not None else 0
@@ -47,14 +47,14 @@ def laid_out(cards: CardSet, setup: Setup, start: Start) -> Table:
         setup.character_level,
         start.hero.tokens,
     )
-    hp = _turned(HP, scene.character.hp_card.half(start.hp), places.DECK)
-    hp = replace(hp, y=hp.y + (places.SLIDE if combat is not None else 0.0))
-    bare = Table(setup.character, (hp,))
-    distance = places.distance_place(bare, combat.distance if combat is not None else 1)
+    hp = _turned(HP, scene.character.hp_card.half(start.hp), slots.DECK)
+    hp = replace(hp, y=hp.y + (slots.SLIDE if combat is not None else 0.0))
+    bare = CardTable(setup.character, (hp,))
+    distance = slots.distance_place(bare, combat.distance if combat is not None else 1)
     map_ = _map(cards, scene, bare, start)
     held = {
         HP: hp,
-        MONSTER_HP: _turned(MONSTER_HP, half, places.RIGHT_HAND),
+        MONSTER_HP: _turned(MONSTER_HP, half, slots.RIGHT_HAND),
         TRACKERS: Lying(TRACKERS, distance.x, distance.y),
         map_.card: map_,
         **{each.card: each for each in _abilities(scene, start.hero)},
@@ -62,7 +62,7 @@ def laid_out(cards: CardSet, setup: Setup, start: Start) -> Table:
     }
     monsters = _monsters(cards, scene, start, set(held))
     laid = _stacked(cards, setup.character, held | monsters, tuple(monsters))
-    return Table(setup.character, laid, marks, Memory(setup, start))
+    return CardTable(setup.character, laid, marks, Memory(setup, start))
 
 
 def _turned(card: str, half: int, at: tuple[float, float], tilt: float = 0.0) -> Lying:
@@ -70,29 +70,29 @@ def _turned(card: str, half: int, at: tuple[float, float], tilt: float = 0.0) ->
     return Lying(card, *at).with_half(half, tilt)
 
 
-def _map(cards: CardSet, scene: Stage, bare: Table, start: Start) -> Lying:
+def _map(cards: CardSet, scene: Stage, bare: CardTable, start: Start) -> Lying:
     index = next(index for index, faces in enumerate(cards.map_cards) if scene.face.id in faces)
     colour = scene.scenario.colour
     half = 2 * cards.map_cards[index].index(scene.face.id) + (colour is Colour.BLUE)
-    lying = _turned(f"{MAPS}{index}", half, places.DECK)
-    arrow = places.nearest_arrow(scene.face, colour, start.hex)
-    place = places.map_place(bare, lying, scene.face, start.hex, arrow)
+    lying = _turned(f"{MAPS}{index}", half, slots.DECK)
+    arrow = slots.nearest_arrow(scene.face, colour, start.hex)
+    place = slots.map_place(bare, lying, scene.face, start.hex, arrow)
     return replace(lying, x=place.x, y=place.y)
 
 
 def _abilities(scene: Stage, hero: Hero) -> Iterator[Lying]:
     """Fanned, or on their piles (RND-5, RND-6)."""
-    piled = dict.fromkeys(places.PILES, 0)
+    piled = dict.fromkeys(slots.PILES, 0)
     for index, own in enumerate(hero.cards):
         half = 2 * (own.side is Side.B) + (own.card in scene.setup.upgrades)
         if own.kept:
-            spot, tilt = places.KEPT, 0.0
-        elif own.zone in places.PILES:
-            x, y = places.PILES[own.zone]
-            spot, tilt = (x, y + places.CASCADE * piled[own.zone]), 0.0
+            spot, tilt = slots.KEPT, 0.0
+        elif own.zone in slots.PILES:
+            x, y = slots.PILES[own.zone]
+            spot, tilt = (x, y + slots.CASCADE * piled[own.zone]), 0.0
             piled[own.zone] += 1
         else:
-            fan = places.fan_place(index)
+            fan = slots.fan_place(index)
             spot, tilt = (fan.x, fan.y), fan.angle
         yield _turned(f"{ABILITY}{own.card}", half, spot, tilt)
 
@@ -102,8 +102,8 @@ def _items(cards: CardSet, hero: Hero) -> Iterator[Lying]:
     shown: set[str] = set()
     for own in hero.items:
         found = half_with(cards, own.item)
-        if found is not None and found[0] not in shown and len(shown) < len(places.ITEMS):
-            spot = places.ITEMS[len(shown)]
+        if found is not None and found[0] not in shown and len(shown) < len(slots.ITEMS):
+            spot = slots.ITEMS[len(shown)]
             shown.add(found[0])
             yield _turned(*found, spot, LEANS[own.state])
 
@@ -119,7 +119,7 @@ def _monsters(cards: CardSet, scene: Stage, start: Start, held: set[str]) -> dic
         where = half_with(cards, monster)
         if where is not None and where[0] not in held:
             found.pop(where[0], None)
-            found[where[0]] = _turned(*where, (places.IN_FRONT.x, places.IN_FRONT.y))
+            found[where[0]] = _turned(*where, (slots.IN_FRONT.x, slots.IN_FRONT.y))
     return found
 
 
@@ -129,7 +129,7 @@ def _stacked(
     """Every card in its layer: a spare one, abilities, tracker, the deck and in it the map, the monsters, HP."""
     rest = [card.id for card in deck(cards, character) if card.id not in held]
     behind, rest = rest[-1:], rest[:-1]
-    under, over = rest[: -places.DEEP], rest[-places.DEEP :]
+    under, over = rest[: -slots.DEEP], rest[-slots.DEEP :]
     map_ = next(card for card in held if card.startswith(MAPS))
     abilities = [card for card in held if card.startswith(ABILITY)][::-1]
     items = [card for card in held if card.startswith(MONSTERS) and card not in front]
@@ -140,10 +140,10 @@ def _stacked(
 
 def _in_deck(card: str, under: list[str], over: list[str], behind: list[str]) -> Lying:
     """In the deck, a little askew; the third one raised, the last one behind everything (SET-3)."""
-    x, y = places.DECK
+    x, y = slots.DECK
     if card in behind:
         return Lying(card, x - 2.0, y - 1.0)
     if under and card == under[-1]:
-        return Lying(card, x + 1.2, y - places.RAISED)
+        return Lying(card, x + 1.2, y - slots.RAISED)
     depth = (under + over)[::-1].index(card) + 1
     return Lying(card, x + 0.35 * depth, y + 0.25 * depth)

@@ -12,14 +12,14 @@ from typing_extensions import override
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
 from holdin.hand import gestures as g
-from holdin.hand import places, ruler
+from holdin.hand import ruler, slots
+from holdin.hand.card_table import ByItself, CardTable, Lying
 from holdin.hand.sliding import inside
-from holdin.hand.table import ByItself, Lying, Table
 from holdin.models.deck import ABILITY, HP, MONSTER_HP
 from holdin.models.letters import Letter
 from holdin.saves.tables import KeptTable
 from holdin.ui.hand.sprites import Spread, look_of
-from holdin.ui.hand.table_view import Dragging, Shown, TableDrawing
+from holdin.ui.hand.table_drawing import Dragging, TableDrawing, TableShown
 from holdin.ui.hands.motion import Motion
 from holdin.ui.hands.placement import Flag, Sprite
 from holdin.ui.hands.roll import Crossing
@@ -49,14 +49,14 @@ HELD: Final = pygame.KMOD_ALT | pygame.KMOD_SHIFT
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen(Intent):
+class ChosenCard(Intent):
     """A card that keys and panel mean from now on."""
 
     card: str
 
 
 @dataclass(eq=False)
-class Cards(Screen):
+class FreeCards(Screen):
     """Cards under a pointer, a finger or a keyboard."""
 
     listens: Listens = field(default="drags", init=False)
@@ -84,7 +84,7 @@ class Cards(Screen):
         return Scans(self.desk.folder / SCANS)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CardTable:
         """How everything lies."""
         return self.book.table
 
@@ -147,7 +147,7 @@ class Cards(Screen):
 
     @override
     def take(self, intent: Intent) -> Screen:
-        if isinstance(intent, Chosen):
+        if isinstance(intent, ChosenCard):
             self.looking = self.looking and self.chosen == intent.card
             self.chosen = intent.card
         return self
@@ -170,12 +170,12 @@ class Cards(Screen):
                 if card is None:
                     return self
                 self.chosen = card
-                return self.does(g.Turn(card=card, by=max(-180.0, min(180.0, SLANT * lines))))
+                return self.does(g.TurnCard(card=card, by=max(-180.0, min(180.0, SLANT * lines))))
         return super()._react(event)
 
     def _card_at(self, at: tuple[int, int]) -> str | None:
         spot = self.view().spot_at(at)
-        return spot.intent.card if spot is not None and isinstance(spot.intent, Chosen) else None
+        return spot.intent.card if spot is not None and isinstance(spot.intent, ChosenCard) else None
 
     def _grab(self, at: tuple[int, int], *, twice: bool) -> Screen:
         self._point_at(at)
@@ -214,19 +214,19 @@ class Cards(Screen):
             return self
         return self.does(self._dropped(held))
 
-    def _dropped(self, held: Dragging) -> g.Move:
+    def _dropped(self, held: Dragging) -> g.MoveCard:
         """Where a card comes to lie: where it is let go, or where a magnet draws it."""
         lying = replace(self.table.card(held.card), x=held.at[0], y=held.at[1])
         place = self._drawn_to(lying)
         if place is None:
-            return g.Move(card=held.card, x=lying.x, y=lying.y)
+            return g.MoveCard(card=held.card, x=lying.x, y=lying.y)
         fresh = held.card == HP or not inside(self.table, self.table.card(held.card))
         return _settled(lying, place).model_copy(update={"into": fresh and place.name.startswith(LEFT)})
 
-    def _drawn_to(self, lying: Lying) -> places.Place | None:
+    def _drawn_to(self, lying: Lying) -> slots.CardSlot | None:
         if not self.table.does(ByItself.SETTLE) or pygame.key.get_mods() & HELD:
             return None
-        return places.meant(self.desk.cards, self.table.put(lying), lying)
+        return slots.meant(self.desk.cards, self.table.put(lying), lying)
 
     @override
     def _commanded(self, name: str) -> Screen:
@@ -235,17 +235,17 @@ class Cards(Screen):
             return self.does(self._stepped(*WALKS[name]))
         following = super()._commanded(name)
         focused = self.focused()
-        if focused is not None and isinstance(focused.intent, Chosen):
+        if focused is not None and isinstance(focused.intent, ChosenCard):
             self.take(focused.intent)
         return following
 
-    def _stepped(self, dx: int, dy: int) -> g.Move:
+    def _stepped(self, dx: int, dy: int) -> g.MoveCard:
         """A little that way; a map at an arrow and the range tracker by a whole hex, or a distance."""
         lying = self.table.card(self.chosen)
-        place = places.next_place(self.desk.cards, self.table, lying, dx, dy)
+        place = slots.next_place(self.desk.cards, self.table, lying, dx, dy)
         if self.table.does(ByItself.SETTLE) and place is not None:
             return _settled(lying, place)
-        return g.Move(card=self.chosen, x=lying.x + STEP * dx, y=lying.y + STEP * dy)
+        return g.MoveCard(card=self.chosen, x=lying.x + STEP * dx, y=lying.y + STEP * dy)
 
     # Time
 
@@ -282,11 +282,11 @@ class Cards(Screen):
         spread = self._spread = Spread(area)
         b.add(TableDrawing(self.desk.hands, self._shown, 88 * spread.scale))
         for lying in self._as_held().cards:
-            b.spot(Spot(f"card:{lying.card}", spread.corners(lying), Chosen(lying.card)))
+            b.spot(Spot(f"card:{lying.card}", spread.corners(lying), ChosenCard(lying.card)))
         if self.focus == f"card:{self.chosen}":
             b.ring(Spot("", spread.corners(self.table.card(self.chosen)), None).bounds.clip(area))
 
-    def _shown(self) -> Shown:
+    def _shown(self) -> TableShown:
         table = self._as_held()
         sprites = self.spread.sprites(self.desk.cards, table, self._flags(table), self.scans)
         if self._dragging is not None:
@@ -295,28 +295,28 @@ class Cards(Screen):
         self._motion.go(sprites, self.now * 1000)
         moving = self._motion.busy(self.now * 1000)
         mark = None if moving else self._mark(table)
-        return Shown(self._motion.at(self.now * 1000), mark, self._large(table))
+        return TableShown(self._motion.at(self.now * 1000), mark, self._large(table))
 
-    def _as_held(self) -> Table:
+    def _as_held(self) -> CardTable:
         """The table with the card that is held where it is now."""
         drag = self._dragging
         if drag is None or not drag.moved:
             return self.table
         return self.table.put(replace(self.table.card(drag.card), x=drag.at[0], y=drag.at[1]))
 
-    def _flags(self, table: Table) -> dict[str, frozenset[Flag]]:
+    def _flags(self, table: CardTable) -> dict[str, frozenset[Flag]]:
         """The chosen card is raised; one that a magnet draws is lit."""
         drag = self._dragging
         drawn = drag is not None and drag.moved and self._drawn_to(table.card(drag.card)) is not None
         return {self.chosen: frozenset({Flag.LIT if drawn else Flag.RAISED})}
 
-    def _mark(self, table: Table) -> tuple[Crossing, Letter] | None:
+    def _mark(self, table: CardTable) -> tuple[Crossing, Letter] | None:
         found = ruler.crossing(self.desk.cards.monster_hp.ruler, table)
         if found is None:
             return None
         return Crossing(found.segment, found.fraction, self.spread.pixels(found.at)), found.letter
 
-    def _large(self, table: Table) -> Sprite | None:
+    def _large(self, table: CardTable) -> Sprite | None:
         """A card held to the eye, upright, beside where it lies."""
         rested = self._rested is not None and self.now - self._rested >= LOOK
         card = self.chosen if self.looking else self._resting_on() if rested else None
@@ -333,7 +333,7 @@ class Cards(Screen):
         return Sprite("large", look, float(round(high)), (x, float(area.centery)), upright, 99.0)
 
 
-def _settled(lying: Lying, place: places.Place) -> g.Move:
+def _settled(lying: Lying, place: slots.CardSlot) -> g.MoveCard:
     """A card slid into a place."""
-    there = places.settled(lying, place)
-    return g.Move(card=lying.card, x=there.x, y=there.y, angle=there.angle)
+    there = slots.settled(lying, place)
+    return g.MoveCard(card=lying.card, x=there.x, y=there.y, angle=there.angle)

@@ -7,14 +7,14 @@ from typing import Final
 from holdin.game.stage import stage
 from holdin.game.state import ItemPlace
 from holdin.game.step import Event
-from holdin.hand import places
-from holdin.hand.gestures import What
-from holdin.hand.laying import LEANS
+from holdin.hand import slots
+from holdin.hand.card_table import ByItself, CardTable
+from holdin.hand.deal import LEANS
+from holdin.hand.gestures import Marked
 from holdin.hand.marking import marked
-from holdin.hand.reading import front_monster, hp_shown, monster_hp_shown, read
-from holdin.hand.sheets import sheet_of
+from holdin.hand.sheet_conversion import sheet_of
 from holdin.hand.sliding import map_put, scenario_of, slid_in
-from holdin.hand.table import ByItself, Table
+from holdin.hand.state_reader import front_monster, hp_shown, monster_hp_shown, read
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.deck import HP, MAPS, TRACKERS, half_with
@@ -26,7 +26,7 @@ from holdin.tracker.keeper import TapError, tapped
 from holdin.tracker.sheet import Foe, Sheet
 
 
-def sheet(cards: CardSet, table: Table) -> Sheet:
+def sheet(cards: CardSet, table: CardTable) -> Sheet:
     """What the cards show, over what the referee was told: the sheet that he answers from."""
     known = table.sheet
     if known is not None and not table.does(ByItself.READ):
@@ -38,7 +38,7 @@ def sheet(cards: CardSet, table: Table) -> Sheet:
     return _over(cards, table, shown, known) if known is not None else _dead(table, shown)
 
 
-def told(cards: CardSet, table: Table, tap: taps.Tap) -> Table:
+def told(cards: CardSet, table: CardTable, tap: taps.Tap) -> CardTable:
     """The table after the referee was told something; the cards are laid so that they show it.
 
     :raises TapError: it means nothing as things stand.
@@ -52,7 +52,7 @@ def told(cards: CardSet, table: Table, tap: taps.Tap) -> Table:
     return laid(cards, table, before, after) if table.does(ByItself.LAY) else table
 
 
-def heard(cards: CardSet, table: Table, tap: taps.Tap) -> tuple[Event, ...]:
+def heard(cards: CardSet, table: CardTable, tap: taps.Tap) -> tuple[Event, ...]:
     """What there is to tell about something that the referee was told, on the table as it was before."""
     return tapped(cards, sheet(cards, table), tap)[1]
 
@@ -60,43 +60,43 @@ def heard(cards: CardSet, table: Table, tap: taps.Tap) -> tuple[Event, ...]:
 # What the cards show
 
 
-def _blank(cards: CardSet, table: Table) -> Sheet:
+def _blank(cards: CardSet, table: CardTable) -> Sheet:
     """Without a map: levels, HP and tokens."""
     hero, marks = cards.characters[table.character], table.marks
     most = hero.hp_card.max_hp[marks.character_level - 1]
     return Sheet(table.character, marks.character_level, marks.level, hp=most, max_hp=most)
 
 
-def _without_map(cards: CardSet, table: Table, known: Sheet) -> Sheet:
+def _without_map(cards: CardSet, table: CardTable, known: Sheet) -> Sheet:
     """What can be read where no map is: both HP cards, the tracker, the monster that shows."""
     hp = _zero(table, hp_shown(cards, table, known.max_hp)[0])
     marks = table.marks
     known = replace(known, hp=hp, tokens=marks.tokens, level=marks.level, character_level=marks.character_level)
-    if places.fighting(table):
+    if slots.fighting(table):
         known = replace(known, foe=_foe_shown(cards, table, known), distance=_distance(table, known.distance))
     return known if known.foe is not None and _fought(table) else _parted(cards, known)
 
 
-def _fought(table: Table) -> bool:
+def _fought(table: CardTable) -> bool:
     """Whether the cards show a combat; where they aren't laid by themselves, what was told is enough."""
-    return places.fighting(table) or not table.does(ByItself.LAY)
+    return slots.fighting(table) or not table.does(ByItself.LAY)
 
 
-def _zero(table: Table, hp: int) -> int:
+def _zero(table: CardTable, hp: int) -> int:
     """No half has a 0: it is marked."""
     return 0 if table.marks.hp == 0 else hp
 
 
-def _dead(table: Table, shown: Sheet) -> Sheet:
+def _dead(table: CardTable, shown: Sheet) -> Sheet:
     return replace(shown, hp=_zero(table, shown.hp))
 
 
-def _distance(table: Table, known: int) -> int:
-    shown = round(places.distance_of(table))
+def _distance(table: CardTable, known: int) -> int:
+    shown = round(slots.distance_of(table))
     return shown if 1 <= shown <= 7 else known
 
 
-def _foe_shown(cards: CardSet, table: Table, known: Sheet) -> Foe | None:
+def _foe_shown(cards: CardSet, table: CardTable, known: Sheet) -> Foe | None:
     """The monster behind the HP card; what was typed about it stays."""
     foe, monster = known.foe, front_monster(cards, table)
     if foe is not None and (foe.monster is None or foe.monster == monster or monster is None):
@@ -108,7 +108,7 @@ def _foe_shown(cards: CardSet, table: Table, known: Sheet) -> Foe | None:
     return Foe(monster, _foe_hp(cards, table, full), full, Kind.NORMAL, monster, stats)
 
 
-def _foe_hp(cards: CardSet, table: Table, full: int) -> int:
+def _foe_hp(cards: CardSet, table: CardTable, full: int) -> int:
     return 0 if table.marks.monster_hp == 0 else monster_hp_shown(cards, table, full)[0]
 
 
@@ -118,7 +118,7 @@ def _parted(cards: CardSet, known: Sheet) -> Sheet:
     return replace(known, interrupted=False, acted=known.acted - {Party.MONSTER})
 
 
-def _over(cards: CardSet, table: Table, shown: Sheet, known: Sheet) -> Sheet:
+def _over(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Sheet:
     """What the cards show takes the place of what was told: HP, place, distance, items, the monster."""
     same = known.max_hp if known.character_level == shown.character_level and known.scenario else shown.max_hp
     merged = replace(
@@ -137,17 +137,17 @@ def _over(cards: CardSet, table: Table, shown: Sheet, known: Sheet) -> Sheet:
     if foe is None:
         return _parted(cards, merged) if known.foe is not None else merged
     fresh = known.foe is None or known.foe.hex != foe.hex
-    distance = _distance(table, known.distance) if places.fighting(table) else known.distance
+    distance = _distance(table, known.distance) if slots.fighting(table) else known.distance
     return replace(merged, foe=foe, distance=distance, hindering=shown.hindering if fresh else known.hindering)
 
 
-def _foe(cards: CardSet, table: Table, shown: Sheet, known: Sheet) -> Foe | None:
+def _foe(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Foe | None:
     """The monster that is fought: typed values stay as long as it is the same one."""
     if not _fought(table):
         return None
     foe = known.foe
     if foe is not None and (foe.hex is None or shown.foe is None or shown.foe.hex == foe.hex):
-        return replace(foe, hp=_foe_hp(cards, table, foe.max_hp)) if places.fighting(table) else foe
+        return replace(foe, hp=_foe_hp(cards, table, foe.max_hp)) if slots.fighting(table) else foe
     return shown.foe
 
 
@@ -158,45 +158,45 @@ def _items(cards: CardSet, shown: Sheet, known: Sheet) -> tuple[ItemPlace, ...]:
 # What is laid on the cards
 
 
-def laid(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+def laid(cards: CardSet, table: CardTable, before: Sheet, after: Sheet) -> CardTable:
     """The cards laid so that they show what has changed on the sheet."""
     for does in _LAYS:
         table = does(cards, table, before, after)
     return table
 
 
-def _lay_hp(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
-    return marked(cards, table, What.HP, after.hp) if after.hp != before.hp else table
+def _lay_hp(cards: CardSet, table: CardTable, before: Sheet, after: Sheet) -> CardTable:
+    return marked(cards, table, Marked.HP, after.hp) if after.hp != before.hp else table
 
 
-def _lay_numbers(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
-    for what in (What.TOKENS, What.LEVEL, What.CHARACTER_LEVEL):
+def _lay_numbers(cards: CardSet, table: CardTable, before: Sheet, after: Sheet) -> CardTable:
+    for what in (Marked.TOKENS, Marked.LEVEL, Marked.CHARACTER_LEVEL):
         if getattr(before, what.value) != getattr(after, what.value):
             table = marked(cards, table, what, getattr(after, what.value))
     return table
 
 
-def _lay_place(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+def _lay_place(cards: CardSet, table: CardTable, before: Sheet, after: Sheet) -> CardTable:
     """The map is slid until an arrow points at your hex (HPC-3)."""
     if after.place is None or after.place == before.place or after.scenario is None:
         return table
     for card in table.of(MAPS):
         here = scenario_of(cards, card)
-        face = places.face_up(cards, card) if here is not None else None
+        face = slots.face_up(cards, card) if here is not None else None
         if here is not None and face is not None and here.id == after.scenario and after.place in face.hexes:
             return map_put(table, card, face, after.place)
     return table
 
 
-def _lay_combat(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+def _lay_combat(cards: CardSet, table: CardTable, before: Sheet, after: Sheet) -> CardTable:
     """The HP card slides down when a combat begins, and up when it ends; the monster's card comes to the front."""
     foe = after.foe
     if foe is None:
         return _slid(table, 0.0) if before.foe is not None else table
     if before.foe is None or _other(before.foe, foe):
-        table = _slid(_to_front(cards, table, foe.monster), places.SLIDE)
+        table = _slid(_to_front(cards, table, foe.monster), slots.SLIDE)
     if before.foe is None or before.foe.hp != foe.hp or _other(before.foe, foe):
-        table = marked(cards, table, What.MONSTER_HP, foe.hp)
+        table = marked(cards, table, Marked.MONSTER_HP, foe.hp)
     return table
 
 
@@ -204,34 +204,34 @@ def _other(one: Foe, other: Foe) -> bool:
     return (one.hex, one.monster, one.kind) != (other.hex, other.monster, other.kind)
 
 
-def _slid(table: Table, down: float) -> Table:
+def _slid(table: CardTable, down: float) -> CardTable:
     """The HP card in its place, so far down; the range tracker goes with it (RNG-1)."""
-    far = places.distance_of(table)
-    hp = replace(table.card(HP), x=places.DECK[0], y=places.DECK[1] + down)
-    place = places.distance_place(table.put(hp), 1)
+    far = slots.distance_of(table)
+    hp = replace(table.card(HP), x=slots.DECK[0], y=slots.DECK[1] + down)
+    place = slots.distance_place(table.put(hp), 1)
     shown = round(far) if 1 <= round(far) <= 7 else 1
-    there = places.distance_place(table.put(hp), shown)
+    there = slots.distance_place(table.put(hp), shown)
     return table.put(hp, replace(table.card(TRACKERS), x=place.x, y=there.y))
 
 
-def _to_front(cards: CardSet, table: Table, monster: MonsterId | None) -> Table:
+def _to_front(cards: CardSet, table: CardTable, monster: MonsterId | None) -> CardTable:
     where = None if monster is None else half_with(cards, monster)
     if where is None:
         return table
     name, half = where
-    return table.put(places.settled(table.card(name).with_half(half), places.IN_FRONT)).behind(name, HP)
+    return table.put(slots.settled(table.card(name).with_half(half), slots.IN_FRONT)).behind(name, HP)
 
 
-def _lay_distance(_cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+def _lay_distance(_cards: CardSet, table: CardTable, before: Sheet, after: Sheet) -> CardTable:
     """The range tracker is slid until it shows the distance (RNG-1)."""
     fresh = before.foe is None and after.foe is not None
     if after.distance == before.distance and not fresh:
         return table
-    place = places.distance_place(table, after.distance)
+    place = slots.distance_place(table, after.distance)
     return table.put(replace(table.card(TRACKERS), x=place.x, y=place.y))
 
 
-def _lay_items(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Table:
+def _lay_items(cards: CardSet, table: CardTable, before: Sheet, after: Sheet) -> CardTable:
     """Items lie straight or slanted; one taken off goes into the deck, a new one to the others (ITM-1)."""
     was, now = ({item.item: item for item in each.items if item.item in cards.items} for each in (before, after))
     for name in was.keys() - now.keys():
@@ -244,14 +244,14 @@ def _lay_items(cards: CardSet, table: Table, before: Sheet, after: Sheet) -> Tab
     return table
 
 
-def _item_laid(table: Table, name: str, half: int, lean: float) -> Table:
+def _item_laid(table: CardTable, name: str, half: int, lean: float) -> CardTable:
     """On its place, or on the first that is free."""
     card = table.card(name)
     taken = {each.card: (each.x, each.y) for each in table.cards if each.card != name}
-    spots = [spot for spot in places.ITEMS if spot not in taken.values()] or list(places.ITEMS)
-    x, y = (card.x, card.y) if (card.x, card.y) in places.ITEMS else spots[0]
+    spots = [spot for spot in slots.ITEMS if spot not in taken.values()] or list(slots.ITEMS)
+    x, y = (card.x, card.y) if (card.x, card.y) in slots.ITEMS else spots[0]
     return table.put(replace(card.with_half(half, lean), x=x, y=y))
 
 
-_Lays = Callable[[CardSet, Table, Sheet, Sheet], Table]
+_Lays = Callable[[CardSet, CardTable, Sheet, Sheet], CardTable]
 _LAYS: Final[tuple[_Lays, ...]] = (_lay_hp, _lay_numbers, _lay_place, _lay_combat, _lay_distance, _lay_items)

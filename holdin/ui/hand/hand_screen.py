@@ -9,13 +9,13 @@ from typing_extensions import override
 
 from holdin.game.state import Setup, Start
 from holdin.hand import gestures as g
-from holdin.hand.reading import read
-from holdin.ui.hand.cards import Cards
+from holdin.hand.state_reader import read
+from holdin.ui.hand.card_referee import CardReferee
+from holdin.ui.hand.chosen_panel import ChosenPanel, gestures
+from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.hand.games import back_in, offers, picked_up, same_game
+from holdin.ui.hand.gestures_page import GesturesPage, gesture_steps
 from holdin.ui.hand.hand_over_page import OverPage
-from holdin.ui.hand.pages import GesturesPage, gesture_steps
-from holdin.ui.hand.panel import Panel, gestures
-from holdin.ui.hand.referee import Referee
 from holdin.ui.hand.setup_page import SetUpPage
 from holdin.ui.hand.wording import card_name
 from holdin.ui.kit.builder import Builder
@@ -28,7 +28,7 @@ from holdin.ui.play.play import Play
 
 
 @dataclass(eq=False)
-class Hand(Cards):
+class HandScreen(FreeCards):
     """The cards on a table. Nothing is enforced; everything can be taken back by its name."""
 
     @override
@@ -54,7 +54,7 @@ class Hand(Cards):
             "skip": self._look,
             "back": self._leave,
             "map": self._set_up,
-            "advice": partial(Referee, self.desk, self.size, over=self),
+            "advice": partial(CardReferee, self.desk, self.size, over=self),
             "keys": partial(GesturesPage, self.desk, self.size, under=self),
             "scans": self._scans_page,
             "hand-over": self._over,
@@ -135,6 +135,6 @@ class Hand(Cards):
     @override
     def build(self, b: Builder) -> None:
         """The table with a bar below, the panel at its right."""
-        panel, window = Panel(self), Rect((0, 0), b.m.size).inflate(-2 * b.m.gap, -2 * b.m.gap)
+        panel, window = ChosenPanel(self), Rect((0, 0), b.m.size).inflate(-2 * b.m.gap, -2 * b.m.gap)
         table = column(Drawn(self.lay_out), panel.bar())
         across(table, panel.column(), shares=(1 - panel.SHARE, panel.SHARE)).put(b, window)

@@ -6,15 +6,15 @@ from functools import partial
 from typing import ClassVar, Final
 
 from holdin.hand import gestures as g
-from holdin.hand import places
-from holdin.hand.checklist import Part, checked
+from holdin.hand import slots
+from holdin.hand.card_sheet import sheet
+from holdin.hand.card_table import CardTable
+from holdin.hand.checklist import SetupPart, checked
 from holdin.hand.sliding import inside, map_at, third
-from holdin.hand.table import Table
-from holdin.hand.told import sheet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS
 from holdin.models.letters import Party
 from holdin.tracker.sheet import Sheet
-from holdin.ui.hand.cards import SLANT, Cards
+from holdin.ui.hand.free_cards import SLANT, FreeCards
 from holdin.ui.hand.wording import card_name, gesture_words, led_to
 from holdin.ui.kit.layout import AsFits, across, column, grid
 from holdin.ui.kit.layout import Panel as Surface
@@ -25,34 +25,34 @@ from holdin.words.speech import sentence
 from holdin.words.tracking import foe_name, mark_words
 from holdin.words.words import Words
 
-Make = Callable[[Table, str], g.Gesture | None]
+Make = Callable[[CardTable, str], g.Gesture | None]
 """A gesture with a card as the table is; none where it can't be done."""
 
 
-def tucked(table: Table, card: str) -> g.Behind | None:
+def tucked(table: CardTable, card: str) -> g.Behind | None:
     """Behind the card that lies right under it; none where none does."""
     lying = table.card(card)
     under = [each for each in table.cards[: table.layer(card)] if each.covers((lying.x, lying.y))]
     return g.Behind(card=card, other=under[-1].card) if under else None
 
 
-def raised(table: Table, card: str) -> g.Raise:
+def raised(table: CardTable, card: str) -> g.Raise:
     """A card of the deck, or its third one, which is hidden, where the chosen one isn't in it (SET-3)."""
     lying, hidden = table.card(card), third(table)
-    own = places.in_deck(lying) and card.startswith((MAPS, MONSTERS))
+    own = slots.in_deck(lying) and card.startswith((MAPS, MONSTERS))
     return g.Raise(card=card if own or hidden is None else hidden.card)
 
 
-def slid_out(table: Table, card: str) -> g.Slide | None:
+def slid_out(table: CardTable, card: str) -> g.Slide | None:
     """Out of the deck; none where it doesn't lie in it."""
     return g.Slide(card=card, where="out") if inside(table, table.card(card)) else None
 
 
 KEYS: Final[Mapping[str, tuple[str, Make]]] = {
-    "rules": (msgid("Turn 180°"), lambda _, card: g.Turn(card=card)),
+    "rules": (msgid("Turn 180°"), lambda _, card: g.TurnCard(card=card)),
     "flip": (msgid("Turn over"), lambda _, card: g.Flip(card=card)),
-    "slant_left": (msgid("Turn left"), lambda _, card: g.Turn(card=card, by=-SLANT)),
-    "slant_right": (msgid("Turn right"), lambda _, card: g.Turn(card=card, by=SLANT)),
+    "slant_left": (msgid("Turn left"), lambda _, card: g.TurnCard(card=card, by=-SLANT)),
+    "slant_right": (msgid("Turn right"), lambda _, card: g.TurnCard(card=card, by=SLANT)),
     "page_up": (msgid("Nearer"), lambda _, card: g.Layer(card=card, step=1)),
     "page_down": (msgid("Farther"), lambda _, card: g.Layer(card=card, step=-1)),
     "behind": (msgid("Slide in"), lambda _, card: g.Slide(card=card, where="in")),
@@ -98,7 +98,7 @@ def meant_for(card: str) -> dict[str, tuple[str, Make]]:
     return {**KEYS, **(LAYS if card.startswith(ABILITY) else {}), **STACKS}
 
 
-def gestures(table: Table, card: str) -> Iterator[tuple[str, g.Gesture]]:
+def gestures(table: CardTable, card: str) -> Iterator[tuple[str, g.Gesture]]:
     """What can be done with a card as it lies, by command."""
     for name, (_, make) in meant_for(card).items():
         gesture = make(table, card)
@@ -107,10 +107,10 @@ def gestures(table: Table, card: str) -> Iterator[tuple[str, g.Gesture]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class ChosenPanel:
     """The column beside the table, and the bar below it."""
 
-    hand: Cards
+    hand: FreeCards
 
     SHARE: ClassVar[float] = 0.235
     """The column's width, of the window's."""
@@ -133,10 +133,10 @@ class Panel:
             return None
         mine, marks = hand.chosen == HP, hand.table.marks
         card = cards.characters[hand.table.character].hp_card if mine else cards.monster_hp
-        what, now = (g.What.HP, marks.hp) if mine else (g.What.MONSTER_HP, marks.monster_hp)
+        what, now = (g.Marked.HP, marks.hp) if mine else (g.Marked.MONSTER_HP, marks.monster_hp)
         numbers = sorted(hp for half in card.halves for hp in half.hp)
         faces = (
-            button(f"hp:{hp}", str(hp), partial(hand.does, g.Mark(what=what, value=hp)), on=hp == now, high=HIGH)
+            button(f"hp:{hp}", str(hp), partial(hand.does, g.MarkNumber(what=what, value=hp)), on=hp == now, high=HIGH)
             for hp in numbers
         )
         return grid(faces, 6, gap=0.25)
@@ -178,7 +178,7 @@ class Panel:
         if table.sheet is not None:
             yield from self._conditions(sheet(words.cards, table))
 
-    def _part(self) -> tuple[int, Part] | None:
+    def _part(self) -> tuple[int, SetupPart] | None:
         """The first part of the set-up that isn't done (SET-3)."""
         parts = enumerate(checked(self.words.cards, self.hand.table), 1)
         return next(((number, part) for number, (part, done) in parts if not done), None)

@@ -7,7 +7,7 @@ from typing import Final
 
 from holdin.draw.geometry import ARROWS_X, CARD, RANGE_STEP, card_grid
 from holdin.game.state import Zone
-from holdin.hand.table import Lying, Point, Table, turned
+from holdin.hand.card_table import CardTable, Lying, Point, turned
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, colour_on, face_on
 from holdin.models.hexes import DIRECTIONS, Hex
@@ -49,7 +49,7 @@ _ALONG: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardSlot:
     """Somewhere a card belongs."""
 
     name: str
@@ -59,13 +59,13 @@ class Place:
     angle: float = 0.0
 
 
-IN_DECK: Final = Place("deck", *DECK)
-IN_FRONT: Final = Place("monster", DECK[0] + MONSTER[0], DECK[1] + MONSTER[1])
+IN_DECK: Final = CardSlot("deck", *DECK)
+IN_FRONT: Final = CardSlot("monster", DECK[0] + MONSTER[0], DECK[1] + MONSTER[1])
 """Where the scenario's monsters lie: right behind the HP card."""
-IN_RIGHT_HAND: Final = Place("right", *RIGHT_HAND)
+IN_RIGHT_HAND: Final = CardSlot("right", *RIGHT_HAND)
 
 
-def meant(cards: CardSet, table: Table, card: Lying) -> Place | None:
+def meant(cards: CardSet, table: CardTable, card: Lying) -> CardSlot | None:
     """The place that a card let go as it lies is drawn to; none if none is near."""
     upright = [(place, hypot(place.x - card.x, place.y - card.y)) for place in places(table, card)]
     near = [(far, place) for place, far in upright if far <= NEAR and abs(_off(card.tilt, place.angle)) <= SLANT]
@@ -78,48 +78,48 @@ def _off(one: float, other: float) -> float:
     return (one - other + 180) % 360 - 180
 
 
-def settled(card: Lying, place: Place) -> Lying:
+def settled(card: Lying, place: CardSlot) -> Lying:
     """A card in a place, its half on top kept."""
     return replace(card.with_half(card.half, place.angle), x=place.x, y=place.y)
 
 
-def places(table: Table, card: Lying) -> Iterator[Place]:
+def places(table: CardTable, card: Lying) -> Iterator[CardSlot]:
     """Where a card of its kind belongs."""
     if card.card == HP:
         yield IN_DECK
-        yield Place("combat", DECK[0], DECK[1] + SLIDE)
+        yield CardSlot("combat", DECK[0], DECK[1] + SLIDE)
     elif card.card == MONSTER_HP:
         yield IN_RIGHT_HAND
     elif card.card == TRACKERS:
         yield from (distance_place(table, distance) for distance in range(1, 8))
     elif card.card.startswith(ABILITY):
         yield from (fan_place(index) for index in range(len(FAN)))
-        yield from (Place(zone.value, *spot) for zone, spot in PILES.items())
-        yield Place("kept", *KEPT)
+        yield from (CardSlot(zone.value, *spot) for zone, spot in PILES.items())
+        yield CardSlot("kept", *KEPT)
     elif card.card.startswith(MONSTERS):
         yield IN_FRONT
-        yield from (Place(f"item:{index}", *spot) for index, spot in enumerate(ITEMS))
+        yield from (CardSlot(f"item:{index}", *spot) for index, spot in enumerate(ITEMS))
 
 
-def fan_place(index: int) -> Place:
+def fan_place(index: int) -> CardSlot:
     """A place of the fan, from the left."""
     x, y, angle = FAN[index]
-    return Place(f"fan:{index}", x, y, angle)
+    return CardSlot(f"fan:{index}", x, y, angle)
 
 
-def fighting(table: Table) -> bool:
+def fighting(table: CardTable) -> bool:
     """Whether the HP card is slid down, so that the monster card behind it shows (SET-3)."""
     hp = table.card(HP)
     return hp.y - DECK[1] > SLIDE / 2 and abs(hp.x - DECK[0]) < CARD[0] / 2
 
 
-def distance_place(table: Table, distance: int) -> Place:
+def distance_place(table: CardTable, distance: int) -> CardSlot:
     """The range tracker, pushed in from below until a number shows under the HP card (RNG-1)."""
     hp = table.card(HP)
-    return Place(f"distance:{distance}", hp.x, hp.y + RANGE_STEP * CARD[1] * distance)
+    return CardSlot(f"distance:{distance}", hp.x, hp.y + RANGE_STEP * CARD[1] * distance)
 
 
-def distance_of(table: Table) -> float:
+def distance_of(table: CardTable) -> float:
     """The distance that the range tracker shows: how far it sticks out, in steps."""
     return (table.card(TRACKERS).y - table.card(HP).y) / (RANGE_STEP * CARD[1])
 
@@ -161,7 +161,7 @@ def colour_up(card: Lying) -> Colour:
     return colour_on(card.half)
 
 
-def tips(table: Table) -> tuple[Point, ...]:
+def tips(table: CardTable) -> tuple[Point, ...]:
     """The tips of the red arrows: in combat where they were before the HP card slid down (ENG-10)."""
     hp = table.card(HP)
     up = turned((0.0, -SLIDE if fighting(table) else 0.0), hp.tilt)
@@ -180,7 +180,7 @@ def lift(face: MapFace) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Pointed:
+class PointedHex:
     """A hex that an arrow points at, and how far its middle is off."""
 
     hex: Hex
@@ -194,12 +194,12 @@ class Pointed:
         return hypot(*self.off)
 
 
-def pointed(cards: CardSet, table: Table, card: Lying) -> Pointed | None:
+def pointed(cards: CardSet, table: CardTable, card: Lying) -> PointedHex | None:
     """The hex of a map card that one of the arrows points at best; none if no hex is near any."""
     face = face_up(cards, card)
     if face is None:
         return None
-    found: list[Pointed] = []
+    found: list[PointedHex] = []
     for arrow, (tip_x, tip_y) in enumerate(tips(table)):
         up = turned((0.0, -lift(face)), table.card(HP).tilt)
         aim = tip_x + up[0], tip_y + up[1]
@@ -207,11 +207,11 @@ def pointed(cards: CardSet, table: Table, card: Lying) -> Pointed | None:
         hex_ = card_grid(face, colour_up(card)).at(x * CARD[0], y * CARD[1])
         if hex_ in face.hexes:
             at = hex_point(card, face, hex_)
-            found.append(Pointed(hex_, arrow, (aim[0] - at[0], aim[1] - at[1])))
+            found.append(PointedHex(hex_, arrow, (aim[0] - at[0], aim[1] - at[1])))
     return min(found, key=lambda one: one.far, default=None)
 
 
-def arrow_place(cards: CardSet, table: Table, card: Lying) -> Place | None:
+def arrow_place(cards: CardSet, table: CardTable, card: Lying) -> CardSlot | None:
     """Where a map card's nearest hex stands right at an arrow (HPC-3)."""
     found = pointed(cards, table, card)
     if found is None or found.far > NEAR_HEX or abs(card.tilt) > SLANT:
@@ -221,11 +221,11 @@ def arrow_place(cards: CardSet, table: Table, card: Lying) -> Place | None:
     return map_place(table, card, face, found.hex, found.arrow)
 
 
-def map_place(table: Table, card: Lying, face: MapFace, hex_: Hex, arrow: int) -> Place:
+def map_place(table: CardTable, card: Lying, face: MapFace, hex_: Hex, arrow: int) -> CardSlot:
     """Where a map card lies so that an arrow points at a hex."""
     tip = tips(table)[arrow]
     at = hex_point(card.with_half(card.half, 0), face, hex_)
-    return Place(f"arrow:{arrow}", card.x + tip[0] - at[0], card.y + tip[1] - lift(face) - at[1])
+    return CardSlot(f"arrow:{arrow}", card.x + tip[0] - at[0], card.y + tip[1] - lift(face) - at[1])
 
 
 def nearest_arrow(face: MapFace, colour: Colour, hex_: Hex) -> int:
@@ -237,7 +237,7 @@ def nearest_arrow(face: MapFace, colour: Colour, hex_: Hex) -> int:
 # A step
 
 
-def next_place(cards: CardSet, table: Table, card: Lying, dx: int, dy: int) -> Place | None:
+def next_place(cards: CardSet, table: CardTable, card: Lying, dx: int, dy: int) -> CardSlot | None:
     """Where a card lies a step further: the range tracker by a distance, a map by a hex; none for other cards."""
     if card.card == TRACKERS and dy:
         distance = round(distance_of(table)) + dy
@@ -245,7 +245,7 @@ def next_place(cards: CardSet, table: Table, card: Lying, dx: int, dy: int) -> P
     return _next_hex(cards, table, card, dx, dy) if card.card.startswith(MAPS) else None
 
 
-def _next_hex(cards: CardSet, table: Table, card: Lying, dx: int, dy: int) -> Place | None:
+def _next_hex(cards: CardSet, table: CardTable, card: Lying, dx: int, dy: int) -> CardSlot | None:
     """The map moved that way: its arrow points at the hex on the other side of the one it points at now."""
     found, face = pointed(cards, table, card), face_up(cards, card)
     if found is None or face is None or found.far > NEAR_HEX:

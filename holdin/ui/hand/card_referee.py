@@ -11,11 +11,11 @@ from typing_extensions import override
 
 from holdin.game.state import Zone
 from holdin.hand import gestures as g
-from holdin.hand.history import Moment
-from holdin.hand.places import zone_of
-from holdin.hand.reading import read
-from holdin.hand.table import ByItself, Table
-from holdin.hand.told import heard, sheet
+from holdin.hand.card_sheet import heard, sheet
+from holdin.hand.card_table import ByItself, CardTable
+from holdin.hand.slots import zone_of
+from holdin.hand.state_reader import read
+from holdin.hand.table_history import GestureMoment
 from holdin.models.ability import Attack
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face as Printed
@@ -25,8 +25,8 @@ from holdin.saves.tables import KeptTable
 from holdin.tracker import taps
 from holdin.tracker.history import Moment as Told
 from holdin.tracker.sheet import Sheet
-from holdin.ui.hand.cards import Cards
-from holdin.ui.hand.pages import gesture_log, gesture_steps
+from holdin.ui.hand.free_cards import FreeCards
+from holdin.ui.hand.gestures_page import gesture_log, gesture_steps
 from holdin.ui.hand.wording import card_name, gesture_words
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent
@@ -48,7 +48,7 @@ class CardsBook:
 
     kept: KeptTable
     cards: CardSet
-    _known: tuple[Table, Sheet] | None = None
+    _known: tuple[CardTable, Sheet] | None = None
 
     @property
     def sheet(self) -> Sheet:
@@ -77,14 +77,14 @@ class CardsBook:
         self.kept.close()
 
 
-class Struck(NamedTuple):
+class PrintedAttack(NamedTuple):
     """An attack that is printed on a face in the hand."""
 
     name: str
     attack: Attack
 
 
-def in_hand(words: Words, table: Table) -> Iterator[tuple[str, Printed]]:
+def in_hand(words: Words, table: CardTable) -> Iterator[tuple[str, Printed]]:
     """The active faces of the ability cards that lie in the hand, by their names (ABL-1)."""
     for card in words.cards.characters[table.character].cards:
         lying = table.card(f"{ABILITY}{card.id}")
@@ -98,7 +98,7 @@ def in_hand(words: Words, table: Table) -> Iterator[tuple[str, Printed]]:
 class CardAttackPage(AttackPage):
     """Your attack, taken from a face in your hand, or typed."""
 
-    printed: tuple[Struck, ...] = ()
+    printed: tuple[PrintedAttack, ...] = ()
 
     @override
     def typed(self) -> Iterator[Row]:
@@ -159,10 +159,10 @@ class ByItselfPage(OptionsPage):
 
 
 @dataclass(eq=False)
-class Referee(Tracker):
+class CardReferee(Tracker):
     """The sheet of what lies on the table, with every question of the tracker's."""
 
-    over: Cards = field(kw_only=True)
+    over: FreeCards = field(kw_only=True)
     """The cards."""
     _book: CardsBook | None = None
 
@@ -178,7 +178,7 @@ class Referee(Tracker):
         return self._book
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CardTable:
         """How everything lies."""
         return self.over.table
 
@@ -189,7 +189,7 @@ class Referee(Tracker):
             match moment.gesture:
                 case g.Tell(tap=taps.Behave() | taps.Rolled()):
                     return None
-                case g.Throw() | g.Move() | g.Turn():
+                case g.Throw() | g.MoveCard() | g.TurnCard():
                     return self.over.ruled
         return None
 
@@ -217,7 +217,7 @@ class Referee(Tracker):
         return page
 
     def _switch(self, what: ByItself, *, on: bool) -> Row:
-        tr, switch = self.desk.words.tr, partial(self._done, g.Automate(what=what, on=not on))
+        tr, switch = self.desk.words.tr, partial(self._done, g.SwitchAutomatic(what=what, on=not on))
         return Row(
             f"by-itself:{what}",
             by_itself_words(self.desk.words, what),
@@ -232,14 +232,14 @@ class Referee(Tracker):
         self.trouble, self.over.trouble = self.over.trouble, ""
         return self
 
-    def _attacks(self) -> Iterator[Struck]:
+    def _attacks(self) -> Iterator[PrintedAttack]:
         """Every attack on the active faces of the hand, and the one that any card can be used for (RND-4)."""
         words = self.desk.words
-        yield Struck(words.tr("Any card: Attack 2"), BASIC)
+        yield PrintedAttack(words.tr("Any card: Attack 2"), BASIC)
         for name, face in in_hand(words, self.table):
             for half in Half:
                 found = (ability for ability in face.action(half).abilities if isinstance(ability, Attack))
-                yield from (Struck(attack_words(words, name, attack), attack) for attack in found)
+                yield from (PrintedAttack(attack_words(words, name, attack), attack) for attack in found)
 
     @override
     def roll(self) -> Letter:
@@ -290,7 +290,7 @@ class Referee(Tracker):
         told = takewhile(lambda moment: isinstance(moment.gesture, g.Tell), reversed(self.over.book.past))
         return tuple(reversed([self._told(moment) for moment in islice(told, 2)]))
 
-    def _told(self, moment: Moment) -> Told:
+    def _told(self, moment: GestureMoment) -> Told:
         assert isinstance(moment.gesture, g.Tell)
         cards, tap = self.desk.cards, moment.gesture.tap
         return Told(sheet(cards, moment.before), tap, sheet(cards, moment.after), heard(cards, moment.before, tap))

@@ -19,11 +19,11 @@ from holdin.game.state import (
     Start,
     Zone,
 )
-from holdin.hand import places
-from holdin.hand.laying import fresh
-from holdin.hand.sheets import lost_notes, noted
+from holdin.hand import slots
+from holdin.hand.card_table import CardTable, Lying
+from holdin.hand.deal import fresh
+from holdin.hand.sheet_conversion import lost_notes, noted
 from holdin.hand.sliding import map_at, scenario_of
-from holdin.hand.table import Lying, Table
 from holdin.models.base import CardId, ItemId, MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, half_with, monster_on
@@ -59,7 +59,7 @@ MISSING: Final = frozenset({Note.NO_MAP, Note.NO_SCENARIO, Note.FAULT})
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ReadingNote:
     """A note with what it is about: an id, a number, a rule."""
 
     note: Note
@@ -67,45 +67,45 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CardReading:
     """What the cards say; without a start they don't say enough."""
 
-    notes: tuple[Said, ...]
+    notes: tuple[ReadingNote, ...]
     setup: Setup | None = None
     start: Start | None = None
 
 
-def read(cards: CardSet, table: Table) -> Reading:
+def read(cards: CardSet, table: CardTable) -> CardReading:
     """The game that lies on the table, at the beginning of a round (RND-1)."""
     found = _map(cards, table)
     if found is None:
-        return Reading((Said(Note.NO_MAP),))
+        return CardReading((ReadingNote(Note.NO_MAP),))
     scenario, hex_ = found
     if scenario is None:
-        return Reading((Said(Note.NO_SCENARIO),))
+        return CardReading((ReadingNote(Note.NO_SCENARIO),))
     reader = _Reader(cards, table, scenario)
     setup = reader.setup()
-    wrong = [Said(Note.FAULT, fault.rule or fault.field) for fault in faults(cards, setup)]
+    wrong = [ReadingNote(Note.FAULT, fault.rule or fault.field) for fault in faults(cards, setup)]
     if wrong:
-        return Reading((*reader.notes, *wrong))
+        return CardReading((*reader.notes, *wrong))
     start = reader.start(setup, hex_.hex)
-    wrong = [Said(Note.FAULT, fault.rule or fault.field) for fault in start_faults(cards, setup, start)]
-    return Reading((*reader.notes, *wrong), None if wrong else setup, None if wrong else start)
+    wrong = [ReadingNote(Note.FAULT, fault.rule or fault.field) for fault in start_faults(cards, setup, start)]
+    return CardReading((*reader.notes, *wrong), None if wrong else setup, None if wrong else start)
 
 
-def _map(cards: CardSet, table: Table) -> tuple[Scenario | None, places.Pointed] | None:
+def _map(cards: CardSet, table: CardTable) -> tuple[Scenario | None, slots.PointedHex] | None:
     """The map whose hex an arrow points at best, and its scenario (MAP-1)."""
     found = map_at(cards, table)
     return None if found is None else (scenario_of(cards, found[0]), found[1])
 
 
-def hp_shown(cards: CardSet, table: Table, most: int) -> tuple[int, bool]:
+def hp_shown(cards: CardSet, table: CardTable, most: int) -> tuple[int, bool]:
     """Your HP: the number marked if it is on the half on top, and sure; else the half's nearest to it (HPC-1)."""
     half = cards.characters[table.character].hp_card.halves[table.card(HP).half]
     return _nearest(table.marks.hp, [hp for hp in half.hp if hp <= most] or [most])
 
 
-def monster_hp_shown(cards: CardSet, table: Table, full: int) -> tuple[int, bool]:
+def monster_hp_shown(cards: CardSet, table: CardTable, full: int) -> tuple[int, bool]:
     """As `hp_shown`, of the monster (MHP-1)."""
     half = table.card(MONSTER_HP).half
     return _nearest(
@@ -119,9 +119,9 @@ def _nearest(marked: int | None, possible: list[int]) -> tuple[int, bool]:
     return min(possible, key=lambda hp: (abs(hp - marked), hp)), marked in possible
 
 
-def front_monster(cards: CardSet, table: Table) -> MonsterId | None:
+def front_monster(cards: CardSet, table: CardTable) -> MonsterId | None:
     """The monster whose half is up on the foremost monster card of the deck (SET-3)."""
-    near = [monster_on(cards, card.card, card.half) for card in table.of(MONSTERS) if places.in_deck(card)]
+    near = [monster_on(cards, card.card, card.half) for card in table.of(MONSTERS) if slots.in_deck(card)]
     return near[-1].monster if near and near[-1] is not None else None
 
 
@@ -130,12 +130,12 @@ class _Reader:
     """Reads one table; what it assumes it says."""
 
     cards: CardSet
-    table: Table
+    table: CardTable
     scenario: Scenario
-    notes: list[Said] = field(default_factory=list)
+    notes: list[ReadingNote] = field(default_factory=list)
 
     def _say(self, note: Note, about: object = "") -> None:
-        self.notes.append(Said(note, str(about)))
+        self.notes.append(ReadingNote(note, str(about)))
 
     @property
     def _remembered(self) -> tuple[Setup, Start] | None:
@@ -170,7 +170,7 @@ class _Reader:
             self.table.marks.tokens,
             old.hero.treasures,
         )
-        combat = self._combat(scene, hex_, old) if places.fighting(self.table) else None
+        combat = self._combat(scene, hex_, old) if slots.fighting(self.table) else None
         return Start(self._hp(scene), hex_, hero, old.board, old.round, combat, old.effects, old.begun)
 
     def _known(self, scene: Stage) -> Start:
@@ -202,10 +202,10 @@ class _Reader:
     def _place(self, card: CardId) -> CardPlace:
         """A card's side and zone (ABL-1, RND-5, RND-6)."""
         lying = self.table.card(f"{ABILITY}{card}")
-        zone = places.zone_of(lying)
+        zone = slots.zone_of(lying)
         if zone is None:
             self._say(Note.CARD, card)
-        kept = zone is Zone.LOST and places.kept_below(lying)
+        kept = zone is Zone.LOST and slots.kept_below(lying)
         return CardPlace(card, Side.B if lying.back else Side.A, zone or Zone.HAND, kept)
 
     def _items(self) -> list[ItemPlace]:
@@ -217,19 +217,19 @@ class _Reader:
             on = {_card_of(self.cards, place.item) for place in found}
             found = [shown.get(place.item, place) for place in old if _card_of(self.cards, place.item) in on]
         if any(True for _ in item_faults(self.cards, tuple(place.item for place in found))):
-            if Said(Note.ITEMS) not in self.notes:
+            if ReadingNote(Note.ITEMS) not in self.notes:
                 self._say(Note.ITEMS)
             return []
         return found
 
     def _item(self, card: Lying) -> ItemPlace | None:
-        if min(abs(card.x - x) + abs(card.y - y) for x, y in places.ITEMS) > places.BESIDE:
+        if min(abs(card.x - x) + abs(card.y - y) for x, y in slots.ITEMS) > slots.BESIDE:
             return None
         up, lean = monster_on(self.cards, card.card, card.half), card.tilt
         if up is None:
             return None
         state = ItemCondition.READY
-        if abs(lean) > places.LEAN / 2:
+        if abs(lean) > slots.LEAN / 2:
             state = ItemCondition.SPENT if lean > 0 else ItemCondition.CONSUMED
         return ItemPlace(up.item, state)
 
@@ -267,7 +267,7 @@ class _Reader:
 
     def _distance(self, scene: Stage, you: Hex, board: Board, ref: MonsterRef) -> int:
         """The number that shows under the HP card; the map's distance where none does (RNG-1)."""
-        shown = round(places.distance_of(self.table))
+        shown = round(slots.distance_of(self.table))
         if 1 <= shown <= 7:
             return shown
         distance = min(7, scene.distance(board, you, scene.monsters[ref].hex) or 7)

@@ -5,12 +5,12 @@ from pathlib import Path
 import pygame
 
 from holdin.data.load import load_set
-from holdin.hand.table import Lying, Table
+from holdin.hand.card_table import CardTable, Lying
 from holdin.ui.app.app import App
 from holdin.ui.app.menu import menu
 from holdin.ui.app.navigation import WAYS
-from holdin.ui.hand.hand import Hand
-from holdin.ui.hand.opening import hand
+from holdin.ui.hand.hand_screen import HandScreen
+from holdin.ui.hand.opening import open_hand
 from holdin.ui.kit.input import load_keys
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.settings import Settings
@@ -21,7 +21,7 @@ SMALLEST = (1024, 640)
 CARDS = load_set()
 
 
-class Hands:
+class HandDriver:
     """Someone with a mouse and a keyboard."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en") -> None:
@@ -31,7 +31,7 @@ class Hands:
         pygame.event.clear()
         pygame.key.set_mods(0)
         desk = Desk.made(CARDS, load_keys(), folder, lambda: 7, Settings(language=lang, reduced_motion=True), ways=WAYS)
-        self.app = App(hand(desk, size, menu), clock=lambda: self.now)
+        self.app = App(open_hand(desk, size, menu), clock=lambda: self.now)
         self.frame()
 
     def frame(self, seconds: float = FRAME) -> None:
@@ -39,12 +39,12 @@ class Hands:
         self.app.frame(self.now)
 
     @property
-    def screen(self) -> Hand:
-        assert isinstance(self.app.screen, Hand), type(self.app.screen)
+    def screen(self) -> HandScreen:
+        assert isinstance(self.app.screen, HandScreen), type(self.app.screen)
         return self.app.screen
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CardTable:
         return self.screen.table
 
     def card(self, id_: str) -> Lying:

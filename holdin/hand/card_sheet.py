@@ -35,7 +35,8 @@ def sheet(cards: CardSet, table: CardTable) -> Sheet:
     if found.setup is None or found.start is None:
         return _without_map(cards, table, known or _blank(cards, table))
     shown = sheet_of(stage(cards, found.setup), found.start)
-    return _over(cards, table, shown, known) if known is not None else _dead(table, shown)
+    shown = replace(shown, hp=_zero(table, shown.hp))
+    return _over(cards, table, shown, known) if known is not None else shown
 
 
 def told(cards: CardSet, table: CardTable, tap: taps.Tap) -> CardTable:
@@ -73,7 +74,9 @@ def _without_map(cards: CardSet, table: CardTable, known: Sheet) -> Sheet:
     marks = table.marks
     known = replace(known, hp=hp, tokens=marks.tokens, level=marks.level, character_level=marks.character_level)
     if slots.fighting(table):
-        known = replace(known, foe=_foe_shown(cards, table, known), distance=_distance(table, known.distance))
+        known = replace(
+            known, foe=_foe_shown(cards, table, known), distance=slots.distance_shown(table) or known.distance
+        )
     return known if known.foe is not None and _fought(table) else _parted(cards, known)
 
 
@@ -85,15 +88,6 @@ def _fought(table: CardTable) -> bool:
 def _zero(table: CardTable, hp: int) -> int:
     """No half has a 0: it is marked."""
     return 0 if table.marks.hp == 0 else hp
-
-
-def _dead(table: CardTable, shown: Sheet) -> Sheet:
-    return replace(shown, hp=_zero(table, shown.hp))
-
-
-def _distance(table: CardTable, known: int) -> int:
-    shown = round(slots.distance_of(table))
-    return shown if 1 <= shown <= 7 else known
 
 
 def _foe_shown(cards: CardSet, table: CardTable, known: Sheet) -> Foe | None:
@@ -126,7 +120,7 @@ def _over(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Sheet
         scenario=shown.scenario,
         level=shown.level,
         character_level=shown.character_level,
-        hp=_zero(table, shown.hp),
+        hp=shown.hp,
         max_hp=same,
         place=shown.place,
         tokens=shown.tokens,
@@ -137,7 +131,7 @@ def _over(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Sheet
     if foe is None:
         return _parted(cards, merged) if known.foe is not None else merged
     fresh = known.foe is None or known.foe.hex != foe.hex
-    distance = _distance(table, known.distance) if slots.fighting(table) else known.distance
+    distance = (slots.distance_shown(table) if slots.fighting(table) else None) or known.distance
     return replace(merged, foe=foe, distance=distance, hindering=shown.hindering if fresh else known.hindering)
 
 
@@ -206,12 +200,10 @@ def _other(one: Foe, other: Foe) -> bool:
 
 def _slid(table: CardTable, down: float) -> CardTable:
     """The HP card in its place, so far down; the range tracker goes with it (RNG-1)."""
-    far = slots.distance_of(table)
+    shown = slots.distance_shown(table) or 1
     hp = replace(table.card(HP), x=slots.DECK[0], y=slots.DECK[1] + down)
-    place = slots.distance_place(table.put(hp), 1)
-    shown = round(far) if 1 <= round(far) <= 7 else 1
-    there = slots.distance_place(table.put(hp), shown)
-    return table.put(hp, replace(table.card(TRACKERS), x=place.x, y=there.y))
+    place = slots.distance_place(table.put(hp), shown)
+    return table.put(hp, replace(table.card(TRACKERS), x=place.x, y=place.y))
 
 
 def _to_front(cards: CardSet, table: CardTable, monster: MonsterId | None) -> CardTable:

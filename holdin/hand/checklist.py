@@ -46,9 +46,10 @@ def checked(cards: CardSet, table: CardTable) -> tuple[tuple[SetupPart, bool], .
     return tuple((part, check(cards, table)) for part, check in _CHECKS.items())
 
 
-def missing(cards: CardSet, table: CardTable) -> SetupPart | None:
-    """The first part that isn't done; none when the hands are as the book has them."""
-    return next((part for part, done in checked(cards, table) if not done), None)
+def missing(cards: CardSet, table: CardTable) -> tuple[int, SetupPart] | None:
+    """The first part that isn't done, and its number; none when the hands are as the book has them."""
+    parts = enumerate(checked(cards, table), 1)
+    return next(((number, part) for number, (part, done) in parts if not done), None)
 
 
 def _at(card: Lying, x: float, y: float, far: float = CLOSE) -> bool:

@@ -1,7 +1,7 @@
 """What hands do with cards: small, named, and kept in the table's file one by one."""
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import override
@@ -24,10 +24,13 @@ class Gesture(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     do: str
 
+    TOLD_BY: ClassVar[str] = ""
+    """The field by which gestures of this class have names of their own."""
+
     @property
     def kind(self) -> str:
-        """What kind of gesture it is, as far as it has a name of its own."""
-        return self.do
+        """What kind of gesture it is, as far as it has a name of its own, such as "slide_in"."""
+        return f"{self.do}_{getattr(self, self.TOLD_BY)}" if self.TOLD_BY else self.do
 
 
 class MoveCard(Gesture):
@@ -65,14 +68,10 @@ class Flip(Gesture):
 class Layer(Gesture):
     """A card goes a layer nearer to the eye (1), or farther (−1)."""
 
+    TOLD_BY = "step"
     do: Literal["layer"] = "layer"
     card: Card
     step: Literal[-1, 1]
-
-    @property
-    @override
-    def kind(self) -> str:
-        return "layer_nearer" if self.step > 0 else "layer_farther"
 
 
 class Behind(Gesture):
@@ -86,14 +85,10 @@ class Behind(Gesture):
 class Slide(Gesture):
     """A card is slid behind the deck, to where it belongs there; or out of it, onto the table (SET-3)."""
 
+    TOLD_BY = "where"
     do: Literal["slide"] = "slide"
     card: Card
     where: Literal["in", "out"]
-
-    @property
-    @override
-    def kind(self) -> str:
-        return f"slide_{self.where}"
 
 
 class Raise(Gesture):
@@ -112,14 +107,10 @@ class Fan(Gesture):
 class Lay(Gesture):
     """A card is laid where it belongs by its zone."""
 
+    TOLD_BY = "where"
     do: Literal["lay"] = "lay"
     card: Card
     where: Literal["hand", "discard", "lost", "kept"]
-
-    @property
-    @override
-    def kind(self) -> str:
-        return f"lay_{self.where}"
 
 
 class Marked(StrEnum):
@@ -135,14 +126,10 @@ class Marked(StrEnum):
 class MarkNumber(Gesture):
     """A number counts from now on; an HP card turns so that it is on the half on top (HPC-1, MHP-1)."""
 
+    TOLD_BY = "what"
     do: Literal["mark"] = "mark"
     what: Marked
     value: Annotated[int, Field(ge=0, le=999)]
-
-    @property
-    @override
-    def kind(self) -> str:
-        return f"mark_{self.what}"
 
 
 class Throw(Gesture):

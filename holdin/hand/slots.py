@@ -124,6 +124,12 @@ def distance_of(table: CardTable) -> float:
     return (table.card(TRACKERS).y - table.card(HP).y) / (RANGE_STEP * CARD[1])
 
 
+def distance_shown(table: CardTable) -> int | None:
+    """The number that the range tracker shows under the HP card; none where it shows none (RNG-1)."""
+    shown = round(distance_of(table))
+    return shown if 1 <= shown <= 7 else None
+
+
 def zone_of(card: Lying) -> Zone | None:
     """Where an ability card lies; none where it could be anywhere. A kept card is lost (RND-6)."""
     spots: list[tuple[tuple[float, float], Zone]] = [((x, y), Zone.HAND) for x, y, _ in FAN]

@@ -267,8 +267,8 @@ class _Reader:
 
     def _distance(self, scene: Stage, you: Hex, board: Board, ref: MonsterRef) -> int:
         """The number that shows under the HP card; the map's distance where none does (RNG-1)."""
-        shown = round(slots.distance_of(self.table))
-        if 1 <= shown <= 7:
+        shown = slots.distance_shown(self.table)
+        if shown is not None:
             return shown
         distance = min(7, scene.distance(board, you, scene.monsters[ref].hex) or 7)
         self._say(Note.DISTANCE, distance)

@@ -18,7 +18,7 @@ CARDS = load_set()
 VALUES = {"card": "A", "other": "B", "value": 3, "letter": "C", "scenario": "D"}
 VARIANTS = {
     "turn": {"turn", "turn_half"},
-    "layer": {"layer_nearer", "layer_farther"},
+    "layer": {"layer_1", "layer_-1"},
     "slide": {"slide_in", "slide_out"},
     "lay": {"lay_hand", "lay_discard", "lay_lost", "lay_kept"},
     "mark": {f"mark_{what}" for what in g.Marked},

@@ -9,7 +9,7 @@ from holdin.hand import gestures as g
 from holdin.hand import slots
 from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import CardTable
-from holdin.hand.checklist import SetupPart, checked
+from holdin.hand.checklist import missing
 from holdin.hand.sliding import inside, map_at, third
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS
 from holdin.models.letters import Party
@@ -171,17 +171,12 @@ class ChosenPanel:
     def _known(self) -> Iterator[str]:
         """The next part of a set-up by hand; what came of what the referee was told; the conditions that he keeps."""
         words, table = self.words, self.hand.table
-        if table.memory is None and (part := self._part()) is not None:
+        if table.memory is None and (part := missing(words.cards, table)) is not None:
             yield part_words(words, *part)
         for moment in self.hand.book.past[-1:]:
             yield from (f"{text} ({rules[0]})" for text, rules in led_to(words, moment))
         if table.sheet is not None:
             yield from self._conditions(sheet(words.cards, table))
-
-    def _part(self) -> tuple[int, SetupPart] | None:
-        """The first part of the set-up that isn't done (SET-3)."""
-        parts = enumerate(checked(self.words.cards, self.hand.table), 1)
-        return next(((number, part) for number, (part, done) in parts if not done), None)
 
     def _conditions(self, now: Sheet) -> Iterator[str]:
         words = self.words

@@ -8,7 +8,7 @@ from holdin.draw.deck import deck
 from holdin.draw.looks import AbilityCard, CharacterHp, Look, MapCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
 from holdin.hand.card_table import SIZE, CardTable, Lying, Point
-from holdin.hand.slots import colour_up, distance_of
+from holdin.hand.slots import colour_up, distance_shown
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY
 from holdin.ui.hands.placement import Flag, Sprite
@@ -81,8 +81,7 @@ def look_of(cards: CardSet, table: CardTable, lying: Lying, scans: Scans | None 
         case AbilityCard():
             return replace(look, level=1 + lying.half % 2, printed=False), lying.tilt
         case RangeTracker():
-            shown = round(distance_of(table))
-            return RangeTracker(shown if 1 <= shown <= 7 else None), _signed(lying.angle)
+            return RangeTracker(distance_shown(table)), _signed(lying.angle)
     return look, _signed(lying.angle)
 
 

@@ -10,7 +10,7 @@ from holdin.ui.hands.overlays import around
 from holdin.ui.hands.paint import HandPainter, outline
 from holdin.ui.hands.placement import Point, Sprite
 from holdin.ui.hands.roll import Crossing
-from holdin.ui.kit.view import Parts, Told
+from holdin.ui.kit.view import Parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,6 @@ class TableDrawing:
         if shown.large is not None:
             found["large"] = shown.large, outline(shown.large)
         return found
-
-    def told(self) -> list[Told]:
-        """Nothing here must be read without holding a card to the eye."""
-        return []
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.nodes import STRETCH, Child, Node
+from holdin.ui.kit.parts import within
 from holdin.ui.kit.view import Fill
 
 
@@ -297,8 +298,7 @@ def wrapped(children: Iterable[Child], *, gap: float = 0.5) -> Wrapped:
 
 def whole(b: Builder, node: Node, *, margin: float = 0.0) -> None:
     """Put a node over the whole window, with a margin in gaps."""
-    margin_px = -2 * round(margin * b.m.gap)
-    node.put(b, Rect((0, 0), b.m.size).inflate(margin_px, margin_px))
+    node.put(b, within(b, margin))
 
 
 def _there(children: Iterable[Child]) -> tuple[Node, ...]:

@@ -92,21 +92,8 @@ class Measures:
         return round(px * 1.32)
 
 
-@dataclass(frozen=True, slots=True)
-class PageLayout:
-    """Menu, story, settings: a column in the middle, with a heading."""
-
-    page: Rect
-    heading: Rect
-    body: Rect
-
-
-def page_layout(m: Measures, *, wide: float = 0.5) -> PageLayout:
-    """A column of a part of the window's width."""
+def page_place(m: Measures, *, wide: float = 0.5) -> Rect:
+    """Where a page lies, such as a menu, a story, settings: a column in the middle, a part of the window's width."""
     width, height = m.size
     page_width = round(min(width - 4 * m.gap, max(width * wide, 560 * m.text_size * m.scale)))
-    page = Rect((width - page_width) // 2, height // 14, page_width, height - height // 7)
-    inner = page.inflate(-6 * m.gap, -6 * m.gap)
-    heading = Rect(inner.x, inner.y, inner.w, m.line(m.title * 2))
-    body = Rect(inner.x, heading.bottom + m.gap, inner.w, inner.bottom - heading.bottom - m.gap)
-    return PageLayout(page, heading, body)
+    return Rect((width - page_width) // 2, height // 14, page_width, height - height // 7)

@@ -97,21 +97,13 @@ class Text(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Node):
+class Line(Text):
     """One line, made smaller where it is too wide."""
 
-    text: str
-    style: Style = "plain"
-    align: Align = "left"
-    ink: Callable[[Builder], Ink] | None = None
-    snug: bool = False
     high: float = 0.0
     """Its height in buttons; 0: its own."""
     of_room: float = 0.0
     """Its em as a part of the room's height; 0: its style's."""
-
-    def _ink(self, b: Builder) -> Ink:
-        return ink_of(b, self.style, self.align) if self.ink is None else self.ink(b)
 
     @override
     def height(self, b: Builder, width: int) -> int:
@@ -121,10 +113,6 @@ class Line(Node):
     def put(self, b: Builder, rect: Rect) -> None:
         ink = self._ink(b)
         b.label(self.text, replace(ink, px=round(rect.h * self.of_room)) if self.of_room else ink, rect)
-
-    @override
-    def width(self, b: Builder) -> int | None:
-        return b.width(self.text, self._ink(b)) + 1 if self.snug else None
 
 
 # What can be taken

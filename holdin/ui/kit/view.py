@@ -1,6 +1,6 @@
 """What a screen shows, as plain values: things to draw, and spots that can be pointed at, focused and taken."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
@@ -84,16 +84,6 @@ class Line:
     width: int = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A text that a decision needs, as it stands on the window: its rectangle, its em in pixels, and whose it is."""
-
-    text: str
-    rect: Rect
-    px: float
-    owner: str
-
-
 Parts = Mapping[str, tuple[object, Rect]]
 """What moves in a picture, by name: how it is, and the rectangle that it takes."""
 
@@ -106,9 +96,6 @@ class Drawable(Protocol):
 
     def draw(self, surface: Surface) -> None:
         """Draw onto the window."""
-
-    def told(self) -> list[Told]:
-        """The texts in it that a decision needs."""
 
 
 Still = Fill | Label | Icon | Picture | Polygon | Line
@@ -191,12 +178,6 @@ class View:
     def texts(self) -> list[Label]:
         """The lines that a decision needs, those on cards left out."""
         return [draw for draw in self.draws if isinstance(draw, Label) and draw.ink.needed]
-
-    def on_cards(self) -> Iterator[tuple[int, Told]]:
-        """The texts that a decision needs on cards, each with its place in the order of drawing."""
-        for number, draw in enumerate(self.draws[self.below :], self.below):
-            if not isinstance(draw, Still):
-                yield from ((number, told) for told in draw.told() if told.rect.collidelist(self.notes) < 0)
 
     def shade(self, rect: Rect) -> None:
         """A note lies over a rectangle as long as something is pointed at: what it hides isn't needed meanwhile."""

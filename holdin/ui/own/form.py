@@ -15,9 +15,9 @@ from holdin.errors import HoldinError
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.input import BACKSPACE, Listens
-from holdin.ui.kit.layout import Panel, Sized, across, column, grid
+from holdin.ui.kit.layout import Panel, Sized, across, column, grid, whole
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
-from holdin.ui.kit.parts import Plate, Tint, within
+from holdin.ui.kit.parts import Plate, Tint
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
@@ -226,7 +226,7 @@ class Form(Overlay):
         left = column(self._heading(), self.body(), trouble)
         page = Sized(across(left, column(*self._pad()), gap=2, shares=(1 - PAD, PAD)))
         keep = button("keep", self.desk.words.tr("Keep this card"), self.keep, strong=True, high=HIGH)
-        Panel(column(page, across(self.way_back(), *self.buttons(), keep)), 1).put(b, within(b))
+        whole(b, Panel(column(page, across(self.way_back(), *self.buttons(), keep)), 1), margin=1)
 
     def _heading(self) -> Node:
         """What is typed in, and its name."""

@@ -13,7 +13,7 @@ from holdin.ui.kit.focus import STEPS, WALKS
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import Middle, Panel, Sized, across, column
-from holdin.ui.kit.measures import page_layout
+from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import STRETCH, Button, Child, Chip, Drawn, Gap, Line, Node, Text
 from holdin.ui.kit.parts import within
 from holdin.ui.kit.view import Fill, Spot
@@ -220,7 +220,7 @@ class ListPage(Overlay):
     def build(self, b: Builder) -> None:
         """The heading, what stands above, the list, a note, the way back."""
         self.behind(b)
-        page = within(b, 2) if self.full else page_layout(b.m, wide=self.wide).page
+        page = within(b, 2) if self.full else page_place(b.m, wide=self.wide)
         beside, foot = self.beside(), self.foot()
         told = (self.head(), self.list_node(stretch=0 if foot else STRETCH), *self._said(), foot)
         body: Node = column(*told, stretch=STRETCH)

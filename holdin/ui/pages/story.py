@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column
-from holdin.ui.kit.measures import page_layout
+from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import Drawn, Gap, Node, Text, button
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.backdrop import paper, sheet_over
@@ -72,7 +72,7 @@ class Story(Screen):
     @override
     def build(self, b: Builder) -> None:
         """A sheet of paper over the cards, with text as large as fits."""
-        sheet = Middle(Panel(column(*self._told(), gap=0), 3, paper), lambda b: page_layout(b.m).page.w)
+        sheet = Middle(Panel(column(*self._told(), gap=0), 3, paper), lambda b: page_place(b.m).w)
         sheet_over(b, self.desk, Fitted(sheet), veil=150, margin=1)
 
     def between(self, b: Builder, room: Rect) -> int:

@@ -85,8 +85,6 @@ class Scenery:
             layers,
             layout.card,
             box.centre,
-            layout.board_open,
-            self.flow.shown.combat is not None,
         )
 
     def panel(self, b: Builder) -> None:

@@ -1,6 +1,6 @@
 """The cards in the hands, drawn as they move, and the spots on them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 
@@ -16,11 +16,11 @@ from holdin.models.letters import Half
 from holdin.ui.hands.hit_testing import hex_outline
 from holdin.ui.hands.overlays import HexMark, around
 from holdin.ui.hands.paint import HandPainter, outline
-from holdin.ui.hands.placement import Count, Flag, Pocket, Sprite, look_size
+from holdin.ui.hands.placement import Sprite
 from holdin.ui.hands.roll import DieView, RollView
 from holdin.ui.hands.scene import HP, MONSTER, MONSTER_HP, RANGE
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.view import Parts, Point, Spot, Told
+from holdin.ui.kit.view import Parts, Point, Spot
 from holdin.ui.shown.intents import Refuse, Tool
 
 LEFT_HAND = frozenset({HP, MONSTER, RANGE})
@@ -53,9 +53,6 @@ class HandsDrawing:
     """The HP card's height."""
     centre: Point
     """Where a die rolls."""
-    board_open: bool = False
-    """Whether the whole map lies beside the left hand."""
-    fighting: bool = False
 
     def draw(self, surface: Surface) -> None:
         """Draw onto the window."""
@@ -81,49 +78,6 @@ class HandsDrawing:
         if high == inf and moving.die is not None:
             found["die"] = moving.die, around(self.centre, 1.3 * self.card)
         return found
-
-    def told(self) -> list[Told]:
-        """What decisions need of the cards at rest; of the cards beside the whole map only the left hand.
-
-        Nothing is decided while the ruler lies over the cards; what a card that has come up hides is seen again as
-        soon as the pointer moves on.
-        """
-        moving, (low, high) = self.now(), self.layers
-        if moving.roll is not None or moving.die is not None:
-            return []
-        up = next((sprite for sprite in moving.sprites if Flag.HOVERED in sprite.flags), None)
-        found = []
-        for sprite in moving.sprites:
-            if low <= sprite.z < high and (not self.board_open or sprite.key in LEFT_HAND):
-                found += [one for one in self._told(sprite) if up in {None, sprite} or not _under(one, up)]
-        return found
-
-    def _told(self, sprite: Sprite) -> Iterator[Told]:
-        """A card's texts on the window."""
-        if sprite.flags & {Flag.DIM, Flag.KEPT} or isinstance(sprite.look, Count | Pocket):
-            return  # what is over, or what the panel tells
-        if sprite.key == RANGE and not self.fighting:
-            return  # out of combat there is no distance to be known
-        master = sprite.master or round(sprite.height)
-        wide, high = look_size(sprite.look, master)
-        for one in self.painter.needed(sprite.look, master):
-            xs, ys = (one.box.x, one.box.x + one.box.w), (one.box.y, one.box.y + one.box.h)
-            rect = _around([sprite.point(x / wide, y / high) for x in xs for y in ys])
-            yield Told(one.text, rect, one.px * sprite.height / master, sprite.key)
-
-
-def _around(points: Sequence[Point]) -> Rect:
-    """The upright rectangle around points."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
-
-
-def _under(told: Told, sprite: Sprite | None) -> bool:
-    """Whether a card that has come up hides a text."""
-    if sprite is None:
-        return False
-    box = sprite.bounds()
-    return told.rect.colliderect(Rect(round(box.x), round(box.y), round(box.w), round(box.h)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,8 @@ from holdin.saves.scans import Side
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hands.scans import Scans
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.layout import Middle, Panel, across, column
+from holdin.ui.kit.layout import Middle, Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Drawn, Text, button
-from holdin.ui.kit.parts import within
 from holdin.ui.kit.view import Fill, Picture
 from holdin.ui.own.scans_page import ScansPage
 from holdin.ui.pages.overlay import Overlay
@@ -181,7 +180,7 @@ class FacePage(Overlay):
             SPACE,
             self.way_back(),
         )
-        across(Drawn(partial(self._card, picture)), Panel(side, 2), shares=(0.73, 0.27)).put(b, within(b, 2))
+        whole(b, across(Drawn(partial(self._card, picture)), Panel(side, 2), shares=(0.73, 0.27)), margin=2)
 
     def _card(self, picture: Surface | None, b: Builder, room: Rect) -> None:
         look = self.card.look

@@ -14,9 +14,9 @@ from holdin.tracker import taps
 from holdin.tracker.referee import engaging
 from holdin.tracker.situation import on_the_map, scene
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.layout import Panel, across, column
+from holdin.ui.kit.layout import Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Drawn, Node, Text, button
-from holdin.ui.kit.parts import FirstFit, within
+from holdin.ui.kit.parts import FirstFit
 from holdin.ui.track.intents import Card, Do, Look, Open
 from holdin.ui.track.map_view import Asked, MapView
 from holdin.ui.track.pages import OverSheet
@@ -60,7 +60,7 @@ class MapPage(OverSheet):
         """The map on the left, what can be asked on the right."""
         self.behind(b)
         page = across(Drawn(self._map), column(*self._side()), gap=2, shares=(0.63, 0.37))
-        Panel(page, 1).put(b, within(b, 2))
+        whole(b, Panel(page, 1), margin=2)
 
     def _map(self, b: Builder, room: Rect) -> None:
         view = MapView.of(self.desk, self.now, room, self._tapped, self.asked)

@@ -26,9 +26,8 @@ from holdin.ui.hands.scans import Scans
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.layout import Sized, across, column
+from holdin.ui.kit.layout import Sized, across, column, whole
 from holdin.ui.kit.nodes import Drawn, Line, Node, button
-from holdin.ui.kit.parts import within
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
@@ -319,7 +318,7 @@ class Tracker(Screen):
         hero, monster = (PartyColumn(self.desk, self.sheet, who).node() for who in Party)
         middle = Middle(self.desk, self.sheet).node()
         body = Sized(across(hero, middle, monster, shares=(0.33, 0.34, 0.33)))
-        column(self._bar(), body, *self._foot()).put(b, within(b))
+        whole(b, column(self._bar(), body, *self._foot()), margin=1)
 
     def _bar(self) -> Node:
         """Round, step, initiatives; the way to everything else."""

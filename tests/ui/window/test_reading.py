@@ -21,7 +21,7 @@ from holdin.ui.kit.input import Keys, Resized
 from holdin.ui.kit.links import cited
 from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
 from holdin.ui.kit.typesetting import text_width
-from holdin.ui.kit.view import Fill, Label, Picture, Spot, Told, View
+from holdin.ui.kit.view import Fill, Label, Picture, Spot, View
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import TEXT_SIZES, Settings
@@ -32,6 +32,7 @@ from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import Play
 from holdin.ui.shown.answers import Lowest
+from tests.ui.window.on_cards import Told, on_cards
 
 DESKS = 1
 """So many desks are kept: the one in use."""
@@ -145,7 +146,7 @@ def faults(screen: Screen) -> Iterator[str]:
             yield f"outside: {told}"
         if told.rect.inflate(-4, -4).collidelist(covering(view, number)) >= 0:
             yield f"covered: {told}"
-    yield from faults_on_cards(view, window)
+    yield from faults_on_cards(screen, window)
     yield from unexplained(view)
     for spot in view.spots:
         if spot.lit and isinstance(spot.shape, Rect) and not window.contains(spot.shape):
@@ -232,9 +233,10 @@ def unexplained(view: View) -> Iterator[str]:
                     yield f"not explained: {one.rule} in {label.text!r}"
 
 
-def faults_on_cards(view: View, window: Rect) -> Iterator[str]:
+def faults_on_cards(screen: Screen, window: Rect) -> Iterator[str]:
     """What can't be read on the cards."""
-    for number, told in view.on_cards():
+    view = screen.view()
+    for number, told in on_cards(screen):
         drawing = view.draws[number]
         assert isinstance(drawing, HandsDrawing)
         if round(told.px) < LEGIBLE:
@@ -278,7 +280,7 @@ def read_at(sizes: Sequence[tuple[int, int]], folder: Path, name: str, lang: str
 def test_the_cards_declare_what_a_decision_needs(tmp_path: Path, name: str) -> None:
     screen = staged(name, SIZES[1], tmp_path, Settings(reduced_motion=True))
     assert isinstance(screen, Play)
-    owners = {told.owner for _, told in screen.view().on_cards()}
+    owners = {told.owner for _, told in on_cards(screen)}
     assert "hp" in owners
     assert ("range" in owners) == (screen.state.combat is not None)
     assert len([owner for owner in owners if owner.startswith("card:")]) >= 2

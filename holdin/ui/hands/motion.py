@@ -1,12 +1,13 @@
 """Moving from one scene to the next: sliding, turning and turning over. Time is passed in, in milliseconds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import dist
 from typing import Final
 
 from holdin.draw.looks import AbilityFace, CharacterHp, MonsterHp
 from holdin.draw.text import Box
-from holdin.ui.hands.placement import Flag, Point, Sprite, length
+from holdin.ui.hands.placement import Flag, Point, Sprite
 from holdin.ui.hands.scene import HP, MONSTER
 
 QUICK: Final = 160.0
@@ -53,7 +54,7 @@ class Motion:
             return
         shown = {sprite.key: sprite for sprite in self.at(now_ms)}
         known, self._scene = bool(self._scene), target
-        tracks = _tracks(shown, target) if known and not self.reduced else ()
+        tracks = tuple(_tracks(shown, target)) if known and not self.reduced else ()
         self._begin(tracks, now_ms)
 
     def deal(self, scene: Sequence[Sprite], now_ms: float) -> None:
@@ -99,24 +100,23 @@ def _below(sprite: Sprite, lowest: float) -> Sprite:
     return replace(sprite, centre=(sprite.centre[0], lowest + sprite.height), angle=sprite.angle + 14, clip=None)
 
 
-def _tracks(shown: dict[str, Sprite], target: Sequence[Sprite]) -> tuple[_Track, ...]:
-    staying = [_Track(shown.get(sprite.key) or _entering(sprite, shown), sprite, 0.0, 1.0) for sprite in target]
-    kept = {sprite.key for sprite in target}
-    leaving = [_Track(sprite, _left(sprite, target), 0.0, 1.0) for key, sprite in shown.items() if key not in kept]
-    return tuple(replace(track, duration=duration(track.start, track.end)) for track in (*staying, *leaving))
+def _tracks(shown: Mapping[str, Sprite], target: Sequence[Sprite]) -> Iterator[_Track]:
+    coming = {sprite.key: sprite for sprite in target}
+    for sprite in target:
+        yield _track(shown.get(sprite.key) or _away(sprite, shown), sprite)
+    for key, sprite in shown.items():
+        if key not in coming:
+            yield _track(sprite, _away(sprite, coming))
 
 
-def _entering(sprite: Sprite, shown: dict[str, Sprite]) -> Sprite:
-    """The monster card has lain behind the HP card all the time; anything else appears where it belongs (SET-3)."""
-    if sprite.key == MONSTER and HP in shown:
-        return replace(sprite, centre=shown[HP].centre)
-    return replace(sprite, alpha=0.0)
+def _track(start: Sprite, end: Sprite) -> _Track:
+    return _Track(start, end, 0.0, duration(start, end))
 
 
-def _left(sprite: Sprite, target: Sequence[Sprite]) -> Sprite:
-    front = next((other for other in target if other.key == HP), None)
-    if sprite.key == MONSTER and front is not None:
-        return replace(sprite, centre=front.centre)
+def _away(sprite: Sprite, others: Mapping[str, Sprite]) -> Sprite:
+    """A card where it isn't among others: the monster card lies behind the HP card, all else can't be seen (SET-3)."""
+    if sprite.key == MONSTER and HP in others:
+        return replace(sprite, centre=others[HP].centre)
     return replace(sprite, alpha=0.0)
 
 
@@ -126,7 +126,7 @@ def duration(start: Sprite, end: Sprite) -> float:
         return TURN
     if Flag.HOVERED in start.flags | end.flags:
         return QUICK
-    return SLIDE + (TURN - SLIDE) * min(1.0, length(start.centre, end.centre) / _LONG_WAY)
+    return SLIDE + (TURN - SLIDE) * min(1.0, dist(start.centre, end.centre) / _LONG_WAY)
 
 
 def eased(share: float) -> float:
@@ -171,14 +171,14 @@ def between(start: Sprite, end: Sprite, share: float) -> Sprite:
     return replace(
         end,
         look=start.look if halfway else end.look,
-        height=_mix(start.height, end.height, share),
+        height=mixed(start.height, end.height, share),
         master=round(max(start.master or start.height, end.height)),
         centre=mix(start.centre, end.centre, share),
-        angle=_mix(start.angle, end.angle, share) + swing,
+        angle=mixed(start.angle, end.angle, share) + swing,
         z=max(start.z, end.z),
         clip=_clip(start, end, share),
-        alpha=_mix(start.alpha, end.alpha, share),
-        turn=abs(1 - 2 * share) if over else _mix(start.turn, end.turn, share),
+        alpha=mixed(start.alpha, end.alpha, share),
+        turn=abs(1 - 2 * share) if over else mixed(start.turn, end.turn, share),
     )
 
 
@@ -186,13 +186,14 @@ def _clip(start: Sprite, end: Sprite, share: float) -> Box | None:
     if start.clip is None and end.clip is None:
         return None
     one, other = start.clip or start.bounds(), end.clip or end.bounds()
-    return Box(*(_mix(a, b, share) for a, b in zip(one, other, strict=True)))
+    return Box(*(mixed(a, b, share) for a, b in zip(one, other, strict=True)))
 
 
-def _mix(one: float, other: float, share: float) -> float:
+def mixed(one: float, other: float, share: float) -> float:
+    """A number between two."""
     return one + (other - one) * share
 
 
 def mix(one: Point, other: Point, share: float) -> Point:
     """A point on the straight way from one to another."""
-    return _mix(one[0], other[0], share), _mix(one[1], other[1], share)
+    return mixed(one[0], other[0], share), mixed(one[1], other[1], share)

@@ -228,7 +228,9 @@ class HandPainter:
     def _stamp(self, sprite: Sprite, layer: _Layer) -> Surface:
         stamp = self._stamps.get(layer.key)
         if stamp is None:
-            stamp = self._stamps[layer.key] = self._posed(sprite, self._flat(sprite, layer))
+            stamp, angle = self._flat(sprite, layer), _turned_by(sprite)
+            stamp = pygame.transform.rotozoom(stamp, -angle, 1.0) if angle else stamp
+            self._stamps[layer.key] = stamp
         return stamp
 
     def _flat(self, sprite: Sprite, layer: _Layer) -> Surface:
@@ -239,12 +241,6 @@ class HandPainter:
         margin = round(height * _SHADOW) + 4
         place = pygame.Rect((margin, margin), look_size(sprite.look, height))
         return self._bed(sprite, place) if layer.kind == "bed" else self._marks_on(sprite.flags, place)
-
-    @staticmethod
-    def _posed(sprite: Sprite, flat: Surface) -> Surface:
-        """A layer turned as the card lies."""
-        angle = _turned_by(sprite)
-        return pygame.transform.rotozoom(flat, -angle, 1.0) if angle else flat
 
     def _bed(self, sprite: Sprite, place: pygame.Rect) -> Surface:
         """The shadow and the light under a card of a size: the same for all cards that stand out alike."""

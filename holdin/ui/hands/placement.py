@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
-from math import cos, hypot, radians, sin
+from math import cos, dist, radians, sin
 
 from pygame import Rect
 
@@ -158,8 +158,6 @@ _SPREAD = 3.73
 """The fan's width in faces: each lies a little over the next one's fold."""
 _BARE = 0.045
 """The map's edge on which nothing is printed, of its width: it may leave the area."""
-_STRIP = 0.185
-"""The part of a face, from its top, that holds its name."""
 _OVERHANG = 0.145
 """How far the map may stick out beside the HP card, of its width."""
 _ITEMS = 0.3
@@ -252,11 +250,6 @@ class HandsLayout:
         return front.y + front.h
 
     @cached_property
-    def map_gap(self) -> float:
-        """How far the map may stick out beside the deck."""
-        return self.card_width * _OVERHANG
-
-    @cached_property
     def beside(self) -> float:
         """Where what lies right of the left hand begins: the map's bare edge may reach over it."""
         return self.deck.x + self.card_width * 1.035 + self.pad * 0.5
@@ -271,7 +264,7 @@ class HandsLayout:
     @cached_property
     def board(self) -> Box:
         """The whole map's room, when it is open: between the left hand and the panel, as high as there is room."""
-        left = self.deck.x + self.card_width + self.map_gap + self.pad
+        left = self.deck.x + self.card_width * (1 + _OVERHANG) + self.pad
         return Box(left, self.top, self.panel.x - 1.5 * self.pad - left, self.bottom - self.top)
 
     @cached_property
@@ -294,11 +287,6 @@ class HandsLayout:
     def face(self) -> int:
         """An ability face's height in the fan."""
         return round(self.fan.h)
-
-    @cached_property
-    def strip(self) -> float:
-        """The height of the edge with the name that a tucked face shows."""
-        return self.fan.h * _STRIP
 
     def slot(self, index: int) -> tuple[Point, float]:
         """The middle and the angle of a face in the fan, 0 to 3 from the left."""
@@ -376,7 +364,7 @@ class HandsLayout:
         over = Box(left, self.top, self.right - left, panel.y - self.top)
         rooms = [over, Box(self.area.x, self.area.y, panel.x - self.area.x, self.area.h)][: 1 if self.board_open else 2]
         found = [_within(room, size, centre) for room in rooms if size[0] + 2 <= room.w and size[1] + 2 <= room.h]
-        return min(found or [_within(self.area, size, centre)], key=lambda one: length(one, centre))
+        return min(found or [_within(self.area, size, centre)], key=lambda one: dist(one, centre))
 
 
 def _within(room: Box, size: Point, centre: Point) -> Point:
@@ -390,11 +378,6 @@ def _within(room: Box, size: Point, centre: Point) -> Point:
 @lru_cache(maxsize=8)
 def _layout(area: Box, text_scale: float, head: float, board_open: bool) -> HandsLayout:
     return HandsLayout(area, text_scale, head, board_open)
-
-
-def length(one: Point, other: Point) -> float:
-    """The distance of two points."""
-    return hypot(one[0] - other[0], one[1] - other[1])
 
 
 def row(count: int, size: float, start: float, room: float) -> tuple[float, ...]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from holdin.draw.geometry import ROLL_LINE_Y, RULER_BOTTOM, RULER_TOP, ruler_index_at, ruler_segment
 from holdin.models.letters import Letter
-from holdin.ui.hands.motion import eased, mix
+from holdin.ui.hands.motion import eased, mix, mixed
 from holdin.ui.hands.placement import Flag, Point, Sprite, turned
 
 ANGLES: Final = (38.0, 52.0)
@@ -55,10 +55,6 @@ def _shares(letter: Letter, variation: int) -> tuple[float, float, float, float]
     return one, two, three, four
 
 
-def _between(bounds: tuple[float, float], share: float) -> float:
-    return bounds[0] + (bounds[1] - bounds[0]) * share
-
-
 def resting_pose(ruler: Sequence[Letter], letter: Letter, variation: int, hp: Sprite, monster_hp: Sprite) -> Pose:
     """How the monster HP card comes to lie so that the HP card's red line crosses the letter (ROLL-1).
 
@@ -67,14 +63,14 @@ def resting_pose(ruler: Sequence[Letter], letter: Letter, variation: int, hp: Sp
     cards are drawn at whole pixels and half degrees, so the pose has such.
     """
     slope, which, share, along = _shares(letter, variation)
-    angle = round((hp.angle + _between(ANGLES, slope)) * 2) / 2
+    angle = round((hp.angle + mixed(*ANGLES, slope)) * 2) / 2
     segments = [index for index in range(_ENDS, len(ruler) - _ENDS) if ruler[index] is letter]
     segments = segments or [index for index, one in enumerate(ruler) if one is letter]
     segment = segments[int(which * len(segments))]
     top, bottom = ruler_segment(len(ruler), segment)
-    y = top + (bottom - top) * _between(_SHARE, share)
+    y = mixed(top, bottom, mixed(*_SHARE, share))
     drawn = replace(hp, centre=(round(hp.centre[0]), round(hp.centre[1])))
-    target = drawn.point(_between(_ALONG_LINE, along), ROLL_LINE_Y)
+    target = drawn.point(mixed(*_ALONG_LINE, along), ROLL_LINE_Y)
     wide, high = monster_hp.size
     dx, dy = turned((-wide / 2, (y - 0.5) * high), angle)
     return Pose((round(target[0] - dx), round(target[1] - dy)), angle, segment)
@@ -143,12 +139,11 @@ class RollMotion:
     ) -> None:
         """Cards are the scene's HP card and monster HP card; with reduced motion the ruler lies there at once."""
         hp, self._home = cards
-        self._letters, self._began = tuple(letters), now_ms
-        self._poses = [
-            laid(self._home, resting_pose(ruler, letter, variation + number, hp, self._home))
-            for number, letter in enumerate(letters)
-        ]
-        self._marks = [crossing(len(ruler), hp, pose) for pose in self._poses]
+        self._began = now_ms
+        self._rolls: list[RollView] = []
+        for number, letter in enumerate(letters):
+            lies = laid(self._home, resting_pose(ruler, letter, variation + number, hp, self._home))
+            self._rolls.append(RollView(lies, crossing(len(ruler), hp, lies), letter, number))
         self._swings = [0.0 if reduced else AGAIN if number else SWING for number in range(len(letters))]
         self._rest = REST + SWING if reduced else REST
         self._back = 0.0 if reduced else BACK
@@ -156,7 +151,7 @@ class RollMotion:
     @property
     def length_ms(self) -> float:
         """How long it all takes."""
-        return sum(self._swings) + self._rest * len(self._letters) + self._back
+        return sum(self._swings) + self._rest * len(self._rolls) + self._back
 
     def busy(self, now_ms: float) -> bool:
         """Whether the card isn't back in the right hand yet."""
@@ -170,18 +165,16 @@ class RollMotion:
         """What is seen at a moment."""
         elapsed = max(0.0, now_ms - self._began)
         start = self._home
-        for number, pose in enumerate(self._poses):
-            if elapsed < self._swings[number]:
-                return RollView(_swung(start, pose, elapsed / self._swings[number]), number=number)
-            elapsed -= self._swings[number]
+        for roll, swing in zip(self._rolls, self._swings, strict=True):
+            if elapsed < swing:
+                return RollView(_swung(start, roll.ruler, elapsed / swing), number=roll.number)
+            elapsed -= swing
             if elapsed < self._rest:
-                return RollView(pose, self._marks[number], self._letters[number], number)
+                return roll
             elapsed -= self._rest
-            start = pose
-        last = len(self._poses) - 1
-        if elapsed >= self._back:
-            return RollView(self._home, number=last)
-        return RollView(_moved(start, self._home, eased(elapsed / self._back)), number=last)
+            start = roll.ruler
+        back = self._home if elapsed >= self._back else _moved(start, self._home, eased(elapsed / self._back))
+        return RollView(back, number=len(self._rolls) - 1)
 
 
 def _swung(start: Sprite, end: Sprite, share: float) -> Sprite:
@@ -193,8 +186,7 @@ def _swung(start: Sprite, end: Sprite, share: float) -> Sprite:
 
 
 def _moved(start: Sprite, end: Sprite, share: float) -> Sprite:
-    angle = start.angle + (end.angle - start.angle) * share
-    centre = mix(start.centre, end.centre, share)
+    centre, angle = mix(start.centre, end.centre, share), mixed(start.angle, end.angle, share)
     return replace(end, centre=centre, angle=angle, z=95.0, flags=end.flags | {Flag.RAISED})
 
 

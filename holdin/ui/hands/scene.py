@@ -151,13 +151,9 @@ class _Hands:
         tip = deck.x + ARROWS_X[arrow_for(x, self.arrow)] * wide
         lift = map_hex_radius(face)[0] * wide * _ROOT3 / 2
         centre = tip + (0.5 - x) * wide, deck.y - lift + (0.5 - y) * high
-        return Sprite(MAP, look, high, centre, z=30.0, clip=self._map_clip(), flags=self._flags(MAP))
-
-    def _map_clip(self) -> Box:
-        """What of the map would stick out under the deck is hidden in it."""
-        layout = self.layout
-        deck = layout.deck
-        return Box(layout.area.x, layout.area.y, layout.area.w, deck.y + deck.h * 0.5 - layout.area.y)
+        area = self.layout.area
+        above = area._replace(h=deck.y + deck.h * 0.5 - area.y)  # what would stick out under the deck is hidden in it
+        return Sprite(MAP, look, high, centre, z=30.0, clip=above, flags=self._flags(MAP))
 
     def _monster(self) -> Sprite:
         combat = self.state.combat

@@ -93,31 +93,30 @@ class Grid(Node):
     stretch: float = 0
     shrink: float = 0
 
-    def _rows(self, b: Builder, width: int) -> tuple[int, list[tuple[Node, ...]]]:
-        """How wide a column is, and the rows."""
+    def _rows(self, b: Builder, width: int) -> tuple[int, list[tuple[int, tuple[Node, ...]]]]:
+        """How wide a column is, and the rows, each with its height."""
         gap, widest = round(self.gap * b.m.gap), max((child.width(b) or 0 for child in self.children), default=0)
         columns = self.columns
         while columns > 1 and (widest + gap) * columns > width + gap:
             columns = -(-columns // 2)
         rows = [self.children[at : at + columns] for at in range(0, len(self.children), columns)]
-        return (width - gap * (columns - 1)) // columns, rows
+        wide = (width - gap * (columns - 1)) // columns
+        return wide, [(max(child.height(b, wide) for child in row), row) for row in rows]
 
     @override
     def height(self, b: Builder, width: int) -> int:
-        wide, rows = self._rows(b, width)
-        heights = [max(child.height(b, wide) for child in row) for row in rows]
-        return sum(heights) + round(self.gap * b.m.gap) * max(0, len(rows) - 1)
+        _, rows = self._rows(b, width)
+        return sum(high for high, _ in rows) + round(self.gap * b.m.gap) * max(0, len(rows) - 1)
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
         """Rows are closer and lower where room is short."""
         (wide, rows), gap = self._rows(b, rect.w), round(self.gap * b.m.gap)
-        heights = [max(child.height(b, wide) for child in row) for row in rows]
-        short = sum(heights) + gap * (len(rows) - 1) > rect.h
+        short = sum(high for high, _ in rows) + gap * (len(rows) - 1) > rect.h
         gap = max(2, gap // 2) if short else gap
         most = (rect.h - gap * (len(rows) - 1)) // max(1, len(rows))
         y = rect.y
-        for row, high in zip(rows, heights, strict=True):
+        for high, row in rows:
             taken = min(high, most) if short else high
             for column, child in enumerate(row):
                 child.put(b, Rect(rect.x + column * (wide + round(self.gap * b.m.gap)), y, wide, taken))

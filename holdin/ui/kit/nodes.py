@@ -238,34 +238,6 @@ class Chip(Node):
         return b.chip_width(self.rule)
 
 
-@dataclass(frozen=True, slots=True)
-class Target(Node):
-    """A node that can be pointed at and taken as a whole; the focus shows around it."""
-
-    id: str
-    inner: Node
-    do: Intent | Callable[[], object] | None
-    tip: str = ""
-    rule: str = ""
-    ring: bool = True
-
-    @override
-    def height(self, b: Builder, width: int) -> int:
-        return self.inner.height(b, width)
-
-    @override
-    def put(self, b: Builder, rect: Rect) -> None:
-        self.inner.put(b, rect)
-        spot = Spot(self.id, rect, intent_of(self.do), self.tip, self.rule)
-        if self.ring and b.is_hot(spot):
-            b.ring(rect)
-        b.spot(spot)
-
-    @override
-    def width(self, b: Builder) -> int | None:
-        return self.inner.width(b)
-
-
 # Room
 
 

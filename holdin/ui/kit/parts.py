@@ -24,7 +24,8 @@ class Plate(Node):
     """Without one it is only a surface."""
     inner: Node
     do: Intent | Callable[[], object] | None = None
-    tint: Tint = "table_light"
+    tint: Tint | None = "table_light"
+    """None: no surface shows, only the focus around it."""
     high: float = 0.0
     """In buttons; 0: as its inner node must be."""
     pad: float = 0.5
@@ -42,7 +43,10 @@ class Plate(Node):
         spot = Spot(self.id, rect, intent_of(self.do), self.tip, self.rule)
         hot = bool(self.id) and b.is_hot(spot)
         edge = b.c.focus if hot or self.tint == "good" else b.c.panel_edge
-        b.add(Fill(rect, getattr(b.c, self.tint), edge, 2 if hot else 1, b.m.corner))
+        if self.tint is not None:
+            b.add(Fill(rect, getattr(b.c, self.tint), edge, 2 if hot else 1, b.m.corner))
+        elif hot:
+            b.ring(rect)
         pad = round(self.pad * b.m.gap)
         self.inner.put(b, rect.inflate(-2 * pad, -pad))
         if self.id:

@@ -11,7 +11,7 @@ from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import modifiers
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.layout import Panel, across, column, grid
-from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Target, Text, button
+from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import FirstFit, Plate
 from holdin.ui.pages.desk import Desk
 from holdin.ui.track.intents import About, Card, Do, Look, Open, Pad, Pick
@@ -104,7 +104,7 @@ class PartyColumn:
             )
             for index, letter in enumerate(Letter)
         )
-        return Target(f"{self.key}:table", across(*cells), Look(card), rule=rule)
+        return Plate(f"{self.key}:table", across(*cells), Look(card), None, pad=0, rule=rule)
 
     @staticmethod
     def _set(row: Behaviour | None) -> Node:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import dist
 
 import pytest
 
@@ -16,7 +17,7 @@ from holdin.models.hexes import Hex
 from holdin.models.hexes import place as place_on_map
 from holdin.models.letters import Letter
 from holdin.ui.hands.hit_testing import card_at, hex_centre, shown_hexes
-from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, holds, length, overlap
+from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, holds, overlap
 from holdin.ui.hands.scene import card_key, scene
 
 
@@ -227,7 +228,7 @@ def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
         assert found.z == max(other.z for other in scene(cards, situation, area, hover=key))
         assert all(holds(area.area, corner) for corner in found.corners()), key
         assert overlap(found.bounds(), area.panel).w * overlap(found.bounds(), area.panel).h == pytest.approx(0, abs=9)
-        assert area.board_open or length(found.centre, sprite.centre) < found.height
+        assert area.board_open or dist(found.centre, sprite.centre) < found.height
 
 
 def test_the_ruler_of_the_right_hand_is_free(cards: CardSet, situation: GameState, area: HandsLayout) -> None:

@@ -54,9 +54,8 @@ class RulesPage(ListPage):
     def _read_in(self, lang: str) -> None:
         self.lang, self.first = lang, 0
 
-    def _chapter(self, name: str) -> None:
-        """Taken once more, all rules are shown again."""
-        self.query.text, self.first = "" if self.query.text == name else name, 0
+    def _search(self, words: str) -> None:
+        self.query.text, self.first = words, 0
 
     # Showing
 
@@ -64,7 +63,8 @@ class RulesPage(ListPage):
     def head(self) -> Node:
         """The field, the language, and a small button for each chapter."""
         names = dict.fromkeys(id_.partition("-")[0] for id_ in rulebook(self._lang()))
-        chapters = (self._small(f"chapter:{name}", name, partial(self._chapter, name)) for name in names)
+        searches = {name: partial(self._search, "" if self.query.text == name else name) for name in names}
+        chapters = (self._small(f"chapter:{name}", name, search_) for name, search_ in searches.items())
         known = languages()
         other = known[(known.index(self._lang()) + 1) % len(known)]
         language = self._small("lang", language_name(self._lang()), partial(self._read_in, other))

@@ -41,17 +41,6 @@ def board_grid(size: tuple[int, int], face: MapFace, colour: Colour) -> HexGrid:
     return hex_grid(face, colour, (margin, margin, size[0] - 2 * margin, size[1] - 2 * margin))
 
 
-def hex_polygon(size: tuple[int, int], face: MapFace, colour: Colour, hex_: Hex) -> tuple[Point, ...]:
-    """A hex's six corners on a full map of a size, in pixels, clockwise."""
-    return board_grid(size, face, colour).corners(hex_)
-
-
-def hex_at(size: tuple[int, int], face: MapFace, colour: Colour, point: Point) -> Hex | None:
-    """The hex at a point of a full map of a size; none where the map has no hex."""
-    found = board_grid(size, face, colour).at(*point)
-    return found if found in face.hexes else None
-
-
 def paint_map(press: Press, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
     """The whole map at a size in pixels, on paper."""
     grid = board_grid(size, face, colour)

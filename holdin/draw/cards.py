@@ -84,10 +84,6 @@ class CardPainter:
         """Whether a card has been painted, or turned, already, so that to paint it again costs nothing."""
         return (look, height, *turned) in self._kept
 
-    def overflow(self, look: Look, height: int) -> tuple[str, ...]:
-        """The texts of a card that fit only below the theme's smallest size; none on a card that is laid out well."""
-        return self._painted(look, height).overflows
-
     def needed(self, look: Look, height: int) -> tuple[Printed, ...]:
         """The texts of a card that a decision needs, in pixels of the card painted at that height."""
         return self._painted(look, height).needed

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from typing import Final
 
-from holdin.draw.geometry import ARROWS_X, CARD, RANGE_STEP, card_grid
+from holdin.draw.geometry import ARROWS_X, CARD, RANGE_STEP, card_grid, map_hex_at, map_hex_centre
 from holdin.game.state import Zone
 from holdin.hand.card_table import CardTable, Lying, Point, turned
 from holdin.models.card_set import CardSet
@@ -176,8 +176,7 @@ def tips(table: CardTable) -> tuple[Point, ...]:
 
 def hex_point(card: Lying, face: MapFace, hex_: Hex) -> Point:
     """The middle of a hex of a map that lies on the table."""
-    x, y = card_grid(face, colour_up(card)).centre(hex_)
-    return card.flat.point(x / CARD[0], y / CARD[1])
+    return card.flat.point(*map_hex_centre(face, colour_up(card), hex_))
 
 
 def lift(face: MapFace) -> float:
@@ -209,9 +208,8 @@ def pointed(cards: CardSet, table: CardTable, card: Lying) -> PointedHex | None:
     for arrow, (tip_x, tip_y) in enumerate(tips(table)):
         up = turned((0.0, -lift(face)), table.card(HP).tilt)
         aim = tip_x + up[0], tip_y + up[1]
-        x, y = card.flat.place(aim)
-        hex_ = card_grid(face, colour_up(card)).at(x * CARD[0], y * CARD[1])
-        if hex_ in face.hexes:
+        hex_ = map_hex_at(face, colour_up(card), *card.flat.place(aim))
+        if hex_ is not None:
             at = hex_point(card, face, hex_)
             found.append(PointedHex(hex_, arrow, (aim[0] - at[0], aim[1] - at[1])))
     return min(found, key=lambda one: one.far, default=None)
@@ -236,7 +234,7 @@ def map_place(table: CardTable, card: Lying, face: MapFace, hex_: Hex, arrow: in
 
 def nearest_arrow(face: MapFace, colour: Colour, hex_: Hex) -> int:
     """The arrow at which the map sticks out least beside the deck."""
-    x = card_grid(face, colour).centre(hex_)[0] / CARD[0]
+    x = map_hex_centre(face, colour, hex_)[0]
     return min(range(len(ARROWS_X)), key=lambda index: abs(ARROWS_X[index] - x))
 
 

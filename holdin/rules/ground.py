@@ -31,10 +31,6 @@ class Ground:
         """The neighbours with no wall between; closed doors count, as movement may open them (MAP-4)."""
         return self._ways[hex_]
 
-    def open_ways(self, hex_: Hex) -> tuple[Hex, ...]:
-        """The neighbours with neither a wall between nor a closed door at either end (MAP-4)."""
-        return self.space.ways.get(hex_, ())
-
     @cached_property
     def closed_doors(self) -> frozenset[Hex]:
         """The hexes that are wall to everything but movement (MAP-4)."""

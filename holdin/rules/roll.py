@@ -14,8 +14,3 @@ def letter_of_die(pips: int) -> Letter:
         msg = f"a die shows 1 to 6, not {pips}"
         raise ValueError(msg)
     return _LETTERS[(pips - 1) // 2]
-
-
-def letter_at(segment_index: int) -> Letter:
-    """The letter of a segment of the ruler, counted from its start at 0: A, B, C, A, B, C, … (MHP-1, ROLL-1)."""
-    return _LETTERS[segment_index % 3]

@@ -92,11 +92,6 @@ class Tally:
         """Money tokens looted in a success (LOT-2)."""
         return self.tokens / self.won if self.won else 0.0
 
-    @property
-    def losses(self) -> dict[Ending, int]:
-        """How often each way of losing came about."""
-        return {ending: self.endings[ending] for ending in Ending if not ending.won and self.endings[ending]}
-
     def shares(self) -> dict[FaceHalf, float]:
         """The share of all plays that each half had, basic actions apart."""
         total = self.plays.total()

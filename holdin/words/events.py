@@ -127,11 +127,6 @@ def event_line(say: Speech, state: GameState, event: Event) -> str | None:
     return sentence(line) if line else None
 
 
-def worded_kinds() -> frozenset[str]:
-    """Every kind of event that has a line, or needs none."""
-    return frozenset({*SILENT, *PLAIN, *_TELLERS})
-
-
 def _plain(kind: str) -> Teller:
     def tell(say: Speech, state: GameState, values: Values) -> str:
         said = {name: _SAID[name](say, state, value) for name, value in values.items() if name in _SAID}

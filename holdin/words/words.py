@@ -119,7 +119,3 @@ class Words(Speech):
     def rule_text(self, rule_id: str) -> str:
         """A rule in short, in our own words; empty for an unknown id."""
         return rulebook.rule(self.lang, rule_id).text
-
-    def rule_ids(self) -> tuple[str, ...]:
-        """Every rule id, in the book's order."""
-        return tuple(rulebook.rulebook(self.lang))

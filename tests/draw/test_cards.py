@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from holdin.draw.assets import Assets
-from holdin.draw.board import MapFacts, board_grid, hex_at, hex_polygon
+from holdin.draw.board import MapFacts, board_grid
 from holdin.draw.cards import Back, CardPainter, CharacterHp, Look, MapCard, MonsterSide, RangeTracker
 from holdin.draw.geometry import face_width, width_of
 from holdin.draw.looks import AbilityFace, MonsterCard
@@ -17,6 +17,11 @@ from holdin.models.scenario import LockedDoor
 from tests.draw.conftest import looks_of
 
 
+def overflow(painter: CardPainter, look: Look, height: int) -> tuple[str, ...]:
+    """The texts of a card that fit only below the theme's smallest size."""
+    return painter._painted(look, height).overflows
+
+
 @pytest.fixture(scope="module", params=["en", "ru"])
 def painter(request: pytest.FixtureRequest, cards: CardSet, assets: Assets) -> CardPainter:
     return CardPainter(cards, assets, request.param)
@@ -24,13 +29,13 @@ def painter(request: pytest.FixtureRequest, cards: CardSet, assets: Assets) -> C
 
 @pytest.mark.parametrize("height", [200, 377])
 def test_every_card_is_painted_and_its_text_fits(painter: CardPainter, cards: CardSet, height: int) -> None:
-    overflows = {look: painter.overflow(look, height) for look in looks_of(cards)}
+    overflows = {look: overflow(painter, look, height) for look in looks_of(cards)}
     assert {look: texts for look, texts in overflows.items() if texts} == {}
 
 
 def test_one_card_of_each_sort_fits_at_print_size(painter: CardPainter, cards: CardSet) -> None:
     one_each: dict[type, Look] = {type(look): look for look in looks_of(cards)}
-    overflows = {look: painter.overflow(look, 900) for look in one_each.values()}
+    overflows = {look: overflow(painter, look, 900) for look in one_each.values()}
     assert {look: texts for look, texts in overflows.items() if texts} == {}
 
 
@@ -71,7 +76,7 @@ def test_the_lines_of_a_set_are_printed_beneath_it_and_fit(
     painter = CardPainter(replace(cards, monsters={**cards.monsters, monster.id: monster}), assets, lang)
     fought = MonsterCard(monster.id, None, Kind.ELITE, Letter.B)
     for look in (MonsterCard(monster.id), fought, MonsterSide(0, 0)):
-        assert painter.overflow(look, height) == ()
+        assert overflow(painter, look, height) == ()
     assert [line.text for line in painter.needed(fought, height)].count("7") == 3
 
 
@@ -104,15 +109,15 @@ def test_the_full_map_knows_its_hexes(painter: CardPainter, cards: CardSet) -> N
     for face in cards.maps.values():
         for colour in Colour:
             grid = board_grid(size, face, colour)
-            assert all(hex_at(size, face, colour, grid.centre(hex_)) == hex_ for hex_ in face.hexes)
-            corners = [corner for hex_ in face.hexes for corner in hex_polygon(size, face, colour, hex_)]
+            assert all(grid.at(*grid.centre(hex_)) == hex_ for hex_ in face.hexes)
+            corners = [corner for hex_ in face.hexes for corner in grid.corners(hex_)]
             assert all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in corners)
             assert painter.board(size, face, colour, MapFacts()).get_size() == size
 
 
 def test_high_contrast_paints_too(cards: CardSet) -> None:
     painter = CardPainter(cards, Assets(load_theme(high_contrast=True)), "en")
-    assert painter.overflow(MonsterSide(0, 0), 377) == ()
+    assert overflow(painter, MonsterSide(0, 0), 377) == ()
 
 
 def lit_pixels(painter: CardPainter, look: Look, assets: Assets) -> int:

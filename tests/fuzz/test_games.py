@@ -56,6 +56,7 @@ from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Letter
+from holdin.words.rulebook import rulebook
 from holdin.words.words import Words
 from tests.game.builder import CARDS
 from tests.strategies import card_sets
@@ -165,7 +166,7 @@ class Games(RuleBasedStateMachine):
         if reason is not None:
             refused = self.session.do(action)
             assert isinstance(refused, Refused)
-            assert refused.rule in self.words.rule_ids()
+            assert refused.rule in rulebook(self.words.lang)
             assert self.words.refusal(refused)
             assert self.session.state is before
 

@@ -32,7 +32,7 @@ def test_a_closed_door_ends_counting_even_where_it_stands() -> None:
     assert distance(board.ground, board["@"], door) is None
     assert distance(board.ground, door, door) == 0
     assert board.ground.ways(board["@"]) == (door,)
-    assert board.ground.open_ways(board["@"]) == board.ground.open_ways(door) == ()
+    assert board.ground.space.ways.get(board["@"], ()) == board.ground.space.ways.get(door, ()) == ()
 
 
 def test_the_tracker_shows_one_to_seven() -> None:
@@ -48,4 +48,4 @@ def test_distances_are_symmetric_and_grow_by_one(ground: Ground) -> None:
         found = distances(ground, a)
         for b, hexes in found.items():
             assert distances(ground, b)[a] == hexes
-            assert a == b or hexes == 1 + min(found[near] for near in ground.open_ways(b))
+            assert a == b or hexes == 1 + min(found[near] for near in ground.space.ways[b])

@@ -263,7 +263,7 @@ def every_route(ground: Ground, so_far: Route, goal: Hex) -> Iterator[Route]:
     if so_far[-1] == goal:
         yield so_far
         return
-    for near in ground.open_ways(so_far[-1]):
+    for near in ground.space.ways.get(so_far[-1], ()):
         if near not in so_far:
             yield from every_route(ground, (*so_far, near), goal)
 

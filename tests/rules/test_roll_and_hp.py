@@ -1,7 +1,8 @@
 import pytest
 
+from holdin.models.card_set import CardSet
 from holdin.rules.hp import monster_hp
-from holdin.rules.roll import letter_at, letter_of_die
+from holdin.rules.roll import letter_of_die
 
 
 def test_a_die_gives_each_letter_twice() -> None:
@@ -12,9 +13,10 @@ def test_a_die_gives_each_letter_twice() -> None:
             letter_of_die(pips)
 
 
-def test_the_ruler_runs_through_the_letters() -> None:
+def test_the_ruler_runs_through_the_letters(cards: CardSet) -> None:
     """ROLL-1, MHP-1: A, B, C, A, B, C and so on."""
-    assert "".join(letter_at(segment) for segment in range(7)) == "ABCABCA"
+    ruler = "".join(cards.monster_hp.ruler)
+    assert ruler == ("ABC" * len(ruler))[: len(ruler)]
 
 
 def test_a_monsters_hp_goes_with_the_scenario_level() -> None:

@@ -74,7 +74,7 @@ def test_a_tally_tells_wins_losses_and_means() -> None:
     tally = Tally()
     tally.add([Record(1, Ending.GOAL, 6, 8, 2, ()), Record(2, Ending.NO_CARDS, 9, 4, 1, ())])
     assert (tally.won, tally.rate, tally.mean_rounds, tally.mean_hp, tally.mean_tokens) == (1, 0.5, 7.5, 8, 2)
-    assert tally.losses == {Ending.NO_CARDS: 1}
+    assert tally.endings == {Ending.GOAL: 1, Ending.NO_CARDS: 1}
 
 
 def test_an_unknown_scenario_is_our_callers_bug() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Final
 
 from holdin.game.setup import faults, start_faults
@@ -165,12 +166,10 @@ def _set_up(cards: CardSet, table: CardTable, gesture: g.SetUp) -> CardTable:
 
 
 def _pick_up(cards: CardSet, table: CardTable, gesture: g.PickUp) -> CardTable:
-    for fault in faults(cards, gesture.setup):
+    setup, start = gesture.setup, gesture.start
+    for fault in chain(faults(cards, setup), start_faults(cards, setup, start)):
         raise GestureError(fault.message)
-    for fault in start_faults(cards, gesture.setup, gesture.start):
-        raise GestureError(fault.message)
-    table = laid_out(cards, gesture.setup, gesture.start)
-    return replace(table, memory=Memory(gesture.setup, gesture.start, gesture.game), off=table.off)
+    return replace(laid_out(cards, setup, start), memory=Memory(setup, start, gesture.game), off=table.off)
 
 
 _DOES: Final[Mapping[type[g.Gesture], Callable[[CardSet, CardTable, Any], CardTable]]] = {

@@ -158,10 +158,6 @@ class CardTable:
         """The cards of a kind, such as the maps, the farthest from the eye first."""
         return tuple(lying for lying in self.cards if lying.card.startswith(kind))
 
-    def top(self, at: Point) -> Lying | None:
-        """The topmost card at a point."""
-        return next((lying for lying in reversed(self.cards) if lying.covers(at)), None)
-
     def put(self, *changed: Lying) -> "CardTable":
         """With cards lying otherwise, in their layers."""
         by_id = {lying.card: lying for lying in changed}

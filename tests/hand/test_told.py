@@ -251,3 +251,14 @@ def test_a_table_of_any_game_reads_as_the_game_s_own_sheet() -> None:
     on = scene(CARDS, sheet(CARDS, hands.now))
     assert on is not None
     assert sheet(CARDS, hands.now) == sheet_of(on, found.start)
+
+
+def test_what_was_switched_off_stays_off_with_other_cards_on_the_table() -> None:
+    """A scenario that is set up, a game that is picked up, the box: none of them switches anything on."""
+    hands = set_up()
+    memory = hands.now.memory
+    assert memory is not None
+    hands.do(g.SwitchAutomatic(what=ByItself.SETTLE, on=False))
+    for gesture in (g.SetUp(scenario=FIRST), g.PickUp(setup=memory.setup, start=memory.start), g.Gather()):
+        hands.do(gesture)
+        assert not hands.now.does(ByItself.SETTLE), gesture.do

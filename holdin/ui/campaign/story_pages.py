@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
-from pygame import Rect
 from typing_extensions import override
 
 from holdin.campaign.actions import Begin, ChooseScenario
@@ -97,12 +96,9 @@ class NewCampaign(Story):
         self.name.type(signs)
 
     @override
-    def between(self, b: Builder, room: Rect) -> int:
+    def between(self) -> Iterator[Node]:
         """The name, where there are several characters, whose it is, and what went wrong."""
-        told = column(Gap(0), *self._whose())
-        high = told.height(b, room.w)
-        told.put(b, Rect(room.topleft, (room.w, high)))
-        return room.y + high
+        yield column(Gap(0), *self._whose())
 
     def _whose(self) -> Iterator[Node]:
         named = self.name.node("name", self.name.clear, tint="white", ink=partial(_ink, role="bold"))

@@ -134,7 +134,7 @@ class LeadPage(SheetPage):
         return [*own, Row("other", tr("Another initiative"), self._other), Row("none", tr("None"), _lead(None))]
 
     def _other(self) -> Screen:
-        below = self.below
+        below = self.under
         return PadPage(self.desk, self.size, under=below, sheet=self.sheet, on_take=self.on_take, pad=Pad.LEAD)
 
 

@@ -92,8 +92,11 @@ class OwnPage(ListPage):
         value = words.tr("none") if self.scans.face(card, "front") is None else words.tr("yes")
         text = words.tr("Picture of {name}", name=name)
         yield Row(f"picture:{card}", text, partial(self._picture, card, name), value=value)
-        drop = words.tr("Really take out {name}?", name=name) if self._dropping == card else words.tr("Take it out")
-        yield Row(f"drop:{card}", drop, partial(self._drop, card), dim=True)
+        if self._dropping == card:
+            really = words.tr("Really take out {name}?", name=name)
+            yield Row(f"drop:{card}", really, partial(self._drop, card), dim=True)
+        else:
+            yield Row(f"drop:{card}", words.tr("Take it out"), partial(setattr, self, "_dropping", card), dim=True)
 
     def _can(self, kind: str, id_: str) -> bool:
         cards = self.desk.cards
@@ -153,15 +156,13 @@ class OwnPage(ListPage):
         )
 
     def _drop(self, card: str) -> Screen:
-        """Twice, so that no slip of a finger does it."""
-        again, self._dropping = self._dropping == card, "" if self._dropping == card else card
-        if again:
-            try:
-                left = without(self.store.folder, card)
-                if self.scenario is None or self.scenario in left.cards.scenarios:
-                    return self._with(self.store.keep(left))
-                self.trouble = self.desk.words.tr("This map is on the table: begin another sheet first.")
-            except HoldinError as error:
-                self.trouble = self.desk.words.trouble(error).partition("\n")[0]
-        self.changed()
+        """At the second tap, so that no slip of a finger does it."""
+        self._dropping = ""
+        try:
+            left = without(self.store.folder, card)
+            if self.scenario is None or self.scenario in left.cards.scenarios:
+                return self._with(self.store.keep(left))
+            self.trouble = self.desk.words.tr("This map is on the table: begin another sheet first.")
+        except HoldinError as error:
+            self.trouble = self.desk.words.trouble(error).partition("\n")[0]
         return self

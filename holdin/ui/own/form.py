@@ -145,11 +145,6 @@ class Form(Overlay):
         """Another value stands there."""
         self.value(*path[:-1])[path[-1]] = value
 
-    def flip(self, path: Path, mark: str = "") -> None:
-        """What was so isn't any more, and the other way round; or one of several marks."""
-        now = self.value(*path)
-        self.give(path, now ^ {mark} if mark else not now)
-
     # What is meant
 
     @override
@@ -253,7 +248,8 @@ class Form(Overlay):
 
     def switch(self, id_: str, path: Path, text: str, mark: str = "", *, tip: str = "") -> Node:
         """Something that is so or not, or one of several marks, with its symbol."""
-        now, do = self.value(*path), partial(self.flip, path, mark)
+        now = self.value(*path)
+        do = partial(self.give, path, now ^ {mark} if mark else not now)
         return button(f"flip:{id_}", text, do, icon=mark, on=mark in now if mark else now, tip=tip)
 
     def _pad(self) -> Iterator[Node]:

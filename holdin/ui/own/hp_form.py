@@ -71,12 +71,11 @@ class HpForm(Form):
         for level in self.values["max"]:
             yield Cell(("max", level), tr("Max HP at your level {level}", level=level), MAX_HP)
 
-    def _stand(self, hp: int, half: int) -> None:
+    def _stand(self, hp: int, half: int | None) -> None:
         """A number stands on another half, or on none."""
-        stood = hp in self.values[half]["hp"]
         for each in range(len(SIDES)):
             self.values[each]["hp"].discard(hp)
-        if not stood:
+        if half is not None:
             self.values[half]["hp"].add(hp)
 
     # What it shows
@@ -108,10 +107,9 @@ class HpForm(Form):
         """The HP numbers of the chosen half."""
         if path[-1] != "hp":
             return None
-        half = int(path[0])
-        on = self.values[half]["hp"]
-        keys = (button(f"stands:{hp}", str(hp), partial(self._stand, hp, half), on=hp in on) for hp in NUMBERS)
-        return grid(keys, 4, gap=0.5)
+        half, on = int(path[0]), self.value(*path)
+        deeds = {hp: partial(self._stand, hp, None if hp in on else half) for hp in NUMBERS}
+        return grid((button(f"stands:{hp}", str(hp), do, on=hp in on) for hp, do in deeds.items()), 4, gap=0.5)
 
     # What comes of it
 

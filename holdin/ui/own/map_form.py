@@ -118,24 +118,27 @@ class MapForm(Form):
         """A tap on a hex draws this from now on: a sign, or a monster."""
         self.brush, self._from = what, None
 
-    def _tap(self, hex_: Hex) -> None:
+    def _tap(self, hex_: Hex) -> Deed:
         """The brush draws; what it has drawn already it takes away again."""
         if self.brush == EDGE:
-            self._wall(hex_)
-        elif self.brush == NOTHING or self.drawn.get(hex_) == self.brush:
-            self.drawn.pop(hex_, None)
-        else:
-            if self.brush == START:
-                self.drawn |= {other: "." for other, what in self.drawn.items() if what == START}
-            self.drawn[hex_] = self.brush
+            return Deed(partial(self._wall, self._from, hex_))
+        gone = self.brush == NOTHING or self.drawn.get(hex_) == self.brush
+        return Deed(partial(self._draw, hex_, NOTHING if gone else self.brush))
 
-    def _wall(self, hex_: Hex) -> None:
+    def _draw(self, hex_: Hex, what: str | Foe) -> None:
+        """Something else lies on a hex; there is one start hex."""
+        if what == START:
+            self.drawn |= {other: "." for other, there in self.drawn.items() if there == START}
+        self.drawn[hex_] = what
+        if what == NOTHING:
+            del self.drawn[hex_]
+
+    def _wall(self, one: Hex | None, other: Hex) -> None:
         """The second of two neighbours that are tapped gives a wall between them, or takes it away."""
-        if self._from is not None and hex_ in neighbours(self._from):
-            self.walls ^= {frozenset({self._from, hex_})}
+        self._from = other
+        if one is not None and other in neighbours(one):
+            self.walls ^= {frozenset({one, other})}
             self._from = None
-        else:
-            self._from = hex_
 
     # What it shows
 
@@ -165,7 +168,7 @@ class MapForm(Form):
         words, what = self.desk.words, self.drawn.get(hex_)
         corners = tuple((centre[0] + x * radius * 0.96, centre[1] + y * radius * 0.96) for x, y in CORNERS)
         tip = foe_name(words, what) if isinstance(what, Foe) else ""
-        spot = Spot(f"hex:{name(hex_)}", corners, Deed(partial(self._tap, hex_)), tip=tip)
+        spot = Spot(f"hex:{name(hex_)}", corners, self._tap(hex_), tip=tip)
         fill = b.c.table_dark if what is None else b.c.panel_edge if what == WALL_HEX else b.c.paper
         hot = b.is_hot(spot) or hex_ == self._from
         edge = b.c.focus if hot else b.c.panel_edge

@@ -109,17 +109,17 @@ class MonsterForm(Form):
         words = self.desk.words
         item = words.tr("Item: {item}", item=words.name(self.item) if self.item else words.tr("none"))
         yield button("copy", words.tr("Elite like normal"), self._copy, high=HIGH)
-        yield button("item", item, self._next_item, high=HIGH)
+        yield button("item", item, partial(setattr, self, "item", self._next_item()), high=HIGH)
 
     def _copy(self) -> None:
         self.values[Kind.ELITE] = deepcopy(self.values[Kind.NORMAL])
 
-    def _next_item(self) -> None:
+    def _next_item(self) -> str:
         """The typed items that no other monster has beside it, one after the other, then none."""
         cards = self.desk.cards
         taken = {half.item for card in cards.monster_cards for half in card.halves if half.monster != self.id}
         free = ["", *(str(item) for item in cards.items if cards.of_its_own(f"item:{item}") and item not in taken)]
-        self.item = free[(free.index(self.item) + 1) % len(free)] if self.item in free else free[0]
+        return free[(free.index(self.item) + 1) % len(free)] if self.item in free else free[0]
 
     # What it shows
 
@@ -153,8 +153,9 @@ class MonsterForm(Form):
         """A heal instead of a number; how far a retaliate reaches; which conditions."""
         words, field = self.desk.words, path[2] if path else ""
         if field in HEALS and path[1]:
-            on, do = isinstance(self.value(*path), dict), partial(self._heal, path)
-            id_ = ":".join(("flip", *map(str, path), "heal"))
+            now = self.value(*path)
+            on, id_ = isinstance(now, dict), ":".join(("flip", *map(str, path), "heal"))
+            do = partial(self.give, path, now["heal"] if on else {"heal": now or 1})
             return column(button(id_, words.tr("A heal instead"), do, on=on), SPACE)
         if field == "retaliate":
             return column(across(Line(words.tr("Its range")), self.put(*path[:2], REACH, high=SMALL)), SPACE)
@@ -164,11 +165,6 @@ class MonsterForm(Form):
             return None
         names = {mark: words.tr("advantage") if mark == ADVANTAGE else words.word(Condition(mark)) for mark in MARKS}
         return grid((self.switch(mark, path, names[mark], mark) for mark in MARKS), 1, gap=0.5)
-
-    def _heal(self, path: Path) -> None:
-        """A heal is at least one."""
-        now = self.value(*path)
-        self.give(path, now["heal"] if isinstance(now, dict) else {"heal": now or 1})
 
     def _line(self, path: Path) -> Node:
         """A line's numbers, and beneath them its conditions."""

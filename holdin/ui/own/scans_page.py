@@ -33,23 +33,18 @@ _EDGES: Final = {
 }
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, kw_only=True)
 class ScansPage(ListPage):
     """The picture of one side of one card."""
 
     wide: ClassVar[float] = 0.8
     columns: ClassVar[int] = 2
-    card: str = ""
-    name: str = ""
+    card: str
+    name: str
+    scans: Scans
+    """The pictures there are."""
     side: Side = "front"
-    scans: Scans | None = None
     on_change: Callable[[], None] = lambda: None
-
-    @property
-    def known(self) -> Scans:
-        """The pictures there are."""
-        assert self.scans is not None
-        return self.scans
 
     @override
     def title(self) -> str:
@@ -58,24 +53,24 @@ class ScansPage(ListPage):
 
     @override
     def note(self) -> str:
-        folder = str(self.known.folder)
+        folder = str(self.scans.folder)
         return self.desk.words.tr("Put PNG or JPEG pictures of your cards into {folder}.", folder=folder)
 
     @override
     def warning(self) -> str:
-        trouble = self.known.trouble
+        trouble = self.scans.trouble
         return "" if trouble is None else self.desk.words.trouble(trouble)
 
     @override
     def rows(self) -> Sequence[Row]:
         """The files; for the one that is chosen, its turn and its edges."""
-        tr, face = self.desk.words.tr, self.known.face(self.card, self.side)
+        tr, face = self.desk.words.tr, self.scans.face(self.card, self.side)
         found = [Row("none", tr("The drawn card"), partial(self._give, None), on=face is None)]
         if face is not None:
             turned = face.model_copy(update={"turn": (face.turn + 90) % 360})
             found.append(Row("turn", tr("Turn it"), partial(self._give, turned), value=f"{face.turn}°"))
             found += [row for edge in _EDGES for row in self._edge(face, edge)]
-        for name in self.known.files:
+        for name in self.scans.files:
             other = ScanFace(card=self.card, side=self.side, file=name)
             on = face is not None and face.file == name
             found.append(Row(f"file:{name}", name, partial(self._give, other), on=on))
@@ -94,24 +89,23 @@ class ScansPage(ListPage):
 
     def _give(self, face: ScanFace | None) -> Screen:
         """A picture is given, turned, cropped; none is taken away."""
-        known = self.known
-        known.trouble = None
+        scans = self.scans
+        scans.trouble = None
         try:
             if face is None:
-                unassign(known.folder, self.card, self.side)
+                unassign(scans.folder, self.card, self.side)
             else:
-                assign(known.folder, face)
+                assign(scans.folder, face)
         except HoldinError as error:
-            known.trouble = error.with_traceback(None)  # it would hold the page
-        known.again()
+            scans.trouble = error.with_traceback(None)  # it would hold the page
+        scans.again()
         self.on_change()
-        self.changed()
         return self
 
     @override
     def beside(self) -> Node | None:
         """What the card looks like with it."""
-        seen = self.known.plain(self.card, self.side == "back")
+        seen = self.scans.plain(self.card, self.side == "back")
         if seen is None:
             return None
         wide, high = seen.get_size()

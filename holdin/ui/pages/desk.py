@@ -138,15 +138,15 @@ class Desk:
         :raises SaveError: it can't be kept.
         """
         character = next(iter(self.cards.characters))
-        setup = Setup(scenario, character, level, hindrances=self.settings.hindrances)
-        return KeptSession.begin(self._free_path(), self.cards, setup, Dice(self.seeds()))
+        return self.go_on(Setup(scenario, character, level, hindrances=self.settings.hindrances))
 
-    def go_on(self, setup: Setup, start: Start) -> KeptSession:
-        """Begin a game where somebody has played so far; no kept game is ever overwritten.
+    def go_on(self, setup: Setup, start: Start | None = None) -> KeptSession:
+        """Begin a game, perhaps where somebody has played so far; no kept game is ever overwritten.
 
         :raises SaveError: it can't be kept.
         """
-        return KeptSession.begin(self._free_path(), self.cards, setup, Dice(self.seeds()), start=start)
+        path = free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
+        return KeptSession.begin(path, self.cards, setup, Dice(self.seeds()), start=start)
 
     @property
     def shelf(self) -> Path:
@@ -160,9 +160,6 @@ class Desk:
         """
         path, hindrances = free_path(self.shelf, name), self.settings.hindrances
         return KeptCampaign.begin(path, self.cards, name, character, self.seeds(), hindrances=hindrances)
-
-    def _free_path(self) -> Path:
-        return free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
 
     def last_game(self) -> KeptSession | None:
         """The latest kept game that is still under way; what can't be opened is left alone."""

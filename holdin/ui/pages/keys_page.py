@@ -1,6 +1,6 @@
 """All keys and gamepad buttons, and how to change them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -50,9 +50,9 @@ COMMANDS: Final = {
     "keep": msgid("Hand: keep below"),
     "full_screen": msgid("Full screen"),
     "back": msgid("Back, or leave"),
+    **dict.fromkeys((f"answer_{number}" for number in range(1, 10)), msgid("Take answer {number}")),
 }
-"""What each command does; the answers' numbers follow."""
-ANSWERS: Final = 9
+"""What each command does."""
 
 
 @dataclass(eq=False)
@@ -69,8 +69,7 @@ class KeysPage(ListPage):
 
     def meaning(self, command: str) -> str:
         """What a command does, in words."""
-        tr, number = self.desk.words.tr, Command(command).number
-        return tr(COMMANDS[command]) if number is None else tr("Take answer {number}", number=number + 1)
+        return self.desk.words.tr(COMMANDS[command], number=1 + (Command(command).number or 0))
 
     @override
     def rows(self) -> Sequence[Row]:
@@ -78,16 +77,13 @@ class KeysPage(ListPage):
         settings, tr = self.desk.settings, self.desk.words.tr
         usual = not settings.keys and not settings.pad
         reset = Row("reset", tr("Back to the usual keys"), self._reset, dim=usual)
-        return [*(self._row_of(command) for command in self._commands()), reset]
-
-    def _commands(self) -> Iterator[str]:
-        yield from COMMANDS
-        yield from (f"answer_{number}" for number in range(1, ANSWERS + 1))
+        return [*map(self._row_of, COMMANDS), reset]
 
     def _row_of(self, command: str) -> Row:
         waits = command == self.waiting
         value = " …" if waits else self._keys_of(command)
-        return Row(f"key:{command}", self.meaning(command), partial(self._wait_for, command), value=value, on=waits)
+        wait = partial(self._wait, None if waits else command)
+        return Row(f"key:{command}", self.meaning(command), wait, value=value, on=waits)
 
     def _keys_of(self, command: str) -> str:
         """A command's keys, and its gamepad button in brackets."""
@@ -120,13 +116,9 @@ class KeysPage(ListPage):
             return self
         return super().on_event(event)
 
-    def _wait_for(self, command: str) -> None:
-        """Once more, and it waits no longer."""
-        self._wait(None if command == self.waiting else command)
-
-    def _wait(self, command: str | None, refused: str = "") -> None:
+    def _wait(self, command: str | None) -> None:
         """While it waits for a key it wants the keys themselves."""
-        self.waiting, self.refused, self.listens = command, refused, "commands" if command is None else "press"
+        self.waiting, self.refused, self.listens = command, "", "commands" if command is None else "press"
 
     def _reset(self) -> Screen:
         self._wait(None)
@@ -136,23 +128,16 @@ class KeysPage(ListPage):
         """Bind a key, unless it means something else already."""
         if self.waiting is None or (not pressed.key and pressed.button is None):
             return
-        if pressed.key == "escape":
-            self._wait(None)
-            return
-        other = self.desk.keys.command_of(pressed)
-        if other is not None and other != self.waiting:
+        other, settings, command = self.desk.keys.command_of(pressed), self.desk.settings, self.waiting
+        if pressed.key != "escape" and other not in {None, command}:
             self.refused = self.desk.words.tr(
                 "{key} means “{meaning}” already: choose another one.",
                 key=shown(pressed.key) if pressed.button is None else f"({pressed.button})",
-                meaning=self.meaning(other),
+                meaning=self.meaning(other or ""),
             )
             return
-        self._keep(self.waiting, pressed)
         self._wait(None)
-
-    def _keep(self, command: str, pressed: Pressed) -> None:
-        settings = self.desk.settings
-        if pressed.button is None:
-            self.with_settings(keys={**settings.keys, command: (pressed.key,)})
-        else:
+        if pressed.button is not None:
             self.with_settings(pad={**settings.pad, command: (pressed.button,)})
+        elif pressed.key != "escape":
+            self.with_settings(keys={**settings.keys, command: (pressed.key,)})

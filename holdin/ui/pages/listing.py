@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import STEPS, WALKS
-from holdin.ui.kit.input import Command
+from holdin.ui.kit.input import Command, Scrolled, UiEvent
 from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import Middle, Panel, Sized, across, column
 from holdin.ui.kit.measures import page_place
@@ -56,15 +56,6 @@ class Row:
     """Left (−1) or right (1) on it: its value is turned."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """Which rows are in view, and from which on the last one is."""
-
-    first: int = 0
-    behind: int = 0
-    last_first: int = 0
-
-
 @dataclass(eq=False)
 class ListPage(Overlay):
     """A heading, a list, and what belongs below it."""
@@ -85,7 +76,10 @@ class ListPage(Overlay):
     """The heading, to be translated; where it varies, `title` says it."""
     first: int = 0
     """The first row in view."""
-    _seen: _Seen = field(default=_Seen(), init=False)
+    _shown: range = field(default=range(0), init=False)
+    """The rows in view."""
+    _last: int = field(default=0, init=False)
+    """The row from which on the last one is in view."""
 
     # What a page says of itself
 
@@ -120,11 +114,6 @@ class ListPage(Overlay):
         """What stands right of the list."""
         return None
 
-    def turned(self, row: str, step: int) -> Screen | None:
-        """Left or right on a row: its value is turned; none where that means nothing."""
-        turn = next((each.turn for each in self.rows() if each.id == row), None)
-        return None if turn is None else turn(step)
-
     # Events
 
     @override
@@ -134,44 +123,44 @@ class ListPage(Overlay):
             self._leaf(PAGES[name])
             return self
         number = Command(name).number
-        if number is not None and self.numbered:
-            self.view()
-            takeable = [row for row in self._all_rows()[self._seen.first : self._seen.behind] if row.do is not None]
-            return self.act(intent_of(takeable[number].do)) if number < len(takeable) else self
-        return super().command(name)
-
-    def _leaf(self, lines: int) -> None:
-        """To another part of the list, with the focus where it is in it."""
-        ids, now = self._row_ids(), self.focus or self.anchor
-        if now in ids:
-            self._show(ids[max(0, min(ids.index(now) - lines, len(ids) - 1))])
-        else:
-            self.scrolled(lines)
+        if number is None or not self.numbered:
+            return super().command(name)
+        self.view()
+        rows = self._all_rows()
+        takeable = [rows[at] for at in self._shown if rows[at].do is not None]
+        return self.act(intent_of(takeable[number].do)) if number < len(takeable) else self
 
     @override
-    def scrolled(self, lines: int) -> None:
-        self.view()
-        self.first = max(0, min(self.first - lines, self._seen.last_first))
-        self.changed()
+    def _react(self, event: UiEvent) -> Screen:
+        following = super()._react(event)
+        if isinstance(event, Scrolled):
+            self._scroll(event.lines)
+        return following
 
     @override
     def _commanded(self, name: str) -> Screen:
         if name in STEPS:
             self._step(STEPS[name])
             return self
-        self.focus = self.focus or (self.anchor if name in WALKS and self.anchor in self._row_ids() else None)
-        if name in WALKS and self.focus in self._row_ids():
-            dx, dy = WALKS[name]
-            following = self.turned(self.focus or "", dx) if dx else None
-            if following is not None:
-                return following
-            if dy and self._within(dy):
+        if name not in WALKS:
+            return super()._commanded(name)
+        (dx, dy), ids = WALKS[name], self._row_ids()
+        if self.focus is None and self.anchor in ids:
+            self.focus = self.anchor
+        if self.focus in ids:
+            turn = next(row.turn for row in self._all_rows() if row.id == self.focus)
+            there = ids.index(self.focus) + dy
+            if dx and turn is not None:
+                return turn(dx)
+            if dy and 0 <= there < len(ids):
+                self._show(ids[there])
                 return self
-        if name in {"up", "down"} and not self._row_ids():
-            self.scrolled(1 if name == "up" else -1)
+        if dy and not ids:
+            self._scroll(-dy)
             return self
         return super()._commanded(name)
 
+    @override
     def entered(self) -> Spot | None:
         """In a list Enter takes what was clicked once more."""
         return self.focused()
@@ -179,40 +168,42 @@ class ListPage(Overlay):
     def _row_ids(self) -> list[str]:
         return [row.id for row in self._all_rows() if row.do is not None]
 
-    def _within(self, step: int) -> bool:
-        """The focus goes to the next row; returns whether there is one."""
-        ids = self._row_ids()
-        there = ids.index(self.focus or "") + step
-        if not 0 <= there < len(ids):
-            return False
-        self._show(ids[there])
-        return True
+    def _scroll(self, lines: int) -> None:
+        self.view()
+        self.first = max(0, min(self.first - lines, self._last))
+        self.changed()
+
+    def _leaf(self, lines: int) -> None:
+        """To another part of the list, with the focus where it is in it."""
+        ids, now = self._row_ids(), self.focus or self.anchor
+        if now in ids:
+            self._show(ids[max(0, min(ids.index(now) - lines, len(ids) - 1))])
+        else:
+            self._scroll(lines)
 
     def _step(self, step: int) -> None:
         """The focus goes round: what stands above the list, every row, what stands below."""
         rows, spots = self._row_ids(), [spot for spot in self.lit() if not spot.rule or spot.intent is not None]
         names = [spot.id for spot in spots]
-        in_view = [index for index, name in enumerate(names) if name in rows]
-        above = names[: in_view[0]] if in_view else []
-        below = names[in_view[-1] + 1 :] if in_view else names
-        ring = [*above, *rows, *below]
+        in_view = [index for index, name in enumerate(names) if name in rows] or [0, -1]
+        ring = [*names[: in_view[0]], *rows, *names[in_view[-1] + 1 :]]
         if ring:
             now = self.focus or self.anchor
-            there = ring.index(now) + step if now in ring else (0 if step > 0 else -1)
+            there = ring.index(now) + step if now in ring else min(0, step)
             self._show(ring[there % len(ring)])
 
     def _show(self, name: str) -> None:
         """Focus something, and scroll until it is in view."""
         self.focus, self.hover, self._touched = name, None, None
-        index = next((number for number, row in enumerate(self._all_rows()) if row.id == name), None)
+        at = next((number for number, row in enumerate(self._all_rows()) if row.id == name), self.first)
         self.view()
-        if index is not None and index < self._seen.first:
-            self.first = index
-        while index is not None and self._seen.behind <= index and self.first < self._seen.last_first:
-            self.first = self._seen.first + 1
+        self.first = min(self._shown.start, at)
+        self.changed()
+        self.view()
+        while self._shown.stop <= at and self.first < self._last:
+            self.first += 1
             self.changed()
             self.view()
-        self.changed()
 
     # Showing
 
@@ -260,29 +251,24 @@ class ListPage(Overlay):
         def places(first: int) -> list[tuple[int, int]]:
             return _places(map(high, range(first, len(rows))), room.h, self.columns, b.m.gap // 2)
 
-        last_first = len(rows)
-        while last_first and len(places(last_first - 1)) == len(rows) - last_first + 1:
-            last_first -= 1
-        last_first = min(last_first, max(0, len(rows) - 1))
-        first, wide = min(self.first, last_first), self._wide(b, room.w)
+        last = max(0, len(rows) - 1)
+        while last and len(places(last - 1)) == len(rows) - last + 1:
+            last -= 1
+        first, wide = min(self.first, last), self._wide(b, room.w)
         shown = places(first)
+        numbers = map(str, range(1, NUMBERS + 1)) if self.numbered else iter(())
         for index, (across_, y) in enumerate(shown, first):
             place = Rect(room.x + across_ * (wide + 2 * b.m.gap), room.y + y, wide, high(index))
-            self._node(rows[index], self._number(rows, first, index)).put(b, place)
-        self._seen = _Seen(first, first + len(shown), last_first)
-        if last_first:
+            self._node(rows[index], next(numbers, "") if rows[index].do is not None else "").put(b, place)
+        self._shown, self._last = range(first, first + len(shown)), last
+        if last:
             self._bar(b, Rect(room.right - b.m.gap, room.y, b.m.gap, room.h), len(rows))
-
-    def _number(self, rows: Sequence[Row], first: int, index: int) -> str:
-        before = sum(row.do is not None for row in rows[first:index])
-        return str(before + 1) if self.numbered and rows[index].do is not None and before < NUMBERS else ""
 
     def _bar(self, b: Builder, room: Rect, rows: int) -> None:
         """How far the list is scrolled."""
         b.add(Fill(room, b.c.table_dark, None, 0, b.m.gap // 2))
-        seen = self._seen
-        high = max(2 * b.m.gap, room.h * (seen.behind - seen.first) // rows)
-        y = room.y + (room.h - high) * seen.first // seen.last_first
+        high = max(2 * b.m.gap, room.h * len(self._shown) // rows)
+        y = room.y + (room.h - high) * self._shown.start // self._last
         b.add(Fill(Rect(room.x, y, room.w, high), b.c.panel_edge, None, 0, b.m.gap // 2))
 
     def _node(self, row: Row, number: str = "") -> Node:

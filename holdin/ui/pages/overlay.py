@@ -1,7 +1,6 @@
 """Pages that lie over another screen and go back to it, and the page of a rule."""
 
-from dataclasses import dataclass
-from enum import Enum, auto
+from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from pygame import Rect
@@ -20,48 +19,31 @@ from holdin.ui.pages.screen import Screen
 YES_OR_NO: Final = frozenset({"skip", "take"})
 
 
-class Go(Intent, Enum):
-    """Intents that all pages share."""
-
-    BACK = auto()
-
-
 @dataclass(eq=False)
 class Overlay(Screen):
     """Something over another screen, which shows dimmed behind it."""
 
     closes: ClassVar[frozenset[str]] = frozenset()
     """Commands that go back, besides the one for it."""
-    under: Screen | None = None
-
-    @property
-    def below(self) -> Screen:
-        """The screen that it lies over."""
-        assert self.under is not None
-        return self.under
+    under: Screen = field(kw_only=True)
+    """The screen that it lies over."""
 
     @override
     def on_event(self, event: UiEvent) -> Screen:
         """The screen below grows and shrinks with it."""
         if isinstance(event, Resized):
-            self.below.on_event(event)
+            self.under.on_event(event)
         return super().on_event(event)
 
     @override
     def adopt(self, desk: Desk) -> None:
         """Settings hold for the screen below too."""
         super().adopt(desk)
-        self.below.adopt(desk)
-
-    @override
-    def update(self, now: float) -> Screen:
-        """A screen below stands still."""
-        del now
-        return self
+        self.under.adopt(desk)
 
     @override
     def leave(self) -> None:
-        self.below.leave()
+        self.under.leave()
 
     @override
     def command(self, name: str) -> Screen:
@@ -69,23 +51,23 @@ class Overlay(Screen):
 
     @override
     def take(self, intent: Intent) -> Screen:
-        """Back; what else it doesn't know is meant for the screen below."""
-        return self.back() if intent is Go.BACK else self.back().act(intent)
+        """What it doesn't know is meant for the screen below."""
+        return self.back().act(intent)
 
     def back(self) -> Screen:
         """The screen below, with what has been set here."""
-        self.below.adopt(self.desk)
-        self.below.size = self.size
-        return self.below
+        self.under.adopt(self.desk)
+        self.under.size = self.size
+        return self.under
 
     def behind(self, b: Builder) -> None:
         """The screen below, dimmed: nothing of it can be taken."""
-        seen: View = self.below.view()
+        seen: View = self.under.view()
         b.view.draws.extend(seen.draws)
         b.view.cover()
         if seen.unfinished:
             b.view.unfinished = True
-            self.below.changed()
+            self.under.changed()
         b.add(Fill(Rect((0, 0), b.m.size), b.c.veil, alpha=190))
 
     def way_back(self) -> Node:
@@ -97,13 +79,8 @@ class Overlay(Screen):
 class RulePage(Overlay):
     """A rule's title and text."""
 
-    closes = YES_OR_NO
+    closes = YES_OR_NO | {"beside"}
     rule: str = ""
-
-    @override
-    def missed(self, at: tuple[int, int]) -> Screen:
-        """A click beside it closes it, too."""
-        return self.back()
 
     @override
     def build(self, b: Builder) -> None:

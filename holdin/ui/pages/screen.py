@@ -52,7 +52,7 @@ class Screen:
         return self
 
     def command(self, name: str) -> "Screen":
-        """A command that the base doesn't know."""
+        """A command that the base doesn't know; "beside" is a click on nothing that can be taken."""
         del name
         return self
 
@@ -67,14 +67,6 @@ class Screen:
     def keyed(self) -> Mapping[str, object]:
         """What commands mean now, for those that don't always mean the same here."""
         return {}
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel."""
-
-    def missed(self, at: tuple[int, int]) -> "Screen":
-        """A click on nothing that can be taken."""
-        del at
-        return self
 
     def dropped(self, path: Path) -> "Screen":
         """A file was let fall onto the window."""
@@ -131,9 +123,8 @@ class Screen:
             case Clicked(at):
                 self._point_at(at)
                 return self._clicked(at)
-            case Scrolled(at, lines):
+            case Scrolled(at):
                 self._point_at(at)
-                self.scrolled(lines)
             case Command(name):
                 return self._commanded(name)
             case Typed(signs):
@@ -154,7 +145,7 @@ class Screen:
     def _clicked(self, at: tuple[int, int]) -> "Screen":
         spot = self.view().spot_at(at)
         if spot is None or spot.intent is None:
-            return self.missed(at)
+            return self.command("beside")
         if spot.lit:
             self.focus = self.anchor = self._touched = spot.id
         return self.act(spot.intent)

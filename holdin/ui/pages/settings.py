@@ -1,13 +1,13 @@
 """What a player likes, kept in a small file of its own in the system's folder for such things."""
 
 import json
-import os
 from itertools import count
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from holdin.saves.disk import write_file
 from holdin.ui.pages.settings_file import FILE, FORMAT, raw_settings
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
@@ -102,15 +102,10 @@ def _set_aside(file: Path) -> Path:
 
 def keep_settings(folder: Path, settings: Settings) -> str | None:
     """Keep settings in a folder, whole or not at all; returns what went wrong, if anything did."""
-    draft = folder / (FILE + ".new")
     text = json.dumps({"format": FORMAT, **settings.model_dump(mode="json")}, indent=2, ensure_ascii=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with draft.open("w", encoding="utf-8") as stream:
-            stream.write(text + "\n")
-            stream.flush()
-            os.fsync(stream.fileno())
-        draft.replace(folder / FILE)
+        write_file(folder / FILE, f"{text}\n".encode())
     except OSError as error:
         return f"{folder / FILE}: {error.strerror}"
     return None

@@ -3,8 +3,7 @@
 import tomllib
 from array import array
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from math import exp, pi, sin
 from queue import SimpleQueue
 from threading import Thread
@@ -26,7 +25,6 @@ FADE: Final = 4.5
 CLOSING: Final = 1.0
 """Seconds that the sound may take to fall silent when the program ends."""
 _SEED: Final = 0x2545F491
-_OVERTONES: Final = ((1, 1.0), (3, 0.22), (5, 0.07))
 
 
 class SoundsError(HoldinError):
@@ -111,24 +109,14 @@ def _add(whole: list[float], tone: Tone) -> None:
 Wave = Callable[[float], float]
 
 
-def _sine() -> Wave:
+def _hum(*overtones: tuple[int, float]) -> Wave:
+    """Sines of so many times the pitch, each with its share."""
     phase = 0.0
 
     def value(pitch: float) -> float:
         nonlocal phase
         phase += 2 * pi * pitch / RATE
-        return sin(phase)
-
-    return value
-
-
-def _wood() -> Wave:
-    phase = 0.0
-
-    def value(pitch: float) -> float:
-        nonlocal phase
-        phase += 2 * pi * pitch / RATE
-        return sum(share * sin(times * phase) for times, share in _OVERTONES)
+        return sum(share * sin(times * phase) for times, share in overtones)
 
     return value
 
@@ -146,7 +134,11 @@ def _noise() -> Wave:
     return value
 
 
-_WAVES: Final[Mapping[str, Callable[[], Wave]]] = {"sine": _sine, "wood": _wood, "noise": _noise}
+_WAVES: Final[Mapping[str, Callable[[], Wave]]] = {
+    "sine": partial(_hum, (1, 1.0)),
+    "wood": partial(_hum, (1, 1.0), (3, 0.22), (5, 0.07)),
+    "noise": _noise,
+}
 
 
 class Sounds:
@@ -159,17 +151,11 @@ class Sounds:
         """Fall silent for good."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Wish:
-    name: str
-    volume: float
-
-
 class Speaker(Sounds):
     """Plays sounds. Nothing waits for it: opening the device and making the sounds is a worker's task."""
 
     def __init__(self) -> None:
-        self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()
+        self._wishes: SimpleQueue[tuple[str, float] | None] = SimpleQueue()
         self._worker: Thread | None = None
 
     def play(self, name: str, volume: float) -> None:
@@ -179,7 +165,7 @@ class Speaker(Sounds):
         if self._worker is None:
             self._worker = Thread(target=self._work, name="sounds", daemon=True)
             self._worker.start()
-        self._wishes.put(_Wish(name, volume))
+        self._wishes.put((name, volume))
 
     def close(self) -> None:
         """Fall silent, and let go of the device."""
@@ -194,14 +180,10 @@ class Speaker(Sounds):
             return  # no device: what is wished for is never heard
         made: dict[str, pygame.mixer.Sound] = {}
         while (wish := self._wishes.get()) is not None:
-            sound = made.get(wish.name) or _made(wish.name)
-            if sound is not None:
-                made[wish.name] = sound
-                sound.set_volume(wish.volume)
-                sound.play()
+            name, volume = wish
+            if name not in made and name in sound_book().sounds:
+                made[name] = pygame.mixer.Sound(buffer=samples(sound_book().sounds[name]).tobytes())
+            if name in made:
+                made[name].set_volume(volume)
+                made[name].play()
         pygame.mixer.quit()
-
-
-def _made(name: str) -> pygame.mixer.Sound | None:
-    tones = sound_book().sounds.get(name)
-    return None if tones is None else pygame.mixer.Sound(buffer=samples(tones).tobytes())

@@ -2,20 +2,25 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
-from pygame import Rect
 from typing_extensions import override
 
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column
 from holdin.ui.kit.measures import page_place
-from holdin.ui.kit.nodes import Drawn, Gap, Node, Text, button
+from holdin.ui.kit.nodes import Gap, Node, Text, button
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.backdrop import paper, sheet_over
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 
 Way = Callable[[Screen], Screen]
+
+
+def _here(screen: Screen) -> Screen:
+    """Nowhere else."""
+    return screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +43,9 @@ class Story(Screen):
     """A page, with a button that goes on, perhaps one that does so in another way, and one that goes back."""
 
     page: Page = Page("", "", "", "")
-    onward: Way | None = None
-    otherwise: Way | None = None
-    back: Way | None = None
+    onward: Way = _here
+    otherwise: Way = _here
+    back: Way = _here
     worded: Callable[[Desk], Page] | None = None
     """The page in a desk's language, for when that changes."""
 
@@ -53,20 +58,17 @@ class Story(Screen):
 
     def on(self) -> Screen:
         """Where the button that goes on leads."""
-        return self if self.onward is None else self.onward(self)
+        return self.onward(self)
 
     def other(self) -> Screen:
         """Where the second button leads."""
-        return self if self.otherwise is None else self.otherwise(self)
-
-    def _back(self) -> Screen:
-        return self if self.back is None else self.back(self)
+        return self.otherwise(self)
 
     @override
     def command(self, name: str) -> Screen:
         """Enter, space and the first number go on, the second number otherwise."""
         on = dict.fromkeys(("take", "skip", "answer_1"), self.on)
-        do = (on | {"answer_2": self.other, "back": self._back}).get(name)
+        do = (on | {"answer_2": self.other, "back": partial(self.back, self)}).get(name)
         return page_anywhere(self, name) if do is None else do()
 
     @override
@@ -75,17 +77,15 @@ class Story(Screen):
         sheet = Middle(Panel(column(*self._told(), gap=0), 3, paper), lambda b: page_place(b.m).w)
         sheet_over(b, self.desk, Fitted(sheet), veil=150, margin=1)
 
-    def between(self, b: Builder, room: Rect) -> int:
-        """Put something between the text and the buttons, from a room's top on; returns where it ends."""
-        del b
-        return room.y
+    def between(self) -> Iterator[Node]:
+        """What stands between the text and the buttons."""
+        yield from ()
 
     def _told(self) -> Iterator[Node]:
         yield from (Gap(), Text(self.page.heading, ink=_head), Gap(2), Text(self.page.text, ink=_text), Gap(2))
         if self.page.note:
             yield from (Text(self.page.note, ink=lambda b: replace(_text(b), role="bold")), Gap())
-        yield Drawn(self.between, lambda b, width: self.between(b.trial(), Rect(0, 0, width, 0)), stretch=0)
-        yield from (Gap(3), self._buttons())
+        yield from (*self.between(), Gap(3), self._buttons())
 
     def _buttons(self) -> Node:
         """Back on the left, the way on right of it."""
@@ -93,7 +93,7 @@ class Story(Screen):
         typed = self.listens != "commands"
         other = button("other", page.other, self.other, key="" if typed else "2")
         return across(
-            button("back", page.back or tr("Menu"), self._back, key=key("back"), quiet=True),
+            button("back", page.back or tr("Menu"), partial(self.back, self), key=key("back"), quiet=True),
             other if page.other else Gap(),
             button("on", page.on, self.on, key=key("take"), strong=True),
             shares=(0.24, 0.34, 0.42),

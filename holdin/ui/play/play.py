@@ -226,6 +226,9 @@ class Play(Screen):
             return self.take(Dismiss(hint.id))
         if name == "back":
             return self.take(Tool.MAP if self.board_open else Tool.MENU)
+        if name == "beside":
+            self.flow.unsay()
+            return self
         if self._skipped():
             return self
         chosen = self._meant(name, self.answers())
@@ -255,12 +258,6 @@ class Play(Screen):
             self._skipped()
             return self
         return super()._clicked(at)
-
-    def missed(self, at: tuple[int, int]) -> Screen:
-        """A click beside everything clears what was said."""
-        del at
-        self.flow.unsay()
-        return self
 
     def on_event(self, event: UiEvent) -> Screen:
         """The hovered card comes up."""

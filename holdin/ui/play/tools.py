@@ -6,7 +6,7 @@ from typing import Final
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.export import send_report
 from holdin.ui.pages.log_page import Lines, log_page
-from holdin.ui.pages.message_page import SaidPage
+from holdin.ui.pages.message_page import told
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import game_steps
 from holdin.ui.play.advice_page import AdvicePage
@@ -44,8 +44,7 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
         case Tool.RULES | Tool.SETTINGS | Tool.KEYS:
             return page_anywhere(screen, tool.name.lower())
         case Tool.REPORT:
-            said = send_report(desk, session.path)
-            return SaidPage(desk, size, under=screen, heading=desk.words.tr("Bug report"), said=said)
+            return told(screen, desk.words.tr("Bug report"), send_report(desk, session.path))
         case Tool.MENU:
             return PausePage(desk, size, under=screen)
         case _:

@@ -157,14 +157,8 @@ class FacePage(Overlay):
         first = self.card.pictures[0]
         side: Side = "back" if first.back else "front"
         self.scans.again()
-        page = ScansPage(self.desk, self.size, under=self, card=first.card, name=self.card.name, side=side)
-        page.scans, page.on_change = self.scans, self.changed
-        return page
-
-    @override
-    def missed(self, at: tuple[int, int]) -> Screen:
-        """A tap beside the buttons."""
-        return self.back()
+        page = partial(ScansPage, card=first.card, name=self.card.name, side=side, scans=self.scans)
+        return page(self.desk, self.size, under=self, on_change=self.changed)
 
     @override
     def build(self, b: Builder) -> None:

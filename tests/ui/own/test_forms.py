@@ -147,6 +147,19 @@ def test_a_card_is_taken_out_by_two_taps(finger: Finger, tmp_path: Path) -> None
     assert checked(tmp_path) == 0
 
 
+def test_two_quick_taps_take_no_card_out(finger: Finger, tmp_path: Path) -> None:
+    """The second one is meant for what stood there before."""
+    type_monster(finger.tap("own"))
+    spot = finger.screen.view().spot("drop:monster:snow-lynx")
+    assert spot is not None
+    finger.pause()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 2:
+        pygame.event.post(pygame.Event(kind, pos=spot.middle, button=1, touch=False))
+        finger.settle()
+    assert "Really take out Snow Lynx?" in finger.said()
+    assert "snow-lynx" in own(tmp_path).monsters
+
+
 def test_a_printed_hp_card_decides_the_trackers_table(finger: Finger, tmp_path: Path) -> None:
     """HPC-1, HPC-2: halves, modifiers and max HP; the abilities in the hero's file stay built-in ones."""
     finger.tap("own").tap("new:hp")

@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from holdin.ui.kit.input import Command, Input, Pressed, load_keys
-from holdin.ui.pages.keys_page import ANSWERS, COMMANDS, KeysPage
+from holdin.ui.pages.keys_page import COMMANDS, KeysPage
 from holdin.ui.pages.settings import load_settings
 from tests.ui.window.driver import Driver
 
 
 def test_every_command_has_a_key_and_every_key_stands_on_the_page() -> None:
     named = set(load_keys().named)
-    assert named == {*COMMANDS, *(f"answer_{number}" for number in range(1, ANSWERS + 1))}
+    assert named == {*COMMANDS}
     assert all(load_keys().of(command) for command in named)
 
 

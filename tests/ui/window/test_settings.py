@@ -15,7 +15,7 @@ from holdin.ui.kit.measures import NORMAL, SMALLEST, Measures
 from holdin.ui.kit.view import Polygon
 from holdin.ui.pages.settings import Kept, Settings, keep_settings, load_settings
 from holdin.ui.pages.settings_file import FILE, FORMAT
-from holdin.ui.pages.settings_page import SettingsPage, Turn, turned
+from holdin.ui.pages.settings_page import SETTINGS, SettingsPage, turned
 from holdin.ui.play.shapes import letter_shape
 from tests.ui.window.driver import Driver
 
@@ -75,15 +75,16 @@ def test_a_folder_that_cannot_be_written_is_told_on_the_page(tmp_path: Path) -> 
 
 
 def test_every_setting_turns_through_all_its_values_and_back() -> None:
-    for name in ("language", "text_size", "scale", "volume", "sound", "undo_rolls", "colour_shapes", "guide"):
+    for setting in SETTINGS:
+        name = setting.name
         settings, seen = Settings(), set()
         for _ in range(4):
-            settings = settings.model_copy(update=turned(settings, Turn(name)))
+            settings = settings.model_copy(update=turned(settings, setting, 1))
             seen.add(getattr(settings, name))
         assert getattr(Settings(), name) in seen
         assert len(seen) >= 2
-        there = Settings().model_copy(update=turned(Settings(), Turn(name, -1)))
-        assert getattr(there.model_copy(update=turned(there, Turn(name))), name) == getattr(Settings(), name)
+        there = Settings().model_copy(update=turned(Settings(), setting, -1))
+        assert getattr(there.model_copy(update=turned(there, setting, 1)), name) == getattr(Settings(), name)
 
 
 def test_settings_are_reached_in_play_and_hold_for_what_lies_below(tmp_path: Path) -> None:

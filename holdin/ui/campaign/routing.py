@@ -126,7 +126,7 @@ class InUsePage(ListPage):
 
     @override
     def rows(self) -> Iterator[Row]:
-        tr, looked = self.desk.words.tr, partial(entered, self.below, self.path, looking=True)
+        tr, looked = self.desk.words.tr, partial(entered, self.under, self.path, looking=True)
         wait = tr("Waiting until it is closed there …") if self.waiting else tr("Wait until it is closed there")
         yield Row("why", tr("Two windows never write one campaign, so that nothing of it can be lost."))
         yield Row("look", tr("Look at it without playing"), looked, strong=True)

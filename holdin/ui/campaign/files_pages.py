@@ -15,7 +15,7 @@ from holdin.saves.savefile import copies_of
 from holdin.saves.shelf import ENDING, Preview, export, preview, take_in
 from holdin.ui.campaign.context import Way, again
 from holdin.ui.kit.intent import intent_of
-from holdin.ui.pages.export import exports, free, send_report
+from holdin.ui.pages.export import exports, free, report_file, send_report
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.message_page import trouble
 from holdin.ui.pages.screen import Screen
@@ -52,8 +52,9 @@ class FilesPage(ListPage):
             yield Row("on", tr("Go on"), self._go_on, strong=True)
         yield Row("history", tr("What has been played"), partial(self._over, HistoryPage))
         yield Row("copies", tr("Copies"), partial(self._over, CopiesPage), value=str(len(copies_of(self.path))))
-        yield Row("export", tr("Export as one file"), self._export)
-        yield Row("report", tr("Write a bug report"), self._report)
+        to = free(exports(self.desk), self.path.stem, ENDING)
+        yield Row("export", tr("Export as one file"), partial(self._export, to))
+        yield Row("report", tr("Write a bug report"), partial(self._report, report_file(self.desk)))
 
     def _over(self, page: "type[HistoryPage | CopiesPage]") -> Screen:
         return page(self.desk, self.size, under=self, path=self.path)
@@ -61,16 +62,16 @@ class FilesPage(ListPage):
     def _go_on(self) -> Screen:
         return self if self.enter is None else self.enter(self.back())
 
-    def _export(self) -> None:
+    def _export(self, to: Path) -> None:
         try:
-            path = export(self.path, free(exports(self.desk), self.path.stem, ENDING))
+            path = export(self.path, to)
         except SaveError as error:
             self.said = self.desk.words.trouble(error)
         else:
             self.said = self.desk.words.tr("Written: {file}", file=path)
 
-    def _report(self) -> None:
-        self.said = send_report(self.desk, self.path)
+    def _report(self, to: Path) -> None:
+        self.said = send_report(self.desk, self.path, to)
 
     @override
     def note(self) -> str:

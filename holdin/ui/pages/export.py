@@ -24,10 +24,15 @@ def free(folder: Path, stem: str, ending: str) -> Path:
     return next(name for name in names if not name.exists())
 
 
-def send_report(desk: Desk, save: Path) -> str:
+def report_file(desk: Desk) -> Path:
+    """Where the next bug report goes."""
+    return free(exports(desk), "holdin-report", ".zip")
+
+
+def send_report(desk: Desk, save: Path, to: Path) -> str:
     """Write a bug report on a save; gives what is to be said of it."""
     try:
-        path = report(free(exports(desk), "holdin-report", ".zip"), save, log_of(save, desk.cards))
+        path = report(to, save, log_of(save, desk.cards))
     except SaveError as error:
         return desk.words.trouble(error)
     return desk.words.tr("Written: {file}. It tells neither your name nor where anything lies.", file=path)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from holdin.ui.pages.anywhere import page_anywhere
-from holdin.ui.pages.export import send_report
+from holdin.ui.pages.export import report_file, send_report
 from holdin.ui.pages.log_page import Lines, log_page
 from holdin.ui.pages.message_page import told
 from holdin.ui.pages.screen import Screen
@@ -44,7 +44,7 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
         case Tool.RULES | Tool.SETTINGS | Tool.KEYS:
             return page_anywhere(screen, tool.name.lower())
         case Tool.REPORT:
-            return told(screen, desk.words.tr("Bug report"), send_report(desk, session.path))
+            return told(screen, desk.words.tr("Bug report"), send_report(desk, session.path, report_file(desk)))
         case Tool.MENU:
             return PausePage(desk, size, under=screen)
         case _:

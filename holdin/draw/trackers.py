@@ -62,26 +62,26 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
     """The campaign at a glance (TRK-1)."""
     sheet = press.upright(height)
     colours = press.colours
-    sheet.text(look.name or "—", sheet.box(0.07, 0.03, 0.86, 0.06), "title", sheet.em * 0.055, colours.ink)
+    sheet.text(look.name or "—", sheet.box(0.07, 0.02, 0.86, 0.048), "title", sheet.em * 0.05, colours.ink)
     sheet.line(
-        (sheet.width * 0.07, height * 0.093),
-        (sheet.width * 0.93, height * 0.093),
+        (sheet.width * 0.07, height * 0.071),
+        (sheet.width * 0.93, height * 0.071),
         stroke=colours.ink_faint,
         stroke_width=sheet.hair,
     )
     _levels(sheet, press, look)
-    _ticks(sheet, press, "upgrades", _upgrades(press, look), sheet.box(0.07, 0.16, 0.42, 0.215))
+    _ticks(sheet, press, "upgrades", _upgrades(press, look), sheet.box(0.07, 0.122, 0.42, 0.187))
     marks = [
         (press.text(f"achievement.{one}.name"), one in look.achievements) for one in press.cards.campaign.achievements
     ]
-    _ticks(sheet, press, "achievements", marks, sheet.box(0.51, 0.16, 0.42, 0.215))
+    _ticks(sheet, press, "achievements", marks, sheet.box(0.51, 0.122, 0.42, 0.187))
     _purse(sheet, press, look)
     _scenarios(sheet, press, look)
     return press.proof(sheet, colours.red, colours.paper_light)
 
 
 def _levels(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
-    room = sheet.box(0.07, 0.1, 0.86, 0.05)
+    room = sheet.box(0.07, 0.075, 0.86, 0.042)
     sheet.text(
         press.word("level"),
         Box(room.x, room.y, room.w * 0.3, room.h),
@@ -126,7 +126,7 @@ def _ticks(sheet: Sheet, press: Press, title: str, entries: Sequence[tuple[str, 
 
 
 def _purse(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
-    box = sheet.box(0.07, 0.385, 0.86, 0.06)
+    box = sheet.box(0.07, 0.314, 0.86, 0.042)
     sheet.rect(box, box.h * 0.2, fill=press.colours.paper_dark, fill_opacity=0.4)
     sheet.icon("gold", (box.x + box.h * 0.5, box.y + box.h / 2), box.h * 0.72)
     sheet.text(
@@ -139,13 +139,13 @@ def _purse(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
     )
     names = ", ".join(press.text(f"item.{item}.name") for item in look.items) or "—"
     room = Box(box.x + box.h + box.w * 0.15, box.y, box.w * 0.83 - box.h, box.h)
-    sheet.text(names, room, "italic", sheet.em * 0.032, press.colours.ink, align="left", floor=sheet.em * 0.018)
+    sheet.text(names, room, "italic", sheet.em * 0.03, press.colours.ink, align="left", floor=sheet.em * 0.018)
 
 
 def scenario_rows(cards: CardSet, height: int) -> dict[ScenarioId, Box]:
     """Where each scenario's line is on a scenario tracker card of a height, in pixels."""
     scenarios = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
-    left, top, wide, high = 0.07 * width_of(height), 0.455 * height, 0.86 * width_of(height), 0.47 * height
+    left, top, wide, high = 0.07 * width_of(height), 0.361 * height, 0.86 * width_of(height), 0.576 * height
     rows = max(1, (len(scenarios) + 1) // 2)
     unit = min(high / rows, height * 0.06)
     return {
@@ -157,7 +157,7 @@ def scenario_rows(cards: CardSet, height: int) -> dict[ScenarioId, Box]:
 def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
     """Two columns of scenarios with star, square and circle."""
     for id_, row in scenario_rows(press.cards, sheet.height).items():
-        scenario, x, y, unit = press.cards.scenarios[id_], row.x, row.y, row.h
+        scenario, x, unit = press.cards.scenarios[id_], row.x, row.h * 0.75
         marks = (
             ("star", scenario.id in look.unlocked),
             ("square", scenario.id in look.completed),
@@ -165,23 +165,23 @@ def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
         )
         for number, (name, holds) in enumerate(marks):
             sheet.icon(
-                name if holds else f"{name}_empty", (x + unit * (0.45 + 0.85 * number), y + unit / 2), unit * 0.66
+                name if holds else f"{name}_empty", (x + unit * (0.45 + 0.85 * number), row.y + row.h / 2), unit * 0.7
             )
         known = any(holds for _, holds in marks)
         title = f"{scenario.number} {press.text(f'scenario.{scenario.id}.title')}" if known else str(scenario.number)
-        room = Box(x + unit * 2.75, y, row.w - unit * 2.75, unit)
+        room = Box(x + unit * 2.75, row.y, row.w - unit * 2.75, row.h)
         sheet.text(
             title,
             room,
             "text",
-            unit * 0.62,
+            unit * 0.64,
             press.colours.ink if known else press.colours.ink_soft,
             align="left",
             floor=sheet.em * 0.014,
         )
     meanings = (("star", "unlocked"), ("square", "completed"), ("circle", "blocked"))
     legend = tuple((Sign(sign), Word(press.word(word), "italic")) for sign, word in meanings)
-    sheet.rows((Row(legend),), sheet.box(0.07, 0.93, 0.86, 0.045), sheet.em * 0.028, sheet.em * 0.018)
+    sheet.rows((Row(legend),), sheet.box(0.07, 0.938, 0.86, 0.04), sheet.em * 0.028, sheet.em * 0.018)
 
 
 def paint_back(press: Press, height: int) -> Proof:

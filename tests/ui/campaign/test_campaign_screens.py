@@ -17,6 +17,7 @@ from holdin.ui.campaign.tree import depths, places
 from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.input import BACKSPACE
 from holdin.ui.pages.overlay import RulePage
+from holdin.ui.pages.settings import GUARDS, Settings
 from holdin.ui.play.ending import End
 from tests.ui.campaign.books import CARDS, FIRST, GROWN, HERO, book, ended, grown, kept, numbered, wanted_item
 from tests.ui.window.driver import Driver
@@ -229,6 +230,40 @@ def test_an_item_is_bought_sold_and_taken_back(tmp_path: Path) -> None:
         assert isinstance(driver.screen, Overview)
 
 
+@pytest.mark.parametrize("guard", GUARDS[:2])
+@pytest.mark.parametrize("spot", ["item:oak-buckler", "trade"])
+@pytest.mark.parametrize("pause", [0.06, 0.4])
+def test_click_after_click_on_buy_never_becomes_a_sale(tmp_path: Path, spot: str, pause: float, guard: int) -> None:
+    """Neither on the item's line nor on the button, however fast, and whatever is passed over (ITM-3)."""
+    path = grown(tmp_path, items=("felt-boots",), gold=9)
+    with Driver(tmp_path, settings=Settings(reduced_motion=True, guard=guard)) as driver:
+        driver.key("RETURN")
+        driver.key("SPACE")
+        driver.click("item:oak-buckler")
+        driver.point(driver.spot(spot).middle)
+        driver.pause()
+        owned = set()
+        for _ in range(4):
+            driver.press_button(driver.screen.hover or (0, 0))
+            owned.add(kept(path).items)
+            driver.now += pause
+        driver.settle()
+    assert owned == {("felt-boots", "oak-buckler")}
+    assert kept(path).gold == 9 - CARDS.items[ItemId("oak-buckler")].price
+
+
+def test_a_double_click_on_sell_sells_one_item(tmp_path: Path) -> None:
+    """The button stays with what was sold: it doesn't go on to what is then first in the list (ITM-3)."""
+    path = grown(tmp_path, items=("felt-boots", "oak-buckler"))
+    with Driver(tmp_path, settings=Settings(reduced_motion=True, guard=0)) as driver:
+        driver.key("RETURN")
+        driver.key("SPACE")
+        driver.point(driver.spot("trade").middle)
+        for _ in range(3):
+            driver.press_button(driver.screen.hover or (0, 0))
+        assert kept(path).items == ("oak-buckler",)
+
+
 @pytest.mark.parametrize(
     ("owned", "gold", "wish", "words"),
     [
@@ -311,6 +346,22 @@ def test_the_king_takes_pays_and_lets_you_shop(tmp_path: Path) -> None:
         driver.key("RETURN")
         assert isinstance(driver.screen, ScenarioRun)
         assert (kept(path).items, kept(path).gold) == ((), 20 + item.price)
+
+
+def test_the_king_tells_of_the_gold_that_is_left_after_town(tmp_path: Path) -> None:
+    (scenario,) = numbered(8)
+    path = grown(tmp_path, items=(wanted_item(scenario),), gold=20)
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        driver.click(f"scenario:{scenario}")
+        driver.key("RETURN")
+        driver.key("RETURN")
+        driver.key("2")
+        driver.click("item:oak-buckler")
+        driver.click("trade")
+        assert kept(path).items == ("oak-buckler",)
+        driver.click("back")
+        assert f"You have {kept(path).gold} gold" in said(driver)
 
 
 # Levels

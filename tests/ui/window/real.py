@@ -127,10 +127,10 @@ class Window:
             while time.monotonic() < pause and not any(self.saves.rglob("*.holdin")):
                 time.sleep(0.05)
 
-    def click(self, at: tuple[int, int]) -> None:
-        """Go there with the mouse, rest for a moment, click."""
-        self.inputs += 1
-        self._x("mousemove", *map(str, at), "sleep", "0.3", "click", "1")
+    def click(self, at: tuple[int, int], times: int = 1) -> None:
+        """Go there with the mouse, rest for a moment, click; or click in quick succession."""
+        self.inputs += times
+        self._x("mousemove", *map(str, at), "sleep", "0.3", "click", "--repeat", str(times), "--delay", "120", "1")
 
     def give(self, action: Action) -> None:
         """Give an answer with the mouse: on cards and map where it can be, else with its button."""

@@ -30,7 +30,10 @@ OFTEN = ("menu-continue", "rules", "pause", "card-selection", "play-choice", "re
 SELDOM = (
     *("scenarios", "story", "steps", "log", "lost", "two-chosen", "target", "full-map", "interrupted"),
     *("combat-move", "damage-choice", "short-rest", "rest", "hint"),
-    *("campaign", "town-sell", "king", "campaign-spoils", "level-up"),
+    *("campaign", "campaign-blocked", "campaign-tree", "campaign-story", "king", "only-looking"),
+    *("town-refused", "town-king", "town-sell", "level-up", "campaign-won", "campaign-spoils", "campaign-lost"),
+    *("new-campaign", "menu-campaign", "campaigns", "campaign-book", "campaign-files", "campaign-history"),
+    *("campaign-copies", "import", "import-preview", "other-window", "other-cards", "damaged"),
 )
 
 

@@ -14,7 +14,6 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
-from holdin.ui.campaign.overview import Overview
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Keys, Resized
@@ -151,21 +150,13 @@ def faults(screen: Screen) -> Iterator[str]:
     for spot in view.spots:
         if spot.lit and isinstance(spot.shape, Rect) and not window.contains(spot.shape):
             yield f"out of reach: {spot.id}"
-    yield from hard_to_hit(screen, view)
+    yield from hard_to_hit(view)
     if isinstance(screen, Play):
         yield from misplaced(screen, view)
 
 
-AS_PRINTED = (Overview,)
-
-
-def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:
-    """Targets that are too small, and such that lie over each other; a rule named within a text is as high as that.
-
-    What is drawn as on a printed card – its squares, its rows of numbers – is as small as there; keys reach it too.
-    """
-    if isinstance(screen, AS_PRINTED):
-        return
+def hard_to_hit(view: View) -> Iterator[str]:
+    """Targets that are too small, and such that lie over each other; a rule named within a text is as high as that."""
     found = list[Spot]()
     for spot in view.spots:
         if spot.lit and spot.intent is not None and spot.clear is None:

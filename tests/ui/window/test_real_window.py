@@ -7,9 +7,14 @@ import pytest
 
 from holdin.game.asks import AskCards
 from holdin.game.machine import question
+from holdin.models.base import ItemId
 from holdin.players.greedy import Greedy
+from holdin.saves.disk import in_use
+from holdin.tools.shot import staged
 from holdin.ui.pages.settings import Settings
-from tests.ui.window.real import MISSING, Window, screen, until
+from tests.ui.campaign.books import grown, kept
+from tests.ui.window.driver import Driver
+from tests.ui.window.real import MISSING, SLOW_START, Window, screen, until
 
 pytestmark = [
     pytest.mark.slow,
@@ -55,3 +60,35 @@ def test_a_round_of_combat_is_clicked(tmp_path: Path, size: tuple[int, int]) -> 
             clicks += window.inputs - before if fight else 0
         assert fight, "a whole round was fought"
         assert clicks >= 4
+
+
+@pytest.mark.parametrize("spot", ["item:oak-buckler", "trade"])
+def test_a_double_click_on_buy_never_becomes_a_sale(tmp_path: Path, spot: str) -> None:
+    """On the item's line, and on the button (ITM-3)."""
+    item = ItemId("oak-buckler")
+    window = Window(tmp_path, "", SIZE, Settings(reduced_motion=True))
+    path = grown(window.saves, gold=20)
+    middles = {}
+    with Driver(tmp_path / "twin", first=staged("town", SIZE, tmp_path / "twin", Settings())) as twin:
+        twin.click(f"item:{item}")
+        middles = {id_: twin.spot(id_).middle for id_ in (f"item:{item}", "trade")}
+    with screen(SIZE) as display:
+        window.display = display
+        with window.running():
+            for _ in range(5):
+                window.key("Return")  # the first ones may come before there is a menu
+                pause = time.monotonic() + SLOW_START
+                while time.monotonic() < pause and not in_use(path):
+                    time.sleep(0.1)
+                if in_use(path):
+                    break
+            time.sleep(1.0)
+            window.key("space")
+            time.sleep(1.5)
+            window.click(middles[f"item:{item}"])
+            time.sleep(0.5)
+            window.click(middles[spot], times=2)
+            until(lambda: kept(path).items == (item,), "it is bought")
+            window.click(middles[spot], times=2)
+            window.rest()
+    assert kept(path).items == (item,)

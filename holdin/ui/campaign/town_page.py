@@ -42,11 +42,18 @@ class TownPage(ListPage):
     """What has been bought or sold by whoever still points at it: it isn't sold or bought again."""
     notice: str = ""
     """Why the last thing tried could not be done."""
+    wares: tuple[ItemId, ...] = field(init=False)
+    """Your items first, then what is for sale, then what is locked; nothing moves under the pointer as you trade."""
     _stop: Stop = field(init=False)
 
     def __post_init__(self) -> None:
         """It is there as long as the campaign stands where it stood."""
-        self._stop = self.state.stop
+        items, self._stop = self.desk.cards.items, self.state.stop
+
+        def place(item: ItemId) -> tuple[int, int, str]:
+            return 0 if item in self.state.items else 2 if self._shut(item) else 1, items[item].price, item
+
+        self.wares = tuple(sorted(items, key=place))
 
     @property
     def state(self) -> CampaignState:
@@ -54,16 +61,6 @@ class TownPage(ListPage):
         return self.campaign.state
 
     # What there is
-
-    @property
-    def wares(self) -> tuple[ItemId, ...]:
-        """Your items first, then what is for sale, then what is locked; each in the order of its price."""
-        items, state = self.desk.cards.items, self.state
-
-        def place(item: ItemId) -> tuple[int, int, str]:
-            return 0 if item in state.items else 2 if self._shut(item) else 1, items[item].price, item
-
-        return tuple(sorted(items, key=place))
 
     def _shut(self, item: ItemId) -> bool:
         return self.desk.cards.items[item].locked and item not in self.state.unlocked_items

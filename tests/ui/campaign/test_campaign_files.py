@@ -217,6 +217,22 @@ def test_a_scenario_is_seen_again_answer_by_answer(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_double_click_on_a_scenario_lets_it_go_by_itself(tmp_path: Path) -> None:
+    """The second click doesn't stop it again, nor take a step."""
+    ended(tmp_path, won=False)
+    with Driver(tmp_path) as driver:
+        driver.click("campaigns")
+        driver.click("campaign:0")
+        driver.click("history")
+        at = driver.spot("chapter:0").middle
+        driver.point(at)
+        driver.pause()
+        for _ in range(2):
+            driver.press_button(at)
+        assert isinstance(driver.screen, Rerun)
+        assert driver.screen.tape.running
+
+
 # What is in the way
 
 

@@ -235,7 +235,7 @@ def test_an_item_is_bought_sold_and_taken_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize("pause", [0.06, 0.4])
 def test_click_after_click_on_buy_never_becomes_a_sale(tmp_path: Path, spot: str, pause: float, guard: int) -> None:
     """Neither on the item's line nor on the button, however fast, and whatever is passed over (ITM-3)."""
-    path = grown(tmp_path, items=("felt-boots",), gold=9)
+    path = grown(tmp_path, items=("felt-boots",), gold=50)
     with Driver(tmp_path, settings=Settings(reduced_motion=True, guard=guard)) as driver:
         driver.key("RETURN")
         driver.key("SPACE")
@@ -249,7 +249,7 @@ def test_click_after_click_on_buy_never_becomes_a_sale(tmp_path: Path, spot: str
             driver.now += pause
         driver.settle()
     assert owned == {("felt-boots", "oak-buckler")}
-    assert kept(path).gold == 9 - CARDS.items[ItemId("oak-buckler")].price
+    assert kept(path).gold == 50 - CARDS.items[ItemId("oak-buckler")].price
 
 
 def test_a_double_click_on_sell_sells_one_item(tmp_path: Path) -> None:

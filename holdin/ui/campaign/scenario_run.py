@@ -70,7 +70,7 @@ class ScenarioRun(Play):
             return again(self, screen)
         if all(event.kind == "tokens_paid" for event in self.campaign.news):
             return onward(screen)
-        return Rewards(screen.desk, screen.size, campaign=self.campaign, scenario=scenario, onward=onward)
+        return RewardsPage(screen.desk, screen.size, campaign=self.campaign, scenario=scenario, onward=onward)
 
 
 def _retry(campaign: CampaignContext, scenario: ScenarioId, level: int, screen: Screen) -> Screen:
@@ -83,7 +83,7 @@ def _retry(campaign: CampaignContext, scenario: ScenarioId, level: int, screen: 
 
 
 @dataclass(eq=False)
-class Rewards(CampaignScreen):
+class RewardsPage(CampaignScreen):
     """What the end of a scenario has brought: gold, treasures, stars, circles, achievements, a level."""
 
     scenario: ScenarioId = field(kw_only=True)

@@ -10,7 +10,7 @@ from holdin.models.base import ItemId
 from holdin.saves.disk import in_use
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.overview import Overview
-from holdin.ui.campaign.scenario_run import Rewards, ScenarioRun
+from holdin.ui.campaign.scenario_run import RewardsPage, ScenarioRun
 from holdin.ui.campaign.story_pages import CampaignStory, NewCampaign
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.tree import depths, places
@@ -400,7 +400,7 @@ def test_a_success_tells_what_it_brings(tmp_path: Path) -> None:
         assert isinstance(driver.screen, End)
         assert kept(path).stop is Stop.PLAYING, "until then the last step can be taken back"
         driver.key("RETURN")
-        assert isinstance(driver.screen, Rewards)
+        assert isinstance(driver.screen, RewardsPage)
         level = "2 more successes bring a level"
         for words in ("Teeth in the Fold is completed; reward: 4 gold", "Unlocked: The Wool Ledger", level):
             assert words in said(driver)

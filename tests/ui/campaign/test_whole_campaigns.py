@@ -17,7 +17,7 @@ from holdin.game.machine import question
 from holdin.players.bots import Bot, player
 from holdin.saves.history import chapters
 from holdin.ui.campaign.overview import Overview
-from holdin.ui.campaign.scenario_run import Rewards, ScenarioRun
+from holdin.ui.campaign.scenario_run import RewardsPage, ScenarioRun
 from holdin.ui.campaign.story_pages import CampaignStory
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.upgrade_page import UpgradePage
@@ -130,7 +130,7 @@ class Traveller:
                 self.driver.click(f"item:{screen.state.items[0]}")
                 self.driver.click("trade")
             else:
-                assert isinstance(screen, Rewards | UpgradePage)
+                assert isinstance(screen, RewardsPage | UpgradePage)
                 self.told.append(said(self.driver))
                 self.driver.key("RETURN")
         raise AssertionError("never back on the scenario card")
@@ -157,7 +157,7 @@ def test_a_campaigns_first_scenarios_through_the_window(tmp_path: Path) -> None:
         played = chapters(campaign(driver))
     assert len(played) == len(traveller.ended)
     assert all(chapter.finished and chapter.answers for chapter in played)
-    assert {Overview, TownPage, CampaignStory, ScenarioRun, End, Rewards} <= traveller.seen
+    assert {Overview, TownPage, CampaignStory, ScenarioRun, End, RewardsPage} <= traveller.seen
 
 
 @pytest.mark.slow
@@ -174,6 +174,6 @@ def test_a_campaign_comes_to_its_ending_through_the_window(tmp_path: Path, route
     assert state.level == 1 + len(route) // 3
     assert len(state.upgrades) == state.level - 1
     assert len(played) == len(traveller.ended)
-    assert {Overview, TownPage, CampaignStory, ScenarioRun, End, Rewards, UpgradePage} <= traveller.seen
+    assert {Overview, TownPage, CampaignStory, ScenarioRun, End, RewardsPage, UpgradePage} <= traveller.seen
     assert {True, False} == set(traveller.ended), "a loss is gone on from too"
     assert "The story has come to its end" in " ".join(traveller.told)

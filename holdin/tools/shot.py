@@ -317,7 +317,7 @@ def _picked_up(screen: Screen) -> Screen:
 
 
 _TABLE: Final = _first("scenario:")
-_OWN: Final = _then(_enter("track"), _TABLE, _enter("own"))
+_OWN: Final = _then(_enter("track"), _TABLE, _enter("menu"), _enter("own"))
 _BRAWL: Final = _then(_enter("ask:fight"), _first("on:"), _enter("letter:B"))
 
 
@@ -438,7 +438,7 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "track-referee": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("ask:turn")), saved=False),
     "track-map": Situation(None, _then(_enter("track"), _TABLE, _enter("map"), _enter("range:3")), saved=False),
     "track-card": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("monster:card")), saved=False),
-    "own-cards": Situation(None, _then(_enter("track"), _TABLE, _enter("own")), saved=False),
+    "own-cards": Situation(None, _then(_enter("track"), _TABLE, _enter("menu"), _enter("own")), saved=False),
     "own-monster": Situation(None, _then(_OWN, _enter("new:monster"), _enter("cell:normal:A:attack")), saved=False),
     "own-monster-lines": Situation(
         None,

@@ -36,7 +36,7 @@ from holdin.tracker import taps
 from holdin.tracker.carrying import carried_out
 from holdin.tracker.play import Played, Reply, its_turn, played, your_turn
 from holdin.tracker.sheet import Sheet
-from holdin.tracker.situation import on_the_map, row_of
+from holdin.tracker.situation import on_the_map, row_of, scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +242,14 @@ def hindrances(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> tuple[Answer,
     values = {"count": best.count, "kinds": best.kinds, "damage": best.damage}
     event = Event("hindrances", values, (rule, "HIN-7") if len(found) > 1 else (rule,))
     return Answer((event,), (taps.Hinder(kinds=best.kinds),)), found
+
+
+def counted(cards: CardSet, sheet: Sheet) -> tuple[Hindrances, ...]:
+    """The alternatives of the combat under way, the best for you first (HIN-7); none away from the map."""
+    foe, on = sheet.foe, scene(cards, sheet)
+    if foe is None or foe.hex is None or on is None or foe.hex not in on.monster_hexes:
+        return ()
+    return hindrances(cards, sheet, on.monsters[on.monster_hexes[foe.hex]])[1]
 
 
 def fight(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> taps.Fight | None:

@@ -1,15 +1,22 @@
 """The names of the tracker's taps: what can be taken back, and what the log tells."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import singledispatch
+from itertools import takewhile
 from typing import Final
 
-from holdin.models.letters import Party
+from holdin.models.hp_card import COLUMN
+from holdin.models.letters import Letter, Party
 from holdin.tracker import taps
+from holdin.tracker.history import Moment
 from holdin.tracker.sheet import Sheet
+from holdin.tracker.situation import modifiers
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech, signed
-from holdin.words.tracking import AUTOMATIC, NEXT, foe_name, party
+from holdin.words.speech import Speech, sentence, signed
+from holdin.words.tracking import AUTOMATIC, NEXT, foe_name, party, told
+
+LED_TO: Final = taps.ChangeHp, taps.Switch, taps.Renew, taps.Distance
+"""What a roll leads to, and is told with."""
 
 
 @singledispatch
@@ -74,6 +81,33 @@ def _(tap: taps.Automate, say: Speech, _sheet: Sheet) -> str:
 @tap_words.register
 def _(tap: taps.Fight, say: Speech, _sheet: Sheet) -> str:
     return say.tr("Combat with {monster}", monster=say.name(tap.name) if tap.name else say.tr("the monster"))
+
+
+def news(say: Speech, past: Sequence[Moment]) -> str:
+    """What came of the last tap; of an attack, its roll too."""
+    led_to = tuple(takewhile(lambda moment: isinstance(moment.tap, LED_TO), reversed(past)))
+    rolled = past[-len(led_to) - 1 : -len(led_to)] if led_to else ()
+    since = len(led_to) + 1 if rolled and isinstance(rolled[0].tap, taps.Rolled) else 1
+    return " · ".join(_came(say, moment) for moment in past[-since:])
+
+
+def _came(say: Speech, moment: Moment) -> str:
+    """A tap in words, or what it led to; a roll with its sums."""
+    events = [f"{sentence(told(say, moment.after, event))} ({event.rules[0]})" for event in moment.events]
+    if isinstance(moment.tap, taps.Rolled):
+        events.append(_sums(say, moment.tap.letters, moment.before))
+    return " · ".join(events or [sentence(tap_words(moment.tap, say, moment.before))])
+
+
+def _sums(say: Speech, letters: tuple[Letter, ...], sheet: Sheet) -> str:
+    """The rolled cells of both tables that are active."""
+    rows = ((who, modifiers(say.cards, sheet, who)) for who in Party)
+    cells = [
+        f"{say.word(who)} {', '.join(signed(row[COLUMN[letter]]) for letter in letters)}"
+        for who, row in rows
+        if row is not None
+    ]
+    return f"{' '.join(letters)} → {' · '.join(cells)}"
 
 
 _PLAIN: Final[Mapping[type[taps.Tap], str]] = {

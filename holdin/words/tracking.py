@@ -6,17 +6,19 @@ from typing import Any, Final
 
 from holdin.game.figures import side_of
 from holdin.game.stage import MonsterTile
-from holdin.game.state import Effect, Phase
+from holdin.game.state import Effect, ItemCondition, Phase
 from holdin.game.step import Event
 from holdin.models.ability import Gain
-from holdin.models.letters import Kind, Lasting, Letter, Party
+from holdin.models.letters import Kind, Lasting, Letter, Party, Tile
+from holdin.rules.hindrance import Hindrances
+from holdin.rules.move import Reached
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.referee import Answer
-from holdin.tracker.sheet import Automatic, Sheet, Symbol
+from holdin.tracker.sheet import Automatic, Hindering, Sheet, Symbol
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.prompts import strike_effect_words
-from holdin.words.speech import Speech, signed
+from holdin.words.speech import Speech, sentence, signed
 
 Values = Mapping[str, Any]
 
@@ -39,6 +41,19 @@ AUTOMATIC: Final = {
     Automatic.FASTER_FIRST: msgid("The lower initiative goes first"),
     Automatic.HEAL_TO_MAX: msgid("HP stop at the maximum"),
 }
+ITEM_STATES: Final = {
+    ItemCondition.READY: msgid("ready"),
+    ItemCondition.SPENT: msgid("spent"),
+    ItemCondition.CONSUMED: msgid("consumed"),
+}
+RENEWED: Final = {
+    None: msgid("Gained now, without a lasting symbol"),
+    Lasting.ROUND: msgid("Lasts this round"),
+    Lasting.COMBAT: msgid("Lasts this combat"),
+    Lasting.SCENARIO: msgid("Lasts the scenario"),
+}
+PIPS: Final = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}
+"""What of a die each letter is (ROLL-1)."""
 SYMBOLS: Final = {
     Symbol.ABSENT: msgid("not shown"),
     Symbol.SHOWN: msgid("shown"),
@@ -77,8 +92,57 @@ def foe_name(say: Speech, sheet: Sheet) -> str:
     foe = sheet.foe
     if foe is None or not foe.name:
         return say.tr("the monster")
-    name = say.name(foe.name)
-    return say.tr("elite {monster}", monster=name) if foe.kind is Kind.ELITE else name
+    return monster_name(say, foe.name, foe.kind)
+
+
+def monster_name(say: Speech, monster: str, kind: Kind) -> str:
+    """A monster of a kind."""
+    name = say.name(monster)
+    return say.tr("elite {monster}", monster=name) if kind is Kind.ELITE else name
+
+
+def step_words(say: Speech, sheet: Sheet) -> str:
+    """The round, and its step."""
+    return say.tr("Round {round} · {step}", round=sheet.round, step=say.tr(PHASES[sheet.phase]))
+
+
+def initiatives(say: Speech, sheet: Sheet) -> str:
+    """Yours and the monster's."""
+    yours = "–" if sheet.leading is None else str(sheet.leading)
+    row = None if sheet.foe is None else sheet.foe.row
+    its = "" if sheet.foe is None else f" : {'–' if row is None else row.initiative}"
+    return say.tr("Initiative {numbers}", numbers=yours + its)
+
+
+def roll_words(say: Speech, sheet: Sheet) -> str:
+    """What a roll would be for: the monster's set while it has none, else a modifier."""
+    if sheet.foe is None:
+        return say.tr("Roll")
+    return say.tr("Roll (set {letter})", letter=sheet.foe.behaviour) if sheet.foe.behaviour else say.tr("Roll its set")
+
+
+def hindering_words(say: Speech, hindering: Hindering) -> str:
+    """The hindrances of the combat (HIN-1)."""
+    kinds, text = hindering.kinds, say.tr("No hindrance")
+    if kinds:
+        text = f"{say.plural('{count} hindrance', '{count} hindrances', len(kinds))}: {say.words(kinds)}"
+    return say.tr("{hindrances}, sprung", hindrances=text) if hindering.sprung else text
+
+
+def counted(say: Speech, choice: Hindrances) -> tuple[str, str]:
+    """Hindrances as the referee counts them, and what they cost (HIN-7)."""
+    text = say.tr("Counted on the map: {kinds}", kinds=say.words(choice.kinds) or say.tr("none"))
+    return text, say.tr("−{damage} at 1", damage=choice.damage) if choice.damage else ""
+
+
+def hex_words(say: Speech, hex_: str, tile: Tile | None, reached: Reached | None) -> str:
+    """A hex with what lies there, and what a way to it costs."""
+    words = [hex_ if tile is None else f"{hex_}: {say.word(tile)}"]
+    if reached is not None:
+        words.append(say.tr("{cost} movement", cost=reached.cost))
+        if reached.damage:
+            words.append(say.tr("{damage} damage on the way", damage=reached.damage))
+    return ", ".join(words)
 
 
 def party(say: Speech, who: Party) -> str:
@@ -145,6 +209,12 @@ def told(say: Speech, sheet: Sheet, event: Event) -> str:
     if shaped is not None:
         return shaped(say, sheet, values)
     return say.tr(_SAID[event.kind], **{**values, "monster": foe_name(say, sheet)}) if event.kind in _SAID else ""
+
+
+def reason(say: Speech, sheet: Sheet, event: Event) -> str:
+    """A line as a sentence, with the rules that it rests on; empty where there is none."""
+    line = told(say, sheet, event)
+    return f"{sentence(line)} ({', '.join(event.rules)})" if line else ""
 
 
 def _mark_ended(say: Speech, _sheet: Sheet, values: Values) -> str:

@@ -27,7 +27,6 @@ from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.settings import Settings
-from holdin.ui.track.intents import Do, Say
 from holdin.ui.track.opening import tracker
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tracker import Tracker
@@ -138,8 +137,8 @@ def _tracked(cards: CardSet, home: Path) -> None:
     tile = next(iter(stage(cards, Setup(ScenarioId("nine-lives"), next(iter(cards.characters)))).monsters.values()))
     begun = fight(cards, screen.sheet, tile)
     assert begun is not None
-    screen.take(Do((begun,)))
-    screen.take(Say(Letter.B))
+    screen.do(begun)
+    screen.rolled(Letter.B)
     assert monster_turn(cards, screen.sheet).reasons
     screen.leave()
 

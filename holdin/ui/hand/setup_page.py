@@ -11,10 +11,9 @@ from holdin.game.setup import item_faults
 from holdin.hand import gestures as g
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.ui.hand.games import Offer
-from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.levels import LevelPage
+from holdin.ui.track.start_pages import LevelPage
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import game_words
 
@@ -58,7 +57,7 @@ class SetUpPage(LevelPage):
             *self.level_rows(),
             Row("upgrades", upgrades, partial(self._choose, "upgrades"), rule="LVL-2"),
             Row("items", items, partial(self._choose, "items"), rule="ITM-2"),
-            *self.scenario_rows(lambda scenario: partial(self._set_up, scenario)),
+            *self.scenario_rows(self._set_up),
         ]
 
     def _game(self, index: int, offer: Offer) -> Row:
@@ -66,11 +65,10 @@ class SetUpPage(LevelPage):
         return Row(f"game:{index}", said, partial(self.on_game, offer.game), strong=True)
 
     @override
-    def take(self, intent: Intent) -> Screen:
+    def levels(self, level: int, character_level: int) -> None:
         """A lower level of yours has fewer upgrades (LVL-2)."""
-        following = super().take(intent)
-        self.upgrades = self.upgrades[: self.character_level - 1]
-        return following
+        super().levels(level, character_level)
+        self.upgrades = self.upgrades[: character_level - 1]
 
     def _choose(self, what: What) -> Screen:
         return ChoicePage(self.desk, self.size, under=self, what=what)

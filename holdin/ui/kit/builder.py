@@ -13,7 +13,7 @@ from holdin.draw.assets import Assets
 from holdin.draw.theme import Colours, Rgb
 from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.links import Cited, cited, rules_in
-from holdin.ui.kit.measures import TARGET, Measures
+from holdin.ui.kit.measures import Measures
 from holdin.ui.kit.typesetting import broken, text_width
 from holdin.ui.kit.view import Draw, Fill, Ink, Label, Line, Spot, View
 
@@ -180,7 +180,7 @@ class Builder:
         ink, mark = self.dim, replace(self.dim, colour=self.c.focus, role="bold", align="centre")
         wide, dot = self.width(rule, ink), self.m.line(ink.px)
         rect = Rect(at, (self.chip_width(rule), dot))
-        around = rect.inflate(0, max(0, TARGET - dot))
+        around = rect.inflate(0, max(0, self.m.target - dot))
         spot = Spot(self._rule_name(rule), around, ShowRule(rule), rule=rule)
         edge = self.c.focus if self.is_hot(spot) else self.c.gold_dark
         self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))

@@ -19,6 +19,8 @@ class Deed(Intent):
 
     do: Callable[[], object]
     """Returns the next screen; none: the same one."""
+    seen: object = None
+    """What was so when it was offered, where doing it once more would do something else."""
 
     def __eq__(self, other: object) -> bool:
         """The same, done with the same: each picture makes its deeds anew."""
@@ -30,7 +32,7 @@ class Deed(Intent):
     @property
     def meaning(self) -> tuple[object, ...]:
         """What is done, with what and by whom; whoever keeps it keeps none of them."""
-        return _meaning(self.do)
+        return *_meaning(self.do), self.seen
 
 
 def meaning_of(intent: Intent | None) -> object:

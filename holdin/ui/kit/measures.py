@@ -17,6 +17,8 @@ LEGIBLE: Final = 14
 """No text that a decision needs is smaller (pixels)."""
 TARGET: Final = 32
 """Nothing that is to be hit is smaller (pixels)."""
+FINGER: Final = 44
+"""Nothing that is meant for fingers is smaller (pixels)."""
 
 
 def clamped(size: tuple[int, int]) -> tuple[int, int]:
@@ -33,6 +35,8 @@ class Measures:
     sizes: Sizes
     wanted: float = 1.0
     """How much larger than usual parts are to be."""
+    target: int = TARGET
+    """Nothing that is to be hit is smaller (pixels)."""
 
     def smaller(self, share: float) -> "Measures":
         """The same with smaller text, which stays legible."""
@@ -80,7 +84,7 @@ class Measures:
     def button(self) -> int:
         """A button's height; it gets lower with text that has been made smaller to fit."""
         high = round(self.sizes.window_button * self.scale * min(1.0, self.text_size))
-        return max(high, round(self.text * 1.7))
+        return max(high, round(self.text * 1.7), self.target if self.target > TARGET else 0)
 
     @cached_property
     def corner(self) -> int:

@@ -15,7 +15,6 @@ from typing_extensions import override
 from holdin.draw.theme import Rgb
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent, intent_of
-from holdin.ui.kit.measures import TARGET
 from holdin.ui.kit.view import Align, Fill, Icon, Ink, Picture, Spot
 
 Style = Literal["plain", "bold", "dim", "strong", "heading", "danger"]
@@ -152,7 +151,7 @@ class Button(Node):
 
     @override
     def height(self, b: Builder, width: int) -> int:
-        high = max(TARGET, round(b.m.button * self.high))
+        high = max(b.m.target, round(b.m.button * self.high))
         if not self.line:
             return high
         words = width - 2 * b.m.gap - (self._key_width(b) + b.m.gap if self.key else 0) - self._value_width(b, width)
@@ -212,7 +211,7 @@ class Button(Node):
             return None
         key = b.width(self.key, b.dim) + 3 * b.m.gap if self.key else 0
         icon = round(b.m.text * 1.3) + b.m.gap if self.icon else 0
-        return max(TARGET, b.width(self.text, replace(b.plain, role="bold")) + key + icon + 3 * b.m.gap)
+        return max(b.m.target, b.width(self.text, replace(b.plain, role="bold")) + key + icon + 3 * b.m.gap)
 
 
 button = Button

@@ -28,6 +28,12 @@ class Overlay(Screen):
     under: Screen = field(kw_only=True)
     """The screen that it lies over."""
 
+    @property
+    @override
+    def target(self) -> int:
+        """As large as below: who uses fingers there does so here."""
+        return self.below.target
+
     @override
     def on_event(self, event: UiEvent) -> Screen:
         """The screen below grows and shrinks with it."""

@@ -10,7 +10,7 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import STEPS, WALKS, walked
 from holdin.ui.kit.input import Clicked, Command, Dropped, Listens, Pointed, Resized, Scrolled, Typed, UiEvent
 from holdin.ui.kit.intent import Deed, Intent, ShowRule
-from holdin.ui.kit.measures import Measures, clamped
+from holdin.ui.kit.measures import TARGET, Measures, clamped
 from holdin.ui.kit.painter import Brush
 from holdin.ui.kit.tips import explain
 from holdin.ui.kit.view import Label, Picture, Spot, View
@@ -195,10 +195,15 @@ class Screen:
     # Showing
 
     @property
+    def target(self) -> int:
+        """Nothing that is to be hit is smaller (pixels)."""
+        return TARGET
+
+    @property
     def measures(self) -> Measures:
         """The window's sizes."""
         settings = self.desk.settings
-        return Measures(self.size, settings.text_size, self.desk.assets.theme.sizes, settings.scale)
+        return Measures(self.size, settings.text_size, self.desk.assets.theme.sizes, settings.scale, self.target)
 
     def view(self) -> View:
         """What it shows now."""

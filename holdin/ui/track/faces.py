@@ -1,6 +1,5 @@
 """A card of the table, large: as one's own picture shows it, else as it is drawn."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -12,8 +11,7 @@ from typing_extensions import override
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import CharacterHp, ItemFace, Look, MapCard, MonsterCard, MonsterHp
 from holdin.draw.pictures import fitted
-from holdin.models.base import ItemId, MapId, MonsterId
-from holdin.models.card_set import CardSet
+from holdin.models.base import ItemId
 from holdin.models.letters import Colour
 from holdin.saves.scans import Side
 from holdin.tracker.sheet import Sheet
@@ -25,7 +23,6 @@ from holdin.ui.kit.view import Fill, Picture
 from holdin.ui.own.scans_page import ScansPage
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.intents import Card
 from holdin.words.words import Words
 
 UPPER = (0.0, 0.5)
@@ -49,83 +46,54 @@ class Seen(NamedTuple):
     turned: bool = False
 
 
-def card_shown(words: Words, cards: CardSet, sheet: Sheet, card: Card | str) -> Shown | None:
-    """What lies at a card's place, an item by its name; none where there is no such card."""
-    if isinstance(card, str):
-        return item_card(words, cards, card)
-    places: dict[Card, Callable[[Words, CardSet, Sheet], Shown | None]] = {
-        Card.HERO: hero_card,
-        Card.MONSTER_HP: monster_hp_card,
-        Card.MONSTER: monster_card,
-        Card.MAP: map_card,
-    }
-    return places[card](words, cards, sheet)
-
-
-def hero_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown:
+def hero_card(words: Words, sheet: Sheet) -> Shown:
     """Your HP card, the half up that your HP is on (HPC-1)."""
-    card = cards.characters[sheet.character].hp_card
+    card = words.cards.characters[sheet.character].hp_card
     hp = sheet.hp if 1 <= sheet.hp <= max(card.max_hp) else 1
     half = card.half(hp)
     look = CharacterHp(sheet.character, half, sheet.hp if sheet.hp == hp else None, sheet.character_level)
     return Shown(words.tr("Your HP card"), (Seen("hp", half > 1, turned=half % 2 == 1),), look)
 
 
-def monster_hp_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown:
+def monster_hp_card(words: Words, sheet: Sheet) -> Shown:
     """The monster HP card, the half up that its HP is on (MHP-1)."""
     hp = 0 if sheet.foe is None else sheet.foe.hp
-    half = cards.monster_hp.half(hp)
+    half = words.cards.monster_hp.half(hp)
     seen = Seen("monster-hp", half > 1, turned=half % 2 == 1)
     return Shown(words.tr("The monster HP card"), (seen,), MonsterHp(half, hp or None, sheet.level))
 
 
-def monster_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown | None:
-    """The monster of the combat; none without one of the card set."""
-    foe = sheet.foe
+def monster_card(words: Words, sheet: Sheet) -> Shown | None:
+    """The monster of the combat, half of its card (MON-1); none without one of the card set."""
+    foe, cards = sheet.foe, words.cards
     if foe is None or foe.monster is None or foe.monster not in cards.monsters:
         return None
-    look = MonsterCard(foe.monster, _item_of(cards, foe.monster), foe.kind, foe.behaviour)
-    return Shown(words.name(foe.monster), (Seen(f"monster:{foe.monster}"), *_half(cards, foe.monster)), look)
-
-
-def _item_of(cards: CardSet, monster: MonsterId) -> ItemId | None:
-    halves = (half for card in cards.monster_cards for half in card.halves)
-    return next((half.item for half in halves if half.monster == monster), None)
-
-
-def _half(cards: CardSet, monster: MonsterId) -> tuple[Seen, ...]:
-    """The half of a whole card's picture that a monster is on (MON-1)."""
+    item, pictures = None, [Seen(f"monster:{foe.monster}")]
     for number, card in enumerate(cards.monster_cards):
         for place, half in enumerate(card.halves):
-            if half.monster == monster:
-                turned = place % 2 == 1
-                return (Seen(f"monsters:{number}", place > 1, LOWER if turned else UPPER, turned),)
-    return ()
+            if half.monster == foe.monster:
+                item, turned = item or half.item, place % 2 == 1
+                pictures.append(Seen(f"monsters:{number}", place > 1, LOWER if turned else UPPER, turned))
+    look = MonsterCard(foe.monster, item, foe.kind, foe.behaviour)
+    return Shown(words.name(foe.monster), tuple(pictures), look)
 
 
-def item_card(words: Words, cards: CardSet, name: str) -> Shown:
-    """An item on the table."""
-    known = ItemId(name) in cards.items
+def item_card(name: str, words: Words, _sheet: Sheet) -> Shown:
+    """An item on the table, by its name."""
+    known = ItemId(name) in words.cards.items
     return Shown(words.name(name), (Seen(f"item:{name}"),), ItemFace(ItemId(name)) if known else None)
 
 
-def map_card(words: Words, cards: CardSet, sheet: Sheet) -> Shown | None:
+def map_card(words: Words, sheet: Sheet) -> Shown | None:
     """The scenario's map, held as its colour says (MAP-1)."""
-    scenario = None if sheet.scenario is None else cards.scenarios.get(sheet.scenario)
+    scenario = None if sheet.scenario is None else words.cards.scenarios.get(sheet.scenario)
     if scenario is None:
         return None
-    turned = scenario.colour is Colour.BLUE
-    return Shown(
-        words.name(scenario.map),
-        (Seen(f"map:{scenario.map}", turned=turned), *_face(cards, scenario.map, turned=turned)),
-        MapCard(scenario.map, scenario.colour),
-    )
-
-
-def _face(cards: CardSet, map_: MapId, *, turned: bool) -> tuple[Seen, ...]:
-    """The side of a whole card's picture that a map is on."""
-    places = ((n, faces.index(map_)) for n, faces in enumerate(cards.map_cards) if map_ in faces)
-    return tuple(Seen(f"map:{number}", side > 0, turned=turned) for number, side in places)
+    map_, turned = scenario.map, scenario.colour is Colour.BLUE
+    whole = ((number, faces) for number, faces in enumerate(words.cards.map_cards) if map_ in faces)
+    sides = (Seen(f"map:{number}", faces.index(map_) > 0, turned=turned) for number, faces in whole)
+    pictures = Seen(f"map:{map_}", turned=turned), *sides
+    return Shown(words.name(map_), pictures, MapCard(map_, scenario.colour))
 
 
 def seen(scans: Scans, shown: Shown) -> Surface | None:
@@ -149,27 +117,31 @@ class FacePage(Overlay):
     drawn: bool = False
     """Whether the drawn card is looked at, though there is a picture."""
 
-    def _turn(self) -> None:
+    def _turn(self, drawn: bool) -> None:
         """The drawn card, or the picture of it."""
-        self.drawn = not self.drawn
+        self.drawn = drawn
 
     def _pictures(self) -> Screen:
         first = self.card.pictures[0]
         side: Side = "back" if first.back else "front"
         self.scans.again()
-        page = partial(ScansPage, card=first.card, name=self.card.name, side=side, scans=self.scans)
-        return page(self.desk, self.size, under=self, on_change=self.changed)
+        page = ScansPage(self.desk, self.size, under=self, card=first.card, name=self.card.name, side=side)
+        page.scans, page.on_change = self.scans, self.changed
+        return page
+
+    @override
+    def missed(self, at: tuple[int, int]) -> Screen:
+        return self.back()
 
     @override
     def build(self, b: Builder) -> None:
-        """The card, its name, what else there is to see."""
         self.behind(b)
         tr, picture, trouble = self.desk.words.tr, seen(self.scans, self.card), self.scans.trouble
         both = picture is not None and self.card.look is not None
         side = column(
             Text(self.card.name, "strong"),
-            button("drawn", tr("The drawn card"), self._turn, on=self.drawn, high=1.3) if both else None,
-            button("picture", tr("Your own picture"), self._pictures, high=1.3),
+            button("drawn", tr("The drawn card"), partial(self._turn, not self.drawn), on=self.drawn) if both else None,
+            button("picture", tr("Your own picture"), self._pictures),
             None if trouble is None else Text(self.desk.words.trouble(trouble), "danger"),
             SPACE,
             self.way_back(),

@@ -1,6 +1,6 @@
 """The whole map over the tracker: place yourself, clear tiles, see how far a move or an attack reaches."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -16,16 +16,13 @@ from holdin.tracker.situation import on_the_map, scene
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Drawn, Node, Text, button
-from holdin.ui.kit.parts import FirstFit
-from holdin.ui.track.intents import Card, Do, Look, Open
+from holdin.ui.kit.parts import FirstFit, within
+from holdin.ui.track.faces import map_card
 from holdin.ui.track.map_view import Asked, MapView
 from holdin.ui.track.pages import OverSheet
-from holdin.words.speech import sentence
-from holdin.words.tracking import told
+from holdin.words.tracking import reason
 
 MOVES: Final = range(1, 8)
-HIGH: Final = 1.25
-"""A button's height here, of the usual one."""
 
 
 @dataclass(eq=False)
@@ -36,42 +33,42 @@ class MapPage(OverSheet):
     clearing: bool = False
     """Whether a tap on a hex clears its tile, instead of placing you."""
 
-    def _ask(self, asked: Asked) -> None:
-        """How far something goes; once more, and it is hidden."""
-        self.asked = None if asked == self.asked else asked
+    def _ask(self, asked: Asked | None) -> None:
+        """How far something goes."""
+        self.asked = asked
 
     def _clear(self, clearing: bool) -> None:
         self.clearing = clearing
 
-    def _tapped(self, hex_: Hex) -> None:
-        """A hex goes to the sheet, and the map stays open: what follows from it is told beside it."""
+    def _deed(self, hex_: Hex) -> Callable[[], object]:
+        """What a tap on a hex does; the map stays open: what follows from it is told beside it."""
+        if self.clearing:
+            return partial(self._do, taps.Clear(hex=hex_, gone=hex_ not in self.now.gone))
+        # A door that you walk into is open from then on (MAP-4).
         here = on_the_map(self.desk.cards, self.now)
-        assert here is not None, "there is a map"
-        done: tuple[taps.Tap, ...] = (taps.Clear(hex=hex_, gone=hex_ not in self.now.gone),)
-        if not self.clearing:
-            # A door that you walk into is open from then on (MAP-4).
-            shut = here.ground.tiles.get(hex_) is Tile.DOOR_CLOSED
-            done = taps.Place(hex=hex_), *((taps.Clear(hex=hex_),) if shut else ())
-        if self.clearing or hex_ != self.now.place:
-            self.sheet = getattr(self.take(Do(done)), "sheet", self.sheet)
+        shut = here is not None and here.ground.tiles.get(hex_) is Tile.DOOR_CLOSED
+        opened = (taps.Clear(hex=hex_),) if shut else ()
+        return partial(self._do, *(() if hex_ == self.now.place else (taps.Place(hex=hex_), *opened)))
+
+    def _do(self, *given: taps.Tap) -> None:
+        self.on.do(*given)
 
     @override
     def build(self, b: Builder) -> None:
-        """The map on the left, what can be asked on the right."""
         self.behind(b)
         page = across(Drawn(self._map), column(*self._side()), gap=2, shares=(0.63, 0.37))
         whole(b, Panel(page, 1), margin=2)
 
     def _map(self, b: Builder, room: Rect) -> None:
-        view = MapView.of(self.desk, self.now, room, self._tapped, self.asked)
+        view = MapView.of(self.desk, self.now, room)
         if view is not None:
-            view.build(b)
+            view.build(b, self._deed, self.asked)
 
     def _side(self) -> Iterator[Node]:
         tr = self.desk.words.tr
         if scene(self.desk.cards, self.now) is None:
             yield Text(tr("There is no map on this sheet."))
-            yield button("own", tr("Draw a printed map"), Open.OWN)
+            yield button("own", tr("Draw a printed map"), self.on.own)
             yield SPACE
         else:
             yield from self._asks()
@@ -82,10 +79,7 @@ class MapPage(OverSheet):
         yield Text(tr("Tap a hex: you are there, or its tile is gone."))
         modes = ((False, tr("Place me")), (True, tr("Clear a tile")))
         yield across(
-            *(
-                button(f"clearing:{on}", text, partial(self._clear, on), on=on == self.clearing, high=HIGH)
-                for on, text in modes
-            )
+            *(button(f"clearing:{on}", text, partial(self._clear, on), on=on == self.clearing) for on, text in modes)
         )
         questions = {
             "move": tr("How far does a move go?"),
@@ -95,16 +89,15 @@ class MapPage(OverSheet):
         for kind, text in questions.items():
             yield column(Text(text), across(*(self._number(Asked(kind, far)) for far in MOVES), gap=0.5), gap=0.5)
         yield self._reasons()
-        yield button("card", tr("The printed card"), Look(Card.MAP), quiet=True, high=HIGH)
+        yield button("card", tr("The printed card"), partial(self.on.look, map_card), quiet=True)
 
     def _number(self, asked: Asked) -> Node:
-        """How far; what is shown is lit."""
+        """How far; what is shown is lit, and hidden by another tap."""
         on = asked == self.asked
-        return button(f"{asked.kind}:{asked.far}", str(asked.far), partial(self._ask, asked), on=on, high=HIGH)
+        return button(f"{asked.kind}:{asked.far}", str(asked.far), partial(self._ask, None if on else asked), on=on)
 
     def _reasons(self) -> Node:
         """Who engages you, as far as there is room to say it."""
         events = engaging(self.desk.cards, self.now).reasons
-        told_ = [sentence(told(self.desk.words, self.now, event)) for event in events]
-        lines = [Text(f"{line} ({event.rules[0]})", "dim") for line, event in zip(told_, events, strict=True)]
+        lines = [Text(reason(self.desk.words, self.now, event), "dim") for event in events]
         return FirstFit(tuple(column(*lines[:count], gap=0) for count in range(len(lines), -1, -1)))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -20,7 +19,7 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.view import Fill, Ink, Label, Picture, Point, Polygon, Spot
 from holdin.ui.pages.desk import Desk
-from holdin.ui.track.intents import Open
+from holdin.words.tracking import hex_words
 
 SHAPE = 0.76
 """A map's width as a part of its height."""
@@ -42,19 +41,9 @@ class MapView:
     stage: Stage
     frame: Rect
     grid: HexGrid
-    on_hex: Callable[[Hex], object] | None = None
-    """Takes a hex that is tapped; without it the map is small, and opens as a whole."""
-    asked: Asked | None = None
 
     @classmethod
-    def of(
-        cls,
-        desk: Desk,
-        sheet: Sheet,
-        room: Rect,
-        on_hex: Callable[[Hex], object] | None = None,
-        asked: Asked | None = None,
-    ) -> "MapView | None":
+    def of(cls, desk: Desk, sheet: Sheet, room: Rect) -> "MapView | None":
         """The map of a sheet, as large as the room lets it; none without a scenario of the card set."""
         stage = scene(desk.cards, sheet)
         if stage is None:
@@ -63,20 +52,21 @@ class MapView:
         frame = Rect(0, 0, wide, min(room.h, round(wide / SHAPE)))
         frame.center = room.center
         grid = board_grid(frame.size, stage.face, stage.scenario.colour)
-        return cls(desk, sheet, stage, frame, grid, on_hex, asked)
+        return cls(desk, sheet, stage, frame, grid)
 
-    def build(self, b: Builder) -> None:
-        """The map; small, it opens; large, its hexes can be tapped."""
+    def paint(self, b: Builder) -> None:
+        """The map alone."""
         gone = self.sheet.gone
         facts = MapFacts(gone, gone, gone & frozenset(self.stage.monster_hexes), gone, self.sheet.place)
         painted = self.desk.painter.board(self.frame.size, self.stage.face, self.stage.scenario.colour, facts)
         b.add(Picture(painted, self.frame.topleft))
-        if self.on_hex is None:
-            b.spot(Spot("map", self.frame, Open.MAP, tip=self.desk.words.tr("The whole map, with reach and range")))
-            return
-        reached, aimed = self._reached(), self._aimed()
+
+    def build(self, b: Builder, deed: Callable[[Hex], Callable[[], object]], asked: Asked | None) -> None:
+        """The map with its hexes to be tapped, and how far something goes."""
+        self.paint(b)
+        reached, aimed = self._reached(asked), self._aimed(asked)
         for hex_ in self.stage.face.hexes:
-            self._hex(b, hex_, partial(self.on_hex, hex_), reached.get(hex_), aimed.get(hex_))
+            self._hex(b, hex_, deed(hex_), reached.get(hex_), aimed.get(hex_))
 
     @property
     def _here(self) -> Situation:
@@ -84,15 +74,15 @@ class MapView:
         assert here is not None, "there is a map"
         return here
 
-    def _reached(self) -> dict[Hex, Reached]:
-        here, now, asked = self.sheet.place, self._here.ground, self.asked
+    def _reached(self, asked: Asked | None) -> dict[Hex, Reached]:
+        here, now = self.sheet.place, self._here.ground
         if asked is None or asked.kind == "range" or here not in now.hexes:  # nobody can stand in a shut door
             return {}
         return reach(now, here, asked.far, jump=asked.kind == "jump", level=self._here.level)
 
-    def _aimed(self) -> dict[Hex, int]:
+    def _aimed(self, asked: Asked | None) -> dict[Hex, int]:
         """The hexes in range and in sight, with their distance (ATK-1, ATK-3)."""
-        here, now, asked = self.sheet.place, self._here.ground, self.asked
+        here, now = self.sheet.place, self._here.ground
         if asked is None or asked.kind != "range" or here is None:
             return {}
         far = {hex_: distance(now, here, hex_) for hex_ in self.stage.face.hexes if hex_ != here}
@@ -101,7 +91,12 @@ class MapView:
 
     def _hex(self, b: Builder, hex_: Hex, do: Callable[[], object], reached: Reached | None, aimed: int | None) -> None:
         outline = self._outline(hex_)
-        spot = Spot(f"hex:{name(hex_)}", outline, Deed(do), tip=self._tip(hex_, reached))
+        spot = Spot(
+            f"hex:{name(hex_)}",
+            outline,
+            Deed(do),
+            tip=hex_words(self.desk.words, name(hex_), self._here.ground.met(hex_), reached),
+        )
         if reached is not None:
             b.add(Polygon(self._outline(hex_, 0.9), b.c.legal, 80, b.c.legal, 3))
         if aimed is not None:
@@ -121,15 +116,6 @@ class MapView:
         wide = b.width(text, ink) + b.m.gap
         b.add(Fill(Rect(round(x) - wide // 2, rect.y, wide, rect.h), b.c.paper_light, None, 0, b.m.corner // 2, 210))
         b.add(Label(rect, text, ink))
-
-    def _tip(self, hex_: Hex, reached: Reached | None) -> str:
-        tile = self._here.ground.met(hex_)
-        words = [name(hex_)] if tile is None else [f"{name(hex_)}: {self.desk.words.word(tile)}"]
-        if reached is not None:
-            words.append(self.desk.words.tr("{cost} movement", cost=reached.cost))
-        if reached is not None and reached.damage:
-            words.append(self.desk.words.tr("{damage} damage on the way", damage=reached.damage))
-        return ", ".join(words)
 
     def _centre(self, hex_: Hex) -> Point:
         x, y = self.grid.centre(hex_)

@@ -1,114 +1,140 @@
-"""The tracker's pages: lists of values, marks, items, monsters, hindrances, options; its steps and its log."""
+"""The tracker's pages: pads of numbers, and lists of marks, items, monsters, hindrances, options."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations_with_replacement
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
-from holdin.game.state import ItemCondition
-from holdin.models.letters import HINDRANCE_TILES, Lasting, Party, Tile
-from holdin.tracker import taps
-from holdin.tracker.history import Moment
+from holdin.models.base import MonsterId
+from holdin.models.letters import HINDRANCE_TILES, Kind, Party, Tile
+from holdin.rules.hp import monster_hp
+from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
-from holdin.ui.kit.intent import Intent
+from holdin.tracker.situation import UNKNOWN, scene
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.layout import Middle, Panel, across, column, grid
+from holdin.ui.kit.nodes import Line, Node, Symbol, button
+from holdin.ui.kit.parts import within
 from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.log_page import LogLine, LogPage, log_page
 from holdin.ui.pages.overlay import Overlay
-from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.steps_page import Step, StepsPage, steps_page
-from holdin.ui.track.intents import Do, Look, Open, Pad
+from holdin.ui.track.doing import SheetScreen
+from holdin.ui.track.faces import item_card
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence, signed
-from holdin.words.taps import tap_words
-from holdin.words.tracking import AUTOMATIC, mark_end, mark_words, told
-from holdin.words.words import Words
+from holdin.words.tracking import (
+    AUTOMATIC,
+    ITEM_STATES,
+    RENEWED,
+    counted,
+    mark_end,
+    mark_until,
+    mark_words,
+    monster_name,
+)
 
 TILES: Final = tuple(tile for tile in Tile if tile in HINDRANCE_TILES)
-INITIATIVES: Final = range(1, 100)
-LOOT_MOST: Final = 30
-BONUSES: Final = tuple(value for value in range(-3, 7) if value)
-SHIELDS: Final = range(1, 6)
+DASH: Final = "–"
+KEYS: Final = 10
+"""How many numbers stand side by side."""
+ADDED: Final = {
+    MarkKind.SHIELD: ("shield", range(1, 6)),
+    MarkKind.RETALIATE: ("retaliate", range(1, 6)),
+    MarkKind.BONUS: ("attack", (-3, -2, -1, *range(1, 7))),
+}
+"""What can be put on a party besides conditions: its symbol, and how much of it."""
 
 
-@dataclass(eq=False, kw_only=True)
+@dataclass(eq=False)
 class OverSheet(Overlay):
     """A page over the tracker; what is taken on it goes to the sheet."""
 
-    sheet: Sheet
-    on_take: Callable[[Intent], Screen]
+    @property
+    def on(self) -> SheetScreen:
+        """The tracker under it, and under the pages between."""
+        below = self.below
+        if isinstance(below, OverSheet):
+            return below.on
+        assert isinstance(below, SheetScreen)
+        return below
 
     @property
     def now(self) -> Sheet:
         """The sheet under the page."""
-        return self.sheet
+        return self.on.sheet
+
+
+@dataclass(eq=False, kw_only=True)
+class PadPage(OverSheet):
+    """A value picked out of all there are: two taps for any of them."""
+
+    heading: str
+    values: Sequence[int | None]
+    value: int | None = None
+    """The one there is."""
+    tap: Callable[[Any], taps.Tap]
+    """The tap that a value is."""
 
     @override
-    def take(self, intent: Intent) -> Screen:
-        if isinstance(intent, Do | Look) or intent in {Open.OWN, Open.KEEP}:
-            return self.on_take(intent)
-        return super().take(intent)
+    def build(self, b: Builder) -> None:
+        self.behind(b)
+        keys = grid(map(self._key, self.values), KEYS, gap=0.5)
+        head = across(Line(self.heading, "strong"), self.way_back(), shares=(0.7, 0.3))
+        Middle(Panel(column(head, keys), 2)).put(b, within(b))
+
+    def _key(self, value: int | None) -> Node:
+        do = partial(self.on.do, self.tap(value))
+        return button(f"value:{value}", DASH if value is None else str(value), do, on=value == self.value)
 
 
 @dataclass(eq=False)
 class SheetPage(OverSheet, ListPage):
     """A list over the tracker."""
 
-    row: ClassVar[float] = 1.2
+    wide: ClassVar[float] = 0.74
 
-
-class _Asked(NamedTuple):
-    """What a pad asks for: its heading, all values, the one there is, and the tap that a value is."""
-
-    title: str
-    values: Sequence[int]
-    now: int | None
-    tap: Callable[[int], taps.Tap]
+    def taps(self, id_: str, text: str, tap: taps.Tap, **more: Any) -> Row:  # noqa: ANN401 - what else a row has
+        """A line that does something to the sheet, and goes back to it."""
+        return Row(id_, text, partial(self.on.do, tap), **more)
 
 
 @dataclass(eq=False)
-class PadPage(SheetPage):
-    """A value picked out of all there are: two taps for any of them."""
+class MarksPage(SheetPage):
+    """Everything on a party with its end, and the shields, retaliates and bonuses that can be added."""
 
-    columns: ClassVar[int] = 9
-    wide: ClassVar[float] = 0.72
-    pad: Pad = Pad.HP
     who: Party = Party.HERO
 
     @override
     def title(self) -> str:
-        return self._asked().title
+        return sentence(self.desk.words.word(self.who))
 
     @override
-    def rows(self) -> Sequence[Row]:
-        _, values, now, tap = self._asked()
-        said = signed if self.pad is Pad.BONUS else str
-        return [Row(f"value:{value}", said(value), Do((tap(value),)), on=value == now) for value in values]
+    def head(self) -> Node:
+        return column(*(across(Symbol(icon, 1.8), self._adds(kind, icon, ns)) for kind, (icon, ns) in ADDED.items()))
 
-    def _asked(self) -> _Asked:
-        tr, now, who = self.desk.words.tr, self.now, self.who
-        bearer = now if who is Party.HERO or now.foe is None else now.foe
-        match self.pad:
-            case Pad.HP:
-                return _Asked(tr("HP"), range(bearer.max_hp + 1), bearer.hp, lambda to: taps.SetHp(who=who, to=to))
-            case Pad.MAX_HP:
-                return _Asked(tr("Max HP"), range(1, 41), None, lambda to: taps.SetMaxHp(who=who, to=to))
-            case Pad.LEAD:
-                title = tr("Initiative of your leading card")
-                return _Asked(title, INITIATIVES, now.leading, lambda value: taps.Lead(initiative=value))
-            case Pad.LOOT:
-                had, most = now.tokens, range(LOOT_MOST + 1)
-                return _Asked(tr("Money tokens"), most, had, lambda value: taps.Loot(by=value - had))
-            case Pad.SHIELD:
-                return _Asked(tr("Shield"), SHIELDS, None, self._adds(MarkKind.SHIELD))
-            case Pad.RETALIATE:
-                return _Asked(tr("Retaliate"), SHIELDS, None, self._adds(MarkKind.RETALIATE))
-            case Pad.BONUS:
-                return _Asked(tr("Attack bonus"), BONUSES, None, self._adds(MarkKind.BONUS))
+    def _adds(self, kind: MarkKind, icon: str, values: Iterable[int]) -> Node:
+        shown = signed if kind is MarkKind.BONUS else str
+        return across(
+            *(
+                button(
+                    f"add-{icon}:{value}",
+                    shown(value),
+                    partial(self.on.do, taps.Add(who=self.who, kind=kind, value=value)),
+                )
+                for value in values
+            ),
+            gap=0.5,
+        )
 
-    def _adds(self, kind: MarkKind) -> Callable[[int], taps.Tap]:
-        return lambda value: taps.Add(who=self.who, kind=kind, value=value)
+    @override
+    def rows(self) -> Iterator[Row]:
+        words, sheet = self.desk.words, self.now
+        for index, mark in enumerate(sheet.effects):
+            if mark.bearer is self.who:
+                do = partial(self.on.page, MarkPage, mark=index)
+                yield Row(f"mark:{index}", mark_words(words, mark), do, value=mark_until(words, sheet, mark))
 
 
 @dataclass(eq=False)
@@ -123,48 +149,41 @@ class MarkPage(SheetPage):
 
     @override
     def note(self) -> str:
-        """When it ends."""
         return sentence(mark_end(self.desk.words, self.now, self.now.effects[self.mark]))
 
     @override
-    def rows(self) -> Iterable[Row]:
+    def rows(self) -> Iterator[Row]:
         tr, index, mark = self.desk.words.tr, self.mark, self.now.effects[self.mark]
-        yield Row("off", tr("Take it off"), Do((taps.Remove(mark=index),)), strong=True)
-        for symbol, text in (
-            (None, tr("Gained now, without a lasting symbol")),
-            (Lasting.ROUND, tr("Lasts this round")),
-            (Lasting.COMBAT, tr("Lasts this combat")),
-            (Lasting.SCENARIO, tr("Lasts the scenario")),
-        ):
-            renewed = Do((taps.Renew(mark=index, lasting=symbol),))
-            yield Row(f"lasts:{symbol or 'none'}", text, renewed, on=mark.lasting is symbol)
-        yield Row("twice", tr("Good for two turns"), Do((taps.Renew(mark=index, turns=2),)), on=mark.turns == 2)
+        yield self.taps("off", tr("Take it off"), taps.Remove(mark=index), strong=True)
+        for symbol, text in RENEWED.items():
+            renewed = taps.Renew(mark=index, lasting=symbol)
+            yield self.taps(f"lasts:{symbol or 'none'}", tr(text), renewed, on=mark.lasting is symbol)
+        yield self.taps("twice", tr("Good for two turns"), taps.Renew(mark=index, turns=2), on=mark.turns == 2)
 
 
 @dataclass(eq=False)
 class HindrancesPage(SheetPage):
-    """Which hindrances there are, counted or typed (HIN-1)."""
+    """Which hindrances there are, counted by the referee on the map, or typed (HIN-1)."""
 
     titled = msgid("Hindrances")
     columns: ClassVar[int] = 2
-    wide: ClassVar[float] = 0.62
-    counted: tuple[Row, ...] = ()
-    """What the referee counts on the map."""
 
     @override
-    def rows(self) -> Iterable[Row]:
-        """The referee's count, none, and every one or two kinds."""
+    def rows(self) -> Iterator[Row]:
+        """The referee's count, each alternative with its damage (HIN-7); none, and every one or two kinds."""
         words, hindering = self.desk.words, self.now.hindering
-        yield from self.counted
+        for index, choice in enumerate(referee.counted(self.desk.cards, self.now)):
+            text, value = counted(words, choice)
+            tap = taps.Hinder(kinds=choice.kinds)
+            yield self.taps(f"counted:{index}", text, tap, value=value, strong=index == 0)
         if hindering.kinds:
             again = taps.Hinder(kinds=hindering.kinds, sprung=not hindering.sprung)
-            text = words.tr("Its damage has been dealt")
-            yield Row("sprung", text, Do((again,)), on=hindering.sprung, rule="HIN-6")
+            yield self.taps("sprung", words.tr("Its damage has been dealt"), again, on=hindering.sprung, rule="HIN-6")
         kinds = (), *((tile,) for tile in TILES), *combinations_with_replacement(TILES, 2)
         for index, each in enumerate(kinds):
             text = sentence(words.words(each)) if each else words.tr("None")
             same = sorted(each) == sorted(hindering.kinds)
-            yield Row(f"kinds:{index}", text, Do((taps.Hinder(kinds=each),)), on=same)
+            yield self.taps(f"kinds:{index}", text, taps.Hinder(kinds=each), on=same)
 
 
 @dataclass(eq=False)
@@ -173,65 +192,82 @@ class ItemsPage(SheetPage):
 
     titled = msgid("Items")
     columns: ClassVar[int] = 2
-    wide: ClassVar[float] = 0.7
 
     @override
-    def rows(self) -> Iterable[Row]:
+    def rows(self) -> Iterator[Row]:
         """Yours, looked at or taken off; the set's, to be added; another one to be typed in."""
-        words, cards, fighting = self.desk.words, self.desk.cards, self.now.fighting
-        free = words.tr("Long rest: heal 2, refresh spent items")
-        text = words.tr("No long rest in combat") if fighting else free
-        yield Row("rest", text, None if fighting else Do((taps.LongRest(),)), rule="RST-3")
-        states = {
-            ItemCondition.READY: words.tr("ready"),
-            ItemCondition.SPENT: words.tr("spent"),
-            ItemCondition.CONSUMED: words.tr("consumed"),
-        }
+        words, cards = self.desk.words, self.desk.cards
+        if self.now.fighting:
+            yield Row("rest", words.tr("No long rest in combat"))
+        else:
+            yield self.taps("rest", words.tr("Long rest: heal 2, refresh spent items"), taps.LongRest(), rule="RST-3")
         for index, item in enumerate(self.now.items):
-            name = words.name(item.item)
-            yield Row(f"look:{index}", name, Look(item.item), value=states[item.state], strong=True)
-            off = taps.SetItem(item=index, state=None)
-            yield Row(f"off:{index}", words.tr("Take off: {item}", item=name), Do((off,)))
-        yield Row("other", words.tr("Another item: type it in"), Open.OWN)
+            name, look = words.name(item.item), partial(self.on.look, partial(item_card, item.item))
+            yield Row(f"look:{index}", name, look, value=words.tr(ITEM_STATES[item.state]), strong=True)
+            off = words.tr("Take off: {item}", item=name)
+            yield self.taps(f"off:{index}", off, taps.SetItem(item=index, state=None))
+        yield Row("other", words.tr("Another item: type it in"), self.on.own)
         owned = {item.item for item in self.now.items}
         for each in sorted(cards.items, key=lambda id_: not cards.of_its_own(f"item:{id_}")):
             if each not in owned:
-                yield Row(f"add:{each}", words.name(each), Do((taps.OwnItem(name=each),)))
-
-
-def tap_steps(over: Screen, moments: Sequence[Moment], undo: Callable[[int], object]) -> StepsPage:
-    """Every tap by its name."""
-    names = [Step(tap_words(moment.tap, over.desk.words, moment.before)) for moment in moments]
-    return steps_page(over, names, lambda number: undo(-number))
-
-
-def tap_log(over: Screen, moments: Sequence[Moment]) -> LogPage:
-    """What was tapped, and what came of it."""
-    return log_page(over, _logged(over.desk.words, moments))
-
-
-def _logged(words: Words, moments: Sequence[Moment]) -> Iterator[LogLine]:
-    """A line a tap, and a line for each thing that it led to."""
-    for moment in moments:
-        yield LogLine(tap_words(moment.tap, words, moment.before), dim=True)
-        yield from (LogLine(sentence(told(words, moment.after, event)), event.rules) for event in moment.events)
+                yield self.taps(f"add:{each}", words.name(each), taps.OwnItem(name=each))
 
 
 @dataclass(eq=False)
 class OptionsPage(SheetPage):
-    """What the tracker does by itself, each to be switched off; scenario level, max HP."""
+    """What the tracker does by itself, each to be switched off; the scenario level."""
 
     titled = msgid("What the tracker does by itself")
-    wide: ClassVar[float] = 0.64
 
     @override
     def rows(self) -> Iterable[Row]:
-        """The automatic steps and the level."""
         words, sheet = self.desk.words, self.now
         for step in Automatic:
-            on, switch = sheet.does(step), taps.Automate(step=step, on=not sheet.does(step))
-            value = words.tr("on") if on else words.tr("off")
-            yield Row(f"auto:{step}", words.tr(AUTOMATIC[step]), Do((switch,)), value=value, on=on)
+            on = sheet.does(step)
+            value, switch = words.tr("on") if on else words.tr("off"), taps.Automate(step=step, on=not on)
+            yield self.taps(f"auto:{step}", words.tr(AUTOMATIC[step]), switch, value=value, on=on)
         for n in range(4):
             text = words.tr("Scenario level {level}", level=n)
-            yield Row(f"level:{n}", text, Do((taps.SetLevel(level=n),)), on=n == sheet.level, rule="SCL-1")
+            yield self.taps(f"level:{n}", text, taps.SetLevel(level=n), on=n == sheet.level, rule="SCL-1")
+
+
+@dataclass(eq=False)
+class MonsterPage(SheetPage):
+    """Whom you fight: a monster of the map, of the card set, or one to be typed in."""
+
+    titled = msgid("Begin a combat")
+    columns: ClassVar[int] = 2
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        """Those on the map with their distance first, then one to be typed in, the scenario's, one's own, any other."""
+        yield from self._on_the_map()
+        typed = taps.Fight(hp=10, stats=UNKNOWN, distance=self.now.distance)
+        yield self.taps("typed", self.desk.words.tr("Another monster: type its values in"), typed)
+        yield from self._of_the_set()
+
+    def _on_the_map(self) -> Iterator[Row]:
+        words, on = self.desk.words, scene(self.desk.cards, self.now)
+        there = [tile for tile in on.monsters.values() if tile.hex not in self.now.gone] if on is not None else []
+        fights = ((tile, referee.fight(self.desk.cards, self.now, tile)) for tile in there)
+        found = [(tile, fight) for tile, fight in fights if fight is not None]
+        for tile, fight in sorted(found, key=lambda each: each[1].distance):
+            value = words.tr("distance {distance}", distance=fight.distance)
+            name = monster_name(words, tile.monster, tile.kind)
+            yield self.taps(f"on:{tile.ref}", name, fight, value=value, strong=True)
+
+    def _of_the_set(self) -> Iterator[Row]:
+        cards, now, words = self.desk.cards, self.now, self.desk.words
+        here = () if now.scenario is None else cards.monsters_of(cards.scenarios[now.scenario])
+
+        def late(id_: MonsterId) -> tuple[bool, bool]:
+            """The scenario's come first, then those that were typed in."""
+            return id_ not in here, not cards.of_its_own(f"monster:{id_}")
+
+        for id_ in sorted(cards.monsters, key=late):
+            for kind in Kind:
+                stats = cards.monsters[id_].stats(kind)
+                hp = monster_hp(stats.hp, now.level)
+                fight = taps.Fight(name=id_, monster=id_, kind=kind, hp=hp, stats=stats, distance=now.distance)
+                name, value = monster_name(words, id_, kind), words.tr("{hp} HP", hp=hp)
+                yield self.taps(f"any:{id_}:{kind}", name, fight, value=value)

@@ -1,4 +1,4 @@
-"""How a sheet and a combat begin: which scenario, which monster."""
+"""How a sheet begins: which scenario, at which levels."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,17 +7,43 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from holdin.models.base import MonsterId, ScenarioId
-from holdin.models.letters import Kind
-from holdin.rules.hp import monster_hp
-from holdin.tracker import referee, taps
-from holdin.tracker.situation import UNKNOWN, scene
-from holdin.ui.pages.listing import Row
+from holdin.models.base import ScenarioId
+from holdin.tracker import taps
+from holdin.ui.kit.measures import FINGER
+from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.intents import Do
-from holdin.ui.track.levels import LevelPage
-from holdin.ui.track.pages import SheetPage
 from holdin.words.catalogues import msgid
+
+
+@dataclass(eq=False)
+class LevelPage(ListPage):
+    """A page on which a scenario is chosen, with the levels it is played at."""
+
+    wide: ClassVar[float] = 0.94
+    columns: ClassVar[int] = 3
+    level: int = 1
+    character_level: int = 1
+
+    def levels(self, level: int, character_level: int) -> None:
+        """Levels are remembered while the page is open."""
+        self.level, self.character_level = level, character_level
+
+    def level_rows(self) -> Iterator[Row]:
+        """The scenario's level (SCL-1), then yours (LVL-1)."""
+        tr, now, own = self.desk.words.tr, self.level, self.character_level
+        for n in range(4):
+            text = tr("Scenario level {level}", level=n)
+            yield Row(f"level:{n}", text, partial(self.levels, n, own), on=n == now, rule="SCL-1")
+        for n in range(1, 6):
+            text = tr("Your level {level}", level=n)
+            yield Row(f"own:{n}", text, partial(self.levels, now, n), on=n == own, rule="LVL-1")
+
+    def scenario_rows(self, chosen: Callable[[ScenarioId], object]) -> Iterator[Row]:
+        """Every scenario by its number; `chosen` is done when one is taken."""
+        cards, name = self.desk.cards, self.desk.words.name
+        known = sorted(cards.scenarios.values(), key=lambda one: (not cards.of_its_own(f"map:{one.map}"), one.number))
+        for one in known:
+            yield Row(f"scenario:{one.number}", f"{one.number} · {name(one.id)}", partial(chosen, one.id))
 
 
 @dataclass(eq=False, kw_only=True)
@@ -28,66 +54,19 @@ class NewSheet(LevelPage):
     on_begin: Callable[[Screen, taps.Begin], Screen]
     """Begins the sheet, from this page."""
 
+    @property
+    @override
+    def target(self) -> int:
+        return FINGER
+
     @override
     def rows(self) -> Sequence[Row]:
         """Levels first, then a scenario without a map, then those on maps of one's own, then all others."""
         other = Row("other", self.desk.words.tr("Another scenario, without a map"), self.choose, strong=True)
-        return [*self.level_rows(), other, *self.scenario_rows(lambda id_: partial(self.choose, id_))]
+        return [*self.level_rows(), other, *self.scenario_rows(self.choose)]
 
     def choose(self, scenario: ScenarioId | None = None) -> Screen:
         """A scenario begins the sheet; none: some other one, without a map."""
         hero, own = next(iter(self.desk.cards.characters)), self.character_level
         begin = taps.Begin(scenario=scenario, character=hero, character_level=own, level=self.level)
         return self.on_begin(self, begin)
-
-
-@dataclass(eq=False)
-class MonsterPage(SheetPage):
-    """Whom you fight: a monster of the map, of the card set, or one to be typed in."""
-
-    titled = msgid("Begin a combat")
-    wide: ClassVar[float] = 0.76
-    columns: ClassVar[int] = 2
-
-    @override
-    def rows(self) -> Sequence[Row]:
-        """Those on the map with their distance first, then one to be typed in, the scenario's, one's own, any other."""
-        typed = taps.Fight(hp=10, stats=UNKNOWN, distance=self.now.distance)
-        other = Row("typed", self.desk.words.tr("Another monster: type its values in"), Do((typed,)))
-        return [*self._on_the_map(), other, *self._of_the_set()]
-
-    def _on_the_map(self) -> list[Row]:
-        on, tr = scene(self.desk.cards, self.now), self.desk.words.tr
-        there = [tile for tile in on.monsters.values() if tile.hex not in self.now.gone] if on is not None else []
-        fights = ((tile, referee.fight(self.desk.cards, self.now, tile)) for tile in there)
-        found = [(tile, fight) for tile, fight in fights if fight is not None]
-        return [
-            Row(
-                f"on:{tile.ref}",
-                self._name(tile.monster, tile.kind),
-                Do((fight,)),
-                value=tr("distance {distance}", distance=fight.distance),
-                strong=True,
-            )
-            for tile, fight in sorted(found, key=lambda each: each[1].distance)
-        ]
-
-    def _of_the_set(self) -> Iterator[Row]:
-        cards, now = self.desk.cards, self.now
-        here = () if now.scenario is None else cards.monsters_of(cards.scenarios[now.scenario])
-
-        def late(id_: MonsterId) -> tuple[bool, bool]:
-            """The scenario's come first, then those that were typed in."""
-            return id_ not in here, not cards.of_its_own(f"monster:{id_}")
-
-        for id_ in sorted(cards.monsters, key=late):
-            for kind in Kind:
-                stats = cards.monsters[id_].stats(kind)
-                hp = monster_hp(stats.hp, now.level)
-                fight = taps.Fight(name=id_, monster=id_, kind=kind, hp=hp, stats=stats, distance=now.distance)
-                value = self.desk.words.tr("{hp} HP", hp=hp)
-                yield Row(f"any:{id_}:{kind}", self._name(id_, kind), Do((fight,)), value=value)
-
-    def _name(self, monster: str, kind: Kind) -> str:
-        name = self.desk.words.name(monster)
-        return self.desk.words.tr("elite {monster}", monster=name) if kind is Kind.ELITE else name

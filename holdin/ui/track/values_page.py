@@ -1,9 +1,9 @@
 """A monster's printed values, typed in or corrected: any monster of any card (MON-2)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, Final
 
 from typing_extensions import override
 
@@ -11,48 +11,29 @@ from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Stats
 from holdin.tracker import taps
 from holdin.tracker.situation import UNKNOWN
-from holdin.ui.pages.listing import Row
-from holdin.ui.pages.screen import Screen
-from holdin.ui.track.intents import Do, Open, Pad
-from holdin.ui.track.pages import PadPage, SheetPage
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.layout import Panel, across, column
+from holdin.ui.kit.nodes import SPACE, Line, Node, Text, button
+from holdin.ui.kit.parts import within
+from holdin.ui.track.pages import DASH, OverSheet, PadPage
 from holdin.words.catalogues import msgid
 
-DASH: Final = "–"
-
-
-class Known(NamedTuple):
-    """A value's name, and all that it can be."""
-
-    name: str
-    choices: tuple[int | None, ...]
-
-
-KNOWN: Final = {
-    "initiative": Known(msgid("initiative"), tuple(range(1, 100))),
-    "move": Known(msgid("move"), (None, *range(11))),
-    "attack": Known(msgid("attack"), (None, *range(11))),
-    "range": Known(msgid("range"), (None, *range(1, 8))),
-    "pierce": Known(msgid("pierce"), tuple(range(6))),
-    "shield": Known(msgid("shield"), tuple(range(6))),
-    "retaliate": Known(msgid("retaliate"), tuple(range(6))),
+OF_A_SET: Final[Mapping[str, tuple[str, Sequence[int | None]]]] = {
+    "initiative": (msgid("initiative"), range(1, 100)),
+    "move": (msgid("move"), (None, *range(11))),
+    "attack": (msgid("attack"), (None, *range(11))),
+    "range": (msgid("range"), (None, *range(1, 8))),
+    "pierce": (msgid("pierce"), range(6)),
 }
-WHOLE: Final = "shield", "retaliate"
-"""What belongs to all sets."""
-
-
-class Field(NamedTuple):
-    """A value on the card: of one set, or of the whole monster."""
-
-    name: str
-    letter: Letter | None = None
-
-
-SHIELD: Final = Field("shield")
+"""A row of the card for each: its name, and all that it can be."""
+OF_ALL: Final = {"shield": msgid("shield"), "retaliate": msgid("retaliate")}
+HP_MOST: Final = 40
+Tapped = Callable[[Any], taps.Tap]
 
 
 @dataclass(eq=False)
-class StatsPage(SheetPage):
-    """A page about the monster's values."""
+class ValuesPage(OverSheet):
+    """Every value of the monster, in a column for each set, as on its card."""
 
     @property
     def stats(self) -> Stats:
@@ -60,77 +41,58 @@ class StatsPage(SheetPage):
         foe = self.now.foe
         return UNKNOWN if foe is None or foe.stats is None else foe.stats
 
-    def typed(self, field: Field, value: object) -> Do:
+    @override
+    def build(self, b: Builder) -> None:
+        self.behind(b)
+        words = self.desk.words
+        rows = [self._row(name, [self._number(name, letter) for letter in Letter]) for name in OF_A_SET]
+        rows += [self._marks(each) for each in Condition if each.negative]
+        keep = button("keep", words.tr("Keep it among your cards"), partial(self.on.own, keep=True), strong=True)
+        note = words.tr("Take a value to change it. A dash in range is melee, a dash in move or attack is none.")
+        head = across(Line(words.tr("Values of the printed card"), "strong"), self.way_back(), shares=(0.7, 0.3))
+        page = column(head, *rows, across(*self._whole(), keep), Text(note, "dim"), SPACE, gap=0.5)
+        Panel(page, 1).put(b, within(b))
+
+    def _row(self, name: str, cells: list[Node]) -> Node:
+        return across(Line(self.desk.words.tr(OF_A_SET[name][0])), *cells, shares=(0.25, 0.25, 0.25, 0.25))
+
+    def _number(self, name: str, letter: Letter) -> Node:
+        value, (text, values) = getattr(self.stats.sets[letter], name), OF_A_SET[name]
+        now = value if isinstance(value, int) else None
+        heading = f"{letter} · {self.desk.words.tr(text)}"
+        opens = partial(self._pad, heading, values, now, partial(self._of_set, letter, name))
+        return button(f"{letter}:{name}", f"{letter}  {DASH if now is None else now}", opens)
+
+    def _marks(self, condition: Condition) -> Node:
+        """A condition of an attack, for each set."""
+        cells = []
+        for letter, row in self.stats.sets.items():
+            on, others = condition in row.conditions, tuple(each for each in row.conditions if each is not condition)
+            do = partial(self.on.do, self._of_set(letter, "conditions", others if on else (*others, condition)))
+            cells.append(button(f"{letter}:{condition}", str(letter), do, on=on))
+        return across(Line(self.desk.words.word(condition)), *cells, shares=(0.25, 0.25, 0.25, 0.25))
+
+    def _whole(self) -> Iterator[Node]:
+        """What belongs to all sets."""
+        tr, stats, foe = self.desk.words.tr, self.stats, self.now.foe
+        most, most_hp = None if foe is None else foe.max_hp, range(1, HP_MOST + 1)
+        opens = partial(self._pad, tr("Max HP"), most_hp, most, lambda to: taps.SetMaxHp(who=Party.MONSTER, to=to))
+        yield button("max-hp", f"{tr('Max HP')} {most or DASH}", opens)
+        for name, text in OF_ALL.items():
+            value = getattr(stats, name)
+            opens = partial(self._pad, tr(text), range(6), value, partial(self._of_all, name))
+            yield button(name, f"{tr(text)} {value}", opens)
+        flies = partial(self.on.do, self._of_all("flying", not stats.flying))
+        yield button("flying", tr("flying"), flies, on=stats.flying)
+
+    def _pad(self, heading: str, values: Sequence[int | None], value: int | None, tap: Tapped) -> PadPage:
+        return PadPage(self.desk, self.size, under=self, heading=heading, values=values, value=value, tap=tap)
+
+    def _of_all(self, name: str, value: object) -> taps.Type:
         """The values with one of them changed."""
-        stats, update = self.stats, {field.name: value}
-        if field.letter is not None:
-            changed = stats.sets[field.letter].model_copy(update=update)
-            update = {"sets": {**stats.sets, field.letter: changed}}
-        return Do((taps.Type(stats=stats.model_copy(update=update)),))
+        return taps.Type(stats=self.stats.model_copy(update={name: value}))
 
-
-@dataclass(eq=False)
-class ValuesPage(StatsPage):
-    """Every value of the monster, in a column for each set."""
-
-    titled = msgid("Values of the printed card")
-    columns: ClassVar[int] = 4
-    wide: ClassVar[float] = 0.9
-
-    @override
-    def note(self) -> str:
-        return self.desk.words.tr(
-            "Take a value to change it. A dash in range is melee, a dash in move or attack is none."
-        )
-
-    @override
-    def rows(self) -> Iterable[Row]:
-        """Set by set, then what belongs to all."""
-        for letter in Letter:
-            yield from self._set(letter)
-        tr, foe, flying = self.desk.words.tr, self.now.foe, self.stats.flying
-        yield Row("max-hp", tr("Max HP"), self._max_hp, value=DASH if foe is None else str(foe.max_hp))
-        for name in WHOLE:
-            yield Row(name, tr(KNOWN[name].name), self._opens(Field(name)), value=str(getattr(self.stats, name)))
-        yield Row("flying", tr("flying"), self.typed(Field("flying"), not flying), on=flying)
-        yield Row("keep", tr("Keep it among your cards"), Open.KEEP, strong=True)
-
-    def _set(self, letter: Letter) -> Iterator[Row]:
-        words, behaviour = self.desk.words, self.stats.sets[letter]
-        for name, known in KNOWN.items():
-            if name not in WHOLE:
-                value = getattr(behaviour, name)
-                shown, do = str(value) if isinstance(value, int) else DASH, self._opens(Field(name, letter))
-                yield Row(f"{letter}:{name}", f"{letter} · {words.tr(known.name)}", do, value=shown)
-        there = behaviour.conditions
-        for condition in Condition:
-            if condition.negative:
-                on, others = condition in there, tuple(each for each in there if each is not condition)
-                switched = self.typed(Field("conditions", letter), others if on else (*others, condition))
-                yield Row(f"{letter}:{condition}", f"{letter} · {words.word(condition)}", switched, on=on)
-
-    def _opens(self, field: Field) -> "partial[FieldPage]":
-        return partial(FieldPage, self.desk, self.size, under=self, sheet=self.sheet, on_take=self.on_take, field=field)
-
-    def _max_hp(self) -> Screen:
-        over = partial(PadPage, pad=Pad.MAX_HP, who=Party.MONSTER, on_take=self.on_take)
-        return over(self.desk, self.size, under=self, sheet=self.sheet)
-
-
-@dataclass(eq=False)
-class FieldPage(StatsPage):
-    """One value, picked out of all it can be."""
-
-    columns: ClassVar[int] = 6
-    wide: ClassVar[float] = 0.62
-    field: Field = SHIELD
-
-    @override
-    def title(self) -> str:
-        name = self.desk.words.tr(KNOWN[self.field.name].name)
-        return name if self.field.letter is None else f"{self.field.letter} · {name}"
-
-    @override
-    def rows(self) -> Iterable[Row]:
-        for value in KNOWN[self.field.name].choices:
-            yield Row(f"is:{value}", DASH if value is None else str(value), self.typed(self.field, value))
+    def _of_set(self, letter: Letter, name: str, value: object) -> taps.Type:
+        """The values with one of a set changed."""
+        changed = self.stats.sets[letter].model_copy(update={name: value})
+        return self._of_all("sets", {**self.stats.sets, letter: changed})

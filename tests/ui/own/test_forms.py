@@ -60,7 +60,7 @@ def type_monster(finger: Finger, name: str = "Snow Lynx") -> Finger:
 
 def test_a_printed_monster_is_typed_in_on_one_page(finger: Finger, tmp_path: Path) -> None:
     """MON-2: every value, normal copied to elite; a heal in a row; the set loads by itself."""
-    type_monster(finger.tap("own"))
+    type_monster(finger.tap("menu").tap("own"))
     monster = own(tmp_path).monsters[MonsterId("snow-lynx")]
     for kind in Kind:
         stats = monster.stats(kind)
@@ -78,7 +78,7 @@ def test_lines_that_need_no_attack_are_typed_in_and_stay_when_the_card_is_correc
     finger: Finger, tmp_path: Path
 ) -> None:
     """MON-2: in files that load by themselves; elite like normal."""
-    finger.tap("own").tap("new:monster").write("Fog")
+    finger.tap("menu").tap("own").tap("new:monster").write("Fog")
     for letter in Letter:
         finger.tap(f"cell:normal:{letter}:initiative").write("40")
     finger.tap("cell:normal:A:lines").tap("cell:normal:A:lines:0:range").tap("pad:3")
@@ -96,7 +96,7 @@ def test_lines_that_need_no_attack_are_typed_in_and_stay_when_the_card_is_correc
 
 def test_the_keyboard_alone_fills_the_form(finger: Finger) -> None:
     """Arrows choose the next cell, digits fill it, a dash empties it."""
-    finger.tap("own").tap("new:monster").tap("cell:normal:A:move").write("3")
+    finger.tap("menu").tap("own").tap("new:monster").tap("cell:normal:A:move").write("3")
     finger.screen.focus = "cell:normal:A:move"
     finger.key(pygame.K_DOWN).write("25")
     form = finger.screen
@@ -108,14 +108,14 @@ def test_the_keyboard_alone_fills_the_form(finger: Finger) -> None:
 
 
 def test_what_is_missing_is_told_and_nothing_is_written(finger: Finger, tmp_path: Path) -> None:
-    finger.tap("own").tap("new:monster").write("Ghost").tap("keep")
+    finger.tap("menu").tap("own").tap("new:monster").write("Ghost").tap("keep")
     assert "Normal one · A · initiative: a number is missing." in finger.said()
     assert not (tmp_path / NAME).exists()
 
 
 def test_a_half_of_a_card_has_a_monster_and_an_item_and_the_check_is_clean(finger: Finger, tmp_path: Path) -> None:
     """MON-1, ITM-1: the item's wording says what the rules go by, in both languages."""
-    finger.tap("own").tap("new:item").write("Flask").tap("slot:legs").tap("timing:damage")
+    finger.tap("menu").tap("own").tap("new:item").write("Flask").tap("slot:legs").tap("timing:damage")
     finger.tap("cell:amount").write("2").tap("cell:price").write("12").tap("keep")
     item = own(tmp_path).items[ItemId("flask")]
     assert (item.price, item.prevent, item.slot) == (12, 2, "legs")
@@ -132,14 +132,14 @@ def test_a_half_of_a_card_has_a_monster_and_an_item_and_the_check_is_clean(finge
 
 
 def test_a_corrected_card_keeps_its_place_and_a_built_in_one_is_replaced(finger: Finger, tmp_path: Path) -> None:
-    type_monster(finger.tap("own"))
+    type_monster(finger.tap("menu").tap("own"))
     finger.tap("card:monster:snow-lynx").tap("cell:normal::hp").write("7").tap("keep")
     assert own(tmp_path).monsters[MonsterId("snow-lynx")].normal.hp == 7
     assert len(own(tmp_path).monsters) == len(load_set().monsters) + 1
 
 
 def test_a_card_is_taken_out_by_two_taps(finger: Finger, tmp_path: Path) -> None:
-    type_monster(finger.tap("own"))
+    type_monster(finger.tap("menu").tap("own"))
     finger.tap("drop:monster:snow-lynx")
     assert "snow-lynx" in own(tmp_path).monsters
     finger.tap("drop:monster:snow-lynx")
@@ -162,7 +162,7 @@ def test_two_quick_taps_take_no_card_out(finger: Finger, tmp_path: Path) -> None
 
 def test_a_printed_hp_card_decides_the_trackers_table(finger: Finger, tmp_path: Path) -> None:
     """HPC-1, HPC-2: halves, modifiers and max HP; the abilities in the hero's file stay built-in ones."""
-    finger.tap("own").tap("new:hp")
+    finger.tap("menu").tap("own").tap("new:hp")
     finger.tap("cell:2:0:A").write("3-").tap("cell:max:5").write("15").tap("cell:0:hp").tap("stands:15")
     finger.tap("keep")
     hero = own(tmp_path).characters[CharacterId("mara")]
@@ -178,14 +178,14 @@ def test_a_printed_hp_card_decides_the_trackers_table(finger: Finger, tmp_path: 
 
 
 def test_an_hp_number_that_stands_nowhere_is_refused(finger: Finger, tmp_path: Path) -> None:
-    finger.tap("own").tap("new:hp").tap("cell:0:hp").tap("stands:4").tap("keep")
+    finger.tap("menu").tap("own").tap("new:hp").tap("cell:0:hp").tap("stands:4").tap("keep")
     assert "HP 4 is printed 0 times" in finger.said()
     assert not (tmp_path / NAME).exists()
 
 
 def test_the_monster_hp_card_is_typed_in(finger: Finger, tmp_path: Path) -> None:
     """MHP-1: a row for each scenario level."""
-    finger.tap("own").tap("new:monster-hp").tap("cell:3:2:C").write("5").tap("keep")
+    finger.tap("menu").tap("own").tap("new:monster-hp").tap("cell:3:2:C").write("5").tap("keep")
     assert own(tmp_path).monster_hp.modifier(3, 2, Letter.C) == 5
 
 
@@ -206,7 +206,7 @@ def draw_map(finger: Finger) -> None:
 
 def test_a_printed_map_is_drawn_and_played_on(finger: Finger, tmp_path: Path) -> None:
     """MAP-3 to MAP-8: tiles, a wall between hexes, a monster; the tracker places you and shows reach and hindrances."""
-    finger.tap("own")
+    finger.tap("menu").tap("own")
     draw_map(finger)
     cards = own(tmp_path)
     face = next(face for face in cards.maps.values() if cards.of_its_own(f"map:{face.id}"))
@@ -215,21 +215,23 @@ def test_a_printed_map_is_drawn_and_played_on(finger: Finger, tmp_path: Path) ->
     assert len(face.hexes) == 44
     assert len(face.wall_edges) == 1
     assert checked(tmp_path) == 0
-    finger.tap("back").tap("sheet").tap("scenario:23")
+    finger.tap("back").tap("menu").tap("sheet").tap("scenario:23")
     assert finger.sheet.scenario == ScenarioId("the-pit")
     finger.tap("map").tap("move:3")
     assert {"1", "2", "3"} <= {label.text for label in finger.screen.texts()}
     finger.tap("back").fight()
     assert finger.sheet.foe is not None
     assert finger.sheet.foe.kind is Kind.ELITE
-    finger.tap("own").tap("card:map:the-pit")
+    finger.tap("menu").tap("own").tap("card:map:the-pit")
     assert len([spot for spot in finger.screen.view().spots if spot.id.startswith("hex:")]) == len(hexes(finger))
     finger.tap("keep")
     again = next(iter(own(tmp_path).maps[face.id].hexes.values()))
     assert again == next(iter(face.hexes.values())), "drawn once more it is the same map"
     finger.tap("drop:map:the-pit").tap("drop:map:the-pit")
     assert "begin another sheet first" in finger.said()
-    finger.tap("back").tap("sheet").tap("other").tap("own").tap("drop:map:the-pit").tap("drop:map:the-pit")
+    finger.tap("back").tap("menu").tap("sheet").tap("other").tap("menu").tap("own").tap("drop:map:the-pit").tap(
+        "drop:map:the-pit"
+    )
     assert "the-pit" not in own(tmp_path).maps
     assert checked(tmp_path) == 0
 
@@ -238,7 +240,7 @@ def test_values_typed_for_one_fight_can_be_kept(finger: Finger, tmp_path: Path) 
     """MON-2: from the sheet's values to a card of one's own, then fought again from the list."""
     finger.tap("ask:fight").tap("typed")
     for field, value in (("A:move", 3), ("A:attack", 4), ("A:range", 2)):
-        finger.tap("values").tap(field).tap(f"is:{value}")
+        finger.tap("values").tap(field).tap(f"value:{value}")
     finger.tap("values").tap("keep").tap("copy").tap("cell:name").write("Ogre").tap("keep")
     assert own(tmp_path).monsters[MonsterId("ogre")].elite.sets[Letter.A].range == 2
     finger.tap("back").tap("ask:fight").tap("any:ogre:elite")
@@ -248,7 +250,7 @@ def test_values_typed_for_one_fight_can_be_kept(finger: Finger, tmp_path: Path) 
 
 def test_the_table_with_own_cards_is_as_it_was_after_a_restart(tmp_path: Path) -> None:
     first = Finger(tmp_path)
-    type_monster(first.tap("other").tap("own")).tap("back").tap("ask:fight").tap("any:snow-lynx:normal")
+    type_monster(first.tap("other").tap("menu").tap("own")).tap("back").tap("ask:fight").tap("any:snow-lynx:normal")
     sheet = first.sheet
     first.close()
     second = Finger(tmp_path)
@@ -258,10 +260,10 @@ def test_the_table_with_own_cards_is_as_it_was_after_a_restart(tmp_path: Path) -
 
 def test_own_cards_are_for_the_table_until_they_are_played_with(finger: Finger) -> None:
     """A campaign with the built-in cards doesn't change because something was typed in."""
-    type_monster(finger.tap("own")).tap("back").tap("menu")
+    type_monster(finger.tap("menu").tap("own")).tap("back").tap("menu").tap("leave")
     assert isinstance(finger.screen, Menu)
     assert not finger.screen.desk.cards.own
-    finger.tap("track").tap("own").tap("play")
+    finger.tap("track").tap("menu").tap("own").tap("play")
     assert isinstance(finger.screen, Menu)
     assert finger.screen.desk.cards.name == NAME
     assert finger.screen.desk.shelf.parent.name == NAME, "its campaigns are kept apart"
@@ -273,7 +275,7 @@ def test_the_game_shows_a_picture_only_of_what_was_typed_in(finger: Finger, tmp_
     """Of a typed and of a built-in monster there are pictures; played with, only the first is shown."""
     for name in ("snow-lynx", "wolf"):
         photo(tmp_path / "scans", f"monster.{name}.front.png", (630, 440))
-    type_monster(finger.tap("own")).tap("play")
+    type_monster(finger.tap("menu").tap("own")).tap("play")
     painter = finger.screen.desk.painter
 
     def shown(name: str) -> bool:
@@ -286,13 +288,13 @@ def test_the_game_shows_a_picture_only_of_what_was_typed_in(finger: Finger, tmp_
 
 def test_a_set_that_was_damaged_by_hand_is_told_and_left_alone(tmp_path: Path) -> None:
     first = Finger(tmp_path)
-    type_monster(first.tap("other").tap("own"))
+    type_monster(first.tap("other").tap("menu").tap("own"))
     first.close()
     path = tmp_path / NAME / "monsters" / "snow-lynx.toml"
     path.write_text("hp = ?", encoding="utf-8")
     second = Finger(tmp_path)
     assert "snow-lynx.toml" in second.said()
-    second.tap("own").tap("new:item").write("Flask").tap("keep")
+    second.tap("menu").tap("own").tap("new:item").write("Flask").tap("keep")
     assert "snow-lynx.toml" in second.said()
     assert path.read_text(encoding="utf-8") == "hp = ?"
     second.close()
@@ -301,7 +303,7 @@ def test_a_set_that_was_damaged_by_hand_is_told_and_left_alone(tmp_path: Path) -
 def test_what_is_wrong_is_told_in_russian(tmp_path: Path) -> None:
     """The set as it lies there, by the tracker that opens it and on its own page; a card that can't be kept."""
     first = Finger(tmp_path, lang="ru")
-    type_monster(first.tap("other").tap("own"))
+    type_monster(first.tap("other").tap("menu").tap("own"))
     first.tap("new:hp").tap("cell:0:hp").tap("stands:4").tap("keep")
     assert "число ОЗ 4 напечатано раз: 0" in first.said()
     first.close()
@@ -310,7 +312,7 @@ def test_what_is_wrong_is_told_in_russian(tmp_path: Path) -> None:
     second = Finger(tmp_path, lang="ru")
     assert isinstance(second.screen, Tracker)
     assert second.screen.trouble.endswith("hp: нужно не меньше 1; дано 0")
-    second.tap("own")
+    second.tap("menu").tap("own")
     assert isinstance(second.screen, OwnPage)
     assert second.screen.warning().endswith("hp: нужно не меньше 1; дано 0")
     second.close()
@@ -320,7 +322,7 @@ def test_what_is_wrong_is_told_in_russian(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_every_form_can_be_read_and_fits(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
     finger = Finger(tmp_path, size, lang)
-    finger.tap("other").tap("own")
+    finger.tap("other").tap("menu").tap("own")
     for entry, cell in (
         ("monster", "cell:elite:B:effects"),
         ("item", "cell:price"),

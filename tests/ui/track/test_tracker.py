@@ -237,7 +237,7 @@ def test_an_attack_is_typed_with_all_that_comes_with_it(finger: Finger) -> None:
     """ATK-7: push, a condition, advantage; told before the roll, on the sheet after it."""
     for _ in range(3):
         finger.tap("distance-1")
-    finger.tap("ask:attack").tap("more:push").tap("advantage").tap("after:immobilize")
+    finger.tap("ask:attack").tap("push+1").tap("advantage").tap("after:immobilize")
     assert "After the damage: Immobilize, push 1" in finger.said()
     finger.tap("letter:A").tap("letter:B")
     assert finger.sheet.distance == 2
@@ -257,16 +257,16 @@ def test_values_of_any_card_can_be_typed_in(finger: Finger) -> None:
     """MON-2: a monster that no card set has, typed in value by value."""
     finger.tap("ask:fight").tap("typed")
     for field, value in (("A:move", 3), ("A:attack", 4), ("A:range", 2)):
-        finger.tap("values").tap(field).tap(f"is:{value}")
+        finger.tap("values").tap(field).tap(f"value:{value}")
     finger.tap("letter:A").tap("ask:turn")
     said = " ".join(label.text for label in finger.screen.texts())
     assert "attacks with 4, range 2" in said
 
 
 def test_every_automatic_step_can_be_switched_off(finger: Finger) -> None:
-    finger.tap("options").tap("auto:conditions_end").tap("hero:muddle").tap("end-turn").tap("end-turn")
+    finger.tap("menu").tap("options").tap("auto:conditions_end").tap("hero:muddle").tap("end-turn").tap("end-turn")
     assert finger.sheet.conditions(Party.HERO) == (Condition.MUDDLE,)
-    finger.tap("options").tap("auto:death_ends_combat")
+    finger.tap("menu").tap("options").tap("auto:death_ends_combat")
     for _ in range(foe_hp(finger.sheet)):
         finger.tap("monster:hp-1")
     assert foe_hp(finger.sheet) == 0
@@ -277,7 +277,7 @@ def test_the_other_automatic_steps_can_be_switched_off_too(finger: Finger, *, of
     """HEAL-1, ELM-2, INI-1: each by itself, and only that one."""
     steps = ("heal_to_max", "elements_return", "faster_first") if off else ()
     for step in steps:
-        finger.tap("options").tap(f"auto:{step}")
+        finger.tap("menu").tap("options").tap(f"auto:{step}")
     assert finger.sheet.off == set(steps)
     most = finger.sheet.max_hp
     assert finger.tap("hero:hp+1").sheet.hp == (most + 1 if off else most)
@@ -364,11 +364,12 @@ def test_marks_on_a_party_show_with_their_ends_without_scrolling(tmp_path: Path,
     finger.tap("scenario:1").fight()
     for condition in ("muddle", "stun", "strengthen", "disarm"):
         finger.tap(f"hero:{condition}")
-    finger.tap("hero:add-shield").tap("value:2")
-    assert {f"mark:{index}" for index in range(5)} <= {spot.id for spot in finger.screen.view().spots}
+    finger.tap("hero:more").tap("add-shield:2")
+    assert finger.said().count("next turn" if lang == "en" else "след. ход") >= 5
+    assert "mark:4" in {spot.id for spot in finger.screen.view().spots}
     for label in finger.screen.texts():
         assert not label.text.endswith("…"), label
-    finger.tap("mark:3")
+    finger.tap("hero:more").tap("mark:3")
     assert "2" in finger.said()
     finger.close()
 

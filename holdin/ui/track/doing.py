@@ -1,0 +1,163 @@
+"""What can be done on a screen with a sheet: taps, rolls, steps back. Its columns and pages go by this."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Protocol, TypeVar
+
+from typing_extensions import override
+
+from holdin.errors import HoldinError
+from holdin.game.dice import Dice
+from holdin.models.letters import Letter
+from holdin.saves.tables import KeptSheet
+from holdin.tracker import taps
+from holdin.tracker.sheet import Sheet
+from holdin.ui.hands.scans import FOLDER, Scans
+from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.measures import FINGER
+from holdin.ui.own.cards_page import OwnPage
+from holdin.ui.own.store import OwnCards
+from holdin.ui.pages.overlay import Overlay
+from holdin.ui.pages.screen import Screen
+from holdin.ui.track.faces import FacePage, Shown
+from holdin.words.words import Words
+
+P = TypeVar("P", bound=Overlay)
+
+
+class Book(Protocol):
+    """What keeps a sheet: the tracker's own file, or cards that are read."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """How things stand."""
+
+    @property
+    def undoable(self) -> int:
+        """How many steps can be taken back."""
+
+    def do(self, step: taps.Tap, /) -> object:
+        """A tap is done and kept.
+
+        :raises HoldinError: it means nothing here, or it can't be written.
+        """
+
+    def undo(self, steps: int = 1, /) -> object:
+        """Steps are taken back."""
+
+    def redo(self, steps: int = 1, /) -> object:
+        """Steps are done again."""
+
+    def close(self) -> None:
+        """Let go of the file."""
+
+
+@dataclass(eq=False)
+class SheetScreen(Screen):
+    """A sheet under fingers."""
+
+    kept: KeptSheet | None = None
+    store: OwnCards | None = None
+    """The player's own cards; none where the set that is tracked isn't to be added to."""
+    menu: Callable[[Screen], Screen] | None = None
+    trouble: str = ""
+    _dice: Dice | None = field(default=None, init=False)
+
+    @property
+    @override
+    def target(self) -> int:
+        return FINGER
+
+    @cached_property
+    def scans(self) -> Scans:
+        """Pictures of one's own cards."""
+        return Scans(self.desk.folder / FOLDER)
+
+    @property
+    def book(self) -> Book:
+        """The sheet with its file."""
+        assert self.kept is not None
+        return self.kept
+
+    @property
+    def sheet(self) -> Sheet:
+        """How things stand."""
+        return self.book.sheet
+
+    @property
+    def ruled(self) -> Letter | None:
+        """What a ruler shows that lies there already."""
+        return None
+
+    @override
+    def act(self, intent: Intent | None) -> Screen:
+        """What is explained where a finger has been would only hide what it did."""
+        self.hover = None
+        return super().act(intent)
+
+    def do(self, *given: taps.Tap) -> Screen:
+        """Taps one after the other; one that means nothing any more, such as HP of the dead, is passed over."""
+        self.trouble = ""
+        for tap in given:
+            try:
+                self.book.do(tap)
+            except HoldinError as error:
+                self.trouble = self.desk.words.trouble(error) if len(given) == 1 else ""
+        self.changed()
+        return self
+
+    def undo(self, steps: int = 1) -> Screen:
+        """Steps are taken back; below 0: done again."""
+        self.trouble = ""
+        try:
+            self.book.undo(steps) if steps > 0 else self.book.redo(-steps)
+        except HoldinError as error:
+            self.trouble = self.desk.words.trouble(error)
+        self.changed()
+        return self
+
+    def rolled(self, letter: Letter | None = None) -> Screen:
+        """A letter, or the app's own roll: the monster's set while it has none in a combat round, else a modifier."""
+        foe, said = self.sheet.foe, letter or self.roll()
+        return self.do(
+            taps.Behave(letter=said) if foe is not None and foe.behaviour is None else taps.Rolled(letters=(said,))
+        )
+
+    def roll(self) -> Letter:
+        """A letter of the app's own (ROLL-1)."""
+        letter, self._dice = (self._dice or Dice(self.desk.seeds())).letter()
+        return letter
+
+    def page(self, kind: type[P], **more: Any) -> P:  # noqa: ANN401 - what this kind of page has besides
+        """A page over the sheet."""
+        self.trouble = ""
+        return kind(self.desk, self.size, under=self, **more)
+
+    def look(self, at: Callable[[Words, Sheet], Shown | None]) -> Screen:
+        """A card of the table, large."""
+        card = at(self.desk.words, self.sheet)
+        self.scans.again()
+        return self if card is None else self.page(FacePage, card=card, scans=self.scans)
+
+    def own(self, *, keep: bool = False) -> Screen:
+        """Your own cards; the monster of the combat among them, to be kept."""
+        if self.store is None:
+            self.trouble = self.desk.words.tr(
+                "These cards are another set's; your own come on top of the built-in ones."
+            )
+            return self
+        sheet, play = self.sheet, None if self.menu is None else self._play
+        mine = {"store": self.store, "scans": self.scans, "character": sheet.character, "scenario": sheet.scenario}
+        page = self.page(OwnPage, **mine, on_play=play)
+        return page.keeping(sheet) if keep else page
+
+    def _play(self, page: Screen) -> Screen:
+        """The game with one's own cards."""
+        assert self.menu is not None
+        self.leave()
+        return self.menu(page)
+
+    @override
+    def leave(self) -> None:
+        self.book.close()

@@ -1,14 +1,14 @@
 """The referee at the cards: the tracker's screen over what lies on the table; what he is told is laid on the cards."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
 from typing import Any, ClassVar, NamedTuple
 
-from pygame import Rect
 from typing_extensions import override
 
+from holdin.game.past import Past
 from holdin.game.state import Zone
 from holdin.hand import gestures as g
 from holdin.hand.card_sheet import heard, sheet
@@ -26,19 +26,19 @@ from holdin.tracker import taps
 from holdin.tracker.history import Moment as Told
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.free_cards import FreeCards
-from holdin.ui.hand.gestures_page import gesture_log, gesture_steps
+from holdin.ui.hand.gestures_page import gesture_log
 from holdin.ui.hand.wording import card_name, gesture_words
-from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across
-from holdin.ui.kit.nodes import button
+from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.intents import Do, Open, Pad, Pick, Say
-from holdin.ui.track.pages import OptionsPage, PadPage, SheetPage
-from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
-from holdin.ui.track.tracker import P, Tracker
+from holdin.ui.track.pages import OptionsPage, SheetPage
+from holdin.ui.track.referee_page import BASIC, AttackPage
+from holdin.ui.track.tracker import Tracker
+from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words, by_itself_words, note_words
+from holdin.words.taps import news
 from holdin.words.words import Words
 
 
@@ -72,6 +72,11 @@ class CardsBook:
         """Gestures are done again."""
         self.kept.redo(steps)
 
+    @property
+    def undoable(self) -> int:
+        """How many gestures can be taken back."""
+        return self.kept.undoable
+
     def close(self) -> None:
         """Let go of the file."""
         self.kept.close()
@@ -101,11 +106,9 @@ class CardAttackPage(AttackPage):
     printed: tuple[PrintedAttack, ...] = ()
 
     @override
-    def typed(self) -> Iterator[Row]:
-        """The attacks in your hand first."""
+    def printed_rows(self) -> Iterator[Row]:
         for index, each in enumerate(self.printed):
             yield Row(f"face:{index}", each.name, partial(self._strike, each.attack), on=each.attack == self.attack)
-        yield from super().typed()
 
     def _strike(self, attack: Attack) -> None:
         self.attack = attack
@@ -115,31 +118,22 @@ class CardAttackPage(AttackPage):
 class LeadPage(SheetPage):
     """Which card leads: those in the hand with their initiative, or any number (RND-2)."""
 
+    titled = msgid("Your leading card")
     wide: ClassVar[float] = 0.5
     compact: ClassVar[bool] = True
     choices: tuple[tuple[str, int], ...] = ()
+    other: Callable[[], Screen] | None = None
+    """Asks for any number."""
 
     @override
-    def title(self) -> str:
-        return self.desk.words.tr("Your leading card")
-
-    @override
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Iterator[Row]:
         """Cards, then any number, then none."""
         tr = self.desk.words.tr
-        own = [
-            Row(f"lead:{n}", name, _lead(number), value=str(number), on=number == self.now.leading)
-            for n, (name, number) in enumerate(self.choices)
-        ]
-        return [*own, Row("other", tr("Another initiative"), self._other), Row("none", tr("None"), _lead(None))]
-
-    def _other(self) -> Screen:
-        below = self.under
-        return PadPage(self.desk, self.size, under=below, sheet=self.sheet, on_take=self.on_take, pad=Pad.LEAD)
-
-
-def _lead(initiative: int | None) -> Do:
-    return Do((taps.Lead(initiative=initiative),))
+        for n, (name, number) in enumerate(self.choices):
+            lead = taps.Lead(initiative=number)
+            yield self.taps(f"lead:{n}", name, lead, value=str(number), on=number == self.now.leading)
+        yield Row("other", tr("Another initiative"), self.other)
+        yield self.taps("none", tr("None"), taps.Lead(initiative=None))
 
 
 @dataclass(eq=False)
@@ -166,9 +160,6 @@ class CardReferee(Tracker):
     """The cards."""
     _book: CardsBook | None = None
 
-    attack_page: ClassVar[type[AttackPage]] = CardAttackPage
-    pages: ClassVar[Mapping[Open, type[SheetPage]]] = {**Tracker.pages, Open.OPTIONS: ByItselfPage}
-
     @property
     @override
     def book(self) -> CardsBook:
@@ -183,6 +174,7 @@ class CardReferee(Tracker):
         return self.over.table
 
     @property
+    @override
     def ruled(self) -> Letter | None:
         """What the ruler shows, unless the roll has been used already."""
         for moment in reversed(self.over.book.past):
@@ -196,25 +188,19 @@ class CardReferee(Tracker):
     # What is meant
 
     @override
-    def take(self, intent: Intent) -> Screen:
+    def lead(self) -> Screen:
         """Which card leads is asked by their names."""
-        if isinstance(intent, Pick) and intent.what is Pad.LEAD:
-            page = self._page(LeadPage)
-            page.choices = tuple((name, face.initiative) for name, face in in_hand(self.desk.words, self.table))
-            return page
-        return super().take(intent)
+        choices = tuple((name, face.initiative) for name, face in in_hand(self.desk.words, self.table))
+        return self.page(LeadPage, choices=choices, other=super().lead)
 
     @override
-    def _page(self, kind: type[P], **more: Any) -> P:
-        """With what the cards say."""
-        page = super()._page(kind, **more)
-        if isinstance(page, ByItselfPage):
-            page.mine = tuple(self._switch(what, on=self.table.does(what)) for what in ByItself)
-        if isinstance(page, RefereePage):
-            page.ruled = self.ruled
-        if isinstance(page, CardAttackPage):
-            page.printed = tuple(self._attacks())
-        return page
+    def options(self) -> Screen:
+        """The cards' switches first."""
+        return self.page(ByItselfPage, mine=tuple(self._switch(what, on=self.table.does(what)) for what in ByItself))
+
+    @override
+    def attack(self) -> Screen:
+        return self.page(CardAttackPage, printed=tuple(self._attacks()))
 
     def _switch(self, what: ByItself, *, on: bool) -> Row:
         tr, switch = self.desk.words.tr, partial(self._done, g.SwitchAutomatic(what=what, on=not on))
@@ -249,10 +235,11 @@ class CardReferee(Tracker):
     @override
     def command(self, name: str) -> Screen:
         """Its own key closes it."""
-        return self._leave() if name == "advice" else super().command(name)
+        return self.back() if name == "advice" else super().command(name)
 
     @override
-    def _leave(self) -> Screen:
+    def back(self) -> Screen:
+        """To the cards."""
         self.over.size = self.size
         self.over.adopt(self.desk)
         return self.over
@@ -262,33 +249,39 @@ class CardReferee(Tracker):
         self.over.leave()
 
     @override
-    def past_page(self, what: Open) -> Screen:
-        """Every gesture by its name, or what came of them."""
-        past, book = self.over.book.past, self.over.book
-        if what is Open.LOG:
-            return gesture_log(self, past)
-        return gesture_steps(self, past, lambda steps: self._past(partial(book.undo, steps)))
+    def log(self) -> Screen:
+        return gesture_log(self, self.over.book.past)
+
+    @property
+    @override
+    def history(self) -> Past[Any, Any]:
+        return self.over.book
+
+    @override
+    def named(self, moment: GestureMoment) -> str:
+        return gesture_words(self.desk.words, moment.gesture, moment.before)
 
     # What it shows
 
     @override
-    def ways_out(self) -> tuple[tuple[str, Open, str, str], ...]:
+    def ways_out(self) -> Iterator[Node]:
         """Back to the cards."""
-        return (("menu", Open.MENU, self.desk.words.tr("Back to the cards"), ""),)
+        tr = self.desk.words.tr
+        yield button("options", tr("Options"), self.options, quiet=True)
+        yield button("log", tr("Log"), self.log, quiet=True)
+        yield button("menu", tr("Back to the cards"), self.back, quiet=True)
 
     @override
-    def names(self) -> tuple[str, str]:
-        """The gestures that would be taken back, and done again."""
-        past, future = self.over.book.past[-1:], self.over.book.undone[:1]
-        named = [gesture_words(self.desk.words, each.gesture, each.before) for each in (*past, *future)]
-        return named[0] if past else "", named[-1] if future else ""
-
-    @property
-    @override
-    def done(self) -> tuple[Told, ...]:
-        """What the referee was told last, twice at most; nothing where hands have done something since."""
+    def news(self) -> str:
+        """What came of what was told last, unless hands have done something since; else what can't be read."""
         told = takewhile(lambda moment: isinstance(moment.gesture, g.Tell), reversed(self.over.book.past))
-        return tuple(reversed([self._told(moment) for moment in islice(told, 2)]))
+        last = [self._told(moment) for moment in islice(told, 2)]
+        if last:
+            return news(self.desk.words, last[::-1])
+        found = read(self.desk.cards, self.table)
+        if found.start is None and found.notes:
+            return note_words(self.desk.words, found.notes[-1].note, found.notes[-1].about)
+        return self.desk.words.tr("Read from the cards; what you tap is laid on them.")
 
     def _told(self, moment: GestureMoment) -> Told:
         assert isinstance(moment.gesture, g.Tell)
@@ -296,21 +289,10 @@ class CardReferee(Tracker):
         return Told(sheet(cards, moment.before), tap, sheet(cards, moment.after), heard(cards, moment.before, tap))
 
     @override
-    def news(self) -> str:
-        """What came of what was told last; before that, what can't be read from the cards."""
-        if self.done:
-            return super().news()
-        found = read(self.desk.cards, self.table)
-        if found.start is None and found.notes:
-            return note_words(self.desk.words, found.notes[-1].note, found.notes[-1].about)
-        return self.desk.words.tr("Read from the cards; what you tap is laid on them.")
-
-    @override
-    def roller(self, b: Builder, room: Rect) -> None:
+    def roller(self) -> Node:
         """What the ruler shows, and a throw."""
         ruled, foe, tr = self.ruled, self.sheet.foe, self.desk.words.tr
         asked = foe is not None and foe.behaviour is None
-        text = tr("Throw for its set") if asked else tr("Throw")
-        said = tr("Ruler: {letter}", letter=ruled)
-        shown = None if ruled is None else button("ruled", said, Say(ruled), rule="ROLL-1")
-        across(shown, button("roll", text, Open.ROLL, strong=asked, rule="ROLL-1")).put(b, room)
+        said = Deed(partial(self.rolled, ruled), self.book.undoable)
+        shown = None if ruled is None else button("ruled", tr("Ruler: {letter}", letter=ruled), said, rule="ROLL-1")
+        return across(shown, self.roll_button(tr("Throw for its set") if asked else tr("Throw")))

@@ -10,11 +10,12 @@ from holdin.models.monster import Behaviour, HealRow
 from holdin.tracker import taps
 from holdin.tracker.sheet import Foe, Sheet
 from holdin.tracker.situation import modifiers
-from holdin.ui.kit.builder import Builder, Ink
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import Panel, across, column, grid
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import FirstFit, Plate
+from holdin.ui.kit.view import Ink
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.faces import hero_card, monster_card, monster_hp_card
 from holdin.ui.track.pages import ADDED, MarkPage, MarksPage, MonsterPage, PadPage

@@ -94,13 +94,13 @@ def lines(screen: Screen) -> Iterator[Rect]:
     """Where each line of text stands that isn't covered, a little smaller than it is."""
     view = screen.view()
     for draw in view.draws[view.below :]:
-        if isinstance(draw, Label) and draw.text and draw.needed:
-            wide = min(text_width(screen.desk.assets, draw.text, draw.role, draw.px), draw.rect.w)
-            place = Rect(0, 0, wide, draw.px)
+        if isinstance(draw, Label) and draw.text and draw.ink.needed:
+            wide = min(text_width(screen.desk.assets, draw.text, draw.ink.role, draw.ink.px), draw.rect.w)
+            place = Rect(0, 0, wide, draw.ink.px)
             place.midleft = draw.rect.midleft
-            if draw.align == "centre":
+            if draw.ink.align == "centre":
                 place.centerx = draw.rect.centerx
-            elif draw.align == "right":
+            elif draw.ink.align == "right":
                 place.right = draw.rect.right
             yield place.inflate(-2, -4)
 

@@ -15,6 +15,7 @@ from holdin.tracker.sheet import Sheet
 from holdin.ui.hands.scans import Scans
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.measures import TARGET
 from holdin.ui.own.form import Form
 from holdin.ui.own.hp_form import HpForm
 from holdin.ui.own.item_form import ItemForm
@@ -55,6 +56,12 @@ class OwnPage(ListPage):
     _dropping: str = field(default="", init=False)
     """What a second tap takes out."""
     _faults: tuple[Fault, ...] | None = field(default=None, init=False)
+
+    @property
+    @override
+    def target(self) -> int:
+        """As everywhere but at the table: forms are as narrow as printed cards."""
+        return TARGET
 
     @override
     def note(self) -> str:

@@ -58,7 +58,7 @@ class Middle:
         )
 
     def _distance(self) -> Node:
-        shown = Line(str(self.sheet.distance), ink=number)
+        shown = Line(str(self.sheet.distance), ink=number, high=0.8, of_room=0.9)
         named = Line(self.on.desk.words.tr("distance"), "dim", "centre")
         return stepper("distance", column(shown, named, gap=0), self._step, 0.27, "RNG-1")
 

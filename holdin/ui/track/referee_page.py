@@ -17,10 +17,10 @@ from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import Answer
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import Node, Text, button
+from holdin.ui.kit.nodes import Line, Node, button
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.pages import SheetPage
+from holdin.ui.track.pages import DASH, SheetPage
 from holdin.ui.track.party import stepper
 from holdin.words.catalogues import msgid
 from holdin.words.tracking import PIPS, reason, summary
@@ -29,7 +29,7 @@ MOST: Final = {"value": 9, "range": 7, "bonus": 6, "pierce": 5, "push": 6, "pull
 """The highest numbers that can be typed about an attack."""
 NAMES: Final = {
     "value": msgid("Attack"),
-    "range": msgid("Range (0: melee)"),
+    "range": msgid("Range"),
     "bonus": msgid("Bonus"),
     "pierce": msgid("Pierce"),
     "push": msgid("Push"),
@@ -169,7 +169,8 @@ class AttackPage(RefereePage):
         return column(*counted[:-2], across(*counted[-2:]), grid(turns, 2, gap=0.5), gap=0.5)
 
     def _counted(self, name: str, text: str) -> Node:
-        shown = Text(f"{text}: {self._value(name)}", align="centre", fits=True)
+        melee = name == "range" and not self._value(name)
+        shown = Line(f"{text}: {DASH if melee else self._value(name)}", align="centre")
         return stepper(name, shown, partial(self._count, name), 0.25)
 
     def _value(self, name: str) -> int:

@@ -47,7 +47,7 @@ BUSY: Final[tuple[taps.Tap, ...]] = (
 """All that there can be on a sheet at once."""
 PAGES: Final = (
     "",
-    *("lead", "log", "menu", "menu/options", "menu/own", "menu/sheet", "steps"),
+    *("lead", "log", "menu", "menu/options", "menu/sheet", "steps"),
     *("hero:hp", "hero:more", "hero:more/mark:1", "mark:", "hero:table", "monster:hp", "monster:card", "values"),
     *("values/A:initiative", "values/max-hp", "hindrances", "map", "map/range:3", "loot", "items", "items/look:0"),
     *("ask:turn", "ask:attack", "ask:engaged", "ask:fight"),
@@ -142,8 +142,6 @@ def test_every_target_is_as_large_as_a_fingertip(desk: Desk, tmp_path: Path, lan
 def test_every_target_of_its_pages_is_too(desk: Desk, tmp_path: Path, path: str, lang: str) -> None:
     found = []
     screen = opened(table(desk, tmp_path), path)
-    if path == "menu/own":
-        pytest.skip("your own cards have a room of their own")
     for size in SIZES:
         for text_size in TEXT_SIZES:
             screen.with_settings(text_size=text_size, language=lang)
@@ -194,8 +192,6 @@ def test_a_double_tap_never_does_a_second_thing(desk: Desk, tmp_path: Path, path
     def staged() -> Screen:
         return opened(table(desk, tmp_path, busy=path in {"steps", "log", "hero:more/mark:1", "mark:"}), path)
 
-    if path == "menu/own":
-        pytest.skip("your own cards have a room of their own")
     found = tried(staged())
     assert found
     for spot in found:

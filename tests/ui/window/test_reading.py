@@ -18,10 +18,11 @@ from holdin.ui.hands.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Keys, Resized
 from holdin.ui.kit.links import cited
-from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
+from holdin.ui.kit.measures import FINGER, LEGIBLE, TARGET, Measures
 from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Fill, Label, Picture, Spot, View
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import TEXT_SIZES, Settings
 from holdin.ui.pages.sounds import Sounds
@@ -31,7 +32,7 @@ from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import Play
 from holdin.ui.shown.answers import Lowest
-from tests.ui.window.on_cards import Told, on_cards
+from holdin.ui.track.tracker import Tracker
 
 DESKS = 1
 """So many desks are kept: the one in use."""
@@ -155,12 +156,21 @@ def faults(screen: Screen) -> Iterator[str]:
         yield from misplaced(screen, view)
 
 
-def hard_to_hit(view: View) -> Iterator[str]:
-    """Targets that are too small, and such that lie over each other; a rule named within a text is as high as that."""
+def on_the_tracker(screen: Screen) -> bool:
+    """Whether it lies beside a table: the tracker, also over free cards, and each of its pages."""
+    below = screen.under if isinstance(screen, Overlay) else None
+    own = isinstance(screen, OwnPage | Form)
+    return not own and (
+        type(screen).__module__.startswith("holdin.ui.track.")
+        or isinstance(screen, Tracker)
+        or (below is not None and on_the_tracker(below))
+    )
+
+
     found = list[Spot]()
     for spot in view.spots:
         if spot.lit and spot.intent is not None and spot.clear is None:
-            if min(spot.bounds.size) < TARGET:
+            if min(spot.bounds.size) < (FINGER if on_the_tracker(screen) else TARGET):
                 yield f"hard to hit: {spot.id} {spot.bounds.size}"
             if isinstance(spot.shape, Rect) and not spot.rule:
                 found.append(spot)

@@ -32,7 +32,7 @@ class Overlay(Screen):
     @override
     def target(self) -> int:
         """As large as below: who uses fingers there does so here."""
-        return self.below.target
+        return self.under.target
 
     @override
     def on_event(self, event: UiEvent) -> Screen:

@@ -112,6 +112,7 @@ def seen(scans: Scans, shown: Shown) -> Surface | None:
 class FacePage(Overlay):
     """A card as large as the window; a tap beside it goes back."""
 
+    closes = frozenset({"beside"})
     card: Shown
     scans: Scans
     drawn: bool = False
@@ -125,13 +126,8 @@ class FacePage(Overlay):
         first = self.card.pictures[0]
         side: Side = "back" if first.back else "front"
         self.scans.again()
-        page = ScansPage(self.desk, self.size, under=self, card=first.card, name=self.card.name, side=side)
-        page.scans, page.on_change = self.scans, self.changed
-        return page
-
-    @override
-    def missed(self, at: tuple[int, int]) -> Screen:
-        return self.back()
+        page = partial(ScansPage, card=first.card, name=self.card.name, side=side, scans=self.scans)
+        return page(self.desk, self.size, under=self, on_change=self.changed)
 
     @override
     def build(self, b: Builder) -> None:

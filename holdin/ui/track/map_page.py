@@ -16,7 +16,7 @@ from holdin.tracker.situation import on_the_map, scene
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Drawn, Node, Text, button
-from holdin.ui.kit.parts import FirstFit, within
+from holdin.ui.kit.parts import FirstFit
 from holdin.ui.track.faces import map_card
 from holdin.ui.track.map_view import Asked, MapView
 from holdin.ui.track.pages import OverSheet

@@ -15,9 +15,8 @@ from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.tracker.situation import UNKNOWN, scene
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.layout import Middle, Panel, across, column, grid
+from holdin.ui.kit.layout import Middle, Panel, across, column, grid, whole
 from holdin.ui.kit.nodes import Line, Node, Symbol, button
-from holdin.ui.kit.parts import within
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.track.doing import SheetScreen
@@ -54,7 +53,7 @@ class OverSheet(Overlay):
     @property
     def on(self) -> SheetScreen:
         """The tracker under it, and under the pages between."""
-        below = self.below
+        below = self.under
         if isinstance(below, OverSheet):
             return below.on
         assert isinstance(below, SheetScreen)
@@ -82,7 +81,7 @@ class PadPage(OverSheet):
         self.behind(b)
         keys = grid(map(self._key, self.values), KEYS, gap=0.5)
         head = across(Line(self.heading, "strong"), self.way_back(), shares=(0.7, 0.3))
-        Middle(Panel(column(head, keys), 2)).put(b, within(b))
+        whole(b, Middle(Panel(column(head, keys), 2)), margin=1)
 
     def _key(self, value: int | None) -> Node:
         do = partial(self.on.do, self.tap(value))

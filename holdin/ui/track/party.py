@@ -17,11 +17,12 @@ from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import FirstFit, Plate
 from holdin.ui.kit.view import Ink
 from holdin.ui.track.doing import SheetScreen
-from holdin.ui.track.faces import hero_card, monster_card, monster_hp_card
+from holdin.ui.track.faces import Shown, hero_card, monster_card, monster_hp_card
 from holdin.ui.track.pages import ADDED, MarkPage, MarksPage, MonsterPage, PadPage
 from holdin.ui.track.values_page import ValuesPage
 from holdin.words.speech import sentence, signed
 from holdin.words.tracking import foe_name, mark_until, mark_words
+from holdin.words.words import Words
 
 HP_HIGH: Final = 1.2
 """The HP's height, of a button's."""
@@ -62,7 +63,7 @@ class PartyColumn:
         if self.who is Party.HERO:
             yield Line(words.name(sheet.character), "strong")
             yield self._hp(sheet.hp, sheet.max_hp, "HPC-1")
-            yield Target("hero:table", self._table(), partial(self.on.look, hero_card), rule="HPC-2")
+            yield self._table(hero_card, "HPC-2")
         elif foe is None:
             yield Line(sentence(foe_name(words, sheet)), "strong")
             yield Text(words.tr("No combat."))
@@ -71,7 +72,7 @@ class PartyColumn:
         else:
             yield self._foe(foe)
             yield self._hp(foe.hp, foe.max_hp, "MHP-1")
-            yield Target("monster:table", self._table(), partial(self.on.look, monster_hp_card), rule="MHP-1")
+            yield self._table(monster_hp_card, "MHP-1")
         yield grid(map(self._condition, Condition), 2, gap=0.5)
         yield self._rest()
 
@@ -108,16 +109,15 @@ class PartyColumn:
         pad = Plate(name, shown, opens, "table_dark", HP_HIGH, rule=rule)
         return stepper(name, pad, lambda by: self.on.do(taps.ChangeHp(who=who, by=by)), SIDE)
 
-    def _table(self) -> Node:
-        """The active row of the modifier table: a cell per letter, the last roll's lit."""
+    def _table(self, card: Callable[[Words, Sheet], Shown | None], rule: str) -> Node:
+        """The active row of the modifier table: a cell per letter, the last roll's lit; its card opens."""
         row, rolled = modifiers(self.on.desk.cards, self.sheet, self.who), self.sheet.rolled
         texts = (f"{letter}  {'–' if row is None else signed(row[index])}" for index, letter in enumerate(Letter))
-        return across(
-            *(
-                Plate("", Line(text, "strong", "centre"), tint="good" if letter in rolled else "table_dark", high=1)
-                for letter, text in zip(Letter, texts, strict=True)
-            )
+        cells = (
+            Plate("", Line(text, "strong", "centre"), tint="good" if letter in rolled else "table_dark", high=1)
+            for letter, text in zip(Letter, texts, strict=True)
         )
+        return Plate(f"{self.who.value}:table", across(*cells), partial(self.on.look, card), None, pad=0, rule=rule)
 
     def _condition(self, condition: Condition) -> Node:
         """A tap puts it on, with its end, or takes it off."""

@@ -18,9 +18,8 @@ from holdin.tracker import taps
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed
-from holdin.ui.kit.layout import Sized, across, column
+from holdin.ui.kit.layout import Sized, across, column, whole
 from holdin.ui.kit.nodes import Line, Node, button
-from holdin.ui.kit.parts import within
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.keys_page import KeysPage
 from holdin.ui.pages.listing import PlainPage, Row
@@ -163,7 +162,7 @@ class Tracker(SheetScreen):
         said = Line(self.trouble or self.news(), "danger" if self.trouble else "dim")
         rolls = across(self._letters(), self._turn(), shares=(0.5, 0.5))
         questions = across(self._questions(), self._steps(), shares=(0.52, 0.48))
-        column(self._bar(), body, said, rolls, questions).put(b, within(b))
+        whole(b, column(self._bar(), body, said, rolls, questions), margin=1)
 
     def _bar(self) -> Node:
         """Round, step, initiatives; the way to everything else."""

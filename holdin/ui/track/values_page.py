@@ -12,9 +12,8 @@ from holdin.models.monster import Stats
 from holdin.tracker import taps
 from holdin.tracker.situation import UNKNOWN
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.layout import Panel, across, column
+from holdin.ui.kit.layout import Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Line, Node, Text, button
-from holdin.ui.kit.parts import within
 from holdin.ui.track.pages import DASH, OverSheet, PadPage
 from holdin.words.catalogues import msgid
 
@@ -51,7 +50,7 @@ class ValuesPage(OverSheet):
         note = words.tr("Take a value to change it. A dash in range is melee, a dash in move or attack is none.")
         head = across(Line(words.tr("Values of the printed card"), "strong"), self.way_back(), shares=(0.7, 0.3))
         page = column(head, *rows, across(*self._whole(), keep), Text(note, "dim"), SPACE, gap=0.5)
-        Panel(page, 1).put(b, within(b))
+        whole(b, Panel(page, 1), margin=1)
 
     def _row(self, name: str, cells: list[Node]) -> Node:
         return across(Line(self.desk.words.tr(OF_A_SET[name][0])), *cells, shares=(0.25, 0.25, 0.25, 0.25))

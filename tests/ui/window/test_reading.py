@@ -21,6 +21,8 @@ from holdin.ui.kit.links import cited
 from holdin.ui.kit.measures import FINGER, LEGIBLE, TARGET, Measures
 from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Fill, Label, Picture, Spot, View
+from holdin.ui.own.cards_page import OwnPage
+from holdin.ui.own.form import Form
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
@@ -33,6 +35,7 @@ from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import Play
 from holdin.ui.shown.answers import Lowest
 from holdin.ui.track.tracker import Tracker
+from tests.ui.window.on_cards import Told, on_cards
 
 DESKS = 1
 """So many desks are kept: the one in use."""

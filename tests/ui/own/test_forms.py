@@ -149,7 +149,7 @@ def test_a_card_is_taken_out_by_two_taps(finger: Finger, tmp_path: Path) -> None
 
 def test_two_quick_taps_take_no_card_out(finger: Finger, tmp_path: Path) -> None:
     """The second one is meant for what stood there before."""
-    type_monster(finger.tap("own"))
+    type_monster(finger.tap("menu").tap("own"))
     spot = finger.screen.view().spot("drop:monster:snow-lynx")
     assert spot is not None
     finger.pause()
@@ -345,7 +345,7 @@ def test_every_form_can_be_read_and_fits(tmp_path: Path, size: tuple[int, int], 
 def test_every_cell_of_every_form_can_be_read_and_hit(tmp_path: Path, form: str, lang: str) -> None:
     """In the smallest window, with small and large text and panels, whatever is chosen and whatever is wrong."""
     finger = Finger(tmp_path, lang=lang)
-    finger.tap("other").tap("own").tap(f"new:{form}")
+    finger.tap("other").tap("menu").tap("own").tap(f"new:{form}")
     screen = finger.screen
     assert isinstance(screen, Form)
     kinds = {
@@ -365,7 +365,7 @@ def test_every_cell_of_every_form_can_be_read_and_hit(tmp_path: Path, form: str,
 
 def test_the_keys_of_the_pad_and_of_the_keyboard_do_the_same(finger: Finger) -> None:
     """A number begins anew when its cell is chosen, and after it was taken back."""
-    finger.tap("own").tap("new:monster").tap("cell:normal::hp").write("25")
+    finger.tap("menu").tap("own").tap("new:monster").tap("cell:normal::hp").write("25")
     form = finger.screen
     assert isinstance(form, Form)
     assert form.value("normal", "", "hp") == 25
@@ -378,12 +378,12 @@ def test_the_keys_of_the_pad_and_of_the_keyboard_do_the_same(finger: Finger) -> 
 
 
 def test_a_boss_that_is_corrected_stays_one(finger: Finger, tmp_path: Path) -> None:
-    type_monster(finger.tap("own"))
+    type_monster(finger.tap("menu").tap("own"))
     path = tmp_path / NAME / "monsters" / "snow-lynx.toml"
     path.write_text("boss = true\n" + path.read_text("utf-8"), encoding="utf-8")
     finger.close()
     again = Finger(tmp_path)
-    again.tap("own").tap("card:monster:snow-lynx").tap("cell:elite::hp").write("20").tap("keep")
+    again.tap("menu").tap("own").tap("card:monster:snow-lynx").tap("cell:elite::hp").write("20").tap("keep")
     assert own(tmp_path).monsters[MonsterId("snow-lynx")].elite.hp == 20
     assert own(tmp_path).monsters[MonsterId("snow-lynx")].boss
     again.close()

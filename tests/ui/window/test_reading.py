@@ -154,7 +154,7 @@ def faults(screen: Screen) -> Iterator[str]:
     for spot in view.spots:
         if spot.lit and isinstance(spot.shape, Rect) and not window.contains(spot.shape):
             yield f"out of reach: {spot.id}"
-    yield from hard_to_hit(view)
+    yield from hard_to_hit(screen, view)
     if isinstance(screen, Play):
         yield from misplaced(screen, view)
 
@@ -170,6 +170,8 @@ def on_the_tracker(screen: Screen) -> bool:
     )
 
 
+def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:
+    """Targets that are too small, and such that lie over each other; a rule named within a text is as high as that."""
     found = list[Spot]()
     for spot in view.spots:
         if spot.lit and spot.intent is not None and spot.clear is None:

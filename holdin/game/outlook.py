@@ -206,6 +206,8 @@ class Destination(NamedTuple):
     damage: int
     engaging: tuple[MonsterRef, ...]
     """The monsters that would engage you there (ENG-2)."""
+    way: tuple[Hex, ...]
+    """The steps to it, itself the last."""
 
 
 def move_asked(cards: CardSet, state: GameState) -> tuple[GameState, AskStep | AskDistance] | None:
@@ -223,21 +225,13 @@ def destinations(cards: CardSet, state: GameState) -> dict[Hex, Destination]:
     if move is None or not t.way.field.on_map(t):
         return {}
     ask, level = move[1], t.stage.ground_level(t.board)
-    found = reach(t.way.field.ground(t), t.you.hex, ask.left, jump=ask.jump, level=level)
+    ground = t.way.field.ground(t)
+    found = reach(ground, t.you.hex, ask.left, jump=ask.jump, level=level)
+    ways = {hex_: path(ground, t.you.hex, hex_, ask.left, jump=ask.jump, level=level) for hex_ in found}
     return {
-        hex_: Destination(hex_, reached.cost, reached.damage, _engaging(cards, state, way(cards, state, hex_)))
+        hex_: Destination(hex_, reached.cost, reached.damage, _engaging(cards, state, ways[hex_]), ways[hex_])
         for hex_, reached in found.items()
     }
-
-
-def way(cards: CardSet, state: GameState, goal: Hex) -> tuple[Hex, ...]:
-    """The steps of the move asked about to a hex, the goal last; empty if it can't end there."""
-    move = move_asked(cards, state)
-    if move is None:
-        return ()
-    t, ask = table(cards, state), move[1]
-    level = t.stage.ground_level(t.board)
-    return path(t.way.field.ground(t), t.you.hex, goal, ask.left, jump=ask.jump, level=level)
 
 
 def _engaging(cards: CardSet, state: GameState, steps: tuple[Hex, ...]) -> tuple[MonsterRef, ...]:

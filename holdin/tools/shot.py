@@ -32,11 +32,15 @@ from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.hand.opening import open_hand
 from holdin.ui.kit.input import Clicked, Command, Pointed, Typed, load_keys
+from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import NORMAL, clamped
+from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import SAVES, Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import Play
+from holdin.ui.shown.automatic import foreseen
+from holdin.ui.shown.intents import Take
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, tr
 
@@ -58,6 +62,8 @@ class Situation:
     """Whether the menu has a game to go on with."""
     armed: bool = False
     """Whether an item for attacks is owned."""
+    before: bool = False
+    """Whether it is the moment before the answer that leads to the state."""
     guided: bool = False
     """Whether hints are given."""
     campaign: Prepare | None = None
@@ -129,7 +135,9 @@ def staged(name: str, size: tuple[int, int], folder: Path, settings: Settings) -
         if situation.saved:
             _play(replace(desk, folder=desk.folder / SAVES), _search(cards, _third_round)).leave()
         return situation.finish(Menu(desk, clamped(size)))
-    play = _play(desk, _search(cards, situation.wanted, armed=situation.armed), clamped(size))
+    found = _search(cards, situation.wanted, armed=situation.armed)
+    found = replace(found, actions=found.actions[:-1]) if situation.before else found
+    play = _play(desk, found, clamped(size))
     return situation.finish(play)
 
 
@@ -232,14 +240,32 @@ def _click_unlit(screen: Screen) -> Screen:
     return screen.on_event(Clicked(spot.middle)).update(200.0)
 
 
+def _attacks(screen: Play) -> Spot:
+    """The half of a card that attacks."""
+
+    def strikes(intent: Intent | None) -> bool:
+        return isinstance(intent, Take) and foreseen(screen.desk.cards, screen.state, intent.actions).attack is not None
+
+    return next(spot for spot in screen.view().spots if strikes(spot.intent))
+
+
+def _point_at_attack(screen: Screen) -> Screen:
+    assert isinstance(screen, Play)
+    return screen.on_event(Pointed(_attacks(screen).middle)).update(200.0).update(201.0)
+
+
+def _strike(screen: Screen) -> Screen:
+    assert isinstance(screen, Play)
+    return screen.act(_attacks(screen).intent).update(200.0)
+
+
 def _mid_roll(screen: Screen) -> Screen:
     """Answer, and stop while the ruler lies on the card."""
     assert isinstance(screen, Play)
     screen = screen.with_settings(reduced_motion=False)
     assert isinstance(screen, Play)
     screen.update(300.0)
-    found = next(answer for answer in screen.answers() if answer.strong)
-    screen.take(found.intent)
+    screen.act(_attacks(screen).intent)
     for tenth in range(1, 40):
         screen.update(300.0 + tenth / 20)
         roll = screen.replay.roll(screen.now)
@@ -254,10 +280,6 @@ def _story(screen: Screen) -> Screen:
 
 def _ending(screen: Screen) -> Screen:
     return screen.on_event(Command("take"))
-
-
-def _pick_two(screen: Screen) -> Screen:
-    return _commands("answer_1", "answer_3")(screen)
 
 
 def _enter(id_: str) -> Finish:
@@ -370,23 +392,23 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "hint-damage": Situation(_asks(asks.AskDamage), guided=True),
     "story": Situation(None, _story, saved=False),
     "card-selection": Situation(_CARDS),
-    "two-chosen": Situation(_CARDS, _pick_two),
+    "one-picked": Situation(_CARDS, _commands("answer_1")),
     "card-large": Situation(_CARDS, _point("card:")),
     "play-choice": Situation(_asks(asks.AskPlay)),
     "reach": Situation(_asks(asks.AskStep)),
     "reach-pointed": Situation(_asks(asks.AskStep), _point("hex:")),
     "full-map": Situation(_CARDS, _commands("map")),
-    "target": Situation(_asks(asks.AskAbility, Attack, fighting=False)),
+    "target": Situation(_asks(asks.AskAbility, Attack, fighting=False), _point_at_attack, before=True),
     "refused": Situation(_asks(asks.AskAbility, Move, fighting=False), _click_unlit),
-    "attack-preview": Situation(_and(_asks(asks.AskAbility, Attack, fighting=True), _to_come)),
+    "attack-preview": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _point_at_attack),
     "interrupted": Situation(_interrupted),
     "attach": Situation(_asks(asks.AskAttach), armed=True),
     "combat": Situation(_FIGHT),
     "hindrances": Situation(_hindered, _commands("map")),
     "combat-move": Situation(_asks(asks.AskDistance)),
     "effects": Situation(_and(_FIGHT, _wounded)),
-    "roll": Situation(_asks(asks.AskAbility, Attack, fighting=True), _mid_roll),
-    "roll-sum": Situation(_asks(asks.AskAbility, Attack, fighting=True), _commands("take")),
+    "roll": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _mid_roll),
+    "roll-sum": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _strike),
     "damage-choice": Situation(_asks(asks.AskDamage)),
     "short-rest": Situation(_asks(asks.AskRepick)),
     "rest": Situation(_asks(asks.AskRest)),

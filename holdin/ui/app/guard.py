@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 from weakref import ref
 
-from holdin.ui.kit.input import Clicked, Command, Grabbed, LetGo, Pressed, UiEvent
+from holdin.ui.kit.input import Clicked, Command, Grabbed, LetGo, Pressed, Typed, UiEvent
 from holdin.ui.kit.intent import meaning_of
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.screen import Screen
@@ -25,7 +25,7 @@ class _Seen:
 
     since: float
     screen: ref[Screen]
-    listens: str
+    listens: object
     spots: tuple[tuple[Spot, object, object], ...]
     """Each without its intent, with what that means, and with what it would do, where that alone doesn't tell."""
     entered: str | None
@@ -51,6 +51,8 @@ class _Seen:
                 return self.under(at)
             case Pressed():
                 return self.screen(), self.listens
+            case Typed() if "typed" in self.keys:
+                return self.screen(), self.keys["typed"]
             case Command(name) if name not in HARMLESS:
                 return self.screen(), self.keys.get(name)
         return None

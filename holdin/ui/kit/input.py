@@ -114,9 +114,10 @@ class Pressed:
     button: int | None = None
 
 
-Listens = Literal["commands", "text", "press", "drags"]
+Listens = Literal["commands", "text", "press", "drags"] | frozenset[str]
 """What a screen wants of keys: what they mean, what they type, or which they are. "drags" wants what they mean, and
-pointer and finger as they go down, move and come up, instead of clicks."""
+pointer and finger as they go down, move and come up, instead of clicks. Of a set, these keys are typed while Shift
+isn't held, and all others mean what they mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,6 +377,9 @@ class Input:
             return Pressed(button=event.button)
         if event.type != pygame.KEYDOWN or listens == "commands":
             return None
+        if isinstance(listens, frozenset):
+            signs = () if event.mod & MODIFIERS["shift"] else (each.removeprefix("kp") for each in _spellings(event))
+            return next((Typed(sign) for sign in signs if sign in listens), None)
         if listens == "press":
             return Pressed(next(_spellings(event), ""))
         text = getattr(event, "unicode", "")

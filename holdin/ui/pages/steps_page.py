@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 from typing import NamedTuple
 
 from holdin.game.session import Moment
-from holdin.game.state import GameState
 from holdin.saves.kept import KeptSession
 from holdin.ui.pages.listing import ALL, PlainPage, Row
 from holdin.ui.pages.screen import Screen
+from holdin.ui.shown.inputs import Inputs, step_name
 from holdin.ui.shown.intents import StepTo
 from holdin.ui.shown.macros import lucky
 from holdin.words.catalogues import msgid
@@ -50,18 +49,30 @@ def steps_page(
     return StepsPage(over.desk, over.size, focus, under=over, lines=lines[::-1], said=said)
 
 
-def game_steps(game: Screen, session: KeptSession, free: int) -> StepsPage:
-    """The steps of a game."""
-    moments, undone, words = session.moments, session.undone, game.desk.words
-    steps = [_step(words, before.state, moment) for before, moment in pairwise((*moments, *undone))]
-    now = len(moments) - 1
-    return steps_page(game, steps[:now], lambda number: game.take(StepTo(number)), steps[now:], free)
+def game_steps(game: Screen, session: KeptSession, inputs: Inputs, free: int) -> StepsPage:
+    """The inputs of a game, each with all that it answered.
+
+    :param free: how many answers may be taken back.
+    """
+    moments, undone = session.moments, session.undone
+    every, now = (*moments, *undone), len(moments) - 1
+    starts = inputs.starts(moments, undone)
+    ends = [*starts[1:], len(every) - 1]
+    steps = [_step(game.desk.words, every[a : b + 1]) for a, b in zip(starts, ends, strict=True)]
+    done, loose = sum(end <= now for end in ends), sum(now - free <= a < now for a in starts)
+
+    def to(number: int) -> object:
+        there = starts[done + number] if number < 0 else ends[done + number - 1]
+        return game.take(StepTo(there - now))
+
+    return steps_page(game, steps[:done], to, steps[done:], loose)
 
 
-def _step(words: Words, before: GameState, moment: Moment) -> Step:
-    """Its round, and whether luck had a part in it."""
-    round_ = words.tr("round {round}", round=before.round)
-    return Step(words.step(before, moment), words.tr("{round}, with a roll", round=round_) if lucky(moment) else round_)
+def _step(words: Words, moments: Sequence[Moment]) -> Step:
+    """An input's round, and whether luck had a part in it; the first moment is the one before it."""
+    name, round_ = step_name(words, moments[:1], moments[1:]), words.tr("round {round}", round=moments[0].state.round)
+    rolled = any(lucky(moment) for moment in moments[1:])
+    return Step(name, words.tr("{round}, with a roll", round=round_) if rolled else round_)
 
 
 def _said(words: Words, done: int, undone: int, free: int) -> str:

@@ -1,15 +1,15 @@
 """What the playing screen shows: the hands, the whole map over them, the panel, a hint of the guide."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
 from pygame import Rect
 
-from holdin.game.actions import Step
+from holdin.game.actions import Route, Step
 from holdin.game.asks import AskRoute
 from holdin.game.machine import question
-from holdin.game.outlook import Destination, way
+from holdin.game.outlook import Destination
 from holdin.models.hexes import Hex, named
 from holdin.ui.hands.overlays import HexMark
 from holdin.ui.hands.placement import Sprite
@@ -55,8 +55,9 @@ class Scenery:
         """What lies at rest, the whole map over it, and over that what has come up or is laid on top."""
         clicks, found, board = self.flow.clicks(), self.flow.places(), self.held.board_open
         told = tips(self.flow.desk, self.flow.state, found)
-        on_cards = replace(clicks, hexes={}, asks_hex=False) if board else clicks
-        marks = {} if board else _marks(clicks, found)
+        asked = {} if board else {hex_: clicks.hexes[hex_] for hex_ in self.flow.asked_hexes()}
+        on_cards = replace(clicks, hexes=asked, asks_hex=clicks.asks_hex and not board)
+        marks = _marks(on_cards, found)
         below = tuple(sprite for sprite in target if sprite.z < ON_TOP)
         b.add(self._hands(marks, (-inf, ON_TOP)))
         b.view.spots.extend(spots(self.flow.desk.cards, below, on_cards, told))
@@ -66,7 +67,7 @@ class Scenery:
         above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
         b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told))
 
-    def _draw_board(self, b: Builder, clicks: Clicks, found: dict[Hex, Destination]) -> None:
+    def _draw_board(self, b: Builder, clicks: Clicks, found: Mapping[Hex, Destination]) -> None:
         board = board_of(self.flow, self.layout)
         board.build(b, clicks, found, self._way_pointed_at(b, found))
         hindered = routes(self.flow.desk.cards, self.flow.shown, self._route_pointed_at(b))
@@ -92,30 +93,28 @@ class Scenery:
         self.side.build(b, self.layout, self.answers, self._pointed_at(b))
 
     @staticmethod
-    def _pointed_at(b: Builder) -> str:
+    def _pointed_at(b: Builder) -> Spot | None:
         """The spot that is pointed at or has the focus."""
-        if b.hover is not None:
-            spot = b.view.spot_at(b.hover)
-            return "" if spot is None else spot.id
-        return b.focus or ""
+        return b.view.spot_at(b.hover) if b.hover is not None else b.view.spot(b.focus or "")
 
     def _route_pointed_at(self, b: Builder) -> int:
         """The answer that is pointed at: where routes are to be chosen, that one is drawn (HIN-7)."""
         if not isinstance(question(self.flow.state), AskRoute):
             return 0
         panel = b.trial()
-        self.side.build(panel, self.layout, self.answers, "")
-        kind, _, number = self._pointed_at(panel).partition(":")
-        return int(number) if kind == "answer" else 0
+        self.side.build(panel, self.layout, self.answers, None)
+        aimed = self._pointed_at(panel)
+        route = aimed.intent.actions[-1] if aimed is not None and isinstance(aimed.intent, Take) else None
+        return route.index if isinstance(route, Route) else 0
 
-    def _way_pointed_at(self, b: Builder, found: dict[Hex, Destination]) -> tuple[Hex, ...]:
+    def _way_pointed_at(self, b: Builder, found: Mapping[Hex, Destination]) -> tuple[Hex, ...]:
         board, at = board_of(self.flow, self.layout), b.hover
         under = (hex_ for hex_ in found if at is not None and _inside(board, hex_, at))
         pointed = next(under, None)
         kind, _, name_ = (b.focus or "").partition(":")
         if pointed is None and kind == "hex":
             pointed = named(name_)
-        return way(self.flow.desk.cards, self.flow.state, pointed) if pointed in found and pointed is not None else ()
+        return found[pointed].way if pointed is not None and pointed in found else ()
 
 
 def board_of(flow: Flow, layout: PlayLayout) -> BoardView:
@@ -123,7 +122,7 @@ def board_of(flow: Flow, layout: PlayLayout) -> BoardView:
     return BoardView(flow.desk, flow.shown, layout.board)
 
 
-def _marks(clicks: Clicks, found: dict[Hex, Destination]) -> dict[Hex, HexMark]:
+def _marks(clicks: Clicks, found: Mapping[Hex, Destination]) -> dict[Hex, HexMark]:
     """What is marked on the map card."""
     marks = {hex_: HexMark("reach", _mark(found[hex_])) for hex_ in clicks.hexes if hex_ in found}
     others = {hex_: intent for hex_, intent in clicks.hexes.items() if hex_ not in found}

@@ -1,14 +1,15 @@
-"""The flow of a game in the window: answers go in, what came of them is told, and steps can be taken back."""
+"""The flow of a game in the window: inputs go in as answers, what came of them is told, and inputs are taken back."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from holdin.errors import SaveError
-from holdin.game.actions import Action, Do, Step, Target, TargetHex
-from holdin.game.actions import Play as PlayCard
-from holdin.game.outlook import Destination, destinations, distances, move_asked
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Target
+from holdin.game.machine import legal
+from holdin.game.outlook import Destination, move_asked
+from holdin.game.session import Moment
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.step import Refused
@@ -20,21 +21,14 @@ from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks
 from holdin.ui.play.replay import Replay, beats
-from holdin.ui.shown.answers import (
-    begins,
-    card_clicks,
-    halves,
-    item_clicks,
-    single,
-    struck,
-)
-from holdin.ui.shown.intents import Take, Walk
-from holdin.ui.shown.macros import free_steps, picked_with, refusal, steps_back, walk
+from holdin.ui.shown.answers import card_clicks, halves, item_clicks
+from holdin.ui.shown.automatic import Offers, Stand, follow, offers
+from holdin.ui.shown.inputs import Inputs
+from holdin.ui.shown.intents import Take
+from holdin.ui.shown.macros import free_steps, paired, refusal
 
 OUT_OF_SIGHT: Final = frozenset({"behind_walls", "no_line_of_sight"})
 """Refusals that a line on the map makes plain (ATK-2, ATK-3)."""
-SINGLE_BEAT: Final = 0.35
-"""Seconds before the only answer is taken by itself."""
 
 
 @dataclass(eq=False)
@@ -45,23 +39,29 @@ class Flow:
     session: KeptSession
     scene: Callable[[GameState], tuple[Sprite, ...]]
     """The hands at rest in a state."""
+    merges: bool = True
+    """Whether answers give themselves and imply others; not where what was answered once is seen again."""
     picked: tuple[CardId, ...] = ()
-    """Cards clicked so far, the leading one first (RND-2)."""
+    """The card clicked so far of two, if any (RND-2, DMG-1)."""
     notice: str = ""
     """Why the last thing tried was refused, or could not be kept."""
     unseen: MonsterRef | None = None
     """The monster that was refused because walls lie between: the line and the walls are shown."""
-    _single_at: float | None = None
-    _reached: tuple[GameState, dict[Hex, Destination]] | None = None
-    """The hexes in reach, for the state that they were worked out for."""
-    _taken: tuple[GameState, bool, Clicks] | None = None
-    """What can be taken, for the state, and whether a roll was awaited, that it was worked out for."""
-    _struck: tuple[GameState, dict[MonsterRef, Take]] | None = field(default=None)
+    _offered: tuple[GameState, bool, Offers] | None = None
+    """What can be answered, for the state, and whether a roll was awaited, that it was worked out for."""
+    _taken: tuple[Offers, Clicks] | None = None
+    _picked_from: int | None = None
+    """How many answers had been given when the picked card was clicked, if that implied any."""
 
     @cached_property
     def replay(self) -> Replay:
         """What is being told."""
         return Replay(self.desk.cards, self.scene)
+
+    @cached_property
+    def inputs(self) -> Inputs:
+        """Which answers belong to one input."""
+        return Inputs(self.desk.cards)
 
     # How things stand
 
@@ -80,68 +80,100 @@ class Flow:
         """The legal answers; none while a roll is still to be seen."""
         return () if self.replay.suspense else self.session.legal()
 
+    @property
+    def offers(self) -> Offers:
+        """What can be answered now; nothing while a roll is still to be seen."""
+        state, waiting = self.state, self.replay.suspense
+        if self._offered is None or self._offered[0] is not state or self._offered[1] is not waiting:
+            self._offered = state, waiting, self._offers()
+        return self._offered[2]
+
+    def _offers(self) -> Offers:
+        if self.replay.suspense:
+            return Offers()
+        if not self.merges:
+            return Offers((Stand((), self.state, self.session.legal()),))
+        return offers(self.desk.cards, self.state)
+
     def strikes(self) -> dict[MonsterRef, Take]:
         """What a click on a monster means."""
-        if not self.legal:
-            return {}
-        if self._struck is None or self._struck[0] is not self.state:
-            self._struck = self.state, struck(self.desk.cards, self.state, self.legal)
-        return self._struck[1]
+        return {goal: Take(way) for goal, way in self.offers.goals.items() if isinstance(goal, str)}
 
-    def places(self) -> dict[Hex, Destination]:
-        """The hexes that a move asked about can end in (MOV-1)."""
-        if not self.legal:
-            return {}
-        if self._reached is None or self._reached[0] is not self.state:
-            self._reached = self.state, destinations(self.desk.cards, self.state)
-        return self._reached[1]
+    def places(self) -> Mapping[Hex, Destination]:
+        """The hexes that a move can end in (MOV-1)."""
+        return self.offers.places
 
     def clicks(self) -> Clicks:
         """What can be taken on cards and map."""
-        state, waiting = self.state, self.replay.suspense
-        if self._taken is None or self._taken[0] is not state or self._taken[1] is not waiting:
-            self._taken = state, waiting, self._clicks()
-        return self._taken[2]
+        found = self.offers
+        if self._taken is None or self._taken[0] is not found:
+            self._taken = found, self._clicks(found)
+        return self._taken[1]
 
-    def _clicks(self) -> Clicks:
-        cards, state, open_ = self.desk.cards, self.state, self.legal
+    def _clicks(self, found: Offers) -> Clicks:
+        cards, state = self.desk.cards, self.state
         foe = state.combat.monster if state.combat is not None else None
-        return Clicks(
-            cards=card_clicks(state, open_),
-            halves=halves(open_),
-            items=item_clicks(open_),
-            hexes=self.hexes(),
-            distances={far: Take(way) for far, way in distances(cards, state).items()} if open_ else {},
-            monster=self.strikes().get(foe) if foe is not None else None,
-            foe=foe,
-            asks_hex=bool(open_) and state.combat is None and move_asked(cards, state) is not None,
+        strike = self.strikes()
+        hexes: dict[Hex, Intent | None] = {
+            goal: Take(way) for goal, way in found.goals.items() if isinstance(goal, Hex)
+        }
+        if state.combat is None or len(strike) > 1:
+            hexes |= {stage(cards, state.setup).monsters[ref].hex: take for ref, take in strike.items()}
+        clicks = Clicks({}, {}, {}, hexes, {}, strike.get(foe) if foe is not None else None, foe)
+        for stand in reversed(found.stands):
+            clicks = replace(
+                clicks,
+                cards={**clicks.cards, **card_clicks(stand)},
+                halves={**clicks.halves, **halves(stand)},
+                items={**clicks.items, **item_clicks(stand)},
+            )
+        return replace(
+            clicks,
+            distances={goal: Take(found.goals[goal]) for goal in found.asked if isinstance(goal, int)},
+            asks_hex=bool(found.stands) and state.combat is None and move_asked(cards, state) is not None,
         )
 
-    def hexes(self) -> dict[Hex, Intent | None]:
-        """What a click on a hex of the map means, for each that can be chosen."""
-        scene, strike = stage(self.desk.cards, self.state.setup), self.strikes()
-        found: dict[Hex, Intent | None] = {
-            action.hex: Take((action,)) for action in self.legal if isinstance(action, Step | TargetHex)
-        }
-        found |= {hex_: Walk(hex_) for hex_ in self.places()}
-        if self.state.combat is None or len(strike) > 1:
-            found |= {scene.monsters[ref].hex: take for ref, take in strike.items()}
-        return found
+    def asked_hexes(self) -> set[Hex]:
+        """The hexes that the question is about: for these the map opens where they would be hidden."""
+        found, scene = self.offers, stage(self.desk.cards, self.state.setup)
+        hexes = {goal for goal in found.asked if isinstance(goal, Hex)}
+        if self.state.combat is None or len(self.strikes()) > 1:
+            hexes |= {scene.monsters[goal].hex for goal in found.asked if isinstance(goal, str)}
+        return hexes
 
     # Answers
 
-    def do(self, now: float, *actions: Action) -> bool:
-        """Answers one after the other, as far as they are legal when they come up; returns whether any was given."""
+    def begin(self, now: float) -> None:
+        """A game gone on with may wait for what gives itself."""
         before, done = self.state, len(self.session.moments)
+        self._follow()
+        if len(self.session.moments) > done:
+            self._tell(before, done, now)
+
+    def do(self, now: float, *actions: Action) -> bool:
+        """Give an input's answers, as far as they are legal when they come up, and those that give themselves after.
+
+        Returns whether any was given.
+        """
+        before, done = self.state, len(self.session.moments)
+        self.inputs.begin(self.session.moments, self.session.undone)
         for number, action in enumerate(actions):
             if (number and action not in self.session.legal()) or not self._answer(action):
                 break
+        else:
+            self._follow()
+        self.inputs.end(self.session.moments, self.session.undone, done - 1)
         if len(self.session.moments) == done:
             return False
-        if isinstance(actions[-1], PlayCard) and begins(self.state, self.session.legal()):
-            self._answer(Do())
         self._tell(before, done, now)
         return True
+
+    def _follow(self) -> None:
+        """What gives itself, as far as it is not another answer than the one that was taken back here."""
+        while self.merges and (action := follow(self.desk.cards, self.state)) is not None:
+            undone = self.session.undone
+            if (undone and undone[0].actions[:1] != (action,)) or not self._answer(action):
+                return
 
     def _answer(self, action: Action) -> bool:
         undone = self.session.undone
@@ -160,7 +192,7 @@ class Flow:
 
     def _tell(self, before: GameState, done: int, now: float) -> None:
         """Show what came of answers: the moments from a number on."""
-        self.picked, self._single_at = (), None
+        self.picked, self._picked_from = (), None
         self.replay.motion.reduced = self.desk.settings.reduced_motion
         self.replay.die_view = self.desk.settings.die_view
         found = []
@@ -169,13 +201,28 @@ class Flow:
             before = moment.state
         self.replay.start(found, now)
 
-    def walk_to(self, now: float, goal: Hex) -> bool:
-        """Move to a hex, until something else is asked; returns whether any step was taken."""
-        return self.do(now, *walk(self.desk.cards, self.state, self.legal, goal))
+    def pick(self, now: float, card: CardId) -> None:
+        """Choose a card of two, or put it back; the second one gives the answer (RND-2, DMG-1)."""
+        if card in self.picked:
+            self.unpick()
+            return
+        stand = next((one for one in self.offers.stands if paired(one.open, card)), None)
+        if stand is None:
+            return
+        both = paired(stand.open, *self.picked, card)
+        if len(both) == 1 or self.picked:
+            self.do(now, *stand.implied, both[0])
+            return
+        began = len(self.session.moments) - 1
+        if stand.implied and not self.do(now, *stand.implied):
+            return
+        self.picked, self._picked_from = (card,), began if stand.implied else None
 
-    def pick(self, card: CardId) -> None:
-        """Choose a card, or put it back."""
-        self.picked = picked_with(self.picked, card)
+    def unpick(self) -> None:
+        """Put the picked card back, and take back what picking it implied."""
+        began, self.picked, self._picked_from = self._picked_from, (), None
+        if began is not None:
+            self._shift(self.session.undo, len(self.session.moments) - 1 - began)
 
     def refuse(self, what: Action | CardId) -> None:
         """Say which rule is in the way."""
@@ -196,21 +243,37 @@ class Flow:
         return free_steps(self.session.moments, over_rolls=self.desk.settings.undo_rolls)
 
     def undo(self) -> None:
-        """Back by an answer, past those that were the only ones."""
-        self.step_to(-steps_back(self.desk.cards, self.session.moments))
+        """Back by an input; of two cards chosen, the first stays picked."""
+        if self.picked:
+            self.unpick()
+            return
+        last = self.last_input
+        steps = self.inputs.back(self.session.moments, self.session.undone)
+        if not steps or not self.step_to(-steps):
+            return
+        given = (action for moment in last for action in moment.actions)
+        first = next((card for action in given if (card := _first(action)) is not None), None)
+        if first is not None and len(paired(legal(self.desk.cards, self.state), first)) > 1:
+            self.picked = (first,)
 
     def redo(self) -> None:
-        """Forward again by a step."""
-        self.step_to(1)
+        """Forward again by an input."""
+        self.step_to(self.inputs.on(self.session.moments, self.session.undone))
 
-    def step_to(self, steps: int) -> None:
-        """So many steps back (below 0), as far as the settings allow, or forward."""
-        if steps < 0 and not self.free:
+    @property
+    def last_input(self) -> tuple[Moment, ...]:
+        """What the last input answered."""
+        moments = self.session.moments
+        steps = self.inputs.back(moments, self.session.undone)
+        return moments[len(moments) - steps :]
+
+    def step_to(self, steps: int) -> bool:
+        """So many steps back (below 0), if the settings allow, or forward; returns whether they were taken."""
+        if steps < 0 and -steps > self.free:
             self.notice = self.desk.words.tr("A roll has decided: the settings let it stand.")
-        elif steps < 0:
-            self._shift(self.session.undo, min(-steps, self.free))
-        else:
-            self._shift(self.session.redo, steps)
+            return False
+        self._shift(self.session.undo if steps < 0 else self.session.redo, abs(steps))
+        return True
 
     def rewind(self) -> None:
         """Back by one answer, whatever the settings say: for what is only seen again."""
@@ -221,21 +284,16 @@ class Flow:
             way(steps)
         except SaveError as error:
             self.notice = self.desk.words.trouble(error)
-        self.picked, self._single_at = (), None
+        self.picked, self._picked_from = (), None
         self.replay.finish()
         self.replay.told.clear()
 
-    # Time
 
-    def only(self, now: float) -> Action | None:
-        """The only answer, once it has been seen for a beat."""
-        only = single(self.legal)
-        if only is None:
-            return None
-        if self._single_at is None:
-            self._single_at = now + SINGLE_BEAT
-        return only if now >= self._single_at else None
-
-    def beat(self, now: float) -> float | None:
-        """Seconds until the only answer is taken; none if there is a choice."""
-        return None if single(self.legal) is None else max(0.0, (self._single_at or now) - now)
+def _first(action: Action) -> CardId | None:
+    """The first of two cards that an answer takes."""
+    match action:
+        case ChooseCards(leading, _):
+            return leading
+        case DiscardPair(one, _):
+            return one
+    return None

@@ -100,7 +100,7 @@ class Held:
 
     def _asked_under(self, key: str) -> bool:
         """Whether a card would come up over hexes that are to be chosen."""
-        return key in LEFT_HAND and not self.board_open and bool(self.flow.clicks().hexes)
+        return key in LEFT_HAND and not self.board_open and bool(self.flow.asked_hexes())
 
     def hides(self) -> bool:
         """Whether a hex that can be chosen would be hidden behind the hands, or tiny: then the whole map opens."""
@@ -110,7 +110,7 @@ class Held:
         return self._hides[1]
 
     def _hidden(self) -> bool:
-        flow, wanted = self.flow, set(self.flow.hexes())
+        flow, wanted = self.flow, self.flow.asked_hexes()
         if not wanted or self.calm.card * HEX_SHARE < EASY_HEX:
             return bool(wanted)
         rest = scene(flow.desk.cards, flow.state, self.calm, raised=flow.picked, arrow=self._arrow)

@@ -27,10 +27,8 @@ class PlayLayout:
     """Where no card lies: the four places that follow."""
     question: Rect
     answers: Rect
-    go: Rect
-    """At the answers' lower end: what two cards that have been clicked are for."""
     skip: Rect
-    """Beside it: to leave out what is asked, and never anything else."""
+    """At the answers' lower end: to leave out what is asked, and never anything else."""
     log: Rect
     """What is known besides the question: rolls, odds, effects, what has happened."""
     tools: Rect
@@ -55,9 +53,8 @@ def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
     log = Rect(main.x, question.bottom + m.gap, wide, main.bottom - question.bottom - m.gap)
     answers = Rect(question.right + m.gap, main.y, main.right - question.right - m.gap, main.h)
     low, half = max(TARGET, m.button, 2 * m.line(LEGIBLE) + 4), (answers.w - m.gap) // 2
-    go = Rect(answers.x, answers.bottom - low, half, low)
-    skip = go.move(half + m.gap, 0)
-    return PlayLayout(hands, status, panel, question, answers, go, skip, log, tools, _whole(hands.board))
+    skip = Rect(answers.right - half, answers.bottom - low, half, low)
+    return PlayLayout(hands, status, panel, question, answers, skip, log, tools, _whole(hands.board))
 
 
 def tools_height(m: Measures) -> int:

@@ -23,7 +23,7 @@ from holdin.ui.kit.view import Fill, Icon, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.shapes import mark_letter
-from holdin.ui.shown.answers import Answer, Lowest
+from holdin.ui.shown.answers import Answer
 from holdin.ui.shown.intents import Tool
 from holdin.words.speech import signed
 
@@ -127,21 +127,22 @@ class Asked:
     rule: str
     notice: str = ""
     """Why a click was refused."""
-    sums: tuple[str, ...] = ()
-    """What the last rolls came to."""
+    further: str = ""
+    """What else may be done straight away."""
 
 
 def prompt(b: Builder, asked: Asked, room: Rect) -> int:
     """What is asked, the rule it rests on, and a refusal, in a place of its own. Returns where it ends."""
     b.panel(room, edge=b.c.gold)
     inner = room.inflate(-2 * b.m.gap - 4, -b.m.gap)
-    y = b.write(asked.prompt, b.strong, inner)
+    prompt = f"{asked.prompt} {asked.further}".rstrip()
+    y = b.write(prompt, b.strong, inner)
     if asked.notice:
         y = b.write(asked.notice, replace(b.plain, colour=b.c.danger, role="bold"), _from(inner, y))
     if not asked.rule:
         return y
     line, wide = b.m.line(b.m.small), b.chip_width(asked.rule)
-    last = b.width(b.lines(asked.prompt, b.strong, inner.w)[-1], b.strong)
+    last = b.width(b.lines(prompt, b.strong, inner.w)[-1], b.strong)
     if not asked.notice and last + 2 * b.m.gap + wide <= inner.w:
         b.chip(asked.rule, (inner.right - wide, y - (b.m.line(b.m.large) + line) // 2))
         return y
@@ -250,12 +251,12 @@ class _Row:
 
 
 def _rows(found: Sequence[Answer]) -> list[_Row]:
-    """An answer in each row; a card's basic actions beside its name (RND-4)."""
-    numbered = [pair for pair in enumerate(found) if pair[1].lowest is None]
-    rows = [_Row((pair,)) for pair in numbered if pair[1].basic is None]
-    basics = [(index, answer, answer.basic) for index, answer in numbered if answer.basic is not None]
-    for card, group in groupby(basics, key=lambda each: each[2].card):
-        rows.append(_Row(tuple((index, replace(answer, text=basic.action)) for index, answer, basic in group), card))
+    """An answer in each row; small ones side by side after what they have in common."""
+    numbered = [pair for pair in enumerate(found) if not pair[1].lowest]
+    rows = [_Row((pair,)) for pair in numbered if pair[1].beside is None]
+    small = [(index, answer, answer.beside) for index, answer in numbered if answer.beside is not None]
+    for name, group in groupby(small, key=lambda each: each[2].name):
+        rows.append(_Row(tuple((index, replace(answer, text=beside.text)) for index, answer, beside in group), name))
     return rows
 
 
@@ -272,7 +273,7 @@ def some(b: Builder, found: Sequence[Answer], places: PlayLayout, turn: tuple[st
     """As many as there is room for, and the way to the others: its words, and how often it was taken."""
     (more, page), room = turn, _lowest(b, found, places)
     way = Rect(room.x, places.answers.bottom - TARGET, room.w, TARGET)
-    if any(answer.lowest is not None for answer in found):
+    if any(answer.lowest for answer in found):
         way.bottom = room.bottom
         room = Rect(room.x, room.y, room.w, way.y - _close(b) - room.y)
     pages, y = [list[_Row]()], room.y
@@ -293,13 +294,13 @@ def some(b: Builder, found: Sequence[Answer], places: PlayLayout, turn: tuple[st
 def _lowest(b: Builder, found: Sequence[Answer], places: PlayLayout) -> Rect:
     """Put the answers that have the lowest places there; returns the room of the others."""
     for index, answer in enumerate(found):
-        if answer.lowest is not None:
-            place = places.go if answer.lowest is Lowest.GO else places.skip
+        if answer.lowest:
+            place = places.skip
             ink = replace(b.plain, px=b.m.px(0), role="bold" if answer.strong else "text")
             short = b.height(answer.text, ink, _inner(b, place.w)) > place.h
             _answer(b, index, replace(answer, text=answer.brief) if short else answer, place)
     whole = places.answers
-    return Rect(whole.x, whole.y, whole.w, places.go.y - _close(b) - whole.y)
+    return Rect(whole.x, whole.y, whole.w, places.skip.y - _close(b) - whole.y)
 
 
 def _close(b: Builder) -> int:
@@ -327,14 +328,14 @@ def _row(b: Builder, row: _Row, room: Rect) -> int:
 
 def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
     key = str(index + 1) if index < KEYS_FOR_ANSWERS else ""
-    strong, on, quiet = answer.strong, answer.on, answer.basic is not None
+    strong, on, quiet = answer.strong, answer.on, answer.beside is not None
     face = Button(f"answer:{index}", answer.text, answer.intent, key=key, strong=strong, on=on, quiet=quiet)
     face.put(b, rect)
 
 
 def _wanted(b: Builder, answer: Answer, wide: int) -> int:
-    """A button is as high as its words need, never less; a basic action's is low."""
-    if answer.basic:
+    """A button is as high as its words need, never less; one beside others is low."""
+    if answer.beside:
         return max(TARGET, len(b.lines(answer.text, b.dim, _inner(b, wide))) * b.m.line(b.m.small) + b.m.gap)
     ink = replace(b.plain, role="bold" if answer.strong else "text")
     lines = len(b.lines(answer.text, ink, _inner(b, wide)))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
@@ -14,10 +14,11 @@ from holdin.game.asks import AskCards, AskRoute
 from holdin.game.machine import question
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId, ScenarioId
+from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.input import Pointed, UiEvent
+from holdin.ui.kit.input import Pointed, Typed, UiEvent
 from holdin.ui.kit.intent import Intent, ShowRule
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.audio_events import Ear
@@ -36,7 +37,7 @@ from holdin.ui.play.replay import Replay
 from holdin.ui.play.side_panel import Side
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.shown.answers import Answer, answers
-from holdin.ui.shown.intents import Pick, Refuse, StepTo, Take, Tool, Walk
+from holdin.ui.shown.intents import Pick, Refuse, StepTo, Take, Tool
 
 TURNS: Final = 16
 """So many turns at most a picture is prepared before it is drawn."""
@@ -58,7 +59,11 @@ class Play(Screen):
     menu: Callable[[Screen], Screen] = field(kw_only=True)
     board_open: bool | None = None
     """Whether the whole map is open; None: as it is needed."""
+    merges: ClassVar[bool] = True
+    """Whether one input may give several answers."""
     now: float = field(default=0.0, init=False)
+    typing: str = field(default="", init=False)
+    """The beginning of a hex's name that has been typed."""
     _arrived: bool = field(default=False, init=False)
     _was_busy: bool = field(default=False, init=False)
     _lag: float = field(default=0.0, init=False)
@@ -78,7 +83,7 @@ class Play(Screen):
     @cached_property
     def flow(self) -> Flow:
         """Answers, and what came of them."""
-        return Flow(self.desk, self.session, self._scene)
+        return Flow(self.desk, self.session, self._scene, merges=self.merges)
 
     @cached_property
     def held(self) -> Held:
@@ -139,7 +144,7 @@ class Play(Screen):
         """The answers that have buttons."""
         if self.state.ending is not None and not self.replay.suspense:
             return [Answer(Tool.DISMISS, self.desk.words.tr("Go on"), strong=True)]
-        return answers(self.desk.words, self.state, self.legal, self.picked) if self.legal else []
+        return answers(self.desk.words, self.flow.offers, self.picked)
 
     def adopt(self, desk: Desk) -> None:
         """Other settings: words, cards and sizes follow."""
@@ -156,17 +161,16 @@ class Play(Screen):
     def take(self, intent: Intent) -> Screen:
         """Something was taken."""
         self.flow.unsay()
+        self.typing = ""
         hint = self._hint()
         match intent:
             case Take(actions):
                 self.answer(*actions)
                 self._heed(hint)
-            case Walk(goal):
-                self._after(given=self.flow.walk_to(self.now, goal))
-                self._heed(hint)
             case Pick(card):
-                self.flow.pick(card)
-                self._settle()
+                self.flow.pick(self.now, card)
+                self._after(given=not self.picked)
+                self._heed(hint)
             case Refuse(what):
                 self.flow.refuse(what)
             case ShowRule(rule):
@@ -212,8 +216,9 @@ class Play(Screen):
 
     def keyed(self) -> Mapping[str, object]:
         """What the keys of answers mean: while cards are chosen all of it is one question, which may be typed ahead."""
-        fixed: dict[str, object] = {"map": self._board_shown(), "back": self.board_open}
-        if self.replay.suspense or isinstance(question(self.state), AskCards):
+        typed = frozenset(self._named_hexes().items())
+        fixed: dict[str, object] = {"map": self._board_shown(), "back": self.board_open, "typed": typed}
+        if self.replay.suspense or self._asks_cards():
             return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, len(self.session.moments)))
         found = self.answers()
         return fixed | {name: answer.intent for name in ANSWERED if (answer := self._meant(name, found)) is not None}
@@ -224,6 +229,9 @@ class Play(Screen):
             return self.take(TOOLS[name])
         if name == "hint" and (hint := self._hint()) is not None:
             return self.take(Dismiss(hint.id))
+        if name == "back" and self.typing:
+            self.typing = ""
+            return self
         if name == "back":
             return self.take(Tool.MAP if self.board_open else Tool.MENU)
         if name == "beside":
@@ -240,8 +248,8 @@ class Play(Screen):
         word, _, digit = name.partition("_")
         if word == "answer":
             return found[int(digit) - 1] if int(digit) <= len(found) else None
-        if name == "skip" and len(found) == 1:
-            return found[0]
+        if name == "skip":
+            return found[0] if len(found) == 1 else next((answer for answer in found if answer.lowest), None)
         return next((answer for answer in found if answer.strong), None) if name == "take" else None
 
     def _skipped(self) -> bool:
@@ -259,8 +267,27 @@ class Play(Screen):
             return self
         return super()._clicked(at)
 
+    def _named_hexes(self) -> dict[str, Intent | None]:
+        """What typing a hex's name means: where a hex is asked for, or the map is open."""
+        asked = self._board_shown() or self.flow.asked_hexes()
+        return {name(hex_): intent for hex_, intent in self.flow.clicks().hexes.items()} if asked else {}
+
+    def _hex_typed(self, sign: str) -> Screen:
+        """A hex's name goes there as soon as it can be no other's."""
+        named, self.typing = self._named_hexes(), self.typing + sign
+        meant = [each for each in named if each.startswith(self.typing)]
+        if len(meant) == 1 and (intent := named[meant[0]]) is not None:
+            return self.take(intent)
+        self.typing = self.typing if meant else ""
+        self.flow.notice = f"{self.typing} …" if meant else ""
+        return self
+
     def on_event(self, event: UiEvent) -> Screen:
         """The hovered card comes up."""
+        if isinstance(event, Typed):
+            following = self._hex_typed(event.text)
+            self.changed()
+            return following
         if isinstance(event, Pointed) and event.at is not None and event.at != self.hover:
             self._moved = True
             self.held.aim(event.at)
@@ -365,7 +392,7 @@ class Play(Screen):
     # Time
 
     def update(self, now: float) -> Screen:
-        """Move the cards on; take the only answer after a beat."""
+        """Move the cards on."""
         if self._held_back:
             late = now - self._lag - self.now  # time stands still until what moves can be seen
             self._lag += late
@@ -381,11 +408,9 @@ class Play(Screen):
         moved, self._was_busy = self._was_busy, self.replay.busy(now)
         if self._was_busy or moved:
             self.fresh = True  # and once more where the motion ended between two pictures
-        elif self.flow.beat(now) is None:
+        else:
             board_of(self.flow, self.layout).painted()  # ahead, for it may open with the next answer
             self.held.warm()
-        elif (only := self.flow.only(now)) is not None:
-            self.answer(only)
         return self
 
     def _rest(self, now: float) -> None:
@@ -410,6 +435,7 @@ class Play(Screen):
         if dealt and not self.replay.motion.reduced and self.desk.hands.warm(self.held.scene(self.shown)):
             return False
         self._arrived = True
+        self.flow.begin(self.now)
         if dealt:
             self.replay.motion.deal(self._target(), self.now * 1000)
             self._prepared = False
@@ -441,14 +467,13 @@ class Play(Screen):
         return not self._prepared
 
     def waits(self, now: float) -> float | None:
-        """Until the next frame, or the beat before the only answer."""
+        """Until the next frame, or until the pointer has rested."""
         now -= self._lag
         if not self._arrived or self._was_busy or self.replay.busy(now):
             return 0.0
         if self.held.cold:
             return 0.0
-        beats = [self.flow.beat(now), None if self._rests_at is None else max(0.0, self._rests_at - now)]
-        return min((beat for beat in beats if beat is not None), default=None)
+        return None if self._rests_at is None else max(0.0, self._rests_at - now)
 
     # Showing
 
@@ -480,9 +505,14 @@ class Play(Screen):
             return False
         return isinstance(question(self.state), AskRoute) or self.held.hides()
 
+    def _asks_cards(self) -> bool:
+        """Whether cards of the hand are to be chosen, perhaps behind an answer that goes without saying."""
+        return any(isinstance(question(stand.state), AskCards) for stand in self.flow.offers.stands)
+
     def build(self, b: Builder) -> None:
         """The hands, with the whole map beside them where it is open; the bar and the panel."""
         target = self._target()
+        self.listens = frozenset(each[len(self.typing)] for each in self._named_hexes() if each != self.typing)
         scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
         scenery.hands(b, target)
         panels.status(b, self.desk, self.shown, self.layout.status)

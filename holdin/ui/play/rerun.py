@@ -34,6 +34,7 @@ class Rerun(Play):
     tape: Recorded = field(kw_only=True)
     close: Callable[[], None] = field(default=lambda: None, kw_only=True)
     """What lies under it is let go when the window closes."""
+    merges = False
     _due: float | None = field(default=None, init=False)
 
     @override

@@ -10,9 +10,9 @@ from pygame import Rect
 from holdin.game.asks import AskCards, AskDamage
 from holdin.game.figures import YOU
 from holdin.game.machine import question
-from holdin.game.outlook import attack_asked, threat
+from holdin.game.outlook import Odds, attack_asked, threat
 from holdin.game.session import Moment
-from holdin.game.state import GameState, MonsterRef
+from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.view import Spot
@@ -20,8 +20,10 @@ from holdin.ui.pages.log_page import Lines
 from holdin.ui.play import panels
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.layout import PlayLayout
-from holdin.ui.shown.answers import Answer
-from holdin.ui.shown.intents import Tool
+from holdin.ui.shown.answers import Answer, asked
+from holdin.ui.shown.automatic import foreseen
+from holdin.ui.shown.inputs import step_name
+from holdin.ui.shown.intents import Take, Tool
 
 
 @dataclass(eq=False)
@@ -33,7 +35,7 @@ class Side:
     _turned: tuple[GameState | None, int] = (None, 0)
     """Which answers are in view, where there isn't room for all of them, and of which state."""
 
-    def build(self, b: Builder, places: PlayLayout, found: Sequence[Answer], aimed: str) -> None:
+    def build(self, b: Builder, places: PlayLayout, found: Sequence[Answer], aimed: Spot | None) -> None:
         """Everything in its place, as large as it fits there. aimed is the spot that is pointed at or has the focus."""
         self._fitted(b, partial(self._question, places.question), partial(self._question, places.question, brief=True))
         self._answers(b, places, found)
@@ -53,8 +55,8 @@ class Side:
     def _question(self, room: Rect, b: Builder, *, brief: bool = False) -> bool:
         """What is asked, and why the last thing tried was refused; where room is short, only that."""
         asked = self._asked()
-        if brief and asked.notice:
-            asked = replace(asked, prompt=asked.notice, notice="")
+        if brief:
+            asked = replace(asked, prompt=asked.notice or asked.prompt, notice="", further="")
         return panels.prompt(b, asked, room) <= room.bottom
 
     # The answers
@@ -76,7 +78,7 @@ class Side:
 
     # What is known
 
-    def _known(self, b: Builder, room: Rect, aimed: str) -> None:
+    def _known(self, b: Builder, room: Rect, aimed: Spot | None) -> None:
         """Rolls, odds and effects; what is about to come, and the newest of the log, where room is left."""
         b.panel(room)
         b.spot(Spot("log", room, Tool.LOG, lit=False))
@@ -84,11 +86,11 @@ class Side:
         whole = partial(self._told_in, inner, aimed)
         self._fitted(b, whole, partial(whole, rolls=False), partial(whole, rolls=False, terse=True))
 
-    def _told_in(self, room: Rect, aimed: str, b: Builder, *, rolls: bool = True, terse: bool = False) -> bool:
+    def _told_in(self, room: Rect, aimed: Spot | None, b: Builder, *, rolls: bool = True, terse: bool = False) -> bool:
         """Put into a room what is known. Returns whether it fits."""
-        flow, desk, state = self.flow, self.flow.desk, self.flow.shown
+        desk, state = self.flow.desk, self.flow.shown
         y = panels.sums(b, self._sums() if rolls else [], room)
-        seen = attack_asked(desk.cards, state, self._target(aimed)) if flow.legal else None
+        seen = self._attack(aimed)
         y = y if seen is None else panels.odds(b, desk, state, seen, _rest(room, y))
         y = panels.effects(b, desk, state, _rest(room, y), terse=terse)
         if y > room.bottom + b.m.gap // 2:
@@ -115,26 +117,25 @@ class Side:
         moments = self.flow.session.moments
         return moments[:-1] if self.flow.replay.suspense else moments
 
-    def _target(self, aimed: str) -> MonsterRef | None:
-        """The target of an attack out of combat: the one pointed at, or the only one."""
-        found, ref = self.flow.strikes(), aimed.removeprefix("monster:")
-        return ref if ref in found else next(iter(found), None)
+    def _attack(self, aimed: Spot | None) -> Odds | None:
+        """The attack that what is pointed at would make; else the one that is asked about."""
+        flow = self.flow
+        if not flow.offers.stands:
+            return None
+        found = None
+        if aimed is not None and isinstance(aimed.intent, Take):
+            found = foreseen(flow.desk.cards, flow.state, aimed.intent.actions).attack
+        return found or attack_asked(flow.desk.cards, flow.state)
 
     def _asked(self) -> panels.Asked:
         flow, words = self.flow, self.flow.desk.words
         if flow.replay.suspense:
             return panels.Asked(words.tr("The ruler decides …"), "ROLL-1")
-        return panels.Asked(self._picking() or words.prompt(flow.state), words.why_asked(flow.state), flow.notice)
-
-    def _picking(self) -> str:
-        """What is still to be chosen once a first card has been picked (RND-2)."""
-        words, state, picked = self.flow.desk.words, self.flow.state, self.flow.picked
-        if not picked or not isinstance(question(state), AskCards):
-            return ""
-        leading = words.face(state, picked[0])
-        if len(picked) == 1:
-            return words.tr("{card} leads. Now choose the second card.", card=leading)
-        return words.tr("{card} leads. Play these two, or choose again.", card=leading)
+        prompt, rule, further = asked(words, flow.offers) if flow.offers.stands else (words.prompt(flow.state), "", "")
+        if flow.picked and isinstance(question(flow.state), AskCards):
+            leading = words.face(flow.state, flow.picked[0])
+            prompt, further = words.tr("{card} leads. Now choose the second card.", card=leading), ""
+        return panels.Asked(prompt, rule, flow.notice, further)
 
     def _sums(self) -> list[tuple[str, str]]:
         """What the rolls that have been seen came to, each with the symbol of whose it is."""
@@ -151,8 +152,12 @@ class Side:
         """The names of the steps that undo and redo would take."""
         flow, words = self.flow, self.flow.desk.words
         moments, undone = flow.session.moments, flow.session.undone
-        undo = words.step(moments[-2].state, moments[-1]) if len(moments) > 1 else ""
-        return panels.Steps(undo, words.step(flow.state, undone[0]) if undone else "")
+        back, on = flow.last_input, undone[: flow.inputs.on(moments, undone)]
+        if flow.picked:
+            undo = words.tr("Choose {card}", card=words.face(flow.state, flow.picked[0]))
+        else:
+            undo = step_name(words, moments[: len(moments) - len(back)][-1:], back)
+        return panels.Steps(undo, step_name(words, moments[-1:], on))
 
 
 def _rest(room: Rect, y: int) -> Rect:

@@ -35,7 +35,7 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
         case Tool.LOG:
             return log_page(screen, lines.all(desk.words, session.moments))
         case Tool.STEPS:
-            return game_steps(screen, session, flow.free)
+            return game_steps(screen, session, flow.inputs, flow.free)
         case Tool.ADVICE if len(flow.legal) > 1:
             return AdvicePage(desk, size, under=screen, state=flow.state, actions=flow.legal)
         case Tool.ADVICE:

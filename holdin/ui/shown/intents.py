@@ -5,7 +5,6 @@ from enum import Enum, auto
 
 from holdin.game.actions import Action
 from holdin.models.base import CardId
-from holdin.models.hexes import Hex
 from holdin.ui.kit.intent import Intent
 
 
@@ -21,13 +20,6 @@ class Pick(Intent):
     """Choose a card of the hand, or put it back; the first one leads (RND-2)."""
 
     card: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class Walk(Intent):
-    """Move to a hex, step by step, until something else is asked (MOV-1)."""
-
-    goal: Hex
 
 
 @dataclass(frozen=True, slots=True)

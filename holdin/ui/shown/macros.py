@@ -3,40 +3,32 @@
 from collections.abc import Sequence
 from itertools import takewhile
 
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Drawn, Lose, Rolled, Step, Target
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Drawn, Lose, Rolled, Target
 from holdin.game.actions import Play as PlayCard
 from holdin.game.asks import AskCards, AskDamage, AskPlay
-from holdin.game.machine import legal, question, why
-from holdin.game.outlook import asks_attack, way
+from holdin.game.machine import question, why
+from holdin.game.outlook import asks_attack
 from holdin.game.session import Moment
 from holdin.game.state import GameState
 from holdin.game.step import Refused
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
-from holdin.models.hexes import Hex
 from holdin.models.letters import Half
-from holdin.ui.shown.answers import single, why_not
+from holdin.ui.shown.answers import why_not
 
 
-def walk(cards: CardSet, state: GameState, open_: Sequence[Action], goal: Hex) -> tuple[Action, ...]:
-    """Begin the move if it hasn't begun, and step along its best way; anything else that is asked halts it (MOV-1)."""
-    start = tuple(action for action in open_ if isinstance(action, Do))
-    return (*start, *(Step(hex_) for hex_ in way(cards, state, goal)))
+def paired(open_: Sequence[Action], *cards: CardId) -> tuple[Action, ...]:
+    """The answers that take two cards, these first (RND-2); for a discard either order is the same (DMG-1)."""
+    return tuple(action for action in open_ if _begins(action, cards))
 
 
-def picked_with(picked: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
-    """Cards picked, after a click on one: it is chosen, or put back; a third one takes the second's place (RND-2)."""
-    if card in picked:
-        return tuple(other for other in picked if other != card)
-    return (*picked[:1], card)
-
-
-def steps_back(cards: CardSet, moments: Sequence[Moment]) -> int:
-    """How many steps one undo takes back: an answer, and those that were the only ones before it."""
-    steps = 1
-    while steps + 1 < len(moments) and single(legal(cards, moments[-steps - 1].state)) is not None:
-        steps += 1
-    return steps
+def _begins(action: Action, cards: tuple[CardId, ...]) -> bool:
+    match action:
+        case ChooseCards(leading, other):
+            return (leading, other)[: len(cards)] == cards
+        case DiscardPair(one, other):
+            return {*cards} <= {one, other}
+    return False
 
 
 def lucky(moment: Moment) -> bool:

@@ -14,6 +14,8 @@ from holdin.campaign.state import Stop
 from holdin.game.actions import Action
 from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
+from holdin.game.state import GameState
+from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot, player
 from holdin.saves.history import chapters
 from holdin.ui.campaign.overview import Overview
@@ -25,11 +27,11 @@ from holdin.ui.play.ending import End
 from tests.campaign.test_whole_campaigns import NODES, TO_THE_CUT, TO_THE_SEAT, TRIES
 from tests.ui.campaign.books import kept
 from tests.ui.campaign.test_campaign_screens import campaign, said
-from tests.ui.window.driver import Driver, by_keys, by_mouse, by_pad
+from tests.ui.window.driver import Driver, Player, by_keys, by_mouse, by_pad
 
 SMALL: Final = (1024, 640)
 """The smallest window is drawn fastest."""
-HANDS: Final[tuple[Callable[[Driver, Action], None], ...]] = (by_mouse, by_keys, by_pad)
+HANDS: Final[tuple[Callable[[Driver, Player], None], ...]] = (by_mouse, by_keys, by_pad)
 
 
 class Traveller:
@@ -108,16 +110,15 @@ class Traveller:
         driver, chapter = self.driver, self.driver.play
         hand = HANDS[len(self.ended) % len(HANDS)]
         while chapter.state.ending is None:
-            hand(driver, self.choice(chapter.legal))
+            hand(driver, self)
         driver.settle()
         self.ended.append(chapter.state.ending.won)
         return self.ended[-1]
 
-    def choice(self, legal: tuple[Action, ...]) -> Action:
+    def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
         """What the bots say."""
-        state, cards = self.driver.play.state, self.driver.screen.desk.cards
         weighed = isinstance(question(state), AskCards | AskPlay)
-        return (self.planner if weighed else self.greedy).choose(cards, state, legal)
+        return (self.planner if weighed else self.greedy).choose(cards, state, actions)
 
     def settle_down(self) -> None:
         """What was brought, a card to turn, too much to carry; then the card again."""

@@ -54,7 +54,7 @@ def test_the_table_of_gestures_lists_every_gesture_with_its_key(hands: HandDrive
     rows = {row.id: row for row in hands.app.screen.rows()}
     assert len(rows) == len(WAYS) + 1
     flip = next(index for index, way in enumerate(WAYS) if way.command == "flip")
-    before = hands.app.screen.below.table.card(HP).back  # type: ignore[attr-defined]  # the cards lie under it
+    before = hands.app.screen.under.table.card(HP).back  # type: ignore[attr-defined]  # the cards lie under it
     hands.tap(f"way:{flip}")
     assert hands.card(HP).back is not before
 

@@ -3,23 +3,24 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Self
+from typing import Protocol, Self
 
 import pygame
 
 from holdin.data.load import load_set
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Play, Step
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Play, Step
+from holdin.game.asks import AskStep
 from holdin.game.dice import Dice
+from holdin.game.machine import asks_chance, legal, question, take
 from holdin.game.session import Session
-from holdin.game.state import Setup
-from holdin.models.base import CardId
+from holdin.game.state import GameState, Setup
 from holdin.models.card_set import CardSet
-from holdin.models.hexes import Hex
 from holdin.players.greedy import Greedy
 from holdin.ui.app.app import App, first_screen
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
@@ -27,11 +28,19 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import Kept, Settings
 from holdin.ui.pages.sounds import Sounds
 from holdin.ui.play.play import Play as PlayScreen
-from holdin.ui.shown.intents import Pick, Take, Walk
+from holdin.ui.shown.automatic import Stand, followed, reached
+from holdin.ui.shown.intents import Pick, Take
+from holdin.ui.shown.macros import paired
 
 FRAME = 1 / 20
 PAUSE = 0.3
 """Seconds in which a person sees what is there, before the next input."""
+
+
+def points_of(spot: Spot) -> list[tuple[int, int]]:
+    """Points of a spot, its middle first."""
+    box = spot.bounds
+    return [spot.middle, *((box.x + box.w * x // 8, box.y + box.h * y // 8) for y in range(1, 8) for x in range(1, 8))]
 
 
 @dataclass
@@ -108,11 +117,12 @@ class Driver:
 
     def click(self, spot_id: str) -> None:
         """Point at a spot of the screen and click it."""
-        spot = self.spot(spot_id)
-        self.point(spot.middle)
+        at = self.free_point(self.spot(spot_id))
+        self.point(at)
         self.pause()
-        spot = self.screen.view().spot(spot_id) or spot
-        at = self.free_point(spot)
+        there = self.screen.view().spot_at(at)
+        if there is None or there.id != spot_id:
+            at = self.free_point(self.spot(spot_id))  # it has moved
         self.pause()
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
         self.inputs += 1
@@ -125,10 +135,8 @@ class Driver:
 
     def free_point(self, spot: Spot) -> tuple[int, int]:
         """A point of a spot that nothing covers."""
-        box, view = spot.bounds, self.screen.view()
-        points = [spot.middle]
-        points += [(box.x + box.w * x // 8, box.y + box.h * y // 8) for y in range(1, 8) for x in range(1, 8)]
-        return next(point for point in points if (top := view.spot_at(point)) is not None and top.id == spot.id)
+        view = self.screen.view()
+        return next(at for at in points_of(spot) if (top := view.spot_at(at)) is not None and top.id == spot.id)
 
     def spot(self, spot_id: str) -> Spot:
         found = self.screen.view().spot(spot_id)
@@ -216,77 +224,121 @@ class Driver:
         self.app.window.destroy()
 
 
+class Player(Protocol):
+    """Who says what to answer."""
+
+    def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...], /) -> Action:
+        """One of the legal answers."""
+
+
+def wanted(play: PlayScreen, player: Player) -> tuple[Intent, ...]:
+    """What a player takes now: what goes without saying is left out, a move is one to where it ends."""
+    found, cards = play.flow.offers, play.desk.cards
+    for place, stand in enumerate(found.stands):
+        action = player.choose(cards, stand.state, stand.open)
+        later = found.stands[place + 1 :]
+        if later and later[0].implied[len(stand.implied)] == action:
+            continue
+        return _taken(play, player, stand, action)
+    raise AssertionError("nothing is asked")
+
+
+def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action) -> tuple[Intent, ...]:
+    match action:
+        case ChooseCards(one, other) | DiscardPair(one, other):
+            picks = tuple(Pick(card) for card in (one, other) if card not in play.picked)
+            return picks if len(paired(stand.open, one)) > 1 else picks[:1]
+        case Step():
+            return (Take((*stand.implied, *_walk(play, player, stand.state, action))),)
+        case Play(basic=False):
+            given, state = followed(play.desk.cards, stand.state, action)
+            further = _goal(play, player, state)
+            straight = Take((*stand.implied, *given, *further))
+            if further and spot_of(play, straight) is not None:
+                return (straight,)
+    return (Take((*stand.implied, action)),)
+
+
+def _goal(play: PlayScreen, player: Player, state: GameState) -> tuple[Action, ...]:
+    """What the player makes of the action that he plays: the answers that a click on the table stands for."""
+    cards, open_ = play.desk.cards, legal(play.desk.cards, state)
+    if not open_ or asks_chance(state):
+        return ()  # nothing is asked of him then
+    first = player.choose(cards, state, open_)
+    if isinstance(first, Step):
+        return _walk(play, player, state, first)
+    if first != Do():
+        return (first,)
+    begun = take(cards, state, first).after
+    if asks_chance(begun):
+        return ()  # it does itself
+    then = player.choose(cards, begun, legal(cards, begun))
+    return (first, *(_walk(play, player, begun, then) if isinstance(then, Step) else (then,)))
+
+
+def _walk(play: PlayScreen, player: Player, state: GameState, step: Action) -> tuple[Action, ...]:
+    """The steps to where a player wants to go, as a click on the last hex goes there."""
+    cards, ways, goal = play.desk.cards, reached(play.desk.cards, state), step
+    begun = step
+    while isinstance(step, Step):
+        goal, state = step, take(cards, state, step).after
+        if not isinstance(question(state), AskStep):
+            break
+        step = player.choose(cards, state, legal(cards, state))
+    way = ways.get(goal.hex) if isinstance(goal, Step) else None
+    return way or (begun,)  # in a circle it is one step after the other
+
+
 def answer_of(play: PlayScreen, intent: object) -> int:
     """Which answer's button means this."""
     return next(index for index, answer in enumerate(play.answers()) if answer.intent == intent)
 
 
-def spot_of_step(play: PlayScreen, hex_: Hex) -> str:
-    """The spot on the map that goes to a hex."""
-    meant = (Walk(hex_), Take((Step(hex_),)))
-    return next(spot.id for spot in play.view().spots if spot.intent in meant)
+def spot_of(play: PlayScreen, intent: object) -> str | None:
+    """A spot on cards or map that means this and that nothing covers; else its button, unless that is turned away."""
+    view = play.view()
+    found = [spot for spot in view.spots if spot.intent == intent]
+    found = [spot for spot in found if any(view.spot_at(at) == spot for at in points_of(spot))]
+    return min(found, key=lambda spot: spot.id.startswith("answer:")).id if found else None
 
 
-def turn_to(driver: Driver, spot: str, step: Callable[[], None], take: Callable[[], None]) -> None:
+def turn_to(driver: Driver, intent: object, step: Callable[[], None], take: Callable[[], None]) -> None:
     """Turn the answers over until one shows, where there is no room for all of them."""
     for _ in driver.play.answers():
-        if driver.play.view().spot(spot) is None:
+        if spot_of(driver.play, intent) is None:
             driver.focus("more", step)
             take()
 
 
-def click_answer(driver: Driver, intent: object) -> None:
-    """Its button; where there is no room for all of them, the others come with a click on the last."""
-    spot = f"answer:{answer_of(driver.play, intent)}"
-    for _ in driver.play.answers():
-        if driver.play.view().spot(spot) is None:
-            driver.click("more")
-    driver.click(spot)
-
-
-def by_mouse(driver: Driver, action: Action) -> None:
+def by_mouse(driver: Driver, player: Player) -> None:
     """Give an answer with the mouse: on cards and map where it can be, else with its button."""
-    play = driver.play
-    match action:
-        case ChooseCards(leading, other):
-            driver.click(f"card:{leading}")
-            driver.click(f"card:{other}")
-            click_answer(driver, Take((action,)))
-        case Play(card, half, basic) if not basic:
-            driver.click(f"half:{card}:{half.value}")
-        case Step(hex_):
-            driver.click(spot_of_step(play, hex_))
-        case DiscardPair(one, other):
-            driver.click(f"card:{one}")
-            driver.click(f"card:{other}")
-            click_answer(driver, Take((action,)))
-        case _:
-            click_answer(driver, Take((action,)))
+    for intent in wanted(driver.play, player):
+        for _ in driver.play.answers():
+            if spot_of(driver.play, intent) is None and driver.play.view().spot("more") is not None:
+                driver.click("more")
+        spot = spot_of(driver.play, intent)
+        assert spot is not None, f"nothing means {intent}"
+        driver.click(spot)
 
 
-def by_keys(driver: Driver, action: Action) -> None:
-    """Give an answer with the keyboard alone."""
-    play = driver.play
-    match action:
-        case ChooseCards(leading, other):
-            for card in (leading, other):
-                driver.key(str(answer_of(play, Pick(card)) + 1))
+def by_keys(driver: Driver, player: Player) -> None:
+    """Give an answer with the keyboard alone: a number, a hex by its name, else walking there."""
+    for intent in wanted(driver.play, player):
+        play = driver.play
+        numbered = [number for number, answer in enumerate(play.answers()[:9], 1) if answer.intent == intent]
+        spot = spot_of(play, intent) or ""
+        types = spot.startswith("hex:") and spot.removeprefix("hex:")[0] in play.listens
+        if spot.startswith("hex:") and not types:  # the action first: then its hexes are asked for
+            numbered = [number for number, answer in enumerate(play.answers(), 1) if _begins(answer.intent, intent)]
+        if numbered:
+            driver.key(str(numbered[0]))
+        elif types:
+            for sign in spot.removeprefix("hex:"):
+                driver.key(sign)
+        else:
+            turn_to(driver, intent, lambda: driver.key("TAB"), lambda: driver.key("RETURN"))
+            driver.focus(spot_of(driver.play, intent) or "")
             driver.key("RETURN")
-        case DiscardPair(one, other) if Take((action,)) not in [answer.intent for answer in play.answers()]:
-            for card in (one, other):
-                driver.key(str(answer_of(play, Pick(card)) + 1))
-            driver.key("RETURN")
-        case Step(hex_):
-            driver.focus(spot_of_step(play, hex_))
-            driver.key("RETURN")
-        case _:
-            number = answer_of(play, Take((action,)))
-            if number < 9:
-                driver.key(str(number + 1))
-            else:
-                turn_to(driver, f"answer:{number}", lambda: driver.key("TAB"), lambda: driver.key("RETURN"))
-                driver.focus(f"answer:{number}")
-                driver.key("RETURN")
 
 
 def winning_seed(first: int) -> int:
@@ -302,32 +354,20 @@ def winning_seed(first: int) -> int:
     raise AssertionError("the greedy player never wins")
 
 
-def by_pad(driver: Driver, action: Action) -> None:
-    """Give an answer with a gamepad alone."""
-    play = driver.play
-    spots = [f"answer:{answer_of(play, Pick(card))}" for card in _picks(action)]
-    if not spots:
-        spots = [spot_of_step(play, action.hex) if isinstance(action, Step) else f"answer:{_answer_to(play, action)}"]
-    for spot in spots:
-        _press(driver, spot)
-    if isinstance(action, ChooseCards):
-        _press(driver, f"answer:{_answer_to(play, action)}")
+def _begins(one: Intent, other: Intent) -> bool:
+    return isinstance(one, Take) and isinstance(other, Take) and other.actions[: len(one.actions)] == one.actions
 
 
-def _press(driver: Driver, spot: str) -> None:
-    if spot.startswith("answer:"):
-        turn_to(driver, spot, lambda: driver.button(NEXT), lambda: driver.button(TAKE))
-    driver.focus(spot, lambda: driver.button(NEXT))
-    driver.button(TAKE)
+def by_pad(driver: Driver, player: Player) -> None:
+    """Give an answer with a gamepad alone: its button, where it has one."""
+    for intent in wanted(driver.play, player):
+        turn_to(driver, intent, lambda: driver.button(NEXT), lambda: driver.button(TAKE))
+        play = driver.play
+        button = next((f"answer:{n}" for n, answer in enumerate(play.answers()) if answer.intent == intent), "")
+        spot = button if play.view().spot(button) is not None else spot_of(play, intent)
+        driver.focus(spot or "", lambda: driver.button(NEXT))
+        driver.button(TAKE)
 
 
 TAKE, BACK, NEXT, MAP = 0, 1, 5, 6
 """A gamepad's buttons, as assets/keys.toml has them."""
-
-
-def _picks(action: Action) -> tuple[CardId, ...]:
-    return (action.leading, action.other) if isinstance(action, ChooseCards) else ()
-
-
-def _answer_to(play: PlayScreen, action: Action) -> int:
-    return answer_of(play, Take((action,)))

@@ -15,7 +15,6 @@ from typing import Final
 import pygame
 
 from holdin.data.load import load_set
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Play, Step
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
@@ -23,8 +22,7 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.settings import Settings, keep_settings
 from holdin.ui.play.play import Play as PlayScreen
-from holdin.ui.shown.intents import Pick, Take
-from tests.ui.window.driver import answer_of, spot_of_step
+from tests.ui.window.driver import Player, spot_of, wanted
 
 TOOLS: Final = ("Xvfb", "xdotool")
 MISSING: Final = [tool for tool in TOOLS if shutil.which(tool) is None]
@@ -132,34 +130,21 @@ class Window:
         self.inputs += times
         self._x("mousemove", *map(str, at), "sleep", "0.3", "click", "--repeat", str(times), "--delay", "120", "1")
 
-    def give(self, action: Action) -> None:
+    def give(self, player: Player) -> None:
         """Give an answer with the mouse: on cards and map where it can be, else with its button."""
-        spots = self._spots(action)
-        before = self._bytes()
+        spots, before = self._spots(player), self._bytes()
         for spot in spots:
             self.click(spot)
-        until(lambda: self._bytes() != before, f"{action} is kept")
+        until(lambda: self._bytes() != before, f"a click at {spots[-1]} is kept")
         self.rest()
 
-    def _spots(self, action: Action) -> list[tuple[int, int]]:
+    def _spots(self, player: Player) -> list[tuple[int, int]]:
+        found = list[tuple[int, int]]()
         with self.twin() as play:
-            match action:
-                case ChooseCards(leading, other):
-                    cards = [middle(play, f"card:{card}") for card in (leading, other)]
-                    play.act(play.view().spot(f"card:{leading}").intent)  # type: ignore[union-attr]  # the card is on the screen
-                    play.act(play.view().spot(f"card:{other}").intent)  # type: ignore[union-attr]  # the card is on the screen
-                    return [*cards, middle(play, f"answer:{answer_of(play, Take((action,)))}")]
-                case Play(card, half, basic) if not basic:
-                    return [middle(play, f"half:{card}:{half.value}")]
-                case Step():
-                    return [middle(play, spot_of_step(play, action.hex))]
-                case DiscardPair(one, other):
-                    cards = [middle(play, f"card:{card}") for card in (one, other)]
-                    play.take(Pick(one))
-                    play.take(Pick(other))
-                    return [*cards, middle(play, f"answer:{answer_of(play, Take((action,)))}")]
-                case _:
-                    return [middle(play, f"answer:{answer_of(play, Take((action,)))}")]
+            for intent in wanted(play, player):
+                found.append(middle(play, spot_of(play, intent) or ""))
+                play.act(intent)
+        return found
 
     # What it has kept
 

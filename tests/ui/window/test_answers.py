@@ -1,18 +1,21 @@
 """What can be taken on the screen, and what taking it does."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from holdin.game.actions import DiscardPair
+from holdin.game.actions import Action
 from holdin.game.actions import Play as PlayCard
-from holdin.game.asks import AskDistance, AskStep
+from holdin.game.asks import AskCards
 from holdin.game.machine import question
+from holdin.models.hexes import name
 from holdin.models.letters import Half
 from holdin.tools.shot import staged
 from holdin.ui.kit.input import Clicked, Command
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.board_view import crosses
+from holdin.ui.play.flow import _first
 from holdin.ui.play.play import Play
-from holdin.ui.shown.intents import Pick, Take, Walk
+from holdin.ui.shown.intents import Pick, Take, Tool
 
 
 def play(tmp_path: Path, name: str) -> Play:
@@ -21,32 +24,45 @@ def play(tmp_path: Path, name: str) -> Play:
     return screen
 
 
+def takes(intents: Iterable[object]) -> set[tuple[Action, ...]]:
+    """What is answered by taking these."""
+    return {intent.actions for intent in intents if isinstance(intent, Take)}
+
+
 def test_every_legal_answer_can_be_taken_somewhere(tmp_path: Path) -> None:
-    for name in ("play-choice", "reach", "combat-move", "damage-choice", "attach", "rest", "short-rest"):
-        screen = play(tmp_path / name, name)
-        spots = [spot.intent for spot in screen.view().spots]
+    """By itself, or at the head of what one input answers; two cards by a click on each."""
+    for situation in ("play-choice", "reach", "combat-move", "damage-choice", "attach", "rest", "short-rest"):
+        screen = play(tmp_path / situation, situation)
+        intents = [spot.intent for spot in screen.view().spots]
+        begun = {given[: len(stand.implied) + 1] for stand in screen.flow.offers.stands for given in takes(intents)}
         for action in screen.legal:
-            walk = Walk(getattr(action, "hex", None))  # type: ignore[arg-type]  # one without a hex walks nowhere
-            picked = isinstance(action, DiscardPair) and Pick(action.one) in spots and Pick(action.other) in spots
-            assert picked or Take((action,)) in spots or walk in spots, (name, action)
+            pair = _first(action)
+            picked = pair is not None and Pick(pair) in intents
+            assert picked or (action,) in begun, (situation, action)
         screen.leave()
 
 
 def test_playing_a_move_begins_it_at_once(tmp_path: Path) -> None:
+    """What it reaches is shown without another input, and skipping it has a place."""
     screen = play(tmp_path, "play-choice")
     plays = [action for action in screen.legal if isinstance(action, PlayCard)]
     move = next(action for action in plays if action.basic and action.half is Half.BOTTOM)
     screen.take(Take((move,)))
-    assert isinstance(question(screen.state), AskStep | AskDistance)
+    assert screen.flow.offers.goals
+    assert any(answer.lowest for answer in screen.answers())
     screen.leave()
 
 
 def test_a_far_hex_is_walked_to_with_one_click(tmp_path: Path) -> None:
     screen = play(tmp_path, "reach")
     far = max(screen.flow.places().values(), key=lambda place: place.cost)
-    spot = next(spot for spot in screen.view().spots if spot.intent == Walk(far.hex))
+    spot = next(spot for spot in screen.view().spots if spot.id == f"hex:{name(far.hex)}")
+    before = len(screen.session.moments)
     screen.on_event(Clicked(spot.middle))
     assert screen.state.you.hex == far.hex
+    assert len(screen.session.moments) > before + 1
+    screen.take(Tool.UNDO)
+    assert len(screen.session.moments) == before, "one input, taken back by one"
     screen.leave()
 
 
@@ -60,14 +76,21 @@ def test_the_map_opens_where_a_hex_is_chosen_and_closes_at_will(tmp_path: Path) 
     screen.leave()
 
 
-def test_a_third_card_takes_the_seconds_place_and_a_second_click_puts_back(tmp_path: Path) -> None:
+def test_the_second_card_plays_both_and_undo_leaves_the_first_picked(tmp_path: Path) -> None:
     screen = play(tmp_path, "card-selection")
     cards = [place.card for place in screen.state.hero.cards]
-    for card in cards[:3]:
-        screen.take(Pick(card))
-    assert list(screen.picked) == [cards[0], cards[2]]
     screen.take(Pick(cards[0]))
-    assert list(screen.picked) == [cards[2]]
+    assert screen.picked == (cards[0],)
+    screen.take(Pick(cards[0]))
+    assert not screen.picked, "a second click puts it back"
+    for card in cards[:2]:
+        screen.take(Pick(card))
+    assert not isinstance(question(screen.state), AskCards)
+    screen.take(Tool.UNDO)
+    assert screen.picked == (cards[0],)
+    screen.take(Tool.UNDO)
+    assert not screen.picked
+    assert isinstance(question(screen.state), AskCards)
     screen.leave()
 
 

@@ -28,7 +28,7 @@ FORMS = ("own-cards", "own-monster", "own-monster-lines", "own-item", "own-hp", 
 LISTS = ("settings", "keys", "keys-asked", "rules-found", "credits", "campaign-files", "campaign-copies", "import")
 OFTEN = ("menu-continue", "rules", "pause", "card-selection", "play-choice", "reach", "attack-preview", "won", "town")
 SELDOM = (
-    *("scenarios", "story", "steps", "log", "lost", "two-chosen", "target", "full-map", "interrupted"),
+    *("scenarios", "story", "steps", "log", "lost", "one-picked", "target", "full-map", "interrupted"),
     *("combat-move", "damage-choice", "short-rest", "rest", "hint"),
     *("campaign", "campaign-blocked", "campaign-tree", "campaign-story", "king", "only-looking"),
     *("town-refused", "town-king", "town-sell", "level-up", "campaign-won", "campaign-spoils", "campaign-lost"),

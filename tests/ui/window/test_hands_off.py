@@ -40,10 +40,10 @@ def test_a_gamepad_plays_the_first_round(tmp_path: Path) -> None:
     with Driver(tmp_path, seed=3, settings=STILL) as driver:
         driver.button(TAKE)
         driver.button(TAKE)
-        player, cards = Greedy(), driver.screen.desk.cards
+        player = Greedy()
         answers = 0
         while driver.play.state.round == 1 and driver.play.state.ending is None:
-            by_pad(driver, player.choose(cards, driver.play.state, driver.play.legal))
+            by_pad(driver, player)
             answers += 1
         assert answers >= 3
         driver.button(MAP)
@@ -188,10 +188,10 @@ def test_five_hundred_rounds_need_no_more_memory(tmp_path: Path) -> None:
         driver.click("scenarios")
         driver.click("scenario:0")
         driver.key("RETURN")
-        player, cards, rounds = Greedy(), driver.screen.desk.cards, 0
+        player, rounds = Greedy(), 0
         sizes: list[float] = []
         while rounds < 500:
-            by_keys(driver, player.choose(cards, driver.play.state, driver.play.legal))
+            by_keys(driver, player)
             if driver.play.state.ending is not None:
                 rounds += driver.play.state.round
                 driver.seed += 1

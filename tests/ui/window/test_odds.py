@@ -4,9 +4,10 @@ from fractions import Fraction
 from pathlib import Path
 
 from holdin.game.actions import Do, EndTurn, Rolled, Skip, Stop
+from holdin.game.actions import Play as PlayCard
 from holdin.game.figures import YOU
-from holdin.game.machine import apply, legal
-from holdin.game.outlook import attack_asked, threat
+from holdin.game.machine import apply, legal, take
+from holdin.game.outlook import threat
 from holdin.game.step import Step
 from holdin.models.letters import Letter
 from holdin.tools.shot import staged
@@ -14,19 +15,24 @@ from holdin.ui.kit.view import Line
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import Play
 from holdin.ui.play.routes import routes
+from holdin.ui.shown.automatic import followed, foreseen
+from holdin.ui.shown.intents import Take
 
 
 def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
     screen = staged("attack-preview", (1280, 800), tmp_path, Settings(reduced_motion=True))
     assert isinstance(screen, Play)
     cards, state = screen.desk.cards, screen.state
-    seen = attack_asked(cards, state)
+    assert screen.hover is not None
+    aimed = screen.view().spot_at(screen.hover)
+    assert aimed is not None
+    assert isinstance(aimed.intent, Take)
+    seen = foreseen(cards, state, aimed.intent.actions).attack
     assert seen is not None
     assert sum(Fraction(outcome.ways, outcome.of) for outcome in seen.outcomes) == 1
-    asked = apply(cards, state, Do())
-    assert isinstance(asked, Step)
+    _, asked = followed(cards, state, aimed.intent.actions[0])
     for outcome, letter in zip(seen.outcomes, Letter, strict=True):
-        rolled = apply(cards, asked.after, Rolled(letter))
+        rolled = apply(cards, take(cards, asked, Do()).after, Rolled(letter))
         assert isinstance(rolled, Step)
         if seen.blow.rolls > 1:
             rolled = apply(cards, rolled.after, Rolled(letter))
@@ -43,14 +49,14 @@ def test_what_the_monster_is_about_to_do_is_what_it_does(tmp_path: Path) -> None
     seen = threat(cards, state)
     assert seen is not None
     for outcome in seen.outcomes:
-        step = apply(cards, state, Skip())
-        for _ in range(20):
+        step = apply(cards, state, legal(cards, state)[0])
+        for _ in range(30):
             assert isinstance(step, Step)
             attack = next((event for event in step.events if event.kind == "attack"), None)
             if attack is not None:
                 break
             open_ = legal(cards, step.after)
-            waits = [action for action in open_ if isinstance(action, Skip | EndTurn | Stop)]
+            waits = [action for action in open_ if isinstance(action, Skip | EndTurn | Stop | PlayCard)]
             rolls = Rolled(outcome.letter) if Rolled(outcome.letter) in open_ else open_[0]
             step = apply(cards, step.after, next(iter(waits), rolls))
         assert attack is not None

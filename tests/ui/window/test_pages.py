@@ -101,14 +101,17 @@ def test_a_click_goes_back_any_number_of_steps_and_forward_again(tmp_path: Path)
     state, moments = play.state, len(play.session.moments)
     page = play.on_event(Command("steps"))
     assert isinstance(page, StepsPage)
-    assert len(page.rows()) == moments - 1
-    far = page.view().spot("step:-5")
+    inputs = len(page.rows())
+    assert inputs < moments - 1, "one input gave several answers"
+    far = page.view().spot("step:-3")
     assert far is not None
     assert page.on_event(Clicked(far.middle)) is play
-    assert len(play.session.moments) == moments - 5
+    assert len(play.session.moments) <= moments - 3
     page = play.on_event(Command("steps"))
-    assert page.rows()[4].dim  # type: ignore[attr-defined]  # the screen that was opened
-    forward = page.view().spot("step:5")
+    assert isinstance(page, StepsPage)
+    assert [row.dim for row in page.rows()][:4] == [True, True, True, False]
+    assert len(page.rows()) == inputs
+    forward = page.view().spot("step:3")
     assert forward is not None
     page.on_event(Clicked(forward.middle))
     assert play.state == state
@@ -121,7 +124,7 @@ def test_a_step_is_called_as_its_answer_was(tmp_path: Path) -> None:
         driver.key("RETURN")
         action = next(action for action in driver.play.legal if isinstance(action, ChooseCards))
         label = driver.screen.desk.words.label(driver.play.state, action)
-        for key in ("1", "2", "RETURN", "s"):
+        for key in ("1", "2", "s"):
             driver.key(key)
         assert label in driver.texts()
         driver.key("RETURN")
@@ -135,7 +138,6 @@ def test_rolls_stand_where_the_settings_let_them(tmp_path: Path) -> None:
     assert firm is play
     play.on_event(Command("answer_1"))
     play.on_event(Command("answer_2"))
-    play.on_event(Command("take"))
     play.update(500.0)
     before = len(play.session.moments)
     assert play.flow.free == 0, "the monster's set was rolled with the choice"
@@ -151,11 +153,14 @@ def test_rolls_stand_where_the_settings_let_them(tmp_path: Path) -> None:
 def test_the_same_answer_after_an_undo_keeps_what_came_after_it(tmp_path: Path) -> None:
     play = fight(tmp_path, "rest")
     state, steps = play.state, len(play.session.moments)
-    play.flow.step_to(-4)
+    for _ in range(3):
+        play.flow.undo()
+    play.flow.picked = ()
     undone = play.session.undone
     play.answer(undone[0].actions[0])
-    assert len(play.session.undone) == 3
-    play.flow.step_to(3)
+    assert 0 < len(play.session.undone) < len(undone)
+    play.flow.redo()
+    play.flow.redo()
     assert play.state == state
     assert len(play.session.moments) == steps
     play.leave()

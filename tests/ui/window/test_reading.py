@@ -33,7 +33,6 @@ from holdin.ui.play import panels
 from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import Play
-from holdin.ui.shown.answers import Lowest
 from holdin.ui.track.tracker import Tracker
 from tests.ui.window.on_cards import Told, on_cards
 
@@ -196,7 +195,7 @@ def misplaced(screen: Play, view: View) -> Iterator[str]:
     for spot in view.spots:
         kind, _, number = spot.id.partition(":")
         if kind == "answer":
-            skips = answers[int(number)].lowest is Lowest.SKIP
+            skips = answers[int(number)].lowest
             if not places.answers.contains(spot.bounds) or skips is not places.skip.colliderect(spot.bounds):
                 yield f"not in its place: {spot}"
     for label in view.texts():

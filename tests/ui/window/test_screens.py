@@ -179,7 +179,8 @@ def test_a_roll_is_told_within_a_second_and_any_key_skips_it(tmp_path: Path) -> 
     screen = staged("attack-preview", (1280, 800), tmp_path, Settings())
     assert isinstance(screen, Play)
     hp = screen.shown.combat
-    screen.on_event(Command("take"))
+    assert screen.hover is not None
+    screen.on_event(Clicked(screen.hover))
     assert screen.replay.suspense
     assert screen.shown.combat == hp
     screen.on_event(Command("skip"))
@@ -229,7 +230,7 @@ def answer_button(screen: Play, index: int) -> Rect:
 def test_printed_actions_come_first_and_basic_ones_beside_their_cards(tmp_path: Path) -> None:
     screen = staged("play-choice", (1280, 800), tmp_path, Settings(reduced_motion=True))
     assert isinstance(screen, Play)
-    assert [answer.basic is not None for answer in screen.answers()] == [False] * 4 + [True] * 4
+    assert [answer.beside is not None for answer in screen.answers()] == [False] * 4 + [True] * 4
     tops = [answer_button(screen, index).top for index in range(4, 8)]
     assert tops[0] == tops[1] < tops[2] == tops[3], "two in a row"
     screen.leave()
@@ -244,12 +245,12 @@ def test_where_room_is_short_a_cards_basic_actions_stand_beside_its_name(tmp_pat
     second = {spot.id for spot in screen.view().spots if spot.id.startswith("answer:")}
     assert first | second == {f"answer:{index}" for index in range(len(screen.answers()))}
     for index, answer in enumerate(screen.answers()):
-        if answer.basic is not None:
+        if answer.beside is not None:
             button = answer_button(screen, index)
-            lines = [label for label in screen.texts() if label.text and answer.basic.card.startswith(label.text)]
+            lines = [label for label in screen.texts() if label.text and answer.beside.name.startswith(label.text)]
             assert any(label.rect.right <= button.left or label.rect.bottom <= button.top for label in lines)
             said = " ".join(label.text for label in screen.texts() if button.contains(label.rect))
-            assert answer.basic.action in said
+            assert answer.beside.text in said
     screen.leave()
 
 

@@ -5,30 +5,29 @@ from pathlib import Path
 
 import pytest
 
-from holdin.game.actions import Action
 from holdin.game.asks import AskCards
 from holdin.game.machine import question
 from holdin.players.greedy import Greedy
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.ending import End
 from holdin.ui.play.play import Play
-from tests.ui.window.driver import Driver, by_keys, by_mouse, winning_seed
+from tests.ui.window.driver import Driver, Player, by_keys, by_mouse, winning_seed
 
 
-def played(driver: Driver, give: Callable[[Driver, Action], None]) -> End:
+def played(driver: Driver, give: Callable[[Driver, Player], None]) -> End:
     """Play on until the screen says how it ended; a player of ours says what to answer, the hand how."""
-    player, cards = Greedy(), driver.screen.desk.cards
+    player = Greedy()
     for _ in range(400):
         play = driver.play
         if play.state.ending is not None:
             driver.key("RETURN")
             assert isinstance(driver.screen, End)
             return driver.screen
-        give(driver, player.choose(cards, play.state, play.legal))
+        give(driver, player)
     raise AssertionError("the game never ends")
 
 
-def won(tmp_path: Path, begin: Callable[[Driver], None], give: Callable[[Driver, Action], None]) -> bool:
+def won(tmp_path: Path, begin: Callable[[Driver], None], give: Callable[[Driver, Player], None]) -> bool:
     seed = -1
     for attempt in range(5):
         seed = winning_seed(seed + 1)
@@ -79,6 +78,6 @@ def test_the_first_round_can_be_played_at_any_size(tmp_path: Path, size: tuple[i
     with Driver(tmp_path, seed=3, size=size) as driver:
         driver.click("new")
         driver.click("on")
-        player, cards = Greedy(), driver.screen.desk.cards
+        player = Greedy()
         while driver.play.state.round == 1 and driver.play.state.ending is None:
-            by_mouse(driver, player.choose(cards, driver.play.state, driver.play.legal))
+            by_mouse(driver, player)

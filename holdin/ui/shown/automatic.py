@@ -1,0 +1,341 @@
+"""What needs no input of its own: answers that give themselves, and answers that the next one implies. All pure.
+
+The rules ask one small question at a time. A player means more with one input: who clicks a half means all that it
+does, who takes the next half has stopped moving, who chooses cards doesn't rest. A question is put to him only where
+its answers differ in effect. The rules themselves say whether they do: each answer is given to them in thought.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final, NamedTuple
+
+from holdin.game.actions import (
+    Action,
+    Do,
+    EndTurn,
+    Engage,
+    Go,
+    KeepLoss,
+    LongRest,
+    NoRest,
+    Play,
+    Rolled,
+    Skip,
+    Step,
+    Stop,
+    Suffer,
+    TargetHex,
+    UseElements,
+    UseItem,
+)
+from holdin.game.asks import (
+    AskAbility,
+    AskAttach,
+    AskAttachNow,
+    AskDamage,
+    AskDistance,
+    AskEffect,
+    AskHindrance,
+    AskLetter,
+    AskOption,
+    AskOrder,
+    AskPlay,
+    AskRecover,
+    AskRoute,
+    AskStep,
+    AskTarget,
+    AskTrap,
+)
+from holdin.game.looting import loot_hexes
+from holdin.game.machine import asks_chance, legal, question, table, take
+from holdin.game.outlook import Destination, Outlook, destinations, distances, move_asked, outlook, strikes
+from holdin.game.stage import stage
+from holdin.game.state import GameState
+from holdin.models.ability import Attack
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.letters import Letter
+
+SEEN: Final = (LongRest,)
+"""Answers that a player should see even where there is no other."""
+CHOICES: Final = (AskStep, AskDistance, AskTarget, AskTrap, AskOption, AskHindrance, AskRecover)
+"""What an ability that is done asks for: its choice is made in one with doing it."""
+PLAIN: Final = (AskOrder, AskRoute, AskHindrance, AskOption, AskEffect, AskAttachNow)
+"""Questions that are put only where their answers differ in effect."""
+CHAIN: Final = 8
+"""More answers than are ever implied in a row."""
+FOLLOWED: Final = 40
+"""More answers than ever follow one another by themselves."""
+
+
+# Answers that give themselves
+
+
+def follow(cards: CardSet, state: GameState) -> Action | None:
+    """The answer that needs no input; none where a player is to be asked, or nothing is asked of him."""
+    open_ = legal(cards, state)
+    if not open_ or asks_chance(state):
+        return None
+    if len(open_) == 1:
+        return None if isinstance(open_[0], SEEN) else open_[0]
+    if state.goal_met and not pays(cards, state):
+        return _idle(open_)
+    ask = question(state)
+    if isinstance(ask, AskAbility):
+        return _done(cards, state, open_)
+    if isinstance(ask, AskAttach):
+        useless = not any(helps(cards, state, action) for action in open_ if action != Go())
+        return Go() if useless else None
+    if isinstance(ask, PLAIN) and same_effect(cards, state, open_):
+        return open_[0]
+    if isinstance(ask, AskEffect) and not _shifts(cards, state):
+        return Do()
+    return None
+
+
+def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action | None:
+    """An ability of what was chosen is done, unless it has a choice to offer, or something could be added to it."""
+    ask = question(state)
+    assert isinstance(ask, AskAbility)
+    added = [action for action in open_ if isinstance(action, UseElements | UseItem)]
+    if Do() not in open_ or ask.begun or any(helps(cards, state, action) for action in added):
+        return None
+    if isinstance(ask.ability, Attack):
+        return Do() if len(strikes(cards, state)) == 1 else None
+    return None if _leaves_a_choice(cards, state) else Do()
+
+
+def _leaves_a_choice(cards: CardSet, state: GameState) -> bool:
+    """Whether an ability that is done asks for more: how it is done."""
+    after = take(cards, state, Do()).after
+    return isinstance(question(after), CHOICES) and len(legal(cards, after)) > 1
+
+
+def _idle(open_: tuple[Action, ...]) -> Action | None:
+    """What does nothing more than go on to the end (END-1)."""
+    for kind in (Skip, Stop, EndTurn, NoRest):
+        found = next((action for action in open_ if isinstance(action, kind)), None)
+        if found is not None:
+            return found
+    return next((action for action in open_ if isinstance(action, Play) and action.basic), None)
+
+
+def pays(cards: CardSet, state: GameState) -> bool:
+    """Whether anything can still be gained in a scenario whose goal is met: loot, or a bonus (LOT-1, END-3)."""
+    rules = enumerate(stage(cards, state.setup).scenario.rules)
+    bonus = any(rule.earns is not None and index not in state.board.lapsed for index, rule in rules)
+    return bonus or state.combat is not None or bool(loot_hexes(table(cards, state)))
+
+
+# What an answer comes to
+
+Effect = tuple[object, ...]
+
+
+def same_effect(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> bool:
+    """Whether all answers come to the same, whatever is rolled."""
+    first, *others = (tuple(_effects(cards, take(cards, state, action).after)) for action in open_)
+    return all(other == first for other in others)
+
+
+def helps(cards: CardSet, state: GameState, action: Action) -> bool:
+    """Whether something that may be added to what is under way changes anything but its own being spent (ITM-4)."""
+    after = take(cards, state, action).after
+    on: Action = Go() if isinstance(question(state), AskAttach) else Do()
+    if on not in legal(cards, state):
+        return True
+
+    def gone_on(state: GameState) -> tuple[Effect, ...]:
+        return tuple(_effects(cards, take(cards, state, on).after if on in legal(cards, state) else state))
+
+    return gone_on(after) != gone_on(state)
+
+
+def _effects(cards: CardSet, state: GameState, depth: int = 0) -> Iterator[Effect]:
+    """What a state comes to for each way the next letters may fall, up to the next choice."""
+    ask = question(state)
+    if isinstance(ask, AskLetter) and depth < 2:
+        for letter in Letter:
+            yield from _effects(cards, take(cards, state, Rolled(letter)).after, depth + 1)
+    elif isinstance(ask, AskDamage):
+        yield ask.amount, ask.cause
+        yield from _effects(cards, take(cards, state, Suffer()).after, 2)
+    elif isinstance(ask, AskEffect):
+        yield from _effects(cards, take(cards, state, Do()).after, 2)
+    else:
+        yield _effect(state, ask)
+
+
+def _effect(state: GameState, ask: object) -> Effect:
+    """How things stand, but for what was spent on the way."""
+    conditions = {(each.bearer, each.condition, each.clock, each.turns) for each in state.effects if each.condition}
+    reach = ask.left if isinstance(ask, AskStep | AskDistance) else None, getattr(ask, "jump", None)
+    fight = state.combat
+    distance = None if fight is None else fight.distance
+    return state.you, state.others, state.board, distance, conditions, reach, type(ask)
+
+
+def _shifts(cards: CardSet, state: GameState) -> bool:
+    """Whether the effect asked about moves somebody (ATK-7)."""
+    before, after = state.combat, take(cards, state, Do()).after.combat
+    return before is not None and after is not None and before.distance != after.distance
+
+
+# Answers that the next one implies
+
+
+class Stand(NamedTuple):
+    """A question that can be answered now, and the answers that this implies."""
+
+    implied: tuple[Action, ...]
+    state: GameState
+    open: tuple[Action, ...]
+    """What is legal there."""
+
+
+def stands(cards: CardSet, state: GameState) -> tuple[Stand, ...]:
+    """What can be answered: the question itself first, then those that lie behind an answer which goes without saying.
+
+    A move's rest is stopped, a turn ended and no rest taken by whatever is done next, as long as nothing happens by
+    it that a player would have to see first.
+    """
+    return tuple(islice(_stands(cards, state), CHAIN))
+
+
+def _stands(cards: CardSet, state: GameState) -> Iterator[Stand]:
+    passed: tuple[Action, ...] = ()
+    while True:
+        yield Stand(passed, state, legal(cards, state))
+        action = implied(cards, state)
+        if action is None:
+            return
+        before, (given, state) = state, followed(cards, state, action)
+        if asks_chance(state) or not _uneventful(before, state):
+            return
+        passed = (*passed, *given)
+
+
+def implied(cards: CardSet, state: GameState) -> Action | None:
+    """The answer that goes without saying."""
+    ask, open_ = question(state), legal(cards, state)
+    if isinstance(ask, AskAbility) and Do() in open_ and not isinstance(ask.ability, Attack):
+        return Do() if _leaves_a_choice(cards, state) else None
+    if isinstance(ask, AskAbility) and Do() in open_ and len(strikes(cards, state)) > 1:
+        return Do()
+    if isinstance(ask, AskStep) and ask.moved and Stop() in open_:
+        return Stop()
+    if isinstance(ask, AskPlay) and EndTurn() in open_:
+        return EndTurn()
+    return next((action for action in open_ if isinstance(action, NoRest | KeepLoss)), None)
+
+
+def _uneventful(before: GameState, after: GameState) -> bool:
+    """Whether nothing has happened between two questions but that a turn or a round went by."""
+    fights = before.combat and before.combat.monster, after.combat and after.combat.monster
+    return (
+        question(after) is not None
+        and after.you.hp >= before.you.hp
+        and fights[0] == fights[1]
+        and after.goal_met == before.goal_met
+        and after.failed == before.failed
+    )
+
+
+# Shortcuts
+
+
+Goal = Hex | int | str
+"""What is clicked: a hex of the map, a distance, a monster by its id."""
+
+
+def reached(cards: CardSet, state: GameState) -> dict[Goal, tuple[Action, ...]]:
+    """Every hex, distance and monster that the question is about, and the answers that choose it (MOV-1, ENG-8)."""
+    found: dict[Goal, tuple[Action, ...]] = {}
+    for action in legal(cards, state):
+        if isinstance(action, TargetHex):
+            found[action.hex] = (action,)
+        elif isinstance(action, Engage):
+            found[action.target] = (action,)
+    move = move_asked(cards, state)
+    if move is not None:
+        begin = () if move[0] is state else (Do(),)
+        found |= {hex_: (*begin, *map(Step, place.way)) for hex_, place in destinations(cards, state).items()}
+        found = {each.hex: (each,) for each in legal(cards, state) if isinstance(each, Step)} | found
+        found.update(distances(cards, state).items())
+    return found | strikes(cards, state)
+
+
+Reached = tuple[tuple[Action, ...], Destination | None]
+"""Answers, and for a hex what the move to it brings."""
+
+
+def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
+    """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4)."""
+    found = dict[type, list[dict[Goal, Reached]]]()
+    for play in legal(cards, state):
+        if isinstance(play, Play) and not play.basic:
+            given, after = followed(cards, state, play)
+            places, kinds = destinations(cards, after), dict[type, dict[Goal, Reached]]()
+            for goal, way in reached(cards, after).items():
+                place = places.get(goal) if isinstance(goal, Hex) else None
+                kinds.setdefault(type(goal), {})[goal] = (*given, *way), place
+            for kind, goals in kinds.items():
+                found.setdefault(kind, []).append(goals)
+    return {goal: way for each in found.values() if len(each) == 1 for goal, way in each[0].items()}
+
+
+def followed(cards: CardSet, state: GameState, action: Action) -> tuple[tuple[Action, ...], GameState]:
+    """An answer with those that give themselves after it, as far as no luck is needed, and where that leads."""
+    given, state = [action], take(cards, state, action).after
+    while len(given) < FOLLOWED and (more := follow(cards, state)) is not None:
+        after = take(cards, state, more).after
+        if asks_chance(after):
+            break
+        given.append(more)
+        state = after
+    return tuple(given), state
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """Everything that one input can answer in a state."""
+
+    stands: tuple[Stand, ...] = ()
+    goals: Mapping[Goal, tuple[Action, ...]] = field(default_factory=dict)
+    """What a click on a hex, a distance or a monster answers."""
+    asked: frozenset[Goal] = frozenset()
+    """Those of them that the question is about; the others are shortcuts."""
+    places: Mapping[Hex, Destination] = field(default_factory=dict)
+    """What moves bring that end on a hex."""
+
+
+def offers(cards: CardSet, state: GameState) -> Offers:
+    """Everything that one input can answer in a state."""
+    found, goals, places = stands(cards, state), dict[Goal, tuple[Action, ...]](), dict[Hex, Destination]()
+    for stand in found:
+        for goal, way in reached(cards, stand.state).items():
+            goals.setdefault(goal, (*stand.implied, *way))
+        places = destinations(cards, stand.state) | places
+    asked = frozenset(goals)
+    for stand in found:
+        if isinstance(question(stand.state), AskPlay):
+            for goal, (way, place) in shortcuts(cards, stand.state).items():
+                if goal not in goals:
+                    goals[goal] = (*stand.implied, *way)
+                    places |= {place.hex: place} if place is not None else {}
+    return Offers(found, goals, asked, places)
+
+
+def foreseen(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Outlook:
+    """What an input would bring, with all that gives itself after it, up to the first roll or choice."""
+    given, after = list[Action](), state
+    for action in actions:
+        if action not in legal(cards, after):
+            break
+        given.append(action)
+        after = take(cards, after, action).after
+    while len(given) < FOLLOWED and not asks_chance(after) and (more := follow(cards, after)) is not None:
+        given.append(more)
+        after = take(cards, after, more).after
+    return outlook(cards, state, *given)

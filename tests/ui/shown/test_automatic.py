@@ -1,0 +1,149 @@
+"""What needs no input of its own, and what one input stands for."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from holdin.game.actions import Action, Do, EndTurn, Go, KeepLoss, NoRest, SetDistance, Stop
+from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskPlay
+from holdin.game.dice import Dice
+from holdin.game.machine import asks_chance, legal, question, take
+from holdin.game.session import Session
+from holdin.game.state import GameState, Setup
+from holdin.models.ability import Gain
+from holdin.models.base import ItemId
+from holdin.models.card_set import CardSet
+from holdin.models.item import Item, Timing
+from holdin.models.letters import Slot, UseCost
+from holdin.players.greedy import Greedy
+from holdin.ui.shown.automatic import follow, foreseen, offers, stands
+from holdin.ui.shown.inputs import Inputs
+from tests.game.builder import Game, attack, card_set, hall, monster, printed
+from tests.game.test_attacks import IDLE, near
+
+
+def followed(game: Game) -> list[Action]:
+    """The answers that give themselves, as they are given."""
+    found: list[Action] = []
+    while (action := follow(game.session.cards, game.state)) is not None:
+        found.append(action)
+        game.session.do(action)
+    return found
+
+
+def test_a_half_that_was_clicked_is_done() -> None:
+    """No question is put of what was just chosen: shield and retaliate come together."""
+    both = {"kind": "shield", "value": 1}, {"kind": "retaliate", "value": 1}
+    game = near({"one A": {"top": printed(*both)}}).do("play one top")
+    assert followed(game) == [Do(), Do()]
+    assert isinstance(question(game.state), AskPlay)
+
+
+def test_an_attack_goes_on_to_its_roll() -> None:
+    game = near({"one A": {"top": printed(attack(3))}}).do("play one top")
+    assert followed(game) == [Do()]
+    assert asks_chance(game.state)
+
+
+@pytest.mark.parametrize(("distance", "asked"), [(1, False), (3, True)])
+def test_a_pull_is_asked_about_only_where_it_moves_anybody(distance: int, asked: bool) -> None:
+    face = {"one A": {"top": printed(attack(1, pull=1, range=4))}}
+    game = near(face, distance).do("play one top", "do").roll("AA" if distance == 1 else "A")
+    assert isinstance(question(game.state), AskEffect)
+    assert (follow(game.session.cards, game.state) is None) is asked
+
+
+def test_a_condition_of_an_attack_is_applied_without_a_question() -> None:
+    game = near({"one A": {"top": printed(attack(1, conditions=["stun"]))}}).do("play one top", "do").roll("A")
+    assert isinstance(question(game.state), AskEffect)
+    assert follow(game.session.cards, game.state) == Do()
+
+
+@pytest.mark.parametrize(("gain", "asked"), [({"value": 1}, True), ({"pierce": 2}, False)])
+def test_an_item_is_asked_about_only_where_it_could_matter(gain: dict[str, int], asked: bool) -> None:
+    """Against no shield, pierce is nothing."""
+    awl = Item(
+        id=ItemId("awl"),
+        price=10,
+        slot=Slot.ONE_HAND,
+        timing=Timing.ATTACK,
+        use=UseCost.SPENT,
+        gain=Gain(**gain),
+    )
+    faces = {"one A": {"top": printed(attack(1))}}
+    cards = card_set(hall(1), faces=faces, monsters=(monster("wolf", 9, IDLE),), items=(awl,))
+    game = Game(cards, items=("awl",)).do("cards one two").roll("A").do("play one top", "do")
+    assert isinstance(question(game.state), AskAttach)
+    assert follow(cards, game.state) == (None if asked else Go())
+
+
+def test_a_move_is_chosen_in_one_with_doing_it() -> None:
+    game = near({}, 3).do("play one bottom")
+    assert isinstance(question(game.state), AskAbility)
+    assert follow(game.session.cards, game.state) is None
+    assert offers(game.session.cards, game.state).goals[2] == (Do(), SetDistance(2))
+
+
+def test_after_the_first_action_the_one_left_is_meant_by_where_it_leads() -> None:
+    game = near({}, 3).do("play one top")
+    followed(game)
+    found = offers(game.session.cards, game.state)
+    assert 2 in found.goals
+    assert 2 not in found.asked, "it is a shortcut"
+
+
+def games(number: int = 12) -> Iterator[tuple[CardSet, Session]]:
+    from holdin.data.load import load_set  # noqa: PLC0415 - only what plays whole games reads the cards
+
+    cards = load_set()
+    for seed, scenario in zip(range(number), cards.scenarios, strict=False):
+        yield cards, Session(cards, Setup(scenario, next(iter(cards.characters))), Dice(seed))
+
+
+def given(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> GameState:
+    for action in actions:
+        assert action in legal(cards, state), (question(state), action)
+        state = take(cards, state, action).after
+    return state
+
+
+def test_everything_offered_is_legal_and_what_is_implied_happens_unseen() -> None:
+    """What is implied costs no HP, begins no fight and asks no luck; each goal's answers are legal one by one."""
+    seen = set[type[Action]]()
+    for cards, session in games():
+        player = Greedy()
+        while session.state.ending is None:
+            state = session.state
+            for stand in stands(cards, state):
+                after = given(cards, state, stand.implied)
+                assert after == stand.state
+                assert after.you.hp >= state.you.hp
+                assert (after.combat is None) is (state.combat is None)
+                seen |= {type(action) for action in stand.implied}
+            for way in offers(cards, state).goals.values():
+                given(cards, state, way[:1])
+                foreseen(cards, state, way)
+            session.do(player.choose(cards, state, session.legal()))
+    assert {Do, Stop, EndTurn, NoRest, KeepLoss} >= seen >= {Do, Stop, NoRest}
+
+
+def test_a_game_gone_on_with_knows_its_inputs() -> None:
+    """Every answer belongs to one input; what gave itself belongs to the one before."""
+    for cards, session in games(4):
+        player = Greedy()
+        for _ in range(60):
+            if session.state.ending is not None:
+                break
+            action = follow(cards, session.state)
+            session.do(action or player.choose(cards, session.state, session.legal()))
+        inputs, moments = Inputs(cards), session.moments
+        starts = inputs.starts(moments, ())
+        assert starts[0] == 0
+        assert starts == sorted(set(starts))
+        assert all(follow(cards, moments[start].state) is None for start in starts[1:])
+        assert sum(isinstance(question(moments[start].state), AskCards) for start in starts) > 1
+        while len(session.moments) > 1:
+            back = inputs.back(session.moments, session.undone)
+            assert back >= 1
+            session.undo(back)
+            assert len(session.moments) - 1 in starts

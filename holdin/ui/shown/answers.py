@@ -20,6 +20,7 @@ from holdin.game.actions import (
     Recover,
     Skip,
     Step,
+    Stop,
     Suffer,
     UseItem,
 )
@@ -86,7 +87,10 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     for place, stand in enumerate(offers.stands):
         passed = implied(words.cards, stand.state) if place + 1 < len(offers.stands) else None
         for action in stand.open:
-            if isinstance(action, Step | ChooseCards | DiscardPair) or (action == passed and (place or action == Do())):
+            begun = stand.implied[-1:] == (Do(),) and isinstance(action, Stop)  # nothing was done: that is to skip it
+            if begun or isinstance(action, Step | ChooseCards | DiscardPair):
+                continue
+            if action == passed and (place or action == Do()):
                 continue
             made = Take((*stand.implied, action))
             if isinstance(action, Play) and action.basic:
@@ -97,7 +101,8 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
     usual = next((answer for answer in plain if answer.strong), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
-    return [*cards, *plain, *small]
+    found = [*cards, *plain, *small]
+    return sorted(found, key=lambda answer: answer.lowest)
 
 
 def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bool) -> Answer:

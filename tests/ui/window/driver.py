@@ -8,7 +8,7 @@ from typing import Protocol, Self
 import pygame
 
 from holdin.data.load import load_set
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Play, Step
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Play, Skip, Step, Stop
 from holdin.game.asks import AskStep
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, legal, question, take
@@ -256,6 +256,8 @@ def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action) -> tu
             straight = Take((*stand.implied, *given, *further))
             if further and spot_of(play, straight) is not None:
                 return (straight,)
+        case Stop() if stand.implied[-1:] == (Do(),):
+            return (Take((*stand.implied[:-1], Skip())),)  # nothing was done
     return (Take((*stand.implied, action)),)
 
 

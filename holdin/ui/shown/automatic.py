@@ -124,8 +124,23 @@ def _idle(open_: tuple[Action, ...]) -> Action | None:
 def pays(cards: CardSet, state: GameState) -> bool:
     """Whether anything can still be gained in a scenario whose goal is met: loot, or a bonus (LOT-1, END-3)."""
     rules = enumerate(stage(cards, state.setup).scenario.rules)
-    bonus = any(rule.earns is not None and index not in state.board.lapsed for index, rule in rules)
-    return bonus or state.combat is not None or bool(loot_hexes(table(cards, state)))
+    if state.combat is not None or any(r.earns is not None and n not in state.board.lapsed for n, r in rules):
+        return True
+    loot = {*loot_hexes(table(cards, state))}
+    return bool(loot) and _comes_to(cards, state, loot)
+
+
+def _comes_to(cards: CardSet, state: GameState, loot: set[Hex]) -> bool:
+    """Whether a move that is asked about, or any answer, gets at loot before the turn is over."""
+    if loot & {*destinations(cards, state)}:
+        return True
+    for action in legal(cards, state):
+        if isinstance(action, Play | Do | UseItem | Skip):
+            after = take(cards, state, action).after
+            asked = isinstance(question(after), AskPlay | AskAbility | AskStep)
+            if after.board.looted > state.board.looted or (asked and _comes_to(cards, after, loot)):
+                return True
+    return False
 
 
 # What an answer comes to

@@ -92,6 +92,16 @@ def test_after_the_first_action_the_one_left_is_meant_by_where_it_leads() -> Non
     assert 2 not in found.asked, "it is a shortcut"
 
 
+@pytest.mark.parametrize(("distance", "asked"), [(1, True), (3, False)])
+def test_after_the_last_monster_only_what_still_pays_is_asked(distance: int, asked: bool) -> None:
+    """Its money lies one step away, or too far for any move that is left (MAP-10, END-1)."""
+    shot = {"one A": {"top": printed(attack(9, range=4))}, "two A": {"bottom": printed({"kind": "heal", "value": 1})}}
+    game = near(shot, distance, hp=3).do("play one top", "do").roll("AA" if distance == 1 else "A")
+    assert game.state.goal_met
+    followed(game)
+    assert (game.state.ending is None) is asked
+
+
 def games(number: int = 12) -> Iterator[tuple[CardSet, Session]]:
     from holdin.data.load import load_set  # noqa: PLC0415 - only what plays whole games reads the cards
 

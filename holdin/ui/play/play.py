@@ -229,6 +229,8 @@ class Play(Screen):
             return self.take(TOOLS[name])
         if name == "hint" and (hint := self._hint()) is not None:
             return self.take(Dismiss(hint.id))
+        if name == "take" and (meant := self._named_hexes().get(self.typing)) is not None:
+            return self.take(meant)  # c1, where there is a c10 as well
         if name == "back" and self.typing:
             self.typing = ""
             return self
@@ -512,7 +514,8 @@ class Play(Screen):
     def build(self, b: Builder) -> None:
         """The hands, with the whole map beside them where it is open; the bar and the panel."""
         target = self._target()
-        self.listens = frozenset(each[len(self.typing)] for each in self._named_hexes() if each != self.typing)
+        begun, known = len(self.typing), self._named_hexes()
+        self.listens = frozenset(each[begun] for each in known if each.startswith(self.typing) and len(each) > begun)
         scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
         scenery.hands(b, target)
         panels.status(b, self.desk, self.shown, self.layout.status)

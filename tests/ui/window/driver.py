@@ -337,6 +337,8 @@ def by_keys(driver: Driver, player: Player) -> None:
         elif types:
             for sign in spot.removeprefix("hex:"):
                 driver.key(sign)
+            if driver.screen is play and play.typing:
+                driver.key("RETURN")  # there is a longer name that begins so
         else:
             turn_to(driver, intent, lambda: driver.key("TAB"), lambda: driver.key("RETURN"))
             driver.focus(spot_of(driver.play, intent) or "")

@@ -10,7 +10,7 @@ from holdin.game.machine import question
 from holdin.models.hexes import name
 from holdin.models.letters import Half
 from holdin.tools.shot import staged
-from holdin.ui.kit.input import Clicked, Command
+from holdin.ui.kit.input import Clicked, Command, Typed
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.board_view import crosses
 from holdin.ui.play.flow import _first
@@ -63,6 +63,28 @@ def test_a_far_hex_is_walked_to_with_one_click(tmp_path: Path) -> None:
     assert len(screen.session.moments) > before + 1
     screen.take(Tool.UNDO)
     assert len(screen.session.moments) == before, "one input, taken back by one"
+    screen.leave()
+
+
+def test_a_hexs_name_goes_there_and_escape_takes_its_beginning_back(tmp_path: Path) -> None:
+    """As soon as it can be no other's; where one name begins another, Enter says that it is whole."""
+    screen = play(tmp_path, "reach")
+    far = max(screen.flow.places().values(), key=lambda place: place.cost)
+    screen.view()
+    screen.on_event(Typed(name(far.hex)[0]))
+    assert screen.state.you.hex != far.hex
+    screen.view()
+    assert isinstance(screen.listens, frozenset)
+    assert name(far.hex)[1] in screen.listens, "only rows of this column are typed on"
+    screen.on_event(Command("back"))
+    assert not screen.typing
+    assert screen.view().spot("board") is not None, "the map stays open"
+    for sign in name(far.hex):
+        screen.on_event(Typed(sign))
+        screen.view()
+    if screen.state.you.hex != far.hex:
+        screen.on_event(Command("take"))
+    assert screen.state.you.hex == far.hex
     screen.leave()
 
 

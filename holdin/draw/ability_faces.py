@@ -4,6 +4,7 @@ from holdin.draw.geometry import ASPECT, FACE_SPINE, face_width
 from holdin.draw.looks import AbilityCard, AbilityFace
 from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
+from holdin.draw.signs import side_colour, side_sign
 from holdin.draw.text import Box, fit
 from holdin.draw.wording import Wording
 from holdin.models.ability import Action
@@ -15,6 +16,8 @@ from holdin.models.letters import Side
 _TEXT = 0.078
 _FLOOR = 0.044
 """The largest and the smallest em of an action, of the face's height."""
+_TOP, _BOTTOM, _HIGH = 0.189, 0.637, 0.308
+"""Where the actions begin, and how high each is, of the face's height: clear of the frame around what can be chosen."""
 _TITLE_FLOOR = 0.055
 """A face's name that would be smaller takes the place of the card's name too (of the height)."""
 _TURNED_AWAY, _EVEN = 120, 255
@@ -24,7 +27,7 @@ _TURNED_AWAY, _EVEN = 120, 255
 def paint_face(press: Press, look: AbilityFace, height: int) -> Proof:
     """One active face (ABL-2)."""
     sheet = _face_sheet(press, look, height)
-    return press.proof(sheet, _rim_colour(press, look.side))
+    return press.proof(sheet, side_colour(press.colours, look.side))
 
 
 def paint_ability_card(press: Press, look: AbilityCard, height: int) -> Proof:
@@ -35,11 +38,7 @@ def paint_ability_card(press: Press, look: AbilityCard, height: int) -> Proof:
     left.take(_face_sheet(press, AbilityFace(look.card, look.side, 3 - look.level), size[1]), (0, 0))
     whole.take(left, (0, 0), turned=True, strength=_EVEN if look.printed else _TURNED_AWAY)
     whole.take(_face_sheet(press, AbilityFace(look.card, look.side, look.level), size[1]), (left.width, 0))
-    return press.proof(whole, _rim_colour(press, look.side))
-
-
-def _rim_colour(press: Press, side: Side) -> tuple[int, int, int]:
-    return press.colours.red if side is Side.A else press.colours.blue
+    return press.proof(whole, side_colour(press.colours, look.side))
 
 
 def _face_sheet(press: Press, look: AbilityFace, height: int) -> Sheet:
@@ -48,9 +47,9 @@ def _face_sheet(press: Press, look: AbilityFace, height: int) -> Sheet:
     sheet = press.sheet((face_width(height), height), height)
     _spine(sheet, press, look.side)
     _head(sheet, press, card, face)
-    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.025, 0.175, 0.925 - FACE_SPINE, 0.325))
+    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.025, _TOP, 0.91 - FACE_SPINE, _HIGH))
     _initiative(sheet, face.initiative)
-    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.025, 0.625, 0.925 - FACE_SPINE, 0.325))
+    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.025, _BOTTOM, 0.91 - FACE_SPINE, _HIGH))
     return sheet
 
 
@@ -63,7 +62,7 @@ def _spine(sheet: Sheet, press: Press, side: Side) -> None:
     """The fold between the two faces: a rule with studs, where a card in front may cover it."""
     x = sheet.width * FACE_SPINE * 0.62
     top, bottom = sheet.height * 0.05, sheet.height * 0.95
-    colour = _rim_colour(press, side)
+    colour = side_colour(press.colours, side)
     sheet.line((x, top), (x, bottom), stroke=colour, stroke_width=sheet.hair, stroke_opacity=0.55)
     for share in (0.12, 0.5, 0.88):
         y, r = sheet.height * share, sheet.width * 0.014
@@ -71,13 +70,12 @@ def _spine(sheet: Sheet, press: Press, side: Side) -> None:
 
 
 def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
-    """Side letter, the face's name over the card's, level."""
+    """The side's sign, the face's name over the card's, level."""
     colours, h = press.colours, sheet.height
     radius = h * 0.038
     y = h * 0.082
-    side = (sheet.width * (FACE_SPINE + 0.025) + radius, y)
-    sheet.circle(side, radius, fill=_rim_colour(press, face.side), stroke=colours.gold, stroke_width=sheet.hair)
-    sheet.text(face.side.value, _around(side, radius), "bold", radius * 1.4, colours.white)
+    side = (sheet.width * (FACE_SPINE + 0.02) + radius, y)
+    side_sign(sheet, face.side, side, radius * 2.3)
     level = (sheet.width * 0.955 - radius, y)
     _diamond(sheet, level, radius * 1.12)
     sheet.text(str(face.level), _around(level, radius), "bold", radius * 1.15, colours.ink)
@@ -85,16 +83,16 @@ def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
     room = Box(left, h * 0.03, level[0] - radius * 1.3 - left, h * 0.098)
     name = press.text(f"face.{card.id}.{face.side.value.lower()}{face.level}.name")
     line = fit(press.assets, name, "title", (room.w, room.h), (h * 0.074, h * _TITLE_FLOOR))
-    if line.overflows:
-        room = Box(left, h * 0.02, room.w, h * 0.15)
+    if line.overflows:  # on two lines, a little higher
+        room = Box(left, h * 0.01, room.w, h * 0.126)
     sheet.text(name, room, "title", h * 0.074, colours.ink, floor=h * 0.036, needed=True)
     card_name = press.text(f"card.{card.id}.name")
-    if card_name != name and not line.overflows:
-        below = Box(left, h * 0.122, room.w, h * 0.046)
-        sheet.text(card_name, below, "italic", h * 0.052, colours.ink_soft, floor=h * 0.02)
+    if card_name != name:
+        below = Box(left, h * 0.13, room.w, h * 0.042)
+        sheet.text(card_name, below, "italic", h * 0.05, colours.ink_soft, floor=h * 0.02)
     sheet.line(
-        (sheet.width * (FACE_SPINE + 0.05), h * 0.17),
-        (sheet.width * 0.95, h * 0.17),
+        (sheet.width * (FACE_SPINE + 0.05), h * 0.175),
+        (sheet.width * 0.95, h * 0.175),
         stroke=colours.ink_faint,
         stroke_width=sheet.hair * 0.8,
     )
@@ -128,12 +126,12 @@ def _initiative(sheet: Sheet, initiative: int) -> None:
 def _action(sheet: Sheet, press: Press, action: Action, box: Box) -> None:
     """An action's rows; beneath them its elements left, its lost and lasting symbols right."""
     h = sheet.height
-    size = h * 0.08
+    size = h * 0.076
     ends = ["lost"] * action.lost + ([f"lasting_{action.lasting}"] if action.lasting else [])
-    y = box.y + box.h - size * 0.62
+    y = box.y + box.h - size * 0.64
     for number, element in enumerate(action.elements):
         sheet.icon(element.value, (box.x + size * (0.6 + 1.15 * number), y), size)
     for number, sign in enumerate(reversed(ends)):
         sheet.icon(sign, (box.x + box.w - size * (0.6 + 1.15 * number), y), size)
-    room = Box(box.x, box.y, box.w, box.h - (size * 1.1 if ends or action.elements else 0))
+    room = Box(box.x, box.y, box.w, box.h - (size if ends or action.elements else 0))
     sheet.rows(Wording(press).rows(action.abilities), room, h * _TEXT, h * _FLOOR, needed=True)

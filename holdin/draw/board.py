@@ -303,7 +303,7 @@ def _token(sheet: Sheet, press: Press, centre: Point, r: float) -> None:
     """The hero's token: ink on light, in a green ring."""
     colours = press.colours
     sheet.circle(centre, r * 0.74, fill=colours.white, stroke=colours.ink, stroke_width=r * 0.24)
-    sheet.circle(centre, r * 0.74, stroke=colours.legal, stroke_width=r * 0.14)
+    sheet.circle(centre, r * 0.74, stroke=colours.good, stroke_width=r * 0.14)
     px = max(4, round(r * 1.2))
     sheet.stamp(press.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
 

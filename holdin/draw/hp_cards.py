@@ -8,23 +8,17 @@ from holdin.draw.geometry import ARROW_SIZE, ARROWS_X, ROLL_LINE_Y, RULER_WIDTH,
 from holdin.draw.looks import CharacterHp, MonsterHp
 from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
+from holdin.draw.signs import segment
 from holdin.draw.text import Box
-from holdin.draw.theme import Colours, Rgb
+from holdin.draw.theme import Rgb
 from holdin.draw.wording import signed
 from holdin.models.hp_card import HpHalf
 from holdin.models.letters import Letter
 
-_DIM = 92
-"""How strongly the half that is turned away shows (0 to 255)."""
 _LIT_ROW = 1.85
 """How much higher than the others the lit row of a table is."""
 _HEADER, _LIT_HEADER = 0.95, 1.6
 """The height of the letters over a table, in rows; they are larger where a row is lit, for it is read with them."""
-
-
-def letter_colour(colours: Colours, letter: Letter) -> Rgb:
-    """A letter's colour on the ruler and over the tables."""
-    return {Letter.A: colours.letter_a, Letter.B: colours.letter_b, Letter.C: colours.letter_c}[letter]
 
 
 class _Table(NamedTuple):
@@ -46,7 +40,7 @@ def paint_character_hp(press: Press, look: CharacterHp, height: int) -> Proof:
         _Table(half, range(1, len(half.table) + 1), None, press.word("level"), card.max_hp) for half in card.halves
     ]
     lit = None if look.level is None else look.level - 1
-    _halves(press, sheet, tables, look.half, (look.hp, lit))
+    _halves(press, sheet, tables, look, (look.hp, lit))
     _roll_line(sheet)
     return press.proof(sheet, press.colours.red, press.colours.paper_light)
 
@@ -56,7 +50,7 @@ def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> Proof:
     card = press.cards.monster_hp
     sheet = press.upright(height)
     tables = [_Table(half, range(len(half.table)), None, press.word("level")) for half in card.halves]
-    _halves(press, sheet, tables, look.half, (look.hp, look.level))
+    _halves(press, sheet, tables, look, (look.hp, look.level))
     y = sheet.height / 2
     left = sheet.width * (RULER_WIDTH + 0.03)
     sheet.line((left, y), (sheet.width - left, y), stroke=press.colours.ink_faint, stroke_width=sheet.hair)
@@ -64,15 +58,21 @@ def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> Proof:
     return press.proof(sheet, press.colours.ink_soft)
 
 
-def _halves(press: Press, sheet: Sheet, tables: Sequence[_Table], up: int, lit: tuple[int | None, int | None]) -> None:
-    hp, row = lit
+def _halves(
+    press: Press,
+    sheet: Sheet,
+    tables: Sequence[_Table],
+    look: CharacterHp | MonsterHp,
+    lit: tuple[int | None, int | None],
+) -> None:
+    (hp, row), up = lit, look.half
     size = (sheet.width, sheet.height // 2)
     upper, lower = press.sheet(size, sheet.em), press.sheet(size, sheet.em)
     _half(upper, tables[up]._replace(lit=row), hp)
     _half(lower, tables[up ^ 1], None)
     sheet.take(upper, (0, 0))
-    dim = 255 if hp is None and row is None else _DIM
-    sheet.take(lower, (0, sheet.height - size[1]), turned=True, strength=dim)
+    strength = round(255 * press.sizes.whisper) if look.held else 255
+    sheet.take(lower, (0, sheet.height - size[1]), turned=True, strength=strength)
 
 
 def _half(sheet: Sheet, table: _Table, hp: int | None) -> None:
@@ -149,14 +149,7 @@ def _header(sheet: Sheet, row: Box, columns: int, level: str, *, lit: bool) -> N
     sheet.text(level, Box(row.x, row.y, wide, row.h), "italic", small, colours.ink_soft, floor=row.h * 0.3)
     for number, letter in enumerate(Letter, start=1):
         tab = Box(row.x + wide * number + wide * 0.12, row.y, wide * 0.76, row.h * 0.94)
-        sheet.rect(
-            tab,
-            row.h * 0.2,
-            fill=letter_colour(colours, letter),
-            stroke=colours.ink_soft,
-            stroke_width=sheet.hair * 0.6,
-        )
-        sheet.text(letter.value, tab.grown(row.h * 0.2), "bold", row.h * 0.92, colours.ink, needed=lit)
+        segment(sheet, letter, tab, row.h * 0.92, needed=lit)
     if columns > 4:
         sheet.icon("hp", (row.x + wide * 4.5, row.y + row.h / 2), row.h * (0.75 if lit else 0.9))
 
@@ -179,12 +172,7 @@ def _roll_line(sheet: Sheet) -> None:
 
 
 def _ruler(sheet: Sheet, letters: Sequence[Letter]) -> None:
-    colours = sheet.theme.colours
-    segments = [(rect, letter) for index, letter in enumerate(letters) for rect in ruler_rects(len(letters), index)]
-    for rect, letter in segments:
-        sheet.rect(
-            sheet.box(*rect), fill=letter_colour(colours, letter), stroke=colours.ink, stroke_width=sheet.hair * 0.8
-        )
-    for rect, letter in segments:
-        box = sheet.box(*rect)
-        sheet.text(letter.value, box, "bold", min(box.h * 0.9, box.w * 0.9), colours.ink, floor=1)
+    for index, letter in enumerate(letters):
+        for rect in ruler_rects(len(letters), index):
+            box = sheet.box(*rect)
+            segment(sheet, letter, box, min(box.h * 0.9, box.w * 0.9))

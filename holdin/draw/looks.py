@@ -19,6 +19,8 @@ class CharacterHp:
     half: int
     hp: int | None = None
     level: int | None = None
+    held: bool = False
+    """In play: the half that is turned away is a whisper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class MonsterHp:
     half: int
     hp: int | None = None
     level: int | None = None
+    held: bool = False
+    """In play: the half that is turned away is a whisper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,8 @@ class RangeTracker:
     """The range tracker with a distance lit; none: as printed (RNG-1)."""
 
     distance: int | None = None
+    lit: bool = True
+    """Whether the distance counts now: out of combat it is only where the card is tucked (SET-3)."""
 
 
 @dataclass(frozen=True, slots=True)

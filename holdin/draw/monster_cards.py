@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from holdin.draw.emblem import monster_picture
-from holdin.draw.hp_cards import letter_colour
 from holdin.draw.looks import ItemFace, MonsterCard, MonsterSide
 from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
+from holdin.draw.signs import segment
 from holdin.draw.text import Box, Chunk, Row, Sign, Word
 from holdin.draw.theme import Rgb
 from holdin.models.item import Item
@@ -170,7 +170,7 @@ def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterC
         ink = press.colours.ink_soft if faint else press.colours.ink
         needed = look.kind is column.kind and look.letter in {None, column.letter}
         made = monster.stats(column.kind).sets[column.letter]
-        _column(sheet, press, made, (column, tops, unit, ink), needed=needed)
+        _column(sheet, made, (column, tops, unit, ink), needed=needed)
 
 
 def _columns(table: Box, fought: Kind | None) -> list[_Column]:
@@ -196,19 +196,10 @@ def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box
         sheet.rect(lit, column.w * 0.12, fill=colours.lit, stroke=colours.lit_edge, stroke_width=edge)
 
 
-def _column(
-    sheet: Sheet, press: Press, made: Behaviour, where: tuple[_Column, list[float], float, Rgb], *, needed: bool
-) -> None:
+def _column(sheet: Sheet, made: Behaviour, where: tuple[_Column, list[float], float, Rgb], *, needed: bool) -> None:
     column, tops, unit, ink = where
     head = Box(column.x + column.w * 0.1, tops[0] + unit * 0.04, column.w * 0.8, unit * 0.88)
-    sheet.rect(
-        head,
-        unit * 0.18,
-        fill=letter_colour(press.colours, column.letter),
-        stroke=press.colours.ink_soft,
-        stroke_width=sheet.hair * 0.6,
-    )
-    sheet.text(column.letter.value, head.grown(unit * 0.2), "bold", unit * 0.9, press.colours.ink, needed=needed)
+    segment(sheet, column.letter, head, unit * 0.9, needed=needed)
     cells: tuple[Cell, ...] = (made.initiative, made.move, made.attack, made.range)
     for cell, top in zip(cells, tops[1:5], strict=True):
         room = Box(column.x + column.w * _GAP, top - unit * 0.3, column.w * (1 - 2 * _GAP), unit * 1.6)
@@ -313,7 +304,7 @@ def _item_picture(sheet: Sheet, press: Press, item: Item, middle: tuple[float, f
 
 def _item_foot(sheet: Sheet, press: Press, item: Item, box: Box, *, ruled: bool = True) -> None:
     """Slot, use cost, price and lock, in a row."""
-    slot: Chunk = (Sign(item.slot.value), Word(press.word(item.slot.value), "italic", spare=True))
+    slot: Chunk = (Sign(item.slot.value), Word(press.word(item.slot.value), "italic", spare=1))
     chunks: list[Chunk] = [slot, (Sign("money"), Word(str(item.price), "number"))]
     if item.use is not UseCost.NONE:
         chunks.append((Sign(item.use.value),))

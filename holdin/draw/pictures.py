@@ -10,10 +10,10 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from holdin.draw.hp_cards import letter_colour
 from holdin.draw.looks import AbilityFace, ItemFace, Look, MonsterCard
 from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Printed, Sheet
+from holdin.draw.signs import segment
 from holdin.draw.text import Box
 from holdin.models.letters import Kind, Side
 
@@ -108,9 +108,8 @@ def _told(press: Press, look: MonsterCard, height: int, card: Surface) -> Surfac
         sheet.icon("star", (radius * 1.6, y), radius * 1.5)
     if look.letter is not None:
         centre = sheet.width - radius * 1.6, y
-        sheet.circle(centre, radius, fill=letter_colour(colours, look.letter), stroke=rim, stroke_width=radius * 0.2)
         around = Box(centre[0] - radius, y - radius, 2 * radius, 2 * radius)
-        sheet.text(look.letter.value, around, "bold", radius * 1.5, colours.ink)
+        segment(sheet, look.letter, around, radius * 1.5)
     told = card.copy()
     told.blit(sheet.finish(), (0, 0))
     return told

@@ -10,7 +10,8 @@ from holdin.draw.theme import Rgb
 _SHRINK = 0.94
 _EASY = 0.84
 _TIGHT = 0.75
-"""How far rows shrink before they join, and before they lose their spare words."""
+_SMALL = 0.72
+"""How far rows shrink before they join, before they lose the first of their spare words, and before the last."""
 _NARROWER = (0.55, 0.65, 0.75, 0.85, 0.93)
 """The widths, of the full one, at which a text is tried again so that its lines are alike."""
 _CAP_HEIGHT = 0.68
@@ -127,8 +128,8 @@ class Word:
     text: str
     role: Role = "text"
     colour: Rgb | None = None
-    spare: bool = False
-    """Left out where room is short: a symbol says the same."""
+    spare: int = 0
+    """How soon it is left out where room is short, since a symbol says the same: 1 first, 2 last, 0 never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,15 +181,20 @@ class Flow(NamedTuple):
 def flow(assets: Assets, rows: Sequence[Row], box: Box, ems: tuple[float, float]) -> Flow:
     """Rows centred in a box, between two ems (start, floor).
 
-    Where room is short rows first get a little smaller, then join, then lose their spare words, then get smaller still.
+    Where room is short rows first get a little smaller, then join, then lose their spare words, the first and then the
+    last, then get smaller still.
     """
     start, floor = ems
     joined = _joined(rows)
-    terse = [Row(tuple(map(_terse, row.chunks)), row.scale, row.framed) for row in joined]
+    terse, terser = (
+        [Row(tuple(_terse(chunk, spare) for chunk in row.chunks), row.scale, row.framed) for row in joined]
+        for spare in (1, 2)
+    )
     tries = [(rows, px) for px, under in sizes(start, max(floor, start * _EASY)) if not under]
     tries += [(joined, px) for px, under in sizes(start, max(floor, start * _TIGHT)) if not under]
+    tries += [(terse, px) for px, under in sizes(start, max(floor, start * _SMALL)) if not under]
     lines: list[_Line] = []
-    for tried, px in (*tries, *((terse, px) for px, _ in sizes(start, floor))):
+    for tried, px in (*tries, *((terser, px) for px, _ in sizes(start, floor))):
         lines = list(_lines(assets, tried, box.w, px))
         if sum(line.height for line in lines) <= box.h and all(line.width <= box.w for line in lines):
             return _place(assets, lines, box, overflows=px < round(floor))
@@ -230,8 +236,9 @@ def _lines(assets: Assets, rows: Sequence[Row], width: float, px: int) -> Iterat
             )
 
 
-def _terse(chunk: Chunk) -> Chunk:
-    return tuple(glyph for glyph in chunk if not (isinstance(glyph, Word) and glyph.spare))
+def _terse(chunk: Chunk, spare: int) -> Chunk:
+    """What is left of a chunk without its words that are spared so soon."""
+    return tuple(glyph for glyph in chunk if not (isinstance(glyph, Word) and 0 < glyph.spare <= spare))
 
 
 def _break(assets: Assets, chunks: Sequence[Chunk], width: float, px: int) -> Iterator[tuple[Chunk, ...]]:

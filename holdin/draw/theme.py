@@ -74,8 +74,8 @@ class Colours(_Part):
     panel_edge: Colour
     on_table: Colour
     on_table_dim: Colour
-    focus: Colour
-    legal: Colour
+    act: Colour
+    act_dark: Colour
     danger: Colour
     veil: Colour
 
@@ -93,6 +93,10 @@ class Sizes(_Part):
     text: Fraction
     number: Fraction
     huge: Fraction
+    wedge: Fraction
+    """How far a wedge of the light reaches inwards."""
+    whisper: Fraction
+    """How strongly a half that is turned away shows in play, of its full strength."""
     leading: Multiple
     icon: Multiple
     gap: Multiple

@@ -22,7 +22,7 @@ def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> Proof:
         middle = range_number_y(number) * height
         step = RANGE_STEP * height
         row = Box(sheet.width * 0.06, middle - step * 0.44, sheet.width * 0.88, step * 0.88)
-        lit = number == look.distance
+        lit = look.lit and number == look.distance
         if lit:
             sheet.rect(row, step * 0.18, fill=colours.lit, stroke=colours.lit_edge, stroke_width=sheet.hair * 1.6)
         passed = look.distance is not None and number != look.distance

@@ -12,6 +12,8 @@ from holdin.models.letters import Condition, Element
 
 MAIN = 1.18
 DETAIL = 0.94
+_ALWAYS_SAID = frozenset({"move", "loot", "shield", "retaliate"})
+"""What never loses its word, however short the room is: its symbol alone isn't understood at first sight."""
 
 
 class Wording:
@@ -40,13 +42,14 @@ class Wording:
         return (before, *used) if before else (*used, Word(":", "bold"))
 
     def _valued(self, name: str, value: int | str) -> Chunk:
-        return (Sign(name), Word(self._press.word(name), "bold", spare=True), Word(str(value), "number"))
+        spare = 0 if name in _ALWAYS_SAID else 2
+        return (Sign(name), Word(self._press.word(name), "bold", spare=spare), Word(str(value), "number"))
 
     def _named(self, name: str) -> Chunk:
         return (Sign(name), Word(self._press.word(name), "text"))
 
     def _detail(self, name: str, value: int) -> Chunk:
-        return (Sign(name), Word(self._press.word(name), "text", spare=True), Word(str(value), "number"))
+        return (Sign(name), Word(self._press.word(name), "text", spare=1), Word(str(value), "number"))
 
     def _details(self, **values: int | None) -> tuple[Chunk, ...]:
         return tuple(self._detail(name, value) for name, value in values.items() if value)

@@ -7,7 +7,7 @@ from holdin.draw.assets import Assets
 from holdin.draw.board import MapFacts, board_grid
 from holdin.draw.cards import Back, CardPainter, CharacterHp, Look, MapCard, MonsterSide, RangeTracker
 from holdin.draw.geometry import face_width, width_of
-from holdin.draw.looks import AbilityFace, MonsterCard
+from holdin.draw.looks import AbilityFace, MonsterCard, MonsterHp
 from holdin.draw.theme import load_theme
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
@@ -139,3 +139,39 @@ def test_a_lock_shows_on_the_door_until_it_is_open(painter: CardPainter, cards: 
     for colour, has_lock in ((scenario.colour, True), (other, False)):
         shut, open_ = (lit_pixels(painter, MapCard(scenario.map, colour, cleared=gone), assets) for gone in ((), door))
         assert (shut > open_ + 20) is has_lock
+
+
+@pytest.mark.parametrize("height", [200, 265])
+def test_no_face_loses_the_words_that_symbols_do_not_tell_nor_its_cards_name(
+    painter: CardPainter, cards: CardSet, height: int
+) -> None:
+    """ABL-2: Move, Loot, Shield and Retaliate keep their words in every language, and every face its subtitle."""
+    for hero in cards.characters.values():
+        for card in hero.cards:
+            for face in card.faces:
+                said = {line.text for line in painter.lines(AbilityFace(card.id, face.side, face.level), height)}
+                kinds = {each.kind for action in (face.top, face.bottom) for each in action.abilities}
+                for kind in kinds & {"move", "loot", "shield", "retaliate"}:
+                    assert painter._press.word(kind) in said
+                assert painter._press.text(f"card.{card.id}.name") in said
+
+
+def test_in_play_the_half_that_is_turned_away_is_a_whisper(painter: CardPainter, cards: CardSet) -> None:
+    """HPC-1, MHP-1: as printed it is as strong as the other."""
+    hero = next(iter(cards.characters))
+    for look in (CharacterHp(hero, 0, 8, 1), MonsterHp(0, 8, 1)):
+        printed, held = (painter.paint(each, 400) for each in (look, replace(look, held=True)))
+        assert _darkest(held, (230, 380)) > _darkest(printed, (230, 380)) + 100
+        assert _darkest(held, (20, 180)) == _darkest(printed, (20, 180))
+
+
+def _darkest(card: pygame.Surface, rows: tuple[int, int]) -> int:
+    """The green of the darkest pixel in some rows of a card, clear of rim and ruler."""
+    wide = card.get_width()
+    return min(card.get_at((x, y)).g for x in range(wide // 6, wide * 5 // 6) for y in range(*rows))
+
+
+def test_out_of_combat_no_distance_is_lit(painter: CardPainter, assets: Assets) -> None:
+    """RNG-1, SET-3: the tracker is tucked in at 1, which counts only in a fight."""
+    assert lit_pixels(painter, RangeTracker(1), assets) > 100
+    assert lit_pixels(painter, RangeTracker(1, lit=False), assets) == 0

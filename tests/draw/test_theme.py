@@ -1,3 +1,5 @@
+from colorsys import rgb_to_hsv
+
 import pytest
 
 from holdin.draw.theme import ThemeError, load_theme, read_theme
@@ -32,6 +34,23 @@ def test_the_theme_is_valid_and_readable(high_contrast: bool, shapes: bool) -> N
     ):
         assert _contrast(colours.ink, paper) > 4.5
     assert _contrast(colours.on_table, colours.table) > 7
+    assert _contrast(colours.on_table, colours.act_dark) > 4.5, "the words on a strong button"
+
+
+@pytest.mark.parametrize("shapes", [False, True])
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_the_light_stands_out_on_the_table_and_is_no_gold(high_contrast: bool, shapes: bool) -> None:
+    """Here you can act: seen on leather by itself, on paper by the dark line beside it; gold is what is printed."""
+    colours = load_theme(high_contrast, shapes=shapes).colours
+    for ground in (colours.table, colours.table_light, colours.panel, colours.act_dark):
+        assert _contrast(colours.act, ground) > 4.5
+    assert _contrast(colours.act_dark, colours.paper) > 4.5
+    for other in (colours.gold, colours.gold_dark, colours.lit, colours.danger):
+        assert 0.15 < abs(_hue(colours.act) - _hue(other)) < 0.85
+
+
+def _hue(colour: tuple[int, int, int]) -> float:
+    return rgb_to_hsv(*(value / 255 for value in colour))[0]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +89,7 @@ def test_with_shapes_colours_are_told_apart_by_every_kind_of_sight(
     theme = load_theme(shapes=True)
     assert theme.shapes
     colours = theme.colours
-    groups = [(colours.letter_a, colours.letter_b, colours.letter_c), (colours.legal, colours.danger)]
+    groups = [(colours.letter_a, colours.letter_b, colours.letter_c), (colours.act, colours.danger)]
     for group in groups:
         seen = [tuple(sum(f * c for f, c in zip(row, colour, strict=True)) for row in sight) for colour in group]
         for index, one in enumerate(seen):

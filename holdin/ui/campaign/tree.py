@@ -109,7 +109,7 @@ class Tree:
         if scenario in self.words.cards.campaign.endings:
             b.add(Fill(box.inflate(b.m.gap // 2, b.m.gap), b.c.table_dark, b.c.gold, 2, b.m.corner + 4))
         hot = b.is_hot(spot) or scenario == self.chosen
-        b.add(Fill(box, fill, b.c.focus if hot else edge, 3 if hot else 1, b.m.corner))
+        b.add(Fill(box, fill, b.c.act if hot else edge, 3 if hot else 1, b.m.corner))
         px, text = _px(b), title(self.words, self.state, scenario)
         if sign:
             _sign(b, Rect(box.x + b.m.gap // 2, box.centery - px // 2, px, px), sign)

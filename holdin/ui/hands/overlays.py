@@ -9,6 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from holdin.draw.assets import Assets
+from holdin.draw.light import wedges
+from holdin.draw.signs import letter_colour
+from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -59,7 +62,7 @@ class Marker:
     def hexes(self, surface: Surface, sprite: Sprite, marks: Mapping[Hex, HexMark]) -> None:
         """Marks on hexes of the map card that a sprite shows."""
         colours = self._colours
-        ink = {"reach": colours.legal, "target": colours.danger, "refused": colours.ink_soft, "route": colours.gold}
+        ink = {"reach": colours.act, "target": colours.act, "refused": colours.ink_soft, "route": colours.act}
         for hex_, mark in marks.items():
             corners = hex_outline(self._cards, sprite, hex_)
             self._mark(surface, corners, mark, ink[mark.kind])
@@ -72,7 +75,13 @@ class Marker:
         veil = Surface((round(radius * 2) + 2, round(radius * sqrt(3)) + 2), pygame.SRCALPHA)
         local = [(x - left, y - top) for x, y in inner]
         pygame.draw.polygon(veil, (*ink, 95), local)
-        pygame.draw.polygon(veil, (*ink, 255), local, max(2, round(radius * 0.14)))
+        dark, thick = self._colours.act_dark, max(2, round(radius * 0.14))
+        pygame.draw.polygon(veil, (*dark, 255), local, thick + 2)
+        pygame.draw.polygon(veil, (*ink, 255), local, thick)
+        if mark.kind != "refused":
+            sides = min(x for x, _ in local), max(x for x, _ in local)
+            for wedge in wedges(Box(sides[0], centre[1] - top, sides[1] - sides[0], 0), radius * 0.3):
+                pygame.draw.polygon(veil, (*ink, 255), wedge)
         _sign(veil, mark.kind, ink, (centre[0] - left, centre[1] - top), radius)
         surface.blit(veil, (left, top))
         if mark.text:
@@ -86,21 +95,23 @@ class Marker:
         surface.blit(words, words.get_rect(center=plate.center))
 
     def crossing(self, surface: Surface, mark: Crossing, letter: Letter, size: float) -> None:
-        """Where the red line crosses the ruler: a ring, and the letter large below the line, clear of the tables.
+        """Where the red line crosses the ruler: a ring, and its segment large below the line, clear of the tables.
 
         Size is the HP card's height in pixels.
         """
         colours = self._colours
-        tint = {Letter.A: colours.letter_a, Letter.B: colours.letter_b, Letter.C: colours.letter_c}[letter]
         x, y = round(mark.point[0]), round(mark.point[1])
         ring, r = round(size * 0.03), round(size * 0.075)
-        for radius, colour, width in ((ring + 2, colours.veil, 4), (ring, colours.focus, 3)):
+        for radius, colour, width in ((ring + 2, colours.veil, 4), (ring, colours.lit, 3)):
             pygame.draw.aacircle(surface, colour, (x, y), radius, width)
         centre = x - round(r * 2.7), y + round(r * 1.1)
-        pygame.draw.line(surface, colours.focus, (x - ring, y), centre, 3)
-        pygame.draw.aacircle(surface, colours.veil, centre, r + 2)
-        pygame.draw.aacircle(surface, tint, centre, r)
-        pygame.draw.aacircle(surface, colours.gold, centre, r, max(2, r // 9))
+        pygame.draw.line(surface, colours.lit, (x - ring, y), centre, 3)
+        segment = Rect(0, 0, 2 * r, 2 * r)
+        segment.center = centre
+        pygame.draw.rect(surface, colours.veil, segment.inflate(4, 4))
+        pygame.draw.rect(surface, letter_colour(colours, letter), segment)
+        for edge in (segment.top, segment.bottom - 1):
+            pygame.draw.line(surface, colours.ink, (segment.left, edge), (segment.right - 1, edge), max(2, r // 8))
         text = self._assets.font("bold", round(r * 1.35)).render(letter.value, True, colours.ink)
         surface.blit(text, text.get_rect(center=centre))
 

@@ -20,7 +20,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.ui.hands.overlays import HexMark, Marker
 from holdin.ui.hands.placement import Count, Flag, Pocket, Point, Sprite, look_size
-from holdin.ui.hands.shadows import FAINT, SOFT, frame, glow, shadow
+from holdin.ui.hands.shadows import FAINT, SOFT, frame, glow, shadow, wedged
 from holdin.ui.hands.table_texture import leather, stitches
 
 _KEPT_PIXELS = 24_000_000
@@ -40,12 +40,14 @@ _UPRIGHT = 8.0
 _SLANT = 3.0
 """A card that is slanted less than this (degrees) is shown upright while its size changes."""
 _DIM: Rgb = (146, 136, 124)
-_HALVES = {Flag.LIT_TOP: (0.175, 0.318), Flag.LIT_BOTTOM: (0.628, 0.335)}
+_HALVES = {Flag.LIT_TOP: (0.178, 0.322), Flag.LIT_BOTTOM: (0.626, 0.338)}
 """Where a face's actions are: their top and their height, of the face's height."""
+_FRAMED = 0.06
+"""How much narrower than a face the frame around an action is, of its width."""
 
 _LIGHTS = frozenset({Flag.LIT, Flag.HOVERED, Flag.RAISED})
 """What shows as light around a card."""
-_MARKED = frozenset({Flag.LIT_TOP, Flag.LIT_BOTTOM, Flag.LEADING})
+_MARKED = frozenset({Flag.LIT, Flag.LIT_TOP, Flag.LIT_BOTTOM, Flag.LEADING})
 """What is marked on a card."""
 
 
@@ -290,20 +292,24 @@ class HandPainter:
         return pocket
 
     def _light(self, whole: Surface, flags: frozenset[Flag], card: pygame.Rect) -> None:
-        """Light around what can be chosen or is pointed at, gold around what is raised."""
+        """The light around what can be chosen; a plain pale edge around what is pointed at or has been chosen."""
         corner, thick = round(card.h * self._assets.theme.sizes.corner), max(2, round(card.h * 0.012))
-        if flags & {Flag.LIT, Flag.HOVERED}:
-            glow(whole, card, self._colours.focus, corner, thick)
-        elif Flag.RAISED in flags:
-            glow(whole, card, self._colours.gold, corner, thick)
+        if Flag.LIT in flags:
+            glow(whole, card, self._colours.act, corner, thick)
+        elif flags & {Flag.HOVERED, Flag.RAISED}:
+            glow(whole, card, self._colours.paper_dark, corner, max(2, thick // 2))
 
     def _marks_on(self, flags: frozenset[Flag], card: pygame.Rect) -> Surface:
-        """A frame around an action that can be chosen; a crown on the leading card."""
+        """The light's wedges on a card, and its frame around an action that can be chosen; the leading card's crown."""
         whole = Surface((card.w + 2 * card.x, card.h + 2 * card.y), pygame.SRCALPHA)
+        colours, reach = self._colours, card.h * self._assets.theme.sizes.wedge
+        if Flag.LIT in flags:
+            wedged(whole, card.inflate(reach / 2, 0), (colours.act, colours.act_dark), reach)
         for flag, (top, high) in _HALVES.items():
             if flag in flags:
                 half = pygame.Rect(card.x, card.y + round(card.h * top), card.w, round(card.h * high))
-                frame(whole, half.inflate(-card.w // 12, 0), self._colours.focus, card.h)
+                frame(whole, half.inflate(-round(card.w * _FRAMED), 0), (colours.act, colours.act_dark), card.h)
+                wedged(whole, half, (colours.act, colours.act_dark), reach)
         if Flag.LEADING in flags:
             self._crown(whole, card)
         return whole
@@ -312,8 +318,8 @@ class HandPainter:
         colours, r = self._colours, round(card.h * 0.05)
         centre = card.centerx, card.y - round(r * 0.4)
         pygame.draw.aacircle(whole, colours.red_dark, centre, r)
-        pygame.draw.aacircle(whole, colours.gold, centre, r, max(2, r // 7))
-        icon = self._assets.icon("leading", round(r * 1.35), colours.lit)
+        pygame.draw.aacircle(whole, colours.paper_light, centre, r, max(2, r // 7))
+        icon = self._assets.icon("leading", round(r * 1.35), colours.paper_light)
         whole.blit(icon, icon.get_rect(center=centre))
 
 

@@ -127,7 +127,7 @@ class _Hands:
         """HP beyond what is printed counts as the nearest number that is (HPC-1)."""
         card = self.stage.character.hp_card
         hp = min(max(self.state.you.hp, 1), max(number for half in card.halves for number in half.hp))
-        look = CharacterHp(self.stage.character.id, card.half(hp), hp, self.state.setup.character_level)
+        look = CharacterHp(self.stage.character.id, card.half(hp), hp, self.state.setup.character_level, held=True)
         box = self.layout.deck if self.state.combat is None else self.layout.hp_in_combat
         return Sprite(HP, look, self.layout.card, box.centre, z=40.0, flags=self._flags(HP))
 
@@ -168,20 +168,23 @@ class _Hands:
 
     def _monster_hp(self) -> Sprite:
         combat, card = self.state.combat, self.cards.monster_hp
-        look = MonsterHp(0) if combat is None else MonsterHp(card.half(combat.hp), combat.hp, self.state.setup.level)
+        look = MonsterHp(0, held=True)
+        if combat is not None:
+            look = MonsterHp(card.half(combat.hp), combat.hp, self.state.setup.level, held=True)
         angle = 2.5 if combat is None else 0.0
         box = self.layout.right_hand
         return Sprite(MONSTER_HP, look, self.layout.card, box.centre, angle, 50.0, flags=self._flags(MONSTER_HP))
 
     def _range(self) -> Sprite:
-        """Pushed in from below: the number at the hand's edge is the distance, 1 out of combat (RNG-1, SET-3)."""
+        """Pushed in from below: the number at the hand's edge is the distance, in peace an unlit 1 (RNG-1, SET-3)."""
         fight = self.state.combat
         distance = fight.distance if fight is not None else _OUT_OF_COMBAT
         layout, high = self.layout, self.layout.tracker
         edge = layout.tracker_edge(fighting=fight is not None)
         centre = layout.deck.x + layout.card_width / 2, edge + range_slide(distance) * high - high / 2
         clip = Box(layout.area.x, layout.deck.y, layout.card_width * 2, layout.bottom + high - layout.deck.y)
-        return Sprite(RANGE, RangeTracker(distance), high, centre, z=8.0, clip=clip, flags=self._flags(RANGE))
+        look = RangeTracker(distance, lit=fight is not None)
+        return Sprite(RANGE, look, high, centre, z=8.0, clip=clip, flags=self._flags(RANGE))
 
     # Ability cards
 

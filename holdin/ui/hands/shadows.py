@@ -1,13 +1,18 @@
-"""What lies under and around a card: its shadow, its light, a frame on its paper."""
+"""What lies under and around a card: its shadow, its light with the wedges, a frame on its paper."""
 
 import pygame
 from pygame import Surface
 
+from holdin.draw.light import wedges
+from holdin.draw.text import Box
 from holdin.draw.theme import Rgb
 
 SOFT, FAINT = 150, 50
 """How dark shadows are (0 to 255); the deck's cards lie close together and hardly cast any."""
-_WARM = (255, 196, 40, 30)
+_TINT = 22
+"""How strongly the light tints the paper in a frame (0 to 255)."""
+_SMOOTH = 3
+"""Wedges are drawn so many times larger and made smaller, so that they are smooth."""
 
 
 def shadow(size: tuple[int, int], margin: int, fall: float, alpha: int) -> Surface:
@@ -34,11 +39,31 @@ def glow(whole: Surface, card: pygame.Rect, colour: Rgb, corner: int, thick: int
     whole.blit(pygame.transform.smoothscale(halo, whole.get_size()), (0, 0))
 
 
-def frame(whole: Surface, rect: pygame.Rect, colour: Rgb, height: int) -> None:
-    """A rounded frame; the paper in it takes a warmer tint."""
+def frame(whole: Surface, rect: pygame.Rect, light: tuple[Rgb, Rgb], height: int) -> None:
+    """A rounded frame of the light between dark lines; the paper in it takes a tint of it.
+
+    light is its colour and the dark one beside it; height is the card's.
+    """
+    bright, dark = light
     large = Surface((rect.w * 2, rect.h * 2), pygame.SRCALPHA)
-    corner = round(height * 0.05)
-    pygame.draw.rect(whole, _WARM, rect, border_radius=corner // 2)
-    pygame.draw.rect(large, (*colour, 255), large.get_rect(), max(4, height // 48), border_radius=corner)
-    pygame.draw.rect(large, (120, 70, 10, 200), large.get_rect(), max(1, height // 160), border_radius=corner)
+    corner, thick = round(height * 0.05), max(4, height // 40)
+    pygame.draw.rect(large, (*bright, _TINT), large.get_rect(), border_radius=corner)
+    pygame.draw.rect(large, (*dark, 255), large.get_rect(), thick + max(4, height // 60), border_radius=corner)
+    inner = large.get_rect().inflate(-max(2, height // 100) * 2, -max(2, height // 100) * 2)
+    pygame.draw.rect(large, (*bright, 255), inner, thick, border_radius=corner)
     whole.blit(pygame.transform.smoothscale(large, rect.size), rect)
+
+
+def wedged(whole: Surface, rect: pygame.Rect, light: tuple[Rgb, Rgb], reach: float) -> None:
+    """The light's wedges at a rectangle's left and right edge, each with a dark line around it."""
+    bright, dark = light
+    margin = round(reach / 2) + 2
+    room = rect.inflate(2 * margin, 0)
+    large = Surface((room.w * _SMOOTH, round(reach * 4) * _SMOOTH), pygame.SRCALPHA)
+    middle = large.get_height() / 2
+    for colour, more in ((dark, max(1.5, reach * 0.28)), (bright, 0.0)):
+        box = Box((margin - more * 0.6) * _SMOOTH, middle, (rect.w + more * 1.2) * _SMOOTH, 0)
+        for wedge in wedges(box, (reach + more * 1.4) * _SMOOTH):
+            pygame.draw.polygon(large, colour, wedge)
+    small = pygame.transform.smoothscale(large, (room.w, round(reach * 4)))
+    whole.blit(small, small.get_rect(center=rect.center))

@@ -10,12 +10,14 @@ from typing import Final
 from pygame import Rect
 
 from holdin.draw.assets import Assets
+from holdin.draw.light import wedges
+from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.links import Cited, cited, rules_in
 from holdin.ui.kit.measures import Measures
 from holdin.ui.kit.typesetting import broken, text_width
-from holdin.ui.kit.view import Draw, Fill, Ink, Label, Line, Spot, View
+from holdin.ui.kit.view import Draw, Fill, Ink, Label, Line, Polygon, Spot, View
 
 __all__ = ["SHARES", "Builder", "Ink"]
 
@@ -113,7 +115,7 @@ class Builder:
         spot = Spot(self._rule_name(one.rule), place, ShowRule(one.rule), rule=one.rule)
         hot = self.is_hot(spot)
         y = rect.centery + round(ink.px * 0.5)
-        self.add(Line(((place.x, y), (place.right - 1, y)), self.c.focus if hot else ink.colour, 2 if hot else 1))
+        self.add(Line(((place.x, y), (place.right - 1, y)), self.c.act if hot else ink.colour, 2 if hot else 1))
         return spot
 
     def _rule_name(self, rule: str) -> str:
@@ -177,12 +179,12 @@ class Builder:
 
     def chip(self, rule: str, at: tuple[int, int]) -> Rect:
         """A rule's id, small, with a question mark: pointing at it explains it, a click opens it. Returns its place."""
-        ink, mark = self.dim, replace(self.dim, colour=self.c.focus, role="bold", align="centre")
+        ink, mark = self.dim, replace(self.dim, colour=self.c.act, role="bold", align="centre")
         wide, dot = self.width(rule, ink), self.m.line(ink.px)
         rect = Rect(at, (self.chip_width(rule), dot))
         around = rect.inflate(0, max(0, self.m.target - dot))
         spot = Spot(self._rule_name(rule), around, ShowRule(rule), rule=rule)
-        edge = self.c.focus if self.is_hot(spot) else self.c.gold_dark
+        edge = self.c.act if self.is_hot(spot) else self.c.panel_edge
         self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))
         with self.unlinked():
             self.label(rule, ink, Rect(rect.x + self.m.gap, rect.y, wide + 1, rect.h))
@@ -205,7 +207,12 @@ class Builder:
 
     def ring(self, rect: Rect) -> None:
         """The focus around a rectangle."""
-        self.add(Fill(rect.inflate(6, 6), None, self.c.focus, 3, self.m.corner))
+        self.add(Fill(rect.inflate(6, 6), None, self.c.act, 3, self.m.corner))
+
+    def wedges(self, rect: Rect) -> None:
+        """The light's wedges at both sides of a rectangle: here you can act."""
+        whole = Box(*(float(value) for value in rect))
+        self.add(*(Polygon(wedge, self.c.act, 255, None, 0) for wedge in wedges(whole, self.m.gap * 0.75)))
 
     def plate(self, text: str, at: tuple[int, int]) -> None:
         """A few words right above a point, over whatever lies there."""

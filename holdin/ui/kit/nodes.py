@@ -162,9 +162,12 @@ class Button(Node):
         spot = Spot(self.id, rect, intent_of(self.do), self.tip, self.rule, lit=self.lit)
         hot = b.is_hot(spot)
         flat = self.quiet or self.off
-        fill = b.c.gold_dark if self.strong else b.c.table_dark if flat else b.c.table_light
-        edge = b.c.focus if hot or self.on else b.c.gold if self.strong else b.c.panel_edge
-        b.add(Fill(rect, b.c.good if self.on else fill, edge, 2 if hot or self.on else 1, b.m.corner))
+        fill = b.c.act_dark if self.strong else b.c.table_dark if flat else b.c.table_light
+        lit = hot or self.strong
+        edge = b.c.act if lit else b.c.on_table if self.on else b.c.panel_edge
+        b.add(Fill(rect, b.c.good if self.on else fill, edge, 2 if lit or self.on else 1, b.m.corner))
+        if lit and not self.off:
+            b.wedges(rect)
         with b.unlinked():
             self._inside(b, rect)
         b.part(spot, self.text)
@@ -180,7 +183,7 @@ class Button(Node):
             self._key_cap(b, inner.right + b.m.gap, inner.centery)
         if self.value:
             inner.w -= self._value_width(b, rect.w)
-            value = Ink(b.m.text, b.c.on_table_dim if self.dim else b.c.focus, "bold", "right")
+            value = Ink(b.m.text, b.c.on_table_dim if self.dim else b.c.on_table, "bold", "right")
             b.label(self.value, value, Rect(inner.right, inner.y, self._value_width(b, rect.w), inner.h))
         ink = replace(self._ink(b), align="left" if self.key or self.line else "centre")
         if self.quiet or self.off:

@@ -42,7 +42,7 @@ class Plate(Node):
     def put(self, b: Builder, rect: Rect) -> None:
         spot = Spot(self.id, rect, intent_of(self.do), self.tip, self.rule)
         hot = bool(self.id) and b.is_hot(spot)
-        edge = b.c.focus if hot or self.tint == "good" else b.c.panel_edge
+        edge = b.c.act if hot else b.c.on_table_dim if self.tint == "good" else b.c.panel_edge
         if self.tint is not None:
             b.add(Fill(rect, getattr(b.c, self.tint), edge, 2 if hot else 1, b.m.corner))
         elif hot:

@@ -171,7 +171,7 @@ class MapForm(Form):
         spot = Spot(f"hex:{name(hex_)}", corners, self._tap(hex_), tip=tip)
         fill = b.c.table_dark if what is None else b.c.panel_edge if what == WALL_HEX else b.c.paper
         hot = b.is_hot(spot) or hex_ == self._from
-        edge = b.c.focus if hot else b.c.panel_edge
+        edge = b.c.act if hot else b.c.panel_edge
         b.add(Polygon(corners, fill, 110 if what is None else 255, edge, 3 if hot else 1))
         place = Rect(0, 0, round(radius * 1.1), round(radius * 1.1))
         place.center = round(centre[0]), round(centre[1])

@@ -57,6 +57,6 @@ def _looks(cards: CardSet) -> list[Look]:
     items = {half.monster: half.item for card in cards.monster_cards for half in card.halves}
     monsters = [monster for card in cards.monster_cards for monster in [half.monster for half in card.halves]][:3]
     hp = character.hp_card.max_hp[0]
-    hero = CharacterHp(character.id, character.hp_card.half(hp), hp, 1)
+    hero = CharacterHp(character.id, character.hp_card.half(hp), hp, 1, held=True)
     wild: list[Look] = [MonsterCard(monster, items.get(monster), Kind.NORMAL) for monster in monsters]
     return [MapCard(scenario.map, scenario.colour), *wild, hero]

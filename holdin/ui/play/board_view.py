@@ -9,6 +9,8 @@ from pygame import Rect, Surface
 
 from holdin.draw.board import MapFacts, board_grid
 from holdin.draw.geometry import HexGrid
+from holdin.draw.light import wedges
+from holdin.draw.text import Box
 from holdin.game.actions import Step, Target
 from holdin.game.outlook import Destination
 from holdin.game.stage import stage
@@ -97,10 +99,18 @@ class BoardView:
         spot = Spot(f"hex:{name(hex_)}", outline, intent or otherwise, tip, lit=lit, above=above)
         if intent is not None:
             hot = b.is_hot(spot)
-            edge, width = (b.c.focus, 4) if hot else (b.c.legal, 3)
-            b.add(Polygon(self.outline(hex_, 0.9), b.c.legal, 150 if hot else 70, edge, width))
+            b.add(Polygon(self.outline(hex_, 0.9), b.c.act, 150 if hot else 70, b.c.act_dark, 5))
+            self._light(b, hex_, hot=hot)
         if intent is not None or otherwise is not None or spot.tip:
             b.spot(spot)
+
+    def _light(self, b: Builder, hex_: Hex, *, hot: bool) -> None:
+        """Here you can act: the light around a hex, its wedges in the two corners at the sides."""
+        b.add(Polygon(self.outline(hex_, 0.9), None, 255, b.c.act, 4 if hot else 3))
+        corners = self.outline(hex_, 0.9)
+        left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+        box = Box(left, self.centre(hex_)[1], right - left, 0)
+        b.add(*(Polygon(wedge, b.c.act, 255, b.c.act_dark, 1) for wedge in wedges(box, self.grid.radius * 0.24)))
 
     def _monster_on(self, hex_: Hex) -> bool:
         scene = stage(self.desk.cards, self.state.setup)
@@ -147,7 +157,8 @@ class BoardView:
             lit, outline = intent is not None, self.outline(tile.hex)
             spot = Spot(f"monster:{ref}", outline, intent or Refuse(Target(ref)), self._about(ref), lit=lit, above=True)
             if intent is not None:
-                b.add(Polygon(self.outline(tile.hex, 1.02), None, 255, b.c.focus if b.is_hot(spot) else b.c.danger, 6))
+                b.add(Polygon(self.outline(tile.hex, 0.94), None, 255, b.c.act_dark, 8))
+                self._light(b, tile.hex, hot=b.is_hot(spot))
             b.spot(spot)
 
     def _about(self, ref: str) -> str:
@@ -184,7 +195,7 @@ class BoardView:
     def _way(self, b: Builder, way: tuple[Hex, ...]) -> None:
         if way:
             points = tuple(self.centre(hex_) for hex_ in (self.state.you.hex, *way))
-            b.add(Line(points, b.c.focus, 5))
+            b.add(Line(points, b.c.act, 5))
 
 
 def crosses(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:

@@ -129,7 +129,7 @@ class End(Screen):
         assert self.state is not None
         setup, hp = self.state.setup, self.state.you.hp
         card = self.desk.cards.characters[setup.character].hp_card
-        look = CharacterHp(setup.character, card.half(max(hp, 1)), hp or None, setup.character_level)
+        look = CharacterHp(setup.character, card.half(max(hp, 1)), hp or None, setup.character_level, held=True)
         return self.desk.painter.paint(look, height)
 
     def _told(self) -> Iterator[Node]:

@@ -133,7 +133,7 @@ class Asked:
 
 def prompt(b: Builder, asked: Asked, room: Rect) -> int:
     """What is asked, the rule it rests on, and a refusal, in a place of its own. Returns where it ends."""
-    b.panel(room, edge=b.c.gold)
+    b.panel(room, edge=b.c.on_table_dim)
     inner = room.inflate(-2 * b.m.gap - 4, -b.m.gap)
     prompt = f"{asked.prompt} {asked.further}".rstrip()
     y = b.write(prompt, b.strong, inner)
@@ -383,7 +383,7 @@ def _lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
         return room.y
     rect = Rect(room.x, room.y, room.w, high)
     spot = Spot("lasting", rect, ShowRule("RND-3"), desk.words.rounds_explained(), lit=False, above=True)
-    b.write(text, replace(b.dim, colour=b.c.focus if b.is_hot(spot) else b.c.on_table_dim), rect)
+    b.write(text, replace(b.dim, colour=b.c.act if b.is_hot(spot) else b.c.on_table_dim), rect)
     b.spot(spot)
     return rect.bottom
 
@@ -477,7 +477,7 @@ def _tool(b: Builder, button: _Button, rect: Rect, key: str) -> None:
     tip = button.tip or ("" if key else f"{button.text} ({button.key})")
     spot = Spot(button.id, rect, button.tool, tip=tip, above=True, lit=button.tool is not None)
     dim = button.tool is None
-    b.add(Fill(rect, b.c.table_dark, b.c.focus if b.is_hot(spot) and not dim else b.c.panel_edge, 1, b.m.corner))
+    b.add(Fill(rect, b.c.table_dark, b.c.act if b.is_hot(spot) and not dim else b.c.panel_edge, 1, b.m.corner))
     ink = replace(b.dim, colour=b.c.panel_edge if dim else b.c.on_table, needed=False)
     cap = b.width(key, b.dim) + 2 if key else 0
     inner = rect.inflate(-b.m.gap - 4, 0)

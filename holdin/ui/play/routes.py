@@ -51,7 +51,7 @@ class RouteView:
         """Draw them, with what they come to."""
         if self.found.second is not None:
             self._dashed(b, self.found.second)
-        self._line(b, self.found.fastest, b.c.focus)
+        self._line(b, self.found.fastest, b.c.white)
         for number, (hex_, _) in enumerate(self._tiles(), start=1):
             self._ring(b, hex_, str(number))
         self._told(b)
@@ -70,7 +70,7 @@ class RouteView:
             for at in (0.0, 0.44, 0.88):
                 start, end = at, min(1.0, at + _DASH)
                 dash = ((x1 + (x2 - x1) * start, y1 + (y2 - y1) * start), (x1 + (x2 - x1) * end, y1 + (y2 - y1) * end))
-                b.add(Line(dash, b.c.veil, 10), Line(dash, b.c.gold, 6))
+                b.add(Line(dash, b.c.veil, 10), Line(dash, b.c.on_table_dim, 6))
 
     def _tiles(self) -> list[tuple[Hex, str]]:
         """The tile of each hindrance: the first on the fastest route, the second on the other (HIN-4, HIN-5)."""

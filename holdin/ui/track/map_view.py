@@ -98,12 +98,12 @@ class MapView:
             tip=hex_words(self.desk.words, name(hex_), self._here.ground.met(hex_), reached),
         )
         if reached is not None:
-            b.add(Polygon(self._outline(hex_, 0.9), b.c.legal, 80, b.c.legal, 3))
+            b.add(Polygon(self._outline(hex_, 0.9), b.c.act, 80, b.c.act, 3))
         if aimed is not None:
             b.add(Polygon(self._outline(hex_, 0.9), b.c.danger, 70, b.c.danger, 3))
             self._number(b, hex_, str(aimed))
         if b.is_hot(spot):
-            b.add(Polygon(outline, None, 255, b.c.focus, 4))
+            b.add(Polygon(outline, None, 255, b.c.act, 4))
         if reached is not None:
             self._number(b, hex_, f"{reached.cost}" if not reached.damage else f"{reached.cost} −{reached.damage}")
         b.spot(spot)

@@ -90,7 +90,7 @@ def test_the_cards_show_what_the_state_says(cards: CardSet, fighting: GameState,
     hp, monster_hp = found["hp"].look, found["monster-hp"].look
     assert isinstance(hp, CharacterHp)
     assert (hp.hp, hp.level) == (7, 1)
-    assert monster_hp == MonsterHp(3, 3, fighting.setup.level)
+    assert monster_hp == MonsterHp(3, 3, fighting.setup.level, held=True)
     assert found["range"].look == RangeTracker(3)
 
 

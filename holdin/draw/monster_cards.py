@@ -1,5 +1,6 @@
 """Monster cards: the monster above with its behaviour table, the item below; and items on their own."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from holdin.draw.emblem import monster_picture
@@ -16,6 +17,8 @@ from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
 _ROWS = ("initiative", "move", "attack", "range")
 _GAP = 0.08
 """Between the numbers of neighbouring columns, of a column's width on either side."""
+_SIGNS = (0.145, 1 / 7)
+"""The part of a table's width that its rows' symbols take, with one kind and with both."""
 _ROWS_HIGH = 6.25
 """How many rows high a table is: the letters, four rows, and symbols beneath."""
 
@@ -152,12 +155,12 @@ class _Column(NamedTuple):
 
 
 def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard, Box]) -> None:
-    """The table: normal left, elite right, the row symbols between (MON-2)."""
+    """The table: normal left, elite right, the row symbols between (MON-2); in a fight only the kind that is fought."""
     look, table = how
-    columns = _columns(table, look.kind)
-    below = max(_height_below(monster.stats(kind).sets[letter]) for kind in Kind for letter in Letter)
+    kinds = tuple(Kind) if look.kind is None else (look.kind,)
+    columns, middle = _columns(table, kinds)
+    below = max(_height_below(monster.stats(kind).sets[letter]) for kind in kinds for letter in Letter)
     unit = table.h / (_ROWS_HIGH + below)
-    middle = columns[2].x + columns[2].w + (columns[3].x - columns[2].x - columns[2].w) / 2
     tops = [*(table.y + unit * number for number in range(6)), table.y + table.h]
     for top in tops[1:5:2]:
         sheet.rect(Box(table.x, top, table.w, unit), fill=press.colours.paper_dark, fill_opacity=0.4)
@@ -166,23 +169,23 @@ def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterC
     for name, top in zip(_ROWS, tops[1:5], strict=True):
         sheet.icon(name, (middle, top + unit / 2), unit * 0.82)
     for column in columns:
-        faint = look.kind is not None and look.kind is not column.kind
-        ink = press.colours.ink_soft if faint else press.colours.ink
         needed = look.kind is column.kind and look.letter in {None, column.letter}
         made = monster.stats(column.kind).sets[column.letter]
-        _column(sheet, made, (column, tops, unit, ink), needed=needed)
+        _column(sheet, made, (column, tops, unit, press.colours.ink), needed=needed)
 
 
-def _columns(table: Box, fought: Kind | None) -> list[_Column]:
-    """Normal left, elite right, room for the rows' symbols between; the kind that is fought is wider."""
-    wides = {kind: table.w / 7 if fought is None else table.w * (0.2 if kind is fought else 0.085) for kind in Kind}
-    found, x = [], table.x
-    for kind in Kind:
-        for letter in Letter:
-            found.append(_Column(kind, letter, x, wides[kind]))
-            x += wides[kind]
-        x += table.w - 3 * sum(wides.values())
-    return found
+def _columns(table: Box, kinds: Sequence[Kind]) -> tuple[list[_Column], float]:
+    """Normal left of the rows' symbols, elite right of them; and the middle of those."""
+    signs = table.w * _SIGNS[len(kinds) - 1]
+    wide = (table.w - signs) / (len(Letter) * len(kinds))
+    middle = table.x + signs / 2 + (wide * len(Letter) if Kind.NORMAL in kinds else 0.0)
+    starts = {Kind.NORMAL: table.x, Kind.ELITE: middle + signs / 2}
+    found = [
+        _Column(kind, letter, starts[kind] + wide * number, wide)
+        for kind in kinds
+        for number, letter in enumerate(Letter)
+    ]
+    return found, middle
 
 
 def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box, MonsterCard]) -> None:

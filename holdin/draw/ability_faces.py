@@ -47,9 +47,9 @@ def _face_sheet(press: Press, look: AbilityFace, height: int) -> Sheet:
     sheet = press.sheet((face_width(height), height), height)
     _spine(sheet, press, look.side)
     _head(sheet, press, card, face)
-    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.025, _TOP, 0.91 - FACE_SPINE, _HIGH))
+    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.025, _TOP, 0.925 - FACE_SPINE, _HIGH))
     _initiative(sheet, face.initiative)
-    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.025, _BOTTOM, 0.91 - FACE_SPINE, _HIGH))
+    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.025, _BOTTOM, 0.925 - FACE_SPINE, _HIGH))
     return sheet
 
 
@@ -82,17 +82,16 @@ def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
     left = side[0] + radius * 1.25
     room = Box(left, h * 0.03, level[0] - radius * 1.3 - left, h * 0.098)
     name = press.text(f"face.{card.id}.{face.side.value.lower()}{face.level}.name")
-    line = fit(press.assets, name, "title", (room.w, room.h), (h * 0.074, h * _TITLE_FLOOR))
-    if line.overflows:  # on two lines, a little higher
-        room = Box(left, h * 0.01, room.w, h * 0.126)
+    below = Box(left, h * 0.13, room.w, h * 0.042)
+    if fit(press.assets, name, "title", (room.w, room.h), (h * 0.074, h * _TITLE_FLOOR)).overflows:  # on two lines
+        room, below = Box(left, h * 0.008, room.w, h * 0.136), Box(left, h * 0.14, room.w, h * 0.036)
     sheet.text(name, room, "title", h * 0.074, colours.ink, floor=h * 0.036, needed=True)
     card_name = press.text(f"card.{card.id}.name")
     if card_name != name:
-        below = Box(left, h * 0.13, room.w, h * 0.042)
         sheet.text(card_name, below, "italic", h * 0.05, colours.ink_soft, floor=h * 0.02)
     sheet.line(
-        (sheet.width * (FACE_SPINE + 0.05), h * 0.175),
-        (sheet.width * 0.95, h * 0.175),
+        (sheet.width * (FACE_SPINE + 0.05), h * 0.178),
+        (sheet.width * 0.95, h * 0.178),
         stroke=colours.ink_faint,
         stroke_width=sheet.hair * 0.8,
     )

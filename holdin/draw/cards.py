@@ -80,6 +80,10 @@ class CardPainter:
         """
         return self._painted(look, height).surface
 
+    def word(self, key: str) -> str:
+        """A short word printed on cards."""
+        return self._press.word(key)
+
     def painted(self, look: Look, height: int, *turned: float) -> bool:
         """Whether a card has been painted, or turned, already, so that to paint it again costs nothing."""
         return (look, height, *turned) in self._kept

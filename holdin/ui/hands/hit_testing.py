@@ -6,13 +6,13 @@ from holdin.draw.geometry import CARD, HexGrid, card_grid
 from holdin.draw.looks import Back, MapCard
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.ui.hands.placement import Count, Pocket, Point, Sprite, holds
+from holdin.ui.hands.placement import Pocket, Point, Sprite, holds
 
 
 def card_at(sprites: Iterable[Sprite], point: Point) -> Sprite | None:
-    """The nearest card to the eye that shows at a point; backs, tags and pockets only hide what is under them."""
+    """The nearest card to the eye that shows at a point; backs and pockets only hide what is under them."""
     found = max((sprite for sprite in sprites if sprite.shows(point)), key=lambda one: one.z, default=None)
-    return None if found is None or isinstance(found.look, Back | Count | Pocket) else found
+    return None if found is None or isinstance(found.look, Back | Pocket) else found
 
 
 def hover_at(rest: Iterable[Sprite], point: Point) -> str | None:

@@ -14,12 +14,12 @@ from holdin.draw.cards import CardPainter
 from holdin.draw.geometry import map_hex_centre, map_hex_radius
 from holdin.draw.keeping import Few, pixels
 from holdin.draw.looks import Back, Look, MapCard
-from holdin.draw.text import Box
+from holdin.draw.text import Box, fit
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.ui.hands.overlays import HexMark, Marker
-from holdin.ui.hands.placement import Count, Flag, Pocket, Point, Sprite, look_size
+from holdin.ui.hands.placement import NAME, Flag, Pocket, Point, Sprite, look_size
 from holdin.ui.hands.shadows import FAINT, SOFT, frame, glow, shadow, wedged
 from holdin.ui.hands.table_texture import leather, stitches
 
@@ -42,12 +42,12 @@ _SLANT = 3.0
 _DIM: Rgb = (146, 136, 124)
 _HALVES = {Flag.LIT_TOP: (0.178, 0.322), Flag.LIT_BOTTOM: (0.626, 0.338)}
 """Where a face's actions are: their top and their height, of the face's height."""
-_FRAMED = 0.06
+_FRAMED = 0.044
 """How much narrower than a face the frame around an action is, of its width."""
 
 _LIGHTS = frozenset({Flag.LIT, Flag.HOVERED, Flag.RAISED})
 """What shows as light around a card."""
-_MARKED = frozenset({Flag.LIT, Flag.LIT_TOP, Flag.LIT_BOTTOM, Flag.LEADING})
+_MARKED = frozenset({Flag.LIT, Flag.LIT_TOP, Flag.LIT_BOTTOM, Flag.LEADING, Flag.TUCKED})
 """What is marked on a card."""
 
 
@@ -137,7 +137,7 @@ class HandPainter:
 
     def _printed(self, sprite: Sprite) -> bool:
         """Paint a sprite's card at the size that it is drawn from; whether that was still to be done."""
-        if isinstance(sprite.look, Count | Pocket):
+        if isinstance(sprite.look, Pocket):
             return False
         height = (sprite.master if _changing(sprite) else 0) or round(sprite.height)
         look = _plain(sprite.look)
@@ -256,10 +256,8 @@ class HandPainter:
         return self._stamps[key]
 
     def _card(self, sprite: Sprite, height: int) -> Surface:
-        if isinstance(sprite.look, Count):
-            return self._tag(sprite.look, height)
         if isinstance(sprite.look, Pocket):
-            return self._pocket(height)
+            return self._pocket(sprite.look, height)
         card = self._painter.paint(_plain(sprite.look), height)
         if Flag.DIM not in sprite.flags:
             return card
@@ -267,28 +265,23 @@ class HandPainter:
         dimmed.fill((*_DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return dimmed
 
-    def _tag(self, tag: Count, height: int) -> Surface:
-        plate = Surface(look_size(tag, height), pygame.SRCALPHA)
-        colours = self._colours
-        pygame.draw.rect(plate, colours.panel, plate.get_rect(), border_radius=height // 3)
-        pygame.draw.rect(plate, colours.gold, plate.get_rect(), max(1, height // 18), border_radius=height // 3)
-        icon = self._assets.icon(tag.sign, round(height * 0.72), colours.on_table)
-        plate.blit(icon, icon.get_rect(center=(round(height * 0.6), height // 2)))
-        text = self._assets.font("number", round(height * 0.7)).render(str(tag.number), True, colours.on_table)
-        plate.blit(text, text.get_rect(center=(round(height * 1.35), height // 2)))
-        return plate
-
-    def _pocket(self, height: int) -> Surface:
-        """Stitched leather, a little lighter than the table."""
-        size = look_size(Pocket(), height)
-        colours, corner = self._colours, round(height * 0.07)
+    def _pocket(self, look: Pocket, height: int) -> Surface:
+        """Stitched leather, a little lighter than the table; on it what is in it, and how many they are."""
+        size = look_size(look, height)
+        colours, corner = self._colours, round(height * 0.2)
         hide = leather(size, colours, plain=self._assets.theme.high_contrast)
         pocket = Surface(size, pygame.SRCALPHA)
         pygame.draw.rect(pocket, (255, 255, 255), pocket.get_rect(), border_radius=corner)
         hide.fill((34, 26, 18), special_flags=pygame.BLEND_RGB_ADD)
         pocket.blit(hide, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        pygame.draw.rect(pocket, colours.table_dark, pocket.get_rect(), max(1, height // 90), border_radius=corner)
-        stitches(pocket, pocket.get_rect().inflate(-height // 12, -height // 12), colours.gold_dark, height)
+        pygame.draw.rect(pocket, colours.table_dark, pocket.get_rect(), max(1, height // 30), border_radius=corner)
+        room = pocket.get_rect().inflate(-height // 4, -height // 4)
+        stitches(pocket, room, colours.panel_edge, height * 4)
+        room = room.inflate(-height // 3, 0)
+        text = f"{self._painter.word(look.pile)}: {look.number}"
+        px = fit(self._assets, text, "text", (room.w, room.h), (height * 0.5, 1)).px
+        words = self._assets.font("text", px).render(text, True, colours.on_table)
+        pocket.blit(words, words.get_rect(center=room.center))
         return pocket
 
     def _light(self, whole: Surface, flags: frozenset[Flag], card: pygame.Rect) -> None:
@@ -304,7 +297,8 @@ class HandPainter:
         whole = Surface((card.w + 2 * card.x, card.h + 2 * card.y), pygame.SRCALPHA)
         colours, reach = self._colours, card.h * self._assets.theme.sizes.wedge
         if Flag.LIT in flags:
-            wedged(whole, card.inflate(reach / 2, 0), (colours.act, colours.act_dark), reach)
+            seen = pygame.Rect(card.topleft, (card.w, round(card.h * NAME))) if Flag.TUCKED in flags else card
+            wedged(whole, seen.inflate(reach / 2, 0), (colours.act, colours.act_dark), reach)
         for flag, (top, high) in _HALVES.items():
             if flag in flags:
                 half = pygame.Rect(card.x, card.y + round(card.h * top), card.w, round(card.h * high))
@@ -339,11 +333,11 @@ def _layers(sprite: Sprite) -> tuple[_Layer, ...]:
     height = round(sprite.height)
     pose, look = (height, _turned_by(sprite)), sprite.look
     size = look_size(look, height)
-    plain = look if isinstance(look, Count | Pocket) else _plain(look)
+    plain = look if isinstance(look, Pocket) else _plain(look)
     bed = _Layer("bed", ("bed", size, *_stands_out(sprite), pose))
     card = _Layer("card", (plain, Flag.DIM in sprite.flags, pose))
     marked = sprite.flags & _MARKED
-    return (bed, card, _Layer("marks", ("marks", size, marked, pose))) if marked else (bed, card)
+    return (bed, card, _Layer("marks", ("marks", size, marked, pose))) if marked - {Flag.TUCKED} else (bed, card)
 
 
 def _turned_by(sprite: Sprite) -> float:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from math import cos, dist, radians, sin
+from typing import Literal
 
 from pygame import Rect
 
@@ -13,8 +14,10 @@ from holdin.draw.text import Box
 
 Point = tuple[float, float]
 
-POCKET = 0.85
-"""A pocket's height, of the height of the face in it; the face's name sticks out."""
+NAME = 0.175
+"""The part of a face that shows its name, when something lies over the rest."""
+_POCKET = 0.2
+"""A pocket's height, of the height of the faces in it; their names stick out."""
 
 
 class Flag(StrEnum):
@@ -24,6 +27,8 @@ class Flag(StrEnum):
     """It can be chosen now."""
     DIM = "dim"
     """It is out of play."""
+    TUCKED = "tucked"
+    """Only its edge with the name sticks out."""
     KEPT = "kept"
     """It was played and lies there while its effect lasts, which the panel tells (RND-6)."""
     RAISED = "raised"
@@ -39,20 +44,15 @@ class Flag(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
-    """A tag with a symbol and a number, such as how many cards are lost; its height is the tag's."""
+class Pocket:
+    """A leather pocket into which a pile of faces is tucked, with how many they are; its height is the pocket's."""
 
-    sign: str
+    pile: Literal["discarded", "lost"]
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pocket:
-    """A leather pocket into which a discarded face is tucked; its height is the pocket's."""
-
-
-Piece = Look | Count | Pocket
-"""What a sprite can be: a card, or one of the two things beside cards."""
+Piece = Look | Pocket
+"""What a sprite can be: a card, or what a pile of them is tucked into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +137,8 @@ def look_size(look: Piece, height: int) -> tuple[int, int]:
         return face_width(height), height
     if isinstance(look, AbilityCard) or (isinstance(look, Scan) and look.sideways):
         return height, round(height * ASPECT)
-    if isinstance(look, Count):
-        return round(height * 1.9), height
     if isinstance(look, Pocket):
-        return round(face_width(height) / POCKET * 1.03), height
+        return round(face_width(height) / _POCKET * 1.03), height
     return width_of(height), height
 
 
@@ -164,8 +162,10 @@ _ITEMS = 0.3
 """How far the items stick out beyond the fan, of a face's height."""
 _RAISED = 0.07
 """How far a chosen face sticks out above the others, of its height."""
-_PILE = 0.46
-"""The width of the lost pile, of a card's width."""
+_KEPT = 0.46
+"""The width of kept faces, of a card's width."""
+_PILED = 0.78
+"""The size of a face in a pile, of one in the fan: so it lies free between its neighbours."""
 SLOTS = 4
 """A character has four ability cards (ABL-1)."""
 FAN_ANGLES = (-2.1, -0.7, 0.7, 2.1)
@@ -175,8 +175,8 @@ FAN_ANGLES = (-2.1, -0.7, 0.7, 2.1)
 class HandsLayout:
     """Where things are on the table, worked out once. Lengths are pixels.
 
-    The left hand takes the whole height; right of it lies the fan, and under the fan the lost pile, the right hand, and
-    the panel's room, in which no card lies.
+    The left hand takes the whole height; right of it lies the fan, with the discarded and the lost pile in places of
+    cards that it lacks, and under the fan kept cards, the right hand, and the panel's room, in which no card lies.
     """
 
     area: Box
@@ -232,6 +232,11 @@ class HandsLayout:
         return Box(
             x, self.area.y + self.card * _ABOVE + min(spare, self.card * (1 - _ABOVE)), self.card_width, self.card
         )
+
+    @cached_property
+    def tucked(self) -> float:
+        """How far below the deck's edge the map still shows beside it: where the deck's corners are round."""
+        return self.card * 0.03
 
     @cached_property
     def hp_in_combat(self) -> Box:
@@ -298,6 +303,27 @@ class HandsLayout:
         return (x, fan.y + fan.h / 2 + fan.h * 0.012 * (off * off - 1.2)), FAN_ANGLES[index]
 
     @cached_property
+    def piled(self) -> int:
+        """The height of a face in a pile."""
+        return round(self.face * _PILED)
+
+    @cached_property
+    def strip(self) -> float:
+        """The height at which a face in a pile shows its name."""
+        return self.piled * NAME
+
+    @cached_property
+    def pocket(self) -> int:
+        """The height of a pile's pocket."""
+        return round(self.piled * _POCKET)
+
+    def pile(self, index: int, number: int) -> Box:
+        """The room of a pile of so many faces in the place of one in the fan: their names, and the pocket below."""
+        x, _ = self.slot(index)[0]
+        wide = self.piled * _FACE
+        return Box(x - wide / 2, self.fan.y, wide, self.strip * number + self.pocket)
+
+    @cached_property
     def raise_by(self) -> float:
         """How far a chosen face sticks out above the others."""
         return self.fan.h * _RAISED
@@ -313,21 +339,21 @@ class HandsLayout:
 
     @cached_property
     def below(self) -> Box:
-        """The room below the fan: lost pile, right hand, panel."""
+        """The room below the fan: kept cards, right hand, panel."""
         fan = self.closed.fan
         top = fan.y + fan.h * 1.035 + self.pad
         return Box(self.beside, top, self.right - self.beside, self.bottom - top)
 
     @cached_property
     def small(self) -> int:
-        """The height of faces that are kept or lost."""
+        """The height of faces that are kept."""
         return round(min(self.table.w / _FACE, self.below.h * 0.6))
 
     @cached_property
     def table(self) -> Box:
-        """Beside the deck, below the fan: kept cards above, the lost pile under them (RND-6)."""
+        """Beside the deck, below the fan: kept cards (RND-6)."""
         below = self.below
-        return Box(below.x + self.pad * 0.5, below.y, self.card_width * _PILE, below.h - self.pad * 0.5)
+        return Box(below.x + self.pad * 0.5, below.y, self.card_width * _KEPT, below.h - self.pad * 0.5)
 
     @cached_property
     def right_hand(self) -> Box:

@@ -14,23 +14,19 @@ from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId, MonsterId
 from holdin.models.card_set import CardSet
-from holdin.ui.hands.placement import POCKET, Count, Flag, HandsLayout, Pocket, Sprite, look_size, row
+from holdin.ui.hands.placement import Flag, HandsLayout, Pocket, Sprite, look_size, row
 
 HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
 """The keys of the cards of which there is one."""
-LOST_COUNT = "lost-count"
 ON_TOP = 80.0
 """The layer from which on cards lie over everything: one that has come up, and the ruler on its way."""
 _OUT_OF_COMBAT = 1
 _KEEP_ARROW = 0.14
 """The map may be this far off the HP card's middle line, of its width, before another arrow is taken."""
-_NAME = 0.175
-"""The part of a face that shows its name, when another one lies over the rest."""
 _ROOT3 = sqrt(3)
 _ENLARGED = 1.62
-_DECK_EDGES = ((0.011, 0.009, 31.5), (0.006, 0.005, 32.0), (0.016, -0.034, 28.0))
-"""The deck's cards: how far each sticks out to the right and below, of a card's height, and its layer; the third is
-raised, and the map lies in front of it."""
+_DECK_EDGES = ((0.011, 0.009, 31.5), (0.006, 0.005, 32.0))
+"""The deck's cards: how far each sticks out to the right and below, of a card's height, and its layer."""
 
 
 def card_key(card: CardId) -> str:
@@ -69,13 +65,13 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
 
 def _enlarged(sprite: Sprite, layout: HandsLayout) -> Sprite:
     """A card under the pointer: upright, larger, in front, wholly in the area, and off the words."""
-    if isinstance(sprite.look, Count | Pocket | Back):
+    if isinstance(sprite.look, Pocket | Back):
         return sprite
     small = isinstance(sprite.look, AbilityFace | ItemFace)
     height = round(max(layout.large, layout.face) if small or layout.board_open else layout.card * _ENLARGED)
     height = min(height, round(layout.area.h))
     centre = layout.inside(look_size(sprite.look, height), sprite.centre)
-    flags = (sprite.flags | {Flag.HOVERED}) - {Flag.DIM}
+    flags = (sprite.flags | {Flag.HOVERED}) - {Flag.DIM, Flag.TUCKED}
     return replace(sprite, height=height, centre=centre, angle=0.0, z=90.0, clip=None, flags=flags)
 
 
@@ -152,7 +148,7 @@ class _Hands:
         lift = map_hex_radius(face)[0] * wide * _ROOT3 / 2
         centre = tip + (0.5 - x) * wide, deck.y - lift + (0.5 - y) * high
         area = self.layout.area
-        above = area._replace(h=deck.y + deck.h * 0.5 - area.y)  # what would stick out under the deck is hidden in it
+        above = area._replace(h=deck.y + self.layout.tucked - area.y)  # the rest is in the deck, and none beside it
         return Sprite(MAP, look, high, centre, z=30.0, clip=above, flags=self._flags(MAP))
 
     def _monster(self) -> Sprite:
@@ -189,16 +185,19 @@ class _Hands:
     # Ability cards
 
     def _abilities(self) -> Iterator[Sprite]:
+        """The fan; what is discarded lies in the first place that is free in it, what is lost in the last one."""
         places = self.state.hero.cards
-        kept = [place for place in places if place.kept]
+        discarded = [place for place in places if place.zone is Zone.DISCARDED]
         lost = [place for place in places if place.zone is Zone.LOST and not place.kept]
+        free = [index for index, place in enumerate(places) if place.zone in {Zone.DISCARDED, Zone.LOST}]
         for index, place in enumerate(places):
-            if place.zone is Zone.DISCARDED:
-                yield from self._discarded(place, index)
-            elif place.zone is not Zone.LOST:
+            if index not in free:
                 yield self._held(place, index)
-        yield from self._kept(kept)
-        yield from self._lost(lost)
+        if discarded:
+            yield from self._pile(discarded, Pocket("discarded", len(discarded)), free[0])
+        if lost:
+            yield from self._pile(lost, Pocket("lost", len(lost)), free[-1])
+        yield from self._kept([place for place in places if place.kept])
 
     def _face(self, place: CardPlace) -> AbilityFace:
         return AbilityFace(place.card, place.side, self.stage.printed_face(place.card, place.side).level)
@@ -214,49 +213,27 @@ class _Hands:
             flags |= {Flag.RAISED}
         return Sprite(key, self._face(place), self.layout.face, (x, y), angle, 20.0 - index, flags=flags)
 
-    def _discarded(self, place: CardPlace, index: int) -> Iterator[Sprite]:
-        """Tucked into a pocket in its place: only the edge with its name shows (RND-5)."""
-        layout = self.layout
-        centre, angle = layout.slot(index)
-        key = card_key(place.card)
-        face = Sprite(key, self._face(place), layout.face, centre, angle, 4.0, flags=self._flags(key, Flag.DIM))
-        yield face
-        pocket = round(layout.face * POCKET)
-        middle = face.point(0.5, 1 - POCKET / 2 + 0.02)
-        yield Sprite(f"pocket:{index}", Pocket(), pocket, middle, angle, 4.5)
+    def _pile(self, piled: Sequence[CardPlace], pocket: Pocket, index: int) -> Iterator[Sprite]:
+        """Tucked into a pocket that says how many they are: only the edges with their names show (RND-5, RND-6)."""
+        layout, high, strip = self.layout, self.layout.piled, self.layout.strip
+        room = layout.pile(index, len(piled))
+        x, bottom = room.x + room.w / 2, room.y + room.h
+        for number, place in enumerate(piled):
+            edge = room.y + strip * number
+            key = card_key(place.card)
+            clip = Box(room.x - high, edge - high, room.w + 2 * high, high + strip)
+            flags = self._flags(key, Flag.DIM, Flag.TUCKED)
+            yield Sprite(key, self._face(place), high, (x, edge + high / 2), 0.0, 4.0 + number / 10, clip, flags=flags)
+        middle = x, bottom - layout.pocket / 2
+        yield Sprite(f"pile:{pocket.pile}", pocket, layout.pocket, middle, z=4.5)
 
     def _kept(self, kept: Sequence[CardPlace]) -> Iterator[Sprite]:
         """Lost with an effect that lasts: sticking out beside the deck, below the fan (RND-6)."""
-        room, high, strip = self.layout.table, self.layout.small, self._lost_strip
-        lost = sum(place.zone is Zone.LOST and not place.kept for place in self.state.hero.cards)
-        free = room.h - (strip * (lost + 1.25) if lost else 0.0)
-        for number, (place, y) in enumerate(zip(kept, row(len(kept), high, room.y, free), strict=True)):
+        room, high = self.layout.table, self.layout.small
+        for number, (place, y) in enumerate(zip(kept, row(len(kept), high, room.y, room.h), strict=True)):
             key, look = card_key(place.card), self._face(place)
             x = room.x + room.w / 2
             yield Sprite(key, look, high, (x, y), 0.0, 7.0 + number / 10, flags=self._flags(key, Flag.KEPT))
-
-    @property
-    def _lost_strip(self) -> float:
-        """The height at which a lost card shows its name."""
-        return self.layout.small * _NAME
-
-    def _lost(self, lost: Sequence[CardPlace]) -> Iterator[Sprite]:
-        """The lost pile: every name shows, and how many they are (RND-6)."""
-        if not lost:
-            return
-        room, high, strip = self.layout.table, self.layout.small, self._lost_strip
-        bottom = room.y + room.h
-        top = bottom - strip * len(lost)
-        wide = look_size(self._face(lost[0]), high)[0]
-        x = room.x + room.w / 2
-        for number, place in enumerate(lost):
-            edge = top + strip * number
-            key = card_key(place.card)
-            clip = Box(x - wide / 2 - high, edge - high, wide + 2 * high, bottom - edge + high)
-            flags = self._flags(key, Flag.DIM)
-            yield Sprite(key, self._face(place), high, (x, edge + high / 2), 0.0, 5.0 + number / 10, clip, flags=flags)
-        tag = round(strip * 0.86)
-        yield Sprite(LOST_COUNT, Count("lost", len(lost)), tag, (x, top - tag * 0.62), z=6.5)
 
     def _items(self) -> Iterator[Sprite]:
         """Owned items, further right than the abilities; what is spent or consumed is turned and dim (ITM-1)."""

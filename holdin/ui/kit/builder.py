@@ -211,7 +211,7 @@ class Builder:
 
     def wedges(self, rect: Rect) -> None:
         """The light's wedges at both sides of a rectangle: here you can act."""
-        whole = Box(*(float(value) for value in rect))
+        whole = Box(*(float(value) for value in rect.inflate(self.m.gap, 0)))
         self.add(*(Polygon(wedge, self.c.act, 255, None, 0) for wedge in wedges(whole, self.m.gap * 0.75)))
 
     def plate(self, text: str, at: tuple[int, int]) -> None:

@@ -130,7 +130,8 @@ def _outline(sprite: Sprite) -> Rect | tuple[Point, ...]:
     if sprite.clip is None:
         return sprite.corners()
     box = sprite.bounds()
-    return Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    left, top = round(box.x), round(box.y)
+    return Rect(left, top, round(box.x + box.w) - left, round(box.y + box.h) - top)
 
 
 def _of_face(sprite: Sprite, card: CardId, clicks: Clicks) -> Iterator[Spot]:

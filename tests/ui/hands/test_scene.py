@@ -17,7 +17,7 @@ from holdin.models.hexes import Hex
 from holdin.models.hexes import place as place_on_map
 from holdin.models.letters import Letter
 from holdin.ui.hands.hit_testing import card_at, hex_centre, shown_hexes
-from holdin.ui.hands.placement import Flag, HandsLayout, Point, Sprite, holds, overlap
+from holdin.ui.hands.placement import Flag, HandsLayout, Pocket, Point, Sprite, holds, overlap
 from holdin.ui.hands.scene import card_key, scene
 
 
@@ -60,6 +60,13 @@ def test_the_map_stays_while_you_fight(cards: CardSet, fighting: GameState, area
         assert by_key(scene(cards, state, area))["map"].centre == by_key(scene(cards, calm, area))["map"].centre
 
 
+def test_no_sliver_of_the_map_shows_beside_the_deck(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
+    """SET-3: it is pushed in behind the HP card from above, and ends there."""
+    for state in everywhere(cards, fighting):
+        bounds = by_key(scene(cards, state, area))["map"].bounds()
+        assert bounds.y + bounds.h <= area.deck.y + area.card * 0.04
+
+
 def test_an_arrow_is_kept_while_it_serves(cards: CardSet, begun: GameState) -> None:
     area = Box(8, 68, 910, 724)
     for state in everywhere(cards, begun):
@@ -92,6 +99,8 @@ def test_the_cards_show_what_the_state_says(cards: CardSet, fighting: GameState,
     assert (hp.hp, hp.level) == (7, 1)
     assert monster_hp == MonsterHp(3, 3, fighting.setup.level, held=True)
     assert found["range"].look == RangeTracker(3)
+    calm = by_key(scene(cards, replace(fighting, fight=None), area))
+    assert calm["range"].look == RangeTracker(1, lit=False), "the distance counts only in a fight"
 
 
 @pytest.mark.parametrize("hp", [-2, 0, 99])
@@ -187,17 +196,33 @@ def test_what_can_be_chosen_is_lit(cards: CardSet, begun: GameState) -> None:
     assert not found["hp"].flags
 
 
-def test_a_discarded_card_shows_its_name_above_a_pocket(cards: CardSet, worn: GameState, area: HandsLayout) -> None:
+def test_a_card_out_of_play_shows_its_name_above_a_pocket(cards: CardSet, worn: GameState, area: HandsLayout) -> None:
+    """RND-5, RND-6: and no more of it, so that what can be chosen has the room."""
     sprites = scene(cards, worn, area)
-    key = card_key(worn.hero.cards[0].card)
-    face = by_key(sprites)[key]
-    assert card_at(sprites, face.point(0.5, 0.1)) == face
-    assert card_at(sprites, face.point(0.5, 0.5)) is None
+    for place in worn.hero.cards:
+        if place.zone is Zone.DISCARDED or (place.zone is Zone.LOST and not place.kept):
+            face = by_key(sprites)[card_key(place.card)]
+            assert card_at(sprites, face.point(0.5, 0.1)) == face
+            assert card_at(sprites, face.point(0.5, 0.5)) is None
 
 
-def test_the_lost_pile_says_how_many_it_holds_and_kept_cards_are_apart(cards: CardSet, worn: GameState) -> None:
+def test_the_discarded_and_the_lost_pile_lie_apart_and_say_how_many_they_hold(
+    cards: CardSet, worn: GameState, area: HandsLayout
+) -> None:
+    """RND-5, RND-6: each in the place of a card that the fan lacks."""
+    zones = (Zone.LOST, Zone.DISCARDED, Zone.HAND, Zone.DISCARDED)
+    places = tuple(replace(place, zone=zone, kept=False) for place, zone in zip(worn.hero.cards, zones, strict=True))
+    found = by_key(scene(cards, replace(worn, hero=replace(worn.hero, cards=places)), area))
+    assert found["pile:discarded"].look == Pocket("discarded", 2)
+    assert found["pile:lost"].look == Pocket("lost", 1)
+    held = found[card_key(places[2].card)]
+    piles = [found[f"pile:{name}"].bounds() for name in ("discarded", "lost")]
+    for index, one in enumerate(piles):
+        assert all(overlap(one, other).w < 2 for other in (*piles[:index], held.bounds()))
+
+
+def test_kept_cards_are_apart(cards: CardSet, worn: GameState) -> None:
     found = by_key(scene(cards, worn, Box(8, 68, 910, 724)))
-    assert getattr(found["lost-count"].look, "number", None) == 1
     kept = found[card_key(worn.hero.cards[2].card)]
     assert kept.clip is None
     assert Flag.DIM not in kept.flags
@@ -220,7 +245,7 @@ def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
     rest = by_key(scene(cards, situation, area))
     for key, sprite in rest.items():
         found = by_key(scene(cards, situation, area, hover=key))[key]
-        if key == "map" or key.partition(":")[0] in {"deck", "pocket", "lost-count"}:
+        if key == "map" or key.partition(":")[0] in {"deck", "pile"}:
             assert found == sprite
             continue
         assert found.angle == 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from holdin.ui.hands.placement import Count, Flag, Pocket, Sprite, look_size
+from holdin.ui.hands.placement import Flag, Pocket, Sprite, look_size
 from holdin.ui.hands.scene import MONSTER, RANGE
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.hands_view import LEFT_HAND, HandsDrawing
@@ -50,7 +50,7 @@ def on_cards(screen: Screen) -> Iterator[tuple[int, Told]]:
 
 
 def _told(drawing: HandsDrawing, sprite: Sprite) -> Iterator[Told]:
-    if sprite.flags & {Flag.DIM, Flag.KEPT} or isinstance(sprite.look, Count | Pocket):
+    if sprite.flags & {Flag.DIM, Flag.KEPT} or isinstance(sprite.look, Pocket):
         return  # what is over, or what the panel tells
     master = sprite.master or round(sprite.height)
     wide, high = look_size(sprite.look, master)

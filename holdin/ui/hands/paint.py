@@ -11,9 +11,9 @@ from pygame import Surface
 
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
-from holdin.draw.geometry import map_hex_centre, map_hex_radius
+from holdin.draw.geometry import UPPER_HALF_END, map_hex_centre, map_hex_radius
 from holdin.draw.keeping import Few, pixels
-from holdin.draw.looks import Back, Look, MapCard
+from holdin.draw.looks import AbilityFace, Back, Look, MapCard
 from holdin.draw.text import Box, fit
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
@@ -242,7 +242,7 @@ class HandPainter:
             return self._card(sprite, height)
         margin = round(height * _SHADOW) + 4
         place = pygame.Rect((margin, margin), look_size(sprite.look, height))
-        return self._bed(sprite, place) if layer.kind == "bed" else self._marks_on(sprite.flags, place)
+        return self._bed(sprite, place) if layer.kind == "bed" else self._marks_on(sprite, place)
 
     def _bed(self, sprite: Sprite, place: pygame.Rect) -> Surface:
         """The shadow and the light under a card of a size: the same for all cards that stand out alike."""
@@ -292,12 +292,13 @@ class HandPainter:
         elif flags & {Flag.HOVERED, Flag.RAISED}:
             glow(whole, card, self._colours.paper_dark, corner, max(2, thick // 2))
 
-    def _marks_on(self, flags: frozenset[Flag], card: pygame.Rect) -> Surface:
+    def _marks_on(self, sprite: Sprite, card: pygame.Rect) -> Surface:
         """The light's wedges on a card, and its frame around an action that can be chosen; the leading card's crown."""
         whole = Surface((card.w + 2 * card.x, card.h + 2 * card.y), pygame.SRCALPHA)
-        colours, reach = self._colours, card.h * self._assets.theme.sizes.wedge
+        colours, reach, flags = self._colours, card.h * self._assets.theme.sizes.wedge, sprite.flags
         if Flag.LIT in flags:
-            seen = pygame.Rect(card.topleft, (card.w, round(card.h * NAME))) if Flag.TUCKED in flags else card
+            upper = NAME if isinstance(sprite.look, AbilityFace) else UPPER_HALF_END
+            seen = pygame.Rect(card.topleft, (card.w, round(card.h * (upper if Flag.TUCKED in flags else 1))))
             wedged(whole, seen.inflate(reach / 2, 0), (colours.act, colours.act_dark), reach)
         for flag, (top, high) in _HALVES.items():
             if flag in flags:

@@ -28,7 +28,7 @@ class Flag(StrEnum):
     DIM = "dim"
     """It is out of play."""
     TUCKED = "tucked"
-    """Only its edge with the name sticks out."""
+    """Only its upper part sticks out: of a face its name, of a monster card its monster."""
     KEPT = "kept"
     """It was played and lies there while its effect lasts, which the panel tells (RND-6)."""
     RAISED = "raised"

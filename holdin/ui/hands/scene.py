@@ -156,7 +156,10 @@ class _Hands:
         assert combat is not None
         tile = self.stage.monsters[combat.monster]
         look = MonsterCard(tile.monster, self._item_below(tile.monster), tile.kind, combat.behaviour)
-        return Sprite(MONSTER, look, self.layout.card, self.layout.deck.centre, z=35.0, flags=self._flags(MONSTER))
+        deck, area = self.layout.deck, self.layout.area
+        upper = area._replace(h=self.layout.hp_in_combat.y + self.layout.tucked - area.y)
+        flags = self._flags(MONSTER, Flag.TUCKED)
+        return Sprite(MONSTER, look, self.layout.card, deck.centre, z=35.0, clip=upper, flags=flags)
 
     def _item_below(self, monster: MonsterId) -> ItemId | None:
         halves = (half for card in self.cards.monster_cards for half in card.halves)

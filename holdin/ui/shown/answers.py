@@ -83,7 +83,7 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
 
     What is chosen on the map has no buttons of its own (MOV-1).
     """
-    cards, plain, small = list[Answer](), list[Answer](), [*_straight(words, offers)]
+    cards, plain, small = list[Answer](), list[Answer](), list[Answer]()
     for place, stand in enumerate(offers.stands):
         passed = implied(words.cards, stand.state) if place + 1 < len(offers.stands) else None
         for action in stand.open:
@@ -101,7 +101,7 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
     usual = next((answer for answer in plain if answer.strong), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
-    found = [*cards, *plain, *small]
+    found = [*cards, *plain, *small, *_straight(words, offers)]
     return sorted(found, key=lambda answer: answer.lowest)
 
 

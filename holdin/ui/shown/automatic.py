@@ -264,25 +264,28 @@ Goal = Hex | int | str
 """What is clicked: a hex of the map, a distance, a monster by its id."""
 
 
-def reached(cards: CardSet, state: GameState) -> dict[Goal, tuple[Action, ...]]:
-    """Every hex, distance and monster that the question is about, and the answers that choose it (MOV-1, ENG-8)."""
-    found: dict[Goal, tuple[Action, ...]] = {}
+class Reached(NamedTuple):
+    """What a click on a hex, a distance or a monster answers, and what a move to that hex brings."""
+
+    way: tuple[Action, ...]
+    place: Destination | None = None
+
+
+def reached(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
+    """Every hex, distance and monster that the question is about (MOV-1, MOV-3, ENG-8)."""
+    found: dict[Goal, Reached] = {}
     for action in legal(cards, state):
-        if isinstance(action, TargetHex):
-            found[action.hex] = (action,)
+        if isinstance(action, TargetHex | Step):
+            found[action.hex] = Reached((action,))
         elif isinstance(action, Engage):
-            found[action.target] = (action,)
+            found[action.target] = Reached((action,))
     move = move_asked(cards, state)
     if move is not None:
         begin = () if move[0] is state else (Do(),)
-        found |= {hex_: (*begin, *map(Step, place.way)) for hex_, place in destinations(cards, state).items()}
-        found = {each.hex: (each,) for each in legal(cards, state) if isinstance(each, Step)} | found
-        found.update(distances(cards, state).items())
-    return found | strikes(cards, state)
-
-
-Reached = tuple[tuple[Action, ...], Destination | None]
-"""Answers, and for a hex what the move to it brings."""
+        for place in destinations(cards, state).values():
+            found[place.hex] = Reached((*begin, *map(Step, place.way)), place)
+    found |= {far: Reached(way) for far, way in distances(cards, state).items()}
+    return found | {ref: Reached(way) for ref, way in strikes(cards, state).items()}
 
 
 def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
@@ -291,10 +294,9 @@ def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
     for play in legal(cards, state):
         if isinstance(play, Play) and not play.basic:
             given, after = followed(cards, state, play)
-            places, kinds = destinations(cards, after), dict[type, dict[Goal, Reached]]()
-            for goal, way in reached(cards, after).items():
-                place = places.get(goal) if isinstance(goal, Hex) else None
-                kinds.setdefault(type(goal), {})[goal] = (*given, *way), place
+            kinds = dict[type, dict[Goal, Reached]]()
+            for goal, (way, place) in reached(cards, after).items():
+                kinds.setdefault(type(goal), {})[goal] = Reached((*given, *way), place)
             for kind, goals in kinds.items():
                 found.setdefault(kind, []).append(goals)
     return {goal: way for each in found.values() if len(each) == 1 for goal, way in each[0].items()}
@@ -327,19 +329,18 @@ class Offers:
 
 def offers(cards: CardSet, state: GameState) -> Offers:
     """Everything that one input can answer in a state."""
-    found, goals, places = stands(cards, state), dict[Goal, tuple[Action, ...]](), dict[Hex, Destination]()
-    for stand in found:
-        for goal, way in reached(cards, stand.state).items():
-            goals.setdefault(goal, (*stand.implied, *way))
-        places = destinations(cards, stand.state) | places
-    asked = frozenset(goals)
-    for stand in found:
+    found, asked, short = stands(cards, state), dict[Goal, Reached](), dict[Goal, Reached]()
+    begun = found[1:] if found[1:] and found[1].implied == (Do(),) else found
+    for stand in begun:
+        for goal, (way, place) in reached(cards, stand.state).items():
+            asked.setdefault(goal, Reached((*stand.implied, *way), place))
         if isinstance(question(stand.state), AskPlay):
             for goal, (way, place) in shortcuts(cards, stand.state).items():
-                if goal not in goals:
-                    goals[goal] = (*stand.implied, *way)
-                    places |= {place.hex: place} if place is not None else {}
-    return Offers(found, goals, asked, places)
+                short.setdefault(goal, Reached((*stand.implied, *way), place))
+    every = short | asked
+    goals = {goal: each.way for goal, each in every.items()}
+    places = {each.place.hex: each.place for each in every.values() if each.place is not None}
+    return Offers(found, goals, frozenset(asked), places)
 
 
 def foreseen(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Outlook:

@@ -287,8 +287,8 @@ def _walk(play: PlayScreen, player: Player, state: GameState, step: Action) -> t
         if not isinstance(question(state), AskStep):
             break
         step = player.choose(cards, state, legal(cards, state))
-    way = ways.get(goal.hex) if isinstance(goal, Step) else None
-    return way or (begun,)  # in a circle it is one step after the other
+    found = ways.get(goal.hex) if isinstance(goal, Step) else None
+    return (begun,) if found is None else found.way  # in a circle it is one step after the other
 
 
 def answer_of(play: PlayScreen, intent: object) -> int:
@@ -330,8 +330,9 @@ def by_keys(driver: Driver, player: Player) -> None:
         numbered = [number for number, answer in enumerate(play.answers()[:9], 1) if answer.intent == intent]
         spot = spot_of(play, intent) or ""
         types = spot.startswith("hex:") and spot.removeprefix("hex:")[0] in play.listens
-        if spot.startswith("hex:") and not types:  # the action first: then its hexes are asked for
-            numbered = [number for number, answer in enumerate(play.answers(), 1) if _begins(answer.intent, intent)]
+        if not numbered and not types:  # the action first: then what it reaches is asked for
+            begun = [number for number, answer in enumerate(play.answers()[:9], 1) if _begins(answer.intent, intent)]
+            numbered = begun[:1]
         if numbered:
             driver.key(str(numbered[0]))
         elif types:

@@ -61,7 +61,7 @@ PLAIN: Mapping[str, str] = {
     "long_rest": msgid("Long rest."),
     "card_drawn": msgid("Drawn: {card}."),
     "card_recovered": msgid("{card} is recovered."),
-    "cards_returned": msgid("Back in hand, side A up: {cards}."),
+    "cards_returned": msgid("Back in hand, turned back: {cards}."),
     "card_discarded": msgid("{card} is discarded."),
     "card_put_away": msgid("The effect is over: {card} joins the lost pile."),
     "trigger_set": msgid("A lasting effect begins: it acts {trigger}."),
@@ -259,7 +259,7 @@ def _turned(say: Speech, state: GameState, values: Values) -> str:
     card = values["card"]
     face = say.face_of(state, card, Side.B)
     was = say.both(say.face_of(state, card, Side.A), card)
-    return say.tr("{card} turns to side B: {face}.", card=was, face=face)
+    return say.tr("{card} turns over: {face}.", card=was, face=face)
 
 
 @_tells("stunned")

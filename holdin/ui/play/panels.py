@@ -195,7 +195,7 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
     tints = (b.c.letter_a, b.c.letter_b, b.c.letter_c)
     for index, (outcome, after, tint) in enumerate(zip(seen.outcomes, seen.after, tints, strict=True)):
         cell = Rect(room.x + index * wide, y, wide - 2, rows * row + gap)
-        b.add(Fill(cell, tint, None, 1, b.m.corner))
+        b.add(Fill(cell, tint, b.c.ink, 1))
         mark_letter(b, outcome.letter, cell)
         dark = replace(b.plain, colour=b.c.ink, align="centre")
         lines = (

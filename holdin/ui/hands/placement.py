@@ -359,7 +359,7 @@ class HandsLayout:
     def right_hand(self) -> Box:
         """The monster HP card at rest: as large as the other; its turned half may leave the area."""
         left = self.table.x + self.table.w + (-2 if self.board_open else 1) * self.pad  # wholly behind the whole map
-        y = max(self.below.y, self.bottom - self.card)
+        y = max(self.below.y, self.bottom - self.card) - (2 * self.pad if self.board_open else 0)
         return Box(left, y, self.card_width, self.card)
 
     @cached_property

@@ -170,7 +170,7 @@ class _Hands:
         look = MonsterHp(0, held=True)
         if combat is not None:
             look = MonsterHp(card.half(combat.hp), combat.hp, self.state.setup.level, held=True)
-        angle = 2.5 if combat is None else 0.0
+        angle = 2.5 if combat is None and not self.layout.board_open else 0.0
         box = self.layout.right_hand
         return Sprite(MONSTER_HP, look, self.layout.card, box.centre, angle, 50.0, flags=self._flags(MONSTER_HP))
 

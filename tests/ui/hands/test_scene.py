@@ -256,6 +256,14 @@ def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
         assert area.board_open or dist(found.centre, sprite.centre) < found.height
 
 
+def test_no_sliver_of_the_right_hand_shows_beside_the_whole_map(
+    cards: CardSet, situation: GameState, area: HandsLayout
+) -> None:
+    open_ = replace(area, board_open=True)
+    hand = by_key(scene(cards, situation, open_))["monster-hp"]
+    assert overlap(hand.bounds(), open_.board) == pytest.approx(hand.bounds())
+
+
 def test_the_ruler_of_the_right_hand_is_free(cards: CardSet, situation: GameState, area: HandsLayout) -> None:
     sprites = scene(cards, situation, area)
     hand = by_key(sprites)["monster-hp"]

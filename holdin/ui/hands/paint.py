@@ -20,7 +20,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.ui.hands.overlays import HexMark, Marker
 from holdin.ui.hands.placement import NAME, Flag, Pocket, Point, Sprite, look_size
-from holdin.ui.hands.shadows import FAINT, SOFT, frame, glow, shadow, wedged
+from holdin.ui.hands.shadows import FAINT, SOFT, frame, glow, shadow, tucked_in, wedged
 from holdin.ui.hands.table_texture import leather, stitches
 
 _KEPT_PIXELS = 24_000_000
@@ -42,6 +42,8 @@ _SLANT = 3.0
 _DIM: Rgb = (146, 136, 124)
 _HALVES = {Flag.LIT_TOP: (0.178, 0.322), Flag.LIT_BOTTOM: (0.626, 0.338)}
 """Where a face's actions are: their top and their height, of the face's height."""
+_TUCKED = 0.045
+"""How far up the map the shade of the slot that it is pushed into reaches, of its height."""
 _FRAMED = 0.044
 """How much narrower than a face the frame around an action is, of its width."""
 
@@ -175,6 +177,8 @@ class HandPainter:
                 self._lay(surface, self._stamp(sprite, layer), sprite.centre, sprite.alpha)
         if isinstance(sprite.look, MapCard) and sprite.look.hero is not None:
             self._token(surface, sprite, sprite.look)
+        if isinstance(sprite.look, MapCard) and sprite.clip is not None:
+            tucked_in(surface, sprite.bounds(), round(sprite.height * _TUCKED))
         surface.set_clip(before)
         return smooth
 

@@ -23,6 +23,8 @@ ON_TOP = 80.0
 _OUT_OF_COMBAT = 1
 _KEEP_ARROW = 0.14
 """The map may be this far off the HP card's middle line, of its width, before another arrow is taken."""
+_GLOW = 0.035
+"""How far the light around a card reaches, of its height."""
 _ROOT3 = sqrt(3)
 _ENLARGED = 1.62
 _DECK_EDGES = ((0.011, 0.009, 31.5), (0.006, 0.005, 32.0))
@@ -224,7 +226,7 @@ class _Hands:
         for number, place in enumerate(piled):
             edge = room.y + strip * number
             key = card_key(place.card)
-            clip = Box(room.x - high, edge - high, room.w + 2 * high, high + strip)
+            clip = Box(room.x - high * _GLOW, edge - high, room.w + 2 * high * _GLOW, high + strip)
             flags = self._flags(key, Flag.DIM, Flag.TUCKED)
             yield Sprite(key, self._face(place), high, (x, edge + high / 2), 0.0, 4.0 + number / 10, clip, flags=flags)
         middle = x, bottom - layout.pocket / 2

@@ -9,6 +9,8 @@ from holdin.draw.theme import Rgb
 
 SOFT, FAINT = 150, 50
 """How dark shadows are (0 to 255); the deck's cards lie close together and hardly cast any."""
+_SLOT = 190
+"""How dark the shade of a slot is at its edge (0 to 255)."""
 _TINT = 22
 """How strongly the light tints the paper in a frame (0 to 255)."""
 _SMOOTH = 3
@@ -27,6 +29,15 @@ def shadow(size: tuple[int, int], margin: int, fall: float, alpha: int) -> Surfa
     shape = (side, top, whole[0] - 2 * side, whole[1] - top - margin * (0.55 if fall else 0.7))
     pygame.draw.rect(small, (0, 0, 0, alpha), [round(value / step) for value in shape], border_radius=2)
     return pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), whole)
+
+
+def tucked_in(surface: Surface, seen: Box, reach: int) -> None:
+    """The shade at the lower edge of what shows of a card that is pushed into a slot."""
+    shade = Surface((1, max(2, reach)), pygame.SRCALPHA)
+    for y in range(shade.get_height()):
+        shade.set_at((0, y), (0, 0, 0, round(_SLOT * ((y + 1) / shade.get_height()) ** 2)))
+    wide = pygame.transform.scale(shade, (max(1, round(seen.w)), shade.get_height()))
+    surface.blit(wide, (round(seen.x), round(seen.y + seen.h) - shade.get_height()))
 
 
 def glow(whole: Surface, card: pygame.Rect, colour: Rgb, corner: int, thick: int) -> None:

@@ -1,7 +1,7 @@
 """Ability cards: a face as an upright half card, and the whole sideways card."""
 
 from holdin.draw.geometry import ASPECT, FACE_SPINE, face_width
-from holdin.draw.looks import AbilityCard, AbilityFace
+from holdin.draw.looks import AbilityCard, AbilityFace, Note
 from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Sheet
 from holdin.draw.signs import side_colour, side_sign
@@ -20,6 +20,10 @@ _TOP, _BOTTOM, _HIGH = 0.189, 0.637, 0.308
 """Where the actions begin, and how high each is, of the face's height: clear of the frame around what can be chosen."""
 _TITLE_FLOOR = 0.055
 """A face's name that would be smaller takes the place of the card's name too (of the height)."""
+_NOTE = 0.058
+"""A note's em, of the face's height."""
+_IDLE = 0.42
+"""How grey an action is that does nothing now."""
 _TURNED_AWAY, _EVEN = 120, 255
 """How strongly the turned-over half shows in the hand and in print (0 to 255)."""
 
@@ -47,9 +51,9 @@ def _face_sheet(press: Press, look: AbilityFace, height: int) -> Sheet:
     sheet = press.sheet((face_width(height), height), height)
     _spine(sheet, press, look.side)
     _head(sheet, press, card, face)
-    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.025, _TOP, 0.925 - FACE_SPINE, _HIGH))
+    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.025, _TOP, 0.925 - FACE_SPINE, _HIGH), look.top)
     _initiative(sheet, face.initiative)
-    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.025, _BOTTOM, 0.925 - FACE_SPINE, _HIGH))
+    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.025, _BOTTOM, 0.925 - FACE_SPINE, _HIGH), look.bottom)
     return sheet
 
 
@@ -122,9 +126,12 @@ def _initiative(sheet: Sheet, initiative: int) -> None:
     sheet.text(str(initiative), _around(centre, radius), "number", radius * 1.2, colours.white, needed=True)
 
 
-def _action(sheet: Sheet, press: Press, action: Action, box: Box) -> None:
-    """An action's rows; beneath them its elements left, its lost and lasting symbols right."""
-    h = sheet.height
+def _action(sheet: Sheet, press: Press, action: Action, box: Box, note: Note | None = None) -> None:
+    """An action's rows and what is noted on it; beneath them its elements left, its lost and lasting symbols right."""
+    h, colours = sheet.height, sheet.theme.colours
+    idle = note is not None and note.idle
+    if idle:
+        sheet.rect(box, h * 0.02, fill=colours.ink_faint, fill_opacity=_IDLE)
     size = h * 0.076
     ends = ["lost"] * action.lost + ([f"lasting_{action.lasting}"] if action.lasting else [])
     y = box.y + box.h - size * 0.64
@@ -133,4 +140,19 @@ def _action(sheet: Sheet, press: Press, action: Action, box: Box) -> None:
     for number, sign in enumerate(reversed(ends)):
         sheet.icon(sign, (box.x + box.w - size * (0.6 + 1.15 * number), y), size)
     room = Box(box.x, box.y, box.w, box.h - (size if ends or action.elements else 0))
-    sheet.rows(Wording(press).rows(action.abilities), room, h * _TEXT, h * _FLOOR, needed=True)
+    room = room if note is None else _noted(sheet, note, room)
+    rows = Wording(press).rows(action.abilities)
+    sheet.rows(rows, room, h * _TEXT, h * _FLOOR, colours.ink_soft if idle else None, needed=True)
+
+
+def _noted(sheet: Sheet, note: Note, room: Box) -> Box:
+    """A note at the foot of a room. Returns what is left of the room."""
+    colours, em, pad = sheet.theme.colours, sheet.height * _NOTE, sheet.height * 0.012
+    wide = room.w - 2 * pad
+    laid = fit(sheet.assets, note.text, "bold", (wide, room.h), (em, em))
+    high = len(laid.lines) * laid.px * sheet.theme.sizes.leading
+    plate = Box(room.x, room.y + room.h - high - 2 * pad, room.w, high + 2 * pad)
+    sheet.rect(plate, pad, fill=colours.white, fill_opacity=0.6, stroke=colours.ink_faint, stroke_width=sheet.hair)
+    inner = Box(plate.x + pad, plate.y, wide, plate.h)
+    sheet.text(note.text, inner, "bold", em, colours.red_dark if note.idle else colours.ink, floor=em, needed=True)
+    return Box(room.x, room.y, room.w, room.h - plate.h)

@@ -35,12 +35,23 @@ class MonsterHp:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A few words laid on an action: what it costs, or why it does nothing now, as which it is grey."""
+
+    text: str
+    idle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class AbilityFace:
     """One face of an ability card as an upright half card (ABL-2); its height is the card's short side."""
 
     card: CardId
     side: Side
     level: int
+    top: Note | None = None
+    bottom: Note | None = None
+    """What is noted on its actions."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,7 @@ def _refuse(engine: Engine, key: str) -> NoReturn:
     refused = why(session.cards, session.state, action) if action is not None else None
     if refused is None:
         raise ProtocolError("illegal_action", f"{key!r} is no action; legal lists those that there are.", at="action")
-    raise ProtocolError("illegal_action", engine.words.refusal(refused), at="action", rule=refused.rule)
+    raise ProtocolError("illegal_action", engine.words.refusal(refused, session.state), at="action", rule=refused.rule)
 
 
 def undo(engine: Engine, request: Steps) -> Json:

@@ -360,7 +360,7 @@ def _odds(seen: Odds) -> Json:
         "advantage": seen.blow.advantage,
         "disadvantage": seen.blow.disadvantage,
         "outcomes": [
-            {**outcome._asdict(), "letter": outcome.letter.value, "target": _health(after)}
-            for outcome, after in zip(seen.outcomes, seen.after, strict=True)
+            {**outcome._asdict(), "letter": outcome.letter.value, "target": _health(lands.after)}
+            for outcome, lands in zip(seen.outcomes, seen.lands, strict=True)
         ],
     }

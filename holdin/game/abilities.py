@@ -92,6 +92,15 @@ def _offer(t: Table, ask: AskAbility) -> list[Action]:
     return found
 
 
+def can_be_done(t: Table, source: Source, ability: Ability) -> bool:
+    """Whether an ability is of any use now, be it with what can be added to it."""
+    for action in _offer(t, AskAbility(source, ability)):
+        helps = isinstance(action, UseItem) and t.cards.items[action.item].timing is not Timing.TURN
+        if isinstance(action, Do | UseElements) or helps:
+            return True
+    return False
+
+
 def _payable(t: Table, ask: AskAbility) -> list[int]:
     """The consumptions whose symbols show (ELM-2)."""
     ability = ask.ability

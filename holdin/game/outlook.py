@@ -8,19 +8,45 @@ engine, words and players ask it and derive no rule.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from holdin.game.actions import Action, Do, SetDistance, Step, Stop, Suffer, Target
-from holdin.game.agenda import AttachToStrike, BeginStrike, FinishCard, MonsterTurn, RollStrike, Strike, TakeUpStrike
-from holdin.game.asks import AskAbility, AskAttach, AskDamage, AskDistance, AskEngage, AskOrder, AskStep, AskTarget
+from holdin.game.abilities import can_be_done, harms_you, perform
+from holdin.game.actions import Action, Do, Play, SetDistance, Step, Stop, Suffer, Target, UseItem
+from holdin.game.agenda import (
+    Abilities,
+    AttachToStrike,
+    BeginStrike,
+    FinishCard,
+    MonsterTurn,
+    RollStrike,
+    Source,
+    Strike,
+    TakeUpStrike,
+)
+from holdin.game.asks import (
+    AskAbility,
+    AskAttach,
+    AskDamage,
+    AskDistance,
+    AskDraw,
+    AskEngage,
+    AskLose,
+    AskOrder,
+    AskPlay,
+    AskRepick,
+    AskStep,
+    AskTarget,
+)
 from holdin.game.evolve import evolve
-from holdin.game.machine import legal, question, run, table, take
+from holdin.game.figures import FigureId, side_of
+from holdin.game.machine import legal, offers, question, run, table, take
+from holdin.game.refusals import why_useless
 from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
 from holdin.game.state import CardPlace, GameState, Hero, MonsterRef, Zone
-from holdin.game.step import Event
-from holdin.game.striking import blow, modifiers, strike_of
+from holdin.game.step import Event, Refused
+from holdin.game.striking import Cause, blow, causes, modifiers, retaliation, strike_of
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Move
+from holdin.models.ability import Ability, Attack, Choose, Move
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hp_card import Row
@@ -38,6 +64,26 @@ class Health(NamedTuple):
     row: Row | None
 
 
+class Landing(NamedTuple):
+    """A change of HP: from where on the HP card to where."""
+
+    before: Health
+    after: Health
+
+    @property
+    def turns(self) -> bool:
+        """Whether another half comes to lie on top, with another table (HPC-1, MHP-1)."""
+        return self.after.half not in {None, self.before.half}
+
+    @property
+    def better(self) -> int:
+        """Whether the modifiers are better there for whose they are, on average (1), worse (−1), or neither (0)."""
+        if self.before.row is None or self.after.row is None:
+            return 0
+        gained = sum(self.after.row) - sum(self.before.row)
+        return (gained > 0) - (gained < 0)
+
+
 class Odds(NamedTuple):
     """An attack before its roll: whose, what it comes to by letter, how likely, and where that leaves its target."""
 
@@ -45,11 +91,13 @@ class Odds(NamedTuple):
     monster: MonsterRef
     """The combat's monster, whoever attacks."""
     blow: Blow
-    hp: int
-    """The target's HP now."""
+    causes: tuple[Cause, ...]
+    """Why it has advantage or disadvantage (ATK-6)."""
     outcomes: tuple[Outcome, ...]
-    after: tuple[Health, ...]
-    """The target's HP after each of the outcomes."""
+    lands: tuple[Landing, ...]
+    """The target's HP before and after each of the outcomes."""
+    back: Landing | None
+    """The attacker's HP, if the target lives to retaliate; none where it doesn't (ATK-10)."""
 
 
 class Outlook(NamedTuple):
@@ -65,6 +113,8 @@ class Outlook(NamedTuple):
     """The attack that is made, with everything added so far (ATK-4)."""
     health: Health
     """Your HP, the damage suffered."""
+    foe: Health | None
+    """The HP of the monster that was fought, if anything befell it without a roll; none without a fight."""
     rounds: int
     """Rounds of cards left, once the card that is played has been discarded or lost (RND-5, RST-1)."""
 
@@ -89,6 +139,7 @@ def outlook(cards: CardSet, state: GameState, *actions: Action) -> Outlook:
         _engages(cards, state, after, events, last),
         _odds(table(cards, after)) if actions else None,
         health(cards, after, Party.HERO, after.you.hp),
+        _foe(cards, state, after),
         rounds_left(_card_done(cards, after)),
     )
 
@@ -110,6 +161,30 @@ def _engages(
         return ask.targets if isinstance(ask, AskTarget) else ask.monsters
     begun = tuple(str(event.values["monster"]) for event in events if event.kind == "engaged")
     return begun if begun or (isinstance(last, Stop) and isinstance(question(before), AskStep)) else None
+
+
+def _foe(cards: CardSet, before: GameState, after: GameState) -> Health | None:
+    """Where the monster's HP lie that was fought before."""
+    fought = _fought(cards, before)
+    figure = next((each for each in after.others if each.id in fought), None)
+    return health(cards, after, Party.MONSTER, 0 if figure is None else figure.hp) if fought else None
+
+
+def landing(cards: CardSet, state: GameState, who: Party, hp: int) -> Landing | None:
+    """From a party's HP now to others; none without a fight for the monster's, and where nothing changes."""
+    figures = [state.you] if who is Party.HERO else [one for one in state.others if one.id in _fought(cards, state)]
+    if not figures or figures[0].hp == hp:
+        return None
+    return Landing(health(cards, state, who, figures[0].hp), health(cards, state, who, hp))
+
+
+def landings(cards: CardSet, state: GameState, *actions: Action) -> tuple[tuple[Party, Landing], ...]:
+    """Whose HP answers change that are given one after the other, and where they land; a rest heals at its end."""
+    seen, rested = outlook(cards, state, *actions), _rested(cards, state, actions)
+    yours = seen.health.hp if rested is None else rested.you.hp
+    after = ((Party.HERO, yours), (Party.MONSTER, None if seen.foe is None else seen.foe.hp))
+    found = ((who, landing(cards, state, who, hp)) for who, hp in after if hp is not None)
+    return tuple((who, lands) for who, lands in found if lands is not None)
 
 
 def health(cards: CardSet, state: GameState, who: Party, hp: int) -> Health:
@@ -136,10 +211,24 @@ def _odds(t: Table) -> Odds | None:
             continue
         found = blow(t, strike)
         outcomes = found.outcomes(modifiers(t, strike.attacker))
-        hp = t.figure(strike.target).hp
-        after = tuple(health(t.cards, t.state, strike.by.enemy, hp - outcome.damage) for outcome in outcomes)
-        return Odds(strike.by, strike.monster, found, hp, outcomes, after)
+        lands = tuple(_lands(t, strike.target, outcome.damage) for outcome in outcomes)
+        back = retaliation(t, strike) if any(each.after.hp for each in lands) else 0
+        return Odds(
+            strike.by,
+            strike.monster,
+            found,
+            causes(t, strike),
+            outcomes,
+            lands,
+            _lands(t, strike.attacker, back) if back else None,
+        )
     return None
+
+
+def _lands(t: Table, whom: FigureId, damage: int) -> Landing:
+    """Where damage leaves a figure."""
+    who, hp = side_of(whom), t.figure(whom).hp
+    return Landing(health(t.cards, t.state, who, hp), health(t.cards, t.state, who, hp - damage))
 
 
 def strike_rolled(cards: CardSet, state: GameState) -> tuple[Strike, Blow] | None:
@@ -250,7 +339,72 @@ def distances(cards: CardSet, state: GameState) -> dict[int, tuple[Action, ...]]
     return {each.distance: (*begin, each) for each in legal(cards, move[0]) if isinstance(each, SetDistance)}
 
 
+# Actions that do nothing
+
+
+def futile(cards: CardSet, state: GameState, play: Play) -> Refused | None:
+    """Why nothing in an action does you any good now; none where something does (RND-4).
+
+    Its card would be put down for nothing. What comes after harm isn't judged: that may have changed everything.
+    """
+    t = table(cards, state)
+    ask = t.agenda.pop()
+    assert isinstance(ask, AskPlay)
+    t.way.handlers.answer[AskPlay, Play](t, ask, play)
+    frame = t.agenda.pop()
+    assert isinstance(frame, Abilities)
+    return _futile(t, frame.source, frame.abilities)
+
+
+def _futile(t: Table, source: Source, abilities: Sequence[Ability]) -> Refused | None:
+    found: Refused | None = None
+    for number, ability in enumerate(abilities):
+        if harms_you(ability):
+            return found if all(map(harms_you, abilities[number:])) else None
+        reason = _why_useless(t, source, ability)
+        if reason is None:
+            return None
+        found = found or reason
+    return found
+
+
+def _why_useless(t: Table, source: Source, ability: Ability) -> Refused | None:
+    """Why an ability does nothing: nor does a move that can't go anywhere, nor a choice of what does nothing."""
+    if not can_be_done(t, source, ability):
+        return why_useless(t, ability)
+    if isinstance(ability, Choose):
+        reasons = [_futile(t, source, option) for option in ability.options]
+        return None if None in reasons else reasons[0]
+    return Refused("MOV-3", "no_step") if isinstance(ability, Move) and not _goes(t, source, ability) else None
+
+
+def _goes(t: Table, source: Source, move: Move) -> bool:
+    """Whether a move can go anywhere, be it with what can be added to it (MOV-1, MOV-3)."""
+    perform(t, source, move, ())
+    goes = any(isinstance(action, Step | SetDistance | UseItem) for action in offers(t))
+    t.agenda.pop()
+    return goes
+
+
 # Cards
+
+
+def price(cards: CardSet, state: GameState, *actions: Action) -> tuple[int, int] | None:
+    """Rounds of cards left without these answers and with them, where they cost any (RND-5, RST-1, DMG-1)."""
+    now, rested = rounds_left(_card_done(cards, state)), _rested(cards, state, actions)
+    after = outlook(cards, state, *actions).rounds if rested is None else rounds_left(rested.hero)
+    return (now, after) if after < now else None
+
+
+def _rested(cards: CardSet, state: GameState, actions: Sequence[Action]) -> GameState | None:
+    """Where a rest leads that answers begin or end: whichever card is lost, as many are left. None for no rest."""
+    rests = isinstance(question(state), AskRepick | AskLose)
+    for action in actions:
+        state = take(cards, state, action).after
+    rests |= isinstance(question(state), AskDraw | AskRepick | AskLose)
+    while rests and isinstance(question(state), AskDraw | AskRepick | AskLose | AskDamage):
+        state = take(cards, state, legal(cards, state)[0]).after
+    return state if rests else None
 
 
 def rounds_left(hero: Hero) -> int:

@@ -1,15 +1,32 @@
-"""Why an action is not legal: the rule that forbids it, as a code that a front end words."""
+"""Why an action is not legal, or does nothing: the rule that is in the way, as a code that a front end words."""
 
-from holdin.game.abilities import can_do, changed_reach
-from holdin.game.actions import Action, ChooseCards, Do, Play, Step, Stop, UseItem
-from holdin.game.asks import Ask, AskAbility, AskStep
+from collections.abc import Mapping
+from typing import Final
+
+from holdin.game.abilities import can_do, changed_reach, forbidden
+from holdin.game.actions import (
+    Action,
+    ChooseCards,
+    DiscardPair,
+    Do,
+    Lose,
+    LoseDiscarded,
+    Play,
+    Recover,
+    Step,
+    Stop,
+    UseItem,
+)
+from holdin.game.asks import Ask, AskAbility, AskDamage, AskLose, AskRecover, AskStep
 from holdin.game.figures import YOU
+from holdin.game.items import can_pay
 from holdin.game.registry import Chapter
 from holdin.game.state import ItemCondition, Zone
 from holdin.game.step import Refused
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Move
-from holdin.models.hexes import neighbours
+from holdin.models.ability import Ability, Attack, DisarmTrap, Harm, Heal, Inflict, Loot, Move, Refresh, Shove
+from holdin.models.ability import Recover as RecoverAbility
+from holdin.models.hexes import name, neighbours
 from holdin.models.letters import Condition, Tile
 
 Reason = Refused | None
@@ -64,34 +81,85 @@ def _item(t: Table, _ask: Ask, action: UseItem) -> Reason:
 def _do(t: Table, ask: Ask, _action: Do) -> Reason:
     if not isinstance(ask, AskAbility) or can_do(t, changed_reach(ask)):
         return None
-    if isinstance(ask.ability, Move) and t.has(YOU, Condition.IMMOBILIZE):
-        return Refused("CON-2", "immobilized")
-    if isinstance(ask.ability, Attack):
-        if t.has(YOU, Condition.DISARM):
-            return Refused("CON-2", "disarmed")
-        return Refused("ATK-1", "no_target")
-    return Refused("ELM-3", "elements_missing") if ask.ability.requires else Refused("RND-4", "no_use")
+    return why_useless(t, changed_reach(ask))
+
+
+NOTHING_TO_DO: Final[Mapping[type, Refused]] = {
+    Heal: Refused("HEAL-1", "full_hp"),
+    Loot: Refused("LOT-1", "no_loot"),
+    DisarmTrap: Refused("DSR-1", "no_trap"),
+    RecoverAbility: Refused("RND-6", "no_lost_card"),
+    Refresh: Refused("ITM-1", "no_spent_item"),
+}
+"""What an ability that finds nothing to do would need."""
+
+
+def why_useless(t: Table, ability: Ability) -> Refused:
+    """Why an ability would do nothing now; call only for one that can't be done."""
+    if forbidden(t, ability):
+        return Refused("CON-2", "immobilized") if isinstance(ability, Move) else Refused("CON-2", "disarmed")
+    if ability.requires and not can_pay(t, ability.requires):
+        return Refused("ELM-3", "elements_missing", (("elements", " ".join(ability.requires)),))
+    if isinstance(ability, Attack | Inflict | Shove | Harm):
+        return _why_nobody(t, ability)
+    return NOTHING_TO_DO.get(type(ability), Refused("RND-4", "no_use"))
+
+
+def _why_nobody(t: Table, ability: Attack | Inflict | Shove | Harm) -> Refused:
+    """Why an ability reaches no enemy (ATK-1, ATK-2, ATK-12, CON-3)."""
+    fought = next(iter(t.way.field.fought(t)), None)
+    if fought is None:
+        return Refused("ATK-1", "no_target") if isinstance(ability, Attack) else Refused("ENG-10", "no_enemy")
+    if not t.way.field.sees(t, YOU, fought):
+        return Refused("CON-3", "enemy_invisible", (("monster", fought),))
+    apart = t.way.field.apart(t, YOU, fought)
+    values = (("monster", fought), ("distance", str(apart)), ("range", str(ability.range or 1)))
+    return Refused("ATK-1", "out_of_reach", values)
+
+
+@CHAPTER.refuses(Lose)
+@CHAPTER.refuses(LoseDiscarded)
+def _lose(_t: Table, ask: Ask, action: Lose | LoseDiscarded) -> Reason:
+    if not isinstance(ask, AskDamage | AskLose):
+        return None
+    return Refused("DMG-1" if isinstance(ask, AskDamage) else "RST-1", "card_not_to_lose", (("card", action.card),))
+
+
+@CHAPTER.refuses(DiscardPair)
+def _discard_pair(t: Table, ask: Ask, action: DiscardPair) -> Reason:
+    if not isinstance(ask, AskDamage):
+        return None
+    for card in (action.one, action.other):
+        if card not in t.cards_in(Zone.HAND):
+            return Refused("DMG-1", "card_not_to_give", (("card", card),))
+    return Refused("DMG-1", "gives_two_cards")
+
+
+@CHAPTER.refuses(Recover)
+def _recover(_t: Table, ask: Ask, action: Recover) -> Reason:
+    return Refused("RND-6", "card_not_lost", (("card", action.card),)) if isinstance(ask, AskRecover) else None
 
 
 @CHAPTER.refuses(Step)
 def _step(t: Table, ask: Ask, action: Step) -> Reason:
     if not isinstance(ask, AskStep):
         return None if t.way.field.on_map(t) else Refused("ENG-10", "nobody_moves_on_the_map")
-    ground = t.way.field.ground(t)
+    ground, at = t.way.field.ground(t), (("hex", name(action.hex)),)
     if action.hex in t.stage.locked(t.board):
-        return Refused("MAP-4", "door_locked")
+        return Refused("MAP-4", "door_locked", at)
     if action.hex not in ground.hexes:
-        return Refused("MAP-3", "wall")
+        return Refused("MAP-3", "wall", at)
     if action.hex not in neighbours(t.you.hex):
-        return Refused("MOV-1", "not_adjacent")
+        return Refused("MOV-1", "not_adjacent", at)
     if action.hex not in ground.ways(t.you.hex):
-        return Refused("MAP-3", "wall")
+        return Refused("MAP-3", "wall", at)
     tile = ground.met(action.hex)
     if tile is Tile.OBSTACLE:
-        return Refused("MAP-8", "obstacle")
+        return Refused("MAP-8", "obstacle", at)
     if tile is Tile.MONSTER:
-        return Refused("MAP-10", "living_monster")
-    return Refused("MAP-7" if tile is Tile.DIFFICULT else "MOV-1", "not_enough_movement", (("left", str(ask.left)),))
+        return Refused("MAP-10", "living_monster", (*at, ("monster", t.stage.monster_hexes[action.hex])))
+    left = (*at, ("left", str(ask.left)))
+    return Refused("MAP-7" if tile is Tile.DIFFICULT else "MOV-1", "not_enough_movement", left)
 
 
 @CHAPTER.refuses(Stop)
@@ -99,4 +167,4 @@ def _stop(t: Table, ask: Ask, _action: Stop) -> Reason:
     if not isinstance(ask, AskStep):
         return None
     taken = t.you.hex in t.way.field.ground(t).monsters
-    return Refused("MAP-10" if taken else "MAP-8", "cannot_stop_here")
+    return Refused("MAP-10" if taken else "MAP-8", "cannot_stop_here", (("hex", name(t.you.hex)),))

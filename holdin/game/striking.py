@@ -1,5 +1,8 @@
 """Attacks of both parties, from the target to the retaliate (ATK-1 to ATK-12)."""
 
+from enum import StrEnum
+from typing import Final
+
 from holdin.game.abilities import fits
 from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, UseItem
 from holdin.game.agenda import AnswerStrike, AttachToStrike, RollStrike, Source, Strike, StrikeEffects
@@ -189,15 +192,42 @@ def _attach_later(t: Table, ask: AskAttachNow, _action: Go) -> None:
 # The roll (ATK-4 to ATK-6)
 
 
+class Cause(StrEnum):
+    """What gives a strike advantage or disadvantage (ATK-5, ATK-6, CON-2, CON-3)."""
+
+    STRENGTHEN = "strengthen"
+    """Its attacker is strengthened."""
+    HELPED = "helped"
+    """A card, an item or a bonus says so."""
+    MUDDLE = "muddle"
+    """Its attacker is muddled."""
+    ADJACENT = "adjacent"
+    """It is a ranged attack at distance 1."""
+    HAMPERED = "hampered"
+    """A card, an item or a bonus says so."""
+
+
+ADVANTAGE: Final = frozenset({Cause.STRENGTHEN, Cause.HELPED})
+"""The causes of advantage; the others are those of disadvantage."""
+
+
+def causes(t: Table, strike: Strike) -> tuple[Cause, ...]:
+    """Why a strike has advantage or disadvantage; several of a kind count once (ATK-5, ATK-6)."""
+    holds = {
+        Cause.STRENGTHEN: t.has(strike.attacker, Condition.STRENGTHEN),
+        Cause.HELPED: any(gain.advantage for gain in strike.gains),
+        Cause.MUDDLE: t.has(strike.attacker, Condition.MUDDLE),
+        Cause.ADJACENT: strike.ranged and strike.distance == 1,
+        Cause.HAMPERED: any(gain.disadvantage for gain in strike.gains),
+    }
+    return tuple(cause for cause, held in holds.items() if held)
+
+
 def advantages(t: Table, strike: Strike) -> tuple[bool, bool]:
-    """Whether a strike has advantage, and disadvantage; several of a kind count once (ATK-5, ATK-6)."""
-    advantage = t.has(strike.attacker, Condition.STRENGTHEN) or any(gain.advantage for gain in strike.gains)
-    disadvantage = (
-        t.has(strike.attacker, Condition.MUDDLE)
-        or (strike.ranged and strike.distance == 1)
-        or any(gain.disadvantage for gain in strike.gains)
-    )
-    return advantage, disadvantage
+    """Whether a strike has advantage, and disadvantage (ATK-6)."""
+    found = causes(t, strike)
+    advantage = any(cause in ADVANTAGE for cause in found)
+    return advantage, any(cause not in ADVANTAGE for cause in found)
 
 
 def blow(t: Table, strike: Strike) -> Blow:
@@ -258,6 +288,7 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
         modifier=chosen,
         advantage=found.advantage and not found.disadvantage,
         disadvantage=found.disadvantage and not found.advantage,
+        causes=tuple(cause.value for cause in causes(t, strike)),
         shield=found.shield,
         pierce=found.pierce,
         damage=damage,
@@ -334,6 +365,11 @@ def _apply(t: Table, strike: Strike, index: int) -> None:
         t.way.field.shift(t, strike.target, amount if kind == "push" else 0, amount if kind == "pull" else 0)
 
 
+def retaliation(t: Table, strike: Strike) -> int:
+    """What an attacker suffers for it, if its target lives (ATK-10)."""
+    return t.retaliate(strike.target, strike.distance) + (strike.retaliate if strike.distance == 1 else 0)
+
+
 @CHAPTER.runs(AnswerStrike)
 def _answer(t: Table, frame: AnswerStrike) -> None:
     """Retaliate from the distance of the attack; none if its bearer died (ATK-10)."""
@@ -341,7 +377,7 @@ def _answer(t: Table, frame: AnswerStrike) -> None:
     if not _goes_on(t, strike):
         return
     fire(t, Trigger.HIT if strike.attacker == YOU else Trigger.ATTACKED)
-    amount = t.retaliate(strike.target, strike.distance) + (strike.retaliate if strike.distance == 1 else 0)
+    amount = retaliation(t, strike)
     if amount:
         t.say("retaliated", "ATK-10", who=strike.target, amount=amount)
         hurt(t, strike.attacker, amount, "retaliate")

@@ -158,7 +158,8 @@ def _play(desk: Desk, found: _Found, size: tuple[int, int] = NORMAL) -> Play:
         kept.do(action)
     screen = Play(desk, size, session=kept, menu=lambda other: other)
     screen.update(0.0)
-    screen.answer(*found.actions[-1:])
+    if len(kept.moments) == len(found.actions):  # else the last answer has given itself
+        screen.answer(*found.actions[-1:])
     for seconds in (10.0, 20.0, 30.0):
         screen.update(seconds)
     return screen

@@ -1,11 +1,12 @@
 """What happened, as lines of a log: one for every kind of event that is worth a line."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from holdin.game.figures import YOU, FigureId
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
+from holdin.game.striking import ADVANTAGE, Cause
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Side
 from holdin.words.abilities import line_words
@@ -385,11 +386,20 @@ def _sum(say: Speech, state: GameState, values: Values) -> str:
 
 
 def _chosen(say: Speech, values: Values) -> list[str]:
-    """Which of two rolls counts (ATK-6); nothing where one was rolled."""
+    """Which of two rolls counts, and why (ATK-6); where both cancel, why one was rolled."""
+    why = reasons(say, map(Cause, values["causes"]))
     if len(values["letters"]) < 2:
-        return []
-    why = say.tr("advantage") if values["advantage"] else say.tr("disadvantage")
+        return [why] if why else []
     return [f"{signed(values['modifier'])} ({why})"]
+
+
+def reasons(say: Speech, causes: Iterable[Cause]) -> str:
+    """Why an attack has advantage or disadvantage, or why they cancel (ATK-5, ATK-6)."""
+    found = tuple(causes)
+    sides = [cause for cause in found if cause in ADVANTAGE], [cause for cause in found if cause not in ADVANTAGE]
+    names = say.tr("advantage"), say.tr("disadvantage")
+    parts = [f"{name}: {say.words(side)}" for name, side in zip(names, sides, strict=True) if side]
+    return say.tr("{one}, {other}: they cancel", one=parts[0], other=parts[1]) if len(parts) > 1 else "".join(parts)
 
 
 def _shield(say: Speech, values: Values) -> str:

@@ -196,28 +196,21 @@ def _(_action: ac.Go, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.Suffer, say: Speech, state: GameState) -> str:
-    ask, left = question(state), outlook(say.cards, state, action).health.hp
+def _(_action: ac.Suffer, say: Speech, state: GameState) -> str:
+    ask = question(state)
     assert isinstance(ask, asks.AskDamage)
-    return say.tr("Suffer {amount} (HP {hp} → {left})", amount=ask.amount, hp=state.you.hp, left=left)
+    return say.tr("Suffer {amount}", amount=ask.amount)
 
 
 @worded.register
 def _(action: ac.LoseDiscarded, say: Speech, state: GameState) -> str:
-    text = say.tr("Lose {card} instead", card=say.card(state, action.card))
-    return text + _price(say, state, action)
+    return say.tr("Lose {card} instead", card=say.card(state, action.card))
 
 
 @worded.register
 def _(action: ac.DiscardPair, say: Speech, state: GameState) -> str:
     one, other = say.face(state, action.one), say.face(state, action.other)
-    return say.tr("Discard {one} and {other} instead", one=one, other=other) + _price(say, state, action)
-
-
-def _price(say: Speech, state: GameState, action: ac.Action) -> str:
-    """What an answer costs in rounds of cards, to be set behind it; empty where it costs none (RST-1)."""
-    fewer = outlook(say.cards, state).rounds - outlook(say.cards, state, action).rounds
-    return say.plural(": {count} round fewer", ": {count} rounds fewer", fewer) if fewer else ""
+    return say.tr("Discard {one} and {other} instead", one=one, other=other)
 
 
 @worded.register

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
+from holdin.game.state import GameState
 from holdin.game.step import Refused
-from holdin.models.letters import Half
+from holdin.models.letters import Element, Half
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech
+from holdin.words.speech import Speech, sentence
 
 REFUSALS: Mapping[tuple[str, str], str] = {
     ("", "scenario_over"): msgid("The scenario has ended; only undo goes back."),
@@ -24,30 +25,63 @@ REFUSALS: Mapping[tuple[str, str], str] = {
     ("CON-2", "stunned"): msgid("You are stunned: no abilities and no items in this turn."),
     ("CON-2", "immobilized"): msgid("You are immobilized: no moves in this turn; everything else is allowed."),
     ("CON-2", "disarmed"): msgid("You are disarmed: no attacks in this turn; everything else is allowed."),
+    ("RND-4", "no_attack_now"): msgid("{monster} is attacked with a card's attack; now something else is asked."),
     ("ATK-1", "no_target"): msgid("No enemy is in reach that you could attack; move closer, or skip the attack."),
-    ("ELM-3", "elements_missing"): msgid("The elements that it needs don't show, or are used up; skip it."),
+    ("ATK-1", "out_of_reach"): msgid("{monster} is out of reach: distance {distance}, and this reaches {range}."),
+    ("CON-3", "enemy_invisible"): msgid("{monster} is invisible: it can't be a target now."),
+    ("ENG-10", "no_enemy"): msgid("It is for an enemy that you fight, and you fight none; skip it."),
+    ("ELM-3", "elements_missing"): msgid("It needs what doesn't show, or is used up: {elements}; skip it."),
+    ("HEAL-1", "full_hp"): msgid("Your HP are full: there is nothing to heal."),
+    ("LOT-1", "no_loot"): msgid("Nothing to loot lies in reach."),
+    ("DSR-1", "no_trap"): msgid("No trap is in reach that could be disarmed."),
+    ("RND-6", "no_lost_card"): msgid("No lost card could be taken back."),
+    ("ITM-1", "no_spent_item"): msgid("No item of yours is spent."),
+    ("MOV-3", "no_step"): msgid("This move is too short for even one step."),
     ("RND-4", "no_use"): msgid("It would do nothing now; skip it."),
+    ("DMG-1", "card_not_to_lose"): msgid("{card} is not discarded; only a discarded card is lost against damage."),
+    ("RST-1", "card_not_to_lose"): msgid("{card} is not among the cards of which one is lost; choose another one."),
+    ("DMG-1", "card_not_to_give"): msgid("{card} is not in your hand; two cards of the hand are discarded."),
+    ("DMG-1", "gives_two_cards"): msgid("Two cards of the hand are discarded against damage, and you don't have two."),
+    ("RND-6", "card_not_lost"): msgid("{card} is not lost; choose a lost card."),
     ("ENG-10", "nobody_moves_on_the_map"): msgid("Nobody moves on the map in combat; a move changes the distance."),
-    ("MAP-4", "door_locked"): msgid("That door is locked; the scenario's special rule says until when."),
-    ("MAP-3", "wall"): msgid("A wall is in the way; choose a hex that you can walk to."),
-    ("MOV-1", "not_adjacent"): msgid("A move goes hex by hex; choose a neighbouring hex."),
-    ("MAP-8", "obstacle"): msgid("An obstacle is passed only by a jump or in flight; go around it."),
-    ("MAP-10", "living_monster"): msgid("A living monster's hex can't be entered; only a jump passes over it."),
-    ("MAP-7", "not_enough_movement"): msgid("Difficult terrain costs 2 movement, and you have {left} left."),
-    ("MOV-1", "not_enough_movement"): msgid("Not enough movement: you have {left} left."),
+    ("MAP-4", "door_locked"): msgid("The door at {hex} is locked; the scenario's special rule says until when."),
+    ("MAP-3", "wall"): msgid("A wall is in the way to {hex}; choose a hex that you can walk to."),
+    ("MOV-1", "not_adjacent"): msgid("{hex} is not within reach: a move goes hex by hex, as far as it lasts."),
+    ("MAP-8", "obstacle"): msgid("The obstacle at {hex} is passed only by a jump or in flight; go around it."),
+    ("MAP-10", "living_monster"): msgid("{monster} stands at {hex}: a living monster is only jumped over."),
+    ("MAP-7", "not_enough_movement"): msgid("Difficult terrain at {hex} costs 2 movement, and you have {left} left."),
+    ("MOV-1", "not_enough_movement"): msgid("Not enough movement for {hex}: you have {left} left."),
     ("MOV-3", "not_enough_movement"): msgid("Each step costs {cost} movement here, and you have {left} left."),
-    ("MAP-10", "cannot_stop_here"): msgid("You can't stop in a living monster's hex; jump on."),
-    ("MAP-8", "cannot_stop_here"): msgid("You can't stop on an obstacle; jump on."),
+    ("MAP-10", "cannot_stop_here"): msgid("You can't stop at {hex}, where a living monster stands; jump on."),
+    ("MAP-8", "cannot_stop_here"): msgid("You can't stop at {hex}, on an obstacle; jump on."),
     ("RNG-1", "distance_out_of_bounds"): msgid("The distance stays between 1 and 7."),
     ("MAP-2", "no_such_monster"): msgid("There is no such monster in this scenario."),
-    ("ATK-11", "monster_dead"): msgid("That monster is dead already; choose a living one."),
-    ("ENG-10", "another_combat"): msgid("In combat you can attack only the monster that you fight."),
-    ("ATK-2", "behind_walls"): msgid("Walls or closed doors cut that monster off; no attack goes through them."),
-    ("ATK-3", "no_line_of_sight"): msgid("You don't see that monster: every line between the two hexes meets a wall."),
-    ("ATK-2", "out_of_range"): msgid("That monster is out of range: this attack reaches {range} hexes."),
-    ("ENG-8", "nearer_monster_first"): msgid("Another monster comes first: one that stands closer to engaging you."),
+    ("ATK-11", "monster_dead"): msgid("{monster} is dead already; choose a living one."),
+    ("ENG-10", "another_combat"): msgid("In combat you can attack only the monster that you fight: {monster}."),
+    ("ATK-2", "behind_walls"): msgid("Walls or closed doors cut off {monster}; no attack goes through them."),
+    ("ATK-3", "no_line_of_sight"): msgid("You don't see {monster}: every line between the two hexes meets a wall."),
+    ("ATK-2", "out_of_range"): msgid("{monster} is out of range: distance {distance}, this attack reaches {range}."),
+    ("ENG-8", "nearer_monster_first"): msgid("{first} comes before {monster}: it stands closer to engaging you."),
 }
 """By rule and code; codes that every rule can give have no rule here."""
+
+FUTILE: Mapping[tuple[str, str], str] = {
+    ("CON-2", "immobilized"): msgid("immobilized"),
+    ("CON-2", "disarmed"): msgid("disarmed"),
+    ("ATK-1", "no_target"): msgid("no target"),
+    ("ATK-1", "out_of_reach"): msgid("too far: distance {distance}"),
+    ("CON-3", "enemy_invisible"): msgid("not to be seen"),
+    ("ENG-10", "no_enemy"): msgid("no enemy"),
+    ("ELM-3", "elements_missing"): msgid("lacks {elements}"),
+    ("HEAL-1", "full_hp"): msgid("HP are full"),
+    ("LOT-1", "no_loot"): msgid("no loot in reach"),
+    ("DSR-1", "no_trap"): msgid("no trap in reach"),
+    ("RND-6", "no_lost_card"): msgid("no lost card"),
+    ("ITM-1", "no_spent_item"): msgid("no spent item"),
+    ("MOV-3", "no_step"): msgid("too short"),
+    ("RND-4", "no_use"): msgid("does nothing now"),
+}
+"""The same in a few words, to stand on what does nothing."""
 
 
 PLAN_REFUSALS: Mapping[tuple[str, str], str] = {
@@ -72,29 +106,51 @@ PLAN_REFUSALS: Mapping[tuple[str, str], str] = {
 _ALL = {**REFUSALS, **PLAN_REFUSALS}
 
 
-def refusal(say: Speech, refused: Refused) -> str:
-    """Why not, and what would be allowed, with the rule's id at the end."""
+def refusal(say: Speech, refused: Refused, state: GameState | None = None) -> str:
+    """Why not, and what would be allowed, with the rule's id at the end.
+
+    :param state: the game in which it was refused; none between scenarios.
+    """
     message = _ALL.get((refused.rule, refused.code)) or _ALL["", refused.code]
-    values = {name: _SAID.get(name, _plain)(say, value) for name, value in refused.values}
-    return f"{say.tr(message, **values)} ({refused.rule})"
+    return f"{sentence(say.tr(message, **_said(say, refused, state)))} ({refused.rule})"
 
 
-def _plain(_say: Speech, value: str) -> str:
+def futile(say: Speech, refused: Refused, state: GameState) -> str:
+    """In a few words why something does nothing."""
+    return say.tr(FUTILE[refused.rule, refused.code], **_said(say, refused, state))
+
+
+def _said(say: Speech, refused: Refused, state: GameState | None) -> dict[str, str]:
+    return {name: _SAID.get(name, _plain)(say, state, value) for name, value in refused.values}
+
+
+def _plain(_say: Speech, _state: GameState | None, value: str) -> str:
     return value
 
 
-def _name(say: Speech, value: str) -> str:
+def _name(say: Speech, _state: GameState | None, value: str) -> str:
     return say.name(value)
 
 
-def _half(say: Speech, value: str) -> str:
+def _half(say: Speech, _state: GameState | None, value: str) -> str:
     return say.word(Half(value))
 
 
-_SAID: Mapping[str, Callable[[Speech, str], str]] = {
+def _monster(say: Speech, state: GameState | None, value: str) -> str:
+    return say.tr("the monster") if state is None else say.monster(state, value)
+
+
+def _elements(say: Speech, _state: GameState | None, value: str) -> str:
+    return say.words(map(Element, value.split()))
+
+
+_SAID: Mapping[str, Callable[[Speech, GameState | None, str], str]] = {
     "card": _name,
     "item": _name,
     "half": _half,
+    "monster": _monster,
+    "first": _monster,
+    "elements": _elements,
     "scenario": _name,
     "achievement": _name,
 }

@@ -6,6 +6,7 @@ from typing import Any
 
 from holdin.game.asks import AskKind, RollFor
 from holdin.game.state import Ending, ItemCondition, Phase, Zone
+from holdin.game.striking import Cause
 from holdin.models.ability import Trigger
 from holdin.models.item import Timing
 from holdin.models.letters import (
@@ -44,6 +45,13 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Lasting.SCENARIO: msgid("lasts the scenario"),
     },
     Party: {Party.HERO: msgid("you"), Party.MONSTER: msgid("the monster")},
+    Cause: {
+        Cause.STRENGTHEN: msgid("strengthened"),
+        Cause.HELPED: msgid("from a card or an item"),
+        Cause.MUDDLE: msgid("muddled"),
+        Cause.ADJACENT: msgid("ranged at distance 1"),
+        Cause.HAMPERED: msgid("from a card or an item"),
+    },
     Tile: {
         Tile.DOOR_CLOSED: msgid("closed door"),
         Tile.DOOR_OPEN: msgid("open door"),

@@ -1,18 +1,33 @@
 """Words for everything a player sees of the rules, in a language: the one object that front ends hold."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
 from holdin.errors import Fault, HoldinError, Said
 from holdin.game.actions import Action, Play
+from holdin.game.outlook import Landing
 from holdin.game.session import Moment
 from holdin.game.state import Effect, GameState
 from holdin.game.step import Event, Refused
+from holdin.game.striking import Cause
 from holdin.models.ability import Ability
 from holdin.models.ability import Action as PrintedAction
-from holdin.models.letters import Half
-from holdin.words import abilities, effects, events, labels, plans, prompts, refusals, rulebook, stamina, troubles
+from holdin.models.letters import Half, Party
+from holdin.words import (
+    abilities,
+    consequences,
+    effects,
+    events,
+    labels,
+    plans,
+    prompts,
+    refusals,
+    rulebook,
+    stamina,
+    troubles,
+)
 from holdin.words.speech import Speech
 
 
@@ -36,9 +51,41 @@ class Words(Speech):
         """A step that was taken in this state, by its name."""
         return self.label(state, moment.actions[0]) if moment.actions else self.tr("From the cards in hand")
 
-    def refusal(self, refused: Refused) -> str:
+    def refusal(self, refused: Refused, state: GameState | None = None) -> str:
         """Which rule forbids it, and what would be allowed; the rule's id stands in brackets at the end."""
-        return refusals.refusal(self, refused)
+        return refusals.refusal(self, refused, state)
+
+    def futile(self, refused: Refused, state: GameState) -> str:
+        """In a few words why something does nothing now, such as "no target in reach"."""
+        return refusals.futile(self, refused, state)
+
+    def brings(self, state: GameState, *actions: Action) -> str:
+        """What answers bring that are given one after the other: where HP land, what they cost in rounds of cards."""
+        return consequences.brings(self, state, actions)
+
+    def lands_on(self, state: GameState, whose: Party, lands: Landing) -> str:
+        """A change of HP with the table that it leads to, such as "HP 5 → 2: then 0 0 0" (HPC-1, MHP-1)."""
+        return consequences.lands_on(self, state, whose, lands)
+
+    def table_words(self, lands: Landing, whose: Party) -> str:
+        """The modifiers that a change of HP leads to, such as "then 0 0 0"."""
+        return consequences.table_words(self, lands, whose)
+
+    def table_signs(self, lands: Landing) -> str:
+        """The same, where there is room for nothing but the modifiers."""
+        return consequences.table_signs(lands)
+
+    def landing_words(self, lands: Landing, whose: Party) -> str:
+        """A change of HP with the table that it leads to, without whose HP they are."""
+        return consequences.landing_words(self, lands, whose)
+
+    def price(self, state: GameState, action: Action) -> str:
+        """What an answer costs in rounds of cards; empty where it costs none."""
+        return consequences.price_words(self, state, action)
+
+    def odds_reasons(self, causes: Iterable[Cause]) -> str:
+        """Why an attack has advantage or disadvantage; empty where it has neither (ATK-5, ATK-6)."""
+        return events.reasons(self, causes)
 
     def event(self, state: GameState, event: Event) -> str | None:
         """A log line for an event that led to this state; none for what is not worth a line."""

@@ -8,15 +8,28 @@ from random import Random
 
 import pytest
 
-from holdin.game.actions import Do, Rolled, SetDistance, Step, Stop, Suffer
+from holdin.game.actions import Do, Play, Rolled, SetDistance, Step, Stop, Suffer
 from holdin.game.asks import AskDamage, AskDistance, AskLetter, AskStep, RollFor
 from holdin.game.machine import legal, question, take
 from holdin.game.notation import parse
-from holdin.game.outlook import Odds, attack_asked, destinations, distances, outlook, threat
+from holdin.game.outlook import (
+    Odds,
+    attack_asked,
+    destinations,
+    distances,
+    futile,
+    landing,
+    landings,
+    outlook,
+    price,
+    threat,
+)
 from holdin.game.state import GameState
+from holdin.game.striking import Cause
+from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Letter, Party
+from holdin.models.letters import Condition, Half, Letter, Party
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.test_effects import IDLE
 from tests.game.test_fights import always, fight
@@ -81,8 +94,8 @@ def test_hp_is_told_with_the_table_that_it_lies_on() -> None:
     game.do("suffer", "play one top")
     odds = attack_asked(cards, game.state)
     assert odds is not None
-    assert [after.hp for after in odds.after] == [9 - 3 - 2] * 3
-    assert [after.half for after in odds.after] == [0] * 3
+    assert [lands.after.hp for lands in odds.lands] == [9 - 3 - 2] * 3
+    assert [lands.after.half for lands in odds.lands] == [0] * 3
 
 
 def test_what_the_monster_means_to_do_counts_what_its_turn_brings_first() -> None:
@@ -157,3 +170,136 @@ def test_in_any_game_what_was_told_comes_true(seed: int) -> None:
         if isinstance(before.agenda[-1], AskDistance) and isinstance(action, SetDistance):
             assert seen.cost is not None
             assert seen.cost <= before.agenda[-1].left
+
+
+# Actions that do nothing
+
+
+def why_futile(game: Game, line: str) -> tuple[str, str] | None:
+    play = parse(line)
+    assert isinstance(play, Play)
+    found = futile(game.session.cards, game.state, play)
+    return None if found is None else (found.rule, found.code)
+
+
+LOOT: dict[str, object] = {"kind": "loot", "range": 1}
+DISARM: dict[str, object] = {"kind": "disarm_trap"}
+HEAL: dict[str, object] = {"kind": "heal", "value": 2}
+RECOVER: dict[str, object] = {"kind": "recover"}
+REFRESH: dict[str, object] = {"kind": "refresh"}
+HARM: dict[str, object] = {"kind": "harm", "value": 1}
+SUFFER: dict[str, object] = {"kind": "suffer", "value": 1}
+CHOICE: dict[str, object] = {"kind": "choose", "options": [[LOOT], [HEAL]]}
+DARK: dict[str, object] = {"kind": "shield", "value": 1, "requires": ["dark"]}
+
+
+@pytest.mark.parametrize(
+    ("abilities", "reason"),
+    [
+        ((attack(),), ("ATK-1", "no_target")),
+        ((attack(), SUFFER), ("ATK-1", "no_target")),
+        ((LOOT, attack()), ("LOT-1", "no_loot")),
+        ((DISARM,), ("DSR-1", "no_trap")),
+        ((HEAL,), ("HEAL-1", "full_hp")),
+        ((RECOVER,), ("RND-6", "no_lost_card")),
+        ((REFRESH,), ("ITM-1", "no_spent_item")),
+        ((HARM,), ("ENG-10", "no_enemy")),
+        ((DARK,), ("ELM-3", "elements_missing")),
+        ((CHOICE,), ("LOT-1", "no_loot")),
+        ((SUFFER, HEAL), None),
+        ((attack(), move()), None),
+        ((move(), LOOT), None),
+    ],
+)
+def test_an_action_that_can_do_nothing_says_why(
+    abilities: tuple[dict[str, object], ...], reason: tuple[str, str] | None
+) -> None:
+    """RND-4: as things stand, before its card is put down; what comes after harm isn't judged."""
+    faces = {"one A": {"top": printed(*abilities)}}
+    game = Game(card_set(hall(6), monsters=(monster("wolf", 9, always("90 - - -")),), faces=faces)).do("cards one two")
+    assert why_futile(game, "play one top") == reason
+    assert why_futile(game, "play two bottom") is None
+    assert why_futile(game, "play one top basic") == ("ATK-1", "no_target")
+
+
+def test_an_enemy_out_of_reach_makes_an_attack_futile_until_you_come_near() -> None:
+    """ATK-1: the distance is told; range that could be added counts."""
+    bow = item("bow", use="spent", timing="attack", gain={"range": 6})
+    faces = {"one A": {"top": printed(attack())}}
+    cards = card_set(hall(3), monsters=(monster("wolf", 9, always("90 - - 5")),), items=(bow,), faces=faces)
+    game = Game(cards).do("cards one two").roll("A")
+    found = futile(cards, game.state, Play(CardId("one"), Half.TOP))
+    assert found is not None
+    assert (found.code, dict(found.values)) == ("out_of_reach", {"monster": "wolf-1", "distance": "3", "range": "1"})
+    assert why_futile(game.do("play two bottom", "do", "distance 1"), "play one top") is None
+    game = Game(cards, items=("bow",)).do("cards one two").roll("A")
+    assert why_futile(game, "play one top") is None
+
+
+def test_a_move_that_goes_nowhere_is_futile() -> None:
+    """CON-2, MOV-3: immobilized, or with hindrances that cost more than it moves."""
+    held = hindered("^", always("90 - - 4"), {"one A": {"bottom": printed(move(1))}}).do("cards one two").roll("A")
+    assert why_futile(held, "play one bottom") == ("MOV-3", "no_step")
+    assert why_futile(held, "play two bottom") is None
+    wolf = monster("wolf", 9, always("5 - 4 -", conditions=[Condition.IMMOBILIZE]))
+    bound = Game(card_set(hall(1), monsters=(wolf,))).do("cards one two").roll("AA").do("suffer")
+    assert why_futile(bound, "play one bottom") == ("CON-2", "immobilized")
+    assert why_futile(bound, "play one top") is None
+
+
+# Prices, and where HP land
+
+
+def test_what_an_answer_costs_in_rounds_of_cards_is_told_before_it_is_given() -> None:
+    """RND-5, RST-1, DMG-1: lost cards, rests, cards given up against damage."""
+    faces = {"one A": {"top": printed(attack(), lost=True)}}
+    game = Game(card_set(hall(1), monsters=(monster("wolf", 9, always("90 - 1 -")),), faces=faces))
+    cards = game.session.cards
+    game.do("cards one two").roll("A")
+    assert price(cards, game.state, parse("play one top")) == (8, 4)
+    assert price(cards, game.state, parse("play two top")) is None
+    game.do("play two top", "do").roll("A").do("play one bottom", "skip").roll("A")
+    assert price(cards, game.state, parse("suffer")) is None
+    assert price(cards, game.state, parse("discard one two")) == (8, 7)
+
+
+def test_a_rest_that_comes_early_costs_the_rounds_still_in_hand() -> None:
+    """RST-1, RST-2: whichever card it takes."""
+    game = Game(card_set())
+    for _ in "AB":
+        game.do("cards one two", "play one top", "play two bottom", "skip")
+    assert price(game.session.cards, game.state, parse("short-rest")) == (7, 5)
+    assert price(game.session.cards, game.state, parse("no-rest")) is None
+
+
+def test_what_hp_land_on_is_told_of_both_sides() -> None:
+    """HPC-1, MHP-1, ATK-10: the half before and after, and whether its modifiers are better; what is retaliated."""
+    tables = {0: (0, 0, 0), 1: (1, 1, 1), 2: (-1, 0, 0), 3: (0, 1, -1)}
+    wolf = monster("wolf", 9, always("90 - 2 -"), retaliate=2)
+    faces = {"two A": {"bottom": printed({"kind": "harm", "value": 4})}}
+    cards = card_set(hall(1), monsters=(wolf,), hero_table=tables, faces=faces)
+    game = Game(cards).do("cards one two").roll("A").do("play one top")
+    odds = attack_asked(cards, game.state)
+    assert odds is not None
+    assert [lands.after.hp for lands in odds.lands] == [9 - 2, 9 - 3, 9 - 3]
+    assert odds.back is not None
+    assert (odds.back.before.hp, odds.back.after.hp) == (10, 8)
+    assert (odds.back.turns, odds.back.better) == (True, 1)
+    game.do("do").roll("B").do("suffer")
+    ((who, lands),) = landings(cards, game.state, parse("play two bottom"), Do())
+    assert (who, lands.before.hp, lands.after.hp, lands.turns, lands.better) == (Party.MONSTER, 6, 2, False, 0)
+    death = landing(cards, game.state, Party.HERO, 0)
+    assert death is not None
+    assert (death.after.half, death.turns, death.better) == (None, False, 0)
+
+
+def test_why_an_attack_has_advantage_or_disadvantage_is_known_and_told() -> None:
+    """ATK-5, ATK-6: before its roll, and with what came of it."""
+    faces = {"one A": {"top": printed(attack(range=2, advantage=True))}}
+    cards = card_set(hall(1), monsters=(monster("wolf", 9, IDLE),), faces=faces)
+    game = Game(cards).do("cards one two").roll("A").do("play one top")
+    odds = attack_asked(cards, game.state)
+    assert odds is not None
+    assert odds.causes == (Cause.HELPED, Cause.ADJACENT)
+    game.do("do").roll("A")
+    assert game.seen("attack")[0]["causes"] == ("helped", "adjacent")

@@ -6,7 +6,7 @@ import pytest
 
 from holdin.game.held.refusals import why_not_target
 from holdin.models.letters import Condition
-from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
+from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 from tests.game.test_effects import table
 from tests.game.test_fights import always, meet
 from tests.game.test_items import item, with_item
@@ -105,27 +105,32 @@ def test_conditions_forbid_moves_and_attacks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ability", "rule", "code"),
+    ("ability", "reason"),
     [
-        (attack(2), "ATK-1", "no_target"),
-        ({"kind": "shield", "value": 1, "requires": ["fire"]}, "ELM-3", "elements_missing"),
-        ({"kind": "loot", "range": 1}, "RND-4", "no_use"),
+        (attack(2), ("ATK-1", "out_of_reach", "wolf-1", "4", "1")),
+        (attack(2, range=3), ("ATK-1", "out_of_reach", "wolf-1", "4", "3")),
+        ({"kind": "harm", "value": 1, "range": 2}, ("ATK-1", "out_of_reach", "wolf-1", "4", "2")),
+        ({"kind": "shield", "value": 1, "requires": ["fire", "dark"]}, ("ELM-3", "elements_missing", "fire dark")),
+        ({"kind": "loot", "range": 1}, ("LOT-1", "no_loot")),
+        ({"kind": "disarm_trap"}, ("DSR-1", "no_trap")),
+        ({"kind": "recover"}, ("RND-6", "no_lost_card")),
+        ({"kind": "hindrance", "change": 1}, ("RND-4", "no_use")),
     ],
 )
-def test_abilities_that_would_do_nothing(ability: dict[str, Any], rule: str, code: str) -> None:
+def test_abilities_that_would_do_nothing(ability: dict[str, Any], reason: Reason) -> None:
     """ATK-1, ELM-3, RND-4: nobody in reach, no elements, nothing to gain; they are asked about for the item's sake."""
     game = with_item(DRAUGHT, "5 - 4 5", {"one A": {"top": printed(ability)}}, distance=4).do("cards one two")
     game.roll("AA").do("suffer", "play one top")
-    assert told(game, "do") == (rule, code)
+    assert told(game, "do") == reason
 
 
 @pytest.mark.parametrize(
     ("tile", "line", "reason"),
     [
-        ("o", "step 2,0", ("MAP-8", "obstacle")),
-        ("V", "step 2,0", ("MAP-10", "living_monster")),
-        (".", "step 3,0", ("MOV-1", "not_adjacent")),
-        (".", "step 9,9", ("MAP-3", "wall")),
+        ("o", "step 2,0", ("MAP-8", "obstacle", "c2")),
+        ("V", "step 2,0", ("MAP-10", "living_monster", "c2", "bear-1")),
+        (".", "step 3,0", ("MOV-1", "not_adjacent", "d2")),
+        (".", "step 9,9", ("MAP-3", "wall", "j14")),
     ],
 )
 def test_steps_that_are_barred(tile: str, line: str, reason: Reason) -> None:
@@ -135,20 +140,20 @@ def test_steps_that_are_barred(tile: str, line: str, reason: Reason) -> None:
 
 def test_steps_that_cost_too_much() -> None:
     """MOV-1, MAP-7: what is left is told."""
-    assert told(moving(":", value=2).do("step 1,0"), "step 2,0") == ("MAP-7", "not_enough_movement", "1")
-    assert told(moving(value=1).do("step 1,0"), "step 2,0") == ("MOV-1", "not_enough_movement", "0")
+    assert told(moving(":", value=2).do("step 1,0"), "step 2,0") == ("MAP-7", "not_enough_movement", "c2", "1")
+    assert told(moving(value=1).do("step 1,0"), "step 2,0") == ("MOV-1", "not_enough_movement", "c2", "0")
 
 
 def test_a_wall_edge_bars_a_step_between_neighbours() -> None:
     """MAP-3."""
-    assert told(moving(walls=("a2 b2",)), "step 1,1") == ("MAP-3", "wall")
+    assert told(moving(walls=("a2 b2",)), "step 1,1") == ("MAP-3", "wall", "b2")
 
 
 def test_a_jump_does_not_end_on_an_obstacle_or_a_living_monster() -> None:
     """MOV-2, MAP-8, MAP-10."""
     for tile, rule in (("o", "MAP-8"), ("V", "MAP-10")):
         game = moving(tile, jump=True).do("step 1,0", "step 2,0")
-        assert told(game, "stop") == (rule, "cannot_stop_here")
+        assert told(game, "stop") == (rule, "cannot_stop_here", "c2")
 
 
 def test_in_combat_a_move_changes_the_distance_and_nothing_else() -> None:
@@ -171,21 +176,39 @@ def test_targets_that_are_not_there_any_more_or_too_far() -> None:
     """MAP-2, ATK-2, ATK-11, ENG-8."""
     far = meet(5, IDLE)
     assert target(far, "nobody-1") == ("MAP-2", "no_such_monster")
-    assert target(far, "wolf-1", 2) == ("ATK-2", "out_of_range", "2")
-    assert target(far, "wolf-1", 5) == target(far, "wolf-1") == ("ENG-8", "nearer_monster_first")
+    assert target(far, "wolf-1", 2) == ("ATK-2", "out_of_range", "wolf-1", "5", "2")
+    assert target(far, "wolf-1", 5) == target(far, "wolf-1") == ("RND-4", "no_attack_now", "wolf-1")
     dead = meet(1, IDLE, {"one A": {"top": printed(attack(9))}}).do("cards one two").roll("A")
     dead.do("play one top", "do").roll("A")
-    assert target(dead, "wolf-1") == ("ATK-11", "monster_dead")
+    assert target(dead, "wolf-1") == ("ATK-11", "monster_dead", "wolf-1")
+
+
+def test_who_comes_first_is_named() -> None:
+    """ENG-8: within its medium range, before one beyond it; without an attack nobody comes first."""
+    far = {letter: behaviour(line) for letter, line in zip("ABC", ("60 2 2 5", "60 2 2 -", "60 2 2 -"), strict=True)}
+    drawing = ".   .\n  W\n.   .\n  .\n.   .\n  .\n.   .\n  @\n.   .\n  .\n.   .\n  .\n.   .\n  V\n.   ."
+    game = Game(card_set(drawing, monsters=(monster("bear", 5, far),)))
+    assert target(game, "wolf-1", 5) == ("ENG-8", "nearer_monster_first", "wolf-1", "bear-1")
+    assert target(game, "bear-1", 5) == ("RND-4", "no_attack_now", "bear-1")
+
+
+def test_without_an_attack_no_monster_is_a_target() -> None:
+    """RND-4: that is said, not that another one comes first."""
+    assert told(meet(5, IDLE), "target wolf-1") == ("RND-4", "no_attack_now", "wolf-1")
 
 
 def test_targets_that_walls_or_another_combat_keep_from_you() -> None:
     """ATK-2, ATK-3, ENG-10, MAP-4."""
     closed = hall(3).replace("  .\n.   .\n  .\n.   .\n  W", "  +\n#   #\n  .\n.   .\n  W")
     shy = (monster("wolf", 5, IDLE), monster("bear", 5, IDLE))
-    assert target(Game(card_set(closed, monsters=shy)), "wolf-1") == ("ATK-2", "behind_walls")
-    assert target(Game(card_set(BENT, monsters=shy)), "wolf-1") == ("ATK-3", "no_line_of_sight")
+    assert target(Game(card_set(closed, monsters=shy)), "wolf-1") == ("ATK-2", "behind_walls", "wolf-1")
+    assert target(Game(card_set(BENT, monsters=shy)), "wolf-1") == ("ATK-3", "no_line_of_sight", "wolf-1")
     two = hall(1).replace("  .", "  V", 1)
-    assert target(Game(card_set(two, monsters=shy)).do("engage wolf-1"), "bear-1") == ("ENG-10", "another_combat")
+    assert target(Game(card_set(two, monsters=shy)).do("engage wolf-1"), "bear-1") == (
+        "ENG-10",
+        "another_combat",
+        "wolf-1",
+    )
 
 
 def test_answers_to_other_questions() -> None:

@@ -23,6 +23,7 @@ from holdin.game.machine import legal
 from holdin.game.session import Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
 from holdin.game.step import Event, Refused
+from holdin.game.striking import Cause
 from holdin.models import ability as ab
 from holdin.models import letters
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
@@ -34,7 +35,7 @@ from holdin.models.monster import Line
 from holdin.rules.hindrance import Hindrances
 from holdin.words import abilities, labels, prompts
 from holdin.words.events import _TELLERS, PLAIN, SILENT
-from holdin.words.refusals import REFUSALS
+from holdin.words.refusals import FUTILE, REFUSALS
 from holdin.words.rulebook import rulebook
 from holdin.words.terms import TERMS
 from holdin.words.words import Words
@@ -93,7 +94,7 @@ def kinds_in(module: ModuleType, base: type) -> set[type]:
 def alphabets() -> list[type[StrEnum]]:
     enums = {each for module in (letters, game_state, asks) for each in kinds_in(module, StrEnum)}
     said = enums - {game_state.Fights}  # there is only one to speak of yet
-    return sorted({*said, Timing, ab.Trigger}, key=lambda each: each.__name__)
+    return sorted({*said, Cause, Timing, ab.Trigger}, key=lambda each: each.__name__)
 
 
 @pytest.mark.parametrize("alphabet", alphabets(), ids=lambda each: str(each.__name__))
@@ -266,6 +267,7 @@ VALUES: dict[str, object] = {
     "kept": True, "trigger": ab.Trigger.HIT, "ability": "move", "condition": Condition.MUDDLE, "effect": "muddle",
     "tile": Tile.TRAP, "kinds": (Tile.TRAP,), "jump": True, "every": True, "monster_first": True, "cause": "attack",
     "treasure": "wool-ledger", "ending": game_state.Ending.GOAL, "won": True, "letters": (Letter.A, Letter.C),
+    "causes": (Cause.MUDDLE, Cause.ADJACENT),
     "modifiers": (1, -1), "bonuses": (1,), "advantage": True, "disadvantage": False, "special": 0,
     "line": Line(range=3, damage=1, conditions=(Condition.MUDDLE,), push=1, pull=1),
 }  # fmt: skip
@@ -273,6 +275,7 @@ VALUES: dict[str, object] = {
 OTHERWISE: dict[str, object] = {
     "who": WOLF, "basic": True, "kept": False, "jump": False, "every": False, "monster_first": False,
     "kinds": (), "damage": 0, "shield": 0, "letters": (Letter.B,), "modifiers": (0,),
+    "causes": (Cause.HELPED, Cause.HAMPERED),
 }  # fmt: skip
 
 
@@ -321,13 +324,26 @@ def test_every_refusal_is_worded_and_no_other() -> None:
     assert refusals() == set(REFUSALS)
 
 
+REFUSED = (
+    ("card", "neutralize"), ("item", SKILLET), ("half", "top"), ("left", "1"), ("cost", "2"), ("range", "3"),
+    ("distance", "4"), ("monster", WOLF), ("first", "wolf-2"), ("elements", "fire dark"), ("hex", "4"),
+)  # fmt: skip
+
+
 @pytest.mark.parametrize(("rule", "code"), sorted(REFUSALS))
-def test_a_refusal_names_its_rule(words: Words, rule: str, code: str) -> None:
-    values = (("card", "neutralize"), ("item", SKILLET), ("half", "top"), ("left", "1"), ("cost", "2"), ("range", "3"))
-    said = words.refusal(Refused(rule or "RND-4", code, values))
+def test_a_refusal_names_its_rule(words: Words, fight: GameState, rule: str, code: str) -> None:
+    said = words.refusal(Refused(rule or "RND-4", code, REFUSED), fight)
     head, _, tail = said.rpartition(" (")
     check(words.lang, head)
     assert tail == f"{rule or 'RND-4'})"
+
+
+@pytest.mark.parametrize(("rule", "code"), sorted(FUTILE))
+def test_what_does_nothing_says_so_in_a_few_words(words: Words, fight: GameState, rule: str, code: str) -> None:
+    assert (rule, code) in REFUSALS
+    said = words.futile(Refused(rule, code, REFUSED), fight)
+    check(words.lang, said)
+    assert len(said) < 40
 
 
 # Effects

@@ -10,6 +10,7 @@ from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.dice import Dice
 from holdin.game.held.starts import with_combat
+from holdin.game.outlook import Health, Landing
 from holdin.game.session import Moment, Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
 from holdin.game.step import Event, Refused
@@ -41,8 +42,22 @@ def words(cards: CardSet) -> Words:
 def test_damage_names_its_cause_and_its_price(cards: CardSet, words: Words) -> None:
     state = fighting(cards, "bear-1", asks.AskDamage(3, "attack"), scenario=LEDGER)
     assert words.prompt(state) == "Elite Bear hits you for 3: suffer it, or give up cards."
-    assert words.label(state, ac.Suffer()) == "Suffer 3 (HP 10 → 7)"
-    assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle (Neutralize) instead: 4 rounds fewer"
+    assert words.label(state, ac.Suffer()) == "Suffer 3"
+    assert words.brings(state, ac.Suffer()) == "HP 10 → 7: then +1 0 −1"
+    assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle (Neutralize) instead"
+    assert words.brings(state, ac.LoseDiscarded(NEUTRALIZE)) == "9 → 5 rounds of cards left"
+
+
+def test_hp_are_told_with_the_table_that_they_land_on(cards: CardSet, words: Words) -> None:
+    state = fighting(cards, "wolf-1", asks.AskDamage(4, "attack"))
+    assert words.brings(state, ac.Suffer()) == "HP 10 → 6: still 0 0 0"
+    state = fighting(cards, "wolf-1", asks.AskDamage(10, "attack"))
+    assert words.brings(state, ac.Suffer()) == "HP 10 → 0: exhausted"
+    lands = Landing(Health(5, 1, (0, 0, 0)), Health(4, 0, (0, 1, 1)))
+    assert words.lands_on(state, Party.MONSTER, lands) == "elite Wolf 1 5 → 4: then 0 +1 +1 ↑"
+    lands = Landing(Health(5, 1, (0, 0, 0)), Health(4, 0, (0, -1, 0)))
+    assert words.table_words(lands, Party.MONSTER) == "then 0 −1 0 ↓"
+    assert words.table_words(Landing(Health(5, 1, (0, 0, 0)), Health(0, None, None)), Party.MONSTER) == "dead"
     assert words.why_asked(state) == "DMG-1"
 
 
@@ -80,6 +95,7 @@ def test_names_of_every_sort_of_thing(cards: CardSet) -> None:
 ATTACK = {
     "who": "wolf-1", "monster": "wolf-1", "base": 3, "bonuses": (), "letters": (Letter.B,), "modifiers": (1,),
     "modifier": 1, "advantage": False, "disadvantage": False, "shield": 0, "pierce": 0, "damage": 4,
+    "causes": (),
 }  # fmt: skip
 
 
@@ -92,9 +108,15 @@ def test_the_sum_of_an_attack(cards: CardSet, words: Words) -> None:
 
 
 def test_the_sum_says_which_of_two_rolls_counts(cards: CardSet, words: Words) -> None:
-    twice = {"letters": (Letter.A, Letter.C), "modifiers": (-1, 1), "modifier": -1, "disadvantage": True}
+    twice = {
+        "letters": (Letter.A, Letter.C),
+        "modifiers": (-1, 1),
+        "modifier": -1,
+        "disadvantage": True,
+        "causes": ("muddle",),
+    }
     yours = Event("attack", ATTACK | twice | {"who": Party.HERO, "bonuses": (2,)})
-    said = "You attack elite Wolf 1: 3 +2, A/C → level 1 → −1/+1 → −1 (disadvantage) → 4 damage."
+    said = "You attack elite Wolf 1: 3 +2, A/C → level 1 → −1/+1 → −1 (disadvantage: muddled) → 4 damage."
     assert words.event(fighting(cards, "wolf-1"), yours) == said
 
 

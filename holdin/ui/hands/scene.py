@@ -1,19 +1,31 @@
 """The held deck as a scene of sprites: a pure function of the game's state (SET-3)."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import sqrt
+from types import MappingProxyType
 
 from pygame import Rect
 
 from holdin.draw.geometry import ARROWS_X, ASPECT, map_hex_centre, map_hex_radius, range_slide, width_of
-from holdin.draw.looks import AbilityFace, Back, CharacterHp, ItemFace, MapCard, MonsterCard, MonsterHp, RangeTracker
+from holdin.draw.looks import (
+    AbilityFace,
+    Back,
+    CharacterHp,
+    ItemFace,
+    MapCard,
+    MonsterCard,
+    MonsterHp,
+    Note,
+    RangeTracker,
+)
 from holdin.draw.text import Box
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId, MonsterId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Half
 from holdin.ui.hands.placement import Flag, HandsLayout, Pocket, Sprite, look_size, row
 
 HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
@@ -49,17 +61,18 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
     raised: Sequence[CardId] = (),
     *,
     lit: Collection[str] = (),
+    notes: Mapping[tuple[CardId, Half], Note] = MappingProxyType({}),
     arrow: int | None = None,
 ) -> tuple[Sprite, ...]:
     """Every card in the hands, the farthest from the eye first (SET-3).
 
     hover is the key of the card under the pointer: it comes upright, larger and to the front (never the map, which
     has a view of its own). raised are cards picked but not yet played, the leading one first (RND-2). lit are keys of
-    cards that can be chosen now, or "card:…/top" and "card:…/bottom" for one of a face's actions. arrow is the arrow
-    used so far, see `arrow_for`; it is kept while it serves.
+    cards that can be chosen now, or "card:…/top" and "card:…/bottom" for one of a face's actions. notes are laid on
+    actions. arrow is the arrow used so far, see `arrow_for`; it is kept while it serves.
     """
     layout = area if isinstance(area, HandsLayout) else HandsLayout.of(area)
-    hands = _Hands(cards, state, layout, tuple(raised), frozenset(lit), arrow)
+    hands = _Hands(cards, state, layout, tuple(raised), frozenset(lit), notes, arrow)
     near = None if hover == MAP else hover
     sprites = (_enlarged(sprite, layout) if sprite.key == near else sprite for sprite in hands.sprites())
     return tuple(sorted(sprites, key=lambda sprite: sprite.z))
@@ -94,6 +107,7 @@ class _Hands:
     layout: HandsLayout
     raised: tuple[CardId, ...]
     lit: frozenset[str]
+    notes: Mapping[tuple[CardId, Half], Note]
     arrow: int | None
 
     @cached_property
@@ -205,7 +219,8 @@ class _Hands:
         yield from self._kept([place for place in places if place.kept])
 
     def _face(self, place: CardPlace) -> AbilityFace:
-        return AbilityFace(place.card, place.side, self.stage.printed_face(place.card, place.side).level)
+        top, bottom = (self.notes.get((place.card, half)) for half in (Half.TOP, Half.BOTTOM))
+        return AbilityFace(place.card, place.side, self.stage.printed_face(place.card, place.side).level, top, bottom)
 
     def _held(self, place: CardPlace, index: int) -> Sprite:
         """A face in the fan; a chosen one is raised, the leading one crowned (RND-2)."""

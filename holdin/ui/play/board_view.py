@@ -12,11 +12,11 @@ from holdin.draw.geometry import HexGrid
 from holdin.draw.light import wedges
 from holdin.draw.text import Box
 from holdin.game.actions import Step, Target
-from holdin.game.outlook import Destination
+from holdin.game.outlook import Destination, landing
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, edge, name, neighbours
-from holdin.models.letters import Tile
+from holdin.models.letters import Party, Tile
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.measures import TARGET
 from holdin.ui.kit.nodes import Button
@@ -218,5 +218,7 @@ def _tip(desk: Desk, state: GameState, place: Destination) -> Iterator[str]:
     yield tr("{hex}: {cost} movement", hex=name(place.hex), cost=place.cost)
     if place.damage:
         yield tr("{damage} damage on the way", damage=place.damage)
+        lands = landing(desk.cards, state, Party.HERO, max(0, state.you.hp - place.damage))
+        yield desk.words.lands_on(state, Party.HERO, lands) if lands is not None else ""
     for ref in place.engaging:
         yield tr("{monster} engages you there", monster=desk.words.monster(state, ref))

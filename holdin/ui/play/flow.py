@@ -21,7 +21,7 @@ from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks
 from holdin.ui.play.replay import Replay, beats
-from holdin.ui.shown.answers import card_clicks, halves, item_clicks
+from holdin.ui.shown.answers import card_clicks, halves, item_clicks, notes
 from holdin.ui.shown.automatic import Offers, Stand, follow, offers
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
@@ -119,12 +119,13 @@ class Flow:
         }
         if state.combat is None or len(strike) > 1:
             hexes |= {stage(cards, state.setup).monsters[ref].hex: take for ref, take in strike.items()}
-        clicks = Clicks({}, {}, {}, hexes, {}, strike.get(foe) if foe is not None else None, foe)
+        clicks = Clicks({}, {}, {}, hexes, {}, monster=strike.get(foe) if foe is not None else None, foe=foe)
         for stand in reversed(found.stands):
             clicks = replace(
                 clicks,
                 cards={**clicks.cards, **card_clicks(stand)},
                 halves={**clicks.halves, **halves(stand)},
+                notes={**clicks.notes, **notes(self.desk.words, stand)},
                 items={**clicks.items, **item_clicks(stand)},
             )
         return replace(
@@ -186,7 +187,7 @@ class Flow:
             self.notice = self.desk.words.trouble(error)
             return False
         if isinstance(moment, Refused):
-            self.notice = self.desk.words.refusal(moment)
+            self.notice = self.desk.words.refusal(moment, self.state)
             return False
         return True
 
@@ -227,7 +228,7 @@ class Flow:
     def refuse(self, what: Action | CardId) -> None:
         """Say which rule is in the way."""
         refused = refusal(self.desk.cards, self.state, what)
-        self.notice = "" if refused is None else self.desk.words.refusal(refused)
+        self.notice = "" if refused is None else self.desk.words.refusal(refused, self.state)
         hidden = refused is not None and refused.code in OUT_OF_SIGHT
         self.unseen = what.target if hidden and isinstance(what, Target) else None
 

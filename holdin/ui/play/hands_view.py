@@ -1,13 +1,13 @@
 """The cards in the hands, drawn as they move, and the spots on them."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 
 from pygame import Rect, Surface
 
 from holdin.draw.geometry import RANGE_STEP, range_number_y
-from holdin.draw.looks import AbilityFace, ItemFace, MapCard, RangeTracker
+from holdin.draw.looks import AbilityFace, ItemFace, MapCard, Note, RangeTracker
 from holdin.game.actions import SetDistance, Step, Target, UseItem
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
@@ -89,6 +89,8 @@ class Clicks:
     items: Mapping[ItemId, Intent | None]
     hexes: Mapping[Hex, Intent | None]
     distances: Mapping[int, Intent | None]
+    notes: Mapping[tuple[CardId, Half], Note] = field(default_factory=dict)
+    """What is noted on the halves."""
     monster: Intent | None = None
     """For the monster in the fight."""
     foe: str | None = None

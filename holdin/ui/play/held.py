@@ -12,9 +12,10 @@ from holdin.ui.hands.hit_testing import hover_at, shown_hexes
 from holdin.ui.hands.placement import HandsLayout, Sprite
 from holdin.ui.hands.scene import arrow_for, scene
 from holdin.ui.play.flow import Flow
-from holdin.ui.play.hands_view import LEFT_HAND, Moving
+from holdin.ui.play.hands_view import LEFT_HAND, Clicks, Moving
 from holdin.ui.shown.prefetch import coming
 
+NO_CLICKS: Final = Clicks({}, {}, {}, {}, {})
 AHEAD: Final = 24
 """So many cards at most are painted ahead at a time."""
 EASY_HEX: Final = 44
@@ -59,8 +60,9 @@ class Held:
 
     def _sprites(self, state: GameState, up: str | None = None) -> tuple[Sprite, ...]:
         flow = self.flow
-        lit = flow.clicks().lit() if state is flow.state else ()
-        return scene(flow.desk.cards, state, self.layout, up, raised=flow.picked, lit=lit, arrow=self._arrow)
+        clicks = flow.clicks() if state is flow.state else NO_CLICKS
+        picked, lit, notes = flow.picked, clicks.lit(), clicks.notes
+        return scene(flow.desk.cards, state, self.layout, up, raised=picked, lit=lit, notes=notes, arrow=self._arrow)
 
     def _hero_place(self, state: GameState) -> tuple[float, float]:
         scene_ = stage(self.flow.desk.cards, state.setup)

@@ -10,7 +10,7 @@ from pygame import Rect
 from holdin.game.held.fight import behaviour
 from holdin.game.held.hindrances import step_cost
 from holdin.game.machine import table
-from holdin.game.outlook import Health, Odds
+from holdin.game.outlook import Odds
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.game.table import Table
@@ -25,7 +25,6 @@ from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.shapes import mark_letter
 from holdin.ui.shown.answers import Answer
 from holdin.ui.shown.intents import Tool
-from holdin.words.speech import signed
 
 NAMED: Final = 0.3
 """The part of a row that a name beside its answers has at least."""
@@ -186,48 +185,53 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
     shield = max(0, seen.blow.shield - seen.blow.pierce)
     if shield:
         head += tr(", shield {shield}", shield=shield)
-    if seen.blow.rolls > 1:
-        head += f", {tr('advantage') if seen.blow.advantage else tr('disadvantage')}"
+    why = desk.words.odds_reasons(seen.causes)
+    if why:
+        head += f"; {why}"
     row, gap = b.m.line(b.m.text), b.m.gap // 2
     y = b.write(head, b.plain, room) + gap
     rows = 4 if 2 * (y - room.y + 4 * row) <= room.h else 3
-    wide = room.w // 3
+    wide, whose = room.w // 3, seen.by.enemy
     tints = (b.c.letter_a, b.c.letter_b, b.c.letter_c)
-    for index, (outcome, after, tint) in enumerate(zip(seen.outcomes, seen.after, tints, strict=True)):
+    for index, (outcome, lands, tint) in enumerate(zip(seen.outcomes, seen.lands, tints, strict=True)):
+        hp, after = lands.before.hp, lands.after.hp
         cell = Rect(room.x + index * wide, y, wide - 2, rows * row + gap)
         b.add(Fill(cell, tint, b.c.ink, 1))
         mark_letter(b, outcome.letter, cell)
         dark = replace(b.plain, colour=b.c.ink, align="centre")
+        harm = _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4)
+        left = _short(b, tr("HP {before} → {after}", before=hp, after=after), f"{hp} → {after}", cell.w - 4)
         lines = (
             f"{outcome.letter} · {outcome.ways}/{outcome.of}",
-            _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4),
-            _short(b, _left(desk, seen.hp, after.hp), f"{seen.hp} → {after.hp}", cell.w - 4),
-            _short(b, tr("table {row}", row=_row_words(after)), _row_words(after), cell.w - 4) if after.row else "",
+            *((harm, left) if rows == 4 else (f"−{outcome.damage}: {hp} → {after}",)),
+            _short(b, desk.words.table_words(lands, whose), desk.words.table_signs(lands), cell.w - 4),
         )
-        for number, (line, role) in enumerate(zip(lines[:rows], ("text", "bold", "text", "text"), strict=False)):
-            b.label(line, replace(dark, role=role), Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))  # type: ignore[arg-type]  # two roles of the same kind
-    return y + rows * row + 2 * gap
+        for number, line in enumerate(lines):
+            ink = replace(dark, role="bold") if number == 1 else dark
+            b.label(line, ink, Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))
+    y += rows * row + 2 * gap
+    if seen.back is None:
+        return y
+    told = tr("Then retaliated: {lands}", lands=desk.words.lands_on(state, seen.by, seen.back))
+    return b.write(told, b.plain, _from(room, y)) + gap
+
+
+def threat_brief(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
+    """What a monster's A, B and C leave of your HP. Returns where it ends."""
+    left = " / ".join(str(lands.after.hp) for lands in seen.lands)
+    told = desk.words.tr("HP {before} → {after}", before=seen.lands[0].before.hp, after=left)
+    who = desk.words.monster(state, seen.monster)
+    return b.write(desk.words.tr("{monster} on you: {damage}", monster=who, damage=told), b.plain, room)
 
 
 def threat_line(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
-    """What a monster's A, B and C do to you, in a line. Returns where it ends."""
-    harm = " / ".join(str(outcome.damage) for outcome in seen.outcomes)
-    who = desk.words.monster(state, seen.monster)
-    said = desk.words.tr(
-        "{monster} on you: {damage}", monster=who, damage=desk.words.tr("{damage} damage", damage=harm)
-    )
-    return b.write(said, b.plain, room)
-
-
-def _left(desk: Desk, before: int, after: int) -> str:
-    """What a letter leaves of its target."""
-    tr = desk.words.tr
-    return tr("HP {before} → {after}", before=before, after=after) if after else tr("kills")
-
-
-def _row_words(seen: Health) -> str:
-    """The modifiers of A, B and C on the table that an HP lies on (HPC-1, MHP-1)."""
-    return " ".join(map(signed, seen.row or ()))
+    """What a monster's A, B and C do to you, and on which tables your HP land, in a line. Returns where it ends."""
+    words, who = desk.words, desk.words.monster(state, seen.monster)
+    letters = dict[str, list[str]]()
+    for outcome, lands in zip(seen.outcomes, seen.lands, strict=True):
+        letters.setdefault(words.landing_words(lands, seen.by.enemy), []).append(outcome.letter.value)
+    told = "; ".join(f"{'/'.join(names)} {landing}" for landing, names in letters.items())
+    return b.write(words.tr("{monster} on you: {damage}", monster=who, damage=told), b.plain, room)
 
 
 def _short(b: Builder, text: str, short: str, wide: int) -> str:
@@ -297,8 +301,9 @@ def _lowest(b: Builder, found: Sequence[Answer], places: PlayLayout) -> Rect:
         if answer.lowest:
             place = places.skip
             ink = replace(b.plain, px=b.m.px(0), role="bold" if answer.strong else "text")
-            short = b.height(answer.text, ink, _inner(b, place.w)) > place.h
-            _answer(b, index, replace(answer, text=answer.brief) if short else answer, place)
+            ways = answer, replace(answer, note=""), replace(answer, text=answer.brief or answer.text, note="")
+            fits = (way for way in ways if b.height(way.words, ink, _inner(b, place.w)) <= place.h)
+            _answer(b, index, replace(next(fits, ways[-1]), tip=answer.note), place)
     whole = places.answers
     return Rect(whole.x, whole.y, whole.w, places.skip.y - _close(b) - whole.y)
 
@@ -328,8 +333,18 @@ def _row(b: Builder, row: _Row, room: Rect) -> int:
 
 def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
     key = str(index + 1) if index < KEYS_FOR_ANSWERS else ""
-    strong, on, quiet = answer.strong, answer.on, answer.beside is not None
-    face = Button(f"answer:{index}", answer.text, answer.intent, key=key, strong=strong, on=on, quiet=quiet)
+    small = answer.beside is not None
+    face = Button(
+        f"answer:{index}",
+        answer.text if small else answer.words,
+        answer.intent,
+        key=key,
+        strong=answer.strong,
+        on=answer.on,
+        quiet=small,
+        off=answer.idle,
+        tip=answer.note if small else answer.tip,
+    )
     face.put(b, rect)
 
 
@@ -337,8 +352,8 @@ def _wanted(b: Builder, answer: Answer, wide: int) -> int:
     """A button is as high as its words need, never less; one beside others is low."""
     if answer.beside:
         return max(TARGET, len(b.lines(answer.text, b.dim, _inner(b, wide))) * b.m.line(b.m.small) + b.m.gap)
-    ink = replace(b.plain, role="bold" if answer.strong else "text")
-    lines = len(b.lines(answer.text, ink, _inner(b, wide)))
+    ink = b.dim if answer.idle else replace(b.plain, role="bold" if answer.strong else "text")
+    lines = len(b.lines(answer.words, ink, _inner(b, wide)))
     return max(TARGET, b.m.button, lines * b.m.line(ink.px) + b.m.gap)
 
 

@@ -107,7 +107,7 @@ class Side:
         seen = threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
         if seen is None:
             return room.y
-        for told in (panels.odds, panels.threat_line):
+        for told in (panels.odds, panels.threat_line, panels.threat_brief):
             if told(b.trial(), flow.desk, flow.state, seen, room) <= room.bottom + b.m.gap // 2:
                 return told(b, flow.desk, flow.state, seen, room)
         return room.y

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from holdin.draw.looks import Note
 from holdin.game.abilities import all_gains
 from holdin.game.actions import (
     Action,
@@ -13,6 +14,7 @@ from holdin.game.actions import (
     Do,
     EndTurn,
     Go,
+    KeepLoss,
     Lose,
     LoseDiscarded,
     NoRest,
@@ -27,6 +29,7 @@ from holdin.game.actions import (
 from holdin.game.asks import AskAbility, AskCards, AskDamage, AskPlay, AskStep
 from holdin.game.held.refusals import why_not_target
 from holdin.game.machine import question, table
+from holdin.game.outlook import futile
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.step import Refused
 from holdin.game.striking import reach_of
@@ -35,8 +38,9 @@ from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half
 from holdin.ui.kit.intent import Intent
-from holdin.ui.shown.automatic import Offers, Stand, implied
+from holdin.ui.shown.automatic import Offers, Stand, implied, meant
 from holdin.ui.shown.intents import Pick, Take
+from holdin.words.speech import sentence
 from holdin.words.words import Words
 
 USUAL = (Do, Go, Suffer, NoRest, EndTurn)
@@ -64,6 +68,17 @@ class Answer:
     """Whether it leaves out what is asked: it stands below all others, where nothing else was ever clicked."""
     brief: str = ""
     """Its words where there is no room for all of them."""
+    note: str = ""
+    """What it brings: HP, rounds of cards; or why it does nothing."""
+    idle: bool = False
+    """Whether it does nothing now."""
+    tip: str = ""
+    """What pointing at it tells, where there is no room for it."""
+
+    @property
+    def words(self) -> str:
+        """Its words, and under them what it brings."""
+        return f"{self.text}\n{self.note}" if self.note else self.text
 
 
 def asked(words: Words, offers: Offers) -> tuple[str, str, str]:
@@ -95,7 +110,9 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
             made = Take((*stand.implied, action))
             if isinstance(action, Play) and action.basic:
                 parts = Beside(words.face(stand.state, action.card), words.basic_action(action.half))
-                small.append(Answer(made, words.basic(stand.state, action), beside=parts))
+                note = note_on(words, stand, action)
+                text = words.basic(stand.state, action)
+                small.append(Answer(made, text, beside=parts, note=note.text, idle=note.idle))
             else:
                 plain.append(_plain(words, stand, action, made, passes=action == passed))
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
@@ -107,9 +124,38 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
 
 def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bool) -> Answer:
     leaves = isinstance(action, Skip) or passes
-    brief = words.tr("Skip") if isinstance(action, Skip) else ""
+    brief = {Skip: words.tr("Skip"), KeepLoss: words.tr("Lose it")}.get(type(action), "")
     strong = not stand.implied and isinstance(action, USUAL)
-    return Answer(made, words.label(stand.state, action), strong=strong, lowest=leaves, brief=brief)
+    note = note_on(words, stand, action)
+    return Answer(
+        made,
+        words.label(stand.state, action),
+        strong=strong,
+        lowest=leaves,
+        brief=brief,
+        note=note.text,
+        idle=note.idle,
+    )
+
+
+def note_on(words: Words, stand: Stand, *actions: Action) -> Note:
+    """What answers bring that are given from a question on; of an action that does nothing why (RND-4)."""
+    first = actions[0]
+    reason = futile(words.cards, stand.state, first) if isinstance(first, Play) else None
+    brings = words.brings(stand.state, *meant(words.cards, stand.state, actions))
+    if reason is None:
+        return Note(brings)
+    return Note(sentence("; ".join(filter(None, (words.futile(reason, stand.state), brings)))), idle=True)
+
+
+def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:
+    """What stands on the halves that can be played: what they cost, or why they do nothing (RND-4, RND-5)."""
+    found = dict[tuple[CardId, Half], Note]()
+    for play in (action for action in stand.open if isinstance(action, Play) and not action.basic):
+        reason = futile(words.cards, stand.state, play)
+        said = words.price(stand.state, play) if reason is None else sentence(words.futile(reason, stand.state))
+        found |= {(play.card, play.half): Note(said, idle=reason is not None)} if said else {}
+    return found
 
 
 def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
@@ -117,7 +163,8 @@ def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
     name = words.tr("Straight to distance")
     for goal, way in sorted((goal, way) for goal, way in offers.goals.items() if isinstance(goal, int)):
         if goal not in offers.asked:
-            yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)))
+            note = note_on(words, offers.stands[0], *way)
+            yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)), note=note.text)
 
 
 def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterator[Answer]:
@@ -128,7 +175,10 @@ def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterato
         if isinstance(question(stand.state), AskCards):
             yield Answer(Pick(card), f"{face} · {t.face(card).initiative}", on=card in picked)
         elif isinstance(question(stand.state), AskDamage):
-            yield Answer(Pick(card), words.tr("Discard two, first {card}", card=face), on=card in picked)
+            pairs = [each for each in stand.open if isinstance(each, DiscardPair) and card in {each.one, each.other}]
+            prices = dict.fromkeys(words.brings(stand.state, each) for each in pairs)
+            text = words.tr("Discard two, first {card}", card=face)
+            yield Answer(Pick(card), text, on=card in picked, note=" / ".join(filter(None, prices)))
 
 
 # What a click means

@@ -42,6 +42,7 @@ from holdin.game.asks import (
     AskOrder,
     AskPlay,
     AskRecover,
+    AskRest,
     AskRoute,
     AskStep,
     AskTarget,
@@ -50,8 +51,9 @@ from holdin.game.asks import (
 from holdin.game.looting import loot_hexes
 from holdin.game.machine import asks_chance, legal, question, table, take
 from holdin.game.outlook import Destination, Outlook, destinations, distances, move_asked, outlook, strikes
+from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
-from holdin.game.state import GameState
+from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -232,7 +234,7 @@ def _stands(cards: CardSet, state: GameState) -> Iterator[Stand]:
 
 
 def implied(cards: CardSet, state: GameState) -> Action | None:
-    """The answer that goes without saying."""
+    """The answer that goes without saying; to rest no more doesn't, where there are no cards to go on with (RND-3)."""
     ask, open_ = question(state), legal(cards, state)
     if isinstance(ask, AskAbility) and Do() in open_ and not isinstance(ask.ability, Attack):
         return Do() if _leaves_a_choice(cards, state) else None
@@ -242,7 +244,9 @@ def implied(cards: CardSet, state: GameState) -> Action | None:
         return Stop()
     if isinstance(ask, AskPlay) and EndTurn() in open_:
         return EndTurn()
-    return next((action for action in open_ if isinstance(action, NoRest | KeepLoss)), None)
+    if isinstance(ask, AskRest):
+        return NoRest() if len(table(cards, state).cards_in(Zone.HAND)) >= CARDS_A_ROUND else None
+    return next((action for action in open_ if isinstance(action, KeepLoss)), None)
 
 
 def _uneventful(before: GameState, after: GameState) -> bool:
@@ -345,6 +349,11 @@ def offers(cards: CardSet, state: GameState) -> Offers:
 
 def foreseen(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Outlook:
     """What an input would bring, with all that gives itself after it, up to the first roll or choice."""
+    return outlook(cards, state, *meant(cards, state, actions))
+
+
+def meant(cards: CardSet, state: GameState, actions: Sequence[Action]) -> tuple[Action, ...]:
+    """An input's answers with all that give themselves after them, up to the first roll or choice."""
     given, after = list[Action](), state
     for action in actions:
         if action not in legal(cards, after):
@@ -354,4 +363,4 @@ def foreseen(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Out
     while len(given) < FOLLOWED and not asks_chance(after) and (more := follow(cards, after)) is not None:
         given.append(more)
         after = take(cards, after, more).after
-    return outlook(cards, state, *given)
+    return tuple(given)

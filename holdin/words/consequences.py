@@ -1,0 +1,82 @@
+"""What an answer brings, in words: where HP land and with which modifiers, and the rounds of cards that it costs."""
+
+from collections.abc import Iterator, Sequence
+
+from holdin.game.actions import Action, LongRest, NoRest
+from holdin.game.machine import legal, take
+from holdin.game.outlook import Landing, landings, price
+from holdin.game.state import GameState
+from holdin.models.hp_card import Row
+from holdin.models.letters import Party
+from holdin.words.speech import Speech, signed
+
+BETTER, WORSE = "↑", "↓"
+"""Signs of a half whose modifiers are better, or worse, on average."""
+
+
+def row_words(row: Row | None) -> str:
+    """The modifiers of A, B and C; empty where there is no table."""
+    return " ".join(map(signed, row or ()))
+
+
+def table_words(say: Speech, lands: Landing, whose: Party) -> str:
+    """The modifiers that a change of HP leads to, whether they are others, better or worse; or what 0 HP mean."""
+    if not lands.after.hp:
+        return say.tr("exhausted") if whose is Party.HERO else say.tr("dead")
+    row = table_signs(lands)
+    return say.tr("then {row}", row=row) if lands.turns else say.tr("still {row}", row=row)
+
+
+def table_signs(lands: Landing) -> str:
+    """The modifiers alone, and a sign where they are better or worse; a cross for 0 HP."""
+    if not lands.after.hp:
+        return "×"
+    sign = {1: f" {BETTER}", -1: f" {WORSE}"}.get(lands.better, "")
+    return f"{row_words(lands.after.row)}{sign}"
+
+
+def landing_words(say: Speech, lands: Landing, whose: Party) -> str:
+    """A change of HP with the table that it leads to, such as "5 → 2: then 0 0 0"."""
+    return f"{lands.before.hp} → {lands.after.hp}: {table_words(say, lands, whose)}"
+
+
+def lands_on(say: Speech, state: GameState, whose: Party, lands: Landing) -> str:
+    """The same, with whose HP they are."""
+    if whose is Party.HERO:
+        return say.tr("HP {landing}", landing=landing_words(say, lands, whose))
+    return f"{say.foe(state)} {landing_words(say, lands, whose)}"
+
+
+def price_words(say: Speech, state: GameState, *actions: Action) -> str:
+    """Rounds of cards without some answers and with them; empty where they cost none."""
+    cost = price(say.cards, state, *actions)
+    if cost is None:
+        return ""
+    now, after = cost
+    return say.plural("{now} → {count} round of cards left", "{now} → {count} rounds of cards left", after, now=now)
+
+
+def brings(say: Speech, state: GameState, actions: Sequence[Action]) -> str:
+    """What answers bring that are given one after the other, where that can be told; empty for nothing."""
+    return "; ".join(_brings(say, state, actions))
+
+
+def _brings(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
+    for whose, lands in landings(say.cards, state, *actions):
+        yield lands_on(say, state, whose, lands)
+    cost = price_words(say, state, *actions)
+    if cost:
+        yield cost
+    if isinstance(actions[0], NoRest):
+        yield from _without_a_rest(say, state, actions)
+
+
+def _without_a_rest(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
+    """A warning where the cards left make the rest come all the same (RND-3)."""
+    step = take(say.cards, state, actions[0])
+    if step.after.ending is not None:
+        yield say.tr("you are exhausted")
+    elif any(event.kind == "must_rest" for event in step.events):
+        yield say.tr("no cards left: the next round begins with a short rest")
+    elif legal(say.cards, step.after) == (LongRest(),):
+        yield say.tr("no cards left: the next round is a long rest")

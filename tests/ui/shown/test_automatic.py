@@ -4,22 +4,27 @@ from collections.abc import Iterator
 
 import pytest
 
-from holdin.game.actions import Action, Do, EndTurn, Go, KeepLoss, NoRest, SetDistance, Stop
+from holdin.draw.looks import Note
+from holdin.game.actions import Action, Do, EndTurn, Go, KeepLoss, NoRest, Play, SetDistance, Stop
 from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskPlay
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, legal, question, take
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
 from holdin.models.ability import Gain
-from holdin.models.base import ItemId
+from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Slot, UseCost
+from holdin.models.letters import Half, Slot, UseCost
 from holdin.players.greedy import Greedy
-from holdin.ui.shown.automatic import follow, foreseen, offers, stands
+from holdin.ui.shown.answers import answers, notes
+from holdin.ui.shown.automatic import follow, foreseen, implied, offers, stands
 from holdin.ui.shown.inputs import Inputs
+from holdin.ui.shown.intents import Take
+from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, printed
 from tests.game.test_attacks import IDLE, near
+from tests.game.test_fights import always
 
 
 def followed(game: Game) -> list[Action]:
@@ -157,3 +162,49 @@ def test_a_game_gone_on_with_knows_its_inputs() -> None:
             assert back >= 1
             session.undo(back)
             assert len(session.moments) - 1 in starts
+
+
+# What stands on an answer
+
+
+def worn_out() -> Game:
+    """After four rounds on the map: no cards in hand, four discarded."""
+    game = Game(card_set())
+    for one, other in (("one", "two"), ("three", "four")) * 2:
+        if not isinstance(question(game.state), AskCards):
+            game.do("no-rest")
+        game.do(f"cards {one} {other}", f"play {one} top", f"play {other} bottom", "skip")
+    return game
+
+
+def test_no_rest_is_not_implied_where_there_are_no_cards_to_go_on_with() -> None:
+    """RND-3: it warns of what comes then."""
+    game = worn_out()
+    assert NoRest() in legal(game.session.cards, game.state)
+    assert implied(game.session.cards, game.state) is None
+    words = Words(game.session.cards)
+    assert words.brings(game.state, NoRest()) == "no cards left: the next round is a long rest"
+
+
+def test_a_half_says_why_it_does_nothing_or_what_it_costs() -> None:
+    """RND-4, RND-5: on the card and on its answer, which still plays it."""
+    faces = {"one A": {"top": printed(attack(3)), "bottom": printed({"kind": "shield", "value": 1}, lost=True)}}
+    idle = Game(card_set(hall(6), monsters=(monster("wolf", 9, IDLE),), faces=faces)).do("cards one two")
+    cards, found = idle.session.cards, offers(idle.session.cards, idle.state)
+    noted = notes(Words(cards), found.stands[0])
+    assert noted[CardId("one"), Half.TOP] == Note("No target", idle=True)
+    assert noted[CardId("one"), Half.BOTTOM] == Note("8 → 4 rounds of cards left")
+    assert (CardId("two"), Half.BOTTOM) not in noted
+    told = {answer.intent: answer for answer in answers(Words(cards), found, ())}
+    top = told[Take((Play(CardId("one"), Half.TOP),))]
+    assert (top.idle, top.note) == (True, "No target")
+    assert told[Take((Play(CardId("one"), Half.BOTTOM),))].note == "8 → 4 rounds of cards left"
+
+
+def test_a_heal_shows_the_table_that_it_leads_to() -> None:
+    """HEAL-1, HPC-1: before it is chosen."""
+    wolf = monster("wolf", 9, always("5 - 3 -"))
+    cards = card_set(hall(1), monsters=(wolf,), faces={"one A": {"top": printed({"kind": "heal", "value": 2})}})
+    game = Game(cards).do("cards one two").roll("AA").do("suffer")
+    told = {answer.intent: answer.note for answer in answers(Words(cards), offers(cards, game.state), ())}
+    assert told[Take((Play(CardId("one"), Half.TOP),))] == "HP 7 → 9: then 0 0 0"

@@ -1,5 +1,7 @@
 """Ability cards: a face as an upright half card, and the whole sideways card."""
 
+from typing import Final
+
 from holdin.draw.geometry import ASPECT, FACE_SPINE, face_width
 from holdin.draw.looks import AbilityCard, AbilityFace, Note
 from holdin.draw.press import Press, Proof
@@ -22,6 +24,8 @@ _TITLE_FLOOR = 0.055
 """A face's name that would be smaller takes the place of the card's name too (of the height)."""
 _NOTE = 0.058
 """A note's em, of the face's height."""
+NOTE_FACE: Final = "title"
+"""The face of notes: the only one that has arrows."""
 _IDLE = 0.42
 """How grey an action is that does nothing now."""
 _TURNED_AWAY, _EVEN = 120, 255
@@ -149,10 +153,11 @@ def _noted(sheet: Sheet, note: Note, room: Box) -> Box:
     """A note at the foot of a room. Returns what is left of the room."""
     colours, em, pad = sheet.theme.colours, sheet.height * _NOTE, sheet.height * 0.012
     wide = room.w - 2 * pad
-    laid = fit(sheet.assets, note.text, "bold", (wide, room.h), (em, em))
+    laid = fit(sheet.assets, note.text, NOTE_FACE, (wide, room.h), (em, em))
     high = len(laid.lines) * laid.px * sheet.theme.sizes.leading
     plate = Box(room.x, room.y + room.h - high - 2 * pad, room.w, high + 2 * pad)
     sheet.rect(plate, pad, fill=colours.white, fill_opacity=0.6, stroke=colours.ink_faint, stroke_width=sheet.hair)
     inner = Box(plate.x + pad, plate.y, wide, plate.h)
-    sheet.text(note.text, inner, "bold", em, colours.red_dark if note.idle else colours.ink, floor=em, needed=True)
+    colour = colours.red_dark if note.idle else colours.ink
+    sheet.text(note.text, inner, NOTE_FACE, em, colour, floor=em, needed=True)
     return Box(room.x, room.y, room.w, room.h - plate.h)

@@ -4,6 +4,7 @@ from xml.etree import ElementTree as ET
 import pygame
 import pytest
 
+from holdin.draw.ability_faces import NOTE_FACE
 from holdin.draw.assets import FONT_FILES, Assets
 from holdin.draw.cards import CardPainter
 from holdin.draw.emblem import monster_picture
@@ -116,3 +117,10 @@ def test_a_card_is_printed_even_while_its_paper_is_pushed_out(cards: CardSet, as
         assert assets.blanks.get(((20, 28), 28, gold, assets.theme.colours.paper)) is not None  # used, so it stays
         assets.blanks[assets.blanks.used,] = pygame.Surface((1000, 1000))
     assert press.printed(press.sheet((20, 28), 28), gold).get_size() == (20, 28)
+
+
+def test_the_face_of_notes_has_their_signs(assets: Assets) -> None:
+    """A price is told with an arrow."""
+    signs = "→×−абвЯ"
+    metrics = assets.font(NOTE_FACE, 20).metrics(signs)
+    assert None not in metrics

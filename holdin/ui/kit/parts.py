@@ -12,7 +12,7 @@ from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.nodes import STRETCH, Child, Node
 from holdin.ui.kit.view import Fill, Spot
 
-Tint = Literal["panel", "table_light", "table_dark", "gold_dark", "good", "white"]
+Tint = Literal["panel", "table_light", "table_dark", "gold_dark", "act_dark", "good", "white"]
 """What surfaces are coloured with; what is good is lit as well."""
 
 

@@ -232,7 +232,7 @@ class Form(Overlay):
 
     def _tint(self, cell: str) -> Tint:
         """Gold while it is chosen."""
-        return "gold_dark" if cell == self.cell else "table_dark"
+        return "act_dark" if cell == self.cell else "table_dark"
 
     def put(self, *path: str | int, text: str | None = None, icons: Sequence[str] = (), high: float = 1.35) -> Node:
         """A cell: its value, or another text, or symbols; as high as a table lets it, or as is said."""

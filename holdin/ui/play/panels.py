@@ -296,15 +296,21 @@ def some(b: Builder, found: Sequence[Answer], places: PlayLayout, turn: tuple[st
 
 
 def _lowest(b: Builder, found: Sequence[Answer], places: PlayLayout) -> Rect:
-    """Put the answers that have the lowest places there; returns the room of the others."""
+    """Put the answers that have the lowest places there; returns the room of the others.
+
+    One that doesn't fit there says it in brief, or takes the whole width.
+    """
+    whole = places.answers
     for index, answer in enumerate(found):
         if answer.lowest:
             place = places.skip
             ink = replace(b.plain, px=b.m.px(0), role="bold" if answer.strong else "text")
             ways = answer, replace(answer, note=""), replace(answer, text=answer.brief or answer.text, note="")
             fits = (way for way in ways if b.height(way.words, ink, _inner(b, place.w)) <= place.h)
-            _answer(b, index, replace(next(fits, ways[-1]), tip=answer.note), place)
-    whole = places.answers
+            said = next(fits, ways[-1])
+            if said is ways[-1] and not answer.brief:
+                place = Rect(whole.x, place.y, whole.w, place.h)
+            _answer(b, index, replace(said, tip=answer.note), place)
     return Rect(whole.x, whole.y, whole.w, places.skip.y - _close(b) - whole.y)
 
 

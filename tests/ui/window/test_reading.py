@@ -154,8 +154,17 @@ def faults(screen: Screen) -> Iterator[str]:
         if spot.lit and isinstance(spot.shape, Rect) and not window.contains(spot.shape):
             yield f"out of reach: {spot.id}"
     yield from hard_to_hit(screen, view)
+    yield from wordless(view)
     if isinstance(screen, Play):
         yield from misplaced(screen, view)
+
+
+def wordless(view: View) -> Iterator[str]:
+    """Answers of which nothing but the key is said."""
+    said = [draw.rect for draw in view.draws if isinstance(draw, Label) and len(draw.text) > 1]
+    for spot in view.spots:
+        if spot.id.startswith("answer:") and not any(spot.bounds.colliderect(rect) for rect in said):
+            yield f"wordless: {spot.id}"
 
 
 def on_the_tracker(screen: Screen) -> bool:

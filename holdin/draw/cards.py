@@ -92,6 +92,10 @@ class CardPainter:
         """The texts of a card that a decision needs, in pixels of the card painted at that height."""
         return self._painted(look, height).needed
 
+    def icons(self, look: Look, height: int) -> tuple[Printed, ...]:
+        """The symbols of a card by name, in pixels of the card painted at that height."""
+        return self._painted(look, height).icons
+
     def lines(self, look: Look, height: int) -> tuple[Printed, ...]:
         """Every text of a card, in pixels of the card painted at that height: what can be searched in a print."""
         return self._painted(look, height).lines

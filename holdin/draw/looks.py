@@ -67,12 +67,18 @@ class AbilityCard:
 
 @dataclass(frozen=True, slots=True)
 class MonsterCard:
-    """A monster on the upper half, an item on the lower; kind and letter are lit where given (MON-1, MON-2)."""
+    """A monster on the upper half, an item on the lower; kind and letter are lit where given (MON-1, MON-2).
+
+    In a fight, where its HP are known, they stand in place of what is printed, and the lower half says in words what
+    each set does.
+    """
 
     monster: MonsterId
     item: ItemId | None = None
     kind: Kind | None = None
     letter: Letter | None = None
+    hp: tuple[int, int] | None = None
+    """Its HP in the fight, and those that it began with."""
 
 
 @dataclass(frozen=True, slots=True)

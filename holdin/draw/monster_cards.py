@@ -13,6 +13,8 @@ from holdin.draw.theme import Rgb
 from holdin.models.item import Item
 from holdin.models.letters import Kind, Letter, UseCost
 from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
+from holdin.words.monsters import deed_words
+from holdin.words.speech import Speech, sentence
 
 _ROWS = ("initiative", "move", "attack", "range")
 _GAP = 0.08
@@ -29,6 +31,7 @@ _TABLE: _Part = (0.05, 0.2, 0.90, 0.297)
 _LOW_BANNER: _Part = (0.045, 0.018, 0.91, 0.108)
 _HIGH_TABLE: _Part = (0.04, 0.131, 0.92, 0.367)
 """In the hand, where one kind is fought, its columns are wide and high, to be read at arm's length."""
+_TOLD: _Part = (0.045, 0.52, 0.91, 0.455)
 _PRINTED_BANNER: _Part = (0.05, 0.045, 0.90, 0.2)
 _PRINTED_TABLE: _Part = (0.05, 0.265, 0.90, 0.44)
 _PRINTED_ITEM: _Part = (0.05, 0.725, 0.90, 0.24)
@@ -38,7 +41,9 @@ def paint_monster_card(press: Press, look: MonsterCard, height: int) -> Proof:
     """A monster card's half, spread over a whole card: the monster fills the upper half (MON-1, MON-2)."""
     sheet = press.upright(height)
     _monster_part(sheet, press, look, (_BANNER, _TABLE) if look.kind is None else (_LOW_BANNER, _HIGH_TABLE))
-    if look.item is not None:
+    if look.kind is not None and look.hp is not None:
+        _told_sets(sheet, press, look, sheet.box(*_TOLD))
+    elif look.item is not None:
         sheet.line(
             (sheet.width * 0.04, height * 0.512),
             (sheet.width * 0.96, height * 0.512),
@@ -77,6 +82,25 @@ def paint_item(press: Press, look: ItemFace, height: int) -> Proof:
 # The monster
 
 
+def _told_sets(sheet: Sheet, press: Press, look: MonsterCard, box: Box) -> None:
+    """What each set of the kind that is fought does, in words, the rolled one lit (MON-2)."""
+    say, colours = Speech(press.cards, press.lang), press.colours
+    assert look.kind is not None
+    stats = press.cards.monsters[look.monster].stats(look.kind)
+    high, badge = box.h / len(Letter), sheet.em * 0.06
+    for number, letter in enumerate(Letter):
+        row = Box(box.x, box.y + high * number, box.w, high).shrunk(sheet.em * 0.006)
+        if look.letter is letter:
+            sheet.rect(row, sheet.em * 0.012, fill=colours.lit, stroke=colours.lit_edge, stroke_width=sheet.hair * 1.8)
+        head = Box(row.x + sheet.em * 0.014, row.y + (row.h - badge) / 2, badge, badge)
+        segment(sheet, letter, head, badge * 0.8)
+        left = head.x + badge + sheet.em * 0.016
+        room = Box(left, row.y, row.x + row.w - left - sheet.em * 0.01, row.h)
+        made = stats.sets[letter]
+        told = sentence(f"{deed_words(say, made)}, {say.tr('initiative {value}', value=made.initiative)}")
+        sheet.text(told, room, "text", sheet.em * 0.042, colours.ink, align="left")
+
+
 def _monster_part(sheet: Sheet, press: Press, look: MonsterCard, parts: tuple[_Part, _Part]) -> None:
     """A monster's part of a card: the banner and the behaviour table, each in its part of the sheet."""
     monster = press.cards.monsters[look.monster]
@@ -101,22 +125,22 @@ def _banner(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard
     if look.kind is not None:
         sheet.text(name, Box(left, box.y, wide * 0.44, box.h), "title", box.h * 0.62, colours.ink)
         plate = Box(left + wide * 0.46, box.y + box.h * 0.04, wide * 0.54, box.h * 0.9)
-        _stats(sheet, press, monster.stats(look.kind), look.kind, (plate, look.kind))
+        _stats(sheet, press, monster.stats(look.kind), look.kind, (plate, look))
         return
     sheet.text(name, Box(left, box.y, wide, box.h * 0.48), "title", box.h * 0.41, colours.ink)
     for number, kind in enumerate(Kind):
         plate = Box(left + wide * 0.515 * number, box.y + box.h * 0.51, wide * 0.485, box.h * 0.46)
-        _stats(sheet, press, monster.stats(kind), kind, (plate, look.kind))
+        _stats(sheet, press, monster.stats(kind), kind, (plate, look))
 
 
-def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Box, Kind | None]) -> None:
+def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Box, MonsterCard]) -> None:
     """HP in a plate, white for normal, gold with a star for elite, and the permanent traits beside it."""
-    box, lit = where
+    box, lit, now = where[0], where[1].kind, where[1].hp
     colours = press.colours
     plate = colours.white if kind is Kind.NORMAL else colours.gold
     edge = colours.ink if lit is kind else colours.ink_soft
     sheet.rect(box, box.h * 0.25, fill=plate, stroke=edge, stroke_width=sheet.hair * (2 if lit is kind else 0.8))
-    hp: Chunk = (Sign("hp"), Word(str(stats.hp), "number"))
+    hp: Chunk = (Sign("hp"), Word(str(stats.hp) if now is None else "{}/{}".format(*now), "number"))
     traits = _traits(stats)
     row = Row((hp, *traits))
     starred = box.h * 0.24 if kind is Kind.ELITE and traits else 0.0

@@ -74,7 +74,7 @@ def _covered(press: Press, proof: Proof, picture: Surface, part: tuple[float, fl
     layer.blit(seen, seen.get_rect(center=room.center))
     layer.blit(_shape(card), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     card.blit(layer, (0, 0))
-    return Proof(card, (), _beside(room, proof.needed), _beside(room, proof.lines))
+    return Proof(card, (), *(_beside(room, printed) for printed in (proof.needed, proof.lines, proof.icons)))
 
 
 def _beside(room: Rect, lines: tuple[Printed, ...]) -> tuple[Printed, ...]:

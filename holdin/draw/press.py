@@ -23,6 +23,8 @@ class Proof(NamedTuple):
     needed: tuple[Printed, ...] = ()
     lines: tuple[Printed, ...] = ()
     """Every text on it."""
+    icons: tuple[Printed, ...] = ()
+    """The symbols on it, by name."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,7 +63,8 @@ class Press:
 
     def proof(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> "Proof":
         """A sheet printed as a card, with what is to be known of its text."""
-        return Proof(self.printed(sheet, rim, tint), tuple(sheet.overflows), tuple(sheet.needed), tuple(sheet.lines))
+        told = tuple(sheet.overflows), tuple(sheet.needed), tuple(sheet.lines), tuple(sheet.icons)
+        return Proof(self.printed(sheet, rim, tint), *told)
 
     def printed(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> pygame.Surface:
         """A sheet printed on paper with round corners, an aged edge and a double rim."""

@@ -38,6 +38,8 @@ class Sheet:
         """Every text on it."""
         self.needed: list[Printed] = []
         """The texts that a decision needs; numbers and words, not symbols."""
+        self.icons: list[Printed] = []
+        """The symbols that stand upright on it, by name."""
         self._surface: pygame.Surface | None = None
         self._shapes: list[str] = []
         self._stamps: list[tuple[pygame.Surface, tuple[int, int]]] = []
@@ -153,6 +155,7 @@ class Sheet:
     def icon(self, name: str, centre: Point, px: float, ink: Rgb | None = None) -> None:
         """A symbol of px pixels around a point."""
         drawn = self.assets.icon(name, round(px), ink)
+        self.icons.append(Printed(name, Box(centre[0] - px / 2, centre[1] - px / 2, px, px), round(px)))
         self._stamps.append((drawn, (round(centre[0] - px / 2), round(centre[1] - px / 2))))
 
     def stamp(self, picture: pygame.Surface, topleft: Point) -> None:
@@ -206,6 +209,7 @@ class Sheet:
         self.lines.extend(_moved(line, topleft, (other.width, other.height), turned=turned) for line in other.lines)
         if not turned:
             self.needed.extend(_moved(line, topleft, (other.width, other.height)) for line in other.needed)
+            self.icons.extend(_moved(icon, topleft, (other.width, other.height)) for icon in other.icons)
 
     def _remember(self, line: Printed, *, needed: bool) -> None:
         self.lines.append(line)

@@ -40,7 +40,7 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import Play
 from holdin.ui.shown.automatic import foreseen
-from holdin.ui.shown.intents import Take
+from holdin.ui.shown.intents import Inspect, Take
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, tr
 
@@ -241,6 +241,13 @@ def _click_unlit(screen: Screen) -> Screen:
     return screen.on_event(Clicked(spot.middle)).update(200.0)
 
 
+def _inspect(screen: Screen) -> Screen:
+    """Look at the monster of the fight."""
+    assert isinstance(screen, Play)
+    assert screen.state.combat is not None
+    return screen.take(Inspect(screen.state.combat.monster))
+
+
 def _attacks(screen: Play) -> Spot:
     """The half of a card that attacks."""
 
@@ -406,6 +413,11 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "attach": Situation(_asks(asks.AskAttach), armed=True),
     "combat": Situation(_FIGHT),
     "hindrances": Situation(_hindered, _commands("map")),
+    "monster-pointed": Situation(_FIGHT, _then(_point("monster"), _later)),
+    "monster-rolled": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _then(_point("monster"), _later)),
+    "monster-page": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _inspect),
+    "monster-tile": Situation(_CARDS, _then(_commands("map"), _point("monster:"))),
+    "card-symbols": Situation(_FIGHT, _then(_point("card:"), _later, _point("icon:"))),
     "combat-move": Situation(_asks(asks.AskDistance)),
     "effects": Situation(_and(_FIGHT, _wounded)),
     "roll": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _mid_roll),
@@ -414,6 +426,7 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "short-rest": Situation(_asks(asks.AskRepick)),
     "rest": Situation(_asks(asks.AskRest)),
     "log": Situation(_asks(asks.AskRest), _commands("log")),
+    "symbols": Situation(_FIGHT, _commands("symbols")),
     "rule-hover": Situation(_FIGHT, _point("rule:")),
     "new-campaign": Situation(None, _commands("take"), saved=False),
     "menu-campaign": Situation(None, campaign=grown()),

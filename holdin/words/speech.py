@@ -91,12 +91,15 @@ class Speech(Tongue):
 
     def monster(self, state: GameState, ref: MonsterRef) -> str:
         """A monster such as "Wolf 2" or "elite Wolf 1"; the only one of its sort has no number."""
-        monsters = stage(self.cards, state.setup).monsters
-        tile = monsters[ref]
-        name, number = self.name(tile.monster), ref.rpartition("-")[2]
-        if sum(other.monster == tile.monster for other in monsters.values()) > 1:
-            name = f"{name} {number}"
+        tile = stage(self.cards, state.setup).monsters[ref]
+        name = f"{self.name(tile.monster)} {self.number(state, ref)}".rstrip()
         return self.tr("elite {monster}", monster=name) if tile.kind is Kind.ELITE else name
+
+    def number(self, state: GameState, ref: MonsterRef) -> str:
+        """Which of its sort a monster is; empty for the only one."""
+        monsters = stage(self.cards, state.setup).monsters
+        several = sum(other.monster == monsters[ref].monster for other in monsters.values()) > 1
+        return ref.rpartition("-")[2] if several else ""
 
     def foe(self, state: GameState) -> str:
         """The monster you fight; in general words once the fight is over."""

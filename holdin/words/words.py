@@ -14,18 +14,21 @@ from holdin.game.step import Event, Refused
 from holdin.game.striking import Cause
 from holdin.models.ability import Ability
 from holdin.models.ability import Action as PrintedAction
-from holdin.models.letters import Half, Party
+from holdin.models.letters import Half, Letter, Party
+from holdin.models.monster import Behaviour, Stats
 from holdin.words import (
     abilities,
     consequences,
     effects,
     events,
     labels,
+    monsters,
     plans,
     prompts,
     refusals,
     rulebook,
     stamina,
+    symbols,
     troubles,
 )
 from holdin.words.speech import Speech
@@ -126,6 +129,19 @@ class Words(Speech):
     def action_words(self, action: PrintedAction) -> str:
         """A printed action, briefly: its abilities, whether its card is lost, how long it lasts."""
         return abilities.action_words(self, action)
+
+    def traits(self, stats: Stats) -> tuple[str, ...]:
+        """What always holds for a monster, such as "Flying" and "Shield 1"."""
+        return monsters.trait_words(self, stats)
+
+    def set_words(self, letter: Letter, made: Behaviour, *, terse: bool = False) -> str:
+        """What a set does, such as "B: moves 3, hits for 2 and immobilizes, initiative 38" (MON-2)."""
+        return monsters.set_words(self, letter, made, terse=terse)
+
+    def symbol(self, icon: str) -> str:
+        """What a symbol means, such as "Pierce: The attack ignores …"; empty for an ornament."""
+        found = symbols.symbol(self.lang, icon)
+        return "" if found is None else f"{found.title}: {found.text}"
 
     def rounds_left(self, state: GameState) -> str:
         """About how many rounds of cards are left (RND-3)."""

@@ -85,7 +85,8 @@ class Menu(Screen):
         yield Choice("scenarios", tr("Single scenarios"), scenarios)
         yield Choice("hand", tr("Cards in hand"), partial(self._at_the_table, ways.hand))
         yield Choice("track", tr("Tracker for your table"), partial(self._at_the_table, ways.track))
-        for id_, text in (("rules", tr("Rules")), ("settings", tr("Settings")), ("keys", tr("Keys"))):
+        told = {"rules": tr("Rules"), "symbols": tr("Symbols"), "settings": tr("Settings"), "keys": tr("Keys")}
+        for id_, text in told.items():
             yield Choice(id_, text, partial(page_anywhere, self, id_))
         yield Choice("credits", tr("Credits"), partial(CreditsPage, *page, under=self))
         yield Choice("quit", tr("Quit"), self._quit)
@@ -165,11 +166,13 @@ class Menu(Screen):
     def _column(self) -> Node:
         """The name, what is under way, and the entries, what is beside the game two in a row."""
         words = self.desk.words.tr("A tactical card game, held in two hands")
-        *games, rules, settings, keys, credits_, leave = (self._entry(*each) for each in enumerate(self.entries()))
+        *games, rules, icons, settings, keys, credits_, leave = (
+            self._entry(*each) for each in enumerate(self.entries())
+        )
         if self.goes_on:
             recap_ = across(Gap(), Text("\n".join(self._recap()), "dim"), gap=0)
             games[0] = column(games[0], recap_, Gap(), gap=0.5)
-        rows = column(*games, across(rules, settings), across(keys, credits_), leave)
+        rows = column(*games, across(rules, icons), across(settings, keys), across(credits_, leave))
         return column(Gap(9), Text("Holdin", ink=_title), Text(words, ink=_italic), Gap(3), rows, gap=0)
 
     def _entry(self, number: int, entry: Choice) -> Node:

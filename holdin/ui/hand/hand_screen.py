@@ -24,6 +24,7 @@ from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import Drawn
 from holdin.ui.own.scans_page import ScansPage
 from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.ui.play.play import Play
 
 
@@ -55,6 +56,7 @@ class HandScreen(FreeCards):
             "back": self._leave,
             "map": self._set_up,
             "advice": partial(CardReferee, self.desk, self.size, over=self),
+            "symbols": partial(SymbolsPage, self.desk, self.size, under=self),
             "keys": partial(GesturesPage, self.desk, self.size, under=self),
             "scans": self._scans_page,
             "hand-over": self._over,

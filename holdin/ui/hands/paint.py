@@ -68,7 +68,7 @@ class HandPainter:
         self._stamps: Few[tuple[object, ...], Surface] = Few(_KEPT_PIXELS, pixels)
         self._tables: dict[tuple[int, int], Surface] = {}
         self._marker = marker = Marker(cards, assets)
-        self.crossing, self.die, self.needed = marker.crossing, marker.die, painter.needed
+        self.crossing, self.die, self.needed, self.icons = marker.crossing, marker.die, painter.needed, painter.icons
 
     @property
     def _colours(self) -> Colours:

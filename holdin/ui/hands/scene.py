@@ -23,7 +23,7 @@ from holdin.draw.looks import (
 from holdin.draw.text import Box
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
-from holdin.models.base import CardId, ItemId, MonsterId
+from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half
 from holdin.ui.hands.placement import Flag, HandsLayout, Pocket, Sprite, look_size, row
@@ -171,15 +171,11 @@ class _Hands:
         combat = self.state.combat
         assert combat is not None
         tile = self.stage.monsters[combat.monster]
-        look = MonsterCard(tile.monster, self._item_below(tile.monster), tile.kind, combat.behaviour)
+        look = MonsterCard(tile.monster, None, tile.kind, combat.behaviour, (combat.hp, combat.max_hp))
         deck, area = self.layout.deck, self.layout.area
         upper = area._replace(h=self.layout.hp_in_combat.y + self.layout.tucked - area.y)
         flags = self._flags(MONSTER, Flag.TUCKED)
         return Sprite(MONSTER, look, self.layout.card, deck.centre, z=35.0, clip=upper, flags=flags)
-
-    def _item_below(self, monster: MonsterId) -> ItemId | None:
-        halves = (half for card in self.cards.monster_cards for half in card.halves)
-        return next((half.item for half in halves if half.monster == monster), None)
 
     def _monster_hp(self) -> Sprite:
         combat, card = self.state.combat, self.cards.monster_hp

@@ -8,8 +8,14 @@ from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.rules_page import RulesPage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings_page import SettingsPage
+from holdin.ui.pages.symbols_page import SymbolsPage
 
-PAGES: Final[Mapping[str, type[Overlay]]] = {"rules": RulesPage, "settings": SettingsPage, "keys": KeysPage}
+PAGES: Final[Mapping[str, type[Overlay]]] = {
+    "rules": RulesPage,
+    "symbols": SymbolsPage,
+    "settings": SettingsPage,
+    "keys": KeysPage,
+}
 
 
 def page_anywhere(screen: Screen, name: str) -> Screen:

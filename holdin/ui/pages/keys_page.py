@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "advice": msgid("Advice; in Hand: the referee"),
     "hint": msgid("Put the hint away"),
     "rules": msgid("The rules; in Hand: turn a card by 180°"),
+    "symbols": msgid("All symbols, with what they mean"),
     "settings": msgid("Settings"),
     "keys": msgid("This page"),
     "flip": msgid("Hand: turn a card over"),

@@ -14,7 +14,7 @@ from holdin.ui.kit.input import Command, Scrolled, UiEvent
 from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import Middle, Panel, Sized, across, column
 from holdin.ui.kit.measures import page_place
-from holdin.ui.kit.nodes import STRETCH, Button, Child, Chip, Drawn, Gap, Line, Node, Text
+from holdin.ui.kit.nodes import STRETCH, Button, Child, Chip, Drawn, Gap, Line, Node, Symbol, Text
 from holdin.ui.kit.parts import within
 from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.overlay import Overlay
@@ -49,6 +49,8 @@ class Row:
     rule: str = ""
     rules: tuple[str, ...] = ()
     """The rules that a line to be read rests on, at its right end."""
+    icon: str = ""
+    """A symbol before a line to be read."""
     strong: bool = False
     on: bool = False
     dim: bool = False
@@ -292,7 +294,8 @@ class ListPage(Overlay):
             return column(taken, *body, gap=0)
         text = Text(row.text, "bold" if row.strong else "dim" if row.dim else "plain")
         rules = Sized(across(*map(Chip, row.rules), gap=0.5), wide=_rules_width) if row.rules else None
-        return column(across(text, rules, gap=0), *body, gap=0)
+        told = column(across(text, rules, gap=0), *body, gap=0)
+        return across(Symbol(row.icon, 2.0), told, gap=1) if row.icon else told
 
 
 @dataclass(eq=False)

@@ -11,6 +11,8 @@ from holdin.ui.kit.input import Listens
 from holdin.ui.kit.layout import across, column, wrapped
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.words.catalogues import language_name, languages, msgid
 from holdin.words.rulebook import rulebook, search
 
@@ -57,6 +59,10 @@ class RulesPage(ListPage):
     def _search(self, words: str) -> None:
         self.query.text, self.first = words, 0
 
+    def _symbols(self) -> Screen:
+        """The page beside this one: both lie over the same screen."""
+        return SymbolsPage(self.desk, self.size, under=self.under)
+
     # Showing
 
     @override
@@ -69,7 +75,8 @@ class RulesPage(ListPage):
         other = known[(known.index(self._lang()) + 1) % len(known)]
         language = self._small("lang", language_name(self._lang()), partial(self._read_in, other))
         field_ = self.query.node("", None, hint=self.desk.words.tr("Type to search …"), high=1)
-        return column(across(field_, language, shares=(0.8, 0.2)), wrapped(chapters))
+        icons = self._small("symbols", self.desk.words.tr("Symbols"), self._symbols)
+        return column(across(field_, icons, language, shares=(0.64, 0.18, 0.18)), wrapped(chapters))
 
-    def _small(self, id_: str, text: str, do: Callable[[], None]) -> Node:
+    def _small(self, id_: str, text: str, do: Callable[[], object]) -> Node:
         return button(id_, text, do, on=text == self.query.text, quiet=True, high=0.7, snug=True)

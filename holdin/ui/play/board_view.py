@@ -1,9 +1,10 @@
 """The whole map, beside the held cards: what can be reached, at what cost, what it does, and who would engage you."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -11,19 +12,25 @@ from holdin.draw.board import MapFacts, board_grid
 from holdin.draw.geometry import HexGrid
 from holdin.draw.light import wedges
 from holdin.draw.text import Box
-from holdin.game.actions import Step, Target
+from holdin.game.actions import Step
 from holdin.game.outlook import Destination, landing
 from holdin.game.stage import stage
-from holdin.game.state import GameState
+from holdin.game.state import GameState, MonsterRef
 from holdin.models.hexes import Hex, edge, name, neighbours
 from holdin.models.letters import Party, Tile
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.measures import TARGET
 from holdin.ui.kit.nodes import Button
-from holdin.ui.kit.view import Fill, Ink, Label, Line, Picture, Point, Polygon, Spot
+from holdin.ui.kit.view import Fill, Icon, Ink, Label, Line, Picture, Point, Polygon, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks
 from holdin.ui.shown.intents import Refuse, Tool
+
+COORDINATE: Final = 10
+"""A hex's name is at least so high (pixels): it only helps to find what words name."""
+COORDINATE_SHARE: Final = 0.34
+TAG_SHARE: Final = 0.48
+"""How high words on a hex are, by its radius."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,8 @@ class BoardView:
         b.spot(Spot("board", frame, None, lit=False))
         for hex_ in scene.face.hexes:
             self._hex(b, hex_, clicks, told)
+        for hex_ in scene.face.hexes:
+            self._coordinates(b, hex_)
         self._way(b, way)
         for place in places.values():
             self._place(b, place)
@@ -112,6 +121,15 @@ class BoardView:
         box = Box(left, self.centre(hex_)[1], right - left, 0)
         b.add(*(Polygon(wedge, b.c.act, 255, b.c.act_dark, 1) for wedge in wedges(box, self.grid.radius * 0.24)))
 
+    def _coordinates(self, b: Builder, hex_: Hex) -> None:
+        """A hex's name along its upper edge, as log and questions say it: quiet; a monster has a name of its own."""
+        if self._monster_on(hex_):
+            return
+        (x, y), r = self.centre(hex_), self.grid.radius
+        px = max(COORDINATE, round(r * COORDINATE_SHARE))
+        ink = Ink(px, b.c.ink_soft, "text", "centre", needed=False)
+        b.add(Label(Rect(round(x - r / 2), round(y - r * 0.76), round(r), px), name(hex_), ink))
+
     def _monster_on(self, hex_: Hex) -> bool:
         scene = stage(self.desk.cards, self.state.setup)
         return hex_ in scene.monster_hexes and scene.monster_hexes[hex_] not in self.state.board.dead
@@ -119,7 +137,9 @@ class BoardView:
     def _tile(self, hex_: Hex) -> str:
         """What lies on a hex, in a word."""
         tile = stage(self.desk.cards, self.state.setup).ground(self.state.board).met(hex_)
-        return "" if tile is None else f"{name(hex_)}: {self.desk.words.word(tile)}"
+        if tile is None:
+            return ""
+        return "\n".join(filter(None, (f"{name(hex_)}: {self.desk.words.word(tile)}", self.desk.words.symbol(tile))))
 
     def _place(self, b: Builder, place: Destination) -> None:
         """Its cost; damage as a red plate, engagement as a ring of teeth: shapes beside colours."""
@@ -154,18 +174,44 @@ class BoardView:
             if ref in self.state.board.dead:
                 continue
             intent = clicks.hexes.get(tile.hex)
-            lit, outline = intent is not None, self.outline(tile.hex)
-            spot = Spot(f"monster:{ref}", outline, intent or Refuse(Target(ref)), self._about(ref), lit=lit, above=True)
+            outline = self.outline(tile.hex)
+            spot = Spot(f"monster:{ref}", outline, intent or clicks.missed(ref), self._about(ref), above=True)
+            spot = replace(spot, lit=intent is not None or min(spot.bounds.size) >= b.m.target)
             if intent is not None:
                 b.add(Polygon(self.outline(tile.hex, 0.94), None, 255, b.c.act_dark, 8))
                 self._light(b, tile.hex, hot=b.is_hot(spot))
             b.spot(spot)
 
-    def _about(self, ref: str) -> str:
-        words, scene = self.desk.words, stage(self.desk.cards, self.state.setup)
+    def tags(self, b: Builder) -> None:
+        """Which monster is which, and their HP, over all that is drawn on the map."""
+        for ref in stage(self.desk.cards, self.state.setup).monsters:
+            if ref not in self.state.board.dead:
+                self._tag(b, ref)
+
+    def _tag(self, b: Builder, ref: MonsterRef) -> None:
+        """Its initial with its number, where there are several of its sort, and its HP, low on its tile."""
+        tile = stage(self.desk.cards, self.state.setup).monsters[ref]
+        (x, y), r, words = self.centre(tile.hex), self.grid.radius, self.desk.words
+        px = max(b.m.px(0), round(r * TAG_SHARE))
+        ink, high, icon = Ink(px, b.c.white, "bold", "centre"), round(px * 1.2), round(px * 0.8)
+        name, hp = words.name(tile.monster)[:1] + words.number(self.state, ref), str(self._hp(ref))
+        mark = Rect(0, 0, b.width(name, ink) + px // 2, high)
+        plate = Rect(0, 0, b.width(hp, ink) + icon + px // 2, high)
+        mark.topleft = round(x) - (mark.w + plate.w) // 2, round(y + r * 0.58) - high // 2
+        plate.topleft = mark.topright
+        b.add(Fill(mark, b.c.ink, b.c.gold, 1, 3), Label(mark, name, ink), Fill(plate, b.c.red_dark, b.c.gold, 1, 3))
+        b.add(Icon(Rect(plate.x + px // 4, plate.centery - icon // 2, icon, icon), "hp", b.c.white))
+        b.add(Label(Rect(plate.x + px // 4 + icon, plate.y, plate.w - px // 4 - icon, plate.h), hp, ink))
+
+    def _about(self, ref: MonsterRef) -> str:
+        words = self.desk.words
+        return words.tr("{monster}: {hp} HP", monster=words.monster(self.state, ref), hp=self._hp(ref))
+
+    def _hp(self, ref: MonsterRef) -> int:
+        """A monster's HP now."""
         fight = self.state.combat
-        hp = fight.hp if fight is not None and fight.monster == ref else scene.full_hp(ref)
-        return words.tr("{monster}: {hp} HP", monster=words.monster(self.state, ref), hp=hp)
+        fought = fight is not None and fight.monster == ref
+        return fight.hp if fought and fight is not None else stage(self.desk.cards, self.state.setup).full_hp(ref)
 
     def unseen(self, b: Builder, ref: str) -> None:
         """The line to a monster that can't be attacked, and the walls that it touches (ATK-3)."""

@@ -22,6 +22,7 @@ from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Hint, build_hint
 from holdin.ui.play.hands_view import Clicks, HandsDrawing, spots
 from holdin.ui.play.held import Held
+from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.routes import RouteView, routes
 from holdin.ui.play.side_panel import Side
@@ -66,6 +67,7 @@ class Scenery:
         b.add(self._hands({}, (ON_TOP, inf)))
         above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
         b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told))
+        build_icon_tips(b, self.flow.desk.words, self.flow.desk.hands, above)
 
     def _draw_board(self, b: Builder, clicks: Clicks, found: Mapping[Hex, Destination]) -> None:
         board = board_of(self.flow, self.layout)
@@ -73,6 +75,7 @@ class Scenery:
         hindered = routes(self.flow.desk.cards, self.flow.shown, self._route_pointed_at(b))
         if hindered is not None:
             RouteView(board, hindered).build(b)
+        board.tags(b)
         if self.flow.unseen is not None:
             board.unseen(b, self.flow.unseen)
 
@@ -88,9 +91,10 @@ class Scenery:
             box.centre,
         )
 
-    def panel(self, b: Builder) -> None:
+    def panel(self, b: Builder, target: tuple[Sprite, ...]) -> None:
         """What is asked, the answers, what is known, the log, the tools."""
-        self.side.build(b, self.layout, self.answers, self._pointed_at(b))
+        aimed = self._pointed_at(b)
+        self.side.build(b, self.layout, self.answers, aimed, icons_shown(self.flow.desk.hands, target, aimed))
 
     @staticmethod
     def _pointed_at(b: Builder) -> Spot | None:

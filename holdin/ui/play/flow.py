@@ -8,7 +8,7 @@ from typing import Final
 from holdin.errors import SaveError
 from holdin.game.actions import Action, ChooseCards, DiscardPair, Target
 from holdin.game.machine import legal
-from holdin.game.outlook import Destination, move_asked
+from holdin.game.outlook import Destination, asks_attack, move_asked
 from holdin.game.session import Moment
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
@@ -131,6 +131,7 @@ class Flow:
         return replace(
             clicks,
             distances={goal: Take(found.goals[goal]) for goal in found.asked if isinstance(goal, int)},
+            asks_attack=any(asks_attack(stand.state) for stand in found.stands),
             asks_hex=bool(found.stands) and state.combat is None and move_asked(cards, state) is not None,
         )
 

@@ -1,7 +1,7 @@
 """The cards in the hands, drawn as they move, and the spots on them."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 
 from pygame import Rect, Surface
@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from holdin.draw.geometry import RANGE_STEP, range_number_y
 from holdin.draw.looks import AbilityFace, ItemFace, MapCard, Note, RangeTracker
 from holdin.game.actions import SetDistance, Step, Target, UseItem
+from holdin.game.state import MonsterRef
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex, name
@@ -21,7 +22,7 @@ from holdin.ui.hands.roll import DieView, RollView
 from holdin.ui.hands.scene import HP, MONSTER, MONSTER_HP, RANGE
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Parts, Point, Spot
-from holdin.ui.shown.intents import Refuse, Tool
+from holdin.ui.shown.intents import Inspect, Refuse, Tool
 
 LEFT_HAND = frozenset({HP, MONSTER, RANGE})
 """The cards that stay where they are when the whole map opens."""
@@ -93,8 +94,13 @@ class Clicks:
     """What is noted on the halves."""
     monster: Intent | None = None
     """For the monster in the fight."""
-    foe: str | None = None
+    foe: MonsterRef | None = None
+    asks_attack: bool = False
     asks_hex: bool = False
+
+    def missed(self, ref: MonsterRef) -> Intent:
+        """What a click on a monster means that can't be attacked now: why, where that was tried; else to look at it."""
+        return Refuse(Target(ref)) if self.asks_attack or self.asks_hex else Inspect(ref)
 
     def lit(self) -> frozenset[str]:
         """The keys that the scene lights up."""
@@ -119,9 +125,10 @@ def spots(cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Map
                 yield _whole(sprite, None, None)
                 yield from _of_tracker(sprite, clicks)
             case _:
-                foe = Refuse(Target(clicks.foe)) if clicks.foe is not None else None
-                is_foe = sprite.key in {MONSTER, MONSTER_HP}
-                yield _whole(sprite, clicks.monster if is_foe else None, foe if is_foe else None)
+                foe = clicks.foe if sprite.key in {MONSTER, MONSTER_HP} else None
+                otherwise = None if foe is None else clicks.missed(foe)
+                spot = _whole(sprite, clicks.monster if foe is not None else None, otherwise)
+                yield replace(spot, lit=spot.lit or (foe is not None and sprite.key == MONSTER))
 
 
 def _whole(sprite: Sprite, intent: Intent | None, otherwise: Intent | None) -> Spot:

@@ -64,7 +64,8 @@ def figures(desk: Desk, state: GameState) -> list[Figure]:
         found.append(Figure("monster", str(left), tr("monsters left"), "MAP-10"))
     found.append(Figure("initiative", _initiatives(state, t), tr("initiative"), "INI-1"))
     shown = tuple(element for _, element in t.shown_elements())
-    found.append(Figure("", "", tr("elements"), "ELM-1", elements=shown))
+    told = "\n".join(words.symbol(element) for element in dict.fromkeys(shown))
+    found.append(Figure("", "", tr("elements"), "ELM-1", tip=told, elements=shown))
     found.append(Figure("money", str(state.hero.tokens), tr("money"), "LOT-2"))
     return found
 
@@ -112,7 +113,10 @@ def _figure(b: Builder, figure: Figure, room: Rect) -> None:
     ink = replace(b.strong, role="number", colour=b.c.danger if figure.danger else b.c.on_table)
     b.label(value, ink, Rect(x, upper.y, upper.right - x, upper.h))
     b.label(figure.name, b.dim, lower)
-    b.spot(Spot(f"figure:{figure.name}", room, ShowRule(figure.rule), figure.tip, rule=figure.rule, lit=False))
+    spot = Spot(f"figure:{figure.name}", room, ShowRule(figure.rule), figure.tip, rule=figure.rule)
+    if spot.id == b.focus:
+        b.ring(room)
+    b.spot(spot)
 
 
 # The side
@@ -380,6 +384,19 @@ def effects(b: Builder, desk: Desk, state: GameState, room: Rect, *, terse: bool
         y = b.write(line, ink, _from(room, y))
     if terse and lasting:
         b.spot(Spot("effects", Rect(room.x, room.y, room.w, y - room.y), None, "\n".join(lasting), lit=False))
+    return y
+
+
+def meanings(b: Builder, desk: Desk, icons: Sequence[str], room: Rect) -> int:
+    """What the symbols of a card mean, as many as there is room for. Returns where it ends."""
+    y, px = room.y, b.m.line(b.m.small)
+    for icon in icons:
+        told, left = desk.words.symbol(icon), room.x + px + b.m.gap // 2
+        high = b.height(told, b.dim, room.right - left)
+        if not told or y + high > room.bottom:
+            continue
+        b.add(Icon(Rect(room.x, y, px, px), icon, b.c.on_table))
+        y = b.write(told, replace(b.dim, needed=False), Rect(left, y, room.right - left, high))
     return y
 
 

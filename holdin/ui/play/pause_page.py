@@ -17,6 +17,7 @@ _TOOLS: Final = {
     "steps": (Tool.STEPS, msgid("Steps")),
     "log": (Tool.LOG, msgid("Log")),
     "rules": (Tool.RULES, msgid("Rules")),
+    "symbols": (Tool.SYMBOLS, msgid("Symbols")),
     "settings": (Tool.SETTINGS, msgid("Settings")),
     "keys": (Tool.KEYS, msgid("Keys")),
 }

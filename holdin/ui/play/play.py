@@ -25,19 +25,22 @@ from holdin.ui.pages.audio_events import Ear
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.ui.play import panels
 from holdin.ui.play.composition import Scenery, board_of
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Dismiss, Hint, dismissed, hint_for
 from holdin.ui.play.held import Held
+from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import PlayLayout, play_layout
+from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.next_steps import ways
 from holdin.ui.play.replay import Replay
 from holdin.ui.play.side_panel import Side
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.shown.answers import Answer, answers
-from holdin.ui.shown.intents import Pick, Refuse, StepTo, Take, Tool
+from holdin.ui.shown.intents import Inspect, Pick, Refuse, StepTo, Take, Tool
 
 TURNS: Final = 16
 """So many turns at most a picture is prepared before it is drawn."""
@@ -175,6 +178,8 @@ class Play(Screen):
                 self.flow.refuse(what)
             case ShowRule(rule):
                 return RulePage(self.desk, self.size, under=self, rule=rule)
+            case Inspect(monster):
+                return EnemyPage(self.desk, self.size, under=self, state=self.shown, ref=monster)
             case StepTo(steps):
                 self.flow.step_to(steps)
                 self._after(given=True)
@@ -183,6 +188,10 @@ class Play(Screen):
             case Tool():
                 return self._tool(intent)
         return self
+
+    def _aimed(self) -> Spot | None:
+        """What is pointed at, or has the focus."""
+        return self.focused() if self.hover is None else self.view().spot_at(self.hover)
 
     def _tool(self, tool: Tool) -> Screen:
         match tool:
@@ -193,6 +202,9 @@ class Play(Screen):
                 self.board_open = not self._board_shown()
             case Tool.MORE:
                 self.side.turn()
+            case Tool.SYMBOLS:
+                shown = icons_shown(self.desk.hands, self._target(), self._aimed())
+                return SymbolsPage(self.desk, self.size, under=self, shown=shown)
             case Tool.LEAVE:
                 return self.to_menu(self)
             case Tool.HAND:
@@ -490,8 +502,9 @@ class Play(Screen):
         return self.held.target(self.hover, self.focus, hidden=hidden)
 
     def lit(self) -> list[Spot]:
-        """Answers first, then cards, items and map, then the tools; what is enlarged keeps its place."""
-        order = {"answer": 0, "item": 2, "hex": 3, "undo": 4, "redo": 4, "tool": 4, "rule": 4}
+        """Answers first, then cards, items and map, then the tools; then what explains itself."""
+        order = {"answer": 0, "item": 2, "hex": 3, **dict.fromkeys(("undo", "redo", "tool", "rule"), 4)}
+        order |= {"monster": 5, "figure": 6}
 
         def place(spot: Spot) -> tuple[int, str]:
             kind = spot.id.partition(":")[0]
@@ -519,7 +532,7 @@ class Play(Screen):
         scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
         scenery.hands(b, target)
         panels.status(b, self.desk, self.shown, self.layout.status)
-        scenery.panel(b)
+        scenery.panel(b, target)
         hint = self._hint()
         if hint is not None:
             scenery.hint(b, hint)

@@ -16,9 +16,12 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.rules.hindrance import Hindrances, Route, choices
 from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.measures import LEGIBLE
 from holdin.ui.kit.view import Fill, Ink, Label, Line, Point
 from holdin.ui.play.board_view import BoardView
 
+NUMBER_SHARE: Final = 0.55
+"""How high a hindrance's number is at most, by a hex's radius: what the next hex tells stays clear."""
 _DASH: Final = 0.22
 """A dash of the second route, of a hex's width; the gaps are as long."""
 
@@ -88,7 +91,7 @@ class RouteView:
         outline = self.board.outline(hex_, 0.92)
         b.add(Line((*outline, outline[0]), b.c.danger, 5))
         x, y = self.board.centre(hex_)
-        px = b.m.px(15)
+        px = max(LEGIBLE, min(b.m.px(15), round(self.board.grid.radius * NUMBER_SHARE)))
         rect = Rect(0, 0, px + 6, px + 4)
         rect.center = (round(x), round(y))
         b.add(Fill(rect, b.c.danger, b.c.veil, 1, px // 3), Label(rect, number, Ink(px, b.c.white, "number", "centre")))

@@ -20,6 +20,7 @@ from holdin.ui.pages.log_page import Lines
 from holdin.ui.play import panels
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.layout import PlayLayout
+from holdin.ui.play.monster_panel import CLIPPED, DEPTHS, Depth, Enemy, build_enemy, enemy_of, enemy_passages, inspected
 from holdin.ui.shown.answers import Answer, asked
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.inputs import step_name
@@ -35,11 +36,16 @@ class Side:
     _turned: tuple[GameState | None, int] = (None, 0)
     """Which answers are in view, where there isn't room for all of them, and of which state."""
 
-    def build(self, b: Builder, places: PlayLayout, found: Sequence[Answer], aimed: Spot | None) -> None:
-        """Everything in its place, as large as it fits there. aimed is the spot that is pointed at or has the focus."""
+    def build(
+        self, b: Builder, places: PlayLayout, found: Sequence[Answer], aimed: Spot | None, icons: Sequence[str] = ()
+    ) -> None:
+        """Everything in its place, as large as it fits there.
+
+        aimed is the spot that is pointed at or has the focus, icons are the symbols on it.
+        """
         self._fitted(b, partial(self._question, places.question), partial(self._question, places.question, brief=True))
         self._answers(b, places, found)
-        self._known(b, places.log, aimed)
+        self._known(b, places.log, aimed, icons)
         panels.tools(b, self.flow.desk, self.steps(), places.tools)
 
     @staticmethod
@@ -78,15 +84,38 @@ class Side:
 
     # What is known
 
-    def _known(self, b: Builder, room: Rect, aimed: Spot | None) -> None:
-        """Rolls, odds and effects; what is about to come, and the newest of the log, where room is left."""
+    def _known(self, b: Builder, room: Rect, aimed: Spot | None, icons: Sequence[str]) -> None:
+        """The monster that is pointed at; else rolls, odds, effects, and where room is left what comes, and the log."""
         b.panel(room)
         b.spot(Spot("log", room, Tool.LOG, lit=False))
         inner = room.inflate(-2 * b.m.gap, -b.m.gap)
-        whole = partial(self._told_in, inner, aimed)
+        monster = None if self.flow.replay.suspense else inspected(self.flow.state, aimed)
+        if monster is not None:
+            self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), inner)
+            return
+        whole = partial(self._told_in, inner, aimed, icons)
         self._fitted(b, whole, partial(whole, rolls=False), partial(whole, rolls=False, terse=True))
 
-    def _told_in(self, room: Rect, aimed: Spot | None, b: Builder, *, rolls: bool = True, terse: bool = False) -> bool:
+    def tell(self, b: Builder, enemy: Enemy, room: Rect) -> None:
+        """A monster in a room, as much of it as fits."""
+        if not self._fitted(b, *(partial(self._enemy, enemy, depth, room) for depth in DEPTHS)):
+            self._fitted(b, partial(self._enemy, enemy, CLIPPED, room), shares=SHARES[-1:])
+
+    def _enemy(self, enemy: Enemy, depth: Depth, room: Rect, b: Builder) -> bool:
+        """Put a monster into a room. Returns whether it fits."""
+        passages = enemy_passages(self.flow.desk, self.flow.state, enemy, depth)
+        return build_enemy(b, passages, room, depth) <= room.bottom + b.m.gap // 2
+
+    def _told_in(  # noqa: PLR0913 - what is known is of many kinds
+        self,
+        room: Rect,
+        aimed: Spot | None,
+        icons: Sequence[str],
+        b: Builder,
+        *,
+        rolls: bool = True,
+        terse: bool = False,
+    ) -> bool:
         """Put into a room what is known. Returns whether it fits."""
         desk, state = self.flow.desk, self.flow.shown
         y = panels.sums(b, self._sums() if rolls else [], room)
@@ -96,6 +125,7 @@ class Side:
         if y > room.bottom + b.m.gap // 2:
             return False
         y = self._threat(b, _rest(room, y))
+        y = panels.meanings(b, desk, icons, _rest(room, y))
         y = panels.aims(b, desk, state, _rest(room, y))
         panels.log(b, self.lines.recent(desk.words, self._told()), _rest(room, y))
         return True

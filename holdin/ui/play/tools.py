@@ -22,6 +22,7 @@ TOOLS: Final[Mapping[str, Tool]] = {
     "steps": Tool.STEPS,
     "advice": Tool.ADVICE,
     "rules": Tool.RULES,
+    "symbols": Tool.SYMBOLS,
     "settings": Tool.SETTINGS,
     "keys": Tool.KEYS,
 }
@@ -41,7 +42,7 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
         case Tool.ADVICE:
             flow.notice = desk.words.tr("There is nothing to weigh now.")
             return screen
-        case Tool.RULES | Tool.SETTINGS | Tool.KEYS:
+        case Tool.RULES | Tool.SYMBOLS | Tool.SETTINGS | Tool.KEYS:
             return page_anywhere(screen, tool.name.lower())
         case Tool.REPORT:
             return told(screen, desk.words.tr("Bug report"), send_report(desk, session.path, report_file(desk)))

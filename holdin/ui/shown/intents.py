@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from holdin.game.actions import Action
+from holdin.game.state import MonsterRef
 from holdin.models.base import CardId
 from holdin.ui.kit.intent import Intent
 
@@ -30,6 +31,13 @@ class Refuse(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Inspect(Intent):
+    """Look at a monster: what it is, and what it will do."""
+
+    monster: MonsterRef
+
+
+@dataclass(frozen=True, slots=True)
 class StepTo(Intent):
     """Go so many steps back (below 0) or forward."""
 
@@ -46,6 +54,7 @@ class Tool(Intent, Enum):
     STEPS = auto()
     ADVICE = auto()
     RULES = auto()
+    SYMBOLS = auto()
     SETTINGS = auto()
     KEYS = auto()
     MORE = auto()

@@ -26,6 +26,7 @@ from holdin.ui.pages.listing import PlainPage, Row
 from holdin.ui.pages.log_page import LogLine, log_page
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import Step, steps_page
+from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.middle import Middle
@@ -62,6 +63,7 @@ class Tracker(SheetScreen):
             "log": self.log,
             "back": self.back,
             "keys": partial(self.page, KeysPage),
+            "symbols": partial(self.page, SymbolsPage),
             "skip": partial(self.do, taps.EndTurn()),
         }
         return deeds[name]() if name in deeds else self

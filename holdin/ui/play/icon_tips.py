@@ -1,0 +1,47 @@
+"""The symbols on a card that has come up: which they are, where they stand, and what they mean."""
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from holdin.ui.hands.paint import HandPainter
+from holdin.ui.hands.placement import Flag, Pocket, Sprite, look_size
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.view import Spot
+from holdin.words.words import Words
+
+
+def enlarged(sprites: tuple[Sprite, ...]) -> Sprite | None:
+    """The card that has come up, if one has."""
+    return next((sprite for sprite in sprites if Flag.HOVERED in sprite.flags), None)
+
+
+def icons_on(painter: HandPainter, sprite: Sprite) -> Iterator[tuple[str, Rect]]:
+    """The symbols of an upright card, each with its place in the window."""
+    if isinstance(sprite.look, Pocket):
+        return
+    master = sprite.master or round(sprite.height)
+    wide, high = look_size(sprite.look, master)
+    for icon in painter.icons(sprite.look, master):
+        left, top = sprite.point(icon.box.x / wide, icon.box.y / high)
+        size = round(icon.box.w * sprite.height / master)
+        yield icon.text, Rect(round(left), round(top), size, size)
+
+
+def build_icon_tips(b: Builder, words: Words, painter: HandPainter, sprites: tuple[Sprite, ...]) -> None:
+    """Pointing at a symbol explains it; a click does what it does on the card around it."""
+    sprite = enlarged(sprites)
+    for number, (icon, place) in enumerate(icons_on(painter, sprite) if sprite is not None else ()):
+        around = b.view.spot_at(place.center)
+        if (told := words.symbol(icon)) and sprite is not None and around is not None:
+            b.spot(Spot(f"icon:{sprite.key}:{number}", place, around.intent, told, lit=False))
+
+
+def icons_shown(painter: HandPainter, sprites: tuple[Sprite, ...], aimed: Spot | None) -> tuple[str, ...]:
+    """The symbols of the card that has come up, each once; of one of its actions, where only that is pointed at."""
+    sprite = enlarged(sprites)
+    if sprite is None:
+        return ()
+    within = aimed.bounds if aimed is not None and aimed.id.startswith("half:") else None
+    found = (icon for icon, place in icons_on(painter, sprite) if within is None or within.collidepoint(place.center))
+    return tuple(dict.fromkeys(found))

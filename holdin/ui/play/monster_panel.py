@@ -1,0 +1,191 @@
+"""What a monster is and will do: its HP now, conditions, traits, its sets in words, and what it does to you."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final
+
+from pygame import Rect
+from typing_extensions import override
+
+from holdin.game.asks import AskDamage
+from holdin.game.machine import question
+from holdin.game.outlook import Odds, threat
+from holdin.game.stage import stage
+from holdin.game.state import Effect, GameState, MonsterRef
+from holdin.models.letters import Letter
+from holdin.models.monster import Stats
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.layout import Middle, Panel, column
+from holdin.ui.kit.measures import page_place
+from holdin.ui.kit.nodes import Child, Drawn, Gap, Text
+from holdin.ui.kit.view import Fill, Spot
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.overlay import YES_OR_NO, Overlay, gold
+from holdin.ui.play import panels
+
+
+@dataclass(frozen=True, slots=True)
+class Enemy:
+    """A monster as it stands in a game."""
+
+    ref: MonsterRef
+    stats: Stats
+    hp: int
+    max_hp: int
+    fought: bool
+    letter: Letter | None
+    """The set that is rolled for this round."""
+    effects: tuple[Effect, ...]
+    threat: Odds | None
+    """The attack that it is about to make on you."""
+
+
+def enemy_of(desk: Desk, state: GameState, ref: MonsterRef) -> Enemy:
+    """What is known of a living monster: one that isn't fought has all its HP (CON-6)."""
+    scene, fight = stage(desk.cards, state.setup), state.combat
+    full = scene.full_hp(ref)
+    if fight is None or fight.monster != ref:
+        return Enemy(ref, scene.stats(ref), full, full, False, None, (), None)
+    effects = tuple(effect for effect in state.effects if effect.bearer == ref)
+    coming = fight.behaviour is not None and not fight.acted and not isinstance(question(state), AskDamage)
+    return Enemy(
+        ref,
+        scene.stats(ref),
+        fight.hp,
+        fight.max_hp,
+        True,
+        fight.behaviour,
+        effects,
+        threat(desk.cards, state) if coming else None,
+    )
+
+
+def inspected(state: GameState, spot: Spot | None) -> MonsterRef | None:
+    """The monster whose card or tile a spot is."""
+    if spot is None:
+        return None
+    if spot.id in {"monster", "monster-hp"}:
+        return None if state.combat is None else state.combat.monster
+    kind, _, ref = spot.id.partition(":")
+    return ref if kind == "monster" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How much of it is told."""
+
+    terse: bool = False
+    """Sets and conditions in fewer words."""
+    odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = panels.odds
+    """How it is told what it does to you."""
+    clipped: bool = False
+    """What has no room is left out, and what comes next stands first."""
+    roomy: bool = False
+    """With gaps between."""
+
+
+WHOLE: Final = Depth()
+DEPTHS: Final = (
+    WHOLE,
+    *(Depth(terse=True, odds=way) for way in (panels.odds, panels.threat_line, panels.threat_brief)),
+)
+CLIPPED: Final = Depth(terse=True, odds=panels.threat_brief, clipped=True)
+"""Where there is no room for any of these."""
+
+Passage = Callable[[Builder, Rect], int]
+"""Puts a part into a room, and returns where it ends."""
+
+
+def build_enemy(b: Builder, passages: Iterable[Passage], room: Rect, depth: Depth) -> int:
+    """Put a monster's parts into a room. Returns where they end."""
+    y = room.y
+    for passage in passages:
+        rest = Rect(room.x, y, room.w, max(0, room.bottom - y))
+        if not depth.clipped or passage(b.trial(), rest) <= room.bottom:
+            y = passage(b, rest) + (b.m.gap if depth.roomy else 0)
+    return y
+
+
+def enemy_passages(desk: Desk, state: GameState, enemy: Enemy, depth: Depth) -> Iterator[Passage]:
+    """Its name and HP, traits, conditions, what its sets do, and what it is about to do to you."""
+    words = desk.words
+    name = words.monster(state, enemy.ref)
+    yield partial(_line, words.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=enemy.hp, max_hp=enemy.max_hp))
+    sets: dict[Letter, Passage] = {
+        letter: partial(set_line, words.set_words(letter, made, terse=depth.terse), lit=enemy.letter is letter)
+        for letter, made in enemy.stats.sets.items()
+    }
+    first = [sets.pop(enemy.letter)] if depth.clipped and enemy.letter is not None else []
+    beside = [partial(_line, text, beside=True) for text in _beside(desk, state, enemy, terse=depth.terse)]
+    seen = enemy.threat
+
+    def coming(b: Builder, room: Rect) -> int:
+        return room.y if seen is None else depth.odds(b, desk, state, seen, room)
+
+    yield from first
+    if depth.clipped:
+        yield coming
+    yield from beside
+    yield from sets.values()
+    if not depth.clipped:
+        yield coming
+
+
+def _line(text: str, b: Builder, room: Rect, *, beside: bool = False) -> int:
+    return b.write(text, replace(b.dim, colour=b.c.lit) if beside else replace(b.plain, role="bold"), room)
+
+
+def set_line(told: str, b: Builder, room: Rect, *, lit: bool) -> int:
+    """What a set does; the rolled one dark on light, in a frame. Returns where it ends."""
+    if not lit:
+        return b.write(told, b.plain, room)
+    ink, pad = replace(b.plain, colour=b.c.ink, role="bold"), max(2, b.m.gap // 3)
+    rect = Rect(room.x - pad, room.y, room.w + 2 * pad, b.height(told, ink, room.w))
+    b.add(Fill(rect, b.c.lit, b.c.lit_edge, 2, b.m.corner // 2))
+    return b.write(told, ink, room)
+
+
+def _beside(desk: Desk, state: GameState, enemy: Enemy, *, terse: bool) -> Iterator[str]:
+    """Its traits, then its conditions, with their ends where room is."""
+    words = desk.words
+    if traits := words.traits(enemy.stats):
+        yield ", ".join(traits)
+    if terse and enemy.effects:
+        yield ", ".join(words.effect_short(effect) for effect in enemy.effects)
+        return
+    for effect in enemy.effects:
+        yield f"{words.effect(effect)} – {words.effect_end(state, effect)}"
+
+
+@dataclass(eq=False)
+class EnemyPage(Overlay):
+    """All of it at leisure: for a finger, and for keys."""
+
+    closes = YES_OR_NO | {"beside"}
+    state: GameState = field(kw_only=True)
+    ref: MonsterRef = field(kw_only=True)
+
+    @override
+    def build(self, b: Builder) -> None:
+        self.behind(b)
+        desk, state = self.desk, self.state
+        enemy, roomy = enemy_of(desk, state, self.ref), Depth(roomy=True)
+
+        def told(b: Builder, room: Rect) -> int:
+            return build_enemy(b, enemy_passages(desk, state, enemy, roomy), room, roomy)
+
+        def high(b: Builder, width: int) -> int:
+            return told(b.trial(), Rect(0, 0, width, b.m.size[1]))
+
+        body = column(Drawn(told, high, 0), self._note(enemy), Gap(), self.way_back())
+        Middle(Panel(body, 3, gold)).put(b, page_place(b.m, wide=0.6))
+
+    def _note(self, enemy: Enemy) -> Child:
+        """When its set is rolled, where it isn't yet (INI-1, ENG-4)."""
+        if enemy.letter is not None:
+            return None
+        tr = self.desk.words.tr
+        if enemy.fought:
+            return Text(tr("What it does is rolled once cards are chosen."), "dim")
+        return Text(tr("What it does is rolled once you are engaged."), "dim")

@@ -1,0 +1,239 @@
+"""What the enemy will do is told in words, and every symbol explains itself: to pointer, focus, finger, on a page."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from holdin.draw.looks import MonsterCard
+from holdin.game.stage import stage
+from holdin.game.state import Effect
+from holdin.models.hexes import name
+from holdin.models.letters import Condition, Kind, Letter
+from holdin.tools.shot import staged
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.measures import SMALLEST
+from holdin.ui.kit.view import Fill, Label
+from holdin.ui.pages.rules_page import RulesPage
+from holdin.ui.pages.settings import TEXT_SIZES, Settings
+from holdin.ui.pages.symbols_page import SymbolsPage
+from holdin.ui.play.layout import play_layout
+from holdin.ui.play.monster_panel import EnemyPage, enemy_of
+from holdin.ui.play.play import Play
+from holdin.words.symbols import symbols
+from tests.ui.window.driver import Driver
+
+FAR = (2, 2)
+
+
+def playing(folder: Path, situation: str, size: tuple[int, int] = (1280, 800)) -> Driver:
+    """A game in a situation, with the pointer out of the way."""
+    screen = staged(situation, size, folder, Settings(guide=False, reduced_motion=True))
+    driver = Driver(folder, first=screen, now=500.0, size=size)
+    driver.settle()
+    driver.point(FAR)
+    driver.settle()
+    return driver
+
+
+@pytest.fixture
+def fight(tmp_path: Path) -> Iterator[Driver]:
+    """A fight with a hurt monster, before its set is rolled."""
+    with playing(tmp_path, "combat") as driver:
+        yield driver
+
+
+@pytest.fixture
+def rolled(tmp_path: Path) -> Iterator[Driver]:
+    """A fight in which the monster has rolled its set and has yet to act."""
+    with playing(tmp_path, "attack-preview") as driver:
+        driver.point(FAR)
+        driver.settle()
+        yield driver
+
+
+def sets_told(driver: Driver) -> list[str]:
+    """What stands in the place of what is known."""
+    place = play_layout(driver.play.measures).log
+    return [label.text for label in driver.screen.texts() if place.contains(label.rect)]
+
+
+def tells_all(driver: Driver) -> bool:
+    """Whether the monster's HP now and all three sets are told beside the question."""
+    combat, told = driver.play.state.combat, " ".join(sets_told(driver))
+    assert combat is not None
+    return f"{combat.hp} of {combat.max_hp} HP" in told and all(f"{letter}" in told for letter in ("A", "B", "C"))
+
+
+def test_pointing_at_the_monster_tells_its_hp_and_what_its_sets_do(fight: Driver) -> None:
+    """MON-2: the HP now, never the maximum alone; question and answers stay."""
+    asked = [fight.spot(f"answer:{number}") for number in range(4)]
+    assert not tells_all(fight)
+    fight.point(fight.free_point(fight.spot("monster")))
+    fight.settle()
+    assert tells_all(fight)
+    assert "hits for" in fight.texts()
+    assert [fight.spot(f"answer:{number}") for number in range(4)] == asked
+
+
+def test_so_does_the_focus_and_enter_opens_its_page(fight: Driver) -> None:
+    fight.focus("monster")
+    assert tells_all(fight)
+    fight.key("RETURN")
+    assert isinstance(fight.screen, EnemyPage)
+    assert "initiative" in fight.texts()
+    fight.key("ESCAPE")
+    assert isinstance(fight.screen, Play)
+
+
+def test_a_finger_that_stays_tells_it_and_a_tap_opens_its_page(fight: Driver) -> None:
+    at = fight.free_point(fight.spot("monster"))
+    fight.press(at)
+    assert tells_all(fight)
+    fight.lift(at, seconds=2.0)
+    assert isinstance(fight.screen, Play)
+    fight.finger(at)
+    assert isinstance(fight.screen, EnemyPage)
+
+
+def test_the_rolled_set_is_lit_with_what_it_does_to_you_now(rolled: Driver) -> None:
+    """MTN-1: the odds are those of the set that is up."""
+    combat = rolled.play.state.combat
+    assert combat is not None
+    assert combat.behaviour is not None
+    rolled.point(rolled.free_point(rolled.spot("monster")))
+    rolled.settle()
+    theme = rolled.screen.desk.assets.theme.colours
+    lit = [draw.rect for draw in rolled.screen.view().draws if isinstance(draw, Fill) and draw.fill == theme.lit]
+    rows = [label.text for label in rolled.screen.texts() if label.rect.collidelist(lit) >= 0]
+    assert rows
+    assert rows[0].startswith(combat.behaviour.value)
+    assert any("→" in line for line in sets_told(rolled))
+
+
+def test_its_card_in_a_fight_hides_the_item_and_shows_its_hp(fight: Driver) -> None:
+    """MON-1: in Hand and in print it stays as printed."""
+    play = fight.play
+    look = next(sprite.look for sprite in play.held.moving(play.now).sprites if sprite.key == "monster")
+    combat = play.state.combat
+    assert combat is not None
+    assert isinstance(look, MonsterCard)
+    assert look.item is None
+    assert look.hp == (combat.hp, combat.max_hp)
+    told = " ".join(line.text for line in play.desk.painter.lines(look, 600))
+    assert f"{combat.hp}/{combat.max_hp}" in told
+    assert told.count("initiative") == len(Letter)
+
+
+def test_a_monster_on_the_map_is_looked_at_before_a_fight(tmp_path: Path) -> None:
+    with playing(tmp_path, "full-map") as driver:
+        spot = next(spot for spot in driver.screen.view().spots if spot.id.startswith("monster:"))
+        full = stage(driver.play.desk.cards, driver.play.state.setup).full_hp(spot.id.partition(":")[2])
+        driver.point(spot.middle)
+        driver.settle()
+        assert f"{full} of {full} HP" in " ".join(sets_told(driver))
+        driver.click(spot.id)
+        assert isinstance(driver.screen, EnemyPage)
+
+
+def test_the_whole_map_names_hexes_monsters_and_their_hp(tmp_path: Path) -> None:
+    """As log and questions name them; a monster is found by its initial and number."""
+    with playing(tmp_path, "full-map") as driver:
+        play = driver.play
+        scene, words = stage(play.desk.cards, play.state.setup), play.desk.words
+        said = [label.text for label in driver.screen.view().draws if isinstance(label, Label)]
+        assert {name(hex_) for hex_ in scene.face.hexes if hex_ not in scene.monster_hexes} <= set(said)
+        for ref, tile in scene.monsters.items():
+            assert words.name(tile.monster)[0] + words.number(play.state, ref) in said
+            assert str(scene.full_hp(ref)) in said
+
+
+def test_a_symbol_on_a_card_explains_itself_and_a_click_still_plays_the_card(rolled: Driver) -> None:
+    half = next(spot for spot in rolled.screen.view().spots if spot.id.startswith("half:"))
+    rolled.point(rolled.free_point(half))
+    rolled.now += 1
+    rolled.settle()
+    icon = next(spot for spot in rolled.screen.view().spots if spot.id.startswith("icon:"))
+    around = [spot for spot in rolled.screen.view().spots if spot.contains(icon.middle) and spot.id != icon.id]
+    assert icon.intent == around[-1].intent
+    rolled.point(icon.middle)
+    rolled.settle()
+    assert " ".join(icon.tip.split()) in rolled.texts()
+
+
+def test_the_focus_on_a_card_explains_its_symbols(fight: Driver) -> None:
+    card = next(spot for spot in fight.screen.lit() if spot.id.startswith("card:"))
+    fight.focus(card.id)
+    told = " ".join(
+        label.text for label in fight.screen.view().draws if isinstance(label, Label) and label.text.strip()
+    )
+    assert any(said.title + ":" in told for said in symbols("en").values())
+
+
+def test_the_figures_above_are_walked_to_and_explain_themselves(fight: Driver) -> None:
+    fight.focus("figure:elements")
+    assert "as long as it shows" in fight.texts()
+
+
+@pytest.mark.parametrize("key", ["i", "ESCAPE"])
+def test_one_page_shows_all_symbols(fight: Driver, key: str) -> None:
+    """By its key, and from the pause."""
+    fight.key(key)
+    if key == "ESCAPE":
+        fight.click("symbols")
+    page = fight.screen
+    assert isinstance(page, SymbolsPage)
+    assert {row.icon for row in page.rows()} == set(symbols("en"))
+    fight.key("END")
+    assert [*symbols("en").values()][-1].title in fight.texts()
+    fight.key("ESCAPE")
+    assert isinstance(fight.screen, Play)
+
+
+def test_those_of_the_card_in_focus_come_first(fight: Driver) -> None:
+    card = next(spot for spot in fight.screen.lit() if spot.id.startswith("card:"))
+    fight.focus(card.id)
+    fight.key("i")
+    page = fight.screen
+    assert isinstance(page, SymbolsPage)
+    assert page.shown
+    assert [row.icon for row in page.rows()][: len(page.shown)] == list(page.shown)
+
+
+def test_the_menu_and_the_rules_lead_there_too(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("symbols")
+        assert isinstance(driver.screen, SymbolsPage)
+        driver.key("ESCAPE")
+        driver.key("r")
+        assert isinstance(driver.screen, RulesPage)
+        driver.click("symbols")
+        assert isinstance(driver.screen, SymbolsPage)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
+def test_every_monster_stays_in_its_place_with_its_hp_and_its_rolled_set(
+    tmp_path: Path, lang: str, text_size: float
+) -> None:
+    """MON-2: in the smallest window, with conditions too; what has no room there is on its page and on its card."""
+    screen = staged("monster-rolled", SMALLEST, tmp_path, Settings(language=lang, text_size=text_size))
+    assert isinstance(screen, Play)
+    desk, state, room = screen.desk, screen.state, play_layout(screen.measures).log
+    assert state.combat is not None
+    known = enemy_of(desk, state, state.combat.monster)
+    stunned = Effect(known.ref, "wolf", known.ref, armed=False, born=1, condition=Condition.STUN)
+    effects = stunned, replace(stunned, condition=Condition.IMMOBILIZE)
+    for monster in desk.cards.monsters.values():
+        for kind in Kind:
+            stats = monster.stats(kind)
+            for letter in Letter:
+                b = Builder(desk.assets, screen.measures, None, None)
+                enemy = replace(known, stats=stats, letter=letter, effects=effects)
+                screen.side.tell(b, enemy, room)
+                told = " ".join(draw.text for draw in b.view.draws if isinstance(draw, Label))
+                assert f"{known.hp}" in told
+                assert f"{letter} (" in told or f"{letter}:" in told
+                assert all(draw.rect.bottom <= room.bottom for draw in b.view.draws if isinstance(draw, Label))
+    screen.leave()

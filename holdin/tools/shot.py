@@ -264,7 +264,10 @@ def _point_at_attack(screen: Screen) -> Screen:
 
 def _strike(screen: Screen) -> Screen:
     assert isinstance(screen, Play)
-    return screen.act(_attacks(screen).intent).update(200.0)
+    screen = screen.act(_attacks(screen).intent)
+    for seconds in (200.0, 201.0, 202.0, 203.0):
+        screen = screen.update(seconds)
+    return screen
 
 
 def _mid_roll(screen: Screen) -> Screen:

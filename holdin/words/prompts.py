@@ -1,5 +1,6 @@
 """What is asked now and why, in one sentence for every question."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import singledispatch
 
@@ -9,6 +10,7 @@ from holdin.game.agenda import RollStrike, Source, Strike
 from holdin.game.held.hindrances import step_cost
 from holdin.game.machine import question, table
 from holdin.game.resting import REST_NEEDS
+from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_base, strike_effects
 from holdin.models.ability import Gain
@@ -56,11 +58,17 @@ def _(_ask: asks.AskCards, say: Speech, state: GameState) -> str:
     return " ".join(filter(None, (_choosing(say, state), rounds_warning(say, state))))
 
 
+def _can_rest(zones: Sequence[Zone]) -> bool:
+    return zones.count(Zone.DISCARDED) >= REST_NEEDS
+
+
 def _choosing(say: Speech, state: GameState) -> str:
     zones = [place.zone for place in state.hero.cards]
-    if zones.count(Zone.HAND) < 2:
+    if zones.count(Zone.HAND) < CARDS_A_ROUND:
         return say.tr("Fewer than two cards in hand: take a long rest.")
-    if state.combat is None and zones.count(Zone.DISCARDED) < REST_NEEDS:
+    if zones.count(Zone.HAND) == CARDS_A_ROUND and not (state.combat is None and _can_rest(zones)):
+        return say.tr("Only two cards are left in hand: choose the one that leads.")
+    if state.combat is None and not _can_rest(zones):
         return say.tr("Choose two cards, the leading one first.")
     if state.combat is None:
         return say.tr("Choose two cards, the leading one first, or take a long rest.")
@@ -118,8 +126,8 @@ def _(ask: asks.AskOption, say: Speech, state: GameState) -> str:
 @asked.register
 def _(ask: asks.AskStep, say: Speech, _state: GameState) -> str:
     if ask.jump:
-        return say.tr("Jump: {left} left. Click a hex, or stop.", left=ask.left)
-    return say.tr("Move: {left} left. Click a hex, or stop.", left=ask.left)
+        return say.tr("Jump: {left} left. Click a hex.", left=ask.left)
+    return say.tr("Move: {left} left. Click a hex.", left=ask.left)
 
 
 @asked.register

@@ -103,9 +103,10 @@ class Clicks:
         return Refuse(Target(ref)) if self.asks_attack or self.asks_hex else Inspect(ref)
 
     def lit(self) -> frozenset[str]:
-        """The keys that the scene lights up."""
+        """The keys that the scene lights up; not what would do nothing, though it can be taken all the same."""
         found = {f"card:{card}" for card in self.cards}
-        found |= {f"card:{card}/{half.value}" for card, half in self.halves}
+        useful = (place for place in self.halves if place not in self.notes or not self.notes[place].idle)
+        found |= {f"card:{card}/{half.value}" for card, half in useful}
         found |= {f"item:{item}" for item in self.items}
         found |= {"range"} if self.distances else set()
         return frozenset(found | ({MONSTER} if self.monster is not None else set()))

@@ -109,7 +109,10 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
                 continue
             made = Take((*stand.implied, action))
             if isinstance(action, Play) and action.basic:
-                parts = Beside(words.face(stand.state, action.card), words.basic_action(action.half))
+                parts = Beside(
+                    words.tr("{card}, basic", card=words.face(stand.state, action.card)),
+                    words.basic_action(action.half),
+                )
                 note = note_on(words, stand, action)
                 text = words.basic(stand.state, action)
                 small.append(Answer(made, text, beside=parts, note=note.text, idle=note.idle))

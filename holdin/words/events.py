@@ -1,19 +1,20 @@
 """What happened, as lines of a log: one for every kind of event that is worth a line."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdin.game.figures import YOU, FigureId
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
-from holdin.game.striking import ADVANTAGE, Cause
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Side
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.effects import hindrance_count
+from holdin.words.formulas import attack_sum
 from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, sentence, signed
+from holdin.words.stamina import round_words
 
 Values = Mapping[str, Any]
 Teller = Callable[[Speech, GameState, Values], str | None]
@@ -26,7 +27,6 @@ SILENT = frozenset({"hero_turn_ended", "monster_turn_ended", "modifier_rolled", 
 PLAIN: Mapping[str, str] = {
     "scenario_begun": msgid("{scenario}, scenario level {level}."),
     "scenario_resumed": msgid("{scenario} goes on from the cards, round {round}."),
-    "round_begun": msgid("Round {number}."),
     "must_rest": msgid("Fewer than two cards in hand: a short rest is due at once."),
     "cards_chosen": msgid("{leading} leads (initiative {initiative}), with {other}."),
     "hero_turn": msgid("Your turn."),
@@ -170,6 +170,11 @@ def _tells(*kinds: str) -> Callable[[Teller], Teller]:
         return teller
 
     return register
+
+
+@_tells("round_begun")
+def _round_begun(say: Speech, state: GameState, values: Values) -> str:
+    return f"{round_words(say, values['number'], fighting=state.fighting)}."
 
 
 @_tells("initiative")
@@ -360,48 +365,5 @@ def _retaliated(say: Speech, state: GameState, values: Values) -> str:
 @_tells("attack")
 def _attack(say: Speech, state: GameState, values: Values) -> str:
     yours = values["who"] == YOU
-    message = msgid("You attack {monster}: {sum}.") if yours else msgid("{monster} attacks: {sum}.")
-    base = [str(values["base"]), *(signed(bonus) for bonus in values["bonuses"])]
-    text = f"{' '.join(base)}, {_sum(say, state, values)}"
-    return say.tr(message, monster=say.monster(state, values["monster"]), sum=text)
-
-
-def sum_line(say: Speech, state: GameState, event: Event) -> str:
-    """The sum of an "attack" event, such as "B → level 1 → +1 → 4 damage" (ATK-4)."""
-    return _sum(say, state, event.values)
-
-
-def _sum(say: Speech, state: GameState, values: Values) -> str:
-    setup = state.setup
-    level = setup.character_level if values["who"] == YOU else setup.level
-    steps = [
-        "/".join(values["letters"]),
-        say.tr("level {level}", level=level),
-        "/".join(signed(modifier) for modifier in values["modifiers"]),
-        *_chosen(say, values),
-        *([_shield(say, values)] if values["shield"] else []),
-        say.tr("{damage} damage", damage=values["damage"]),
-    ]
-    return " → ".join(steps)
-
-
-def _chosen(say: Speech, values: Values) -> list[str]:
-    """Which of two rolls counts, and why (ATK-6); where both cancel, why one was rolled."""
-    why = reasons(say, map(Cause, values["causes"]))
-    if len(values["letters"]) < 2:
-        return [why] if why else []
-    return [f"{signed(values['modifier'])} ({why})"]
-
-
-def reasons(say: Speech, causes: Iterable[Cause]) -> str:
-    """Why an attack has advantage or disadvantage, or why they cancel (ATK-5, ATK-6)."""
-    found = tuple(causes)
-    sides = [cause for cause in found if cause in ADVANTAGE], [cause for cause in found if cause not in ADVANTAGE]
-    names = say.tr("advantage"), say.tr("disadvantage")
-    parts = [f"{name}: {say.words(side)}" for name, side in zip(names, sides, strict=True) if side]
-    return say.tr("{one}, {other}: they cancel", one=parts[0], other=parts[1]) if len(parts) > 1 else "".join(parts)
-
-
-def _shield(say: Speech, values: Values) -> str:
-    text = say.tr("shield {shield}", shield=values["shield"])
-    return f"{text}, {say.tr('pierce {value}', value=values['pierce'])}" if values["pierce"] else text
+    message = msgid("You against {monster}: {sum}.") if yours else msgid("{monster} against you: {sum}.")
+    return say.tr(message, monster=say.monster(state, values["monster"]), sum=attack_sum(say, values))

@@ -1,11 +1,24 @@
-"""How long the cards last: rounds that can still be played before too few are left (RND-2, RND-3, RST-1)."""
+"""Which round it is, and how many can still be played before too few cards are left (RND-2, RND-3, RST-1)."""
 
 from holdin.game.outlook import rounds_left
 from holdin.game.state import GameState
+from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech
 
 FEW = 2
 """So few rounds are worth a warning."""
+
+
+def round_words(say: Speech, number: int, *, fighting: bool) -> str:
+    """A round by its number and kind, such as "Round 2 · combat" (RND-1)."""
+    message = msgid("Round {number} · combat") if fighting else msgid("Round {number} · map")
+    return say.tr(message, number=number)
+
+
+def rounds_brief(say: Speech, state: GameState) -> str:
+    """How many rounds of cards are left, where there is little room."""
+    count = rounds_left(state.hero)
+    return say.plural("cards for {count} round", "cards for {count} rounds", count)
 
 
 def rounds_words(say: Speech, state: GameState) -> str:

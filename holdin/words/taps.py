@@ -107,7 +107,7 @@ def _sums(say: Speech, letters: tuple[Letter, ...], sheet: Sheet) -> str:
         for who, row in rows
         if row is not None
     ]
-    return f"{' '.join(letters)} → {' · '.join(cells)}"
+    return f"{' '.join(letters)}: {' · '.join(cells)}"
 
 
 _PLAIN: Final[Mapping[type[taps.Tap], str]] = {

@@ -17,6 +17,7 @@ from holdin.tracker.referee import Answer
 from holdin.tracker.sheet import Automatic, Hindering, Sheet, Symbol
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
+from holdin.words.formulas import attack_sum
 from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, sentence, signed
 
@@ -283,12 +284,6 @@ def _you_cannot(say: Speech, _sheet: Sheet, values: Values) -> str:
     return say.tr("You can't attack: {condition}", condition=say.word(values["condition"]))
 
 
-def _damage(say: Speech, _sheet: Sheet, values: Values) -> str:
-    letters: tuple[Letter, ...] = values["letters"]
-    cells = ", ".join(f"{letter} {signed(cell)}" for letter, cell in zip(letters, values["modifiers"], strict=True))
-    return say.tr("{cells} → {damage} damage", cells=cells, damage=values["damage"])
-
-
 _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
     "mark_ended": _mark_ended,
     "after_damage": _after_damage,
@@ -304,7 +299,7 @@ _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
     "leaves": _leaves,
     "condition_gained": _gains,
     "you_cannot": _you_cannot,
-    "attack": _damage,
+    "attack": lambda say, _sheet, values: attack_sum(say, values),
 }
 _SAID: Final[Mapping[str, str]] = {
     "exhausted": msgid("HP are at 0: you are exhausted"),

@@ -31,6 +31,7 @@ from holdin.words import (
     symbols,
     troubles,
 )
+from holdin.words.formulas import attack_sum, reasons
 from holdin.words.speech import Speech
 
 
@@ -88,15 +89,15 @@ class Words(Speech):
 
     def odds_reasons(self, causes: Iterable[Cause]) -> str:
         """Why an attack has advantage or disadvantage; empty where it has neither (ATK-5, ATK-6)."""
-        return events.reasons(self, causes)
+        return reasons(self, causes)
 
     def event(self, state: GameState, event: Event) -> str | None:
         """A log line for an event that led to this state; none for what is not worth a line."""
         return events.event_line(self, state, event)
 
-    def sum_line(self, state: GameState, event: Event) -> str:
-        """The sum of an "attack" event, such as "B → level 1 → +1 → 4 damage" (ATK-4)."""
-        return events.sum_line(self, state, event)
+    def sum_line(self, event: Event) -> str:
+        """The sum of an "attack" event, such as "Attack 3 + 1 (B) = 4 damage" (ATK-4)."""
+        return attack_sum(self, event.values)
 
     def plan_prompt(self, state: CampaignState) -> str:
         """What is to be done between scenarios."""
@@ -159,9 +160,13 @@ class Words(Speech):
         """What any card does as a basic action, where its name stands beside (RND-4)."""
         return labels.basic_action(self, half)
 
-    def round_kind(self, *, fighting: bool) -> str:
-        """The kind of a round (RND-1)."""
-        return self.tr("combat round") if fighting else self.tr("non-combat round")
+    def round(self, state: GameState) -> str:
+        """Which round is played, and of which kind, such as "Round 2 · combat" (RND-1)."""
+        return stamina.round_words(self, state.round, fighting=state.fighting)
+
+    def rounds_brief(self, state: GameState) -> str:
+        """How many rounds of cards are left, where there is little room."""
+        return stamina.rounds_brief(self, state)
 
     def said(self, what: Said) -> str:
         """A sentence that was put together elsewhere."""

@@ -37,6 +37,7 @@ from holdin.words import abilities, labels, prompts
 from holdin.words.events import _TELLERS, PLAIN, SILENT
 from holdin.words.refusals import FUTILE, REFUSALS
 from holdin.words.rulebook import rulebook
+from holdin.words.stamina import round_words
 from holdin.words.terms import TERMS
 from holdin.words.words import Words
 
@@ -105,7 +106,9 @@ def test_every_member_has_a_word(words: Words, alphabet: type[StrEnum]) -> None:
 
 
 def test_a_round_has_a_kind(words: Words) -> None:
-    assert words.round_kind(fighting=True) != words.round_kind(fighting=False)
+    kinds = [round_words(words, 2, fighting=fighting) for fighting in (True, False)]
+    said = {"en": ["Round 2 · combat", "Round 2 · map"], "ru": ["Раунд 2 · бой", "Раунд 2 · карта"]}
+    assert kinds == said[words.lang]
 
 
 # Abilities

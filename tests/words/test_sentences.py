@@ -101,9 +101,9 @@ ATTACK = {
 
 def test_the_sum_of_an_attack(cards: CardSet, words: Words) -> None:
     state = fighting(cards, "wolf-1")
-    assert words.sum_line(state, Event("attack", ATTACK)) == "B → level 1 → +1 → 4 damage"
+    assert words.sum_line(Event("attack", ATTACK)) == "Attack 3 + 1 (B) = 4 damage"
     shielded = Event("attack", ATTACK | {"shield": 2, "pierce": 1, "damage": 3})
-    said = "Elite Wolf 1 attacks: 3, B → level 1 → +1 → shield 2, pierce 1 → 3 damage."
+    said = "Elite Wolf 1 against you: Attack 3 + 1 (B) − 1 (shield 2, pierce 1) = 3 damage."
     assert words.event(state, shielded) == said
 
 
@@ -116,8 +116,20 @@ def test_the_sum_says_which_of_two_rolls_counts(cards: CardSet, words: Words) ->
         "causes": ("muddle",),
     }
     yours = Event("attack", ATTACK | twice | {"who": Party.HERO, "bonuses": (2,)})
-    said = "You attack elite Wolf 1: 3 +2, A/C → level 1 → −1/+1 → −1 (disadvantage: muddled) → 4 damage."
+    said = "You against elite Wolf 1: Attack 3 + 2 − 1 (the worse of A −1, C +1; disadvantage: muddled) = 4 damage."
     assert words.event(fighting(cards, "wolf-1"), yours) == said
+
+
+def test_a_sum_names_a_modifier_of_0_and_a_shield_that_is_pierced(cards: CardSet, words: Words) -> None:
+    """ATK-4, ATK-7: what changes nothing has a part of its own all the same."""
+    plain = ATTACK | {"modifiers": (0,), "modifier": 0, "letters": (Letter.A,), "damage": 3}
+    assert words.sum_line(Event("attack", plain)) == "Attack 3 + 0 (A) = 3 damage"
+    assert Words(cards, "ru").sum_line(Event("attack", plain)) == "Атака 3 + 0 (A) = урон 3"
+    pierced = plain | {"shield": 1, "pierce": 2}
+    assert words.sum_line(Event("attack", pierced)) == "Attack 3 + 0 (A) − 0 (shield 1, pierce 2) = 3 damage"
+    twice = plain | {"letters": (Letter.A, Letter.B), "modifiers": (0, 1), "modifier": 1, "advantage": True}
+    said = words.sum_line(Event("attack", twice | {"damage": 4}))
+    assert said == "Attack 3 + 1 (the better of A 0, B +1) = 4 damage"
 
 
 def test_what_is_no_news_has_no_line(cards: CardSet, words: Words) -> None:
@@ -174,7 +186,7 @@ def tell(words: Words, session: Session, moment: Moment) -> None:
     state = moment.state
     said = [words.prompt(state), *(words.label(state, action) for action in session.legal())]
     said += [line for event in moment.events if (line := words.event(state, event)) is not None]
-    said += [words.sum_line(state, event) for event in moment.events if event.kind == "attack"]
+    said += [words.sum_line(event) for event in moment.events if event.kind == "attack"]
     for effect in state.effects:
         said += [words.effect(effect), words.effect_end(state, effect)]
     assert all(line and "{" not in line and ".name" not in line for line in said), said

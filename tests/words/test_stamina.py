@@ -10,7 +10,7 @@ from holdin.game.session import Session
 from holdin.game.state import CardPlace, GameState, Setup, Zone
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Side
-from holdin.words.stamina import rounds_explained, rounds_warning, rounds_words
+from holdin.words.stamina import rounds_brief, rounds_explained, rounds_warning, rounds_words
 from holdin.words.words import Words
 
 SPOTS = {
@@ -64,5 +64,7 @@ def test_few_rounds_are_warned_of_in_the_prompt(cards: CardSet) -> None:
 
 def test_it_is_said_and_explained(cards: CardSet) -> None:
     assert rounds_words(Words(cards), holding(cards, "AAAA")) == "About 9 rounds of cards left"
+    assert rounds_brief(Words(cards), holding(cards, "AAAA")) == "cards for 9 rounds"
+    assert rounds_brief(Words(cards, "ru"), holding(cards, "AAAA")) == "карт на 9 раундов"
     assert "side B" in rounds_explained(Words(cards))
     assert "сброс" in rounds_explained(Words(cards, "ru"))

@@ -51,7 +51,7 @@ def figures(desk: Desk, state: GameState) -> list[Figure]:
     tr, words, t = desk.words.tr, desk.words, table(desk.cards, state)
     scene, fight = stage(desk.cards, state.setup), state.combat
     found = [
-        Figure("card", str(state.round), words.round_kind(fighting=state.fighting), "RND-1"),
+        Figure("card", words.round(state), words.rounds_brief(state), "RND-1", tip=words.rounds_explained()),
         Figure("hp", f"{state.you.hp}/{scene.max_hp}", tr("your HP"), "HPC-1", danger=state.you.hp <= 3),
     ]
     if fight is not None:

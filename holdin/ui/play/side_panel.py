@@ -174,7 +174,7 @@ class Side:
     def _sum(self, event: Event) -> tuple[str, str] | None:
         words, state = self.flow.desk.words, self.flow.state
         if event.kind == "attack":
-            return "hero" if event.values["who"] == YOU else "monster", words.sum_line(state, event)
+            return "hero" if event.values["who"] == YOU else "monster", words.sum_line(event)
         said = words.event(state, event) if event.kind == "behaviour_rolled" else None
         return None if said is None else ("monster", said)
 

@@ -379,8 +379,7 @@ def test_the_line_above_the_buttons_tells_a_roll_with_what_it_did(finger: Finger
     for _ in range(3):
         finger.tap("distance-1")
     finger.tap("letter:A").tap("ask:turn").tap("letter:C").suffer()
-    line = next(label.text for label in finger.screen.view().draws if isinstance(label, Label) and "→" in label.text)
-    assert "C →" in line
+    line = next(label.text for label in finger.screen.view().draws if isinstance(label, Label) and "C:" in label.text)
     assert "HP −" in line
 
 

@@ -1,0 +1,49 @@
+"""Sums in words: what an attack's value is made of."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from holdin.game.striking import ADVANTAGE, Cause
+from holdin.words.speech import Speech, signed
+
+
+def attack_sum(say: Speech, values: Mapping[str, Any]) -> str:
+    """The sum of an "attack" event's values, such as "Attack 3 + 1 (B) = 4 damage" (ATK-4)."""
+    terms = [str(values["base"]), *map(_term, values["bonuses"])]
+    terms.append(f"{_term(values['modifier'])} ({_rolled(say, values)})")
+    if values["shield"]:
+        terms.append(f"{_term(-max(0, values['shield'] - values['pierce']), '−')} ({_shield(say, values)})")
+    return say.tr("Attack {sum} = {damage} damage", sum=" ".join(terms), damage=values["damage"])
+
+
+def _term(value: int, none: str = "+") -> str:
+    """A further part of a sum, with the sign that 0 has."""
+    sign = "−" if value < 0 else "+" if value > 0 else none
+    return f"{sign} {abs(value)}"
+
+
+def _rolled(say: Speech, values: Mapping[str, Any]) -> str:
+    """The letter; of two, which of them counts, and why (ATK-6); where both cancel, why one was rolled."""
+    letters, why = values["letters"], reasons(say, map(Cause, values["causes"]))
+    return "; ".join(filter(None, (_counted(say, values) if len(letters) > 1 else "".join(letters), why)))
+
+
+def _counted(say: Speech, values: Mapping[str, Any]) -> str:
+    letters = values["letters"]
+    rolls = ", ".join(f"{letter} {signed(cell)}" for letter, cell in zip(letters, values["modifiers"], strict=True))
+    better, worse = say.tr("the better of {rolls}", rolls=rolls), say.tr("the worse of {rolls}", rolls=rolls)
+    return better if values["advantage"] else worse
+
+
+def reasons(say: Speech, causes: Iterable[Cause]) -> str:
+    """Why an attack has advantage or disadvantage, or why they cancel (ATK-5, ATK-6)."""
+    found = tuple(causes)
+    sides = [cause for cause in found if cause in ADVANTAGE], [cause for cause in found if cause not in ADVANTAGE]
+    names = say.tr("advantage"), say.tr("disadvantage")
+    parts = [f"{name}: {say.words(side)}" for name, side in zip(names, sides, strict=True) if side]
+    return say.tr("{one}, {other}: they cancel", one=parts[0], other=parts[1]) if len(parts) > 1 else "".join(parts)
+
+
+def _shield(say: Speech, values: Mapping[str, Any]) -> str:
+    text = say.tr("shield {shield}", shield=values["shield"])
+    return f"{text}, {say.tr('pierce {value}', value=values['pierce'])}" if values["pierce"] else text

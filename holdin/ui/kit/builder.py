@@ -21,6 +21,8 @@ from holdin.ui.kit.view import Draw, Fill, Ink, Label, Line, Polygon, Spot, View
 
 __all__ = ["SHARES", "Builder", "Ink"]
 
+LARGER: Final = 1.12
+"""Text that is so much larger is seen to be."""
 SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
 """How far text may shrink to fit its room."""
 
@@ -152,6 +154,13 @@ class Builder:
     def trial(self, share: float = 1.0) -> "Builder":
         """A builder of the same kind with an empty view and smaller text, to see how much room something takes."""
         return Builder(self.assets, self.m.smaller(share), self.focus, self.hover, self.named)
+
+    @property
+    def larger_shares(self) -> tuple[float, ...]:
+        """How far text may shrink where there is another way to find room: large text stays larger than usual."""
+        usual = self.m.smaller(1 / self.m.text_size).text
+        found = tuple(share for share in SHARES if self.m.smaller(share).text >= usual * LARGER)
+        return found if self.m.text_size > 1.0 and found else SHARES
 
     def take(self, other: "Builder") -> None:
         """Put everything of another builder on top."""

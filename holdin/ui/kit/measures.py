@@ -13,6 +13,8 @@ SMALLEST: Final = splash.SMALLEST
 NORMAL: Final = splash.NORMAL
 """The window's size at first; theme sizes are meant for it."""
 LARGEST_TEXT: Final = 1.5
+ROOMY: Final = 0.7
+"""How much of large text's growth its buttons follow."""
 LEGIBLE: Final = 14
 """No text that a decision needs is smaller (pixels)."""
 TARGET: Final = 32
@@ -82,8 +84,9 @@ class Measures:
 
     @cached_property
     def button(self) -> int:
-        """A button's height; it gets lower with text that has been made smaller to fit."""
-        high = round(self.sizes.window_button * self.scale * min(1.0, self.text_size))
+        """A button's height, which goes with the text, though large text takes some of it from the edges."""
+        grown = 1 + ROOMY * (self.text_size - 1) if self.text_size > 1 else self.text_size
+        high = round(self.sizes.window_button * self.scale * grown)
         return max(high, round(self.text * 1.7), self.target if self.target > TARGET else 0)
 
     @cached_property

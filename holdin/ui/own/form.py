@@ -24,8 +24,8 @@ from holdin.ui.pages.screen import Screen
 
 DASH: Final = "–"
 KEYS: Final = "123456789"
-HIGH: Final = 1.2
-"""The height of heading and buttons, in buttons."""
+OF_A_SET: Final = 3
+"""The length of a path to a value of a set; below a part of such a value there is more to choose from."""
 PAD: Final = 0.22
 """How much of the page the pad takes."""
 
@@ -220,14 +220,19 @@ class Form(Overlay):
         trouble = Text(self.trouble, "danger") if self.trouble else None
         left = column(self._heading(), self.body(), trouble)
         page = Sized(across(left, column(*self._pad()), gap=2, shares=(1 - PAD, PAD)))
-        keep = button("keep", self.desk.words.tr("Keep this card"), self.keep, strong=True, high=HIGH)
+        keep = button("keep", self.desk.words.tr("Keep this card"), self.keep, strong=True, high=self.high)
         whole(b, Panel(column(page, across(self.way_back(), *self.buttons(), keep)), 1), margin=1)
+
+    @property
+    def high(self) -> float:
+        """The height of heading and buttons, in buttons: no more than can be hit, for the page is full."""
+        return max(1.0, self.target / self.measures.button)
 
     def _heading(self) -> Node:
         """What is typed in, and its name."""
-        title = Line(self.title(), "strong", high=HIGH)
+        title = Line(self.title(), "strong", high=self.high)
         hint, typing, tint = self.desk.words.tr("Name"), self.cell == NAME, self._tint(NAME)
-        name = self.name.node(NAME, partial(self.choose, NAME), hint=hint, typing=typing, tint=tint, high=HIGH)
+        name = self.name.node(NAME, partial(self.choose, NAME), hint=hint, typing=typing, tint=tint, high=self.high)
         return across(title, name, shares=(0.43, 0.57)) if self.named else title
 
     def _tint(self, cell: str) -> Tint:
@@ -261,9 +266,10 @@ class Form(Overlay):
         if bounds is not None:
             faces = {"⌫": "←", DASH: "±" if bounds.least < 0 else DASH}
             keys = (*KEYS, DASH, "0", "⌫")
-            yield grid((self._key(sign, faces.get(sign, sign)) for sign in keys), 3)
+            high = 1.35 if len(path) <= OF_A_SET else 1.1
+            yield grid((self._key(sign, faces.get(sign, sign), high) for sign in keys), 3)
         yield Sized(self.more(path) or SPACE)
 
-    def _key(self, sign: str, face: str) -> Node:
+    def _key(self, sign: str, face: str, high: float) -> Node:
         meant = BACKSPACE if sign == "⌫" else sign
-        return button(f"pad:{sign}", face, partial(self.write, meant), high=1.35)
+        return button(f"pad:{sign}", face, partial(self.write, meant), high=high)

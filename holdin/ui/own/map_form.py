@@ -20,7 +20,7 @@ from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import grid
 from holdin.ui.kit.nodes import Drawn, Node, button
 from holdin.ui.kit.view import Icon, Ink, Label, Line, Point, Polygon, Spot
-from holdin.ui.own.form import HIGH, Form, Path
+from holdin.ui.own.form import Form, Path
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -110,7 +110,7 @@ class MapForm(Form):
         words, foe = self.desk.words, self.brush
         chosen = words.tr("Monster: {name}", name=foe_name(words, foe)) if isinstance(foe, Foe) else ""
         pick = partial(MonsterPick, self.desk, self.size, under=self)
-        yield button("monsters", chosen or words.tr("Which monster?"), pick, high=HIGH)
+        yield button("monsters", chosen or words.tr("Which monster?"), pick, high=self.high)
 
     # What is meant
 

@@ -15,7 +15,7 @@ from holdin.models.monster import Behaviour, Monster, Stats
 from holdin.ui.kit.layout import across, column, grid
 from holdin.ui.kit.nodes import SPACE, Child, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Table
-from holdin.ui.own.form import DASH, HIGH, Bounds, Cell, Form, Path
+from holdin.ui.own.form import DASH, Bounds, Cell, Form, Path
 from holdin.words.catalogues import msgid
 
 FIELDS: Final = {
@@ -108,8 +108,8 @@ class MonsterForm(Form):
     def buttons(self) -> Iterator[Node]:
         words = self.desk.words
         item = words.tr("Item: {item}", item=words.name(self.item) if self.item else words.tr("none"))
-        yield button("copy", words.tr("Elite like normal"), self._copy, high=HIGH)
-        yield button("item", item, partial(setattr, self, "item", self._next_item()), high=HIGH)
+        yield button("copy", words.tr("Elite like normal"), self._copy, high=self.high)
+        yield button("item", item, partial(setattr, self, "item", self._next_item()), high=self.high)
 
     def _copy(self) -> None:
         self.values[Kind.ELITE] = deepcopy(self.values[Kind.NORMAL])

@@ -12,6 +12,8 @@ from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
 
 LEFT: Final = 0.46
 """The part of the panel's width that question and log take; the answers have the rest."""
+TOOL: Final = 0.86
+"""How high a tool's button is, in buttons."""
 ASKED: Final = 0.45
 """How much of the panel's height the question may take at most."""
 
@@ -58,8 +60,8 @@ def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
 
 
 def tools_height(m: Measures) -> int:
-    """How high the row of tools is."""
-    return max(TARGET, m.line(m.small) + m.gap + 2)
+    """How high the row of tools is; buttons beside the point are lower than those of answers."""
+    return max(TARGET, m.line(m.small) + m.gap + 2, round(m.button * TOOL))
 
 
 def _whole(box: Box) -> Rect:

@@ -139,13 +139,13 @@ def prompt(b: Builder, asked: Asked, room: Rect) -> int:
     b.panel(room, edge=b.c.on_table_dim)
     inner = room.inflate(-2 * b.m.gap - 4, -b.m.gap)
     prompt = f"{asked.prompt} {asked.further}".rstrip()
-    y = b.write(prompt, b.strong, inner)
+    y = b.write(prompt, b.strong, inner) if prompt else inner.y
     if asked.notice:
         y = b.write(asked.notice, replace(b.plain, colour=b.c.danger, role="bold"), _from(inner, y))
     if not asked.rule:
         return y
     line, wide = b.m.line(b.m.small), b.chip_width(asked.rule)
-    last = b.width(b.lines(prompt, b.strong, inner.w)[-1], b.strong)
+    last = b.width(b.lines(prompt, b.strong, inner.w)[-1], b.strong) if prompt else 0
     if not asked.notice and last + 2 * b.m.gap + wide <= inner.w:
         b.chip(asked.rule, (inner.right - wide, y - (b.m.line(b.m.large) + line) // 2))
         return y
@@ -295,7 +295,7 @@ def some(b: Builder, found: Sequence[Answer], places: PlayLayout, turn: tuple[st
     y = room.y
     for row in pages[page % len(pages)]:
         y = _row(b, row, _from(room, y))
-    Button("more", f"{more} …", Tool.MORE, quiet=True).put(b, way)
+    Button("more", f"{more} …", Tool.MORE).put(b, way)
     return y - _close(b) <= room.bottom
 
 

@@ -62,7 +62,7 @@ class Side:
         """What is asked, and why the last thing tried was refused; where room is short, only that."""
         asked = self._asked()
         if brief:
-            asked = replace(asked, prompt=asked.notice or asked.prompt, notice="", further="")
+            asked = replace(asked, prompt="" if asked.notice else asked.prompt, further="")
         return panels.prompt(b, asked, room) <= room.bottom
 
     # The answers
@@ -78,9 +78,9 @@ class Side:
 
     def _answers(self, b: Builder, places: PlayLayout, found: Sequence[Answer]) -> None:
         """All of them; where there isn't room even with small text, as many as there are, and the way to the others."""
-        turn = self.flow.desk.words.tr("More answers"), self._page
-        if not self._fitted(b, lambda trial: panels.answers(trial, found, places)):
-            self._fitted(b, lambda trial: panels.some(trial, found, places, turn), shares=SHARES[-1:])
+        turn, shares = (self.flow.desk.words.tr("More answers"), self._page), b.larger_shares
+        if not self._fitted(b, lambda trial: panels.answers(trial, found, places), shares=shares):
+            self._fitted(b, lambda trial: panels.some(trial, found, places, turn), shares=shares[-1:])
 
     # What is known
 

@@ -13,7 +13,7 @@ from holdin.ui.app.app import first_screen
 from holdin.ui.app.menu import Menu
 from holdin.ui.kit.measures import NORMAL, SMALLEST, Measures
 from holdin.ui.kit.view import Polygon
-from holdin.ui.pages.settings import Kept, Settings, keep_settings, load_settings
+from holdin.ui.pages.settings import TEXT_SIZES, Kept, Settings, keep_settings, load_settings
 from holdin.ui.pages.settings_file import FILE, FORMAT
 from holdin.ui.pages.settings_page import SETTINGS, SettingsPage, turned
 from holdin.ui.play.shapes import letter_shape
@@ -128,3 +128,31 @@ def test_larger_parts_fit_the_smallest_window(tmp_path: Path, name: str) -> None
     screen = staged(name, SMALLEST, tmp_path, Settings(language="ru", reduced_motion=True, scale=1.25))
     assert all(Rect((0, 0), SMALLEST).contains(label.rect) for label in screen.texts())
     screen.leave()
+
+
+def heights(name: str, folder: Path, text_size: float) -> dict[str, tuple[int, int]]:
+    """How high each button is, and how large its words are (pixels)."""
+    screen = staged(name, SMALLEST, folder, Settings(language="ru", reduced_motion=True, text_size=text_size))
+    view = screen.view()
+    found = dict[str, tuple[int, int]]()
+    for spot in view.spots:
+        inside = (label for label in view.texts() if spot.bounds.contains(label.rect) and len(label.text) > 3)
+        words = list(inside) if spot.intent is not None else []
+        if words:
+            found[spot.id] = spot.bounds.h, words[0].ink.px
+    screen.leave()
+    return found
+
+
+@pytest.mark.parametrize(
+    "name", ["play-choice", "damage-choice", "card-selection", "settings", "menu", "town", "rules"]
+)
+def test_large_text_makes_buttons_larger_with_their_words(tmp_path: Path, name: str) -> None:
+    """Rows of lists, tools and answers too, in the smallest window."""
+    usual, large = (heights(name, tmp_path / str(size), size) for size in (1.0, TEXT_SIZES[-1]))
+    both = [id_ for id_ in usual.keys() & large.keys() if not id_.startswith(("rule:", "log", "hex:", "figure:"))]
+    assert both
+    for id_ in both:
+        assert large[id_][0] >= usual[id_][0], f"{id_} is lower"
+        assert large[id_][1] > usual[id_][1], f"the words of {id_} are as small"
+    assert sum(high for high, _ in large.values()) / len(large) > sum(high for high, _ in usual.values()) / len(usual)

@@ -225,10 +225,24 @@ class Builder:
 
     def plate(self, text: str, at: tuple[int, int]) -> None:
         """A few words right above a point, over whatever lies there."""
-        ink = replace(self.plain, colour=self.c.ink, role="bold", align="centre")
-        place = Rect(0, 0, self.width(text, ink) + 4 * self.m.gap, self.m.line(ink.px) + 2 * self.m.gap)
+        place = Rect(0, 0, self.width(text, self.warning) + 4 * self.m.gap, 0)
+        place.h = self.notice_height(text, place.w)
         place.midbottom = at[0], at[1] - 2 * self.m.gap
         place.clamp_ip(Rect((0, 0), self.m.size))
         self.view.shade(place)
+        self.notice(text, place)
+
+    @property
+    def warning(self) -> Ink:
+        """Why something wasn't taken."""
+        return replace(self.plain, colour=self.c.ink, role="bold")
+
+    def notice_height(self, text: str, width: int) -> int:
+        """How high a notice is at a width."""
+        return self.height(text, self.warning, width - 2 * self.m.gap) + self.m.gap
+
+    def notice(self, text: str, room: Rect) -> int:
+        """Why something wasn't taken: light, with a thick rim, wherever it stands. Returns where it ends."""
+        place = Rect(room.x, room.y, room.w, self.notice_height(text, room.w))
         self.add(Fill(place, self.c.lit, self.c.danger, 2, self.m.corner))
-        self.label(text, ink, place)
+        return self.write(text, self.warning, place.inflate(-2 * self.m.gap, -self.m.gap)) + self.m.gap // 2

@@ -14,7 +14,7 @@ from holdin.words.catalogues import msgid
 
 COMMANDS: Final = {
     "take": msgid("Take what has the focus"),
-    "skip": msgid("Skip the motion, or take the only answer"),
+    "skip": msgid("Skip the motion, leave out what is asked, or take the only answer"),
     "next": msgid("Focus the next thing"),
     "previous": msgid("Focus the one before"),
     "left": msgid("Focus to the left"),
@@ -25,7 +25,7 @@ COMMANDS: Final = {
     "page_down": msgid("Scroll down"),
     "first": msgid("To a list's beginning"),
     "last": msgid("To a list's end"),
-    "undo": msgid("Take the last step back"),
+    "undo": msgid("Take the last input back"),
     "redo": msgid("Do it again"),
     "steps": msgid("All steps, to go back to any"),
     "map": msgid("The whole map"),
@@ -100,7 +100,11 @@ class KeysPage(ListPage):
                 "Press the new key or gamepad button for “{meaning}”. Esc leaves it as it is.",
                 meaning=self.meaning(self.waiting),
             )
-        return tr("Numbers in brackets are gamepad buttons. Take a line to give it another key.")
+        return tr(
+            "Numbers in brackets are gamepad buttons. Take a line to give it another key. "
+            "While a hex is asked for, its name goes there, such as c4; then letters and numbers are "
+            "commands with Shift."
+        )
 
     @override
     def warning(self) -> str:

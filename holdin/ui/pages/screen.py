@@ -213,9 +213,13 @@ class Screen:
             self.build(builder)
             explain(builder, self.desk.words, None if self.focus == self._touched else self.focus)
             if self.slip is not None:
-                builder.plate(self.desk.words.tr("Too soon: not taken"), self.slip)
+                self.hasty(builder, self.slip)
             self._view = builder.view
         return self._view
+
+    def hasty(self, b: Builder, at: tuple[int, int]) -> None:
+        """Say that an input at a point came too soon."""
+        b.plate(self.desk.words.tr("Too soon: not taken"), at)
 
     def draw(self, surface: Surface) -> None:
         """Draw it onto the window."""

@@ -141,7 +141,7 @@ def prompt(b: Builder, asked: Asked, room: Rect) -> int:
     prompt = f"{asked.prompt} {asked.further}".rstrip()
     y = b.write(prompt, b.strong, inner) if prompt else inner.y
     if asked.notice:
-        y = b.write(asked.notice, replace(b.plain, colour=b.c.danger, role="bold"), _from(inner, y))
+        y = b.notice(asked.notice, _from(inner, y)) + b.m.gap // 2
     if not asked.rule:
         return y
     line, wide = b.m.line(b.m.small), b.chip_width(asked.rule)

@@ -7,6 +7,7 @@ from math import inf
 from typing import ClassVar, Final
 
 from pygame import Rect
+from typing_extensions import override
 
 from holdin.errors import SaveError
 from holdin.game.actions import Action
@@ -96,7 +97,7 @@ class Play(Screen):
     @cached_property
     def side(self) -> Side:
         """The column beside the hands."""
-        return Side(self.flow)
+        return Side(self.flow, self._noted)
 
     def _scene(self, state: GameState) -> tuple[Sprite, ...]:
         return self.held.scene(state)
@@ -511,6 +512,14 @@ class Play(Screen):
             return order.get(kind, 1), spot.id if kind == "item" else ""
 
         return sorted({spot.id: spot for spot in super().lit()}.values(), key=place)
+
+    def _noted(self) -> str:
+        """Why the last input wasn't taken."""
+        return self.flow.notice if self.slip is None else self.desk.words.tr("Too soon: not taken")
+
+    @override
+    def hasty(self, b: Builder, at: tuple[int, int]) -> None:
+        """It stands in the question's place, as every notice."""
 
     def _board_shown(self) -> bool:
         """Whether the whole map is open: at will, or because a hex to be chosen would be hidden or tiny."""

@@ -94,7 +94,7 @@ class RouteView:
         px = max(LEGIBLE, min(b.m.px(15), round(self.board.grid.radius * NUMBER_SHARE)))
         rect = Rect(0, 0, px + 6, px + 4)
         rect.center = (round(x), round(y))
-        b.add(Fill(rect, b.c.danger, b.c.veil, 1, px // 3), Label(rect, number, Ink(px, b.c.white, "number", "centre")))
+        b.add(Fill(rect, b.c.danger, b.c.veil, 1, px // 3), Label(rect, number, Ink(px, b.c.veil, "number", "centre")))
 
     def _told(self, b: Builder) -> None:
         """How many hindrances there are, and of which kinds, at the map's foot."""

@@ -32,6 +32,8 @@ class Side:
     """The panel of a game: question, answers, log and tools, each in its own place."""
 
     flow: Flow
+    notice: Callable[[], str]
+    """Why the last input wasn't taken."""
     lines: Lines = field(default_factory=Lines)
     _turned: tuple[GameState | None, int] = (None, 0)
     """Which answers are in view, where there isn't room for all of them, and of which state."""
@@ -43,7 +45,8 @@ class Side:
 
         aimed is the spot that is pointed at or has the focus, icons are the symbols on it.
         """
-        self._fitted(b, partial(self._question, places.question), partial(self._question, places.question, brief=True))
+        whole = partial(self._question, places.question)
+        self._fitted(b, whole, partial(whole, brief=True))
         self._answers(b, places, found)
         self._known(b, places.log, aimed, icons)
         panels.tools(b, self.flow.desk, self.steps(), places.tools)
@@ -60,7 +63,7 @@ class Side:
 
     def _question(self, room: Rect, b: Builder, *, brief: bool = False) -> bool:
         """What is asked, and why the last thing tried was refused; where room is short, only that."""
-        asked = self._asked()
+        asked = replace(self._asked(), notice=self.notice())
         if brief:
             asked = replace(asked, prompt="" if asked.notice else asked.prompt, further="")
         return panels.prompt(b, asked, room) <= room.bottom
@@ -165,7 +168,7 @@ class Side:
         if flow.picked and isinstance(question(flow.state), AskCards):
             leading = words.face(flow.state, flow.picked[0])
             prompt, further = words.tr("{card} leads. Now choose the second card.", card=leading), ""
-        return panels.Asked(prompt, rule, flow.notice, further)
+        return panels.Asked(prompt, rule, further=further)
 
     def _sums(self) -> list[tuple[str, str]]:
         """What the rolls that have been seen came to, each with the symbol of whose it is."""

@@ -146,7 +146,7 @@ def _action(sheet: Sheet, press: Press, action: Action, box: Box, note: Note | N
     room = Box(box.x, box.y, box.w, box.h - (size if ends or action.elements else 0))
     room = room if note is None else _noted(sheet, note, room)
     rows = Wording(press).rows(action.abilities)
-    sheet.rows(rows, room, h * _TEXT, h * _FLOOR, colours.ink_soft if idle else None, needed=True)
+    sheet.rows(rows, room, h * _TEXT, h * _FLOOR, needed=True)
 
 
 def _noted(sheet: Sheet, note: Note, room: Box) -> Box:

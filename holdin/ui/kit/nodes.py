@@ -187,7 +187,12 @@ class Button(Node):
             b.label(self.value, value, Rect(inner.right, inner.y, self._value_width(b, rect.w), inner.h))
         ink = replace(self._ink(b), align="left" if self.key or self.line else "centre")
         if self.quiet or self.off:
-            ink = replace(ink, px=b.m.small, colour=b.c.on_table_dim if self.off else ink.colour, role="text")
+            ink = replace(
+                ink,
+                px=b.m.small if self.quiet else ink.px,
+                colour=b.c.on_table_dim if self.off else ink.colour,
+                role="text",
+            )
         b.fitted(self.text, ink, inner)
 
     def _ink(self, b: Builder) -> Ink:

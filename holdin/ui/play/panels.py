@@ -362,7 +362,7 @@ def _wanted(b: Builder, answer: Answer, wide: int) -> int:
     """A button is as high as its words need, never less; one beside others is low."""
     if answer.beside:
         return max(TARGET, len(b.lines(answer.text, b.dim, _inner(b, wide))) * b.m.line(b.m.small) + b.m.gap)
-    ink = b.dim if answer.idle else replace(b.plain, role="bold" if answer.strong else "text")
+    ink = replace(b.plain, role="bold" if answer.strong else "text")
     lines = len(b.lines(answer.words, ink, _inner(b, wide)))
     return max(TARGET, b.m.button, lines * b.m.line(ink.px) + b.m.gap)
 

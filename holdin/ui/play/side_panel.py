@@ -63,9 +63,12 @@ class Side:
 
     def _question(self, room: Rect, b: Builder, *, brief: bool = False) -> bool:
         """What is asked, and why the last thing tried was refused; where room is short, only that."""
-        asked = replace(self._asked(), notice=self.notice())
-        if brief:
-            asked = replace(asked, prompt="" if asked.notice else asked.prompt, further="")
+        notice = self.notice()
+        asked = replace(self._asked(), notice=notice)
+        if brief and notice:
+            asked = panels.Asked("", "", notice)
+        elif brief:
+            asked = replace(asked, further="")
         return panels.prompt(b, asked, room) <= room.bottom
 
     # The answers

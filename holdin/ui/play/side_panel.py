@@ -83,10 +83,12 @@ class Side:
         return page if state is self.flow.state else 0
 
     def _answers(self, b: Builder, places: PlayLayout, found: Sequence[Answer]) -> None:
-        """All of them; where there isn't room even with small text, as many as there are, and the way to the others."""
+        """All of them, where room is short without what they bring; else as many as fit, and the way to the others."""
         turn, shares = (self.flow.desk.words.tr("More answers"), self._page), b.larger_shares
-        if not self._fitted(b, lambda trial: panels.answers(trial, found, places), shares=shares):
-            self._fitted(b, lambda trial: panels.some(trial, found, places, turn), shares=shares[-1:])
+        short = [replace(answer, note="", tip=answer.note or answer.tip) for answer in found]
+        ways = (partial(panels.answers, found=each, places=places) for each in (found, short))
+        if not self._fitted(b, *ways, shares=shares):
+            self._fitted(b, lambda trial: panels.some(trial, short, places, turn), shares=shares[-1:])
 
     # What is known
 

@@ -100,12 +100,17 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
     """An ability of what was chosen is done, unless it has a choice to offer, or something could be added to it."""
     ask = question(state)
     assert isinstance(ask, AskAbility)
-    added = [action for action in open_ if isinstance(action, UseElements | UseItem)]
-    if Do() not in open_ or ask.begun or any(helps(cards, state, action) for action in added):
+    if Do() not in open_ or ask.begun or adds(cards, state):
         return None
     if isinstance(ask.ability, Attack):
         return Do() if len(strikes(cards, state)) == 1 else None
     return None if _leaves_a_choice(cards, state) else Do()
+
+
+def adds(cards: CardSet, state: GameState) -> bool:
+    """Whether elements or an item could make more of what is asked about (ELM-2, ITM-4)."""
+    added = (action for action in legal(cards, state) if isinstance(action, UseElements | UseItem))
+    return any(helps(cards, state, action) for action in added)
 
 
 def _leaves_a_choice(cards: CardSet, state: GameState) -> bool:
@@ -293,14 +298,17 @@ def reached(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
 
 
 def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
-    """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4)."""
+    """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4).
+
+    Where something could be added to it, that is asked first.
+    """
     found = dict[type, list[dict[Goal, Reached]]]()
     for play in legal(cards, state):
         if isinstance(play, Play) and not play.basic:
             given, after = followed(cards, state, play)
-            kinds = dict[type, dict[Goal, Reached]]()
+            kinds, more = dict[type, dict[Goal, Reached]](), adds(cards, after)
             for goal, (way, place) in reached(cards, after).items():
-                kinds.setdefault(type(goal), {})[goal] = Reached((*given, *way), place)
+                kinds.setdefault(type(goal), {})[goal] = Reached(given if more else (*given, *way), place)
             for kind, goals in kinds.items():
                 found.setdefault(kind, []).append(goals)
     return {goal: way for each in found.values() if len(each) == 1 for goal, way in each[0].items()}

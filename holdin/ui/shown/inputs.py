@@ -85,4 +85,7 @@ def step_name(words: Words, before: Sequence[Moment], given: Sequence[Moment]) -
     if not given:
         return ""
     place = _meant(given)
+    action = given[place].actions[0] if given[place].actions else None
+    if isinstance(action, Step):
+        return words.tr("To {hex}", hex=words.hex(action.hex))
     return words.step((*before, *given)[place].state, given[place])

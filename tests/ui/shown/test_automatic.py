@@ -22,7 +22,7 @@ from holdin.ui.shown.automatic import follow, foreseen, implied, offers, stands
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.words.words import Words
-from tests.game.builder import Game, attack, card_set, hall, monster, printed
+from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.test_attacks import IDLE, near
 from tests.game.test_fights import always
 
@@ -95,6 +95,22 @@ def test_after_the_first_action_the_one_left_is_meant_by_where_it_leads() -> Non
     found = offers(game.session.cards, game.state)
     assert 2 in found.goals
     assert 2 not in found.asked, "it is a shortcut"
+
+
+def test_a_click_on_the_monster_asks_first_what_could_be_added() -> None:
+    """The shortcut plays the half; elements that would make more of its attack are not passed over."""
+    more = {"elements": ["fire"], "gain": {"value": 2}}
+    faces = {
+        "one A": {"top": printed(attack(1, consume=[more]))},
+        "three A": {"bottom": printed(move(1), elements=["fire"])},
+    }
+    game = near(faces, hp=9).do("play two bottom", "skip")
+    followed(game)
+    found = offers(game.session.cards, game.state)
+    way = next(way for goal, way in found.goals.items() if isinstance(goal, str))
+    assert len(way) == 1
+    assert "use 0" in game.do("play one top").legal()
+    assert follow(game.session.cards, game.state) is None
 
 
 @pytest.mark.parametrize(("distance", "asked"), [(1, True), (3, False)])

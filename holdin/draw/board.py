@@ -55,7 +55,8 @@ def paint_changes(
     """A copy of a printed map with what has happened on it: only the hexes that have changed are drawn again."""
     colour, facts, grid = how
     sheet = press.sheet(printed.get_size(), em)
-    changed = frozenset().union(facts.opened, facts.cleared, facts.dead, facts.looted) & frozenset(face.hexes)
+    rims = {around for hex_ in facts.dead for around in neighbours(hex_)}  # a monster's rim reaches over its hex
+    changed = frozenset(rims).union(facts.opened, facts.cleared, facts.dead, facts.looted) & frozenset(face.hexes)
     artist = _MapArtist(sheet, press, face, colour, facts, grid, changed)
     if changed:
         artist.draw()

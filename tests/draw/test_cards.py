@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from holdin.draw.assets import Assets
-from holdin.draw.board import MapFacts, board_grid
+from holdin.draw.board import MapFacts, board_grid, paint_map
 from holdin.draw.cards import Back, CardPainter, CharacterHp, Look, MapCard, MonsterSide, RangeTracker
 from holdin.draw.geometry import face_width, width_of
 from holdin.draw.looks import AbilityFace, MonsterCard, MonsterHp
@@ -175,3 +175,16 @@ def test_out_of_combat_no_distance_is_lit(painter: CardPainter, assets: Assets) 
     """RNG-1, SET-3: the tracker is tucked in at 1, which counts only in a fight."""
     assert lit_pixels(painter, RangeTracker(1), assets) > 100
     assert lit_pixels(painter, RangeTracker(1, lit=False), assets) == 0
+
+
+def test_a_dead_monster_leaves_no_sliver_of_its_rim(cards: CardSet, assets: Assets) -> None:
+    """MAP-10: the map on which it has died is the one that is drawn with its money from the beginning."""
+    painter, size = CardPainter(cards, assets, "en"), (500, 700)
+    scenario = next(iter(cards.scenarios.values()))
+    face = cards.maps[scenario.map]
+    dead = frozenset(hex_ for hex_, printed in face.hexes.items() if printed.mark.tile is Tile.MONSTER)
+    facts = MapFacts(dead=dead)
+    changed = painter.board(size, face, scenario.colour, facts)
+    anew = paint_map(painter._press, size, face, scenario.colour, facts)
+    pairs = zip(pygame.image.tobytes(changed, "RGB"), pygame.image.tobytes(anew, "RGB"), strict=True)
+    assert sum(abs(one - other) > 60 for one, other in pairs) < 300, "no more than edges that are drawn twice"

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from holdin.game.actions import Action, LongRest, NoRest
+from holdin.game.actions import Action, LongRest, NoRest, Step, Stop
 from holdin.game.machine import legal, take
-from holdin.game.outlook import Landing, landings, price
+from holdin.game.outlook import Landing, landings, outlook, price
 from holdin.game.state import GameState
 from holdin.models.hp_card import Row
 from holdin.models.letters import Party
@@ -64,6 +64,9 @@ def brings(say: Speech, state: GameState, actions: Sequence[Action]) -> str:
 def _brings(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
     for whose, lands in landings(say.cards, state, *actions):
         yield lands_on(say, state, whose, lands)
+    fought = outlook(say.cards, state, *actions).engages if state.combat is None else None
+    if fought and len(fought) == 1 and not isinstance(actions[-1], Step | Stop):
+        yield say.tr("a fight begins: {monster} may act first", monster=say.monster(state, fought[0]))
     cost = price_words(say, state, *actions)
     if cost:
         yield cost

@@ -113,6 +113,14 @@ def test_a_click_on_the_monster_asks_first_what_could_be_added() -> None:
     assert follow(game.session.cards, game.state) is None
 
 
+def test_an_attack_that_begins_a_fight_says_so_before_it_is_made() -> None:
+    """ENG-3: the monster may be the first to act then."""
+    shot = {"one A": {"top": printed(attack(1, range=5))}}
+    game = Game(card_set(hall(5), faces=shot)).do("cards one two")
+    found = answers(Words(game.session.cards, "en"), offers(game.session.cards, game.state), ())
+    assert ["fight begins" in answer.note for answer in found if "Attack 1" in answer.text] == [True]
+
+
 @pytest.mark.parametrize(("distance", "asked"), [(1, True), (3, False)])
 def test_after_the_last_monster_only_what_still_pays_is_asked(distance: int, asked: bool) -> None:
     """Its money lies one step away, or too far for any move that is left (MAP-10, END-1)."""

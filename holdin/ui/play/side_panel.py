@@ -85,7 +85,8 @@ class Side:
     def _answers(self, b: Builder, places: PlayLayout, found: Sequence[Answer]) -> None:
         """All of them, where room is short without what they bring; else as many as fit, and the way to the others."""
         turn, shares = (self.flow.desk.words.tr("More answers"), self._page), b.larger_shares
-        short = [replace(answer, note="", tip=answer.note or answer.tip) for answer in found]
+        brief = [replace(answer, note="", tip=answer.note or answer.tip) for answer in found]
+        short = found if b.m.text_size > 1 else brief  # large text is wanted for all there is to read
         ways = (partial(panels.answers, found=each, places=places) for each in (found, short))
         if not self._fitted(b, *ways, shares=shares):
             self._fitted(b, lambda trial: panels.some(trial, short, places, turn), shares=shares[-1:])

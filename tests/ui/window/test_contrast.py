@@ -44,7 +44,7 @@ def faint(screen: Screen) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", list(SITUATIONS))
-@pytest.mark.parametrize("high", [False, True], ids=["usual", "high"])
+@pytest.mark.parametrize("high", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["usual", "high"])
 def test_every_text_that_a_decision_needs_stands_out(tmp_path: Path, name: str, *, high: bool) -> None:
     screen = staged(name, NORMAL, tmp_path, Settings(reduced_motion=True, high_contrast=high))
     found = list(faint(screen))

@@ -53,7 +53,7 @@ PAGES: Final = (
     *("ask:turn", "ask:attack", "ask:engaged", "ask:fight"),
 )
 """Where the tracker leads, page by page."""
-OFTEN: Final = "", "map", "ask:attack"
+OFTEN: Final = ("",)
 """What is tried by double taps each time."""
 CLOSES: Final = "leave"
 """Without a menu to go to, the window closes."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import pygame
+
 from holdin.draw.geometry import ASPECT, FACE_SPINE, face_width
 from holdin.draw.looks import AbilityCard, AbilityFace, Note
 from holdin.draw.press import Press, Proof
@@ -64,6 +66,17 @@ def _face_sheet(press: Press, look: AbilityFace, height: int) -> Sheet:
 def find_card(press: Press, card_id: CardId) -> PrintedCard:
     """An ability card of any character; a wrong id is our bug."""
     return next(card for hero in press.cards.characters.values() for card in hero.cards if card.id == card_id)
+
+
+def paint_tab(press: Press, side: Side, px: int) -> pygame.Surface:
+    """A tab for a face that lies there as it will once what goes on is over: the sign of its side, and when."""
+    text, high = press.word("coming"), round(px * 1.3)
+    sheet = press.sheet((high + press.assets.font("text", px).size(text)[0] + px // 2, high), px)
+    plate = sheet.box(0, 0, 1, 1)
+    sheet.rect(plate, high * 0.2, fill=press.colours.paper_light)
+    side_sign(sheet, side, (high * 0.52, high / 2), high * 0.76)
+    sheet.text(text, Box(high, 0, plate.w - high, plate.h), "text", px, press.colours.ink, floor=1, align="left")
+    return sheet.finish()
 
 
 def _spine(sheet: Sheet, press: Press, side: Side) -> None:

@@ -4,7 +4,7 @@ from functools import singledispatchmethod
 
 import pygame
 
-from holdin.draw.ability_faces import paint_ability_card, paint_face
+from holdin.draw.ability_faces import paint_ability_card, paint_face, paint_tab
 from holdin.draw.assets import Assets
 from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map, paint_token
 from holdin.draw.geometry import width_of
@@ -34,7 +34,7 @@ from holdin.draw.sheet import Printed
 from holdin.draw.table_tracker import paint_table_tracker
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Colour
+from holdin.models.letters import Colour, Side
 from holdin.models.map_card import MapFace
 
 __all__ = [
@@ -113,6 +113,10 @@ class CardPainter:
         if key not in self._kept:
             self._kept[key] = Proof(paint_token(self._press, radius))
         return self._kept[key].surface
+
+    def tab(self, side: Side, px: int) -> pygame.Surface:
+        """What a face wears that lies there as it will be, with letters of a size in pixels."""
+        return paint_tab(self._press, side, px)
 
     def turned(self, look: Look, height: int, degrees: float) -> pygame.Surface:
         """A card turned; painted at twice the size and shrunk while it is turned, so that its edges stay smooth."""

@@ -11,9 +11,9 @@ from pygame import Surface
 
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
-from holdin.draw.geometry import UPPER_HALF_END, map_hex_centre, map_hex_radius
+from holdin.draw.geometry import RANGE_STEP, UPPER_HALF_END, map_hex_centre, map_hex_radius, range_number_y
 from holdin.draw.keeping import Few, pixels
-from holdin.draw.looks import AbilityFace, Back, Look, MapCard
+from holdin.draw.looks import AbilityFace, Back, Look, MapCard, RangeTracker
 from holdin.draw.text import Box, fit
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
@@ -22,6 +22,7 @@ from holdin.ui.hands.overlays import HexMark, Marker
 from holdin.ui.hands.placement import NAME, Flag, Pocket, Point, Sprite, look_size
 from holdin.ui.hands.shadows import FAINT, SOFT, frame, glow, shadow, tucked_in, wedged
 from holdin.ui.hands.table_texture import leather, stitches
+from holdin.ui.kit.measures import LEGIBLE
 
 _KEPT_PIXELS = 24_000_000
 """So many pixels of turned cards are kept; the longest unused go first."""
@@ -44,12 +45,16 @@ _HALVES = {Flag.LIT_TOP: (0.178, 0.322), Flag.LIT_BOTTOM: (0.626, 0.338)}
 """Where a face's actions are: their top and their height, of the face's height."""
 _TUCKED = 0.045
 """How far up the map the shade of the slot that it is pushed into reaches, of its height."""
+_TAB = 0.052
+"""The em of a tab's words, of a face's height."""
+_OVER = 0.02
+"""How far a tab lies over its face, of its height."""
 _FRAMED = 0.044
 """How much narrower than a face the frame around an action is, of its width."""
 
 _LIGHTS = frozenset({Flag.LIT, Flag.HOVERED, Flag.RAISED})
 """What shows as light around a card."""
-_MARKED = frozenset({Flag.LIT, Flag.LIT_TOP, Flag.LIT_BOTTOM, Flag.LEADING, Flag.TUCKED})
+_MARKED = frozenset({Flag.LIT, Flag.LIT_TOP, Flag.LIT_BOTTOM, Flag.LEADING, Flag.COMING, Flag.TUCKED})
 """What is marked on a card."""
 
 
@@ -297,13 +302,11 @@ class HandPainter:
             glow(whole, card, self._colours.paper_dark, corner, max(2, thick // 2))
 
     def _marks_on(self, sprite: Sprite, card: pygame.Rect) -> Surface:
-        """The light's wedges on a card, and its frame around an action that can be chosen; the leading card's crown."""
+        """The light's wedges on a card, and its frame around an action that can be chosen; the crown, or a tab."""
         whole = Surface((card.w + 2 * card.x, card.h + 2 * card.y), pygame.SRCALPHA)
         colours, reach, flags = self._colours, card.h * self._assets.theme.sizes.wedge, sprite.flags
         if Flag.LIT in flags:
-            upper = NAME if isinstance(sprite.look, AbilityFace) else UPPER_HALF_END
-            seen = pygame.Rect(card.topleft, (card.w, round(card.h * (upper if Flag.TUCKED in flags else 1))))
-            wedged(whole, seen.inflate(reach / 2, 0), (colours.act, colours.act_dark), reach)
+            wedged(whole, _seen(sprite, card).inflate(reach / 2, 0), (colours.act, colours.act_dark), reach)
         for flag, (top, high) in _HALVES.items():
             if flag in flags:
                 half = pygame.Rect(card.x, card.y + round(card.h * top), card.w, round(card.h * high))
@@ -311,6 +314,10 @@ class HandPainter:
                 wedged(whole, half, (colours.act, colours.act_dark), reach)
         if Flag.LEADING in flags:
             self._crown(whole, card)
+        if Flag.COMING in flags and isinstance(sprite.look, AbilityFace):
+            tab = self._painter.tab(sprite.look.side, max(LEGIBLE, round(card.h * _TAB)))
+            foot = max(tab.get_height(), card.y + round(card.h * _OVER))
+            whole.blit(tab, tab.get_rect(midbottom=(card.centerx, foot)))
         return whole
 
     def _crown(self, whole: Surface, card: pygame.Rect) -> None:
@@ -320,6 +327,16 @@ class HandPainter:
         pygame.draw.aacircle(whole, colours.paper_light, centre, r, max(2, r // 7))
         icon = self._assets.icon("leading", round(r * 1.35), colours.paper_light)
         whole.blit(icon, icon.get_rect(center=centre))
+
+
+def _seen(sprite: Sprite, card: pygame.Rect) -> pygame.Rect:
+    """What of a card sticks out: in its middle the light has its wedges."""
+    if Flag.TUCKED not in sprite.flags:
+        return card
+    top, high = 0.0, NAME if isinstance(sprite.look, AbilityFace) else UPPER_HALF_END
+    if isinstance(sprite.look, RangeTracker):
+        top, high = range_number_y(sprite.look.distance or 1) - RANGE_STEP / 2, RANGE_STEP
+    return pygame.Rect(card.x, card.y + round(card.h * top), card.w, round(card.h * high))
 
 
 def _plain(look: Look) -> Look:
@@ -342,7 +359,8 @@ def _layers(sprite: Sprite) -> tuple[_Layer, ...]:
     bed = _Layer("bed", ("bed", size, *_stands_out(sprite), pose))
     card = _Layer("card", (plain, Flag.DIM in sprite.flags, pose))
     marked = sprite.flags & _MARKED
-    return (bed, card, _Layer("marks", ("marks", size, marked, pose))) if marked - {Flag.TUCKED} else (bed, card)
+    shows = look.side if isinstance(look, AbilityFace) else getattr(look, "distance", None)
+    return (bed, card, _Layer("marks", ("marks", size, marked, shows, pose))) if marked - {Flag.TUCKED} else (bed, card)
 
 
 def _turned_by(sprite: Sprite) -> float:

@@ -37,6 +37,8 @@ class Flag(StrEnum):
     """The pointer or the focus is on it."""
     LEADING = "leading"
     """The leading card: it wears the crown (RND-2)."""
+    COMING = "coming"
+    """It lies there as it will once what goes on is over: a tab says so."""
     LIT_TOP = "lit-top"
     """Its top action can be chosen now."""
     LIT_BOTTOM = "lit-bottom"
@@ -160,6 +162,8 @@ _OVERHANG = 0.145
 """How far the map may stick out beside the HP card, of its width."""
 _ITEMS = 0.3
 """How far the items stick out beyond the fan, of a face's height."""
+RISE = 0.07
+"""How far the crown or a tab rises above a face, of its height."""
 _RAISED = 0.07
 """How far a chosen face sticks out above the others, of its height."""
 _KEPT = 0.46
@@ -388,7 +392,8 @@ class HandsLayout:
         panel = self.panel
         left = panel.x if self.board_open else self.beside if centre[0] > self.beside else self.area.x
         over = Box(left, self.top, self.right - left, panel.y - self.top)
-        rooms = [over, Box(self.area.x, self.area.y, panel.x - self.area.x, self.area.h)][: 1 if self.board_open else 2]
+        beside = Box(self.area.x, self.top, panel.x - self.area.x, self.bottom - self.top)
+        rooms = [over] if self.board_open else [over, beside]
         found = [_within(room, size, centre) for room in rooms if size[0] + 2 <= room.w and size[1] + 2 <= room.h]
         return min(found or [_within(self.area, size, centre)], key=lambda one: dist(one, centre))
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from pygame import Rect
 
-from holdin.draw.geometry import ARROWS_X, ASPECT, map_hex_centre, map_hex_radius, range_slide, width_of
+from holdin.draw.geometry import ARROWS_X, ASPECT, RANGE_STEP, map_hex_centre, map_hex_radius, range_slide, width_of
 from holdin.draw.looks import (
     AbilityFace,
     Back,
@@ -26,13 +26,15 @@ from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half
-from holdin.ui.hands.placement import Flag, HandsLayout, Pocket, Sprite, look_size, row
+from holdin.ui.hands.placement import RISE, Flag, HandsLayout, Pocket, Sprite, look_size, row
 
 HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
 """The keys of the cards of which there is one."""
 ON_TOP = 80.0
 """The layer from which on cards lie over everything: one that has come up, and the ruler on its way."""
 _OUT_OF_COMBAT = 1
+_MORE = 0.13
+"""The range tracker is slid out so much more, of a step: its number lies free, and none at the window's edge is cut."""
 _KEEP_ARROW = 0.14
 """The map may be this far off the HP card's middle line, of its width, before another arrow is taken."""
 _GLOW = 0.035
@@ -62,6 +64,7 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
     *,
     lit: Collection[str] = (),
     notes: Mapping[tuple[CardId, Half], Note] = MappingProxyType({}),
+    coming: Collection[CardPlace] = (),
     arrow: int | None = None,
 ) -> tuple[Sprite, ...]:
     """Every card in the hands, the farthest from the eye first (SET-3).
@@ -69,10 +72,11 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
     hover is the key of the card under the pointer: it comes upright, larger and to the front (never the map, which
     has a view of its own). raised are cards picked but not yet played, the leading one first (RND-2). lit are keys of
     cards that can be chosen now, or "card:…/top" and "card:…/bottom" for one of a face's actions. notes are laid on
-    actions. arrow is the arrow used so far, see `arrow_for`; it is kept while it serves.
+    actions. coming are cards that lie already as they will once what goes on is over. arrow is the arrow used so far,
+    see `arrow_for`; it is kept while it serves.
     """
     layout = area if isinstance(area, HandsLayout) else HandsLayout.of(area)
-    hands = _Hands(cards, state, layout, tuple(raised), frozenset(lit), notes, arrow)
+    hands = _Hands(cards, state, layout, tuple(raised), frozenset(lit), notes, coming, arrow)
     near = None if hover == MAP else hover
     sprites = (_enlarged(sprite, layout) if sprite.key == near else sprite for sprite in hands.sprites())
     return tuple(sorted(sprites, key=lambda sprite: sprite.z))
@@ -84,8 +88,11 @@ def _enlarged(sprite: Sprite, layout: HandsLayout) -> Sprite:
         return sprite
     small = isinstance(sprite.look, AbilityFace | ItemFace)
     height = round(max(layout.large, layout.face) if small or layout.board_open else layout.card * _ENLARGED)
-    height = min(height, round(layout.area.h))
-    centre = layout.inside(look_size(sprite.look, height), sprite.centre)
+    rise = RISE if sprite.flags & {Flag.LEADING, Flag.COMING} else 0.0
+    height = round(min(height, layout.area.h) / (1 + rise))
+    (wide, high), (x, y) = look_size(sprite.look, height), sprite.centre
+    x, y = layout.inside((wide, high * (1 + rise)), (x, y - high * rise / 2))
+    centre = x, y + high * rise / 2
     flags = (sprite.flags | {Flag.HOVERED}) - {Flag.DIM, Flag.TUCKED}
     return replace(sprite, height=height, centre=centre, angle=0.0, z=90.0, clip=None, flags=flags)
 
@@ -108,6 +115,7 @@ class _Hands:
     raised: tuple[CardId, ...]
     lit: frozenset[str]
     notes: Mapping[tuple[CardId, Half], Note]
+    coming: Collection[CardPlace]
     arrow: int | None
 
     @cached_property
@@ -192,16 +200,18 @@ class _Hands:
         distance = fight.distance if fight is not None else _OUT_OF_COMBAT
         layout, high = self.layout, self.layout.tracker
         edge = layout.tracker_edge(fighting=fight is not None)
-        centre = layout.deck.x + layout.card_width / 2, edge + range_slide(distance) * high - high / 2
+        slid = range_slide(distance) + _MORE * RANGE_STEP
+        centre = layout.deck.x + layout.card_width / 2, edge + slid * high - high / 2
         clip = Box(layout.area.x, layout.deck.y, layout.card_width * 2, layout.bottom + high - layout.deck.y)
         look = RangeTracker(distance, lit=fight is not None)
-        return Sprite(RANGE, look, high, centre, z=8.0, clip=clip, flags=self._flags(RANGE))
+        return Sprite(RANGE, look, high, centre, z=8.0, clip=clip, flags=self._flags(RANGE, Flag.TUCKED))
 
     # Ability cards
 
     def _abilities(self) -> Iterator[Sprite]:
         """The fan; what is discarded lies in the first place that is free in it, what is lost in the last one."""
-        places = self.state.hero.cards
+        later = {place.card: place for place in self.coming}
+        places = [later.get(place.card, place) for place in self.state.hero.cards]
         discarded = [place for place in places if place.zone is Zone.DISCARDED]
         lost = [place for place in places if place.zone is Zone.LOST and not place.kept]
         free = [index for index, place in enumerate(places) if place.zone in {Zone.DISCARDED, Zone.LOST}]
@@ -224,6 +234,8 @@ class _Hands:
         key = card_key(place.card)
         leading = self.state.turn.leading if place.zone is Zone.CHOSEN else next(iter(self.raised), None)
         flags = self._flags(key, *([Flag.LEADING] if place.card == leading else []))
+        if place in self.coming:
+            flags |= {Flag.COMING}
         if place.zone is Zone.CHOSEN or place.card in self.raised:
             y -= self.layout.raise_by
             flags |= {Flag.RAISED}

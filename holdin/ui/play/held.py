@@ -13,6 +13,7 @@ from holdin.ui.hands.placement import HandsLayout, Sprite
 from holdin.ui.hands.scene import arrow_for, scene
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.hands_view import LEFT_HAND, Clicks, Moving
+from holdin.ui.shown.answers import to_come
 from holdin.ui.shown.prefetch import coming
 
 NO_CLICKS: Final = Clicks({}, {}, {}, {}, {})
@@ -61,8 +62,17 @@ class Held:
     def _sprites(self, state: GameState, up: str | None = None) -> tuple[Sprite, ...]:
         flow = self.flow
         clicks = flow.clicks() if state is flow.state else NO_CLICKS
-        picked, lit, notes = flow.picked, clicks.lit(), clicks.notes
-        return scene(flow.desk.cards, state, self.layout, up, raised=picked, lit=lit, notes=notes, arrow=self._arrow)
+        return scene(
+            flow.desk.cards,
+            state,
+            self.layout,
+            up,
+            raised=flow.picked,
+            lit=clicks.lit(),
+            notes=clicks.notes,
+            coming=() if clicks is NO_CLICKS else to_come(flow.offers),
+            arrow=self._arrow,
+        )
 
     def _hero_place(self, state: GameState) -> tuple[float, float]:
         scene_ = stage(self.flow.desk.cards, state.setup)

@@ -30,7 +30,7 @@ from holdin.game.asks import AskAbility, AskCards, AskDamage, AskPlay, AskStep
 from holdin.game.held.refusals import why_not_target
 from holdin.game.machine import question, table
 from holdin.game.outlook import futile
-from holdin.game.state import GameState, MonsterRef
+from holdin.game.state import CardPlace, GameState, MonsterRef
 from holdin.game.step import Refused
 from holdin.game.striking import reach_of
 from holdin.models.ability import Attack
@@ -217,6 +217,18 @@ def card_clicks(stand: Stand) -> dict[CardId, Pick | Take]:
             case Attach(source) if source in held:
                 found[CardId(source)] = take
     return found
+
+
+def to_come(found: Offers) -> tuple[CardPlace, ...]:
+    """Cards that can be chosen behind answers which go without saying, as they lie then, where they don't lie so yet.
+
+    Who looks at a card sees what he would choose (RND-2, RND-6, RST-4).
+    """
+    places, later = {place for stand in found.stands[:1] for place in stand.state.hero.cards}, dict[CardId, CardPlace]()
+    for stand in reversed(found.stands):
+        picked = card_clicks(stand)
+        later |= {place.card: place for place in stand.state.hero.cards if place.card in picked}
+    return tuple(place for place in later.values() if place not in places)
 
 
 def item_clicks(stand: Stand) -> dict[ItemId, Take]:

@@ -11,14 +11,17 @@ from holdin.draw.looks import AbilityFace, CharacterHp, MonsterCard, MonsterHp, 
 from holdin.draw.text import Box
 from holdin.game.held.starts import with_combat
 from holdin.game.stage import stage
-from holdin.game.state import GameState, Setup, Zone
+from holdin.game.state import CardPlace, GameState, Setup, Zone
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hexes import place as place_on_map
-from holdin.models.letters import Letter
+from holdin.models.letters import Letter, Side
 from holdin.ui.hands.hit_testing import card_at, hex_centre, shown_hexes
-from holdin.ui.hands.placement import Flag, HandsLayout, Pocket, Point, Sprite, holds, overlap
+from holdin.ui.hands.placement import RISE, Flag, HandsLayout, Pocket, Point, Sprite, holds, overlap
 from holdin.ui.hands.scene import card_key, scene
+
+DIGIT = 0.56
+"""How high the digits of the range tracker are, of a step."""
 
 
 def by_key(sprites: tuple[Sprite, ...]) -> dict[str, Sprite]:
@@ -126,6 +129,10 @@ def test_the_distance_shows_straight_below_the_left_hand(
     told = tracker.point(0.5, range_number_y(distance))
     assert holds(area.area, told)
     assert 0 < told[1] - front.point(0.5, 1)[1] < tracker.height * RANGE_STEP
+    end, digits = area.bottom + area.area.y, DIGIT * RANGE_STEP
+    for number in range(1, distance):
+        top, foot = (tracker.point(0.5, range_number_y(number) + y)[1] for y in (-digits / 2, digits / 2))
+        assert foot <= end or top >= end or area.area.h > area.area.w, "no number is cut by the window's edge"
 
 
 def needed(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Sprite, Point]]:
@@ -186,6 +193,18 @@ def test_chosen_cards_are_raised_and_the_leading_one_is_crowned(
         assert raised == {card_key(card) for card in chosen}
         assert all(found[key].centre[1] < rest[key].centre[1] for key in raised)
         assert [key for key, sprite in found.items() if Flag.LEADING in sprite.flags] == [card_key(chosen[0])]
+
+
+def test_what_comes_back_lies_there_already_and_wears_a_tab(cards: CardSet, worn: GameState) -> None:
+    """RND-6, RST-4: where it can be chosen before what goes on is over."""
+    area, (gone, *_, held) = Box(8, 68, 910, 724), worn.hero.cards
+    back = CardPlace(gone.card)
+    found = by_key(scene(cards, worn, area, coming=[back]))
+    one, other = found[card_key(gone.card)], found[card_key(held.card)]
+    assert isinstance(one.look, AbilityFace)
+    assert (one.look.side, one.clip, one.height) == (Side.A, None, other.height)
+    assert [key for key, sprite in found.items() if Flag.COMING in sprite.flags] == [one.key]
+    assert "pile:discarded" not in found
 
 
 def test_what_can_be_chosen_is_lit(cards: CardSet, begun: GameState) -> None:
@@ -252,6 +271,8 @@ def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
         assert found.height > sprite.height
         assert found.z == max(other.z for other in scene(cards, situation, area, hover=key))
         assert all(holds(area.area, corner) for corner in found.corners()), key
+        if Flag.LEADING in found.flags:
+            assert found.point(0.5, -RISE)[1] >= area.top, "its crown is whole, under the bar"
         assert overlap(found.bounds(), area.panel).w * overlap(found.bounds(), area.panel).h == pytest.approx(0, abs=9)
         assert area.board_open or dist(found.centre, sprite.centre) < found.height
 

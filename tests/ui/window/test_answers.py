@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from holdin.draw.looks import AbilityFace
 from holdin.game.actions import Action
 from holdin.game.actions import Play as PlayCard
 from holdin.game.asks import AskCards
@@ -10,6 +11,7 @@ from holdin.game.machine import question
 from holdin.models.hexes import name
 from holdin.models.letters import Half
 from holdin.tools.shot import staged
+from holdin.ui.hands.placement import Flag
 from holdin.ui.kit.input import Clicked, Command, Typed
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.board_view import crosses
@@ -40,6 +42,30 @@ def test_every_legal_answer_can_be_taken_somewhere(tmp_path: Path) -> None:
             picked = pair is not None and Pick(pair) in intents
             assert picked or (action,) in begun, (situation, action)
         screen.leave()
+
+
+def test_the_fan_shows_the_sides_that_the_answers_name(tmp_path: Path) -> None:
+    """RND-6, RST-4: a card that comes back turned, once what goes on is over, lies there so, and says since when."""
+    ahead = 0
+    for situation in ("card-selection", "reach", "short-rest", "rest", "damage-choice"):
+        screen = play(tmp_path / situation, situation)
+        for action in (None, *(answer.intent for answer in screen.answers() if answer.lowest)):
+            if action is not None:
+                screen.take(action)
+            for now in (40.0, 50.0):
+                screen.update(now)
+            named = {answer.text for answer in screen.answers() if isinstance(answer.intent, Pick)}
+            faces = [sprite for sprite in screen.held.scene(screen.state) if isinstance(sprite.look, AbilityFace)]
+            shown = {sprite.key: sprite for sprite in faces}
+            for card in (answer.intent.card for answer in screen.answers() if isinstance(answer.intent, Pick)):
+                sprite = shown[f"card:{card}"]
+                assert isinstance(sprite.look, AbilityFace)
+                side = f"{sprite.look.side.value.lower()}{sprite.look.level}"
+                face = screen.desk.cards.text("en", f"face.{card}.{side}.name")
+                assert any(face in text for text in named), situation
+                ahead += Flag.COMING in sprite.flags
+        screen.leave()
+    assert ahead
 
 
 def test_playing_a_move_begins_it_at_once(tmp_path: Path) -> None:

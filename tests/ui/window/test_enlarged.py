@@ -14,7 +14,7 @@ from holdin.ui.play.play import REST
 from tests.ui.window.driver import FRAME, Driver
 
 FAR = (2, 2)
-LARGER = 1.12
+LARGER, CROWNED = 1.12, 1.08
 
 
 @pytest.fixture(params=[False, True], ids=["moving", "still"])
@@ -41,7 +41,7 @@ def large(driver: Driver, key: str, before: Sprite) -> bool:
         return False
     others = [one.z for one in play.held.moving(play.now).sprites if one.key != key]
     box = now.bounds()
-    assert now.height > LARGER * before.height
+    assert now.height > (CROWNED if Flag.LEADING in now.flags else LARGER) * before.height
     assert now.angle == 0
     assert now.z > max(others)
     assert box.x >= 0

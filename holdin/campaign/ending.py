@@ -6,13 +6,12 @@ from itertools import chain
 from typing import TypeVar
 
 from holdin.campaign.state import CampaignState, Stop
+from holdin.game.looting import TOKEN_GOLD
 from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
 from holdin.models.scenario import Rewards, Scenario, Treasure
 
-TOKEN_GOLD = 2
-"""LOT-2."""
 HIGHEST_LEVEL = 5
 """HPC-2."""
 

@@ -1,6 +1,7 @@
 """Loot and traps disarmed (LOT-1, LOT-2, DSR-1, MAP-9)."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from holdin.game.actions import Action, TargetHex
 from holdin.game.agenda import Source
@@ -16,6 +17,9 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 
 CHAPTER = Chapter()
+
+TOKEN_GOLD: Final = 2
+"""What a looted token is worth, at every level (LOT-2)."""
 
 
 def has_loot(t: Table, hex_: Hex) -> bool:

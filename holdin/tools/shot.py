@@ -17,6 +17,7 @@ from holdin.data.load import load_set
 from holdin.game import asks
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
+from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.session import Session
 from holdin.game.setup import start_of
@@ -25,6 +26,7 @@ from holdin.hand.gestures import PickUp
 from holdin.models.ability import Attack, Move
 from holdin.models.card_set import CardSet
 from holdin.models.item import Timing
+from holdin.models.letters import Condition
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, held, let_go, older, over, torn, two
@@ -379,6 +381,16 @@ def _wounded(state: GameState) -> bool:
     return state.round >= 3 and any(effect for effect in state.effects)
 
 
+def _looted(state: GameState) -> bool:
+    """The first money token, just now."""
+    return bool(state.hero.tokens)
+
+
+def _immobilized(state: GameState) -> bool:
+    """Just now, in a fight."""
+    return any(effect.bearer == YOU and effect.condition is Condition.IMMOBILIZE for effect in state.effects)
+
+
 _CARDS: Final = _asks(asks.AskCards)
 _FIGHT: Final = _asks(asks.AskCards, fighting=True)
 
@@ -423,6 +435,8 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "card-symbols": Situation(_FIGHT, _then(_point("card:"), _later, _point("icon:"))),
     "combat-move": Situation(_asks(asks.AskDistance)),
     "effects": Situation(_and(_FIGHT, _wounded)),
+    "looted": Situation(_looted),
+    "immobilized": Situation(_immobilized),
     "roll": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _mid_roll),
     "roll-sum": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _strike),
     "damage-choice": Situation(_asks(asks.AskDamage)),

@@ -7,7 +7,7 @@ from holdin.game.machine import legal, take
 from holdin.game.outlook import Landing, landings, outlook, price
 from holdin.game.state import GameState
 from holdin.models.hp_card import Row
-from holdin.models.letters import Party
+from holdin.models.letters import Letter, Party
 from holdin.words.speech import Speech, signed
 
 BETTER, WORSE = "↑", "↓"
@@ -15,8 +15,8 @@ BETTER, WORSE = "↑", "↓"
 
 
 def row_words(row: Row | None) -> str:
-    """The modifiers of A, B and C; empty where there is no table."""
-    return " ".join(map(signed, row or ()))
+    """The modifiers, each with its letter, such as "A +1 · B 0 · C −1"; empty where there is no table."""
+    return " · ".join(f"{letter} {signed(cell)}" for letter, cell in zip(Letter, row or (), strict=False))
 
 
 def table_words(say: Speech, lands: Landing, whose: Party) -> str:
@@ -36,7 +36,7 @@ def table_signs(lands: Landing) -> str:
 
 
 def landing_words(say: Speech, lands: Landing, whose: Party) -> str:
-    """A change of HP with the table that it leads to, such as "5 → 2: then 0 0 0"."""
+    """A change of HP with the table that it leads to, such as "5 → 2: then A 0 · B 0 · C −1"."""
     return f"{lands.before.hp} → {lands.after.hp}: {table_words(say, lands, whose)}"
 
 

@@ -59,7 +59,12 @@ def hindrance_count(say: Speech, count: int) -> str:
 def effect_words(say: Speech, effect: Effect) -> str:
     """An effect with what it means, such as "Muddle (attacks with disadvantage)"."""
     text = effect_short(say, effect)
-    return text if effect.condition is None else f"{text} ({say.tr(_MEANING[effect.condition])})"
+    return text if effect.condition is None else f"{text} ({condition_meaning(say, effect.condition)})"
+
+
+def condition_meaning(say: Speech, condition: Condition) -> str:
+    """What a condition does, such as "attacks with disadvantage" (CON-2, CON-3)."""
+    return say.tr(_MEANING[condition])
 
 
 def effect_end(say: Speech, state: GameState, effect: Effect) -> str:

@@ -1,17 +1,18 @@
 """What happened, as lines of a log: one for every kind of event that is worth a line."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from holdin.game.figures import YOU, FigureId
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Side
+from holdin.models.scenario import Treasure
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
-from holdin.words.effects import hindrance_count
-from holdin.words.formulas import attack_sum
+from holdin.words.effects import condition_meaning, hindrance_count
+from holdin.words.formulas import attack_sum, money_words
 from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, sentence, signed
 from holdin.words.stamina import round_words
@@ -53,7 +54,6 @@ PLAIN: Mapping[str, str] = {
     "elements_used": msgid("Used up: {elements}."),
     "item_used": msgid("You use {item}."),
     "items_refreshed": msgid("Refreshed: {items}."),
-    "token_looted": msgid("You loot a money token at {hex}: {tokens} in all."),
     "trap_disarmed": msgid("The trap at {hex} is disarmed."),
     "door_opened": msgid("The door at {hex} opens."),
     "trap_sprung": msgid("The trap at {hex} springs: {damage} damage."),
@@ -126,6 +126,43 @@ def event_line(say: Speech, state: GameState, event: Event) -> str | None:
     teller = _TELLERS.get(event.kind, _plain(event.kind))
     line = teller(say, state, event.values)
     return sentence(line) if line else None
+
+
+class News(NamedTuple):
+    """What was just gained, sprung or inflicted: a line, and the symbol that stands for it."""
+
+    icon: str
+    text: str
+
+
+MONEY = frozenset({"token_looted", "money_gained"})
+"""The kinds that make your money more."""
+NEWS: Mapping[str, str] = {
+    **dict.fromkeys(MONEY, "money"),
+    "treasure_looted": "treasure",
+    "trap_sprung": "trap",
+    "hazard_entered": "hazardous",
+    "hindrance_sprung": "hindrance",
+    "condition_gained": "",
+    "stunned": "stun",
+    "bonus_earned": "star",
+}
+"""The kinds of events that nobody should miss, by the symbol that stands for each; a condition has its own."""
+
+
+def news(say: Speech, state: GameState, event: Event) -> News | None:
+    """What nobody should miss of an event, in a short line; none for all other events."""
+    if event.kind not in NEWS:
+        return None
+    if event.kind in MONEY:
+        line: str | None = say.tr(
+            "Money gained, now {owned}.", owned=money_words(say, int(str(event.values["tokens"])))
+        )
+    elif event.kind == "treasure_looted":
+        line = _treasure_gained(say, event.values)
+    else:
+        line = event_line(say, state, event)
+    return News(NEWS[event.kind] or str(event.values["condition"]), line or "")
 
 
 def _plain(kind: str) -> Teller:
@@ -295,7 +332,9 @@ def _landed(say: Speech, _state: GameState, values: Values) -> str:
 
 @_tells("condition_gained")
 def _condition_gained(say: Speech, state: GameState, values: Values) -> str:
-    return _gains(say, state, values["who"], say.word(values["condition"]))
+    """With what it does, for whoever meets it for the first time."""
+    condition = values["condition"]
+    return _gains(say, state, values["who"], f"{say.word(condition)}: {condition_meaning(say, condition)}")
 
 
 @_tells("shield_gained")
@@ -344,13 +383,39 @@ def _effect_skipped(say: Speech, _state: GameState, values: Values) -> str:
 @_tells("treasure_looted")
 def _treasure(say: Speech, _state: GameState, values: Values) -> str:
     text = say.cards.text(say.lang, f"treasure.{values['treasure']}.text")
-    return say.tr("You loot a treasure at {hex}: {text}", hex=say.hex(values["hex"]), text=text)
+    return f"{_treasure_gained(say, values)} {text}"
+
+
+def _treasure_gained(say: Speech, values: Values) -> str:
+    """What a treasure is good for, without its story (MAP-9)."""
+    gains = ", ".join(_treasure_gains(say, say.cards.treasures[values["treasure"]]))
+    return say.tr("You loot a treasure at {hex}: {gains}.", hex=say.hex(values["hex"]), gains=gains)
+
+
+def _treasure_gains(say: Speech, treasure: Treasure) -> Iterator[str]:
+    if treasure.goal:
+        yield say.tr("it is what you came for")
+    if treasure.gold:
+        yield say.tr("{gold} gold", gold=treasure.gold)
+    if treasure.item is not None:
+        yield say.name(treasure.item)
+    if treasure.unlock_item is not None:
+        yield say.tr("{item} is for sale in town", item=say.name(treasure.unlock_item))
+    if treasure.achievement is not None:
+        yield say.name(treasure.achievement)
+
+
+@_tells("token_looted")
+def _token(say: Speech, _state: GameState, values: Values) -> str:
+    owned = money_words(say, values["tokens"])
+    return say.tr("You loot a money token at {hex}. In all: {owned}.", hex=say.hex(values["hex"]), owned=owned)
 
 
 @_tells("money_gained")
 def _money(say: Speech, _state: GameState, values: Values) -> str:
     gained = say.plural("{count} money token", "{count} money tokens", values["value"])
-    return say.tr("You gain {gained}: {tokens} in all.", gained=gained, tokens=values["tokens"])
+    owned = money_words(say, values["tokens"])
+    return say.tr("You gain {gained}. In all: {owned}.", gained=gained, owned=owned)
 
 
 @_tells("retaliated")

@@ -1,8 +1,9 @@
-"""Sums in words: what an attack's value is made of."""
+"""Sums in words: what an attack's value is made of, and what money comes to."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from holdin.game.looting import TOKEN_GOLD
 from holdin.game.striking import ADVANTAGE, Cause
 from holdin.words.speech import Speech, signed
 
@@ -14,6 +15,12 @@ def attack_sum(say: Speech, values: Mapping[str, Any]) -> str:
     if values["shield"]:
         terms.append(f"{_term(-max(0, values['shield'] - values['pierce']), '−')} ({_shield(say, values)})")
     return say.tr("Attack {sum} = {damage} damage", sum=" ".join(terms), damage=values["damage"])
+
+
+def money_words(say: Speech, tokens: int) -> str:
+    """What money tokens are worth, such as "2 money tokens = 4 gold" (LOT-2)."""
+    owned = say.plural("{count} money token", "{count} money tokens", tokens)
+    return say.tr("{owned} = {gold} gold", owned=owned, gold=TOKEN_GOLD * tokens)
 
 
 def _term(value: int, none: str = "+") -> str:

@@ -31,7 +31,8 @@ from holdin.words import (
     symbols,
     troubles,
 )
-from holdin.words.formulas import attack_sum, reasons
+from holdin.words.events import News
+from holdin.words.formulas import attack_sum, money_words, reasons
 from holdin.words.speech import Speech
 
 
@@ -68,11 +69,11 @@ class Words(Speech):
         return consequences.brings(self, state, actions)
 
     def lands_on(self, state: GameState, whose: Party, lands: Landing) -> str:
-        """A change of HP with the table that it leads to, such as "HP 5 → 2: then 0 0 0" (HPC-1, MHP-1)."""
+        """A change of HP with the table that it leads to, such as "HP 5 → 2: then A 0 · B 0 · C −1" (HPC-1, MHP-1)."""
         return consequences.lands_on(self, state, whose, lands)
 
     def table_words(self, lands: Landing, whose: Party) -> str:
-        """The modifiers that a change of HP leads to, such as "then 0 0 0"."""
+        """The modifiers that a change of HP leads to, such as "then A 0 · B 0 · C −1"."""
         return consequences.table_words(self, lands, whose)
 
     def table_signs(self, lands: Landing) -> str:
@@ -94,6 +95,14 @@ class Words(Speech):
     def event(self, state: GameState, event: Event) -> str | None:
         """A log line for an event that led to this state; none for what is not worth a line."""
         return events.event_line(self, state, event)
+
+    def news(self, state: GameState, event: Event) -> News | None:
+        """What was just gained, sprung or inflicted, with its symbol; none for all else that happens."""
+        return events.news(self, state, event)
+
+    def money(self, tokens: int) -> str:
+        """What money tokens are worth, such as "2 money tokens = 4 gold" (LOT-2)."""
+        return money_words(self, tokens)
 
     def sum_line(self, event: Event) -> str:
         """The sum of an "attack" event, such as "Attack 3 + 1 (B) = 4 damage" (ATK-4)."""

@@ -9,6 +9,7 @@ import pytest
 from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.dice import Dice
+from holdin.game.figures import YOU
 from holdin.game.held.starts import with_combat
 from holdin.game.outlook import Health, Landing
 from holdin.game.session import Moment, Session
@@ -43,22 +44,50 @@ def test_damage_names_its_cause_and_its_price(cards: CardSet, words: Words) -> N
     state = fighting(cards, "bear-1", asks.AskDamage(3, "attack"), scenario=LEDGER)
     assert words.prompt(state) == "Elite Bear hits you for 3: suffer it, or give up cards."
     assert words.label(state, ac.Suffer()) == "Suffer 3"
-    assert words.brings(state, ac.Suffer()) == "HP 10 → 7: then +1 0 −1"
+    assert words.brings(state, ac.Suffer()) == "HP 10 → 7: then A +1 · B 0 · C −1"
     assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle (Neutralize) instead"
     assert words.brings(state, ac.LoseDiscarded(NEUTRALIZE)) == "9 → 5 rounds of cards left"
 
 
 def test_hp_are_told_with_the_table_that_they_land_on(cards: CardSet, words: Words) -> None:
     state = fighting(cards, "wolf-1", asks.AskDamage(4, "attack"))
-    assert words.brings(state, ac.Suffer()) == "HP 10 → 6: still 0 0 0"
+    assert words.brings(state, ac.Suffer()) == "HP 10 → 6: still A 0 · B 0 · C 0"
     state = fighting(cards, "wolf-1", asks.AskDamage(10, "attack"))
     assert words.brings(state, ac.Suffer()) == "HP 10 → 0: exhausted"
     lands = Landing(Health(5, 1, (0, 0, 0)), Health(4, 0, (0, 1, 1)))
-    assert words.lands_on(state, Party.MONSTER, lands) == "elite Wolf 1 5 → 4: then 0 +1 +1 ↑"
+    assert words.lands_on(state, Party.MONSTER, lands) == "elite Wolf 1 5 → 4: then A 0 · B +1 · C +1 ↑"
     lands = Landing(Health(5, 1, (0, 0, 0)), Health(4, 0, (0, -1, 0)))
-    assert words.table_words(lands, Party.MONSTER) == "then 0 −1 0 ↓"
+    assert words.table_words(lands, Party.MONSTER) == "then A 0 · B −1 · C 0 ↓"
     assert words.table_words(Landing(Health(5, 1, (0, 0, 0)), Health(0, None, None)), Party.MONSTER) == "dead"
     assert words.why_asked(state) == "DMG-1"
+
+
+def test_what_nobody_should_miss_is_told_in_a_line_of_its_own(cards: CardSet, words: Words) -> None:
+    state = fighting(cards, "wolf-1")
+
+    def news(kind: str, **values: object) -> tuple[str, str] | None:
+        return words.news(state, Event(kind, values))
+
+    at = Hex(0, 0)
+    assert news("token_looted", hex=at, tokens=2) == ("money", "Money gained, now 2 money tokens = 4 gold.")
+    assert news("condition_gained", who=YOU, condition=Condition.IMMOBILIZE) == (
+        "immobilize",
+        "You gain Immobilize: no moves.",
+    )
+    assert news("condition_gained", who="wolf-1", condition=Condition.MUDDLE) == (
+        "muddle",
+        "Elite Wolf 1 gains Muddle: attacks with disadvantage.",
+    )
+    assert news("hindrance_sprung", who=YOU, damage=1) == ("hindrance", "The hindrance springs on you: 1 damage.")
+    for treasure, gains in (("shepherds-trunk", "Lucky Thimble"), ("toll-house-jar", "4 gold")):
+        told = news("treasure_looted", hex=at, treasure=treasure)
+        assert told is not None
+        assert told[1].endswith(f": {gains}.")
+    for treasure in cards.treasures:
+        told = news("treasure_looted", hex=at, treasure=treasure)
+        assert told is not None
+        assert not told[1].endswith(": .")
+    assert news("stepped", hex=at, jump=False) is None
 
 
 def test_a_step_in_combat_tells_its_cost_and_what_springs(cards: CardSet, words: Words) -> None:

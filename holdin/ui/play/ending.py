@@ -25,10 +25,6 @@ from holdin.ui.pages.backdrop import paper, sheet_over
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
-GOLD_A_TOKEN: Final = 2
-"""LOT-2."""
-
-
 _LESSONS: Final = {
     Ending.NO_HP: msgid("A hit can be negated: lose one discarded card, or discard two from your hand."),
     Ending.NO_CARDS: msgid("Every rest and every negated hit costs cards, and cards are your time."),
@@ -163,13 +159,13 @@ class End(Screen):
         assert self.state is not None
         state, scene = self.state, stage(self.desk.cards, self.state.setup)
         return self.desk.words.tr(
-            "Rounds: {rounds} · HP: {hp} of {max} · monsters slain: {dead} of {monsters} · gold from tokens: {gold}",
+            "Rounds: {rounds} · HP: {hp} of {max} · monsters slain: {dead} of {monsters} · {money}",
             rounds=state.round,
             hp=state.you.hp,
             max=scene.max_hp,
             dead=len(state.board.dead),
             monsters=len(scene.monsters),
-            gold=GOLD_A_TOKEN * state.hero.tokens,
+            money=self.desk.words.money(state.hero.tokens),
         )
 
 

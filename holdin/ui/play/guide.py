@@ -1,9 +1,10 @@
 """The guide through the first scenario: short hints that follow what is asked and how things stand."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -38,8 +39,11 @@ class Hint(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
-    asks: tuple[AskKind, ...]
+    asks: tuple[AskKind, ...] = ()
+    """The questions that it belongs to; none named: all of them."""
     when: tuple[str, ...] = ()
+    waits: bool = True
+    """Whether it is still worth reading once its question has gone by."""
     rule: str
 
 
@@ -122,17 +126,27 @@ def hint_texts(lang: str) -> Mapping[str, str]:
     return found | (tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {})
 
 
-def hint_for(desk: Desk, state: GameState) -> Hint | None:
-    """The hint to be given now: in the first scenario, while hints are on, the first that fits and is new."""
-    ask, settings = question(state), desk.settings
-    if ask is None or not settings.guide or state.setup.scenario != desk.cards.campaign.start[0]:
+def hint_for(desk: Desk, states: Sequence[GameState]) -> Hint | None:
+    """The new hint to be given now: in the first scenario, while hints are on, of all questions up to the present one.
+
+    The first that fits what is asked now, else the one that has waited longest: its question gave itself, or had more
+    than one hint.
+    """
+    settings, now = desk.settings, states[-1]
+    if not settings.guide or now.setup.scenario != desk.cards.campaign.start[0] or question(now) is None:
         return None
-    fitting = (hint for hint in hints() if hint.id not in settings.hints_seen and _fits(hint, state, ask))
-    return next(fitting, None)
+    new = [hint for hint in hints() if hint.id not in settings.hints_seen]
+    fitting = (hint for hint in new if fits(hint, now))
+    waiting = (hint for state in states for hint in new if hint.waits and fits(hint, state))
+    return next(chain(fitting, waiting), None)
 
 
-def _fits(hint: Hint, state: GameState, ask: Ask) -> bool:
-    return ask.kind in hint.asks and all(CONDITIONS[name](state, ask) for name in hint.when)
+def fits(hint: Hint, state: GameState) -> bool:
+    """Whether a hint is about what is asked."""
+    ask = question(state)
+    if ask is None or (hint.asks and ask.kind not in hint.asks):
+        return False
+    return all(CONDITIONS[name](state, ask) for name in hint.when)
 
 
 # How it is shown

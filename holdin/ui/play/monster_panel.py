@@ -88,9 +88,9 @@ class Depth:
 WHOLE: Final = Depth()
 DEPTHS: Final = (
     WHOLE,
-    *(Depth(terse=True, odds=way) for way in (panels.odds, panels.threat_line, panels.threat_brief)),
+    *(Depth(terse=True, odds=way) for way in (panels.odds, panels.threat_line, panels.odds_brief)),
 )
-CLIPPED: Final = Depth(terse=True, odds=panels.threat_brief, clipped=True)
+CLIPPED: Final = Depth(terse=True, odds=panels.odds_brief, clipped=True)
 """Where there is no room for any of these."""
 
 Passage = Callable[[Builder, Rect], int]

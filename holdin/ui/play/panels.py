@@ -9,6 +9,7 @@ from pygame import Rect
 
 from holdin.game.held.fight import behaviour
 from holdin.game.held.hindrances import step_cost
+from holdin.game.looting import TOKEN_GOLD
 from holdin.game.machine import table
 from holdin.game.outlook import Odds
 from holdin.game.stage import stage
@@ -25,7 +26,10 @@ from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.shapes import mark_letter
 from holdin.ui.shown.answers import Answer
 from holdin.ui.shown.intents import Tool
+from holdin.words.events import News
 
+MONEY: Final = "money"
+"""The symbol of money."""
 NAMED: Final = 0.3
 """The part of a row that a name beside its answers has at least."""
 KEYS_FOR_ANSWERS: Final = 9
@@ -66,7 +70,9 @@ def figures(desk: Desk, state: GameState) -> list[Figure]:
     shown = tuple(element for _, element in t.shown_elements())
     told = "\n".join(words.symbol(element) for element in dict.fromkeys(shown))
     found.append(Figure("", "", tr("elements"), "ELM-1", tip=told, elements=shown))
-    found.append(Figure("money", str(state.hero.tokens), tr("money"), "LOT-2"))
+    tokens = state.hero.tokens
+    worth = tr("= {gold} gold", gold=TOKEN_GOLD * tokens) if tokens else tr("money")
+    found.append(Figure(MONEY, str(tokens), worth, "LOT-2", tip=words.money(tokens)))
     return found
 
 
@@ -78,8 +84,8 @@ def _initiatives(state: GameState, t: Table) -> str:
     return f"{yours} : {rolled}"
 
 
-def status(b: Builder, desk: Desk, state: GameState, room: Rect) -> None:
-    """The bar above: figures in a row, each as wide as its words."""
+def status(b: Builder, desk: Desk, state: GameState, room: Rect, *, gained: bool = False) -> None:
+    """The bar above: figures in a row, each as wide as its words; money has a rim where some was just gained."""
     b.panel(room)
     found = figures(desk, state)
     inner = room.inflate(-2 * b.m.gap, -b.m.gap)
@@ -88,7 +94,10 @@ def status(b: Builder, desk: Desk, state: GameState, room: Rect) -> None:
     x = float(inner.x)
     for figure, want in zip(found, wants, strict=True):
         wide = want + spare if spare >= 0 else inner.w * want / sum(wants)
-        _figure(b, figure, Rect(round(x), inner.y, max(1, round(wide) - b.m.gap), inner.h))
+        place = Rect(round(x), inner.y, max(1, round(wide) - b.m.gap), inner.h)
+        if gained and figure.icon == MONEY:
+            b.add(Fill(place.inflate(4, b.m.gap // 2), None, b.c.lit, 2, b.m.corner))
+        _figure(b, figure, place)
         x += wide
 
 
@@ -158,8 +167,8 @@ def _from(room: Rect, y: int) -> Rect:
     return Rect(room.x, y, room.w, max(0, room.bottom - y))
 
 
-def sums(b: Builder, lines: Sequence[tuple[str, str]], room: Rect) -> int:
-    """What rolls came to, clear of the cards, each with the symbol of whose it is. Returns where it ends."""
+def sums(b: Builder, lines: Sequence[News], room: Rect) -> int:
+    """What rolls came to and what they brought, clear of the cards, each with its symbol. Returns where it ends."""
     if not lines:
         return room.y
     pad, ink = b.m.gap + 2, replace(b.strong, colour=b.c.ink)
@@ -194,8 +203,8 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
         head += f"; {why}"
     row, gap = b.m.line(b.m.text), b.m.gap // 2
     y = b.write(head, b.plain, room) + gap
-    rows = 4 if 2 * (y - room.y + 4 * row) <= room.h else 3
-    wide, whose = room.w // 3, seen.by.enemy
+    rows = 3 if 2 * (y - room.y + 4 * row) <= room.h else 2
+    wide = room.w // 3
     tints = (b.c.letter_a, b.c.letter_b, b.c.letter_c)
     for index, (outcome, lands, tint) in enumerate(zip(seen.outcomes, seen.lands, tints, strict=True)):
         hp, after = lands.before.hp, lands.after.hp
@@ -207,25 +216,37 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
         left = _short(b, tr("HP {before} → {after}", before=hp, after=after), f"{hp} → {after}", cell.w - 4)
         lines = (
             f"{outcome.letter} · {outcome.ways}/{outcome.of}",
-            *((harm, left) if rows == 4 else (f"−{outcome.damage}: {hp} → {after}",)),
-            _short(b, desk.words.table_words(lands, whose), desk.words.table_signs(lands), cell.w - 4),
+            *((harm, left) if rows == 3 else (f"−{outcome.damage}: {hp} → {after}",)),
         )
         for number, line in enumerate(lines):
             ink = replace(dark, role="bold") if number == 1 else dark
             b.label(line, ink, Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))
-    y += rows * row + 2 * gap
+    y = b.write(_tables(desk, seen), b.plain, _from(room, y + rows * row + 2 * gap)) + gap
     if seen.back is None:
         return y
     told = tr("Then retaliated: {lands}", lands=desk.words.lands_on(state, seen.by, seen.back))
     return b.write(told, b.plain, _from(room, y)) + gap
 
 
-def threat_brief(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
-    """What a monster's A, B and C leave of your HP. Returns where it ends."""
-    left = " / ".join(str(lands.after.hp) for lands in seen.lands)
-    told = desk.words.tr("HP {before} → {after}", before=seen.lands[0].before.hp, after=left)
-    who = desk.words.monster(state, seen.monster)
-    return b.write(desk.words.tr("{monster} on you: {damage}", monster=who, damage=told), b.plain, room)
+def _tables(desk: Desk, seen: Odds) -> str:
+    """The tables that the target's HP may then lie on, each once, such as "HP 4, 3: still A 0 · B 0 · C −1"."""
+    tables = dict[str, dict[str, None]]()
+    for lands in seen.lands:
+        tables.setdefault(desk.words.table_words(lands, seen.by.enemy), {})[str(lands.after.hp)] = None
+    return "; ".join(desk.words.tr("HP {landing}", landing=f"{', '.join(hp)}: {told}") for told, hp in tables.items())
+
+
+def odds_brief(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
+    """What an attack's A, B and C leave of its target's HP. Returns where it ends."""
+    words, who = desk.words, desk.words.monster(state, seen.monster)
+    left = " · ".join(
+        f"{outcome.letter} {lands.after.hp}" for outcome, lands in zip(seen.outcomes, seen.lands, strict=True)
+    )
+    told = words.tr("HP {before} → {after}", before=seen.lands[0].before.hp, after=left)
+    if seen.by is Party.HERO:
+        head = words.tr("Attack {value} on {target}", value=seen.blow.value, target=who)
+        return b.write(f"{head}: {told}", b.plain, room)
+    return b.write(words.tr("{monster} on you: {damage}", monster=who, damage=told), b.plain, room)
 
 
 def threat_line(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:

@@ -31,7 +31,7 @@ from holdin.ui.play import panels
 from holdin.ui.play.composition import Scenery, board_of
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow
-from holdin.ui.play.guide import Dismiss, Hint, dismissed, hint_for
+from holdin.ui.play.guide import Dismiss, Hint, dismissed, fits, hint_for
 from holdin.ui.play.held import Held
 from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import PlayLayout, play_layout
@@ -42,6 +42,7 @@ from holdin.ui.play.side_panel import Side
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.shown.answers import Answer, answers
 from holdin.ui.shown.intents import Inspect, Pick, Refuse, StepTo, Take, Tool
+from holdin.words.events import MONEY
 
 TURNS: Final = 16
 """So many turns at most a picture is prepared before it is drawn."""
@@ -166,15 +167,15 @@ class Play(Screen):
         """Something was taken."""
         self.flow.unsay()
         self.typing = ""
-        hint = self._hint()
+        hint, asked = self._hint(), self.state
         match intent:
             case Take(actions):
                 self.answer(*actions)
-                self._heed(hint)
+                self._heed(hint, asked)
             case Pick(card):
                 self.flow.pick(self.now, card)
                 self._after(given=not self.picked)
-                self._heed(hint)
+                self._heed(hint, asked)
             case Refuse(what):
                 self.flow.refuse(what)
             case ShowRule(rule):
@@ -361,11 +362,12 @@ class Play(Screen):
 
     def _hint(self) -> Hint | None:
         """The hint that is shown; none while a roll is still to be seen."""
-        return None if self.replay.suspense else hint_for(self.desk, self.state)
+        states = [moment.state for moment in self.session.moments]
+        return None if self.replay.suspense else hint_for(self.desk, states)
 
-    def _heed(self, hint: Hint | None) -> None:
-        """A hint is not given again once its question has been answered."""
-        if hint is not None and hint != self._hint():
+    def _heed(self, hint: Hint | None, asked: GameState) -> None:
+        """A hint is not given again once the question that it is about has been answered; until then it waits."""
+        if hint is not None and self.state is not asked and fits(hint, asked):
             self.with_settings(**dismissed(self.desk, Dismiss(hint.id)))
 
     # Leaving
@@ -540,7 +542,8 @@ class Play(Screen):
         self.listens = frozenset(each[begun] for each in known if each.startswith(self.typing) and len(each) > begun)
         scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
         scenery.hands(b, target)
-        panels.status(b, self.desk, self.shown, self.layout.status)
+        gained = any(event.kind in MONEY for event in self.replay.told)
+        panels.status(b, self.desk, self.shown, self.layout.status, gained=gained)
         scenery.panel(b, target)
         hint = self._hint()
         if hint is not None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import product
+from typing import Final
 
 from pygame import Rect
 
@@ -16,6 +17,7 @@ from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.view import Spot
+from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.log_page import Lines
 from holdin.ui.play import panels
 from holdin.ui.play.flow import Flow
@@ -25,6 +27,10 @@ from holdin.ui.shown.answers import Answer, asked
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.inputs import step_name
 from holdin.ui.shown.intents import Take, Tool
+from holdin.words.events import MONEY, News
+
+NEWS: Final = 2 / 3
+"""How much of its room the newest may take."""
 
 
 @dataclass(eq=False)
@@ -97,13 +103,34 @@ class Side:
         """The monster that is pointed at; else rolls, odds, effects, and where room is left what comes, and the log."""
         b.panel(room)
         b.spot(Spot("log", room, Tool.LOG, lit=False))
-        inner = room.inflate(-2 * b.m.gap, -b.m.gap)
+        inner = self._with_news(b, room.inflate(-2 * b.m.gap, -b.m.gap))
         monster = None if self.flow.replay.suspense else inspected(self.flow.state, aimed)
         if monster is not None:
             self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), inner)
             return
         whole = partial(self._told_in, inner, aimed, icons)
-        self._fitted(b, whole, partial(whole, rolls=False), partial(whole, rolls=False, terse=True))
+        terse = partial(whole, rolls=False, terse=True)
+        self._fitted(b, whole, partial(whole, rolls=False), terse, partial(terse, odds=panels.odds_brief))
+
+    def _with_news(self, b: Builder, room: Rect) -> Rect:
+        """What was gained, sprung or inflicted since the last input, right under the question: the newest at least.
+
+        Returns what is left of the room.
+        """
+        words, state = self.flow.desk.words, self.flow.state
+        found = dict[object, News]()
+        for number, event in enumerate(self.flow.replay.told):
+            if (said := words.news(state, event)) is not None:
+                found["money" if event.kind in MONEY else number] = said  # of all money the whole is told
+        lines, trial, y = [*found.values()], b, room.y
+        for first, share in product(range(len(lines)), SHARES):
+            trial = b.trial(share)
+            y = panels.sums(trial, lines[first:], room)
+            if y <= room.y + room.h * NEWS:
+                break
+        if lines:
+            b.take(trial)
+        return _rest(room, y)
 
     def tell(self, b: Builder, enemy: Enemy, room: Rect) -> None:
         """A monster in a room, as much of it as fits."""
@@ -124,12 +151,13 @@ class Side:
         *,
         rolls: bool = True,
         terse: bool = False,
+        odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = panels.odds,
     ) -> bool:
         """Put into a room what is known. Returns whether it fits."""
         desk, state = self.flow.desk, self.flow.shown
         y = panels.sums(b, self._sums() if rolls else [], room)
         seen = self._attack(aimed)
-        y = y if seen is None else panels.odds(b, desk, state, seen, _rest(room, y))
+        y = y if seen is None else odds(b, desk, state, seen, _rest(room, y))
         y = panels.effects(b, desk, state, _rest(room, y), terse=terse)
         if y > room.bottom + b.m.gap // 2:
             return False
@@ -146,7 +174,7 @@ class Side:
         seen = threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
         if seen is None:
             return room.y
-        for told in (panels.odds, panels.threat_line, panels.threat_brief):
+        for told in (panels.odds, panels.threat_line, panels.odds_brief):
             if told(b.trial(), flow.desk, flow.state, seen, room) <= room.bottom + b.m.gap // 2:
                 return told(b, flow.desk, flow.state, seen, room)
         return room.y
@@ -176,16 +204,16 @@ class Side:
             prompt, further = words.tr("{card} leads. Now choose the second card.", card=leading), ""
         return panels.Asked(prompt, rule, further=further)
 
-    def _sums(self) -> list[tuple[str, str]]:
+    def _sums(self) -> list[News]:
         """What the rolls that have been seen came to, each with the symbol of whose it is."""
         return [found for event in self.flow.replay.told if (found := self._sum(event)) is not None]
 
-    def _sum(self, event: Event) -> tuple[str, str] | None:
+    def _sum(self, event: Event) -> News | None:
         words, state = self.flow.desk.words, self.flow.state
         if event.kind == "attack":
-            return "hero" if event.values["who"] == YOU else "monster", words.sum_line(event)
+            return News("hero" if event.values["who"] == YOU else "monster", words.sum_line(event))
         said = words.event(state, event) if event.kind == "behaviour_rolled" else None
-        return None if said is None else ("monster", said)
+        return None if said is None else News("monster", said)
 
     def steps(self) -> panels.Steps:
         """The names of the steps that undo and redo would take."""

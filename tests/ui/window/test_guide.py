@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from holdin.game.asks import AskDamage, AskPlay
 from holdin.game.dice import Dice
+from holdin.game.machine import question
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.players.greedy import Greedy
@@ -14,6 +16,7 @@ from holdin.ui.play.guide import (
     Dismiss,
     GuideError,
     dismissed,
+    fits,
     hint_for,
     hint_texts,
     hints,
@@ -106,6 +109,55 @@ def test_another_scenario_has_no_hints(tmp_path: Path) -> None:
         assert driver.screen.view().spot("hint") is None
 
 
+def test_the_hint_about_fights_comes_with_the_first_one(tmp_path: Path) -> None:
+    """At the first question of the first fight, whatever it is; only damage is explained before."""
+    with Driver(tmp_path, settings=STILL) as driver:
+        desk = driver.screen.desk
+    setup = Setup(desk.cards.campaign.start[0], next(iter(desk.cards.characters)))
+    for seed in range(6):
+        session, player = Session(desk.cards, setup, Dice(seed)), Greedy()
+        while session.state.combat is None or isinstance(question(session.state), AskDamage):
+            session.do(player.choose(desk.cards, session.state, session.legal()))
+        hint = hint_for(desk, [moment.state for moment in session.moments])
+        assert hint is not None
+        assert hint.id == "fight"
+
+
+def test_a_hint_whose_question_gave_itself_waits_its_turn(tmp_path: Path) -> None:
+    """None is lost: what fits goes first, and a hint that would be wrong later doesn't wait."""
+    with Driver(tmp_path, settings=STILL) as driver:
+        desk = driver.screen.desk
+    setup = Setup(desk.cards.campaign.start[0], next(iter(desk.cards.characters)))
+    met, given = set[str](), list[str]()
+    session, player = Session(desk.cards, setup, Dice(3)), Greedy()
+    while session.state.ending is None:
+        met |= {hint.id for hint in hints() if fits(hint, session.state)}
+        session.do(player.choose(desk.cards, session.state, session.legal()))
+    states = [moment.state for moment in session.moments[:-1]]
+    while (hint := hint_for(desk, states)) is not None:
+        given.append(hint.id)
+        desk = desk.with_settings(desk.settings.model_copy(update=dismissed(desk, Dismiss(hint.id))))
+    assert len(given) == len({*given})
+    assert met - {*given} <= {hint.id for hint in hints() if not hint.waits}
+
+
+def test_a_waiting_hint_stays_until_it_is_read(tmp_path: Path) -> None:
+    """An answer to another question doesn't put it away."""
+    others = tuple(hint.id for hint in hints() if hint.id != "cards")
+    with begun(tmp_path, STILL.model_copy(update={"hints_seen": others, "guide": False})) as driver:
+        for key in ("1", "2"):
+            driver.key(key)
+        assert isinstance(question(driver.play.state), AskPlay)
+        driver.play.with_settings(guide=True)
+        told = hint_texts("en")["cards"][:30]
+        for key in ("1", "RETURN"):
+            assert told in driver.texts()
+            driver.key(key)
+        assert told in driver.texts()
+        driver.key("h")
+        assert told not in driver.texts()
+
+
 def test_a_few_games_meet_every_hint(tmp_path: Path) -> None:
     with Driver(tmp_path, settings=STILL) as driver:
         desk, seen = driver.screen.desk, set[str]()
@@ -113,7 +165,7 @@ def test_a_few_games_meet_every_hint(tmp_path: Path) -> None:
     for seed in range(12):
         session, player = Session(desk.cards, setup, Dice(seed)), Greedy()
         while session.state.ending is None:
-            while (hint := hint_for(desk, session.state)) is not None:
+            while (hint := hint_for(desk, [session.state])) is not None:
                 seen.add(hint.id)
                 desk = desk.with_settings(desk.settings.model_copy(update=dismissed(desk, Dismiss(hint.id))))
             session.do(player.choose(desk.cards, session.state, session.legal()))

@@ -114,13 +114,16 @@ def _figure(b: Builder, figure: Figure, room: Rect) -> None:
     px = round(b.m.large * 1.25)
     x = upper.x
     names = [element.value for element in figure.elements] if figure.icon == "" else [figure.icon]
+    if len(names) > 1:
+        px = min(px, upper.w // len(names) - b.m.gap // 2)
     for icon in names:
         b.add(Icon(Rect(x, upper.centery - px // 2, px, px), icon, b.c.on_table))
         x += px + b.m.gap // 2
     value = figure.value or ("" if figure.elements else "–")
     value += " !" if figure.danger and b.assets.theme.shapes else ""
     ink = replace(b.strong, role="number", colour=b.c.danger if figure.danger else b.c.on_table)
-    b.label(value, ink, Rect(x, upper.y, upper.right - x, upper.h))
+    if value:
+        b.label(value, ink, Rect(x, upper.y, upper.right - x, upper.h))
     b.label(figure.name, b.dim, lower)
     spot = Spot(f"figure:{figure.name}", room, ShowRule(figure.rule), figure.tip, rule=figure.rule)
     if spot.id == b.focus:

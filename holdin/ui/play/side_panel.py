@@ -103,26 +103,20 @@ class Side:
         """The monster that is pointed at; else rolls, odds, effects, and where room is left what comes, and the log."""
         b.panel(room)
         b.spot(Spot("log", room, Tool.LOG, lit=False))
-        inner = self._with_news(b, room.inflate(-2 * b.m.gap, -b.m.gap))
+        inner = room.inflate(-2 * b.m.gap, -b.m.gap)
         monster = None if self.flow.replay.suspense else inspected(self.flow.state, aimed)
-        if monster is not None:
-            self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), inner)
+        if monster is None and self._fitted(b, partial(self._told_in, inner, aimed, icons, self._news(rolls=True))):
             return
-        whole = partial(self._told_in, inner, aimed, icons)
-        terse = partial(whole, rolls=False, terse=True)
-        self._fitted(b, whole, partial(whole, rolls=False), terse, partial(terse, odds=panels.odds_brief))
+        left = self._with_news(b, inner)
+        if monster is not None:
+            self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), left)
+            return
+        whole = partial(self._told_in, left, aimed, icons, ())
+        self._fitted(b, whole, partial(whole, terse=True), partial(whole, terse=True, odds=panels.odds_brief))
 
     def _with_news(self, b: Builder, room: Rect) -> Rect:
-        """What was gained, sprung or inflicted since the last input, right under the question: the newest at least.
-
-        Returns what is left of the room.
-        """
-        words, state = self.flow.desk.words, self.flow.state
-        found = dict[object, News]()
-        for number, event in enumerate(self.flow.replay.told):
-            if (said := words.news(state, event)) is not None:
-                found["money" if event.kind in MONEY else number] = said  # of all money the whole is told
-        lines, trial, y = [*found.values()], b, room.y
+        """What was gained, sprung or inflicted right under the question: the newest at least. Returns what is left."""
+        lines, trial, y = self._news(rolls=False), b, room.y
         for first, share in product(range(len(lines)), SHARES):
             trial = b.trial(share)
             y = panels.sums(trial, lines[first:], room)
@@ -147,15 +141,15 @@ class Side:
         room: Rect,
         aimed: Spot | None,
         icons: Sequence[str],
+        news: Sequence[News],
         b: Builder,
         *,
-        rolls: bool = True,
         terse: bool = False,
         odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = panels.odds,
     ) -> bool:
         """Put into a room what is known. Returns whether it fits."""
         desk, state = self.flow.desk, self.flow.shown
-        y = panels.sums(b, self._sums() if rolls else [], room)
+        y = panels.sums(b, news, room)
         seen = self._attack(aimed)
         y = y if seen is None else odds(b, desk, state, seen, _rest(room, y))
         y = panels.effects(b, desk, state, _rest(room, y), terse=terse)
@@ -204,11 +198,17 @@ class Side:
             prompt, further = words.tr("{card} leads. Now choose the second card.", card=leading), ""
         return panels.Asked(prompt, rule, further=further)
 
-    def _sums(self) -> list[News]:
-        """What the rolls that have been seen came to, each with the symbol of whose it is."""
-        return [found for event in self.flow.replay.told if (found := self._sum(event)) is not None]
+    def _news(self, *, rolls: bool) -> list[News]:
+        """What was gained, sprung or inflicted since the last input, and what the rolls that have been seen came to."""
+        words, state, found = self.flow.desk.words, self.flow.state, dict[object, News]()
+        for number, event in enumerate(self.flow.replay.told):
+            said = words.news(state, event) or (self._sum(event) if rolls else None)
+            if said is not None:
+                found["money" if event.kind in MONEY else number] = said  # of all money the whole is told
+        return [*found.values()]
 
     def _sum(self, event: Event) -> News | None:
+        """What a roll came to, with the symbol of whose it is."""
         words, state = self.flow.desk.words, self.flow.state
         if event.kind == "attack":
             return News("hero" if event.values["who"] == YOU else "monster", words.sum_line(event))

@@ -231,4 +231,4 @@ def test_a_heal_shows_the_table_that_it_leads_to() -> None:
     cards = card_set(hall(1), monsters=(wolf,), faces={"one A": {"top": printed({"kind": "heal", "value": 2})}})
     game = Game(cards).do("cards one two").roll("AA").do("suffer")
     told = {answer.intent: answer.note for answer in answers(Words(cards), offers(cards, game.state), ())}
-    assert told[Take((Play(CardId("one"), Half.TOP),))] == "HP 7 → 9: then 0 0 0"
+    assert told[Take((Play(CardId("one"), Half.TOP),))] == "HP 7 → 9: then A 0 · B 0 · C 0"

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from holdin.draw.where import asset_root
 from holdin.errors import HoldinError
-from holdin.game.asks import Ask, AskAbility, AskAttach, AskDamage, AskDistance, AskKind, AskStep, AskTarget
+from holdin.game.asks import Ask, AskAbility, AskAttach, AskDamage, AskDistance, AskKind, AskPlay, AskStep, AskTarget
 from holdin.game.machine import question
 from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move
@@ -58,13 +58,22 @@ class Dismiss(Intent):
 # When a hint fits
 
 
-def _moving(_state: GameState, ask: Ask) -> bool:
-    return isinstance(ask, AskStep | AskDistance) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Move))
+def _moving(state: GameState, ask: Ask) -> bool:
+    return (
+        _chosen_in_a_fight(state, ask)
+        or isinstance(ask, AskStep | AskDistance)
+        or (isinstance(ask, AskAbility) and isinstance(ask.ability, Move))
+    )
 
 
-def _attacking(_state: GameState, ask: Ask) -> bool:
-    attacks = isinstance(ask, AskAbility) and isinstance(ask.ability, Attack)
+def _attacking(state: GameState, ask: Ask) -> bool:
+    attacks = _chosen_in_a_fight(state, ask) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Attack))
     return attacks or isinstance(ask, AskAttach | AskTarget)
+
+
+def _chosen_in_a_fight(state: GameState, ask: Ask) -> bool:
+    """Whether what a card does in a fight is about to be chosen: doing it asks nothing more, mostly."""
+    return isinstance(ask, AskPlay) and state.combat is not None
 
 
 def _acted_first(state: GameState, _ask: Ask) -> bool:

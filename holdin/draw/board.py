@@ -56,7 +56,7 @@ def paint_changes(
     colour, facts, grid = how
     sheet = press.sheet(printed.get_size(), em)
     rims = {around for hex_ in facts.dead for around in neighbours(hex_)}  # a monster's rim reaches over its hex
-    changed = frozenset(rims).union(facts.opened, facts.cleared, facts.dead, facts.looted) & frozenset(face.hexes)
+    changed = frozenset(rims).union(facts.opened, facts.cleared, facts.dead, facts.looted)
     artist = _MapArtist(sheet, press, face, colour, facts, grid, changed)
     if changed:
         artist.draw()
@@ -106,7 +106,7 @@ class _MapArtist:
         for hex_, printed in self._drawn():
             fill = _worn(self._tint(printed), hex_)
             self.sheet.polygon(self.grid.corners(hex_), fill=fill, stroke=self.colours.floor_line, stroke_width=thin)
-        for hex_ in self.face.wall_hexes if self.only is None else ():
+        for hex_ in self.face.wall_hexes if self.only is None else self.only.intersection(self.face.wall_hexes):
             self.sheet.polygon(
                 self.grid.corners(hex_), fill=self.colours.wall, stroke=self.colours.wall, stroke_width=thin
             )
@@ -163,8 +163,13 @@ class _MapArtist:
     def _wall_lines(self) -> list[tuple[Point, Point]]:
         """The edges towards what is no hex, and the printed wall edges."""
         off = [(hex_, other) for hex_, _ in self._drawn() for other in neighbours(hex_) if other not in self.face.hexes]
-        edges = [pair for pair in self.face.wall_edges if self.only is None or self.only.intersection(pair)]
-        return [self._edge(*pair) for pair in (*off, *edges)]
+        return [self._edge(*pair) for pair in (*off, *filter(self._touches, self.face.wall_edges))]
+
+    def _touches(self, edge: tuple[Hex, Hex]) -> bool:
+        """Whether a wall edge, or one of its ends, lies at a hex that is drawn."""
+        one, other = edge
+        at_ends = {*neighbours(one)}.intersection(neighbours(other))
+        return self.only is None or not self.only.isdisjoint({one, other, *at_ends})
 
     def _edge(self, one: Hex, other: Hex) -> tuple[Point, Point]:
         """The two corners of one that are nearest to its neighbour's middle."""
@@ -274,13 +279,13 @@ class _MapArtist:
             return
         x, y = self.grid.centre(printed.hex)
         r = self.grid.radius
-        x, y = x + r * 0.46, y - r * 0.48
+        x, y = x + r * 0.4, y - r * 0.42
         self.sheet.circle((x, y), r * 0.27, fill=self.colours.lit, stroke=self.colours.ink, stroke_width=r * 0.06)
         self.sheet.icon("star", (x, y), r * 0.42)
 
     def _initial(self, letter: str, centre: Point, rim: Rgb) -> None:
         r = self.grid.radius
-        x, y = centre[0] - r * 0.44, centre[1] + r * 0.48
+        x, y = centre[0] - r * 0.34, centre[1] + r * 0.38  # within its hex
         self.sheet.circle((x, y), r * 0.35, fill=self.colours.ink, stroke=rim, stroke_width=max(0.8, r * 0.06))
         self.sheet.text(
             letter, Box(x - r * 0.35, y - r * 0.35, r * 0.7, r * 0.7), "bold", r * 0.56, self.colours.white, floor=1

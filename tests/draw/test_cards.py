@@ -17,6 +17,10 @@ from holdin.models.scenario import LockedDoor
 from tests.draw.conftest import looks_of
 
 
+SOFTER = 60
+"""How far colours of an edge may differ that is drawn twice (of 255)."""
+
+
 def overflow(painter: CardPainter, look: Look, height: int) -> tuple[str, ...]:
     """The texts of a card that fit only below the theme's smallest size."""
     return painter._painted(look, height).overflows
@@ -178,13 +182,22 @@ def test_out_of_combat_no_distance_is_lit(painter: CardPainter, assets: Assets) 
 
 
 def test_a_dead_monster_leaves_no_sliver_of_its_rim(cards: CardSet, assets: Assets) -> None:
-    """MAP-10: the map on which it has died is the one that is drawn with its money from the beginning."""
+    """MAP-10: on every map, what is drawn where all have died is what is drawn with their money from the beginning.
+
+    Only edges that are drawn twice are a little less soft.
+    """
     painter, size = CardPainter(cards, assets, "en"), (500, 700)
-    scenario = next(iter(cards.scenarios.values()))
-    face = cards.maps[scenario.map]
-    dead = frozenset(hex_ for hex_, printed in face.hexes.items() if printed.mark.tile is Tile.MONSTER)
-    facts = MapFacts(dead=dead)
-    changed = painter.board(size, face, scenario.colour, facts)
-    anew = paint_map(painter._press, size, face, scenario.colour, facts)
-    pairs = zip(pygame.image.tobytes(changed, "RGB"), pygame.image.tobytes(anew, "RGB"), strict=True)
-    assert sum(abs(one - other) > 60 for one, other in pairs) < 300, "no more than edges that are drawn twice"
+    for scenario in cards.scenarios.values():
+        face = cards.maps[scenario.map]
+        facts = MapFacts(dead=frozenset(h for h, printed in face.hexes.items() if printed.mark.tile is Tile.MONSTER))
+        changed = _seen(painter.board(size, face, scenario.colour, facts))
+        anew = _seen(paint_map(painter._press, size, face, scenario.colour, facts))
+        unlike = [at for at in range(len(anew)) if abs(changed[at] - anew[at]) > SOFTER]
+        assert not unlike, (scenario.id, [(at // 3 % size[0], at // 3 // size[0]) for at in unlike[::3]])
+
+
+def _seen(picture: pygame.Surface) -> bytes:
+    """What is seen of a picture with clear corners."""
+    whole = pygame.Surface(picture.get_size())
+    whole.blit(picture, (0, 0))
+    return pygame.image.tobytes(whole, "RGB")

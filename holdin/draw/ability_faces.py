@@ -30,8 +30,6 @@ NOTE_FACE: Final = "title"
 """The face of notes: the only one that has arrows."""
 _IDLE = 0.42
 """How grey an action is that does nothing now."""
-_TURNED_AWAY, _EVEN = 120, 255
-"""How strongly the turned-over half shows in the hand and in print (0 to 255)."""
 
 
 def paint_face(press: Press, look: AbilityFace, height: int) -> Proof:
@@ -46,7 +44,7 @@ def paint_ability_card(press: Press, look: AbilityCard, height: int) -> Proof:
     whole = press.sheet(size, height)
     left = press.sheet((size[0] - face_width(size[1]), size[1]), height)
     left.take(_face_sheet(press, AbilityFace(look.card, look.side, 3 - look.level), size[1]), (0, 0))
-    whole.take(left, (0, 0), turned=True, strength=_EVEN if look.printed else _TURNED_AWAY)
+    whole.take(left, (0, 0), turned=True)
     whole.take(_face_sheet(press, AbilityFace(look.card, look.side, look.level), size[1]), (left.width, 0))
     return press.proof(whole, side_colour(press.colours, look.side))
 

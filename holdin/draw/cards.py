@@ -181,7 +181,7 @@ class CardPainter:
     @_fresh.register
     def _(self, look: MapCard, height: int) -> Proof:
         """What is printed is painted once; what happens on it is laid over a copy."""
-        plain = MapCard(look.map, look.colour, printed=look.printed)
+        plain = MapCard(look.map, look.colour, printed=look.printed, titled=look.titled)
         if look == plain:
             return paint_map_card(self._press, look, height)
         printed = self._painted(plain, height)

@@ -50,8 +50,8 @@ def deck(cards: CardSet, character: CharacterId | None = None) -> tuple[PrintedC
         *(
             PrintedCard(
                 f"ability:{card.id}",
-                AbilityCard(card.id, Side.A, 1, printed=True),
-                AbilityCard(card.id, Side.B, 1, printed=True),
+                AbilityCard(card.id, Side.A, 1),
+                AbilityCard(card.id, Side.B, 1),
                 sideways=True,
             )
             for card in hero.cards

@@ -38,6 +38,9 @@ RANGE_STEP = 0.125
 MAP_AREA = (0.05, 0.085, 0.90, 0.83)
 """Left, top, width and height of a map card's drawing; the same when the card is turned."""
 
+MAP_TITLE_TOP = 0.022
+"""Where a map card's title begins."""
+
 _ROOT3 = sqrt(3)
 
 

@@ -61,8 +61,6 @@ class AbilityCard:
     card: CardId
     side: Side
     level: int
-    printed: bool = False
-    """Both halves equally strong, as for print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +117,8 @@ class MapCard:
     hero: Hex | None = None
     printed: bool = False
     """With the tiles of both scenarios and both titles equally strong (MAP-2)."""
+    titled: bool = True
+    """With its title at the top; not where that would be cut."""
 
 
 @dataclass(frozen=True, slots=True)

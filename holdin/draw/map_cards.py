@@ -39,7 +39,8 @@ def paint_map_card(press: Press, look: MapCard, height: int) -> Proof:
     above, below = press.sheet(size, sheet.em), press.sheet(size, sheet.em)
     _title(above, press, look.map, look.colour)
     _title(below, press, look.map, other)
-    sheet.take(above, (0, 0))
+    if look.titled:
+        sheet.take(above, (0, 0))
     sheet.take(below, (0, sheet.height - size[1]), turned=True, strength=255 if look.printed else _TURNED_AWAY)
     rim = press.colours.orange if look.colour is Colour.ORANGE else press.colours.blue
     return press.proof(sheet, rim)

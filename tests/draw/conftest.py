@@ -38,7 +38,7 @@ def looks_of(cards: CardSet) -> Iterator[Look]:
         for ability in hero.cards:
             yield from (AbilityFace(ability.id, side, level) for side in Side for level in (1, 2))
             yield AbilityCard(ability.id, Side.A, 1)
-            yield AbilityCard(ability.id, Side.B, 2, printed=True)
+            yield AbilityCard(ability.id, Side.B, 2)
     yield from (MonsterHp(half) for half in range(4))
     yield MonsterHp(0, 108, 3)
     yield from (RangeTracker(7), RangeTracker(), Back())

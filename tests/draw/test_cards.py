@@ -16,7 +16,6 @@ from holdin.models.monster import Behaviour, Line
 from holdin.models.scenario import LockedDoor
 from tests.draw.conftest import looks_of
 
-
 SOFTER = 60
 """How far colours of an edge may differ that is drawn twice (of 255)."""
 
@@ -90,6 +89,14 @@ def test_what_is_lit_shows(painter: CardPainter, cards: CardSet) -> None:
     assert plain != lit
     far, near = painter.paint(RangeTracker(7), 200), painter.paint(RangeTracker(1), 200)
     assert pygame.image.tobytes(far, "RGBA") != pygame.image.tobytes(near, "RGBA")
+
+
+def test_a_map_card_needs_no_title(painter: CardPainter, cards: CardSet) -> None:
+    """Nor is it told where it would be cut, whatever has happened on the map."""
+    look = MapCard(next(iter(cards.maps)), Colour.ORANGE)
+    top = _darkest(painter.paint(look, 400), (14, 28))
+    for each in (replace(look, titled=False), replace(look, titled=False, hero=next(iter(cards.maps[look.map].hexes)))):
+        assert _darkest(painter.paint(each, 400), (14, 28)) > top + 60
 
 
 def test_facts_change_the_map(painter: CardPainter, cards: CardSet) -> None:

@@ -79,7 +79,7 @@ def look_of(cards: CardSet, table: CardTable, lying: Lying, scans: Scans | None 
         case MapCard():
             return replace(look, colour=colour_up(lying)), lying.tilt
         case AbilityCard():
-            return replace(look, level=1 + lying.half % 2, printed=False), lying.tilt
+            return replace(look, level=1 + lying.half % 2), lying.tilt
         case RangeTracker():
             return RangeTracker(distance_shown(table)), _signed(lying.angle)
     return look, _signed(lying.angle)

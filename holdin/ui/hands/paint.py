@@ -45,6 +45,8 @@ _HALVES = {Flag.LIT_TOP: (0.178, 0.322), Flag.LIT_BOTTOM: (0.626, 0.338)}
 """Where a face's actions are: their top and their height, of the face's height."""
 _TUCKED = 0.045
 """How far up the map the shade of the slot that it is pushed into reaches, of its height."""
+_WEDGE = 7
+"""The least that the light's wedges reach inwards on a small card (pixels)."""
 _TAB = 0.052
 """The em of a tab's words, of a face's height."""
 _OVER = 0.02
@@ -286,12 +288,15 @@ class HandPainter:
         pygame.draw.rect(pocket, colours.table_dark, pocket.get_rect(), max(1, height // 30), border_radius=corner)
         room = pocket.get_rect().inflate(-height // 4, -height // 4)
         stitches(pocket, room, colours.panel_edge, height * 4)
-        room = room.inflate(-height // 3, 0)
-        text = f"{self._painter.word(look.pile)}: {look.number}"
-        px = fit(self._assets, text, "text", (room.w, room.h), (height * 0.5, 1)).px
-        words = self._assets.font("text", px).render(text, True, colours.on_table)
+        words = self._told(look, room)
         pocket.blit(words, words.get_rect(center=room.center))
         return pocket
+
+    def _told(self, look: Pocket, room: pygame.Rect) -> Surface:
+        """What is in a pocket, and how many they are, within its stitches."""
+        text = f"{self._painter.word(look.pile)}: {look.number}"
+        px = fit(self._assets, text, "text", (room.w, room.h), (max(LEGIBLE, room.h * 0.66), 1)).px
+        return self._assets.font("text", px).render(text, True, self._colours.on_table)
 
     def _light(self, whole: Surface, flags: frozenset[Flag], card: pygame.Rect) -> None:
         """The light around what can be chosen; a plain pale edge around what is pointed at or has been chosen."""
@@ -304,7 +309,8 @@ class HandPainter:
     def _marks_on(self, sprite: Sprite, card: pygame.Rect) -> Surface:
         """The light's wedges on a card, and its frame around an action that can be chosen; the crown, or a tab."""
         whole = Surface((card.w + 2 * card.x, card.h + 2 * card.y), pygame.SRCALPHA)
-        colours, reach, flags = self._colours, card.h * self._assets.theme.sizes.wedge, sprite.flags
+        colours, flags = self._colours, sprite.flags
+        reach = max(_WEDGE, card.h * self._assets.theme.sizes.wedge)
         if Flag.LIT in flags:
             wedged(whole, _seen(sprite, card).inflate(reach / 2, 0), (colours.act, colours.act_dark), reach)
         for flag, (top, high) in _HALVES.items():

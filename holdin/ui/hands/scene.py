@@ -8,7 +8,16 @@ from types import MappingProxyType
 
 from pygame import Rect
 
-from holdin.draw.geometry import ARROWS_X, ASPECT, RANGE_STEP, map_hex_centre, map_hex_radius, range_slide, width_of
+from holdin.draw.geometry import (
+    ARROWS_X,
+    ASPECT,
+    MAP_TITLE_TOP,
+    RANGE_STEP,
+    map_hex_centre,
+    map_hex_radius,
+    range_slide,
+    width_of,
+)
 from holdin.draw.looks import (
     AbilityFace,
     Back,
@@ -172,6 +181,7 @@ class _Hands:
         lift = map_hex_radius(face)[0] * wide * _ROOT3 / 2
         centre = tip + (0.5 - x) * wide, deck.y - lift + (0.5 - y) * high
         area = self.layout.area
+        look = replace(look, titled=centre[1] + (MAP_TITLE_TOP - 0.5) * high >= area.y)
         above = area._replace(h=deck.y + self.layout.tucked - area.y)  # the rest is in the deck, and none beside it
         return Sprite(MAP, look, high, centre, z=30.0, clip=above, flags=self._flags(MAP))
 

@@ -17,6 +17,7 @@ from holdin.ui.hands.placement import HandsLayout
 LAYOUTS = (
     HandsLayout(Box(6, 6, 1012, 628), 1.0, 45),
     HandsLayout(Box(6, 6, 1012, 628), 1.5, 66),
+    HandsLayout(Box(6, 6, 1012, 628), 1.0, 45, board_open=True),
     HandsLayout(Box(8, 8, 1264, 784), 1.0, 60),
     HandsLayout(Box(8, 8, 1264, 784), 1.0, 60, board_open=True),
     HandsLayout(Box(11, 11, 1898, 1058), 1.25, 80),

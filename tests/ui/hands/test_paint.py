@@ -14,9 +14,10 @@ from holdin.ui.hands.hit_testing import hex_centre
 from holdin.ui.hands.motion import Motion
 from holdin.ui.hands.overlays import HexMark, HexMarkKind
 from holdin.ui.hands.paint import HandPainter
-from holdin.ui.hands.placement import Sprite
+from holdin.ui.hands.placement import HandsLayout, Pocket, Sprite, look_size
 from holdin.ui.hands.roll import SWING, RollMotion, die_at
 from holdin.ui.hands.scene import card_key, scene
+from holdin.ui.kit.measures import LEGIBLE
 
 SIZE = (1024, 640)
 AREA = Box(6, 57, 716, 577)
@@ -50,6 +51,17 @@ def test_warming_prepares_one_layer_after_another(cards: CardSet, fighting: Game
         steps += 1
         assert steps <= 3 * len(sprites), "shadow, card, marks"
     assert steps > 5
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_how_many_lie_in_a_pile_can_be_read(cards: CardSet, layout: HandsLayout, lang: str) -> None:
+    assets = Assets(load_theme())
+    painter = HandPainter(cards, CardPainter(cards, assets, lang), assets)
+    for pocket in (Pocket("discarded", 4), Pocket("lost", 4)):
+        room = pygame.Rect((0, 0), look_size(pocket, layout.pocket)).inflate(-layout.pocket // 4, -layout.pocket // 4)
+        told = painter._told(pocket, room)
+        assert told.get_height() >= assets.font("text", LEGIBLE).get_height()
+        assert room.w > told.get_width()
 
 
 def test_flags_change_the_picture(painter: HandPainter, cards: CardSet, begun: GameState) -> None:

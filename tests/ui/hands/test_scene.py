@@ -6,8 +6,8 @@ from math import dist
 
 import pytest
 
-from holdin.draw.geometry import ARROWS_X, RANGE_STEP, RULER_TOP, map_hex_radius, range_number_y
-from holdin.draw.looks import AbilityFace, CharacterHp, MonsterCard, MonsterHp, RangeTracker
+from holdin.draw.geometry import ARROWS_X, MAP_TITLE_TOP, RANGE_STEP, RULER_TOP, map_hex_radius, range_number_y
+from holdin.draw.looks import AbilityFace, CharacterHp, MapCard, MonsterCard, MonsterHp, RangeTracker
 from holdin.draw.text import Box
 from holdin.game.held.starts import with_combat
 from holdin.game.stage import stage
@@ -68,6 +68,13 @@ def test_no_sliver_of_the_map_shows_beside_the_deck(cards: CardSet, fighting: Ga
     for state in everywhere(cards, fighting):
         bounds = by_key(scene(cards, state, area))["map"].bounds()
         assert bounds.y + bounds.h <= area.deck.y + area.card * 0.04
+
+
+def test_the_maps_title_is_whole_or_not_there(cards: CardSet, begun: GameState, area: HandsLayout) -> None:
+    for state in everywhere(cards, begun):
+        sprite = by_key(scene(cards, state, area))["map"]
+        assert isinstance(sprite.look, MapCard)
+        assert sprite.look.titled is (sprite.point(0.5, MAP_TITLE_TOP)[1] >= area.area.y)
 
 
 def test_an_arrow_is_kept_while_it_serves(cards: CardSet, begun: GameState) -> None:

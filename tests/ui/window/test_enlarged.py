@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCard
 from holdin.tools.shot import staged
-from holdin.ui.hands.placement import Flag, Sprite
+from holdin.ui.hands.hit_testing import hover_at
+from holdin.ui.hands.placement import RISE, Flag, Sprite
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.play import REST
@@ -79,6 +81,40 @@ def test_not_before_the_pointer_has_rested(driver: Driver) -> None:
         assert not large(driver, key, before)
     driver.settle()
     assert large(driver, key, before)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("name", ["play-choice", "combat", "short-rest"])
+def test_never_over_what_is_asked_nor_under_the_bar_and_it_stays(
+    tmp_path: Path, name: str, size: tuple[int, int]
+) -> None:
+    """With its crown or its tab; the pointer may move on it as it likes."""
+    screen = staged(name, size, tmp_path, Settings(guide=False, reduced_motion=True))
+    with Driver(tmp_path, size=size, first=screen, now=500.0) as driver:
+        places = play_layout(driver.play.measures)
+        asked = [places.question, places.answers, places.skip, places.log, places.tools, places.status]
+        rest = driver.play.held.scene(driver.play.shown)
+        for before in (one for one in rest if isinstance(one.look, AbilityFace | CharacterHp | MonsterCard | ItemFace)):
+            driver.point(FAR)
+            driver.settle()
+            seen = [point for point in grid(before) if hover_at(rest, point) == before.key]
+            free = [at for at in seen if Rect(at, (1, 1)).collidelist(asked) < 0]
+            for at in (*free[:1], *free[-1:], *free[:1]):
+                driver.point(at)
+                driver.settle()
+                now = sprite(driver, before.key)
+                assert Flag.HOVERED in now.flags, "it stays while the pointer is on it"
+                top, box = now.point(0.5, -RISE if now.flags & {Flag.LEADING, Flag.COMING} else 0)[1], now.bounds()
+                room = Rect(round(box.x), round(top), round(box.w), round(box.y + box.h - top)).inflate(-2, -2)
+                assert room.collidelist(asked) < 0, before.key
+                for _ in range(5):
+                    driver.frame()
+                    assert sprite(driver, before.key) == now, "nothing flickers"
+
+
+def grid(one: Sprite) -> list[tuple[int, int]]:
+    """Points all over a card."""
+    return [(round(x), round(y)) for x, y in (one.point(i / 8, j / 8) for j in range(1, 8) for i in range(1, 8))]
 
 
 def test_not_where_it_is_switched_off(driver: Driver) -> None:

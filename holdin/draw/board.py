@@ -198,7 +198,9 @@ class _MapArtist:
             name = "goal_treasure"
         if tile is Tile.MONEY:
             self._plate(printed.hex, self.colours.token)
-        self._icon(name, printed.hex, 1.08)
+        x, y = self.grid.centre(printed.hex)
+        r = self.grid.radius
+        self.sheet.icon(name, (x, y + r * 0.1), r)  # the hex's name stays clear above it
 
     def _exits(self) -> frozenset[Hex]:
         """The hexes that the scenario played here wants reached."""
@@ -221,7 +223,8 @@ class _MapArtist:
         self.sheet.icon(name, self.grid.centre(hex_), self.grid.radius * scale)
 
     def _plate(self, hex_: Hex, colour: Rgb) -> None:
-        self.sheet.circle(self.grid.centre(hex_), self.grid.radius * 0.62, fill=colour, fill_opacity=0.35)
+        x, y = self.grid.centre(hex_)
+        self.sheet.circle((x, y + self.grid.radius * 0.1), self.grid.radius * 0.58, fill=colour, fill_opacity=0.35)
 
     def _dot(self, printed: MapHex) -> None:
         """Orange dots are round, blue ones square (MAP-2)."""
@@ -236,7 +239,7 @@ class _MapArtist:
             self.sheet.rect(Box(x - r, y - r, 2 * r, 2 * r), fill=self.colours.blue, **edge)
 
     def _monster(self, printed: MapHex) -> None:
-        """A token with a red or a gold rim, the monster's picture and the name's initial (MAP-10)."""
+        """A token with a red or a gold rim, the monster's picture, and which of its sort it is (MAP-10)."""
         monster = printed.mark.monster
         if monster is None:
             return
@@ -252,14 +255,13 @@ class _MapArtist:
         self.sheet.stamp(picture, (centre[0] - px / 2, centre[1] - px / 2 - r * 0.06))
 
     def marks(self) -> None:
-        """What lies over the tokens: the monsters' initials, locks on doors, and the scenarios' dots."""
-        locks = self._locks()
+        """What lies over the tokens: the monsters' numbers, locks on doors, and the scenarios' dots."""
+        locks, numbers = self._locks(), self._numbers()
         for hex_, printed in self._drawn():
             tile = self._tile(printed)
             if tile is Tile.MONSTER:
-                name = self.press.text(f"monster.{printed.mark.monster}.name")
-                rim = self.colours.gold if printed.mark.kind is Kind.ELITE else self.colours.red
-                self._initial(name[:1], self.grid.centre(hex_), rim)
+                if hex_ in numbers:
+                    self._number(numbers[hex_], self.grid.centre(hex_))
                 self._rank(printed)
             if tile is Tile.DOOR_CLOSED and hex_ in locks:
                 self._lock(hex_)
@@ -283,13 +285,22 @@ class _MapArtist:
         self.sheet.circle((x, y), r * 0.27, fill=self.colours.lit, stroke=self.colours.ink, stroke_width=r * 0.06)
         self.sheet.icon("star", (x, y), r * 0.42)
 
-    def _initial(self, letter: str, centre: Point, rim: Rgb) -> None:
+    def _numbers(self) -> dict[Hex, int]:
+        """Which of its sort a monster is, where there are several in a scenario: by that words name it."""
+        here = [each for each in self.face.hexes.values() if each.in_scenario(self.colour) and not self.facts.both]
+        found = dict[Hex, int]()
+        for sort in {each.mark.monster for each in here} - {None}:
+            places = [each.hex for each in here if each.mark.monster == sort and each.mark.tile is Tile.MONSTER]
+            found |= {hex_: number for number, hex_ in enumerate(places, start=1) if len(places) > 1}
+        return found
+
+    def _number(self, number: int, centre: Point) -> None:
         r = self.grid.radius
-        x, y = centre[0] - r * 0.34, centre[1] + r * 0.38  # within its hex
-        self.sheet.circle((x, y), r * 0.35, fill=self.colours.ink, stroke=rim, stroke_width=max(0.8, r * 0.06))
-        self.sheet.text(
-            letter, Box(x - r * 0.35, y - r * 0.35, r * 0.7, r * 0.7), "bold", r * 0.56, self.colours.white, floor=1
-        )
+        x, y = centre[0] - r * 0.36, centre[1] + r * 0.4  # within its hex
+        edge = max(0.8, r * 0.06)
+        self.sheet.circle((x, y), r * 0.3, fill=self.colours.ink, stroke=self.colours.white, stroke_width=edge)
+        box = Box(x - r * 0.3, y - r * 0.3, r * 0.6, r * 0.6)
+        self.sheet.text(str(number), box, "bold", r * 0.5, self.colours.white, floor=1)
 
     def hero(self) -> None:
         """The hero's token."""

@@ -52,7 +52,8 @@ from holdin.models.hexes import Hex
 from holdin.models.hp_card import Row
 from holdin.models.letters import Party, Side, Tile
 from holdin.rules.attack import Blow, Outcome
-from holdin.rules.move import path, reach
+from holdin.rules.hindrance import Hindrances
+from holdin.rules.move import Reached, path, reach
 
 
 class Health(NamedTuple):
@@ -321,6 +322,26 @@ def destinations(cards: CardSet, state: GameState) -> dict[Hex, Destination]:
         hex_: Destination(hex_, reached.cost, reached.damage, _engaging(cards, state, ways[hex_]), ways[hex_])
         for hex_, reached in found.items()
     }
+
+
+def walk(cards: CardSet, state: GameState, goal: Hex) -> Reached | None:
+    """What it takes to walk to a hex, however far, from where you stand; none in a fight, and where no way leads."""
+    t = table(cards, state)
+    if not t.way.field.on_map(t):
+        return None
+    ground = t.way.field.ground(t)
+    return reach(ground, t.you.hex, 2 * len(ground.hexes), level=t.stage.ground_level(t.board)).get(goal)
+
+
+def hindering(cards: CardSet, state: GameState, found: Hindrances) -> tuple[tuple[Hex, Tile], ...]:
+    """The tile of each hindrance: the first on the fastest route, the second on the other (HIN-4, HIN-5)."""
+    tiles = stage(cards, state.setup).terrain  # also what has been disarmed since
+    tiles_found = list[tuple[Hex, Tile]]()
+    for kind, route in zip(found.kinds, (found.fastest, found.second or ()), strict=False):
+        known = {hex_ for hex_, _ in tiles_found}
+        between = (hex_ for hex_ in route[1:-1] if tiles.get(hex_) is kind and hex_ not in known)
+        tiles_found += [(hex_, kind) for hex_ in list(between)[:1]]
+    return tuple(tiles_found)
 
 
 def _engaging(cards: CardSet, state: GameState, steps: tuple[Hex, ...]) -> tuple[MonsterRef, ...]:

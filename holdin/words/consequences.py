@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from holdin.game.actions import Action, LongRest, NoRest, Step, Stop
-from holdin.game.machine import legal, take
+from holdin.game.actions import Action, LongRest, NoRest, Route, Step, Stop
+from holdin.game.held.hindrances import spring_damage, step_cost
+from holdin.game.machine import legal, table, take
 from holdin.game.outlook import Landing, landings, outlook, price
+from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.hp_card import Row
 from holdin.models.letters import Letter, Party
+from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech, signed
 
 BETTER, WORSE = "↑", "↓"
@@ -70,8 +73,30 @@ def _brings(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterato
     cost = price_words(say, state, *actions)
     if cost:
         yield cost
+    if isinstance(actions[0], Route):
+        yield from approach_words(say, state, *actions)
     if isinstance(actions[0], NoRest):
         yield from _without_a_rest(say, state, actions)
+
+
+def approach_words(say: Speech, state: GameState, *actions: Action) -> Iterator[str]:
+    """What the hindrances of a fight bring, and to whom (HIN-1, HIN-6, HIN-8)."""
+    fight = state.combat
+    if fight is None:
+        return
+    for action in actions:
+        state = take(say.cards, state, action).after
+    t = table(say.cards, state)
+    cost, damage = step_cost(t, free=False), spring_damage(t)
+    monster = say.monster(state, fight.monster)
+    if stage(say.cards, state.setup).stats(fight.monster).flying:
+        yield say.tr("each step: {cost} for you, 1 for {monster}, who flies", cost=cost, monster=monster)
+        reason = msgid("{damage} damage to you if you come to distance 1, none to {monster}")
+    else:
+        yield say.tr("each step: {cost} for both", cost=cost)
+        reason = msgid("{damage} damage to the first at distance 1, you or {monster}")
+    if damage:
+        yield say.tr(reason, damage=damage, monster=monster)
 
 
 def _without_a_rest(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterator[str]:

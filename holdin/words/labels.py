@@ -9,7 +9,7 @@ from holdin.game.abilities import all_gains
 from holdin.game.figures import YOU
 from holdin.game.held.engaging import distance_at_first
 from holdin.game.machine import question, table
-from holdin.game.outlook import outlook
+from holdin.game.outlook import hindering, outlook
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.striking import strike_base
 from holdin.game.table import Table
@@ -249,15 +249,20 @@ def _as_met(t: Table, monster: MonsterRef) -> tuple[int, int]:
 def _(action: ac.Route, say: Speech, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskRoute)
-    return hindrance_words(say, ask.choices[action.index])
+    return hindrance_words(say, state, ask.choices[action.index])
 
 
-def hindrance_words(say: Speech, found: Hindrances) -> str:
-    """Hindrances with their kinds and the damage that waits at distance 1 (HIN-1, HIN-6)."""
+def hindrance_words(say: Speech, state: GameState, found: Hindrances) -> str:
+    """Hindrances with their kinds, and where each is, such as "1 hindrance: trap at f9" (HIN-1)."""
     text = hindrance_count(say, found.count)
-    if found.kinds:
-        text = f"{text}: {say.words(found.kinds)}"
-    return say.tr("{step}, {damage} damage", step=text, damage=found.damage) if found.damage else text
+    if not found.kinds:
+        return text
+    placed = [
+        say.tr("{tile} at {hex}", tile=say.word(tile), hex=say.hex(hex_))
+        for hex_, tile in hindering(say.cards, state, found)
+    ]
+    rest = [say.word(kind) for kind in found.kinds[len(placed) :]]  # an obstacle without a way around counts twice
+    return f"{text}: {', '.join([*placed, *rest])}"
 
 
 @worded.register

@@ -7,20 +7,23 @@ from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
 from holdin.errors import Fault, HoldinError, Said
 from holdin.game.actions import Action, Play
-from holdin.game.outlook import Landing
+from holdin.game.outlook import Destination, Landing
 from holdin.game.session import Moment
 from holdin.game.state import Effect, GameState
 from holdin.game.step import Event, Refused
 from holdin.game.striking import Cause
 from holdin.models.ability import Ability
 from holdin.models.ability import Action as PrintedAction
-from holdin.models.letters import Half, Letter, Party
+from holdin.models.hexes import Hex
+from holdin.models.letters import Half, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
+from holdin.rules.hindrance import Hindrances
 from holdin.words import (
     abilities,
     consequences,
     effects,
     events,
+    ground,
     labels,
     monsters,
     plans,
@@ -33,7 +36,7 @@ from holdin.words import (
 )
 from holdin.words.events import News
 from holdin.words.formulas import attack_sum, money_words, reasons
-from holdin.words.speech import Speech
+from holdin.words.speech import Speech, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +150,19 @@ class Words(Speech):
     def set_words(self, letter: Letter, made: Behaviour, *, terse: bool = False) -> str:
         """What a set does, such as "B: moves 3, hits for 2 and immobilizes, initiative 38" (MON-2)."""
         return monsters.set_words(self, letter, made, terse=terse)
+
+    def hex_words(self, state: GameState, hex_: Hex, place: Destination | None = None) -> str:
+        """What is on a hex, what that does, how far it is and what it costs to go there, in a line each."""
+        return ground.hex_words(self, state, hex_, place)
+
+    def map_key(self, state: GameState) -> tuple[tuple[Tile, str], ...]:
+        """The tiles that are on the map now, each with what it does (MAP-4 to MAP-9)."""
+        return ground.key_lines(self, state)
+
+    def hindrances(self, state: GameState, found: Hindrances) -> str:
+        """Hindrances with where each is, and what they bring to whom (HIN-1, HIN-6)."""
+        told = labels.hindrance_words(self, state, found)
+        return ". ".join([told, *map(sentence, consequences.approach_words(self, state))]) + "."
 
     def symbol(self, icon: str) -> str:
         """What a symbol means, such as "Pierce: The attack ignores …"; empty for an ornament."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import hypot
+from math import hypot, sqrt
 from typing import Final
 
 from pygame import Rect, Surface
@@ -13,13 +13,13 @@ from holdin.draw.geometry import HexGrid
 from holdin.draw.light import wedges
 from holdin.draw.text import Box
 from holdin.game.actions import Step
-from holdin.game.outlook import Destination, landing
+from holdin.game.outlook import Destination
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.hexes import Hex, edge, name, neighbours
-from holdin.models.letters import Party, Tile
+from holdin.models.letters import Tile
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.measures import TARGET
+from holdin.ui.kit.measures import LEGIBLE, TARGET
 from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Fill, Icon, Ink, Label, Line, Picture, Point, Polygon, Spot
 from holdin.ui.pages.desk import Desk
@@ -30,7 +30,11 @@ COORDINATE: Final = 10
 """A hex's name is at least so high (pixels): it only helps to find what words name."""
 COORDINATE_SHARE: Final = 0.34
 TAG_SHARE: Final = 0.48
-"""How high words on a hex are, by its radius."""
+"""How high a monster's number and HP are, by a hex's radius."""
+UPRIGHT: Final = sqrt(3) / 2
+"""Half a hex's height, by its radius."""
+NARROWEST: Final = 20
+"""The width that a cost has at least (pixels): so much beside it stays clear."""
 
 
 @dataclass(frozen=True)
@@ -56,17 +60,20 @@ class BoardView:
         """The map with its marks, and its spots."""
         frame = self.frame
         b.add(Fill(frame.inflate(2 * b.m.gap, 2 * b.m.gap), b.c.veil, None, 1, 2 * b.m.corner, 150))
-        scene, told = stage(self.desk.cards, self.state.setup), tips(self.desk, self.state, places)
+        scene = stage(self.desk.cards, self.state.setup)
         b.add(Picture(self.painted(), frame.topleft), self._token())
         b.spot(Spot("board", frame, None, lit=False))
         for hex_ in scene.face.hexes:
-            self._hex(b, hex_, clicks, told)
+            self._hex(b, clicks, hex_, places.get(hex_))
         for hex_ in scene.face.hexes:
             self._coordinates(b, hex_)
         self._way(b, way)
         for place in places.values():
-            self._place(b, place)
+            if place.engaging:
+                self._teeth(b, place.hex)
         self._monsters(b, clicks)
+        for place in places.values():
+            self.costs(b, place)
         close = Rect(0, 0, b.m.button * 2, max(TARGET, b.m.button))
         close.topright = (frame.right - 6, frame.y + 6)
         Button("close-map", "×", Tool.MAP, key=self.desk.keys.of("map"), lit=False).put(b, close)
@@ -97,21 +104,23 @@ class BoardView:
         x, y = self.grid.centre(hex_)
         return x + self.frame.x, y + self.frame.y
 
-    def _hex(self, b: Builder, hex_: Hex, clicks: Clicks, told: Mapping[Hex, str]) -> None:
+    def _hex(self, b: Builder, clicks: Clicks, hex_: Hex, place: Destination | None) -> None:
         if self._monster_on(hex_):
             return
         intent = clicks.hexes.get(hex_)
         otherwise = Refuse(Step(hex_)) if clicks.asks_hex else None
-        tip = told.get(hex_) or self._tile(hex_)
         above = self.centre(hex_)[1] < self.centre(self.state.you.hex)[1]  # off the way that is drawn
-        outline, lit = self.outline(hex_), intent is not None
-        spot = Spot(f"hex:{name(hex_)}", outline, intent or otherwise, tip, lit=lit, above=above)
+        spot = Spot(f"hex:{name(hex_)}", self.outline(hex_), intent or otherwise, lit=intent is not None, above=above)
+        spot = self._told(b, spot, hex_, place)
         if intent is not None:
             hot = b.is_hot(spot)
             b.add(Polygon(self.outline(hex_, 0.9), b.c.act, 150 if hot else 70, b.c.act_dark, 5))
             self._light(b, hex_, hot=hot)
-        if intent is not None or otherwise is not None or spot.tip:
-            b.spot(spot)
+        b.spot(spot)
+
+    def _told(self, b: Builder, spot: Spot, hex_: Hex, place: Destination | None = None) -> Spot:
+        """A spot with what is on its hex, which is worked out only where somebody wants to know."""
+        return replace(spot, tip=self.desk.words.hex_words(self.state, hex_, place)) if b.is_hot(spot) else spot
 
     def _light(self, b: Builder, hex_: Hex, *, hot: bool) -> None:
         """Here you can act: the light around a hex, its wedges in the two corners at the sides."""
@@ -128,32 +137,31 @@ class BoardView:
         (x, y), r = self.centre(hex_), self.grid.radius
         px = max(COORDINATE, round(r * COORDINATE_SHARE))
         ink = Ink(px, b.c.ink_soft, "text", "centre", needed=False)
-        b.add(Label(Rect(round(x - r / 2), round(y - r * 0.76), round(r), px), name(hex_), ink))
+        b.add(Label(Rect(round(x - r / 2), round(y - r * 0.83), round(r), px), name(hex_), ink))
 
     def _monster_on(self, hex_: Hex) -> bool:
         scene = stage(self.desk.cards, self.state.setup)
         return hex_ in scene.monster_hexes and scene.monster_hexes[hex_] not in self.state.board.dead
 
-    def _tile(self, hex_: Hex) -> str:
-        """What lies on a hex, in a word."""
-        tile = stage(self.desk.cards, self.state.setup).ground(self.state.board).met(hex_)
-        if tile is None:
-            return ""
-        return "\n".join(filter(None, (f"{name(hex_)}: {self.desk.words.word(tile)}", self.desk.words.symbol(tile))))
+    def costs(self, b: Builder, place: Destination) -> None:
+        """What it costs to go there, in the hex's middle; damage as a red plate above it: a shape beside a colour.
 
-    def _place(self, b: Builder, place: Destination) -> None:
-        """Its cost; damage as a red plate, engagement as a ring of teeth: shapes beside colours."""
+        Both stay clear of what stands on the hexes around.
+        """
         x, y = self.centre(place.hex)
-        px = b.m.px(15)
-        self._plate(b, (x, y), str(place.cost), b.c.panel, px)
+        high = self.grid.radius * UPRIGHT * (1 if place.damage else 2)
+        cost = y + high / 2 if place.damage else y
+        self._plate(b, (x, cost), str(place.cost), b.c.panel, high)
         if place.damage:
-            self._plate(b, (x, y - px * 1.25), f"−{place.damage}", b.c.red, px)
-        if place.engaging:
-            self._teeth(b, place.hex)
+            self._plate(b, (x, cost - high), f"−{place.damage}", b.c.red, high)
 
-    def _plate(self, b: Builder, at: Point, text: str, fill: tuple[int, int, int], px: int) -> None:
+    def _plate(self, b: Builder, at: Point, text: str, fill: tuple[int, int, int], room: float) -> None:
+        """A few signs in a hex's middle, at most as wide as its radius, for which a part of its height is there."""
+        px = min(b.m.px(15), max(LEGIBLE, int(room / 1.15)))
+        while px > LEGIBLE and b.width(text, Ink(px, b.c.white, "number")) + px // 3 > self.grid.radius:
+            px -= 1
         ink = Ink(px, b.c.white, "number", "centre")
-        rect = Rect(0, 0, max(b.width(text, ink) + px // 2, px), round(px * 1.15))
+        rect = Rect(0, 0, max(b.width(text, ink) + px // 3, px), min(round(px * 1.15), int(room)))
         rect.center = (round(at[0]), round(at[1]))
         b.add(Fill(rect, fill, b.c.veil, 1, px // 3), Label(rect, text, ink))
 
@@ -175,8 +183,9 @@ class BoardView:
                 continue
             intent = clicks.hexes.get(tile.hex)
             outline = self.outline(tile.hex)
-            spot = Spot(f"monster:{ref}", outline, intent or clicks.missed(ref), self._about(ref), above=True)
+            spot = Spot(f"monster:{ref}", outline, intent or clicks.missed(ref), above=True)
             spot = replace(spot, lit=intent is not None or min(spot.bounds.size) >= b.m.target)
+            spot = self._told(b, spot, tile.hex)
             if intent is not None:
                 b.add(Polygon(self.outline(tile.hex, 0.94), None, 255, b.c.act_dark, 8))
                 self._light(b, tile.hex, hot=b.is_hot(spot))
@@ -186,26 +195,26 @@ class BoardView:
         """Which monster is which, and their HP, over all that is drawn on the map."""
         for ref in stage(self.desk.cards, self.state.setup).monsters:
             if ref not in self.state.board.dead:
-                self._tag(b, ref)
+                self.tag(b, ref)
 
-    def _tag(self, b: Builder, ref: MonsterRef) -> None:
-        """Its initial with its number, where there are several of its sort, and its HP, low on its tile."""
-        tile = stage(self.desk.cards, self.state.setup).monsters[ref]
-        (x, y), r, words = self.centre(tile.hex), self.grid.radius, self.desk.words
-        px = max(b.m.px(0), round(r * TAG_SHARE))
-        ink, high, icon = Ink(px, b.c.white, "bold", "centre"), round(px * 1.2), round(px * 0.8)
-        name, hp = words.name(tile.monster)[:1] + words.number(self.state, ref), str(self._hp(ref))
-        mark = Rect(0, 0, b.width(name, ink) + px // 2, high)
-        plate = Rect(0, 0, b.width(hp, ink) + icon + px // 2, high)
-        mark.topleft = round(x) - (mark.w + plate.w) // 2, round(y + r * 0.58) - high // 2
-        plate.topleft = mark.topright
-        b.add(Fill(mark, b.c.ink, b.c.gold, 1, 3), Label(mark, name, ink), Fill(plate, b.c.red_dark, b.c.gold, 1, 3))
-        b.add(Icon(Rect(plate.x + px // 4, plate.centery - icon // 2, icon, icon), "hp", b.c.white))
-        b.add(Label(Rect(plate.x + px // 4 + icon, plate.y, plate.w - px // 4 - icon, plate.h), hp, ink))
+    def tag(self, b: Builder, ref: MonsterRef) -> None:
+        """Its number in a ring, where there are several of its sort, as words name it; its HP in a heart beside it.
 
-    def _about(self, ref: MonsterRef) -> str:
-        words = self.desk.words
-        return words.tr("{monster}: {hp} HP", monster=words.monster(self.state, ref), hp=self._hp(ref))
+        Both lie low on its tile, and clear of the costs on the hexes around.
+        """
+        (x, y), r = self.centre(stage(self.desk.cards, self.state.setup).monsters[ref].hex), self.grid.radius
+        ink = Ink(max(LEGIBLE, round(r * TAG_SHARE)), b.c.white, "number", "centre")
+        high, side = round(ink.px * 1.2), min(r, 1.5 * r - NARROWEST / 2)
+        number, hp = self.desk.words.number(self.state, ref), str(self._hp(ref))
+        wide = round(min(max(high * 1.3, b.width(hp, ink) + high / 3), side + 2))
+        low = round(y + min(r * 0.48, r * UPRIGHT - wide / 2))
+        if number:
+            ring = Rect(0, 0, high, high)
+            ring.center = (round(x + max(-r * 0.5, high / 2 - side)), low)
+            b.add(Fill(ring, b.c.ink, b.c.white, 2, high // 2), Label(ring.inflate(-4, -4), number, ink))
+        heart = Rect(0, 0, wide, wide)
+        heart.center = (round(x + min(r * 0.46, side - wide / 2)), low)
+        b.add(Icon(heart, "hp", b.c.ink), Label(Rect(heart.x, heart.centery - high // 2, wide, high), hp, ink))
 
     def _hp(self, ref: MonsterRef) -> int:
         """A monster's HP now."""
@@ -252,19 +261,3 @@ def crosses(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
         return (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)
 
     return side(one, other[0]) * side(one, other[1]) <= 0 and side(other, one[0]) * side(other, one[1]) < 0
-
-
-def tips(desk: Desk, state: GameState, places: Mapping[Hex, Destination]) -> dict[Hex, str]:
-    """What pointing at a hex of a move tells."""
-    return {hex_: ", ".join(_tip(desk, state, place)) for hex_, place in places.items()}
-
-
-def _tip(desk: Desk, state: GameState, place: Destination) -> Iterator[str]:
-    tr = desk.words.tr
-    yield tr("{hex}: {cost} movement", hex=name(place.hex), cost=place.cost)
-    if place.damage:
-        yield tr("{damage} damage on the way", damage=place.damage)
-        lands = landing(desk.cards, state, Party.HERO, max(0, state.you.hp - place.damage))
-        yield desk.words.lands_on(state, Party.HERO, lands) if lands is not None else ""
-    for ref in place.engaging:
-        yield tr("{monster} engages you there", monster=desk.words.monster(state, ref))

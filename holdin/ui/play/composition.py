@@ -7,8 +7,6 @@ from math import inf
 from pygame import Rect
 
 from holdin.game.actions import Route, Step
-from holdin.game.asks import AskRoute
-from holdin.game.machine import question
 from holdin.game.outlook import Destination
 from holdin.models.hexes import Hex, named
 from holdin.ui.hands.overlays import HexMark
@@ -17,13 +15,14 @@ from holdin.ui.hands.scene import ON_TOP
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Spot
-from holdin.ui.play.board_view import BoardView, tips
+from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Hint, build_hint
 from holdin.ui.play.hands_view import Clicks, HandsDrawing, spots
 from holdin.ui.play.held import Held
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.layout import PlayLayout
+from holdin.ui.play.map_key import build_map_key
 from holdin.ui.play.routes import RouteView, routes
 from holdin.ui.play.side_panel import Side
 from holdin.ui.shown.answers import Answer
@@ -55,15 +54,17 @@ class Scenery:
     def hands(self, b: Builder, target: tuple[Sprite, ...]) -> None:
         """What lies at rest, the whole map over it, and over that what has come up or is laid on top."""
         clicks, found, board = self.flow.clicks(), self.flow.places(), self.held.board_open
-        told = tips(self.flow.desk, self.flow.state, found)
+        words, state = self.flow.desk.words, self.flow.state
         asked = {} if board else {hex_: clicks.hexes[hex_] for hex_ in self.flow.asked_hexes()}
         on_cards = replace(clicks, hexes=asked, asks_hex=clicks.asks_hex and not board)
+        told = {hex_: words.hex_words(state, hex_, found.get(hex_)) for hex_ in asked}
         marks = _marks(on_cards, found)
         below = tuple(sprite for sprite in target if sprite.z < ON_TOP)
         b.add(self._hands(marks, (-inf, ON_TOP)))
         b.view.spots.extend(spots(self.flow.desk.cards, below, on_cards, told))
         if board:
             self._draw_board(b, clicks, found)
+            build_map_key(b, self.flow.desk, self.flow.shown, self.layout.key)
         b.add(self._hands({}, (ON_TOP, inf)))
         above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
         b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told))
@@ -72,9 +73,7 @@ class Scenery:
     def _draw_board(self, b: Builder, clicks: Clicks, found: Mapping[Hex, Destination]) -> None:
         board = board_of(self.flow, self.layout)
         board.build(b, clicks, found, self._way_pointed_at(b, found))
-        hindered = routes(self.flow.desk.cards, self.flow.shown, self._route_pointed_at(b))
-        if hindered is not None:
-            RouteView(board, hindered).build(b)
+        RouteView(board, routes(self.flow.desk.cards, self.flow.shown), self._routes()).build(b, self._route_aimed(b))
         board.tags(b)
         if self.flow.unseen is not None:
             board.unseen(b, self.flow.unseen)
@@ -94,22 +93,40 @@ class Scenery:
     def panel(self, b: Builder, target: tuple[Sprite, ...]) -> None:
         """What is asked, the answers, what is known, the log, the tools."""
         aimed = self._pointed_at(b)
-        self.side.build(b, self.layout, self.answers, aimed, icons_shown(self.flow.desk.hands, target, aimed))
+        found = [replace(each, on=each.on or self._same_route(each, aimed)) for each in self.answers]
+        self.side.build(b, self.layout, found, aimed, icons_shown(self.flow.desk.hands, target, aimed))
+
+    @staticmethod
+    def _same_route(answer: Answer, aimed: Spot | None) -> bool:
+        """Whether a route is pointed at on the map that an answer takes (HIN-7)."""
+        return aimed is not None and aimed.id.startswith("route:") and aimed.intent == answer.intent
 
     @staticmethod
     def _pointed_at(b: Builder) -> Spot | None:
         """The spot that is pointed at or has the focus."""
         return b.view.spot_at(b.hover) if b.hover is not None else b.view.spot(b.focus or "")
 
-    def _route_pointed_at(self, b: Builder) -> int:
-        """The answer that is pointed at: where routes are to be chosen, that one is drawn (HIN-7)."""
-        if not isinstance(question(self.flow.state), AskRoute):
-            return 0
+    def _routes(self) -> dict[int, tuple[int, Take]]:
+        """By the number of a route among those to choose from its answer's number, and what taking it means (HIN-7)."""
+        given = ((number, each.intent) for number, each in enumerate(self.answers, start=1))
+        return {
+            intent.actions[-1].index: (number, intent)
+            for number, intent in given
+            if isinstance(intent, Take) and isinstance(intent.actions[-1], Route)
+        }
+
+    def _route_aimed(self, b: Builder) -> int | None:
+        """The route that is pointed at, on the map or by its answer."""
+        taken = self._routes()
+        if not taken:
+            return None
+        board = board_of(self.flow, self.layout)
+        if b.hover is not None and board.frame.collidepoint(b.hover):
+            return RouteView(board, routes(self.flow.desk.cards, self.flow.shown), taken).under(b.hover)
         panel = b.trial()
         self.side.build(panel, self.layout, self.answers, None)
         aimed = self._pointed_at(panel)
-        route = aimed.intent.actions[-1] if aimed is not None and isinstance(aimed.intent, Take) else None
-        return route.index if isinstance(route, Route) else 0
+        return next((each for each, (_, intent) in taken.items() if aimed and aimed.intent == intent), None)
 
     def _way_pointed_at(self, b: Builder, found: Mapping[Hex, Destination]) -> tuple[Hex, ...]:
         board, at = board_of(self.flow, self.layout), b.hover

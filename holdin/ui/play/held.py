@@ -10,7 +10,7 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.ui.hands.hit_testing import hover_at, shown_hexes
 from holdin.ui.hands.placement import HandsLayout, Sprite
-from holdin.ui.hands.scene import arrow_for, scene
+from holdin.ui.hands.scene import MAP, arrow_for, scene
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.hands_view import LEFT_HAND, Clicks, Moving
 from holdin.ui.shown.answers import to_come
@@ -62,7 +62,7 @@ class Held:
     def _sprites(self, state: GameState, up: str | None = None) -> tuple[Sprite, ...]:
         flow = self.flow
         clicks = flow.clicks() if state is flow.state else NO_CLICKS
-        return scene(
+        found = scene(
             flow.desk.cards,
             state,
             self.layout,
@@ -73,6 +73,7 @@ class Held:
             coming=() if clicks is NO_CLICKS else to_come(flow.offers),
             arrow=self._arrow,
         )
+        return tuple(sprite for sprite in found if sprite.key != MAP) if self.board_open else found
 
     def _hero_place(self, state: GameState) -> tuple[float, float]:
         scene_ = stage(self.flow.desk.cards, state.setup)

@@ -36,6 +36,8 @@ class PlayLayout:
     tools: Rect
     board: Rect
     """The whole map, when it is open: between the left hand and the panel."""
+    key: Rect
+    """What its tiles do, meanwhile, where its card lies otherwise: above the deck."""
 
 
 def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
@@ -56,7 +58,9 @@ def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
     answers = Rect(question.right + m.gap, main.y, main.right - question.right - m.gap, main.h)
     low, half = max(TARGET, m.button, 2 * m.line(LEGIBLE) + 4), (answers.w - m.gap) // 2
     skip = Rect(answers.right - half, answers.bottom - low, half, low)
-    return PlayLayout(hands, status, panel, question, answers, skip, log, tools, _whole(hands.board))
+    board = _whole(hands.board)
+    key = Rect(table.x, table.y, board.x - 2 * m.gap - table.x, floor(hands.deck.y) - m.gap - table.y)
+    return PlayLayout(hands, status, panel, question, answers, skip, log, tools, board, key)
 
 
 def tools_height(m: Measures) -> int:

@@ -340,7 +340,7 @@ class Play(Screen):
     def _after(self, *, given: bool) -> None:
         """The map closes, the cards go where they belong."""
         if given:
-            self.board_open = None
+            self.board_open = self.board_open or None  # what was opened by hand is shut by hand
             self.held.look_away()
             if self.hover is not None:
                 self.focus = None  # what was clicked has been answered

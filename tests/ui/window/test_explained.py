@@ -138,14 +138,14 @@ def test_a_monster_on_the_map_is_looked_at_before_a_fight(tmp_path: Path) -> Non
 
 
 def test_the_whole_map_names_hexes_monsters_and_their_hp(tmp_path: Path) -> None:
-    """As log and questions name them; a monster is found by its initial and number."""
+    """As log and questions name them; a monster is found by its number."""
     with playing(tmp_path, "full-map") as driver:
         play = driver.play
         scene, words = stage(play.desk.cards, play.state.setup), play.desk.words
         said = [label.text for label in driver.screen.view().draws if isinstance(label, Label)]
         assert {name(hex_) for hex_ in scene.face.hexes if hex_ not in scene.monster_hexes} <= set(said)
-        for ref, tile in scene.monsters.items():
-            assert words.name(tile.monster)[0] + words.number(play.state, ref) in said
+        for ref in scene.monsters:
+            assert words.number(play.state, ref) in said
             assert str(scene.full_hp(ref)) in said
 
 

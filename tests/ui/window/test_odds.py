@@ -76,8 +76,7 @@ def test_the_whole_map_shows_the_routes_that_hinder(tmp_path: Path) -> None:
     """HIN-2 to HIN-6: the routes as lines, and what they come to in words."""
     screen = staged("hindrances", (1280, 800), tmp_path, Settings(reduced_motion=True))
     assert isinstance(screen, Play)
-    found = routes(screen.desk.cards, screen.state)
-    assert found is not None
+    (found,) = routes(screen.desk.cards, screen.state)
     assert screen.state.combat is not None
     assert found.kinds == screen.state.combat.kinds
     lines = [draw for draw in screen.view().draws if isinstance(draw, Line)]

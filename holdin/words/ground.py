@@ -1,0 +1,126 @@
+"""What lies on the map in words: what a tile does to who enters it, what it does as a hindrance, what is on a hex."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from holdin.game.outlook import Destination, landing, walk
+from holdin.game.stage import Stage, stage
+from holdin.game.state import Board, GameState, MonsterRef
+from holdin.models.hexes import Hex
+from holdin.models.letters import HINDRANCE_TILES, Party, Tile
+from holdin.rules.move import tile_damage
+from holdin.words.catalogues import msgid
+from holdin.words.consequences import lands_on
+from holdin.words.effects import effect_short
+from holdin.words.speech import Speech
+
+_DOES: Final = {
+    Tile.TRAP: msgid("{damage} damage, once"),
+    Tile.HAZARDOUS: msgid("{damage} damage each time"),
+    Tile.DIFFICULT: msgid("2 movement to enter"),
+    Tile.OBSTACLE: msgid("only jumped or flown over"),
+    Tile.DOOR_CLOSED: msgid("a wall until you enter it"),
+    Tile.DOOR_OPEN: msgid("an ordinary hex"),
+    Tile.MONEY: msgid("a token to loot"),
+    Tile.TREASURE: msgid("to be looted, once in a campaign"),
+}
+"""What a tile does to who comes to it (MAP-4 to MAP-9)."""
+ORDER: Final = (Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE, Tile.DOOR_CLOSED, Tile.MONEY, Tile.TREASURE)
+"""Tiles that are worth a line, the most harmful first."""
+
+
+def lying(say: Speech, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
+    """The tiles on a hex as it is now, without a monster on it."""
+    scene, board = stage(say.cards, state.setup), state.board
+    tile = scene.ground(board).tiles.get(hex_)
+    found = [tile] if tile is not None else [Tile.DOOR_CLOSED] if hex_ in scene.locked(board) else []
+    if hex_ not in board.looted:
+        dead = {scene.monsters[ref].hex for ref in board.dead}
+        found += [Tile.MONEY] if hex_ in scene.money | dead else []
+        found += [Tile.TREASURE] if hex_ in scene.treasures else []
+    return tuple(found)
+
+
+def tile_words(say: Speech, state: GameState, tile: Tile) -> str:
+    """A tile and what it does here, such as "trap: 3 damage, once"."""
+    return f"{say.word(tile)}: {say.tr(_DOES[tile], damage=_damage(say, state, tile))}"
+
+
+def _damage(say: Speech, state: GameState, tile: Tile) -> int:
+    return tile_damage(tile, stage(say.cards, state.setup).ground_level(state.board))
+
+
+def key_lines(say: Speech, state: GameState) -> tuple[tuple[Tile, str], ...]:
+    """The tiles that are on the map now, each with what it does."""
+    found = {tile for hex_ in stage(say.cards, state.setup).face.hexes for tile in lying(say, state, hex_)}
+    return tuple((tile, tile_words(say, state, tile)) for tile in ORDER if tile in found)
+
+
+def hex_words(say: Speech, state: GameState, hex_: Hex, place: Destination | None = None) -> str:
+    """A hex in a line each: what is there, what that does, how far it is, what it costs to go there."""
+    return "\n".join(_lines(say, state, hex_, place))
+
+
+def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) -> Iterator[str]:
+    scene, board, name = stage(say.cards, state.setup), state.board, say.hex(hex_)
+    tiles, ref = lying(say, state, hex_), scene.monster_hexes.get(hex_)
+    living = ref is not None and ref not in board.dead
+    if living and ref is not None:
+        yield f"{name}: {_monster(say, state, ref)}"
+    elif hex_ in scene.locked(board):
+        yield say.tr("{hex}: locked door, a wall for now", hex=name)
+    else:
+        told = "; ".join(tile_words(say, state, tile) for tile in tiles)
+        yield f"{name}: {told or (say.tr('you') if hex_ == state.you.hex else say.tr('nothing lies here'))}"
+    if state.setup.hindrances and not living:
+        yield from (_hinders(say, state, tile) for tile in tiles if tile in HINDRANCE_TILES)
+    if hex_ != state.you.hex:
+        yield _far(say, scene, board, (state.you.hex, hex_))
+        if not living:
+            yield from _going(say, state, hex_, place)
+
+
+def _monster(say: Speech, state: GameState, ref: MonsterRef) -> str:
+    """A monster with its HP and its conditions."""
+    fight = state.combat
+    fought = fight is not None and fight.monster == ref
+    full = stage(say.cards, state.setup).full_hp(ref)
+    hp, most = (fight.hp, fight.max_hp) if fought and fight is not None else (full, full)
+    told = say.tr("{monster}: {hp} of {max_hp} HP", monster=say.monster(state, ref), hp=hp, max_hp=most)
+    return ", ".join([told, *(effect_short(say, effect) for effect in state.effects if effect.bearer == ref)])
+
+
+def _hinders(say: Speech, state: GameState, tile: Tile) -> str:
+    """What it does where it lies between two who fight (HIN-1, HIN-6)."""
+    damage = _damage(say, state, tile)
+    if not damage:
+        return say.tr("As a hindrance in a fight: each step costs 1 more.")
+    return say.tr(
+        "As a hindrance in a fight: each step costs 1 more; {damage} damage to the first at distance 1.",
+        damage=damage,
+    )
+
+
+def _far(say: Speech, scene: Stage, board: Board, between: tuple[Hex, Hex]) -> str:
+    """How far a hex is, and whether it is seen (ATK-2, ATK-3)."""
+    far = scene.distance(board, *between)
+    if far is None:
+        return say.tr("behind a closed door or a wall")
+    seen = say.tr("in sight") if scene.sees(board, *between) else say.tr("out of sight")
+    return say.tr("range {range} from you, {seen}", range=far, seen=seen)
+
+
+def _going(say: Speech, state: GameState, hex_: Hex, place: Destination | None) -> Iterator[str]:
+    """What it costs to go there: in the move that is asked about, else by one without end."""
+    found = place if place is not None else walk(say.cards, state, hex_)
+    if found is None:
+        return
+    cost = say.tr("{cost} movement to go there", cost=found.cost)
+    yield f"{cost}, {say.tr('{damage} damage on the way', damage=found.damage)}" if found.damage else cost
+    if place is None:
+        return
+    lands = landing(say.cards, state, Party.HERO, max(0, state.you.hp - place.damage))
+    if lands is not None:
+        yield lands_on(say, state, Party.HERO, lands)
+    for ref in place.engaging:
+        yield say.tr("{monster} engages you there", monster=say.monster(state, ref))

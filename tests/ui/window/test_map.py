@@ -1,0 +1,220 @@
+"""The whole map: what is on it says what it is, signs lie apart, and routes to choose from are told apart."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain, combinations, product
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from pygame import Rect
+
+from holdin.data.load import load_set
+from holdin.game.asks import AskRoute
+from holdin.game.dice import Dice
+from holdin.game.machine import question
+from holdin.game.outlook import Destination
+from holdin.game.stage import stage
+from holdin.game.state import Board, Setup
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import name
+from holdin.models.map_card import Mark
+from holdin.saves.kept import KeptSession
+from holdin.tools.shot import staged
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import Clicked, Command, Pointed, Resized, load_keys
+from holdin.ui.kit.view import Fill, Icon, Label
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.settings import TEXT_SIZES, Settings
+from holdin.ui.play.board_view import BoardView
+from holdin.ui.play.layout import play_layout
+from holdin.ui.play.play import Play
+from holdin.ui.shown.intents import Take
+from tests.ui.window.test_explained import playing
+from tests.ui.window.test_reading import SIZES, faults
+
+
+class Unmerged(Play):
+    """Every question is put."""
+
+    merges: ClassVar[bool] = False
+
+
+def equal_ways(cards: CardSet) -> CardSet:
+    """The first scenario begun in sight of an archer, with difficult ground, a trap, and more, between (HIN-7)."""
+    face = cards.maps[cards.scenarios[cards.campaign.start[0]].map]
+    lines = [list(line) for line in face.drawing.splitlines()]
+    signs = ((19, 10, "."), (13, 10, "."), (11, 10, "s"), (8, 8, "o"), (10, 8, ":"), (12, 8, "^"), (11, 6, "~"))
+    for line, column, sign in signs:
+        lines[line][column] = sign
+    archer = {"W": Mark.model_validate({"tile": "monster", "monster": "toll-archer"})}
+    drawing, legend = "\n".join(map("".join, lines)), {**face.legend, **archer}
+    return replace(cards, maps={**cards.maps, face.id: type(face)(id=face.id, drawing=drawing, legend=legend)})
+
+
+@pytest.fixture
+def screen(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Play]:
+    """A choice among equal routes, in the smallest window."""
+    settings = Settings(language=getattr(request, "param", "en"), reduced_motion=True, guide=False)
+    cards = equal_ways(load_set())
+    desk = Desk.made(cards, load_keys(), tmp_path, lambda: 0, settings, ways=WAYS)
+    setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
+    session = KeptSession.begin(tmp_path / "routes.holdin", cards, setup, Dice(0))
+    play = Unmerged(desk, SIZES[0], session=session, menu=lambda other: other)
+    for now in (0.0, 10.0, 20.0):
+        play.update(now)
+    assert isinstance(question(play.state), AskRoute)
+    yield play
+    play.leave()
+
+
+def said(play: Play) -> str:
+    return " ".join(draw.text for draw in play.view().draws if isinstance(draw, Label))
+
+
+def lit(play: Play) -> list[int]:
+    """The answers that are lit as chosen."""
+    theme, view = play.desk.assets.theme.colours, play.view()
+    green = [draw.rect for draw in view.draws if isinstance(draw, Fill) and draw.fill == theme.good]
+    found = [spot for spot in view.spots if spot.id.startswith("answer:") and spot.shape in green]
+    return [int(spot.id.partition(":")[2]) for spot in found]
+
+
+def test_each_answer_tells_where_it_hinders_and_what_that_brings_to_whom(screen: Play) -> None:
+    """HIN-1, HIN-6, HIN-7."""
+    first, *_, last = screen.answers()
+    assert "at e6" in first.text
+    assert "2 for both" in first.note
+    assert "trap at e7" in last.text
+    assert "3 for both" in last.note
+    assert "3 damage to the first at distance 1, you or Toll Archer" in last.note
+
+
+def test_routes_bear_their_answers_numbers_and_light_each_other(screen: Play) -> None:
+    routes = [spot for spot in screen.view().spots if spot.id.startswith("route:")]
+    assert [spot.intent for spot in routes] == [answer.intent for answer in screen.answers()]
+    assert not any(one.bounds.colliderect(other.bounds) for one, other in combinations(routes, 2))
+    for number, spot in enumerate(routes):
+        assert isinstance(spot.intent, Take)
+        labels = [draw.text for draw in screen.view().draws if isinstance(draw, Label)]
+        assert str(number + 1) in labels
+        screen.on_event(Pointed(spot.middle))
+        assert lit(screen) == [number]
+        on_map = said(screen)
+        assert screen.desk.words.brings(screen.state, *spot.intent.actions).split(";")[0][1:] in on_map
+        answer = screen.view().spot(f"answer:{number}")
+        assert answer is not None
+        screen.on_event(Pointed(answer.middle))
+        assert not lit(screen)
+        assert {word for word in said(screen).split() if word.startswith("e")} == {
+            word for word in on_map.split() if word.startswith("e")
+        }
+    screen.on_event(Clicked(routes[-1].middle))
+    assert screen.state.combat is not None
+    assert len(screen.state.combat.kinds) == 2
+
+
+@pytest.mark.parametrize("screen", ["en", "ru"], indirect=True)
+def test_the_choice_of_a_route_can_be_read(screen: Play) -> None:
+    found, now = [], 30.0
+    for size in SIZES:
+        for text_size in (TEXT_SIZES[0], TEXT_SIZES[-1]):
+            screen.with_settings(text_size=text_size)
+            for event in (Resized(size), Pointed((1, 1)), Command("next")):
+                screen.on_event(event)
+                now += 1
+                screen.update(now)
+                found += [f"{size} {text_size} {fault}" for fault in faults(screen)]
+    assert not found, "\n".join(found)
+
+
+def test_pointing_at_a_hex_tells_what_is_there_and_what_it_does(tmp_path: Path) -> None:
+    with playing(tmp_path, "full-map") as driver:
+        told = {}
+        for hex_ in ("e6", "b6", "a8", "d9", "g10"):
+            driver.point(driver.spot(f"hex:{hex_}").middle)
+            told[hex_] = driver.spot(f"hex:{hex_}").tip
+            assert " ".join(told[hex_].split("\n")[0].split()) in driver.texts()
+        assert "trap: 3 damage" in told["e6"]
+        assert "As a hindrance" in told["e6"]
+        assert "3 damage to the first at distance 1" in told["e6"]
+        assert "2 movement to enter" in told["b6"]
+        assert "movement to go there" not in told["a8"]
+        assert "2 movement to go there" in told["d9"] or "3 movement to go there" in told["d9"]
+        assert "range " in told["d9"]
+        assert "treasure" in told["g10"]
+
+
+def test_pointing_at_a_monster_tells_its_hp_and_how_far_it_is(tmp_path: Path) -> None:
+    with playing(tmp_path, "full-map") as driver:
+        spot = next(spot for spot in driver.screen.view().spots if spot.id.startswith("monster:"))
+        driver.point(spot.middle)
+        tip = driver.spot(spot.id).tip
+        assert "9 of 9 HP" in tip
+        assert "range " in tip or "behind" in tip
+
+
+@pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
+@pytest.mark.parametrize("size", SIZES)
+def test_costs_and_monsters_signs_never_lie_over_each_other(
+    tmp_path: Path, size: tuple[int, int], text_size: float
+) -> None:
+    """Whatever the map: every hex has a cost of two figures and damage, every monster its number and HP."""
+    play = staged("full-map", size, tmp_path, Settings(reduced_motion=True, text_size=text_size))
+    assert isinstance(play, Play)
+    cards, room = play.desk.cards, play_layout(play.measures, board_open=True).board
+    for scenario in cards.scenarios:
+        state = replace(play.state, setup=replace(play.state.setup, scenario=scenario), board=Board())
+        board, scene = BoardView(play.desk, state, room), stage(cards, state.setup)
+        costs, tags = list[Rect](), list[Rect]()
+        for hex_ in scene.face.hexes:
+            b = Builder(play.desk.assets, play.measures, None, None)
+            if hex_ in scene.monster_hexes:
+                board.tag(b, scene.monster_hexes[hex_])
+            else:
+                board.costs(b, Destination(hex_, 8, 3, (), ()))
+            found = [draw.rect for draw in b.view.draws if isinstance(draw, Fill | Icon)]
+            (tags if hex_ in scene.monster_hexes else costs).append(found[0].unionall(found[1:]))
+        pairs = chain(combinations(costs, 2), product(costs, tags))
+        over = [(one, other) for one, other in pairs if one.inflate(-2, -2).colliderect(other)]
+        assert not over, scenario
+    play.leave()
+
+
+def test_a_monster_is_numbered_as_words_name_it(tmp_path: Path) -> None:
+    """No letter that could be a roll's."""
+    play = staged("full-map", SIZES[0], tmp_path, Settings(reduced_motion=True, language="ru"))
+    assert isinstance(play, Play)
+    scene = stage(play.desk.cards, play.state.setup)
+    b = Builder(play.desk.assets, play.measures, None, None)
+    for ref in scene.monsters:
+        BoardView(play.desk, play.state, play.layout.board).tag(b, ref)
+    texts = [draw.text for draw in b.view.draws if isinstance(draw, Label)]
+    assert all(text.isdigit() for text in texts)
+    assert [play.desk.words.number(play.state, ref) for ref in scene.monsters] == texts[::2]
+    play.leave()
+
+
+def test_what_was_opened_by_hand_is_shut_by_hand(tmp_path: Path) -> None:
+    with playing(tmp_path, "card-selection") as driver:
+        driver.key("m")
+        driver.key("1")
+        driver.key("2")
+        driver.settle()
+        assert driver.screen.view().spot("board") is not None
+        driver.key("m")
+        assert driver.screen.view().spot("board") is None
+
+
+def test_the_key_stands_where_the_maps_card_lay(tmp_path: Path) -> None:
+    """What lies on the map is told in words instead of shown twice."""
+    with playing(tmp_path, "card-selection") as driver:
+        assert driver.screen.view().spot("map") is not None
+        driver.key("m")
+        driver.settle()
+        assert driver.screen.view().spot("map") is None
+        assert "trap: 3 damage, once" in driver.texts()
+        scene = stage(driver.play.desk.cards, driver.play.state.setup)
+        named = [label.text for label in driver.screen.view().draws if isinstance(label, Label)]
+        assert {name(hex_) for hex_ in scene.face.hexes if hex_ not in scene.monster_hexes} <= set(named)

@@ -207,11 +207,11 @@ class BoardView:
         high, side = round(ink.px * 1.2), min(r, 1.5 * r - NARROWEST / 2)
         number, hp = self.desk.words.number(self.state, ref), str(self._hp(ref))
         wide = round(min(max(high * 1.3, b.width(hp, ink) + high / 3), side + 2))
-        low = round(y + min(r * 0.48, r * UPRIGHT - wide / 2))
+        low = round(y + min(r * 0.42, r * UPRIGHT - wide / 2))
         if number:
-            ring = Rect(0, 0, high, high)
-            ring.center = (round(x + max(-r * 0.5, high / 2 - side)), low)
-            b.add(Fill(ring, b.c.ink, b.c.white, 2, high // 2), Label(ring.inflate(-4, -4), number, ink))
+            ring = Rect(0, 0, max(high, round(r * 0.72)), max(high, round(r * 0.72)))  # over the one on the tile
+            ring.center = (round(x + max(-r * 0.36, high / 2 - side)), low)
+            b.add(Fill(ring, b.c.ink, b.c.white, 2, ring.h // 2), Label(ring.inflate(-4, -4), number, ink))
         heart = Rect(0, 0, wide, wide)
         heart.center = (round(x + min(r * 0.46, side - wide / 2)), low)
         b.add(Icon(heart, "hp", b.c.ink), Label(Rect(heart.x, heart.centery - high // 2, wide, high), hp, ink))

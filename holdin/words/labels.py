@@ -1,5 +1,6 @@
 """A short label for every answer, in its situation."""
 
+import re
 from dataclasses import replace
 from functools import singledispatch
 
@@ -64,6 +65,15 @@ def _(action: ac.Play, say: Speech, state: GameState) -> str:
 def basic(say: Speech, state: GameState, action: ac.Play) -> str:
     """A basic action, where a heading says that it is one."""
     return say.tr("{card}: {action}", card=say.face(state, action.card), action=basic_action(say, action.half))
+
+
+def play_brief(say: Speech, state: GameState, action: ac.Play) -> str:
+    """An action by its first ability, and a sign where there is more of it: its card says the rest."""
+    if action.basic:
+        return basic_action(say, action.half)
+    words = action_words(say, table(say.cards, state).face(action.card).action(action.half))
+    first = re.split("[,;(]", words)[0].rstrip()
+    return first if first == words else f"{first} …"
 
 
 def basic_action(say: Speech, half: Half) -> str:

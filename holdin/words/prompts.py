@@ -250,7 +250,7 @@ def _(_ask: asks.AskRest, say: Speech, state: GameState) -> str:
 @asked.register
 def _(ask: asks.AskRepick, say: Speech, state: GameState) -> str:
     return say.tr(
-        "The draw takes {card}: lose it, or suffer 1 damage and draw another.", card=say.card(state, ask.card)
+        "The draw takes {card}: lose it, or suffer 1 damage and draw another.", card=say.face(state, ask.card)
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Self
 
 from pygame import Rect
@@ -9,7 +10,7 @@ from typing_extensions import override
 
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.nodes import STRETCH, Child, Node
-from holdin.ui.kit.parts import within
+from holdin.ui.kit.parts import FirstFit, within
 from holdin.ui.kit.view import Fill
 
 
@@ -42,7 +43,10 @@ class Column(Node):
 
 @dataclass(frozen=True, slots=True)
 class Across(Node):
-    """Nodes side by side, as wide as they would like, or as their shares say; the others have equal parts."""
+    """Nodes side by side, as wide as they would like, or as their shares say; the others have equal parts.
+
+    Where room is short all are narrower in proportion; where nothing takes an equal part, what stretches has the rest.
+    """
 
     children: tuple[Node, ...]
     gap: float = 1.0
@@ -75,9 +79,13 @@ class Across(Node):
         if self.shares:
             return [round(room * share) for share in self.shares]
         wanted = [child.width(b) for child in self.children]
-        open_ = wanted.count(None)
-        spare = max(0, room - sum(wide or 0 for wide in wanted))
-        return [spare // open_ if wide is None else min(wide, room) for wide in wanted]
+        known, open_ = [wide or 0 for wide in wanted], wanted.count(None)
+        spare = room - sum(known)
+        if spare < 0:
+            return [wide * room // sum(known) for wide in known]
+        if open_:
+            return [spare // open_ if wide is None else wide for wide in wanted]
+        return _stretched(self.children, known, spare)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +162,10 @@ class Wrapped(Node):
 
 @dataclass(frozen=True, slots=True)
 class AsFits(Node):
-    """Nodes one above the other, in what room there is: those that it isn't enough for are left out."""
+    """Nodes one above the other, in what room there is: those that it isn't enough for are left out.
+
+    What stretches takes all that is left.
+    """
 
     children: tuple[Node, ...]
     gap: float = 0.5
@@ -168,9 +179,12 @@ class AsFits(Node):
     def put(self, b: Builder, rect: Rect) -> None:
         y = rect.y
         for child in self.children:
-            high = child.height(b, rect.w)
-            if y + high <= rect.bottom:
-                child.put(b, Rect(rect.x, y, rect.w, high))
+            rest = Rect(rect.x, y, rect.w, max(0, rect.bottom - y))
+            ways = child if isinstance(child, FirstFit) else FirstFit((child,))
+            found = ways.fitting(b, rest)
+            if found is not None:
+                high = rest.h if found.stretch else found.height(b, rect.w)
+                found.put(b, Rect(rect.x, y, rect.w, high))
                 y += high + round(self.gap * b.m.gap)
 
 
@@ -240,12 +254,7 @@ class Fitted(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        for share in SHARES:
-            trial = b.trial(share)
-            if self.inner.height(trial, rect.w) <= rect.h:
-                break
-        self.inner.put(trial, rect)
-        b.take(trial)
+        put_first(b, (self.inner,), rect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +302,23 @@ def grid(children: Iterable[Child], columns: int, *, gap: float = 1.0, stretch: 
 def wrapped(children: Iterable[Child], *, gap: float = 0.5) -> Wrapped:
     """Nodes side by side, in as many rows as they take."""
     return Wrapped(_there(children), gap)
+
+
+def put_first(
+    b: Builder, ways: Iterable[Node], room: Rect, shares: Sequence[float] = SHARES, *, whole: bool = False
+) -> bool:
+    """Put the first of several nodes that fits into a room, with text as large as can be. Returns whether one did.
+
+    :param whole: nothing is put where none fits; else the last one is, with the smallest text.
+    """
+    for node, share in product(ways, shares):
+        trial = b.trial(share)
+        if fits := node.height(trial, room.w) <= room.h:
+            break
+    if fits or not whole:
+        node.put(trial, room)
+        b.take(trial)
+    return fits
 
 
 def whole(b: Builder, node: Node, *, margin: float = 0.0) -> None:

@@ -141,6 +141,8 @@ class Button(Node):
     dim: bool = False
     line: bool = False
     """A line of a list: its words begin at the left, whether it has a key or not, and it is as high as they need."""
+    close: bool = False
+    """Whether its words are close to its edges and its key."""
     high: float = 1.0
     """In buttons."""
     tip: str = ""
@@ -154,7 +156,8 @@ class Button(Node):
         high = max(b.m.target, round(b.m.button * self.high))
         if not self.line:
             return high
-        words = width - 2 * b.m.gap - (self._key_width(b) + b.m.gap if self.key else 0) - self._value_width(b, width)
+        pad = self._pad(b)
+        words = width - 2 * pad - (self._key_width(b) + pad if self.key else 0) - self._value_width(b, width)
         return max(high, b.height(self.text, self._ink(b), words) + b.m.gap)
 
     @override
@@ -173,31 +176,31 @@ class Button(Node):
         b.part(spot, self.text)
 
     def _inside(self, b: Builder, rect: Rect) -> None:
-        inner = rect.inflate(-2 * b.m.gap, 0)
+        pad = self._pad(b)
+        inner = rect.inflate(-2 * pad, 0)
         if self.icon:
             px = round(b.m.text * 1.3)
             b.add(Icon(Rect(inner.x, inner.centery - px // 2, px, px), self.icon, b.c.on_table))
             inner = Rect(inner.x + px + b.m.gap, inner.y, inner.w - px - b.m.gap, inner.h)
         if self.key:
-            inner.w -= self._key_width(b) + b.m.gap
-            self._key_cap(b, inner.right + b.m.gap, inner.centery)
+            inner.w -= self._key_width(b) + pad
+            self._key_cap(b, inner.right + pad, inner.centery)
         if self.value:
             inner.w -= self._value_width(b, rect.w)
             value = Ink(b.m.text, b.c.on_table_dim if self.dim else b.c.on_table, "bold", "right")
             b.label(self.value, value, Rect(inner.right, inner.y, self._value_width(b, rect.w), inner.h))
         ink = replace(self._ink(b), align="left" if self.key or self.line else "centre")
         if self.quiet or self.off:
-            ink = replace(
-                ink,
-                px=b.m.small if self.quiet else ink.px,
-                colour=b.c.on_table_dim if self.off else ink.colour,
-                role="text",
-            )
+            ink = replace(ink, colour=b.c.on_table_dim if self.off else ink.colour, role="text")
         b.fitted(self.text, ink, inner)
 
     def _ink(self, b: Builder) -> Ink:
         """How its words are set, but for what is flat."""
-        return Ink(b.m.text, b.c.on_table_dim if self.dim else b.c.on_table, "bold" if self.strong else "text")
+        px = b.m.small if self.quiet else b.m.text
+        return Ink(px, b.c.on_table_dim if self.dim else b.c.on_table, "bold" if self.strong else "text")
+
+    def _pad(self, b: Builder) -> int:
+        return b.m.gap // 2 if self.close else b.m.gap
 
     def _value_width(self, b: Builder, width: int) -> int:
         """As wide as the value is, but it leaves room for the words."""
@@ -205,7 +208,7 @@ class Button(Node):
         return min(wide, width // 2) if self.value else 0
 
     def _key_width(self, b: Builder) -> int:
-        return max(b.width(self.key, b.dim) + b.m.gap, b.m.line(b.m.small))
+        return max(b.width(self.key, b.dim) + b.m.gap, 0 if self.close else b.m.line(b.m.small))
 
     def _key_cap(self, b: Builder, left: int, centre: int) -> None:
         high = b.m.line(b.m.small)

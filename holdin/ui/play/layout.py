@@ -10,11 +10,13 @@ from holdin.draw.text import Box
 from holdin.ui.hands.placement import HandsLayout
 from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
 
-LEFT: Final = 0.46
+LEFT: Final = 0.385
 """The part of the panel's width that question and log take; the answers have the rest."""
 TOOL: Final = 0.86
 """How high a tool's button is, in buttons."""
-ASKED: Final = 0.45
+GAP: Final = 3
+"""Above where what is asked is left out (pixels)."""
+ASKED: Final = 0.54
 """How much of the panel's height the question may take at most."""
 
 
@@ -39,6 +41,16 @@ class PlayLayout:
     key: Rect
     """What its tiles do, meanwhile, where its card lies otherwise: above the deck."""
 
+    @property
+    def upper_answers(self) -> Rect:
+        """The answers' place down to where what is asked is left out."""
+        return Rect(self.answers.topleft, (self.answers.w, self.skip.y - GAP - self.answers.y))
+
+    @property
+    def skip_row(self) -> Rect:
+        """The answers' lower end in its whole width."""
+        return Rect(self.answers.x, self.skip.y, self.answers.w, self.skip.h)
+
 
 def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
     """The hands over the whole window, and the rooms that they leave."""
@@ -52,7 +64,7 @@ def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
     tools = Rect(panel.x, panel.bottom - low, panel.w, low)
     main = Rect(panel.x, panel.y, panel.w, panel.h - low - m.gap)
     wide = round((main.w - m.gap) * LEFT)
-    asked = min(4 * m.line(m.large) + m.line(m.small), round(main.h * ASKED))
+    asked = min(5 * m.line(m.large) + m.line(m.small), round(main.h * ASKED))
     question = Rect(main.x, main.y, wide, asked)
     log = Rect(main.x, question.bottom + m.gap, wide, main.bottom - question.bottom - m.gap)
     answers = Rect(question.right + m.gap, main.y, main.right - question.right - m.gap, main.h)

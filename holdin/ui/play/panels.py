@@ -18,22 +18,14 @@ from holdin.game.table import Table
 from holdin.models.letters import Element, Party
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import ShowRule
-from holdin.ui.kit.measures import TARGET
-from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Fill, Icon, Spot
 from holdin.ui.pages.desk import Desk
-from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.shapes import mark_letter
-from holdin.ui.shown.answers import Answer
 from holdin.ui.shown.intents import Tool
 from holdin.words.events import News
 
 MONEY: Final = "money"
 """The symbol of money."""
-NAMED: Final = 0.3
-"""The part of a row that a name beside its answers has at least."""
-KEYS_FOR_ANSWERS: Final = 9
-"""So many answers have a number's key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,9 +209,10 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
         dark = replace(b.plain, colour=b.c.ink, align="centre")
         harm = _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4)
         left = _short(b, tr("HP {before} → {after}", before=hp, after=after), f"{hp} → {after}", cell.w - 4)
+        both = _short(b, f"−{outcome.damage}: {hp} → {after}", f"{hp} → {after}", cell.w - 4)
         lines = (
             f"{outcome.letter} · {outcome.ways}/{outcome.of}",
-            *((harm, left) if rows == 3 else (f"−{outcome.damage}: {hp} → {after}",)),
+            *((harm, left) if rows == 3 else (both,)),
         )
         for number, line in enumerate(lines):
             ink = replace(dark, role="bold") if number == 1 else dark
@@ -269,131 +262,6 @@ def _short(b: Builder, text: str, short: str, wide: int) -> str:
 
 def _target(desk: Desk, state: GameState, seen: Odds) -> str:
     return desk.words.tr("you") if seen.by is Party.MONSTER else desk.words.monster(state, seen.monster)
-
-
-# The answers
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """Answers side by side, perhaps after a card's name."""
-
-    found: tuple[tuple[int, Answer], ...]
-    name: str = ""
-
-
-def _rows(found: Sequence[Answer]) -> list[_Row]:
-    """An answer in each row; small ones side by side after what they have in common."""
-    numbered = [pair for pair in enumerate(found) if not pair[1].lowest]
-    rows = [_Row((pair,)) for pair in numbered if pair[1].beside is None]
-    small = [(index, answer, answer.beside) for index, answer in numbered if answer.beside is not None]
-    for name, group in groupby(small, key=lambda each: each[2].name):
-        rows.append(_Row(tuple((index, replace(answer, text=beside.text)) for index, answer, beside in group), name))
-    return rows
-
-
-def answers(b: Builder, found: Sequence[Answer], places: PlayLayout) -> bool:
-    """The answers from the top on, some in the lowest places. Returns whether all fit."""
-    room = _lowest(b, found, places)
-    y = room.y
-    for row in _rows(found):
-        y = _row(b, row, _from(room, y))
-    return y - _close(b) <= room.bottom
-
-
-def some(b: Builder, found: Sequence[Answer], places: PlayLayout, turn: tuple[str, int]) -> bool:
-    """As many as there is room for, and the way to the others: its words, and how often it was taken."""
-    (more, page), room = turn, _lowest(b, found, places)
-    way = Rect(room.x, places.answers.bottom - TARGET, room.w, TARGET)
-    if any(answer.lowest for answer in found):
-        way.bottom = room.bottom
-        room = Rect(room.x, room.y, room.w, way.y - _close(b) - room.y)
-    pages, y = [list[_Row]()], room.y
-    for row in _rows(found):
-        end = _row(b.trial(), row, _from(room, y))
-        if end - _close(b) > room.bottom and pages[-1]:
-            pages.append([])
-            end += room.y - y
-        pages[-1].append(row)
-        y = end
-    y = room.y
-    for row in pages[page % len(pages)]:
-        y = _row(b, row, _from(room, y))
-    Button("more", f"{more} …", Tool.MORE).put(b, way)
-    return y - _close(b) <= room.bottom
-
-
-def _lowest(b: Builder, found: Sequence[Answer], places: PlayLayout) -> Rect:
-    """Put the answers that have the lowest places there; returns the room of the others.
-
-    One that doesn't fit there says it in brief, or takes the whole width.
-    """
-    whole = places.answers
-    for index, answer in enumerate(found):
-        if answer.lowest:
-            place = places.skip
-            ink = replace(b.plain, px=b.m.px(0), role="bold" if answer.strong else "text")
-            ways = answer, replace(answer, note=""), replace(answer, text=answer.brief or answer.text, note="")
-            fits = (way for way in ways if b.height(way.words, ink, _inner(b, place.w)) <= place.h)
-            said = next(fits, ways[-1])
-            if said is ways[-1] and not answer.brief:
-                place = Rect(whole.x, place.y, whole.w, place.h)
-            _answer(b, index, replace(said, tip=answer.note), place)
-    return Rect(whole.x, whole.y, whole.w, places.skip.y - _close(b) - whole.y)
-
-
-def _close(b: Builder) -> int:
-    return max(3, b.m.gap // 2)
-
-
-def _row(b: Builder, row: _Row, room: Rect) -> int:
-    """Answers side by side, a card's name before them, or above where they need the width. Returns where it ends."""
-    gap, y, x = _close(b), room.y, room.x
-    if row.name:
-        want = max(b.width(answer.text, b.dim) + room.w - _inner(b, room.w) for _, answer in row.found)
-        x = room.right - len(row.found) * (want + gap) + gap
-        if x - room.x < room.w * NAMED:
-            x, y = room.x, b.write(row.name, b.dim, room)
-    each = (room.right - x - gap * (len(row.found) - 1)) // len(row.found)
-    high = max(_wanted(b, answer, each) for _, answer in row.found)
-    if row.name and x > room.x:
-        high = max(high, b.height(row.name, b.dim, x - gap - room.x))
-        b.fitted(row.name, b.dim, Rect(room.x, y, x - gap - room.x, high))
-    for index, answer in row.found:
-        _answer(b, index, answer, Rect(x, y, each, high))
-        x += each + gap
-    return y + high + gap
-
-
-def _answer(b: Builder, index: int, answer: Answer, rect: Rect) -> None:
-    key = str(index + 1) if index < KEYS_FOR_ANSWERS else ""
-    small = answer.beside is not None
-    face = Button(
-        f"answer:{index}",
-        answer.text if small else answer.words,
-        answer.intent,
-        key=key,
-        strong=answer.strong,
-        on=answer.on,
-        quiet=small,
-        off=answer.idle,
-        tip=answer.note if small else answer.tip,
-    )
-    face.put(b, rect)
-
-
-def _wanted(b: Builder, answer: Answer, wide: int) -> int:
-    """A button is as high as its words need, never less; one beside others is low."""
-    if answer.beside:
-        return max(TARGET, len(b.lines(answer.text, b.dim, _inner(b, wide))) * b.m.line(b.m.small) + b.m.gap)
-    ink = replace(b.plain, role="bold" if answer.strong else "text")
-    lines = len(b.lines(answer.words, ink, _inner(b, wide)))
-    return max(TARGET, b.m.button, lines * b.m.line(ink.px) + b.m.gap)
-
-
-def _inner(b: Builder, wide: int) -> int:
-    """The width of a button's words beside its key."""
-    return wide - 2 * b.m.gap - b.m.line(b.m.small) - b.m.gap
 
 
 def effects(b: Builder, desk: Desk, state: GameState, room: Rect, *, terse: bool = False) -> int:

@@ -20,6 +20,7 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.log_page import Lines
 from holdin.ui.play import panels
+from holdin.ui.play.answers_panel import build_answers
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.monster_panel import CLIPPED, DEPTHS, Depth, Enemy, build_enemy, enemy_of, enemy_passages, inspected
@@ -90,12 +91,7 @@ class Side:
 
     def _answers(self, b: Builder, places: PlayLayout, found: Sequence[Answer]) -> None:
         """All of them, where room is short without what they bring; else as many as fit, and the way to the others."""
-        turn, shares = (self.flow.desk.words.tr("More answers"), self._page), b.larger_shares
-        brief = [replace(answer, note="", tip=answer.note or answer.tip) for answer in found]
-        short = found if b.m.text_size > 1 else brief  # large text is wanted for all there is to read
-        ways = (partial(panels.answers, found=each, places=places) for each in (found, short))
-        if not self._fitted(b, *ways, shares=shares):
-            self._fitted(b, lambda trial: panels.some(trial, short, places, turn), shares=shares[-1:])
+        build_answers(b, found, places, self.flow.desk.words.tr("More answers"), self._page)
 
     # What is known
 

@@ -54,6 +54,16 @@ class Beside(NamedTuple):
     text: str
 
 
+class Cell(NamedTuple):
+    """An answer's place in a table, where room is short."""
+
+    row: int
+    name: str
+    """What all of its row are."""
+    column: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A button."""
@@ -64,6 +74,7 @@ class Answer:
     on: bool = False
     beside: Beside | None = None
     """Small answers side by side: actions that any card can be used for (RND-4), distances to go to straight away."""
+    cell: Cell | None = None
     lowest: bool = False
     """Whether it leaves out what is asked: it stands below all others, where nothing else was ever clicked."""
     brief: str = ""
@@ -115,7 +126,8 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
                 )
                 note = note_on(words, stand, action)
                 text = words.basic(stand.state, action)
-                small.append(Answer(made, text, beside=parts, note=note.text, idle=note.idle))
+                cell = _cell(words, stand, action)
+                small.append(Answer(made, text, beside=parts, cell=cell, note=note.text, idle=note.idle))
             else:
                 plain.append(_plain(words, stand, action, made, passes=action == passed))
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
@@ -134,11 +146,19 @@ def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bo
         made,
         words.label(stand.state, action),
         strong=strong,
+        cell=_cell(words, stand, action) if isinstance(action, Play) else None,
         lowest=leaves,
         brief=brief,
         note=note.text,
         idle=note.idle,
     )
+
+
+def _cell(words: Words, stand: Stand, play: Play) -> Cell:
+    """Where an action stands in the table of what can be played: in its card's column, basic ones below (RND-4)."""
+    row = 2 * play.basic + (play.half is Half.BOTTOM)
+    name = words.tr("basic") if play.basic else words.word(play.half)
+    return Cell(row, name, words.face(stand.state, play.card), words.play_brief(stand.state, play))
 
 
 def note_on(words: Words, stand: Stand, *actions: Action) -> Note:

@@ -30,6 +30,7 @@ from holdin.ui.pages.settings import TEXT_SIZES, Settings
 from holdin.ui.pages.sounds import Sounds
 from holdin.ui.pages.ways import Ways
 from holdin.ui.play import panels
+from holdin.ui.play.answers_panel import KEYS_FOR_ANSWERS
 from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import Play
@@ -201,6 +202,8 @@ def misplaced(screen: Play, view: View) -> Iterator[str]:
     if not question or log is None or log.shape != places.log or tools != tool_places(screen):
         yield f"not in its place: {question} {log} {tools}"
     answers = screen.answers()
+    if screen.measures.text_size <= 1 and len(answers) <= KEYS_FOR_ANSWERS and view.spot("more") is not None:
+        yield f"answers on another page: {len(answers)}"
     for spot in view.spots:
         kind, _, number = spot.id.partition(":")
         if kind == "answer":

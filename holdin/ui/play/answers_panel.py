@@ -1,0 +1,167 @@
+"""The answers: all of them as buttons, closer together where room is short, else as many as fit and the way on."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+from pygame import Rect
+from typing_extensions import override
+
+from holdin.ui.kit.builder import SHARES, Builder
+from holdin.ui.kit.layout import across, column, grid, put_first
+from holdin.ui.kit.nodes import SPACE, Button, Child, Node, Text
+from holdin.ui.kit.parts import Table
+from holdin.ui.play.layout import PlayLayout
+from holdin.ui.shown.answers import Answer, Cell
+from holdin.ui.shown.intents import Tool
+
+NAMED: Final = 0.3
+"""The part of a row that a name beside its answers has at least."""
+KEYS_FOR_ANSWERS: Final = 9
+"""So many answers have a number's key."""
+CLOSE: Final = 0.5
+"""Between answers, in gaps."""
+
+Numbered = tuple[int, Answer]
+
+
+def build_answers(b: Builder, found: Sequence[Answer], places: PlayLayout, more: str, page: int) -> None:
+    """All of them, where room is short without what they bring, or side by side; else as many as fit, and the way on.
+
+    :param more: the words of the way to the others.
+    :param page: how often it was taken.
+    """
+    numbered = [pair for pair in enumerate(found) if not pair[1].lowest]
+    lowest = [pair for pair in enumerate(found) if pair[1].lowest]
+    for pair in lowest:
+        _put_lowest(b, pair, places)
+    room, shares = places.upper_answers, b.larger_shares
+    brief = [(index, _without_note(answer)) for index, answer in numbered]
+    short = numbered if b.m.text_size > 1 else brief  # large text is wanted for all there is to read
+    ways = [column(*_rows(each), gap=CLOSE) for each in (numbered, short)]
+    if not put_first(b, [*ways, _together(short)], room, shares, whole=True):
+        way = Button("more", f"{more} …", Tool.MORE, high=0)
+        if not lowest:
+            way.put(b, places.skip_row)
+        put_first(b, [_page(b.trial(shares[-1]), _rows(short), room, way if lowest else None, page)], room, shares[-1:])
+
+
+def _without_note(answer: Answer) -> Answer:
+    return replace(answer, note="", tip=answer.note or answer.tip)
+
+
+def _button(index: int, answer: Answer) -> Button:
+    """A button is as high as its words need; one beside others is low and flat."""
+    small = answer.beside is not None
+    return Button(
+        f"answer:{index}",
+        answer.text if small else answer.words,
+        answer.intent,
+        key=str(index + 1) if index < KEYS_FOR_ANSWERS else "",
+        strong=answer.strong,
+        on=answer.on,
+        quiet=small,
+        off=answer.idle,
+        line=True,
+        high=0 if small else 1,
+        tip=answer.note if small else answer.tip,
+    )
+
+
+# All in rows
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Node):
+    """Answers side by side after what they have in common, or below it where they need the width."""
+
+    name: str
+    buttons: tuple[Button, ...]
+
+    def _node(self, b: Builder, width: int) -> Node:
+        each = max(replace(button, snug=True).width(b) or 0 for button in self.buttons) / width
+        if 1 - len(self.buttons) * each < NAMED:
+            return column(Text(self.name, "dim"), across(*self.buttons, gap=CLOSE), gap=0)
+        shares = [1 - len(self.buttons) * each, *(each for _ in self.buttons)]
+        return across(Text(self.name, "dim", fits=True), *self.buttons, gap=CLOSE, shares=shares)
+
+    @override
+    def height(self, b: Builder, width: int) -> int:
+        return self._node(b, width).height(b, width)
+
+    @override
+    def put(self, b: Builder, rect: Rect) -> None:
+        self._node(b, rect.w).put(b, rect)
+
+
+def _rows(found: Iterable[Numbered]) -> list[Node]:
+    """An answer in each row; small ones side by side after what they have in common."""
+    known = list(found)
+    rows: list[Node] = [_button(*pair) for pair in known if pair[1].beside is None]
+    small = [(index, answer, answer.beside) for index, answer in known if answer.beside is not None]
+    for name, group in groupby(small, key=lambda each: each[2].name):
+        buttons = (_button(index, replace(answer, text=beside.text)) for index, answer, beside in group)
+        rows.append(Named(name, tuple(buttons)))
+    return rows
+
+
+# Side by side
+
+
+def _together(found: Sequence[Numbered]) -> Node:
+    """In two columns; the actions of cards in a table, in a few words: pointing at one tells them all."""
+    cells = [(index, answer, answer.cell) for index, answer in found if answer.cell is not None]
+    others = [replace(_button(*pair), close=True) for pair in found if pair[1].cell is None]
+    strong = [button for button in others if button.strong]
+    rest = [button for button in others if not button.strong]
+    parts = (grid(rest, 2, gap=CLOSE) if rest else None, _table(cells) if cells else None)
+    return column(*strong, *parts, gap=CLOSE)
+
+
+def _table(found: Sequence[tuple[int, Answer, Cell]]) -> Node:
+    """A card in each column, its name above; in the rows what is done with it."""
+    cards = list(dict.fromkeys(cell.column for *_, cell in found))
+    rows = {cell.row: cell.name for *_, cell in sorted(found, key=lambda each: each[2].row)}
+    buttons = {
+        (cell.row, cell.column): replace(
+            _button(index, replace(answer, text=cell.text)), high=0, close=True, tip=_all_of(answer)
+        )
+        for index, answer, cell in found
+    }
+    head = (None, *(Text(card, "dim") for card in cards))
+    body = [
+        (Text(name, "dim", fits=True, snug=True), *(buttons.get((row, card)) for card in cards))
+        for row, name in rows.items()
+    ]
+    return Table((head, *body), gap=CLOSE, even=False)
+
+
+def _all_of(answer: Answer) -> str:
+    return "\n".join(filter(None, (answer.text, answer.tip)))
+
+
+# Leaving out what is asked, and turning over
+
+
+def _put_lowest(b: Builder, pair: Numbered, places: PlayLayout) -> None:
+    """Put an answer that has the lowest place there.
+
+    One that doesn't fit there says it in brief, or takes the whole width.
+    """
+    index, answer = pair
+    tiny, place = b.trial(SHARES[-1]), places.skip
+    ways = answer, replace(answer, note=""), replace(answer, text=answer.brief or answer.text, note="")
+    buttons = [_button(index, replace(way, tip=answer.note)) for way in ways]
+    fits = next((button for button in buttons if button.height(tiny, place.w) <= place.h), None)
+    (fits or buttons[-1]).put(b, place if fits or answer.brief else places.skip_row)
+
+
+def _page(b: Builder, rows: Sequence[Node], room: Rect, way: Child, page: int) -> Node:
+    """As many rows as there is room for, and the way to the others."""
+    pages = [list[Node]()]
+    for row in rows:
+        if pages[-1] and column(*pages[-1], row, way, gap=CLOSE).height(b, room.w) > room.h:
+            pages.append([])
+        pages[-1].append(row)
+    return column(*pages[page % len(pages)], SPACE, way, gap=CLOSE)

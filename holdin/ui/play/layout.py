@@ -89,3 +89,8 @@ def _whole(box: Box) -> Rect:
 def status_height(m: Measures) -> int:
     """The status bar has a line of numbers and a line of words under it."""
     return m.line(m.large) + m.line(m.small) + m.gap
+
+
+def below(room: Rect, y: int) -> Rect:
+    """What is left of a room."""
+    return Rect(room.x, y, room.w, max(0, room.bottom - y))

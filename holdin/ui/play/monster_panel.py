@@ -22,7 +22,7 @@ from holdin.ui.kit.nodes import Child, Drawn, Gap, Text
 from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import YES_OR_NO, Overlay, gold
-from holdin.ui.play import panels
+from holdin.ui.play import odds_panel
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Depth:
 
     terse: bool = False
     """Sets and conditions in fewer words."""
-    odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = panels.odds
+    odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = odds_panel.odds
     """How it is told what it does to you."""
     clipped: bool = False
     """What has no room is left out, and what comes next stands first."""
@@ -88,9 +88,9 @@ class Depth:
 WHOLE: Final = Depth()
 DEPTHS: Final = (
     WHOLE,
-    *(Depth(terse=True, odds=way) for way in (panels.odds, panels.threat_line, panels.odds_brief)),
+    *(Depth(terse=True, odds=way) for way in (odds_panel.odds, odds_panel.threat_line, odds_panel.odds_brief)),
 )
-CLIPPED: Final = Depth(terse=True, odds=panels.odds_brief, clipped=True)
+CLIPPED: Final = Depth(terse=True, odds=odds_panel.odds_brief, clipped=True)
 """Where there is no room for any of these."""
 
 Passage = Callable[[Builder, Rect], int]

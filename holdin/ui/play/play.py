@@ -27,7 +27,6 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.symbols_page import SymbolsPage
-from holdin.ui.play import panels
 from holdin.ui.play.composition import Scenery, board_of
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow
@@ -39,6 +38,7 @@ from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.next_steps import ways
 from holdin.ui.play.replay import Replay
 from holdin.ui.play.side_panel import Side
+from holdin.ui.play.status_bar import status_bar
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.shown.answers import Answer, answers
 from holdin.ui.shown.intents import Inspect, Pick, Refuse, StepTo, Take, Tool
@@ -543,7 +543,7 @@ class Play(Screen):
         scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
         scenery.hands(b, target)
         gained = any(event.kind in MONEY for event in self.replay.told)
-        panels.status(b, self.desk, self.shown, self.layout.status, gained=gained)
+        status_bar(self.desk, self.shown, gained=gained).put(b, self.layout.status)
         scenery.panel(b, target)
         hint = self._hint()
         if hint is not None:

@@ -19,11 +19,13 @@ from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.log_page import Lines
-from holdin.ui.play import panels
+from holdin.ui.play import log_panel, odds_panel
 from holdin.ui.play.answers_panel import build_answers
 from holdin.ui.play.flow import Flow
-from holdin.ui.play.layout import PlayLayout
+from holdin.ui.play.layout import PlayLayout, below
 from holdin.ui.play.monster_panel import CLIPPED, DEPTHS, Depth, Enemy, build_enemy, enemy_of, enemy_passages, inspected
+from holdin.ui.play.question_panel import Asked, prompt
+from holdin.ui.play.tool_bar import Steps, tool_bar
 from holdin.ui.shown.answers import Answer, asked
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.inputs import step_name
@@ -56,7 +58,7 @@ class Side:
         self._fitted(b, whole, partial(whole, brief=True))
         self._answers(b, places, found)
         self._known(b, places.log, aimed, icons)
-        panels.tools(b, self.flow.desk, self.steps(), places.tools)
+        tool_bar(self.flow.desk, self.steps()).put(b, places.tools)
 
     @staticmethod
     def _fitted(b: Builder, *ways: Callable[[Builder], bool], shares: Sequence[float] = SHARES) -> bool:
@@ -73,10 +75,10 @@ class Side:
         notice = self.notice()
         asked = replace(self._asked(), notice=notice)
         if brief and notice:
-            asked = panels.Asked("", "", notice)
+            asked = Asked("", "", notice)
         elif brief:
             asked = replace(asked, further="")
-        return panels.prompt(b, asked, room) <= room.bottom
+        return prompt(b, asked, room) <= room.bottom
 
     # The answers
 
@@ -108,19 +110,19 @@ class Side:
             self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), left)
             return
         whole = partial(self._told_in, left, aimed, icons, ())
-        self._fitted(b, whole, partial(whole, terse=True), partial(whole, terse=True, odds=panels.odds_brief))
+        self._fitted(b, whole, partial(whole, terse=True), partial(whole, terse=True, odds=odds_panel.odds_brief))
 
     def _with_news(self, b: Builder, room: Rect) -> Rect:
         """What was gained, sprung or inflicted right under the question: the newest at least. Returns what is left."""
         lines, trial, y = self._news(rolls=False), b, room.y
         for first, share in product(range(len(lines)), SHARES):
             trial = b.trial(share)
-            y = panels.sums(trial, lines[first:], room)
+            y = log_panel.sums(trial, lines[first:], room)
             if y <= room.y + room.h * NEWS:
                 break
         if lines:
             b.take(trial)
-        return _rest(room, y)
+        return below(room, y)
 
     def tell(self, b: Builder, enemy: Enemy, room: Rect) -> None:
         """A monster in a room, as much of it as fits."""
@@ -141,20 +143,20 @@ class Side:
         b: Builder,
         *,
         terse: bool = False,
-        odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = panels.odds,
+        odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = odds_panel.odds,
     ) -> bool:
         """Put into a room what is known. Returns whether it fits."""
         desk, state = self.flow.desk, self.flow.shown
-        y = panels.sums(b, news, room)
+        y = log_panel.sums(b, news, room)
         seen = self._attack(aimed)
-        y = y if seen is None else odds(b, desk, state, seen, _rest(room, y))
-        y = panels.effects(b, desk, state, _rest(room, y), terse=terse)
+        y = y if seen is None else odds(b, desk, state, seen, below(room, y))
+        y = log_panel.effects(b, desk, state, below(room, y), terse=terse)
         if y > room.bottom + b.m.gap // 2:
             return False
-        y = self._threat(b, _rest(room, y))
-        y = panels.meanings(b, desk, icons, _rest(room, y))
-        y = panels.aims(b, desk, state, _rest(room, y))
-        panels.log(b, self.lines.recent(desk.words, self._told()), _rest(room, y))
+        y = self._threat(b, below(room, y))
+        y = log_panel.meanings(b, desk, icons, below(room, y))
+        y = log_panel.aims(b, desk, state, below(room, y))
+        log_panel.log(b, self.lines.recent(desk.words, self._told()), below(room, y))
         return True
 
     def _threat(self, b: Builder, room: Rect) -> int:
@@ -164,7 +166,7 @@ class Side:
         seen = threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
         if seen is None:
             return room.y
-        for told in (panels.odds, panels.threat_line, panels.odds_brief):
+        for told in (odds_panel.odds, odds_panel.threat_line, odds_panel.odds_brief):
             if told(b.trial(), flow.desk, flow.state, seen, room) <= room.bottom + b.m.gap // 2:
                 return told(b, flow.desk, flow.state, seen, room)
         return room.y
@@ -184,15 +186,15 @@ class Side:
             found = foreseen(flow.desk.cards, flow.state, aimed.intent.actions).attack
         return found or attack_asked(flow.desk.cards, flow.state)
 
-    def _asked(self) -> panels.Asked:
+    def _asked(self) -> Asked:
         flow, words = self.flow, self.flow.desk.words
         if flow.replay.suspense:
-            return panels.Asked(words.tr("The ruler decides …"), "ROLL-1")
+            return Asked(words.tr("The ruler decides …"), "ROLL-1")
         prompt, rule, further = asked(words, flow.offers) if flow.offers.stands else (words.prompt(flow.state), "", "")
         if flow.picked and isinstance(question(flow.state), AskCards):
             leading = words.face(flow.state, flow.picked[0])
             prompt, further = words.tr("{card} leads. Now choose the second card.", card=leading), ""
-        return panels.Asked(prompt, rule, further=further)
+        return Asked(prompt, rule, further=further)
 
     def _news(self, *, rolls: bool) -> list[News]:
         """What was gained, sprung or inflicted since the last input, and what the rolls that have been seen came to."""
@@ -211,7 +213,7 @@ class Side:
         said = words.event(state, event) if event.kind == "behaviour_rolled" else None
         return None if said is None else News("monster", said)
 
-    def steps(self) -> panels.Steps:
+    def steps(self) -> Steps:
         """The names of the steps that undo and redo would take."""
         flow, words = self.flow, self.flow.desk.words
         moments, undone = flow.session.moments, flow.session.undone
@@ -220,8 +222,4 @@ class Side:
             undo = words.tr("Choose {card}", card=words.face(flow.state, flow.picked[0]))
         else:
             undo = step_name(words, moments[: len(moments) - len(back)][-1:], back)
-        return panels.Steps(undo, step_name(words, moments[-1:], on))
-
-
-def _rest(room: Rect, y: int) -> Rect:
-    return Rect(room.x, y, room.w, max(0, room.bottom - y))
+        return Steps(undo, step_name(words, moments[-1:], on))

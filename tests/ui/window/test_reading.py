@@ -29,11 +29,11 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import TEXT_SIZES, Settings
 from holdin.ui.pages.sounds import Sounds
 from holdin.ui.pages.ways import Ways
-from holdin.ui.play import panels
 from holdin.ui.play.answers_panel import KEYS_FOR_ANSWERS
 from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import Play
+from holdin.ui.play.tool_bar import Steps, tool_bar
 from holdin.ui.track.tracker import Tracker
 from tests.ui.window.on_cards import Told, on_cards
 
@@ -224,7 +224,7 @@ def fixed(places: PlayLayout) -> list[Rect]:
 def tool_places(screen: Play) -> list[Rect]:
     """Where the tools are while nothing can be taken back."""
     b = Builder(screen.desk.assets, screen.measures, None, None)
-    panels.tools(b, screen.desk, panels.Steps("", ""), play_layout(screen.measures).tools)
+    tool_bar(screen.desk, Steps("", "")).put(b, play_layout(screen.measures).tools)
     return [spot.bounds for spot in b.view.spots]
 
 

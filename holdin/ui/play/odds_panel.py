@@ -1,0 +1,97 @@
+"""What an attack may do: its outcomes with their odds, and the tables that HP then lie on."""
+
+from dataclasses import replace
+
+from pygame import Rect
+
+from holdin.game.outlook import Odds
+from holdin.game.state import GameState
+from holdin.models.letters import Party
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.view import Fill
+from holdin.ui.pages.desk import Desk
+from holdin.ui.play.layout import below
+from holdin.ui.play.shapes import mark_letter
+
+
+def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
+    """An attack's three outcomes with their odds, and where room is the table that the target's HP then lies on.
+
+    Returns where it ends.
+    """
+    tr = desk.words.tr
+    head = tr("Attack {value} on {target}", value=seen.blow.value, target=_target(desk, state, seen))
+    if seen.by is Party.MONSTER:
+        head = f"{desk.words.monster(state, seen.monster)}: {head}"
+    shield = max(0, seen.blow.shield - seen.blow.pierce)
+    if shield:
+        head += tr(", shield {shield}", shield=shield)
+    why = desk.words.odds_reasons(seen.causes)
+    if why:
+        head += f"; {why}"
+    row, gap = b.m.line(b.m.text), b.m.gap // 2
+    y = b.write(head, b.plain, room) + gap
+    rows = 3 if 2 * (y - room.y + 4 * row) <= room.h else 2
+    wide = room.w // 3
+    tints = (b.c.letter_a, b.c.letter_b, b.c.letter_c)
+    for index, (outcome, lands, tint) in enumerate(zip(seen.outcomes, seen.lands, tints, strict=True)):
+        hp, after = lands.before.hp, lands.after.hp
+        cell = Rect(room.x + index * wide, y, wide - 2, rows * row + gap)
+        b.add(Fill(cell, tint, b.c.ink, 1))
+        mark_letter(b, outcome.letter, cell)
+        dark = replace(b.plain, colour=b.c.ink, align="centre")
+        harm = _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4)
+        left = _short(b, tr("HP {before} → {after}", before=hp, after=after), f"{hp} → {after}", cell.w - 4)
+        both = _short(b, f"−{outcome.damage}: {hp} → {after}", f"{hp} → {after}", cell.w - 4)
+        lines = (
+            f"{outcome.letter} · {outcome.ways}/{outcome.of}",
+            *((harm, left) if rows == 3 else (both,)),
+        )
+        for number, line in enumerate(lines):
+            ink = replace(dark, role="bold") if number == 1 else dark
+            b.label(line, ink, Rect(cell.x + 2, cell.y + number * row, cell.w - 4, row))
+    y = b.write(_tables(desk, seen), b.plain, below(room, y + rows * row + 2 * gap)) + gap
+    if seen.back is None:
+        return y
+    told = tr("Then retaliated: {lands}", lands=desk.words.lands_on(state, seen.by, seen.back))
+    return b.write(told, b.plain, below(room, y)) + gap
+
+
+def _tables(desk: Desk, seen: Odds) -> str:
+    """The tables that the target's HP may then lie on, each once, such as "HP 4, 3: still A 0 · B 0 · C −1"."""
+    tables = dict[str, dict[str, None]]()
+    for lands in seen.lands:
+        tables.setdefault(desk.words.table_words(lands, seen.by.enemy), {})[str(lands.after.hp)] = None
+    return "; ".join(desk.words.tr("HP {landing}", landing=f"{', '.join(hp)}: {told}") for told, hp in tables.items())
+
+
+def odds_brief(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
+    """What an attack's A, B and C leave of its target's HP. Returns where it ends."""
+    words, who = desk.words, desk.words.monster(state, seen.monster)
+    left = " · ".join(
+        f"{outcome.letter} {lands.after.hp}" for outcome, lands in zip(seen.outcomes, seen.lands, strict=True)
+    )
+    told = words.tr("HP {before} → {after}", before=seen.lands[0].before.hp, after=left)
+    if seen.by is Party.HERO:
+        head = words.tr("Attack {value} on {target}", value=seen.blow.value, target=who)
+        return b.write(f"{head}: {told}", b.plain, room)
+    return b.write(words.tr("{monster} on you: {damage}", monster=who, damage=told), b.plain, room)
+
+
+def threat_line(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
+    """What a monster's A, B and C do to you, and on which tables your HP land, in a line. Returns where it ends."""
+    words, who = desk.words, desk.words.monster(state, seen.monster)
+    letters = dict[str, list[str]]()
+    for outcome, lands in zip(seen.outcomes, seen.lands, strict=True):
+        letters.setdefault(words.landing_words(lands, seen.by.enemy), []).append(outcome.letter.value)
+    told = "; ".join(f"{'/'.join(names)} {landing}" for landing, names in letters.items())
+    return b.write(words.tr("{monster} on you: {damage}", monster=who, damage=told), b.plain, room)
+
+
+def _short(b: Builder, text: str, short: str, wide: int) -> str:
+    """A text, or where it is too wide only what matters of it."""
+    return text if b.width(text, replace(b.plain, role="bold")) <= wide else short
+
+
+def _target(desk: Desk, state: GameState, seen: Odds) -> str:
+    return desk.words.tr("you") if seen.by is Party.MONSTER else desk.words.monster(state, seen.monster)

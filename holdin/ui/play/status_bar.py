@@ -1,0 +1,113 @@
+"""The bar above: how things stand, in figures."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from pygame import Rect
+
+from holdin.game.held.fight import behaviour
+from holdin.game.held.hindrances import step_cost
+from holdin.game.looting import TOKEN_GOLD
+from holdin.game.machine import table
+from holdin.game.stage import stage
+from holdin.game.state import GameState
+from holdin.game.table import Table
+from holdin.models.letters import Element
+from holdin.ui.kit.builder import Builder, Ink
+from holdin.ui.kit.intent import ShowRule
+from holdin.ui.kit.layout import Panel, Sized, across, column
+from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol
+from holdin.ui.kit.parts import Plate
+from holdin.ui.kit.view import Fill
+from holdin.ui.pages.desk import Desk
+
+MONEY: Final = "money"
+"""The symbol of money."""
+SYMBOL: Final = 1.5
+"""How high a figure's symbol is, in the em of ordinary text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number to be read at a glance: a symbol, the number, and what it is."""
+
+    icon: str
+    value: str
+    name: str
+    rule: str = ""
+    danger: bool = False
+    tip: str = ""
+    """What pointing at it tells, before its rule."""
+    elements: tuple[Element, ...] = ()
+
+
+def figures(desk: Desk, state: GameState) -> Iterator[Figure]:
+    """How things stand."""
+    tr, words, t = desk.words.tr, desk.words, table(desk.cards, state)
+    scene, fight = stage(desk.cards, state.setup), state.combat
+    yield Figure("card", words.round(state), words.rounds_brief(state), "RND-1", tip=words.rounds_explained())
+    yield Figure("hp", f"{state.you.hp}/{scene.max_hp}", tr("your HP"), "HPC-1", danger=state.you.hp <= 3)
+    if fight is not None:
+        yield Figure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1")
+        cost = step_cost(t, free=False)
+        name = tr("distance") if cost == 1 else tr("distance (step: {cost})", cost=cost)
+        yield Figure("distance", str(fight.distance), name, "HIN-1")
+    else:
+        left = len(scene.monsters) - len(state.board.dead)
+        yield Figure("monster", str(left), tr("monsters left"), "MAP-10")
+    yield Figure("initiative", _initiatives(state, t), tr("initiative"), "INI-1")
+    shown = tuple(element for _, element in t.shown_elements())
+    told = "\n".join(words.symbol(element) for element in dict.fromkeys(shown))
+    yield Figure("", "" if shown else "–", tr("elements"), "ELM-1", tip=told, elements=shown)
+    tokens = state.hero.tokens
+    worth = tr("= {gold} gold", gold=TOKEN_GOLD * tokens) if tokens else tr("money")
+    yield Figure(MONEY, str(tokens), worth, "LOT-2", tip=words.money(tokens))
+
+
+def _initiatives(state: GameState, t: Table) -> str:
+    yours = str(state.turn.initiative) if state.turn.leading is not None else "–"
+    if state.combat is None:
+        return yours
+    rolled = str(behaviour(t).initiative) if state.combat.behaviour is not None else "–"
+    return f"{yours} : {rolled}"
+
+
+def status_bar(desk: Desk, state: GameState, *, gained: bool = False) -> Node:
+    """Figures in a row, each as wide as its words; money has a rim where some was just gained."""
+    warns = desk.assets.theme.shapes
+    found = (replace(each, value=f"{each.value} !") if each.danger and warns else each for each in figures(desk, state))
+    shown = [node for figure in found for node in (_figure(figure, rim=gained and figure.icon == MONEY), SPACE)]
+    return Panel(across(*shown[:-1]), pad=0.5)
+
+
+def _figure(figure: Figure, *, rim: bool) -> Node:
+    icons = figure.elements or ((figure.icon,) if figure.icon else ())
+    value = Line(figure.value, ink=partial(_number, figure))
+    upper = across(*(Symbol(icon, SYMBOL) for icon in icons), value, gap=0.5)
+    told = Plate(
+        f"figure:{figure.name}",
+        column(upper, Line(figure.name, "dim"), gap=0),
+        ShowRule(figure.rule),
+        None,
+        pad=0,
+        tip=figure.tip,
+        rule=figure.rule,
+    )
+    return Sized(Panel(told, 0, _rim) if rim else told, wide=partial(_wide, figure))
+
+
+def _rim(b: Builder) -> Fill:
+    return Fill(Rect(0, 0, 0, 0), None, b.c.lit, 2, b.m.corner)
+
+
+def _number(figure: Figure, b: Builder) -> Ink:
+    return replace(b.strong, role="number", colour=b.c.danger if figure.danger else b.c.on_table)
+
+
+def _wide(figure: Figure, b: Builder) -> int:
+    """How wide a figure is with its words at full size."""
+    icons = max(1, len(figure.elements))
+    upper = icons * (round(b.m.text * SYMBOL) + b.m.gap) + b.width(figure.value, _number(figure, b))
+    return max(upper, b.width(figure.name, b.dim)) + 1

@@ -1,0 +1,78 @@
+"""The tools below: undo, redo, map, log, advice, menu, each always in its place."""
+
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+from typing_extensions import override
+
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.layout import across
+from holdin.ui.kit.nodes import STRETCH, Node
+from holdin.ui.kit.parts import FirstFit
+from holdin.ui.kit.view import Fill, Spot
+from holdin.ui.pages.desk import Desk
+from holdin.ui.shown.intents import Tool
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What undo and redo would do; empty where there is nothing."""
+
+    undo: str
+    redo: str
+
+
+def tool_bar(desk: Desk, steps: Steps) -> Node:
+    """Keys are shown where there is room for all of them; what is left over is undo's."""
+    tr, key = desk.words.tr, desk.keys.of
+    undo = f"{tr('Undo')}: {steps.undo}" if steps.undo else ""
+    redo = f"{tr('Redo')}: {steps.redo}" if steps.redo else ""
+    row = [
+        ToolButton("undo", Tool.UNDO if undo else None, tr("Undo"), key("undo"), undo, stretch=STRETCH),
+        ToolButton("redo", Tool.REDO if redo else None, tr("Redo"), key("redo"), redo),
+        ToolButton("tool:map", Tool.MAP, tr("Map"), key("map")),
+        ToolButton("tool:log", Tool.LOG, tr("Log"), key("log")),
+        ToolButton("tool:advice", Tool.ADVICE, tr("Advice"), key("advice")),
+        ToolButton("tool:back", Tool.MENU, tr("Menu"), key("back")),
+    ]
+    return FirstFit((across(*row, snug=True), across(*(replace(each, keyed=False) for each in row))))
+
+
+@dataclass(frozen=True, slots=True)
+class ToolButton(Node):
+    """A small button: one line, its key after it."""
+
+    id: str
+    tool: Tool | None
+    text: str
+    key: str
+    told: str = ""
+    """What else it says where there is room, or to whoever points at it."""
+    keyed: bool = True
+    stretch: float = 0
+
+    @override
+    def width(self, b: Builder) -> int:
+        return b.width(self.text, b.dim) + 2 * b.m.gap + (self._cap(b) + b.m.gap if self.keyed else 0)
+
+    def _cap(self, b: Builder) -> int:
+        return b.width(self.key, b.dim) + 2 if self.keyed and self.key else 0
+
+    @override
+    def height(self, b: Builder, width: int) -> int:
+        return b.m.line(b.m.small)
+
+    @override
+    def put(self, b: Builder, rect: Rect) -> None:
+        tip = self.told or ("" if self.keyed else f"{self.text} ({self.key})")
+        spot = Spot(self.id, rect, self.tool, tip=tip, above=True, lit=self.tool is not None)
+        dim = self.tool is None
+        b.add(Fill(rect, b.c.table_dark, b.c.act if b.is_hot(spot) and not dim else b.c.panel_edge, 1, b.m.corner))
+        ink = replace(b.dim, colour=b.c.panel_edge if dim else b.c.on_table, needed=False)
+        inner = rect.inflate(-b.m.gap - 4, 0)
+        cap = self._cap(b)
+        room = Rect(inner.x, inner.y, max(1, inner.w - cap), inner.h)
+        b.label(self.told if self.told and b.width(self.told, ink) <= room.w else self.text, ink, room)
+        if cap:
+            b.label(self.key, replace(b.dim, align="right", needed=False), inner)
+        b.spot(spot)

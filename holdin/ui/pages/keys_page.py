@@ -102,8 +102,7 @@ class KeysPage(ListPage):
             )
         return tr(
             "Numbers in brackets are gamepad buttons. Take a line to give it another key. "
-            "While a hex is asked for, its name goes there, such as c4; then letters and numbers are "
-            "commands with Shift."
+            "Where a hex can be taken, its name goes there, such as c4; its letters are commands with Shift then."
         )
 
     @override

@@ -284,8 +284,8 @@ class Play(Screen):
         return super()._clicked(at)
 
     def _named_hexes(self) -> dict[str, Intent | None]:
-        """What typing a hex's name means: where a hex is asked for, or the map is open."""
-        asked = self._board_shown() or self.flow.asked_hexes()
+        """What typing a hex's name means: on the map, or where a hex is asked for, or the map is open."""
+        asked = self.state.combat is None or self._board_shown() or self.flow.asked_hexes()
         return {name(hex_): intent for hex_, intent in self.flow.clicks().hexes.items()} if asked else {}
 
     def _hex_typed(self, sign: str) -> Screen:
@@ -524,7 +524,9 @@ class Play(Screen):
         """It stands in the question's place, as every notice."""
 
     def _board_shown(self) -> bool:
-        """Whether the whole map is open: at will, or because a hex to be chosen would be hidden or tiny."""
+        """Whether the whole map is open: at will, or because a hex to be chosen or typed would be hidden or tiny."""
+        if self.typing:
+            return True
         if self.board_open is not None or self.unseen is not None:
             return self.board_open is not False
         if self.replay.suspense:

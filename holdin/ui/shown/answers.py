@@ -182,12 +182,16 @@ def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:
 
 
 def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
-    """Distances that the one action left goes to, without another question (MOV-3)."""
+    """Distances that the one action left goes to, without another question (MOV-3); or it goes nowhere."""
     name = words.tr("Straight to distance")
-    for goal, way in sorted((goal, way) for goal, way in offers.goals.items() if isinstance(goal, int)):
-        if goal not in offers.asked:
+    short = {goal: way for goal, way in offers.goals.items() if goal not in offers.asked}
+    for goal, way in sorted((goal, way) for goal, way in short.items() if isinstance(goal, int)):
+        if way[-1] != Skip():
             note = note_on(words, offers.stands[0], *way)
             yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)), note=note.text)
+    for way in (way for way in short.values() if way[-1] == Skip()):
+        note = note_on(words, offers.stands[0], *way)
+        yield Answer(Take(way), words.tr("Stay where you are"), lowest=True, note=note.text)
 
 
 def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterator[Answer]:

@@ -100,11 +100,18 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
     """An ability of what was chosen is done, unless it has a choice to offer, or something could be added to it."""
     ask = question(state)
     assert isinstance(ask, AskAbility)
-    if Do() not in open_ or ask.begun or adds(cards, state):
+    if Do() not in open_ or adds(cards, state) or (ask.begun and _hurts(cards, take(cards, state, Do()).after)):
         return None
     if isinstance(ask.ability, Attack):
         return Do() if len(strikes(cards, state)) == 1 else None
     return None if _leaves_a_choice(cards, state) else Do()
+
+
+def _hurts(cards: CardSet, state: GameState, depth: int = 0) -> bool:
+    """Whether what follows may cost you: then an attack that was interrupted is yours to give up (ENG-6)."""
+    if isinstance(question(state), AskLetter) and depth < CHAIN:
+        return any(_hurts(cards, take(cards, state, Rolled(letter)).after, depth + 1) for letter in Letter)
+    return isinstance(question(state), AskDamage)
 
 
 def adds(cards: CardSet, state: GameState) -> bool:
@@ -194,8 +201,8 @@ def _effect(state: GameState, ask: object) -> Effect:
     conditions = {(each.bearer, each.condition, each.clock, each.turns) for each in state.effects if each.condition}
     reach = ask.left if isinstance(ask, AskStep | AskDistance) else None, getattr(ask, "jump", None)
     fight = state.combat
-    distance = None if fight is None else fight.distance
-    return state.you, state.others, state.board, distance, conditions, reach, type(ask)
+    between = None if fight is None else (fight.distance, fight.kinds, fight.sprung)
+    return state.you, state.others, state.board, between, conditions, reach, type(ask)
 
 
 def _shifts(cards: CardSet, state: GameState) -> bool:
@@ -281,7 +288,10 @@ class Reached(NamedTuple):
 
 
 def reached(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
-    """Every hex, distance and monster that the question is about (MOV-1, MOV-3, ENG-8)."""
+    """Every hex, distance and monster that the question is about (MOV-1, MOV-3, ENG-8).
+
+    To go where you are is to leave the move out.
+    """
     found: dict[Goal, Reached] = {}
     for action in legal(cards, state):
         if isinstance(action, TargetHex | Step):
@@ -293,6 +303,9 @@ def reached(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
         begin = () if move[0] is state else (Do(),)
         for place in destinations(cards, state).values():
             found[place.hex] = Reached((*begin, *map(Step, place.way)), place)
+        if begin and Skip() in legal(cards, state):
+            fight = state.combat
+            found[state.you.hex if fight is None else fight.distance] = Reached((Skip(),))
     found |= {far: Reached(way) for far, way in distances(cards, state).items()}
     return found | {ref: Reached(way) for ref, way in strikes(cards, state).items()}
 

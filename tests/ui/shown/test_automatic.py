@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from holdin.draw.looks import Note
-from holdin.game.actions import Action, Do, EndTurn, Go, KeepLoss, NoRest, Play, SetDistance, Stop
+from holdin.game.actions import Action, Do, EndTurn, Go, KeepLoss, NoRest, Play, SetDistance, Skip, Stop
 from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskPlay
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, legal, question, take
@@ -24,7 +24,7 @@ from holdin.ui.shown.intents import Take
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.test_attacks import IDLE, near
-from tests.game.test_fights import always
+from tests.game.test_fights import always, meet
 
 
 def followed(game: Game) -> list[Action]:
@@ -97,6 +97,17 @@ def test_after_the_first_action_the_one_left_is_meant_by_where_it_leads() -> Non
     assert 2 not in found.asked, "it is a shortcut"
 
 
+def test_the_last_move_is_left_out_in_one() -> None:
+    """MOV-3, RND-4: where the one action left is a move, to go where you are is to stay there, and says so."""
+    game = near({"two A": {"bottom": printed(move(2))}}).do("play one top", "skip")
+    found = offers(game.session.cards, game.state)
+    assert game.state.combat is not None
+    assert found.goals[game.state.combat.distance][-1] == Skip()
+    stay = [answer for answer in answers(Words(game.session.cards, "en"), found, ()) if "Stay" in answer.text]
+    assert [answer.intent for answer in stay] == [Take(found.goals[game.state.combat.distance])]
+    assert all(answer.lowest for answer in stay)
+
+
 def test_a_click_on_the_monster_asks_first_what_could_be_added() -> None:
     """The shortcut plays the half; elements that would make more of its attack are not passed over."""
     more = {"elements": ["fire"], "gain": {"value": 2}}
@@ -119,6 +130,21 @@ def test_an_attack_that_begins_a_fight_says_so_before_it_is_made() -> None:
     game = Game(card_set(hall(5), faces=shot)).do("cards one two")
     found = answers(Words(game.session.cards, "en"), offers(game.session.cards, game.state), ())
     assert ["fight begins" in answer.note for answer in found if "Attack 1" in answer.text] == [True]
+
+
+@pytest.mark.parametrize(("retaliate", "asked"), [(0, False), (2, True)])
+def test_an_interrupted_attack_goes_on_unless_it_may_cost_you(retaliate: int, asked: bool) -> None:
+    """ENG-6: what was chosen is done, and given up at will where that may be wise."""
+    faces = {"one A": {"initiative": 99, "top": printed(attack(1, range=5))}, "two A": {"initiative": 98}}
+    game = (
+        meet(2, always("50 - - -", retaliate=retaliate, retaliate_range=5), faces)
+        .do("cards one two", "play one top", "do")
+        .roll("A")
+    )
+    ask = question(game.state)
+    assert isinstance(ask, AskAbility)
+    assert ask.begun
+    assert (follow(game.session.cards, game.state) is None) is asked
 
 
 @pytest.mark.parametrize(("distance", "asked"), [(1, True), (3, False)])

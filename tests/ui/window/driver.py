@@ -15,6 +15,7 @@ from holdin.game.machine import asks_chance, legal, question, take
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import name
 from holdin.players.greedy import Greedy
 from holdin.ui.app.app import App, first_screen
 from holdin.ui.app.menu import Menu
@@ -231,7 +232,7 @@ class Player(Protocol):
         """One of the legal answers."""
 
 
-def wanted(play: PlayScreen, player: Player) -> tuple[Intent, ...]:
+def wanted(play: PlayScreen, player: Player, *, typing: bool = False) -> tuple[Intent, ...]:
     """What a player takes now: what goes without saying is left out, a move is one to where it ends."""
     found, cards = play.flow.offers, play.desk.cards
     for place, stand in enumerate(found.stands):
@@ -239,11 +240,11 @@ def wanted(play: PlayScreen, player: Player) -> tuple[Intent, ...]:
         later = found.stands[place + 1 :]
         if later and later[0].implied[len(stand.implied)] == action:
             continue
-        return _taken(play, player, stand, action)
+        return _taken(play, player, stand, action, typing=typing)
     raise AssertionError("nothing is asked")
 
 
-def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action) -> tuple[Intent, ...]:
+def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action, *, typing: bool) -> tuple[Intent, ...]:
     match action:
         case ChooseCards(one, other) | DiscardPair(one, other):
             picks = tuple(Pick(card) for card in (one, other) if card not in play.picked)
@@ -254,7 +255,7 @@ def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action) -> tu
             given, state = followed(play.desk.cards, stand.state, action)
             further = _goal(play, player, state)
             straight = Take((*stand.implied, *given, *further))
-            if further and spot_of(play, straight) is not None:
+            if further and (spot_of(play, straight) is not None or (typing and name_of(play, straight))):
                 return (straight,)
         case Stop() if stand.implied[-1:] == (Do(),):
             return (Take((*stand.implied[:-1], Skip())),)  # nothing was done
@@ -275,6 +276,8 @@ def _goal(play: PlayScreen, player: Player, state: GameState) -> tuple[Action, .
     if asks_chance(begun):
         return ()  # it does itself
     then = player.choose(cards, begun, legal(cards, begun))
+    if then == Stop():
+        return (Skip(),)  # nothing was done
     return (first, *(_walk(play, player, begun, then) if isinstance(then, Step) else (then,)))
 
 
@@ -304,6 +307,11 @@ def spot_of(play: PlayScreen, intent: object) -> str | None:
     return min(found, key=lambda spot: spot.id.startswith("answer:")).id if found else None
 
 
+def name_of(play: PlayScreen, intent: object) -> str:
+    """The name of the hex that means this, wherever it lies."""
+    return next((name(hex_) for hex_, meant in play.flow.clicks().hexes.items() if meant == intent), "")
+
+
 def turn_to(driver: Driver, intent: object, step: Callable[[], None], take: Callable[[], None]) -> None:
     """Turn the answers over until one shows, where there is no room for all of them."""
     for _ in driver.play.answers():
@@ -325,18 +333,18 @@ def by_mouse(driver: Driver, player: Player) -> None:
 
 def by_keys(driver: Driver, player: Player) -> None:
     """Give an answer with the keyboard alone: a number, a hex by its name, else walking there."""
-    for intent in wanted(driver.play, player):
+    for intent in wanted(driver.play, player, typing=True):
         play = driver.play
         numbered = [number for number, answer in enumerate(play.answers()[:9], 1) if answer.intent == intent]
-        spot = spot_of(play, intent) or ""
-        types = spot.startswith("hex:") and spot.removeprefix("hex:")[0] in play.listens
+        named = name_of(play, intent)
+        types = named[:1] in play.listens if named else False
         if not numbered and not types:  # the action first: then what it reaches is asked for
             begun = [number for number, answer in enumerate(play.answers()[:9], 1) if _begins(answer.intent, intent)]
             numbered = begun[:1]
         if numbered:
             driver.key(str(numbered[0]))
         elif types:
-            for sign in spot.removeprefix("hex:"):
+            for sign in named:
                 driver.key(sign)
             if driver.screen is play and play.typing:
                 driver.key("RETURN")  # there is a longer name that begins so

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, combinations, product
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 from pygame import Rect
@@ -35,12 +34,6 @@ from tests.ui.window.test_explained import playing
 from tests.ui.window.test_reading import SIZES, faults
 
 
-class Unmerged(Play):
-    """Every question is put."""
-
-    merges: ClassVar[bool] = False
-
-
 def equal_ways(cards: CardSet) -> CardSet:
     """The first scenario begun in sight of an archer, with difficult ground, a trap, and more, between (HIN-7)."""
     face = cards.maps[cards.scenarios[cards.campaign.start[0]].map]
@@ -61,7 +54,7 @@ def screen(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Play]:
     desk = Desk.made(cards, load_keys(), tmp_path, lambda: 0, settings, ways=WAYS)
     setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
     session = KeptSession.begin(tmp_path / "routes.holdin", cards, setup, Dice(0))
-    play = Unmerged(desk, SIZES[0], session=session, menu=lambda other: other)
+    play = Play(desk, SIZES[0], session=session, menu=lambda other: other)
     for now in (0.0, 10.0, 20.0):
         play.update(now)
     assert isinstance(question(play.state), AskRoute)

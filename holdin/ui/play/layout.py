@@ -10,13 +10,13 @@ from holdin.draw.text import Box
 from holdin.ui.hands.placement import HandsLayout
 from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
 
-LEFT: Final = 0.385
+LEFT: Final = 0.41
 """The part of the panel's width that question and log take; the answers have the rest."""
 TOOL: Final = 0.86
 """How high a tool's button is, in buttons."""
 GAP: Final = 3
 """Above where what is asked is left out (pixels)."""
-ASKED: Final = 0.54
+ASKED: Final = 0.5
 """How much of the panel's height the question may take at most."""
 
 

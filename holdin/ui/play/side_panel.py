@@ -103,7 +103,8 @@ class Side:
         b.spot(Spot("log", room, Tool.LOG, lit=False))
         inner = room.inflate(-2 * b.m.gap, -b.m.gap)
         monster = None if self.flow.replay.suspense else inspected(self.flow.state, aimed)
-        if monster is None and self._fitted(b, partial(self._told_in, inner, aimed, icons, self._news(rolls=True))):
+        rolled = partial(self._told_in, inner, aimed, icons, self._news(rolls=True))
+        if monster is None and self._fitted(b, rolled, partial(rolled, terse=True)):
             return
         left = self._with_news(b, inner)
         if monster is not None:

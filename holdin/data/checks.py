@@ -186,6 +186,7 @@ _AT_WORK: Final[Mapping[Timing, tuple[Said, Callable[[Item], bool]]]] = {
     ),
     Timing.DAMAGE: (Said.plain("prevent"), lambda item: item.prevent > 0),
     Timing.ALWAYS: (_either("max_hp", "room"), lambda item: bool(item.max_hp or item.room)),
+    Timing.WORDS: (Said.plain("text"), lambda _: True),
 }
 
 CHECKS: Final = (

@@ -1,14 +1,14 @@
 """Sense checks of map faces and of what scenarios ask for on them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
 from holdin.data.draft import Draft, Entry
 from holdin.data.references import scenario_goals
 from holdin.errors import Fault, Said
-from holdin.models.hexes import Hex, edge, name, neighbours
-from holdin.models.letters import Tile
+from holdin.models.hexes import Edge, Hex, edge, name, neighbours
+from holdin.models.letters import Colour, Tile
 from holdin.models.map_card import MapFace, MapHex
 from holdin.models.scenario import (
     AllOf,
@@ -34,9 +34,9 @@ def in_one_piece(draft: Draft) -> Iterator[Fault]:
         if not face.hexes:
             yield entry.fault(("drawing",), Said("the map has no hexes"))
             continue
-        cut_off = set(face.hexes) - joined(face, next(iter(face.hexes)), frozenset(face.hexes))
-        if cut_off:
-            yield entry.fault(("drawing",), Said("walls cut off {hexes}", hexes=_names(cut_off)))
+        off = cut_off(face.hexes, face.wall_edges)
+        if off:
+            yield entry.fault(("drawing",), Said("walls cut off {hexes}", hexes=_names(off)))
 
 
 def legend_is_used(draft: Draft) -> Iterator[Fault]:
@@ -209,13 +209,18 @@ MAP_CHECKS: Final = (
 )
 
 
-def joined(face: MapFace, start: Hex, among: frozenset[Hex]) -> frozenset[Hex]:
+def cut_off(hexes: Collection[Hex], walls: Collection[Edge]) -> set[Hex]:
+    """The hexes that don't hang together with the first one (MAP-3)."""
+    return set(hexes) - joined(next(iter(hexes)), frozenset(hexes), walls)
+
+
+def joined(start: Hex, among: frozenset[Hex], walls: Collection[Edge]) -> frozenset[Hex]:
     """The hexes that can be come to from one over others, never through a wall."""
     found, edge_of_search = {start}, [start]
     while edge_of_search:
         here = edge_of_search.pop()
         for other in neighbours(here):
-            if other in among and other not in found and edge(here, other) not in face.wall_edges:
+            if other in among and other not in found and edge(here, other) not in walls:
                 found.add(other)
                 edge_of_search.append(other)
     return frozenset(found)
@@ -223,12 +228,15 @@ def joined(face: MapFace, start: Hex, among: frozenset[Hex]) -> frozenset[Hex]:
 
 def walkable(face: MapFace, scenario: Scenario, shut: frozenset[Hex] = frozenset()) -> frozenset[Hex]:
     """Where a scenario's hero can come without a jump, monsters being dead by then; not through shut hexes (MAP-8)."""
-    open_ = frozenset(
-        hex_
-        for hex_, printed in face.hexes.items()
-        if hex_ not in shut and not (printed.mark.tile is Tile.OBSTACLE and printed.in_scenario(scenario.colour))
+    colour = scenario.colour
+    return joined(face.start(colour), open_hexes(face.hexes, colour) - shut, face.wall_edges)
+
+
+def open_hexes(hexes: Mapping[Hex, MapHex], colour: Colour) -> frozenset[Hex]:
+    """The hexes that nothing bars in the scenario of a colour (MAP-8)."""
+    return frozenset(
+        hex_ for hex_, on in hexes.items() if not (on.mark.tile is Tile.OBSTACLE and on.in_scenario(colour))
     )
-    return joined(face, face.start(scenario.colour), open_)
 
 
 def _played(draft: Draft) -> Iterator[tuple[Entry[Scenario], MapFace]]:

@@ -3,7 +3,7 @@
 The files are worked out here, and nothing is given back that couldn't be loaded; who calls writes them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 
@@ -12,13 +12,14 @@ from holdin.data.draft import UNWRITABLE
 from holdin.data.files import read_folder
 from holdin.data.load import card_set, draft_of, insist
 from holdin.data.writing import plain, written
+from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Character
 from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item
 from holdin.models.map_card import MapFace
 from holdin.models.monster import Monster
-from holdin.models.scenario import Campaign, Scenario
+from holdin.models.scenario import Campaign, Scenario, Treasure
 
 NAME: Final = "own-cards"
 """The set's name, and its folder's."""
@@ -45,7 +46,7 @@ class Wording(NamedTuple):
 class Typed(NamedTuple):
     """A card that was typed in, with its wordings."""
 
-    card: Monster | Item | MapFace | Scenario | Character | MonsterHpCard | Campaign
+    card: Monster | Item | MapFace | Scenario | Treasure | Character | MonsterHpCard | Campaign
     words: tuple[Wording, ...] = ()
 
 
@@ -56,14 +57,19 @@ class Own(NamedTuple):
     files: Mapping[PurePosixPath, str]
 
 
-def with_cards(folder: Path, typed: Iterable[Typed], pairs: Mapping[str, str] | None = None) -> Own:
+def with_cards(
+    folder: Path, typed: Iterable[Typed], pairs: Mapping[str, str] | None = None, gone: Iterable[ScenarioId] = ()
+) -> Own:
     """The set with more cards, or with others of the same ids; a new one where the folder has none.
 
     :param pairs: per monster the item that shares its half of a card (MON-1); an empty one: none.
+    :param gone: scenarios that are no more.
     :raises CardDataError: it couldn't be loaded so; names file and field.
     """
     before = read_folder(folder) if folder.is_dir() else {}
-    files = {path: dict(parse(folder / path, text).data) for path, text in before.items()} or _begun()
+    files = _tables(folder, before) or _begun()
+    for scenario in gone:
+        _drop_scenario(files, scenario)
     for each in typed:
         _put(files, each)
     for monster, item in (pairs or {}).items():
@@ -77,13 +83,20 @@ def without(folder: Path, card: str) -> Own:
     :raises CardDataError: what is left couldn't be loaded: something else needs it.
     """
     before = read_folder(folder)
-    files = {path: dict(parse(folder / path, text).data) for path, text in before.items()}
+    files = _tables(folder, before)
     kind, _, id_ = card.partition(":")
     _drop(files, kind, id_)
     return _whole(folder, before, files)
 
 
+def _tables(folder: Path, texts: Mapping[PurePosixPath, str]) -> Files:
+    return {path: dict(parse(folder / path, text).data) for path, text in texts.items()}
+
+
 def _whole(folder: Path, before: Mapping[PurePosixPath, str], files: Files) -> Own:
+    """What treasure lies nowhere any more goes with the hex that it lay on."""
+    for treasure in _lying(_tables(folder, before)) - _lying(files):
+        _drop(files, "treasure", treasure)
     texts = {path: written(table) for path, table in files.items() if table}
     unchanged = {path for path, text in before.items() if path in files and parse(path, text).data == files[path]}
     texts |= {path: before[path] for path in unchanged}
@@ -120,9 +133,10 @@ def _put(files: Files, typed: Typed) -> None:
             files[PurePosixPath("monster_hp.toml")] = table
         case Campaign():
             files[PurePosixPath("campaign.toml")] = table
-        case Item():
-            items = files.setdefault(PurePosixPath("items.toml"), {}).setdefault("items", [])
-            items[:] = [each for each in items if each["id"] != card.id] + [table]
+        case Item() | Treasure():
+            kind = "items" if isinstance(card, Item) else "treasures"
+            listed = files.setdefault(PurePosixPath(f"{kind}.toml"), {}).setdefault(kind, [])
+            listed[:] = [each for each in listed if each["id"] != card.id] + [table]
     if isinstance(card, MapFace):
         faces = files.setdefault(PurePosixPath("map_cards.toml"), {}).setdefault("cards", [])
         if not any(card.id in each["faces"] for each in faces):
@@ -166,17 +180,13 @@ def _drop(files: Files, kind: str, id_: str) -> None:
     for path in [path for path in files if path.name == f"{id_}.toml" and path.parent.name == f"{kind}s"]:
         del files[path]
     if kind == "map":
-        scenes = [path for path, table in files.items() if path.parent.name == "scenarios" and table["map"] == id_]
-        for path in scenes:
-            scenario = files.pop(path)["id"]
-            _forget(files, "scenario", scenario)
-            campaign = files.get(PurePosixPath("campaign.toml"), {})
-            campaign["start"] = [each for each in campaign.get("start", ()) if each != scenario]
+        for scenario in [each["id"] for each in _in_folder(files, "scenarios") if each["map"] == id_]:
+            _drop_scenario(files, scenario)
         _keep(files, "map_cards.toml", lambda card: id_ not in card["faces"])
-    if kind == "item":
-        path = PurePosixPath("items.toml")
-        items = [each for each in files.get(path, {}).get("items", []) if each["id"] != id_]
-        files[path] = {"items": items} if items else {}
+    if kind in {"item", "treasure"}:
+        path, name = PurePosixPath(f"{kind}s.toml"), f"{kind}s"
+        listed = [each for each in files.get(path, {}).get(name, []) if each["id"] != id_]
+        files[path] = {name: listed} if listed else {}
     if kind in {"monster", "item"}:
         cards = files.get(PurePosixPath("monster_cards.toml"), {}).get("cards", [])
         _unpair(cards, {id_})
@@ -184,6 +194,24 @@ def _drop(files: Files, kind: str, id_: str) -> None:
     if kind == "monster-hp":
         files.pop(PurePosixPath("monster_hp.toml"), None)
     _forget(files, kind, id_)
+
+
+def _drop_scenario(files: Files, id_: str) -> None:
+    path = next(path for path, table in files.items() if path.parent.name == "scenarios" and table["id"] == id_)
+    del files[path]
+    _forget(files, "scenario", id_)
+    campaign = files.get(PurePosixPath("campaign.toml"), {})
+    campaign["start"] = [each for each in campaign.get("start", ()) if each != id_]
+
+
+def _in_folder(files: Files, folder: str) -> Iterator[dict[str, Any]]:
+    return (table for path, table in files.items() if path.parent.name == folder)
+
+
+def _lying(files: Files) -> set[str]:
+    """The treasures that lie on the set's maps."""
+    marks = (mark for face in _in_folder(files, "maps") for mark in face.get("legend", {}).values())
+    return {mark["treasure"] for mark in marks if "treasure" in mark}
 
 
 def _keep(files: Files, name: str, kept: Any) -> None:  # noqa: ANN401 - a filter

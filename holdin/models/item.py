@@ -25,6 +25,8 @@ class Timing(StrEnum):
     """When you would suffer damage."""
     ALWAYS = "always"
     """It counts as long as you own it; nothing is used."""
+    WORDS = "words"
+    """Whenever its words say: the rules don't know what it does, and it is followed by hand."""
 
 
 class Item(Printed):

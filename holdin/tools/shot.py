@@ -33,7 +33,7 @@ from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, hel
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.hand.opening import open_hand
-from holdin.ui.kit.input import Clicked, Command, Pointed, Typed, load_keys
+from holdin.ui.kit.input import Clicked, Command, Dragged, Grabbed, LetGo, Pointed, Typed, load_keys
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import NORMAL, clamped
 from holdin.ui.kit.view import Spot
@@ -356,6 +356,34 @@ _OWN: Final = _then(_enter("track"), _TABLE, _enter("menu"), _enter("own"))
 _BRAWL: Final = _then(_enter("ask:fight"), _first("on:"), _enter("letter:B"))
 
 
+def _stroke(*hexes: str) -> Finish:
+    """Draw over hexes of a map that is painted."""
+
+    def finish(screen: Screen) -> Screen:
+        begun, *on = (spot.middle for spot in map(screen.view().spot, hexes) if spot is not None)
+        screen = screen.on_event(Grabbed(begun))
+        for at in on:
+            screen = screen.on_event(Dragged(at))
+        return screen.on_event(LetGo(on[-1] if on else begun))
+
+    return finish
+
+
+def _written(text: str) -> Finish:
+    """Type into a form."""
+    return lambda screen: screen.on_event(Typed(text))
+
+
+_PAINTED: Final = _then(
+    *(_stroke(f"hex:{column}2", f"hex:{column}7") for column in "cdefg"),
+    _then(_enter("brush:4"), _stroke("hex:c2"), _enter("brush:5"), _stroke("hex:g7")),
+    _then(_enter("brush:2"), _stroke("hex:d4", "hex:e4"), _stroke("hex:d5", "hex:e5")),
+    _then(_enter("monsters"), _enter("foe:bear:elite"), _enter("dot"), _stroke("hex:e6")),
+    _then(_enter("treasures"), _enter("new"), _enter("cell:gold"), _written("7"), _enter("keep")),
+    _then(_enter("dot"), _stroke("hex:f3"), _enter("brush:7"), _stroke("hex:c5")),
+)
+
+
 def _typed(command: str, text: str) -> Finish:
     """Open a page and type into it."""
     return lambda screen: screen.on_event(Command(command)).on_event(Typed(text))
@@ -500,7 +528,17 @@ SITUATIONS: Final[dict[str, Situation]] = {
     ),
     "own-item": Situation(None, _then(_OWN, _enter("new:item"), _enter("cell:price")), saved=False),
     "own-hp": Situation(None, _then(_OWN, _enter("new:hp"), _enter("cell:1:hp")), saved=False),
+    "own-item-words": Situation(
+        None,
+        _then(_OWN, _enter("new:item"), _enter("timing:words"), _written("Ring it: all monsters turn round.")),
+        saved=False,
+    ),
+    "own-unkept": Situation(None, _then(_OWN, _enter("new:item"), _written("Bell"), _commands("back")), saved=False),
     "own-map": Situation(None, _then(_OWN, _enter("new:map"), _enter("brush:1")), saved=False),
+    "own-map-painted": Situation(None, _then(_OWN, _enter("new:map"), _PAINTED), saved=False),
+    "own-treasure": Situation(
+        None, _then(_OWN, _enter("new:map"), _enter("treasures"), _enter("new"), _enter("cell:gold")), saved=False
+    ),
     "won": Situation(lambda state: state.ending is not None and state.ending.won, _ending),
     "lost": Situation(lambda state: state.ending is not None and not state.ending.won, _ending),
 }

@@ -79,6 +79,8 @@ def item_facts(say: Speech, item: ItemId) -> Iterator[str]:
     yield say.tr("Slot: {slot} · used: {timing}", slot=say.word(thing.slot), timing=say.word(thing.timing))
     if thing.timing is not Timing.ALWAYS:
         yield say.tr(_USES[thing.use])
+    if thing.timing is Timing.WORDS:
+        yield say.tr("The rules don't know what it does: follow it by hand, with the cards in hand or at your table.")
     yield say.tr("Price: {price} gold, sells for {gold}", price=thing.price, gold=sale_price(say.cards, item))
 
 

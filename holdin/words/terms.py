@@ -84,6 +84,7 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Timing.ATTACKED: msgid("when attacked"),
         Timing.DAMAGE: msgid("when suffering damage"),
         Timing.ALWAYS: msgid("always in force"),
+        Timing.WORDS: msgid("when its words say"),
     },
     Trigger: {
         Trigger.HIT: msgid("when you hit"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import BACKSPACE
-from holdin.ui.kit.nodes import Line
+from holdin.ui.kit.nodes import Line, Text
 from holdin.ui.kit.parts import Plate, Tint
 
 
@@ -18,11 +18,13 @@ class TextField:
     fresh: bool = True
     """Whether what is typed next takes the place of what stands there."""
 
-    def type(self, signs: str) -> None:
-        """Signs typed, or BACKSPACE: the last one is taken away."""
+    def type(self, signs: str) -> bool:
+        """Signs typed, or BACKSPACE: the last one is taken away. Whether there was room for them."""
         before = "" if self.fresh else self.text
-        self.text = self.text[:-1] if signs == BACKSPACE else (before + signs)[: self.longest]
+        whole = self.text[:-1] if signs == BACKSPACE else before + signs
+        self.text = whole[: self.longest]
         self.fresh = False
+        return self.text == whole
 
     def clear(self) -> None:
         """Nothing stands there any more."""
@@ -38,8 +40,13 @@ class TextField:
         tint: Tint = "table_dark",
         ink: Callable[[Builder], Ink] | None = None,
         high: float = 1.2,
+        wraps: bool = False,
     ) -> Plate:
-        """The field with what stands in it, or what belongs there; a line shows where the next sign comes to stand."""
+        """The field with what stands in it, or what belongs there; a line shows where the next sign comes to stand.
+
+        :param wraps: whether there is room for several lines.
+        """
         text = f"{self.text}|" if typing and (self.text or not hint) else self.text
-        line = Line(text, "bold", ink=ink) if text else Line(hint, "dim")
+        kind = Text if wraps else Line
+        line = kind(text, "bold", ink=ink, fits=wraps) if text else Line(hint, "dim")
         return Plate(id_, line, do, tint, high, pad=1)

@@ -114,10 +114,10 @@ class Pressed:
     button: int | None = None
 
 
-Listens = Literal["commands", "text", "press", "drags"] | frozenset[str]
+Listens = Literal["commands", "text", "press", "drags", "paints"] | frozenset[str]
 """What a screen wants of keys: what they mean, what they type, or which they are. "drags" wants what they mean, and
-pointer and finger as they go down, move and come up, instead of clicks. Of a set, these keys are typed while Shift
-isn't held, and all others mean what they mean."""
+pointer and finger as they go down, move and come up, instead of clicks; "paints" wants that, and what keys type. Of a
+set, these keys are typed while Shift isn't held, and all others mean what they mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,10 +360,13 @@ class Input:
         """What an event means in a window of a size, at a time in seconds; nothing if it means nothing to us."""
         if getattr(event, "touch", False):
             return None  # the mouse that a finger pretends to be
-        heard = self._grip.read(event, size, now) if listens == "drags" else self._heard(event, listens)
+        grips = listens in {"drags", "paints"}
+        heard = self._grip.read(event, size, now) if grips else None
+        if heard is None and listens != "drags":
+            heard = self._heard(event, listens)
         if heard is not None:
             return heard
-        if listens == "drags" and event.type in _GRIPS:
+        if grips and event.type in _GRIPS:
             return Command("back") if getattr(event, "button", 0) == pygame.BUTTON_RIGHT else None
         if event.type in _FINGERS:
             return self._touched(self._finger.read(event, size, now), size, now)

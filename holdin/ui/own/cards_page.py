@@ -9,14 +9,14 @@ from typing_extensions import override
 
 from holdin.data.own import LONGEST, Own, without
 from holdin.errors import Fault, HoldinError
-from holdin.models.base import CharacterId, ItemId, MapId, ScenarioId
+from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hands.scans import Scans
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import TARGET
-from holdin.ui.own.form import Form
+from holdin.ui.own.form import CardForm
 from holdin.ui.own.hp_form import HpForm
 from holdin.ui.own.item_form import ItemForm
 from holdin.ui.own.map_form import MapForm
@@ -27,7 +27,7 @@ from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
-FORMS: Final[Mapping[str, type[Form]]] = {
+FORMS: Final[Mapping[str, type[CardForm]]] = {
     "monster": MonsterForm,
     "item": ItemForm,
     "map": MapForm,
@@ -106,10 +106,7 @@ class OwnPage(ListPage):
             yield Row(f"drop:{card}", words.tr("Take it out"), partial(setattr, self, "_dropping", card), dim=True)
 
     def _can(self, kind: str, id_: str) -> bool:
-        cards = self.desk.cards
-        if kind == "item":
-            return ItemForm.can(cards.items[ItemId(id_)])
-        return kind != "map" or MapForm.can(cards.maps[MapId(id_)])
+        return kind != "item" or ItemForm.can(self.desk.cards.items[ItemId(id_)])
 
     # What is meant
 
@@ -119,7 +116,7 @@ class OwnPage(ListPage):
         self.trouble = ""
         return super().act(intent)
 
-    def _form(self, kind: str, id_: str = "") -> Form:
+    def _form(self, kind: str, id_: str = "") -> CardForm:
         """A card's form: an own one's by its id, else a new one's, with a name for those who have no keyboard."""
         tr, number = self.desk.words.tr, 1 + len(self.desk.cards.own)
         names = {"monster": tr("Monster {number}", number=number), "item": tr("Item {number}", number=number)}

@@ -1,6 +1,7 @@
 """A form of one page: cells that hold numbers, one of them chosen, and a pad of keys that finger and keyboard share."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import partial, reduce
 from operator import getitem
@@ -10,17 +11,21 @@ from pydantic import ValidationError
 from typing_extensions import override
 
 from holdin.data.foreign import of_card
-from holdin.data.own import LONGEST, Own, id_of
-from holdin.errors import HoldinError
+from holdin.data.own import LANGUAGES, LONGEST, Own, id_of
+from holdin.errors import HoldinError, SaidError
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.field import TextField
+from holdin.ui.kit.focus import STEPS
 from holdin.ui.kit.input import BACKSPACE, Listens
 from holdin.ui.kit.layout import Panel, Sized, across, column, grid, whole
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Plate, Tint
 from holdin.ui.own.store import OwnCards
+from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
+from holdin.words.catalogues import msgid
+from holdin.words.words import Words
 
 DASH: Final = "–"
 KEYS: Final = "123456789"
@@ -49,6 +54,11 @@ class Bounds(NamedTuple):
     most: int = 99
     dash: bool = False
 
+    @property
+    def signed(self) -> bool:
+        """Whether it may be below 0."""
+        return self.least < 0
+
 
 class Cell(NamedTuple):
     """Something that is chosen to be typed, or tapped beside the pad."""
@@ -64,10 +74,6 @@ class Cell(NamedTuple):
 class Form(Overlay):
     """Cells and a pad. What it says of itself: its values and cells, and what comes of them."""
 
-    store: OwnCards
-    """The set that the card goes to."""
-    on_keep: Callable[[Own], Screen]
-    """Takes the set with the card in it."""
     name: TextField = field(default_factory=lambda: TextField("", LONGEST))
     id: str = ""
     """The card that is corrected; without it a new one is made."""
@@ -75,20 +81,26 @@ class Form(Overlay):
     """The chosen one."""
     trouble: str = ""
     titled: ClassVar[str] = ""
+    keeps: ClassVar[str] = msgid("Keep this card")
+    """What the button says that keeps it."""
     named: ClassVar[bool] = True
     """Whether the card has a name to be typed."""
     listens: Listens = field(default="text", init=False)
     values: dict[Any, Any] = field(init=False)
     """The card's values, as its cells' paths lead to them: numbers, what is so or not, sets of marks."""
     cells: dict[str, Cell] = field(init=False)
-    _fresh: bool = field(default=True, init=False)
-    """Whether a digit takes the place of the number that stands there."""
+    _typed: str = field(default="", init=False)
+    """What has been typed of the chosen cell's number; without it the next digit takes the number's place."""
+    _before: object = field(default=None, init=False)
+    """How everything was when the form was opened, or kept last."""
 
     def __post_init__(self) -> None:
         """As the card is, or empty."""
         self.values = self.read()
         cells = {cell_id(*cell.path): cell for cell in self.cells_of()}
         self.cells = {NAME: Cell((), self.desk.words.tr("Name"))} | cells if self.named else cells
+        self.name.fresh = not self.id  # a name of its own isn't a mere proposal
+        self.settle()
 
     # What a form says of itself
 
@@ -117,23 +129,13 @@ class Form(Overlay):
         """Buttons between going back and keeping."""
         yield from ()
 
-    def made(self) -> Own:
-        """The set with the card in it.
+    def kept(self) -> Screen:
+        """Something comes of it; gives the screen that follows.
 
-        :raises HoldinError: a value can't be.
-        :raises ValueError: the same, as the card's model tells it.
+        :raises HoldinError: it can't be kept.
+        :raises ValueError: a value can't be, as the card's model tells it.
         """
         raise NotImplementedError
-
-    def new_id(self, known: Iterable[str], kind: str) -> str:
-        """The id of the card that is corrected, or one for what was typed as its name.
-
-        :raises ValueError: it has no name.
-        """
-        name = self.name.text.strip()
-        if not name:
-            raise ValueError(self.desk.words.tr("The card needs a name."))
-        return self.id or id_of(name, known, kind)
 
     # Values
 
@@ -149,20 +151,28 @@ class Form(Overlay):
 
     @override
     def write(self, signs: str) -> None:
-        """Signs go to the chosen cell: letters of the name, a digit, a dash, or one is taken back."""
-        if self.cell == NAME:
-            self.name.type(signs)
-        else:
+        """Signs go to the chosen cell: letters of a text, a digit, a dash, or one is taken back."""
+        self.trouble = ""
+        text = self.text_of(self.cell)
+        if text is None:
             self._number(self.cells[self.cell], signs)
+        elif not text.type(signs):
+            self.trouble = self.desk.words.tr("No more than {most} letters have room here.", most=text.longest)
+
+    def text_of(self, cell: str) -> TextField | None:
+        """The text that stands in a cell; none for a number."""
+        return self.name if cell == NAME else None
 
     def choose(self, cell: str) -> None:
         """Another cell is typed into."""
-        self.cell, self._fresh, self.trouble = cell, True, ""
-        self.name.fresh = True
+        self.cell, self._typed, self.trouble = cell, "", ""
 
     @override
     def _commanded(self, name: str) -> Screen:
-        """The cell that the focus comes to is the chosen one."""
+        """The cell that the focus comes to is the chosen one; from a key of the pad it goes on from the chosen one."""
+        clicked = self.focus or self.anchor or ""
+        if name in STEPS and clicked == self._touched and clicked.startswith("pad:"):
+            self.focus = self.cell
         following = super()._commanded(name)
         if following is self and name != "take" and self.focus in self.cells:
             self.choose(self.focus)
@@ -178,27 +188,75 @@ class Form(Overlay):
             path, now, bounds = (*path, key), now[key], Bounds(1, bounds.most)
         if sign == BACKSPACE:
             self.give(path, None if bounds.dash else max(0, bounds.least))
+            self._typed = ""
         elif sign in {"-", DASH}:
-            self.give(path, -(now or 0) if bounds.least < 0 else None if bounds.dash else now)
+            self._dashed(cell, path, now, bounds)
         elif sign.isdecimal():
-            self.give(path, self._joined(now, int(sign), bounds))
-        self._fresh = sign == BACKSPACE
+            self._digit(cell, path, sign, bounds)
 
-    def _joined(self, now: int | None, digit: int, bounds: Bounds) -> int:
-        """A digit behind those that stand there, as far as it may be; else it stands alone."""
-        if now and not self._fresh:
-            longer = 10 * now + (digit if now > 0 else -digit)
-            if bounds.least <= longer <= bounds.most:
-                return longer
-        return max(bounds.least, min(digit, bounds.most))
+    def _dashed(self, cell: Cell, path: Path, now: int | None, bounds: Bounds) -> None:
+        """A dash: the other sign, or none at all, where there may be none."""
+        if bounds.signed:
+            self.give(path, -(now or 0))
+            below = self._typed.startswith("-") or (not self._typed and (now or 0) < 0)
+            self._typed = self._typed.removeprefix("-") if below else f"-{self._typed}"
+        elif bounds.dash:
+            self.give(path, None)
+            self._typed = ""
+        else:
+            self.trouble = self.desk.words.tr("{cell}: a number must stand here.", cell=cell.name)
+
+    def _digit(self, cell: Cell, path: Path, digit: str, bounds: Bounds) -> None:
+        """One more digit; a number out of bounds is refused, and what stands there stays."""
+        typed, words = self._typed + digit, self.desk.words
+        value = int(typed)
+        if value > bounds.most:
+            self.trouble = words.tr(
+                "{cell}: at most {most}, not {value}.", cell=cell.name, most=bounds.most, value=value
+            )
+        elif value < bounds.least:
+            self.trouble = words.tr(
+                "{cell}: at least {least}, not {value}.", cell=cell.name, least=bounds.least, value=value
+            )
+        else:
+            self.give(path, value)
+        self._typed = "" if self.trouble else typed
+
+    # Going back
+
+    def typed(self) -> object:
+        """Everything that would be lost."""
+        return self.name.text, self.values
+
+    def settle(self) -> None:
+        """Nothing would be lost now."""
+        self._before = deepcopy(self.typed())
+
+    @override
+    def way_back(self) -> Node:
+        """The button asks as Esc does."""
+        return button("back", self.desk.words.tr("Back"), self.leave_it, key=self.desk.keys.of("back"))
+
+    @override
+    def command(self, name: str) -> Screen:
+        """Esc asks before it throws anything away."""
+        return self.leave_it() if name == "back" else super().command(name)
+
+    def leave_it(self) -> Screen:
+        """Back, at once only where nothing would be lost."""
+        if self.typed() == self._before:
+            return self.back()
+        return UnkeptPage(self.desk, self.size, under=self)
 
     def keep(self) -> Screen:
         """The card goes to the set; what it lacks is told."""
         try:
             self._insist()
-            return self.on_keep(self.made())
+            return self.kept()
         except ValidationError as error:
             self.trouble = self.desk.words.said(of_card(error))
+        except SaidError as error:
+            self.trouble = self.desk.words.said(error.said)
         except HoldinError as error:
             self.trouble = self.desk.words.trouble(error).partition("\n")[0]
         except ValueError as error:
@@ -219,9 +277,13 @@ class Form(Overlay):
         self.behind(b)
         trouble = Text(self.trouble, "danger") if self.trouble else None
         left = column(self._heading(), self.body(), trouble)
-        page = Sized(across(left, column(*self._pad()), gap=2, shares=(1 - PAD, PAD)))
-        keep = button("keep", self.desk.words.tr("Keep this card"), self.keep, strong=True, high=self.high)
-        whole(b, Panel(column(page, across(self.way_back(), *self.buttons(), keep)), 1), margin=1)
+        page = Sized(across(left, column(*self.pad()), gap=2, shares=(1 - PAD, PAD)))
+        keep = button("keep", self.desk.words.tr(self.keeps), self.keep, strong=True, high=self.high)
+        whole(b, Panel(column(page, self.tools(), across(self.way_back(), *self.buttons(), keep)), 1), margin=1)
+
+    def tools(self) -> Node | None:
+        """What stands above the buttons."""
+        return None
 
     @property
     def high(self) -> float:
@@ -257,14 +319,14 @@ class Form(Overlay):
         do = partial(self.give, path, now ^ {mark} if mark else not now)
         return button(f"flip:{id_}", text, do, icon=mark, on=mark in now if mark else now, tip=tip)
 
-    def _pad(self) -> Iterator[Node]:
+    def pad(self) -> Iterator[Node]:
         """The chosen cell's name, the keys, and what belongs to this cell."""
         path, name, bounds = self.cells[self.cell]
         yield Text(name, "strong")
-        if self.cell == NAME:
-            yield Text(self.desk.words.tr("Type the name on the keyboard."))
+        if self.text_of(self.cell) is not None:
+            yield Text(self.desk.words.tr("Type it on the keyboard."))
         if bounds is not None:
-            faces = {"⌫": "←", DASH: "±" if bounds.least < 0 else DASH}
+            faces = {"⌫": "←", DASH: "±" if bounds.signed else DASH}
             keys = (*KEYS, DASH, "0", "⌫")
             high = 1.35 if len(path) <= OF_A_SET else 1.1
             yield grid((self._key(sign, faces.get(sign, sign), high) for sign in keys), 3)
@@ -273,3 +335,74 @@ class Form(Overlay):
     def _key(self, sign: str, face: str, high: float) -> Node:
         meant = BACKSPACE if sign == "⌫" else sign
         return button(f"pad:{sign}", face, partial(self.write, meant), high=high)
+
+
+@dataclass(eq=False, kw_only=True)
+class CardForm(Form):
+    """A form of a card of one's own set."""
+
+    store: OwnCards
+    """The set that the card goes to."""
+    on_keep: Callable[[Own], Screen]
+    """Takes the set with the card in it."""
+
+    def made(self) -> Own:
+        """The set with the card in it.
+
+        :raises HoldinError: a value can't be.
+        :raises ValueError: the same, as the card's model tells it.
+        """
+        raise NotImplementedError
+
+    def new_id(self, known: Iterable[str], kind: str) -> str:
+        """The id of the card that is corrected, or one for what was typed as its name.
+
+        :raises ValueError: it has no name.
+        """
+        name = self.name.text.strip()
+        if not name:
+            raise ValueError(self.desk.words.tr("The card needs a name."))
+        return self.id or id_of(name, known, kind)
+
+    def in_all(self, text: str, **values: object) -> dict[str, str]:
+        """A sentence that is marked to be translated, in all languages of the set."""
+        return {lang: Words(self.desk.cards, lang).tr(text, **values) for lang in LANGUAGES}
+
+    @override
+    def kept(self) -> Screen:
+        return self.on_keep(self.made())
+
+
+@dataclass(eq=False)
+class UnkeptPage(ListPage):
+    """What was typed is not kept yet: it is asked what is to become of it."""
+
+    titled = msgid("This is not kept yet")
+    compact = True
+    numbered = True
+
+    @property
+    def form(self) -> Form:
+        """What was typed."""
+        assert isinstance(self.under, Form)
+        return self.under
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        """Keeping it comes first."""
+        tr = self.desk.words.tr
+        yield Row("keep", tr(self.form.keeps), self._keep, strong=True)
+        yield Row("drop", tr("Throw away what was typed"), self._drop)
+
+    @override
+    def way_back(self) -> Node:
+        """Nothing happens to it."""
+        return button("back", self.desk.words.tr("Go on typing"), self.back, key=self.desk.keys.of("back"))
+
+    def _keep(self) -> Screen:
+        self.back()
+        return self.form.keep()
+
+    def _drop(self) -> Screen:
+        self.back()
+        return self.form.back()

@@ -13,7 +13,7 @@ from holdin.models.hp_card import CharacterHpCard, MonsterHpCard
 from holdin.models.letters import Letter
 from holdin.ui.kit.layout import across, column, grid
 from holdin.ui.kit.nodes import SPACE, Gap, Line, Node, Text, button
-from holdin.ui.own.form import DASH, Bounds, Cell, Form, Path, cell_id
+from holdin.ui.own.form import DASH, Bounds, CardForm, Cell, Path, cell_id
 from holdin.words.catalogues import msgid
 
 SIDES: Final = (msgid("front"), msgid("front, turned"), msgid("back"), msgid("back, turned"))
@@ -28,7 +28,7 @@ SHARES: Final = 0.13, 0.29, 0.29, 0.29
 
 
 @dataclass(eq=False, kw_only=True)
-class HpForm(Form):
+class HpForm(CardForm):
     """All four halves side by side; its id is the character's, without one it is the monsters'."""
 
     named: ClassVar[bool] = False

@@ -1,272 +1,445 @@
-"""A printed map face, drawn hex by hex: pick what lies there, tap the hexes (MAP-1 to MAP-8)."""
+"""A printed map face, painted hex by hex: pick what lies there, tap the hexes or draw over them (MAP-1 to MAP-10)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import partial
-from math import sqrt
-from typing import ClassVar, Final, NamedTuple
+from itertools import pairwise
+from math import dist
+from typing import Any, ClassVar, Final
 
-from pygame import Rect
 from typing_extensions import override
 
-from holdin.data.own import Own, Typed, Wording, with_cards
-from holdin.models.base import MapId, MonsterId, ScenarioId
-from holdin.models.hexes import Hex, at_place, name, neighbours, place
+from holdin.data.drawn_map import DrawnMap
+from holdin.data.map_checks import DOTTED
+from holdin.data.own import Own, Typed, Wording, id_of, with_cards
+from holdin.errors import HoldinError
+from holdin.models.base import MapId, ScenarioId, TreasureId
+from holdin.models.hexes import Hex, edge, neighbours
 from holdin.models.letters import Colour, Kind, Tile
-from holdin.models.map_card import PLAIN, MapFace
-from holdin.models.scenario import KillAll, Scenario, Survive
-from holdin.ui.kit.builder import Builder
+from holdin.models.map_card import PLAIN, Mark
+from holdin.models.scenario import AllOf, KillAll, LootGoal, Scenario, Survive, Treasure
+from holdin.ui.campaign.context import NORMAL_LEVEL, again
+from holdin.ui.kit.input import Dragged, Grabbed, LetGo, Listens, UiEvent
 from holdin.ui.kit.intent import Deed
-from holdin.ui.kit.layout import grid
-from holdin.ui.kit.nodes import Drawn, Node, button
-from holdin.ui.kit.view import Icon, Ink, Label, Line, Point, Polygon, Spot
-from holdin.ui.own.form import Form, Path
+from holdin.ui.kit.layout import across, column, grid
+from holdin.ui.kit.nodes import Line, Node, button
+from holdin.ui.own.form import CardForm
+from holdin.ui.own.map_paper import ICONS, PAPER, Paper, icon_of, spot_of
+from holdin.ui.own.treasure_form import TreasureForm
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
+from holdin.ui.play.play import Play
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
-LINES: Final = 17
-COLUMNS: Final = 11
-"""A map card has no more lines and columns of hexes."""
-CORNERS: Final = (1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866), (0.5, -0.866)
-"""Of a hex, in radii."""
-START: Final = "s"
-WALL_HEX: Final = "#"
-NOTHING: Final = " "
-EDGE: Final = "|"
-"""What stands between two hexes."""
-MONSTERS: Final = "abcdefghijklmnpqrtuvwxyz"
-"""Signs that may stand for a monster in a drawing."""
-ROUNDS: Final = 10
-"""A map without monsters is played for so many rounds."""
-BRUSHES: Final = {
-    ".": msgid("floor"),
-    WALL_HEX: msgid("wall"),
-    EDGE: msgid("wall between two hexes"),
-    NOTHING: msgid("nothing"),
-    START: msgid("start hex"),
+
+class Brush(StrEnum):
+    """What draws, and lies on no hex itself."""
+
+    EDGE = "edge"
+    NOTHING = "nothing"
+
+
+What = Mark | Brush | None
+"""What a brush leaves behind; None: a wall hex."""
+BRUSHES: Final[Mapping[What, str]] = {
+    Mark(): msgid("floor"),
+    None: msgid("wall"),
+    Brush.EDGE: msgid("wall between two hexes"),
+    Brush.NOTHING: msgid("nothing"),
+    Mark(start=Colour.ORANGE): msgid("orange start hex"),
+    Mark(start=Colour.BLUE): msgid("blue start hex"),
 }
-ICONS: Final = {
-    "o": "obstacle",
-    "^": "trap",
-    "~": "hazardous",
-    ":": "difficult",
-    "+": "door_closed",
-    "$": "money",
-    START: "start",
+DOTS: Final[Mapping[Colour | None, str]] = {
+    None: msgid("In both scenarios"),
+    Colour.ORANGE: msgid("Only in the orange scenario"),
+    Colour.BLUE: msgid("Only in the blue scenario"),
 }
+"""Which of a map's two scenarios monsters, money and treasures lie in (MAP-2)."""
+STEP: Final = 6
+"""A stroke leaves out nothing that is wider (pixels)."""
+_MADE: Final = (KillAll, Survive, LootGoal, AllOf)
+"""Goals that are made here, and made anew with the map."""
+_HEXES: Final = {spot_of(hex_): hex_ for hex_ in PAPER}
 
 
-class Foe(NamedTuple):
-    """A monster to be put on the map."""
-
-    monster: MonsterId
-    kind: Kind
-
-
-def foe_name(words: Words, foe: Foe) -> str:
+def foe_name(words: Words, foe: Mark) -> str:
     """Which monster it is."""
-    name_ = words.name(foe.monster)
-    return words.tr("elite {monster}", monster=name_) if foe.kind is Kind.ELITE else name_
+    name = words.name(foe.monster or "")
+    return words.tr("elite {monster}", monster=name) if foe.kind is Kind.ELITE else name
 
 
 @dataclass(eq=False, kw_only=True)
-class MapForm(Form):
+class MapForm(CardForm):
     """A map and what lies on it."""
 
     titled = msgid("A printed map")
-    brush: str | Foe = "."
-    drawn: dict[Hex, str | Foe] = field(default_factory=dict)
-    walls: set[frozenset[Hex]] = field(default_factory=set)
+    listens: Listens = field(default="paints", init=False)
+    brush: What = field(default_factory=Mark)
+    dot: Colour | None = None
+    """The only scenario of what is painted from now on; none: it lies in both."""
     _from: Hex | None = field(default=None, init=False)
     """One side of a wall that is being drawn."""
-
-    def __post_init__(self) -> None:
-        """As it is drawn, or an empty sheet."""
-        super().__post_init__()
-        face = self.desk.cards.maps.get(MapId(self.id))
-        if face is None:
-            return
-        self.drawn |= dict.fromkeys(face.wall_hexes, WALL_HEX)
-        for hex_, on in face.hexes.items():
-            signs = {tile: sign for sign, tile in PLAIN.items()}
-            if on.mark.monster is not None:
-                self.drawn[hex_] = Foe(on.mark.monster, on.mark.kind)
-            else:
-                self.drawn[hex_] = START if on.mark.start is not None else signs.get(on.mark.tile, ".")
-        self.walls = {frozenset(ends) for ends in face.wall_edges}
-
-    @staticmethod
-    def can(face: MapFace) -> bool:
-        """Whether the form can tell everything of a map; what it can't is written by hand, and left alone."""
-        marks = [on.mark for on in face.hexes.values()]
-        said = all(mark.dot is mark.mark is mark.treasure is None for mark in marks)
-        return said and all(mark.start in {None, Colour.ORANGE} for mark in marks)
+    _stroke: What = field(default=None, init=False)
+    """What the stroke under way leaves behind."""
+    _at: tuple[int, int] | None = field(default=None, init=False)
+    """Where the stroke under way has come to; none: there is none."""
+    _pressed: str = field(default="", init=False)
+    """What the button went down on, where that was no hex."""
 
     @override
-    def buttons(self) -> Iterator[Node]:
-        """Any monster of the cards."""
-        words, foe = self.desk.words, self.brush
-        chosen = words.tr("Monster: {name}", name=foe_name(words, foe)) if isinstance(foe, Foe) else ""
-        pick = partial(MonsterPick, self.desk, self.size, under=self)
-        yield button("monsters", chosen or words.tr("Which monster?"), pick, high=self.high)
+    def read(self) -> dict[Any, Any]:
+        """As it is drawn, or an empty sheet; treasures that are new."""
+        face = self.desk.cards.maps.get(MapId(self.id))
+        return {"map": DrawnMap() if face is None else DrawnMap.of(face), "treasures": {}}
+
+    @property
+    def drawn(self) -> DrawnMap:
+        """The map as it is now."""
+        drawn = self.values["map"]
+        assert isinstance(drawn, DrawnMap)
+        return drawn
+
+    @property
+    def treasures(self) -> dict[TreasureId, tuple[Treasure, str]]:
+        """The treasures that were made for it here, each with its text."""
+        made: dict[TreasureId, tuple[Treasure, str]] = self.values["treasures"]
+        return made
 
     # What is meant
 
-    def take_brush(self, what: str | Foe) -> None:
-        """A tap on a hex draws this from now on: a sign, or a monster."""
+    def take_brush(self, what: What) -> None:
+        """A tap on a hex draws this from now on."""
         self.brush, self._from = what, None
 
-    def _tap(self, hex_: Hex) -> Deed:
-        """The brush draws; what it has drawn already it takes away again."""
-        if self.brush == EDGE:
-            return Deed(partial(self._wall, self._from, hex_))
-        gone = self.brush == NOTHING or self.drawn.get(hex_) == self.brush
-        return Deed(partial(self._draw, hex_, NOTHING if gone else self.brush))
+    def lay(self, treasure: Treasure, text: str) -> None:
+        """A new treasure is drawn from now on."""
+        self.treasures[treasure.id] = treasure, text
+        self.take_brush(Mark(tile=Tile.TREASURE, treasure=treasure.id))
 
-    def _draw(self, hex_: Hex, what: str | Foe) -> None:
-        """Something else lies on a hex; there is one start hex."""
-        if what == START:
-            self.drawn |= {other: "." for other, there in self.drawn.items() if there == START}
-        self.drawn[hex_] = what
-        if what == NOTHING:
-            del self.drawn[hex_]
+    def _turn_dot(self) -> None:
+        dots = list(DOTS)
+        self.dot = dots[(dots.index(self.dot) + 1) % len(dots)]
+
+    def _tapped(self, hex_: Hex) -> Deed:
+        """The brush draws; what it has drawn already it takes away again."""
+        if self.brush is Brush.EDGE:
+            return Deed(partial(self._wall, self._from, hex_))
+        return Deed(partial(self._paint, hex_, self._left_by(hex_)))
+
+    def _left_by(self, hex_: Hex) -> What:
+        what = self.brush
+        if isinstance(what, Mark) and what.tile in DOTTED:
+            what = what.model_copy(update={"dot": self.dot})
+        return Brush.NOTHING if self.drawn.hexes.get(hex_, Brush.NOTHING) == what else what
+
+    def _paint(self, hex_: Hex, what: What) -> None:
+        self.trouble = ""
+        if isinstance(what, Brush):
+            self.drawn.hexes.pop(hex_, None)
+        else:
+            self.drawn.paint(hex_, what)
 
     def _wall(self, one: Hex | None, other: Hex) -> None:
         """The second of two neighbours that are tapped gives a wall between them, or takes it away."""
         self._from = other
         if one is not None and other in neighbours(one):
-            self.walls ^= {frozenset({one, other})}
+            self.drawn.walls ^= {edge(one, other)}
             self._from = None
+
+    # Strokes
+
+    @override
+    def _react(self, event: UiEvent) -> Screen:
+        match event:
+            case Grabbed(at):
+                return self._begun(at)
+            case Dragged(at):
+                self._drawn_to(at)
+            case LetGo(at):
+                return self._let_go(at)
+            case _:
+                return super()._react(event)
+        return self
+
+    def _begun(self, at: tuple[int, int]) -> Screen:
+        """On a hex a stroke begins; what else there is, is taken when the button or finger comes up on it."""
+        self._point_at(at)
+        spot = self.view().spot_at(at)
+        hex_ = None if spot is None else _HEXES.get(spot.id)
+        self._pressed = "" if spot is None or hex_ is not None else spot.id
+        if hex_ is None:
+            return self
+        self._stroke, self._at = self._left_by(hex_), at
+        return self._clicked(at)
+
+    def _drawn_to(self, to: tuple[int, int]) -> None:
+        """Every hex on the way is painted, every edge that is crossed becomes a wall or none."""
+        if self._at is None:
+            return
+        view, start = self.view(), self._at
+        steps = max(1, round(dist(start, to) / STEP))
+        way = [tuple(a + (b - a) * step / steps for a, b in zip(start, to, strict=True)) for step in range(steps + 1)]
+        crossed = [_HEXES.get(spot.id) for x, y in way if (spot := view.spot_at((x, y))) is not None]
+        hexes = [hex_ for hex_ in dict.fromkeys(crossed) if hex_ is not None]
+        for one, other in pairwise(hexes):
+            if self.brush is Brush.EDGE:
+                self._wall(one, other)
+            else:
+                self._paint(other, self._stroke)
+        if self.brush is Brush.EDGE and len(hexes) > 1:
+            self._from = None
+        self._at = to
+        self._point_at(to)
+
+    def _let_go(self, at: tuple[int, int]) -> Screen:
+        pressed, self._pressed, self._at = self._pressed, "", None
+        spot = self.view().spot_at(at)
+        return self._clicked(at) if spot is not None and spot.id == pressed else self
 
     # What it shows
 
+    def lacks(self) -> Iterator[tuple[str, frozenset[Hex]]]:
+        """What is missing, and the hexes that it is about."""
+        words = self.desk.words
+        if not self.name.text.strip():
+            yield words.tr("a name"), frozenset()
+        yield from ((words.said(said), hexes) for said, hexes in self.drawn.lacks())
+
     @override
     def body(self) -> Node:
-        return Drawn(self._map)
+        """The map, and what it lacks."""
+        lacks = list(self.lacks())
+        marked = frozenset[Hex]().union(*(hexes for _, hexes in lacks))
+        missing = self.desk.words.tr("Missing: {what}", what=" · ".join(what for what, _ in lacks)) if lacks else ""
+        told = Line(missing or self.desk.words.tr("Nothing is missing: it can be played."), "dim")
+        paper = Paper(self.drawn, self._tapped, self._named, self.desk.words.name, marked, self._from)
+        return column(paper, told, gap=0.5, stretch=1)
 
-    def _map(self, b: Builder, room: Rect) -> None:
-        """All hexes that there may be."""
-        high = min(room.h / (LINES + 1) * 2, room.w / (COLUMNS * 1.5 + 0.5) * sqrt(3))
-        radius = high / sqrt(3)
-        left = room.x + (room.w - radius * (1.5 * COLUMNS + 0.5)) / 2
-        centres = {
-            at_place(line, column): (left + radius * (1 + 1.5 * column), room.y + high / 2 * (1 + line))
-            for line in range(LINES)
-            for column in range(COLUMNS)
-            if (line + column) % 2 == 0
-        }
-        for hex_, centre in centres.items():
-            self._hex(b, hex_, centre, radius)
-        for wall in self.walls:
-            ends = [centres[hex_] for hex_ in sorted(wall) if hex_ in centres]
-            if len(ends) == 2:
-                b.add(_between(ends[0], ends[1], radius, b))
+    def _named(self, mark: Mark) -> str:
+        """What lies on a hex, where the symbol doesn't tell."""
+        words = self.desk.words
+        if mark.monster is not None:
+            return foe_name(words, mark)
+        return "" if mark.treasure is None else self.treasure_text(mark.treasure)
 
-    def _hex(self, b: Builder, hex_: Hex, centre: Point, radius: float) -> None:
-        words, what = self.desk.words, self.drawn.get(hex_)
-        corners = tuple((centre[0] + x * radius * 0.96, centre[1] + y * radius * 0.96) for x, y in CORNERS)
-        tip = foe_name(words, what) if isinstance(what, Foe) else ""
-        spot = Spot(f"hex:{name(hex_)}", corners, self._tap(hex_), tip=tip)
-        fill = b.c.table_dark if what is None else b.c.panel_edge if what == WALL_HEX else b.c.paper
-        hot = b.is_hot(spot) or hex_ == self._from
-        edge = b.c.act if hot else b.c.panel_edge
-        b.add(Polygon(corners, fill, 110 if what is None else 255, edge, 3 if hot else 1))
-        place = Rect(0, 0, round(radius * 1.1), round(radius * 1.1))
-        place.center = round(centre[0]), round(centre[1])
-        icon = "monster" if isinstance(what, Foe) else ICONS.get(what or "")
-        if icon:
-            b.add(Icon(place, icon, b.c.gold_dark if isinstance(what, Foe) and what.kind is Kind.ELITE else b.c.ink))
-        if isinstance(what, Foe):
-            letters, size = words.name(what.monster)[:2], max(b.m.px(0), round(radius * 0.6))
-            b.add(Label(place.move(0, size // 2), letters, Ink(size, b.c.red, "bold", "centre", needed=False)))
-        b.spot(spot)
+    def treasure_text(self, treasure: TreasureId) -> str:
+        """What the list says of a treasure."""
+        words, made = self.desk.words, self.treasures.get(treasure)
+        return self.desk.cards.text(words.lang, f"treasure.{treasure}.text") if made is None else made[1]
 
     @override
-    def more(self, path: Path) -> Node:
-        """The brushes."""
+    def pad(self) -> Iterator[Node]:
+        """The brushes; the name is typed whatever is chosen."""
         words = self.desk.words
-        tiles = {sign: words.word(tile) for sign, tile in PLAIN.items() if tile is not None}
-        brushes = {sign: words.tr(text) for sign, text in BRUSHES.items()} | tiles
-        return grid((self._picks(n, sign, text) for n, (sign, text) in enumerate(brushes.items())), 1, gap=0.5)
+        tiles: dict[What, str] = {Mark(tile=tile): words.word(tile) for tile in PLAIN.values() if tile is not None}
+        brushes = {what: words.tr(text) for what, text in BRUSHES.items()} | tiles
+        yield grid((self._picks(n, what, text) for n, (what, text) in enumerate(brushes.items())), 1, gap=0.5, shrink=1)
 
-    def _picks(self, number: int, sign: str, text: str) -> Node:
-        icon, do = ICONS.get(sign, ""), partial(self.take_brush, sign)
-        return button(f"brush:{number}", text, do, icon=icon, on=self.brush == sign, high=1.4)
+    def _picks(self, number: int, what: What, text: str) -> Node:
+        icon = icon_of(what) if isinstance(what, Mark) else ""
+        do = partial(self.take_brush, what)
+        return button(f"brush:{number}", text, do, icon=icon, on=self.brush == what, high=1.25)
+
+    @override
+    def tools(self) -> Node:
+        """Monsters and treasures, and which of the two scenarios they lie in."""
+        tr = self.desk.words.tr
+        return across(
+            self._list(Tile.MONSTER, tr("Which monster?"), MonsterPick),
+            self._list(Tile.TREASURE, tr("Which treasure?"), TreasurePick),
+            button("dot", tr(DOTS[self.dot]), self._turn_dot, high=self.high),
+        )
+
+    def _list(self, tile: Tile, asks: str, page: "type[MonsterPick | TreasurePick]") -> Node:
+        """What is drawn with, if it is one of these; else which one is to be."""
+        brush, do = self.brush, partial(page, self.desk, self.size, under=self)
+        on = isinstance(brush, Mark) and brush.tile is tile
+        text = self._named(brush) if isinstance(brush, Mark) and on else asks
+        return button(f"{tile}s", text, do, icon=ICONS[tile], on=on, high=self.high)
+
+    @override
+    def buttons(self) -> Iterator[Node]:
+        yield button("try", self.desk.words.tr("Try it"), self.try_it, high=self.high)
 
     # What comes of it
 
+    def _map_id(self) -> MapId:
+        """:raises ValueError: it has no name."""
+        return MapId(self.new_id({*self.desk.cards.maps, *self.desk.cards.scenarios}, "map"))
+
     @override
     def made(self) -> Own:
-        """The set with the map, and a scenario on it."""
-        tr, cards = self.desk.words.tr, self.desk.cards
-        id_ = MapId(self.new_id({*cards.maps, *cards.scenarios}, "map"))
-        if START not in self.drawn.values():
-            raise ValueError(tr("The map needs a start hex."))
-        face = self._face(id_)
-        scenario = next((each for each in cards.scenarios.values() if each.map == id_), None)
-        if scenario is None:
-            number = 1 + max(each.number for each in cards.scenarios.values())
-            foes = any(isinstance(what, Foe) for what in self.drawn.values())
-            goal = KillAll() if foes else Survive(rounds=ROUNDS)
-            scenario = Scenario(id=ScenarioId(id_), number=number, map=id_, colour=Colour.ORANGE, success=goal)
-        title, text = self.name.text.strip(), tr("As on the printed page.")
-        words = [Wording(f"map.{id_}.name", title), Wording(f"scenario.{scenario.id}.title", title)]
-        words += [Wording(f"scenario.{scenario.id}.{part}", text) for part in ("intro", "closing", "goal")]
-        start = tuple(dict.fromkeys((*cards.campaign.start, scenario.id)))
-        campaign = cards.campaign.model_copy(update={"start": start})
-        typed = (Typed(face, tuple(words)), Typed(scenario), Typed(campaign))
-        return with_cards(self.store.folder, typed)
+        """The set with the map, its treasures, and a scenario of each colour that has a start on it."""
+        cards, drawn, id_ = self.desk.cards, self.drawn, self._map_id()
+        if not drawn.starts:
+            raise ValueError(self.desk.words.tr("The map needs a start hex."))
+        words = (Wording(f"map.{id_}.name", self.name.text.strip()),)
+        here = dict(self._scenario(id_, colour) for colour in drawn.starts)
+        gone = {each.id for each in cards.scenarios.values() if each.map == id_} - here.keys()
+        start = tuple(each for each in dict.fromkeys((*cards.campaign.start, *here)) if each not in gone)
+        lying = {mark.treasure for mark in drawn.marks.values()}
+        typed = [
+            Typed(drawn.face(id_, cards.maps.get(id_)), words),
+            *here.values(),
+            *(self._treasure(each) for each in self.treasures if each in lying),
+            Typed(cards.campaign.model_copy(update={"start": start})),
+        ]
+        return with_cards(self.store.folder, typed, gone=gone)
 
-    def _face(self, id_: MapId) -> MapFace:
-        foes = list(dict.fromkeys(what for what in self.drawn.values() if isinstance(what, Foe)))
-        signs = dict(zip(foes, MONSTERS, strict=False))
-        legend: dict[str, object] = {START: {"start": Colour.ORANGE}}
-        legend |= {
-            sign: {"tile": Tile.MONSTER, "monster": foe.monster, "kind": foe.kind} for foe, sign in signs.items()
-        }
-        at = {place(hex_): signs.get(what, ".") if isinstance(what, Foe) else what for hex_, what in self.drawn.items()}
-        lines = range(min(line for line, _ in at), max(line for line, _ in at) + 1)
-        columns = range(min(column for _, column in at), max(column for _, column in at) + 1)
-        if (lines.start + columns.start) % 2:  # hexes stand where line and column are both even, or both odd
-            columns = range(columns.start - 1, columns.stop)
-        rows = [" ".join(at.get((line, column), " ") for column in columns).rstrip() for line in lines]
-        shift = {hex_: at_place(place(hex_)[0] - lines.start, place(hex_)[1] - columns.start) for hex_ in self.drawn}
-        walls = [sorted(shift[hex_] for hex_ in wall) for wall in self.walls if wall <= shift.keys()]
-        names = tuple(f"{name(one)} {name(other)}" for one, other in sorted(walls))
-        drawing = "\n".join(rows) + "\n"
-        return MapFace.model_validate({"id": id_, "drawing": drawing, "legend": legend, "walls": names})
+    def _treasure(self, id_: TreasureId) -> Typed:
+        treasure, text = self.treasures[id_]
+        return Typed(treasure, (Wording(f"treasure.{id_}.text", text),))
 
+    def _scenario(self, map_: MapId, colour: Colour) -> tuple[ScenarioId, Typed]:
+        """The scenario of a colour: as it is, but for a goal and a title that were made here; else a new one."""
+        cards, words = self.desk.cards, self.desk.words
+        treasures = {**cards.treasures, **{id_: made for id_, (made, _) in self.treasures.items()}}
+        goal, name = self.drawn.goal(colour, treasures), self.name.text.strip()
+        first = colour is next(iter(self.drawn.starts))
+        title = name if first else self.in_all(msgid("{map}, the blue scenario"), map=name)
+        before = next((each for each in cards.scenarios.values() if each.map == map_ and each.colour is colour), None)
+        if before is not None:
+            scenario = before.model_copy(update={"success": goal}) if isinstance(before.success, _MADE) else before
+            ours = words.name(before.id).startswith(words.name(map_))
+            return before.id, Typed(scenario, (Wording(f"scenario.{before.id}.title", title),) if ours else ())
+        number = 1 + max(each.number for each in cards.scenarios.values()) + (not first)
+        id_ = ScenarioId(map_ if first else id_of(f"{map_}-{colour}", cards.scenarios, "scenario"))
+        scenario = Scenario(id=id_, number=number, map=map_, colour=colour, success=goal)
+        text = self.in_all(msgid("As on the printed page."))
+        worded = (Wording(f"scenario.{id_}.{part}", text) for part in ("intro", "closing", "goal"))
+        return id_, Typed(scenario, (Wording(f"scenario.{id_}.title", title), *worded))
 
-def _between(one: Point, other: Point, radius: float, b: Builder) -> Line:
-    """The edge between two neighbours."""
-    middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-    x, y = other[0] - one[0], other[1] - one[1]
-    share = radius / 2 / sqrt(x * x + y * y)
-    ends = (middle[0] - y * share, middle[1] + x * share), (middle[0] + y * share, middle[1] - x * share)
-    return Line(ends, b.c.danger, max(3, round(radius * 0.18)))
+    # Trying it
+
+    def try_it(self) -> Screen:
+        """Keep the map, and play a scenario on it; that leads back here."""
+        lacks = [what for what, _ in self.lacks()]
+        if lacks:
+            self.trouble = self.desk.words.tr("Missing: {what}", what=" · ".join(lacks))
+            return self
+        id_, kept = self._map_id(), self.keep()
+        if kept is self:
+            return self
+        self.adopt(kept.desk)
+        self.id = id_
+        self.settle()
+        here = [each for each in self.desk.cards.scenarios.values() if each.map == self.id]
+        if len(here) == 1:
+            return self.play(here[0].id)
+        return TryPage(self.desk, self.size, under=self, scenarios=tuple(here))
+
+    def play(self, scenario: ScenarioId, level: int = NORMAL_LEVEL) -> Screen:
+        """A scenario of the map, as the game plays it."""
+        try:
+            session = self.desk.new_game(scenario, level)
+        except HoldinError as error:
+            self.trouble = self.desk.words.trouble(error).partition("\n")[0]
+            return self
+        return Trial(self.desk, self.size, session=session, menu=self.desk.ways.menu, form=self)
 
 
 @dataclass(eq=False)
-class MonsterPick(ListPage):
+class Trial(Play):
+    """A scenario that is tried: the way out leads back to its map, another try to the same scenario."""
+
+    form: MapForm = field(kw_only=True)
+
+    @override
+    def leave(self) -> None:
+        """The window is closing: whatever lies under the form is let go, too."""
+        super().leave()
+        self.form.leave()
+
+    @override
+    def to_menu(self, screen: Screen) -> Screen:
+        self.session.close()
+        return again(self.form, screen)
+
+    @override
+    def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
+        self.to_menu(screen)
+        return self.form.play(scenario, level)
+
+
+@dataclass(eq=False)
+class _MapPage(ListPage):
+    """A list over the form."""
+
+    wide: ClassVar[float] = 0.7
+    columns: ClassVar[int] = 2
+
+    @property
+    def form(self) -> MapForm:
+        """The map."""
+        assert isinstance(self.under, MapForm)
+        return self.under
+
+
+@dataclass(eq=False)
+class MonsterPick(_MapPage):
     """Which monster is put on the map."""
 
     titled = msgid("Which monster?")
-    wide: ClassVar[float] = 0.7
-    columns: ClassVar[int] = 2
 
     @override
     def rows(self) -> Iterable[Row]:
         """Normal and elite of every monster; those that were typed in first."""
         words, cards = self.desk.words, self.desk.cards
         for id_ in sorted(cards.monsters, key=lambda id_: not cards.of_its_own(f"monster:{id_}")):
-            for foe in (Foe(id_, kind) for kind in Kind):
-                yield Row(f"foe:{id_}:{foe.kind}", foe_name(words, foe), partial(self._chosen, foe))
+            for kind in Kind:
+                foe = Mark(tile=Tile.MONSTER, monster=id_, kind=kind)
+                yield Row(f"foe:{id_}:{kind}", foe_name(words, foe), partial(self._chosen, foe))
 
-    def _chosen(self, foe: Foe) -> Screen:
+    def _chosen(self, foe: Mark) -> Screen:
         """Back to the map with it."""
-        form = self.back()
-        assert isinstance(form, MapForm)
-        form.take_brush(foe)
-        return form
+        self.back()
+        self.form.take_brush(foe)
+        return self.form
+
+
+@dataclass(eq=False)
+class TreasurePick(_MapPage):
+    """Which treasure is put on the map."""
+
+    titled = msgid("Which treasure?")
+
+    @override
+    def rows(self) -> Iterable[Row]:
+        """A new one, those made for this map, and the list's."""
+        form = self.form
+        yield Row("new", self.desk.words.tr("A new treasure"), self._new, strong=True)
+        for id_ in dict.fromkeys((*form.treasures, *self.desk.cards.treasures)):
+            yield Row(f"treasure:{id_}", form.treasure_text(id_), partial(self._chosen, id_))
+
+    def _new(self) -> Screen:
+        form, known = self.form, {*self.desk.cards.treasures, *self.form.treasures}
+        self.back()
+        return TreasureForm(self.desk, self.size, under=form, known=known, on_made=form.lay)
+
+    def _chosen(self, treasure: TreasureId) -> Screen:
+        """Back to the map with it."""
+        self.back()
+        self.form.take_brush(Mark(tile=Tile.TREASURE, treasure=treasure))
+        return self.form
+
+
+@dataclass(eq=False)
+class TryPage(_MapPage):
+    """Which of the map's two scenarios is played."""
+
+    titled = msgid("Which scenario?")
+    compact = True
+    numbered = True
+    columns: ClassVar[int] = 1
+    scenarios: tuple[Scenario, ...] = ()
+
+    @override
+    def rows(self) -> Iterable[Row]:
+        for scenario in self.scenarios:
+            yield Row(scenario.id, self.desk.words.name(scenario.id), partial(self._play, scenario.id))
+
+    def _play(self, scenario: ScenarioId) -> Screen:
+        self.back()
+        return self.form.play(scenario)

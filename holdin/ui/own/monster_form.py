@@ -15,7 +15,7 @@ from holdin.models.monster import Behaviour, Monster, Stats
 from holdin.ui.kit.layout import across, column, grid
 from holdin.ui.kit.nodes import SPACE, Child, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Table
-from holdin.ui.own.form import DASH, Bounds, Cell, Form, Path
+from holdin.ui.own.form import DASH, Bounds, CardForm, Cell, Path
 from holdin.words.catalogues import msgid
 
 FIELDS: Final = {
@@ -72,7 +72,7 @@ SMALL: Final = 1.15
 
 
 @dataclass(eq=False, kw_only=True)
-class MonsterForm(Form):
+class MonsterForm(CardForm):
     """Every value of a monster on one page."""
 
     titled = msgid("A printed monster")
@@ -100,6 +100,10 @@ class MonsterForm(Form):
                     for part, (word, bounds) in PARTS.items():
                         name = f"{of_set} · {tr(SET[LINES][0])} · {tr(word)}"
                         yield Cell((kind, letter, LINES, number, part), name, bounds)
+
+    @override
+    def typed(self) -> object:
+        return super().typed(), self.item
 
     def _kind(self, kind: Kind) -> str:
         return self.desk.words.tr("Normal one") if kind is Kind.NORMAL else self.desk.words.tr("Elite one")

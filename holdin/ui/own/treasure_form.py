@@ -1,0 +1,90 @@
+"""A treasure of the list, typed in: what it says, its gold, its item, whether a scenario asks for it (MAP-9)."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar, Final
+
+from typing_extensions import override
+
+from holdin.data.own import id_of
+from holdin.models.base import ItemId, TreasureId
+from holdin.models.scenario import Treasure
+from holdin.ui.kit.layout import across, column
+from holdin.ui.kit.nodes import SPACE, Line, Node, button
+from holdin.ui.own.form import Bounds, Cell, Form
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.screen import Screen
+from holdin.words.catalogues import msgid
+
+GOLD: Final = "gold"
+ITEM: Final = "item"
+GOAL: Final = "goal"
+
+
+@dataclass(eq=False, kw_only=True)
+class TreasureForm(Form):
+    """Everything of a treasure; it is kept together with the map that it lies on."""
+
+    titled = msgid("A treasure")
+    keeps = msgid("Lay it on the map")
+    known: Collection[TreasureId] = ()
+    on_made: Callable[[Treasure, str], None]
+
+    @override
+    def read(self) -> dict[Any, Any]:
+        return {GOLD: 0, ITEM: "", GOAL: False}
+
+    @override
+    def cells_of(self) -> Iterable[Cell]:
+        yield Cell((GOLD,), self.desk.words.tr("Gold"), Bounds(0, 99))
+
+    @override
+    def body(self) -> Node:
+        """Its gold, its item, and whether it is what a scenario is about."""
+        words, item = self.desk.words, self.values[ITEM]
+        name = words.tr("Item: {item}", item=words.name(item) if item else words.tr("none"))
+        page = partial(ItemPick, self.desk, self.size, under=self)
+        return column(
+            across(Line(words.tr("Gold")), self.put(GOLD, icons=("money",)), SPACE, shares=(0.25, 0.25, 0.5)),
+            button("item", name, page, high=1.35),
+            self.switch(GOAL, (GOAL,), words.tr("The scenario is won by looting it")),
+            SPACE,
+            gap=2,
+        )
+
+    @override
+    def kept(self) -> Screen:
+        """Back to the map, to be painted there; what it says is made up of what it gives, unless it was typed."""
+        values, words = self.values, self.desk.words
+        gives = [words.tr("{count} gold", count=values[GOLD])] if values[GOLD] else []
+        gives += [words.name(values[ITEM])] if values[ITEM] else []
+        if not gives and not values[GOAL]:
+            raise ValueError(words.tr("A treasure gives gold or an item, or the scenario is won by it."))
+        text = self.name.text.strip() or ", ".join(gives) or words.tr("What you came for.")
+        id_, item = TreasureId(id_of(text, self.known, "treasure")), ItemId(values[ITEM]) if values[ITEM] else None
+        self.on_made(Treasure(id=id_, goal=values[GOAL], gold=values[GOLD], item=item), text)
+        return self.back()
+
+
+@dataclass(eq=False)
+class ItemPick(ListPage):
+    """Which item lies in a treasure."""
+
+    titled = msgid("Which item?")
+    wide: ClassVar[float] = 0.7
+    columns: ClassVar[int] = 2
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        """None, then every item; those that were typed in first."""
+        words, cards = self.desk.words, self.desk.cards
+        yield Row("item:", words.tr("none"), partial(self._chosen, ""))
+        for id_ in sorted(cards.items, key=lambda id_: not cards.of_its_own(f"item:{id_}")):
+            yield Row(f"item:{id_}", words.name(id_), partial(self._chosen, id_))
+
+    def _chosen(self, item: str) -> Screen:
+        form = self.back()
+        assert isinstance(form, TreasureForm)
+        form.give((ITEM,), item)
+        return form

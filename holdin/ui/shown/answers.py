@@ -190,8 +190,10 @@ def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
             note = note_on(words, offers.stands[0], *way)
             yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)), note=note.text)
     for way in (way for way in short.values() if way[-1] == Skip()):
+        card = next(action.card for action in way if isinstance(action, Play))
+        text = words.tr("{card}, without moving", card=words.face(offers.stands[0].state, card))
         note = note_on(words, offers.stands[0], *way)
-        yield Answer(Take(way), words.tr("Stay where you are"), lowest=True, note=note.text)
+        yield Answer(Take(way), text, lowest=True, brief=words.tr("Don't move"), note=note.text)
 
 
 def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterator[Answer]:

@@ -313,15 +313,17 @@ def reached(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
 def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
     """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4).
 
-    Where something could be added to it, that is asked first.
+    Where something could be added to it, that is asked first; only the last action of a turn is left out by its goal.
     """
-    found = dict[type, list[dict[Goal, Reached]]]()
-    for play in legal(cards, state):
-        if isinstance(play, Play) and not play.basic:
+    found, plays = dict[type, list[dict[Goal, Reached]]](), [p for p in legal(cards, state) if isinstance(p, Play)]
+    last = len({play.card for play in plays}) == 1
+    for play in plays:
+        if not play.basic:
             given, after = followed(cards, state, play)
             kinds, more = dict[type, dict[Goal, Reached]](), adds(cards, after)
             for goal, (way, place) in reached(cards, after).items():
-                kinds.setdefault(type(goal), {})[goal] = Reached(given if more else (*given, *way), place)
+                if last or way != (Skip(),):
+                    kinds.setdefault(type(goal), {})[goal] = Reached(given if more else (*given, *way), place)
             for kind, goals in kinds.items():
                 found.setdefault(kind, []).append(goals)
     return {goal: way for each in found.values() if len(each) == 1 for goal, way in each[0].items()}

@@ -25,6 +25,8 @@ from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.words.catalogues import ENGLISH
 
+READ: Final = 15.0
+"""How many letters are read in a second."""
 SMALL: Final = 0.85
 """A small button's height, in buttons."""
 
@@ -156,6 +158,24 @@ def fits(hint: Hint, state: GameState) -> bool:
     if ask is None or (hint.asks and ask.kind not in hint.asks):
         return False
     return all(CONDITIONS[name](state, ask) for name in hint.when)
+
+
+@dataclass
+class Reading:
+    """The hint that is being read, and since when (seconds)."""
+
+    hint: Hint | None = None
+    since: float = 0.0
+
+    def begin(self, hint: Hint, now: float) -> None:
+        """A hint is shown."""
+        if hint != self.hint:
+            self.hint, self.since = hint, now
+
+    def done(self, desk: Desk, now: float) -> bool:
+        """Whether it has stood long enough to be read."""
+        long = 0 if self.hint is None else len(hint_texts(desk.settings.language)[self.hint.id])
+        return now - self.since >= long / READ
 
 
 # How it is shown

@@ -30,7 +30,7 @@ from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.ui.play.composition import Scenery, board_of
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow
-from holdin.ui.play.guide import Dismiss, Hint, dismissed, fits, hint_for
+from holdin.ui.play.guide import Dismiss, Hint, Reading, dismissed, fits, hint_for
 from holdin.ui.play.held import Held
 from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import PlayLayout, play_layout
@@ -83,6 +83,7 @@ class Play(Screen):
     """Whether the pointer has moved since time passed last."""
     _rests_at: float | None = field(default=None, init=False)
     """When it will have rested."""
+    _reading: Reading = field(default_factory=Reading, init=False)
     _ear: Ear = field(default_factory=Ear, init=False)
 
     @cached_property
@@ -366,8 +367,12 @@ class Play(Screen):
         return None if self.replay.suspense else hint_for(self.desk, states)
 
     def _heed(self, hint: Hint | None, asked: GameState) -> None:
-        """A hint is not given again once the question that it is about has been answered; until then it waits."""
-        if hint is not None and self.state is not asked and fits(hint, asked):
+        """A hint is not given again once what it is about has been answered, or it has stood long enough to be read."""
+        if (
+            hint is not None
+            and self.state is not asked
+            and (fits(hint, asked) or self._reading.done(self.desk, self.now))
+        ):
             self.with_settings(**dismissed(self.desk, Dismiss(hint.id)))
 
     # Leaving
@@ -549,4 +554,5 @@ class Play(Screen):
         scenery.panel(b, target)
         hint = self._hint()
         if hint is not None:
+            self._reading.begin(hint, self.now)
             scenery.hint(b, hint)

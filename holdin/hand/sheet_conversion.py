@@ -26,6 +26,7 @@ def sheet_of(scene: Stage, start: Start) -> Sheet:
         tokens=hero.tokens,
         place=start.hex,
         gone=gone(scene, start.board),
+        looted=start.board.looted & frozenset(scene.monster_hexes),
         lapsed=start.board.lapsed,
         round=max(1, start.round),
         items=hero.items,

@@ -70,9 +70,13 @@ class _Kept(Journaled[S, M]):
 
         :raises HoldinError: see `begin`.
         """
+        return cls.begin(cls.free_path(folder), cards, first)
+
+    @classmethod
+    def free_path(cls, folder: Path) -> Path:
+        """A file of its own among those kept in a folder."""
         stem = cls.FOLDER.removesuffix("s")
-        paths = (folder / cls.FOLDER / f"{stem}-{number:04}{cls.ENDING}" for number in count(1))
-        return cls.begin(free(paths), cards, first)
+        return free(folder / cls.FOLDER / f"{stem}-{number:04}{cls.ENDING}" for number in count(1))
 
     @classmethod
     def kept_in(cls, folder: Path) -> tuple[Path, ...]:
@@ -85,19 +89,27 @@ class _Kept(Journaled[S, M]):
 
         :raises SaveError: it is none of these, it can't be read or written, or another window has it open.
         """
+        return cls._opened(path, lambda contents: cls._built(path, contents, cards))
 
-        def build(contents: Contents) -> Built[Self]:
-            said = Said("{path} can't be gone on with: with these cards it is not {what}.", path=path, what=cls.WHAT)
-            if not isinstance(contents.header, cls.HEADER):
-                raise SaveError(said)
-            try:
-                found = cls._begun(cards, contents.header)
-            except HoldinError as error:
-                raise SaveError(said) from error
-            fits = next((at for at, record in enumerate(contents.entries) if not found.again(record)), None)
-            return Built(found, fits=fits)
+    @classmethod
+    def read(cls, path: Path, contents: Contents, cards: CardSet) -> Self:
+        """What a file holds, only to be looked at.
 
-        return cls._opened(path, build)
+        :raises SaveError: it is none of these.
+        """
+        return cls._built(path, contents, cards).what
+
+    @classmethod
+    def _built(cls, path: Path, contents: Contents, cards: CardSet) -> Built[Self]:
+        said = Said("{path} can't be gone on with: with these cards it is not {what}.", path=path, what=cls.WHAT)
+        if not isinstance(contents.header, cls.HEADER):
+            raise SaveError(said)
+        try:
+            found = cls._begun(cards, contents.header)
+        except HoldinError as error:
+            raise SaveError(said) from error
+        fits = next((at for at, record in enumerate(contents.entries) if not found.again(record)), None)
+        return Built(found, fits=fits)
 
     def again(self, record: Entry) -> bool:
         """Do what a line says; returns whether it means anything here."""

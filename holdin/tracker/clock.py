@@ -13,9 +13,10 @@ from holdin.game.step import Event
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
+from holdin.tracker.deck import put_down
 from holdin.tracker.play import given
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol, is_note
-from holdin.tracker.situation import situation
+from holdin.tracker.situation import loot_here, situation
 
 Told = tuple[Sheet, tuple[Event, ...]]
 """A sheet and what is to be told about how it came about."""
@@ -51,6 +52,12 @@ def advanced(cards: CardSet, sheet: Sheet) -> Told:
     return turn_begun(cards, sheet, _first(sheet)), ()
 
 
+def ready(sheet: Sheet) -> bool:
+    """Whether a combat round's turns can begin by themselves: both initiatives are known (INI-1)."""
+    known = sheet.leading is not None and sheet.foe is not None and sheet.foe.row is not None
+    return known and sheet.phase is Phase.CARD_SELECTION and sheet.does(Automatic.TURNS_BEGIN)
+
+
 def interrupted(cards: CardSet, sheet: Sheet) -> Told:
     """The monster, faster than you, takes its whole turn within yours (ENG-5)."""
     sheet = turn_begun(cards, replace(sheet, interrupted=True), Party.MONSTER)
@@ -82,6 +89,8 @@ def _turn_ended(cards: CardSet, sheet: Sheet, party: Party) -> Told:
     sheet = replace(sheet, given=gave)
     if party is Party.HERO:
         sheet = _symbols_back(sheet)
+        sheet = put_down(sheet) if sheet.does(Automatic.CARDS_TURN) else sheet
+        events = (*events, *_reminded(cards, sheet))
     sheet = replace(sheet, acted=sheet.acted | {party})
     if sheet.interrupted and party is Party.MONSTER:
         return replace(sheet, phase=Phase.HERO_TURN, interrupted=False), events
@@ -90,6 +99,11 @@ def _turn_ended(cards: CardSet, sheet: Sheet, party: Party) -> Told:
     if party is Party.MONSTER and Party.HERO not in sheet.acted:
         return turn_begun(cards, sheet, Party.HERO), events
     return replace(sheet, phase=Phase.CLEANUP), events
+
+
+def _reminded(cards: CardSet, sheet: Sheet) -> tuple[Event, ...]:
+    """What lies in your hex is looted at the end of your turn (RND-7)."""
+    return (Event("loot_left", {}, ("RND-7",)),) if loot_here(cards, sheet) is not None else ()
 
 
 def _symbols_back(sheet: Sheet) -> Sheet:
@@ -104,12 +118,13 @@ def _round_ended(cards: CardSet, sheet: Sheet) -> Told:
     foe = None if sheet.foe is None else replace(sheet.foe, behaviour=None)
     following, phase = sheet.round + 1, Phase.CARD_SELECTION
     sheet = replace(sheet, round=following, phase=phase, acted=frozenset(), leading=None, foe=foe, rolled=())
+    sheet = replace(sheet, performed=False)
     return sheet, (*events, Event("round", {"round": following}, ("RND-1",)))
 
 
 def combat_begun(cards: CardSet, sheet: Sheet, foe: Foe, distance: int, hindering: Hindering) -> Sheet:
     """A combat begins; after your turn, the monster's turn begins with it (ENG-4, ENG-9)."""
-    sheet = replace(sheet, foe=foe, distance=distance, hindering=hindering, interrupted=False)
+    sheet = replace(sheet, foe=foe, distance=distance, hindering=hindering, interrupted=False, rolled=())
     return turn_begun(cards, sheet, Party.MONSTER) if sheet.phase is Phase.CLEANUP else sheet
 
 
@@ -119,7 +134,8 @@ def combat_ended(cards: CardSet, sheet: Sheet) -> Told:
     gone = sheet.gone if foe is None or foe.hex is None else sheet.gone | {foe.hex}
     sheet, ended = without_combat(cards, replace(sheet, gone=gone))
     sheet, waited = _turn_ended(cards, sheet, Party.MONSTER) if sheet.phase is Phase.MONSTER_TURN else (sheet, ())
-    return replace(sheet, acted=sheet.acted - {Party.MONSTER}, interrupted=False), (*ended, *waited)
+    sheet = replace(sheet, acted=sheet.acted - {Party.MONSTER}, interrupted=False)
+    return replace(sheet, performed=False, rolled=()), (*ended, *waited)
 
 
 def without_combat(cards: CardSet, sheet: Sheet) -> Told:

@@ -6,15 +6,17 @@ from typing import Any, Final, TypeVar
 
 from holdin.errors import HoldinError
 from holdin.game.evolve import evolve
-from holdin.game.state import Effect, ItemCondition, ItemPlace, Phase
+from holdin.game.resting import LONG_REST_HEAL, REPICK_DAMAGE
+from holdin.game.state import CardPlace, Effect, ItemCondition, ItemPlace, Phase, Zone, card_at
 from holdin.game.step import Event
 from holdin.models.ability import Gain
-from holdin.models.base import ItemId
+from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
-from holdin.tracker import taps
+from holdin.tracker import deck, taps
 from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
-from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, Sheet
+from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, Named, Sheet
+from holdin.tracker.situation import scene
 
 T = TypeVar("T")
 
@@ -47,6 +49,7 @@ def begun(cards: CardSet, tap: taps.Begin) -> Sheet:
         tap.scenario,
         hp=hp,
         max_hp=hp,
+        deck=deck.dealt(cards, tap.character),
         place=place,
         items=tuple(ItemPlace(ItemId(name)) for name in tap.items),
     )
@@ -203,13 +206,83 @@ def _end_turn(cards: CardSet, sheet: Sheet, _tap: taps.EndTurn) -> Told:
     return advanced(cards, sheet)
 
 
-def _refresh(cards: CardSet, sheet: Sheet, _tap: taps.LongRest) -> Told:
+def _long_rest(cards: CardSet, sheet: Sheet, tap: taps.LongRest) -> Told:
     """A long rest: heal 2, and spent items are ready again; none in combat (RST-3)."""
     if sheet.fighting:
         return sheet, (Event("no_long_rest", {}, ("RST-3",)),)
     ready = ItemCondition.READY
     items = tuple(evolve(item, state=ready) if item.state is ItemCondition.SPENT else item for item in sheet.items)
-    return _hp_to(cards, replace(sheet, items=items), Party.HERO, sheet.hp + 2)
+    sheet = replace(sheet, items=items)
+    sheet, told = (sheet, ()) if tap.lost is None else _lost(sheet, tap.lost)
+    sheet, healed = _hp_to(cards, sheet, Party.HERO, sheet.hp + LONG_REST_HEAL)
+    return sheet, (*told, *healed)
+
+
+def _short_rest(cards: CardSet, sheet: Sheet, tap: taps.ShortRest) -> Told:
+    """One discarded card is lost, another one than was drawn first for 1 damage (RST-2)."""
+    sheet, told = _lost(sheet, tap.lost)
+    sheet, hurt = _hp_to(cards, sheet, Party.HERO, sheet.hp - REPICK_DAMAGE) if tap.again else (sheet, ())
+    return sheet, (*told, *hurt)
+
+
+def _lost(sheet: Sheet, card: CardId) -> Told:
+    """What either rest does to the cards (RST-1)."""
+    if _card(sheet, card).zone is not Zone.DISCARDED or not deck.can_rest(sheet):
+        msg = "A rest needs two discarded cards, and loses one of them (RST-1)."
+        raise TapError(msg)
+    return deck.rested(sheet, card), (Event("rested", {"card": card}, ("RST-1",)),)
+
+
+def _card(sheet: Sheet, card: CardId) -> CardPlace:
+    place = deck.place_of(sheet, card)
+    if place is None:
+        msg = f"{card}: that is none of your cards."
+        raise TapError(msg)
+    return place
+
+
+def _choose(cards: CardSet, sheet: Sheet, tap: taps.Choose) -> Told:
+    place = _card(sheet, tap.card)
+    if not deck.can_choose(sheet, place):
+        msg = "Two cards of the hand are chosen for a round, while it lasts (RND-2)."
+        raise TapError(msg)
+    return deck.chosen(cards, sheet, place), ()
+
+
+def _lay_card(_cards: CardSet, sheet: Sheet, tap: taps.LayCard) -> Told:
+    card = _card(sheet, tap.card).card
+    sheet = replace(sheet, upgraded=_with(sheet.upgraded, card, there=tap.level > 1))
+    return deck.laid(sheet, card_at(card, tap.side, tap.zone)), ()
+
+
+def _loot(cards: CardSet, sheet: Sheet, tap: taps.Loot) -> Told:
+    """Tokens; on the map nothing lies there any more (LOT-1)."""
+    sheet = replace(sheet, tokens=max(0, sheet.tokens + tap.by))
+    if tap.hex is None:
+        return sheet, ()
+    on = scene(cards, sheet)
+    if on is not None and tap.hex in on.monster_hexes:
+        return replace(sheet, looted=sheet.looted | {tap.hex}), ()
+    return replace(sheet, gone=sheet.gone | {tap.hex}), ()
+
+
+def _become(cards: CardSet, sheet: Sheet, tap: taps.Become) -> Told:
+    start = taps.Begin(character=tap.character, character_level=sheet.character_level)
+    fresh = begun(cards, start)
+    return replace(
+        sheet,
+        character=tap.character,
+        name="",
+        hp=fresh.hp,
+        max_hp=fresh.max_hp,
+        deck=fresh.deck,
+        upgraded=frozenset(),
+        leading=None,
+    ), ()
+
+
+def _rename(sheet: Sheet, tap: taps.Rename) -> Sheet:
+    return replace(sheet, name=tap.name) if tap.what is Named.HERO else replace(sheet, title=tap.name)
 
 
 def _with(among: frozenset[T], one: T, *, there: bool) -> frozenset[T]:
@@ -219,7 +292,8 @@ def _with(among: frozenset[T], one: T, *, there: bool) -> frozenset[T]:
 _SETS: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Sheet]]] = {
     taps.SetLevel: lambda sheet, tap: replace(sheet, level=tap.level),
     taps.Distance: lambda sheet, tap: replace(sheet, distance=tap.to),
-    taps.Loot: lambda sheet, tap: replace(sheet, tokens=max(0, sheet.tokens + tap.by)),
+    taps.Acts: lambda sheet, _tap: replace(sheet, performed=True),
+    taps.Rename: _rename,
     taps.Use: lambda sheet, tap: replace(
         sheet, elements=tuple((each, tap.symbol if each is tap.element else was) for each, was in sheet.elements)
     ),
@@ -229,7 +303,9 @@ _SETS: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Sheet]]] = {
     taps.Lead: lambda sheet, tap: replace(sheet, leading=tap.initiative),
     taps.First: lambda sheet, tap: replace(sheet, hero_first=tap.who is Party.HERO),
     taps.Place: lambda sheet, tap: replace(sheet, place=tap.hex),
-    taps.Clear: lambda sheet, tap: replace(sheet, gone=_with(sheet.gone, tap.hex, there=tap.gone)),
+    taps.Clear: lambda sheet, tap: replace(
+        sheet, gone=_with(sheet.gone, tap.hex, there=tap.gone), looted=sheet.looted - {tap.hex}
+    ),
     taps.Automate: lambda sheet, tap: replace(sheet, off=_with(sheet.off, tap.step, there=not tap.on)),
 }
 """The kinds of tap that only set something."""
@@ -249,6 +325,11 @@ _DOES: Final[Mapping[type[taps.Tap], Callable[[CardSet, Sheet, Any], Told]]] = {
     taps.Part: _part,
     taps.Interrupt: _interrupt,
     taps.EndTurn: _end_turn,
-    taps.LongRest: _refresh,
+    taps.LongRest: _long_rest,
+    taps.ShortRest: _short_rest,
+    taps.Choose: _choose,
+    taps.LayCard: _lay_card,
+    taps.Loot: _loot,
+    taps.Become: _become,
 }
 """Per kind of tap that does more, what it does."""

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from holdin.game.state import Effect, ItemPlace, Phase
-from holdin.models.base import CharacterId, MonsterId, ScenarioId
+from holdin.game.state import CardPlace, Effect, ItemPlace, Phase
+from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Kind, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
@@ -26,6 +26,10 @@ class Automatic(StrEnum):
     """The lower initiative acts first, yours at a tie (INI-1)."""
     HEAL_TO_MAX = "heal_to_max"
     """HP stop at the max (HEAL-1)."""
+    TURNS_BEGIN = "turns_begin"
+    """Once both initiatives are known, the first turn begins (INI-1)."""
+    CARDS_TURN = "cards_turn"
+    """After your turn the chosen cards turn or are discarded (RND-5)."""
 
 
 class MarkKind(StrEnum):
@@ -35,6 +39,13 @@ class MarkKind(StrEnum):
     RETALIATE = "retaliate"
     BONUS = "bonus"
     NOTE = "note"
+
+
+class Named(StrEnum):
+    """What can be given a name at the table."""
+
+    HERO = "hero"
+    TABLE = "table"
 
 
 class Symbol(StrEnum):
@@ -85,8 +96,16 @@ class Sheet:
     """Scenario level, 0–3 (SCL-1)."""
     scenario: ScenarioId | None = None
     """None: some other scenario, without a map."""
+    name: str = ""
+    """What you call your character; empty: as the card set does."""
+    title: str = ""
+    """What this table is called among those that are kept; empty: after its scenario."""
     hp: int = 1
     max_hp: int = 1
+    deck: tuple[CardPlace, ...] = ()
+    """Your ability cards; none where they lie on the screen themselves."""
+    upgraded: frozenset[CardId] = frozenset()
+    """Those of level 2 (LVL-2)."""
     foe: Foe | None = None
     """None outside combat."""
     distance: int = 1
@@ -97,12 +116,16 @@ class Sheet:
     """Your hex on the scenario's map."""
     gone: frozenset[Hex] = frozenset()
     """Hexes whose tile no longer counts: opened doors, sprung or disarmed traps, dead monsters, taken loot."""
+    looted: frozenset[Hex] = frozenset()
+    """Hexes of dead monsters from which the money token has been taken (MAP-10)."""
     lapsed: frozenset[int] = frozenset()
     """The scenario's special rules that are known to have ended."""
     round: int = 1
     phase: Phase = Phase.CARD_SELECTION
     acted: frozenset[Party] = frozenset()
     """Who has had its turn in this round."""
+    performed: bool = False
+    """Whether what the monster does in this round has been carried out, its turn ended or not (INI-1)."""
     interrupted: bool = False
     """Whether the monster acts within your turn (ENG-5)."""
     leading: int | None = None
@@ -124,6 +147,11 @@ class Sheet:
     def fighting(self) -> bool:
         """Whether this is a combat round (RND-1)."""
         return self.foe is not None
+
+    @property
+    def its_turn_is_done(self) -> bool:
+        """Whether the monster has acted in this round: it does so once (RND-1)."""
+        return self.performed or Party.MONSTER in self.acted
 
     def symbol(self, element: Element) -> Symbol:
         """How an element stands."""

@@ -10,18 +10,21 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from holdin.game.held.starts import with_combat
+from holdin.game.looting import has_loot
 from holdin.game.machine import table
 from holdin.game.stage import Stage, stage
 from holdin.game.state import Board, CardPlace, Combat, GameState, Hero, MonsterRef, Phase, Setup, Turn, Zone
 from holdin.game.table import Table
 from holdin.models.base import MapId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.models.hp_card import Row
 from holdin.models.letters import Colour, Kind, Letter, Party, Side, Tile
 from holdin.models.map_card import MapFace, Mark
 from holdin.models.monster import Behaviour, Monster, Stats
 from holdin.models.scenario import KillAll, Scenario
 from holdin.rules.ground import Ground
+from holdin.tracker import taps
 from holdin.tracker.sheet import Foe, Sheet
 
 UNKNOWN = Stats(hp=1, sets={letter: Behaviour(initiative=50) for letter in Letter})
@@ -104,6 +107,19 @@ def on_the_map(cards: CardSet, sheet: Sheet) -> Situation | None:
     return None if sheet.scenario is None else situation(cards, replace(sheet, foe=None))
 
 
+def loot_at(cards: CardSet, sheet: Sheet, hex_: Hex) -> taps.Loot | None:
+    """The tap that loots a hex: what lies there still is gone, and counts if it is a token (LOT-2, MAP-9, MAP-10)."""
+    here = on_the_map(cards, sheet)
+    if here is None or not has_loot(here.table(), hex_):
+        return None
+    return taps.Loot(by=0 if hex_ in here.stage.treasures else 1, hex=hex_)
+
+
+def loot_here(cards: CardSet, sheet: Sheet) -> taps.Loot | None:
+    """The tap that loots your own hex (RND-7)."""
+    return None if sheet.place is None else loot_at(cards, sheet, sheet.place)
+
+
 def modifiers(cards: CardSet, sheet: Sheet, who: Party) -> Row | None:
     """The active modifier table's row of a party at the table; see `row_of`."""
     return row_of(*situation(cards, sheet), who)
@@ -141,7 +157,7 @@ def _board(scene: Stage, sheet: Sheet, foe: MonsterRef) -> Board:
     dead = frozenset(
         ref for ref, tile in scene.monsters.items() if tile.hex in gone and (sheet.foe is None or ref != foe)
     )
-    return Board(doors, gone, gone & loot, dead, sheet.lapsed)
+    return Board(doors, gone, (gone & loot) | sheet.looted, dead, sheet.lapsed)
 
 
 def _combat(sheet: Sheet, foe: Foe, ref: MonsterRef) -> Combat:

@@ -4,12 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from holdin.game.state import ItemCondition
-from holdin.models.base import CharacterId, MonsterId, ScenarioId
+from holdin.game.state import ItemCondition, Zone
+from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Kind, Lasting, Letter, Party, Tile
+from holdin.models.letters import Condition, Element, Kind, Lasting, Letter, Party, Side, Tile
 from holdin.models.monster import Stats
-from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, Symbol
+from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, Named, Symbol
 
 Hp = Annotated[int, Field(ge=0, le=HP_MOST)]
 Words = Annotated[str, Field(max_length=60)]
@@ -76,6 +76,8 @@ class Loot(Tap):
 
     do: Literal["loot"] = "loot"
     by: Annotated[int, Field(ge=-99, le=99)] = 1
+    hex: Hex | None = None
+    """Where it lay on the map: nothing lies there any more."""
 
 
 class Switch(Tap):
@@ -214,9 +216,59 @@ class Interrupt(Tap):
 
 
 class LongRest(Tap):
-    """A long rest: heal 2, refresh spent items (RST-3)."""
+    """A long rest: heal 2, refresh spent items; one discarded card is lost, the others come back (RST-3)."""
 
     do: Literal["long_rest"] = "long_rest"
+    lost: CardId | None = None
+    """None: the cards are counted by nobody."""
+
+
+class ShortRest(Tap):
+    """A short rest: one discarded card is lost, the others come back (RST-2)."""
+
+    do: Literal["short_rest"] = "short_rest"
+    lost: CardId
+    again: bool = False
+    """Whether 1 damage was suffered for another card than the first."""
+
+
+class Choose(Tap):
+    """A card chosen for this round, or taken back; the first one leads (RND-2)."""
+
+    do: Literal["choose"] = "choose"
+    card: CardId
+
+
+class LayCard(Tap):
+    """A card that lies otherwise, by hand."""
+
+    do: Literal["lay_card"] = "lay_card"
+    card: CardId
+    side: Side
+    zone: Zone
+    level: Annotated[int, Field(ge=1, le=2)] = 1
+
+
+class Acts(Tap):
+    """The taps before it were what the monster does in this round, so many."""
+
+    do: Literal["acts"] = "acts"
+    steps: Annotated[int, Field(ge=0, le=99)]
+
+
+class Rename(Tap):
+    """Another name for your character, or for the table among those that are kept; an empty one: the usual."""
+
+    do: Literal["rename"] = "rename"
+    what: Named
+    name: Words
+
+
+class Become(Tap):
+    """Another character, fresh: its HP card, its four cards (SET-1)."""
+
+    do: Literal["become"] = "become"
+    character: CharacterId
 
 
 class EndTurn(Tap):
@@ -273,6 +325,12 @@ AnyTap = Annotated[
     | First
     | Interrupt
     | LongRest
+    | ShortRest
+    | Choose
+    | LayCard
+    | Acts
+    | Rename
+    | Become
     | EndTurn
     | Place
     | Clear

@@ -40,6 +40,14 @@ def deed_words(say: Speech, made: Behaviour) -> str:
     return ", ".join(_deeds(say, made))
 
 
+def extra_words(say: Speech, made: Behaviour) -> tuple[str, ...]:
+    """What a set holds besides initiative, move, attack, range and heals (MON-2)."""
+    found = [say.tr("gains {bonuses}", bonuses=", ".join(bonuses))] if (bonuses := tuple(_bonuses(say, made))) else []
+    found += [say.tr("pierce {value}", value=made.pierce)] if made.pierce else []
+    found += [say.tr("advantage")] if made.advantage else []
+    return (*found, *_harms(say, made), *(line_words(say, line) for line in made.lines))
+
+
 def _deeds(say: Speech, made: Behaviour) -> Iterator[str]:
     if bonuses := tuple(_bonuses(say, made)):
         yield say.tr("gains {bonuses}", bonuses=", ".join(bonuses))
@@ -73,7 +81,12 @@ def _attack(say: Speech, made: Behaviour, value: int) -> str:
     added += [say.tr("advantage")] if made.advantage else []
     if added:
         hit = f"{hit} ({', '.join(added)})"
+    harms = _harms(say, made)
+    return say.tr("{attack} and {harms}", attack=hit, harms=", ".join(harms)) if harms else hit
+
+
+def _harms(say: Speech, made: Behaviour) -> list[str]:
+    """What comes with an attack besides its damage (ATK-7)."""
     harms = [say.tr("pushes you {value}", value=made.push)] if made.push else []
     harms += [say.tr("pulls you {value}", value=made.pull)] if made.pull else []
-    harms += [say.tr(_INFLICTS[condition]) for condition in made.conditions]
-    return say.tr("{attack} and {harms}", attack=hit, harms=", ".join(harms)) if harms else hit
+    return [*harms, *(say.tr(_INFLICTS[condition]) for condition in made.conditions)]

@@ -69,6 +69,16 @@ def _(tap: taps.Behave, say: Speech, _sheet: Sheet) -> str:
 
 
 @tap_words.register
+def _(tap: taps.Choose, say: Speech, _sheet: Sheet) -> str:
+    return say.tr("{card} chosen", card=say.name(tap.card))
+
+
+@tap_words.register
+def _(tap: taps.Lead, say: Speech, _sheet: Sheet) -> str:
+    return say.tr("Initiative {numbers}", numbers=tap.initiative or "–")
+
+
+@tap_words.register
 def _(_tap: taps.EndTurn, say: Speech, sheet: Sheet) -> str:
     return say.tr(NEXT[sheet.phase])
 
@@ -84,11 +94,25 @@ def _(tap: taps.Fight, say: Speech, _sheet: Sheet) -> str:
 
 
 def news(say: Speech, past: Sequence[Moment]) -> str:
-    """What came of the last tap; of an attack, its roll too."""
+    """What came of the last tap; of an attack its roll too, of the monster's turn all of it."""
+    late = [past[-1]] if isinstance(past[-1].tap, taps.EndTurn) and isinstance(past[-2:][0].tap, taps.Acts) else []
+    done = past[: len(past) - len(late)]
+    if isinstance(done[-1].tap, taps.Acts):
+        ended = [sentence(told(say, late[0].after, event)) for event in late[0].events] if late else []
+        return " · ".join([*acted(say, done), *ended])
     led_to = tuple(takewhile(lambda moment: isinstance(moment.tap, LED_TO), reversed(past)))
     rolled = past[-len(led_to) - 1 : -len(led_to)] if led_to else ()
     since = len(led_to) + 1 if rolled and isinstance(rolled[0].tap, taps.Rolled) else 1
     return " · ".join(_came(say, moment) for moment in past[-since:])
+
+
+def acted(say: Speech, past: Sequence[Moment]) -> tuple[str, ...]:
+    """What the monster did when its turn was carried out last; nothing where that isn't written down."""
+    for at, moment in reversed([*enumerate(past)]):
+        if isinstance(moment.tap, taps.Acts):
+            steps = past[max(0, at - moment.tap.steps) : at]
+            return tuple(_came(say, each) for each in steps) or (say.tr("It did nothing"),)
+    return ()
 
 
 def _came(say: Speech, moment: Moment) -> str:
@@ -122,10 +146,14 @@ _PLAIN: Final[Mapping[type[taps.Tap], str]] = {
     taps.Type: msgid("Values typed in"),
     taps.Part: msgid("Combat over"),
     taps.Hinder: msgid("Hindrances"),
-    taps.Lead: msgid("Leading initiative"),
     taps.First: msgid("Who goes first"),
     taps.Interrupt: msgid("The monster interrupts"),
     taps.LongRest: msgid("Long rest"),
+    taps.ShortRest: msgid("Short rest"),
+    taps.LayCard: msgid("A card laid"),
+    taps.Acts: msgid("Its turn, carried out"),
+    taps.Rename: msgid("Another name"),
+    taps.Become: msgid("Another character"),
     taps.Place: msgid("Your hex"),
     taps.Clear: msgid("Tile gone"),
 }

@@ -6,18 +6,20 @@ from typing import Any, Final
 
 from holdin.game.figures import side_of
 from holdin.game.stage import MonsterTile
-from holdin.game.state import Effect, ItemCondition, Phase
+from holdin.game.state import CardPlace, Effect, ItemCondition, Phase, Zone
 from holdin.game.step import Event
 from holdin.models.ability import Gain
 from holdin.models.letters import Kind, Lasting, Letter, Party, Tile
 from holdin.rules.hindrance import Hindrances
 from holdin.rules.move import Reached
 from holdin.tracker.clock import WHOSE
+from holdin.tracker.deck import count, exhausted, rounds
 from holdin.tracker.referee import Answer
-from holdin.tracker.sheet import Automatic, Hindering, Sheet, Symbol
+from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.formulas import attack_sum
+from holdin.words.monsters import extra_words, trait_words
 from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, sentence, signed
 
@@ -41,6 +43,8 @@ AUTOMATIC: Final = {
     Automatic.ELEMENTS_RETURN: msgid("Used elements return after your turn"),
     Automatic.FASTER_FIRST: msgid("The lower initiative goes first"),
     Automatic.HEAL_TO_MAX: msgid("HP stop at the maximum"),
+    Automatic.TURNS_BEGIN: msgid("Turns begin once both initiatives are known"),
+    Automatic.CARDS_TURN: msgid("Your cards turn after your turn"),
 }
 ITEM_STATES: Final = {
     ItemCondition.READY: msgid("ready"),
@@ -86,6 +90,67 @@ _BECAUSE: Final = {
     "round": msgid("{mark} has ended: it lasted this round"),
     "combat": msgid("{mark} has ended with the combat"),
 }
+
+
+def hero_name(say: Speech, sheet: Sheet) -> str:
+    """Your character, as you call it."""
+    return sheet.name or say.name(sheet.character)
+
+
+def table_name(say: Speech, sheet: Sheet) -> str:
+    """A table among others: as it was called, else after its scenario."""
+    if sheet.title:
+        return sheet.title
+    if sheet.scenario is None or sheet.scenario not in say.cards.scenarios:
+        return say.tr("A scenario without a map")
+    return f"{say.cards.scenarios[sheet.scenario].number} · {say.name(sheet.scenario)}"
+
+
+def standing_words(say: Speech, sheet: Sheet) -> str:
+    """Where a table stands, in a line."""
+    told = [hero_name(say, sheet), say.tr("{hp} of {most} HP", hp=sheet.hp, most=sheet.max_hp), step_words(say, sheet)]
+    if sheet.foe is not None:
+        told.append(say.tr("in combat with {monster}, {hp} HP", monster=foe_name(say, sheet), hp=sheet.foe.hp))
+    if sheet.tokens:
+        told.append(say.tr("{tokens} = {gold} gold", tokens=sheet.tokens, gold=2 * sheet.tokens))
+    return ", ".join(told)
+
+
+def end_words(say: Speech, sheet: Sheet) -> str:
+    """By what the scenario is lost; empty while it isn't."""
+    rule = exhausted(sheet)
+    if rule == "DMG-2":
+        return say.tr("You are exhausted: no HP are left")
+    return say.tr("You are exhausted: too few cards for a round, and for a rest") if rule else ""
+
+
+def deck_words(say: Speech, sheet: Sheet) -> tuple[str, ...]:
+    """How many cards lie where, and how long they last."""
+    counted = (
+        say.tr("hand {count}", count=count(sheet, Zone.HAND) + count(sheet, Zone.CHOSEN)),
+        say.tr("discarded {count}", count=count(sheet, Zone.DISCARDED)),
+        say.tr("lost {count}", count=count(sheet, Zone.LOST)),
+    )
+    return *counted, say.plural("{count} round left", "{count} rounds left", rounds(sheet))
+
+
+def place_words(say: Speech, place: CardPlace) -> str:
+    """Where a card lies."""
+    if place.zone is Zone.LOST:
+        return say.tr("lost")
+    if place.zone is Zone.DISCARDED:
+        return say.tr("discarded")
+    if place.zone is Zone.CHOSEN:
+        return say.tr("chosen, side {side}", side=place.side)
+    return say.tr("in the hand, side {side}", side=place.side)
+
+
+def foe_extras(say: Speech, foe: Foe) -> str:
+    """What the numbers of its set don't tell: its traits, and all that comes with the set (MON-2)."""
+    if foe.stats is None:
+        return ""
+    told = trait_words(say, foe.stats)
+    return " · ".join((*told, *(extra_words(say, foe.row) if foe.row is not None else ())))
 
 
 def foe_name(say: Speech, sheet: Sheet) -> str:
@@ -299,6 +364,9 @@ _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
     "leaves": _leaves,
     "condition_gained": _gains,
     "you_cannot": _you_cannot,
+    "rested": lambda say, _sheet, values: say.tr(
+        "You rest: {card} is lost, the others come back", card=say.name(values["card"])
+    ),
     "attack": lambda say, _sheet, values: attack_sum(say, values),
 }
 _SAID: Final[Mapping[str, str]] = {
@@ -336,6 +404,7 @@ _SAID: Final[Mapping[str, str]] = {
     "shield": msgid("Shield, less pierce: {value}"),
     "no_table": msgid("At these HP there is no active table: roll and count by hand"),
     "no_long_rest": msgid("No long rest in combat"),
+    "loot_left": msgid("Something still lies in your hex: it is looted at the end of your turn"),
     "engaged": msgid("Engaged: distance {distance} is within its medium range {medium} (max {max})"),
     "not_engaged": msgid("Not engaged: distance {distance}, medium range {medium} (max {max})"),
     "no_map": msgid("There is no map: count the hexes and type the distance and the hindrances"),

@@ -72,7 +72,7 @@ class Menu(Screen):
         return self.kept is not None or self.campaign is not None
 
     def entries(self) -> list[Choice]:
-        """What can be chosen: games, pages beside them, the way out."""
+        """What can be chosen: games, pages beside them, the way out; tables come last, so that all other keys stay."""
         return list(self._entries())
 
     def _entries(self) -> Iterator[Choice]:
@@ -90,6 +90,7 @@ class Menu(Screen):
             yield Choice(id_, text, partial(page_anywhere, self, id_))
         yield Choice("credits", tr("Credits"), partial(CreditsPage, *page, under=self))
         yield Choice("quit", tr("Quit"), self._quit)
+        yield Choice("tables", tr("Saved tables"), partial(self._at_the_table, ways.tables))
 
     # Where they lead
 
@@ -166,13 +167,15 @@ class Menu(Screen):
     def _column(self) -> Node:
         """The name, what is under way, and the entries, what is beside the game two in a row."""
         words = self.desk.words.tr("A tactical card game, held in two hands")
-        *games, rules, icons, settings, keys, credits_, leave = (
+        *games, track, rules, icons, settings, keys, credits_, leave, tables = (
             self._entry(*each) for each in enumerate(self.entries())
         )
         if self.goes_on:
             recap_ = across(Gap(), Text("\n".join(self._recap()), "dim"), gap=0)
             games[0] = column(games[0], recap_, Gap(), gap=0.5)
-        rows = column(*games, across(rules, icons), across(settings, keys), across(credits_, leave))
+        rows = column(
+            *games, across(track, tables), across(rules, icons), across(settings, keys), across(credits_, leave)
+        )
         return column(Gap(9), Text("Holdin", ink=_title), Text(words, ink=_italic), Gap(3), rows, gap=0)
 
     def _entry(self, number: int, entry: Choice) -> Node:

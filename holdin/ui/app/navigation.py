@@ -29,7 +29,13 @@ def _in_hand(screen: Screen) -> Screen:
 def _track(screen: Screen) -> Screen:
     from holdin.ui.track.opening import tracker  # noqa: PLC0415 - heavy: the menu would come later
 
-    return tracker(screen.desk, screen.size, menu)
+    return tracker(screen.desk, screen.size)
 
 
-WAYS: Final = Ways(menu, _rule, _hand, _in_hand, _track)
+def _tables(screen: Screen) -> Screen:
+    from holdin.ui.track.opening import tables  # noqa: PLC0415 - heavy: the menu would come later
+
+    return tables(screen)
+
+
+WAYS: Final = Ways(menu, _rule, _hand, _in_hand, _track, _tables)

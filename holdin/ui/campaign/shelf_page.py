@@ -1,6 +1,6 @@
 """The shelf of campaigns: the one played last first; new ones, and others taken in from files."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -82,9 +82,13 @@ class ShelfPage(ListPage):
 
 @dataclass(eq=False)
 class ImportPage(ListPage):
-    """Files that may hold a campaign, the newest first."""
+    """Files that may hold a campaign, or something else that is kept, the newest first."""
 
     titled = msgid("Take one in from a file")
+    ending: str = ENDING
+    """How such files are called."""
+    look: Callable[[Screen, Path], Screen] = look_over
+    """Looks one over before it is taken in."""
 
     @property
     def _sources(self) -> tuple[Path, ...]:
@@ -94,10 +98,10 @@ class ImportPage(ListPage):
 
     @override
     def rows(self) -> Iterator[Row]:
-        found = [path for folder in self._sources if folder.is_dir() for path in folder.glob(f"*{ENDING}")]
+        found = [path for folder in self._sources if folder.is_dir() for path in folder.glob(f"*{self.ending}")]
         dated = sorted(((path.stat().st_mtime, path) for path in found if path.is_file()), reverse=True)
         for number, (time, path) in enumerate(dated):
-            yield Row(f"file:{number}", path.name, partial(look_over, self, path), value=played_at(time))
+            yield Row(f"file:{number}", path.name, partial(self.look, self, path), value=played_at(time))
 
     @override
     def note(self) -> str:
@@ -106,4 +110,4 @@ class ImportPage(ListPage):
 
     @override
     def dropped(self, path: Path) -> Screen:
-        return look_over(self, path)
+        return self.look(self, path)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from typing_extensions import override
 
@@ -40,6 +40,9 @@ from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words, by_itself_words, note_words
 from holdin.words.taps import news
 from holdin.words.words import Words
+
+LATELY: Final = 30
+"""Of so many things that he was told he says what came of them."""
 
 
 @dataclass(eq=False)
@@ -103,15 +106,11 @@ def in_hand(words: Words, table: CardTable) -> Iterator[tuple[str, Printed]]:
 class CardAttackPage(AttackPage):
     """Your attack, taken from a face in your hand, or typed."""
 
-    printed: tuple[PrintedAttack, ...] = ()
+    faces: tuple[PrintedAttack, ...] = ()
 
     @override
-    def printed_rows(self) -> Iterator[Row]:
-        for index, each in enumerate(self.printed):
-            yield Row(f"face:{index}", each.name, partial(self._strike, each.attack), on=each.attack == self.attack)
-
-    def _strike(self, attack: Attack) -> None:
-        self.attack = attack
+    def printed(self) -> Sequence[tuple[str, Attack]]:
+        return [(each.name, each.attack) for each in self.faces]
 
 
 @dataclass(eq=False)
@@ -194,13 +193,15 @@ class CardReferee(Tracker):
         return self.page(LeadPage, choices=choices, other=super().lead)
 
     @override
-    def options(self) -> Screen:
+    def options(self, over: Screen | None = None) -> Screen:
         """The cards' switches first."""
-        return self.page(ByItselfPage, mine=tuple(self._switch(what, on=self.table.does(what)) for what in ByItself))
+        return self.page(
+            ByItselfPage, over, mine=tuple(self._switch(what, on=self.table.does(what)) for what in ByItself)
+        )
 
     @override
     def attack(self) -> Screen:
-        return self.page(CardAttackPage, printed=tuple(self._attacks()))
+        return self.page(CardAttackPage, faces=tuple(self._attacks()))
 
     def _switch(self, what: ByItself, *, on: bool) -> Row:
         tr, switch = self.desk.words.tr, partial(self._done, g.SwitchAutomatic(what=what, on=not on))
@@ -274,14 +275,19 @@ class CardReferee(Tracker):
     @override
     def news(self) -> str:
         """What came of what was told last, unless hands have done something since; else what can't be read."""
-        told = takewhile(lambda moment: isinstance(moment.gesture, g.Tell), reversed(self.over.book.past))
-        last = [self._told(moment) for moment in islice(told, 2)]
+        last = self.moments()
         if last:
-            return news(self.desk.words, last[::-1])
+            return news(self.desk.words, last)
         found = read(self.desk.cards, self.table)
         if found.start is None and found.notes:
             return note_words(self.desk.words, found.notes[-1].note, found.notes[-1].about)
         return self.desk.words.tr("Read from the cards; what you tap is laid on them.")
+
+    @override
+    def moments(self) -> tuple[Told, ...]:
+        """What he was told last, one after the other."""
+        told = takewhile(lambda moment: isinstance(moment.gesture, g.Tell), reversed(self.over.book.past))
+        return tuple(self._told(moment) for moment in islice(told, LATELY))[::-1]
 
     def _told(self, moment: GestureMoment) -> Told:
         assert isinstance(moment.gesture, g.Tell)

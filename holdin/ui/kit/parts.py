@@ -34,6 +34,7 @@ class Plate(Node):
     rule: str = ""
     lit: bool = True
     """Whether the focus walks to it."""
+    stretch: float = 0
 
     @override
     def height(self, b: Builder, width: int) -> int:

@@ -16,6 +16,7 @@ from holdin.ui.hands.scans import Scans
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import TARGET
+from holdin.ui.own.character_form import CharacterForm, can
 from holdin.ui.own.form import CardForm
 from holdin.ui.own.hp_form import HpForm
 from holdin.ui.own.item_form import ItemForm
@@ -33,6 +34,7 @@ FORMS: Final[Mapping[str, type[CardForm]]] = {
     "map": MapForm,
     "hp": HpForm,
     "monster-hp": HpForm,
+    "character": CharacterForm,
 }
 """What can be typed in."""
 
@@ -81,11 +83,12 @@ class OwnPage(ListPage):
         """What can be typed in, then what has been."""
         tr, cards = self.desk.words.tr, self.desk.cards
         new = tr("Type in a monster"), tr("Type in an item"), tr("Draw a map"), tr("Your HP card")
-        for kind, text in zip(FORMS, (*new, tr("The monster HP card")), strict=True):
-            yield Row(f"new:{kind}", text, partial(self._form, kind), strong=True)
+        for kind, text in zip(FORMS, (*new, tr("The monster HP card"), tr("A character")), strict=True):
+            yield Row(f"new:{kind}", text, partial(self.form, kind), strong=True)
         if self.store.begun and self.on_play:
             yield Row("play", tr("Play with these cards"), partial(self.on_play, self))
         known: dict[str, Iterable[str]] = {"monster": cards.monsters, "item": cards.items, "map": cards.maps}
+        known["character"] = cards.characters
         for kind, ids in known.items():
             for id_ in ids:
                 if cards.of_its_own(f"{kind}:{id_}"):
@@ -94,7 +97,7 @@ class OwnPage(ListPage):
     def _card(self, kind: str, id_: str) -> Iterator[Row]:
         """A card's form, its picture, its end."""
         words, card, name = self.desk.words, f"{kind}:{id_}", self.desk.words.name(id_)
-        opens = partial(self._form, kind, id_) if self._can(kind, id_) else None
+        opens = partial(self.form, kind, id_) if self._can(kind, id_) else None
         yield Row(f"card:{card}", name, opens, strong=opens is None)
         value = words.tr("none") if self.scans.face(card, "front") is None else words.tr("yes")
         text = words.tr("Picture of {name}", name=name)
@@ -106,7 +109,10 @@ class OwnPage(ListPage):
             yield Row(f"drop:{card}", words.tr("Take it out"), partial(setattr, self, "_dropping", card), dim=True)
 
     def _can(self, kind: str, id_: str) -> bool:
-        return kind != "item" or ItemForm.can(self.desk.cards.items[ItemId(id_)])
+        cards = self.desk.cards
+        if kind == "character":
+            return can(cards.characters[CharacterId(id_)])
+        return kind != "item" or ItemForm.can(cards.items[ItemId(id_)])
 
     # What is meant
 
@@ -116,10 +122,11 @@ class OwnPage(ListPage):
         self.trouble = ""
         return super().act(intent)
 
-    def _form(self, kind: str, id_: str = "") -> CardForm:
+    def form(self, kind: str, id_: str = "") -> CardForm:
         """A card's form: an own one's by its id, else a new one's, with a name for those who have no keyboard."""
         tr, number = self.desk.words.tr, 1 + len(self.desk.cards.own)
         names = {"monster": tr("Monster {number}", number=number), "item": tr("Item {number}", number=number)}
+        names["character"] = tr("Character {number}", number=number)
         name = self.desk.words.name(id_) if id_ else names.get(kind, tr("Map {number}", number=number))
         return FORMS[kind](
             self.desk,
@@ -134,7 +141,7 @@ class OwnPage(ListPage):
     def keeping(self, sheet: Sheet) -> Screen:
         """The monster of a sheet's combat, in a form: its values are those that were typed on the sheet."""
         foe = sheet.foe
-        form = self._form("monster")
+        form = self.form("monster")
         assert isinstance(form, MonsterForm)
         if foe is not None and foe.stats is not None:
             form.values[foe.kind] = values_of(foe.stats.model_copy(update={"hp": foe.max_hp}))
@@ -164,9 +171,12 @@ class OwnPage(ListPage):
         self._dropping = ""
         try:
             left = without(self.store.folder, card)
-            if self.scenario is None or self.scenario in left.cards.scenarios:
+            if self.scenario is not None and self.scenario not in left.cards.scenarios:
+                self.trouble = self.desk.words.tr("This map is on the table: begin another sheet first.")
+            elif self.character not in left.cards.characters:
+                self.trouble = self.desk.words.tr("This character is at the table: choose another one first.")
+            else:
                 return self._with(self.store.keep(left))
-            self.trouble = self.desk.words.tr("This map is on the table: begin another sheet first.")
         except HoldinError as error:
             self.trouble = self.desk.words.trouble(error).partition("\n")[0]
         return self

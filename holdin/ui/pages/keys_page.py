@@ -1,6 +1,6 @@
 """All keys and gamepad buttons, and how to change them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from holdin.ui.kit.input import Command, Pressed, UiEvent, shown
 from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
@@ -68,9 +69,18 @@ class KeysPage(ListPage):
     """The command that is to get another key."""
     refused: str = ""
 
+    @property
+    def said(self) -> Mapping[str, str]:
+        """What works on the screen that all pages lie over, and what it does there."""
+        below: Screen = self
+        while isinstance(below, Overlay):
+            below = below.under
+        return below.own_commands or COMMANDS
+
     def meaning(self, command: str) -> str:
         """What a command does, in words."""
-        return self.desk.words.tr(COMMANDS[command], number=1 + (Command(command).number or 0))
+        text = self.said.get(command) or COMMANDS[command]
+        return self.desk.words.tr(text, number=1 + (Command(command).number or 0))
 
     @override
     def rows(self) -> Sequence[Row]:
@@ -78,7 +88,7 @@ class KeysPage(ListPage):
         settings, tr = self.desk.settings, self.desk.words.tr
         usual = not settings.keys and not settings.pad
         reset = Row("reset", tr("Back to the usual keys"), self._reset, dim=usual)
-        return [*map(self._row_of, COMMANDS), reset]
+        return [*map(self._row_of, self.said), reset]
 
     def _row_of(self, command: str) -> Row:
         waits = command == self.waiting
@@ -100,6 +110,8 @@ class KeysPage(ListPage):
                 "Press the new key or gamepad button for “{meaning}”. Esc leaves it as it is.",
                 meaning=self.meaning(self.waiting),
             )
+        if self.said is not COMMANDS:
+            return tr("Numbers in brackets are gamepad buttons. Take a line to give it another key.")
         return tr(
             "Numbers in brackets are gamepad buttons. Take a line to give it another key. "
             "Where a hex can be taken, its name goes there, such as c4; its letters are commands with Shift then."

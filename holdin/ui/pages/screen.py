@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 from pygame import Surface
 
@@ -20,6 +21,9 @@ from holdin.ui.pages.desk import Desk
 @dataclass(eq=False)
 class Screen:
     """The base of all screens: it walks the focus and finds what is pointed at; the rest is theirs."""
+
+    own_commands: ClassVar[Mapping[str, str]] = {}
+    """All that keys mean here, in words, where that isn't what they mean in the game."""
 
     desk: Desk
     size: tuple[int, int]

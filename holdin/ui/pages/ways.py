@@ -22,3 +22,5 @@ class Ways:
     """A game's cards as free objects, from its playing screen; it may fail in the same way (SET-3)."""
     track: "Callable[[Screen], Screen]"
     """The tracker, as it was left; it may fail in the same way."""
+    tables: "Callable[[Screen], Screen]"
+    """The tracker's tables that are kept."""

@@ -1,29 +1,37 @@
 """What can be done on a screen with a sheet: taps, rolls, steps back. Its columns and pages go by this."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from itertools import chain
+from typing import Any, Final, Protocol, TypeVar
 
 from typing_extensions import override
 
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
+from holdin.models.ability import Attack
+from holdin.models.base import CardId, MonsterId
 from holdin.models.letters import Letter
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
+from holdin.tracker.clock import ready
+from holdin.tracker.history import Moment
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hands.scans import FOLDER, Scans
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.store import OwnCards
+from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.faces import FacePage, Shown
 from holdin.words.words import Words
 
 P = TypeVar("P", bound=Overlay)
+BEGINS: Final = taps.Behave, taps.Lead, taps.Choose
+"""Taps by which initiatives become known."""
 
 
 class Book(Protocol):
@@ -60,8 +68,9 @@ class SheetScreen(Screen):
     kept: KeptSheet | None = None
     store: OwnCards | None = None
     """The player's own cards; none where the set that is tracked isn't to be added to."""
-    menu: Callable[[Screen], Screen] | None = None
     trouble: str = ""
+    used: list[Attack] = field(default_factory=list, init=False)
+    """Attacks of yours that were rolled for, the last one last."""
     _dice: Dice | None = field(default=None, init=False)
 
     @property
@@ -91,15 +100,26 @@ class SheetScreen(Screen):
         return None
 
     @override
+    def adopt(self, desk: Desk) -> None:
+        """What has been typed in of one's own cards is known to the sheet at once."""
+        super().adopt(desk)
+        if self.kept is not None:
+            self.kept.cards = desk.cards
+
+    @override
     def act(self, intent: Intent | None) -> Screen:
         """What is explained where a finger has been would only hide what it did."""
         self.hover = None
         return super().act(intent)
 
     def do(self, *given: taps.Tap) -> Screen:
-        """Taps one after the other; one that means nothing any more, such as HP of the dead, is passed over."""
+        """Taps one after the other; one that means nothing any more, such as HP of the dead, is passed over.
+
+        Once both initiatives are known, the first turn begins.
+        """
         self.trouble = ""
-        for tap in given:
+        begins = (taps.EndTurn() for tap in given[-1:] if isinstance(tap, BEGINS) and ready(self.sheet))
+        for tap in chain(given, begins):
             try:
                 self.book.do(tap)
             except HoldinError as error:
@@ -129,10 +149,25 @@ class SheetScreen(Screen):
         letter, self._dice = (self._dice or Dice(self.desk.seeds())).letter()
         return letter
 
-    def page(self, kind: type[P], **more: Any) -> P:  # noqa: ANN401 - what this kind of page has besides
-        """A page over the sheet."""
+    def drawn(self, among: Sequence[CardId]) -> CardId:
+        """A card drawn by luck (RST-2)."""
+        card, self._dice = (self._dice or Dice(self.desk.seeds())).draw(among)
+        return card
+
+    def moments(self) -> tuple[Moment, ...]:
+        """What was tapped last, and what came of it, the oldest first."""
+        return () if self.kept is None else self.kept.past
+
+    def fought(self) -> Iterator[MonsterId]:
+        """The monsters that have been fought at this table."""
+        for moment in self.moments():
+            if isinstance(moment.tap, taps.Fight) and moment.tap.monster is not None:
+                yield moment.tap.monster
+
+    def page(self, kind: type[P], over: Screen | None = None, **more: Any) -> P:  # noqa: ANN401 - what it has besides
+        """A page over the sheet, or over another page of it."""
         self.trouble = ""
-        return kind(self.desk, self.size, under=self, **more)
+        return kind(self.desk, self.size, under=over or self, **more)
 
     def look(self, at: Callable[[Words, Sheet], Shown | None]) -> Screen:
         """A card of the table, large."""
@@ -140,23 +175,27 @@ class SheetScreen(Screen):
         self.scans.again()
         return self if card is None else self.page(FacePage, card=card, scans=self.scans)
 
-    def own(self, *, keep: bool = False) -> Screen:
-        """Your own cards; the monster of the combat among them, to be kept."""
+    def own(self, *, keep: bool = False, new: str = "") -> Screen:
+        """Your own cards; the monster of the combat among them, to be kept, or the form of a new one."""
         if self.store is None:
             self.trouble = self.desk.words.tr(
                 "These cards are another set's; your own come on top of the built-in ones."
             )
             return self
-        sheet, play = self.sheet, None if self.menu is None else self._play
-        mine = {"store": self.store, "scans": self.scans, "character": sheet.character, "scenario": sheet.scenario}
+        sheet, play = self.sheet, self._play
+        mine: dict[str, Any] = {
+            "store": self.store,
+            "scans": self.scans,
+            "character": sheet.character,
+            "scenario": sheet.scenario,
+        }
         page = self.page(OwnPage, **mine, on_play=play)
-        return page.keeping(sheet) if keep else page
+        return page.keeping(sheet) if keep else page.form(new) if new else page
 
     def _play(self, page: Screen) -> Screen:
         """The game with one's own cards."""
-        assert self.menu is not None
         self.leave()
-        return self.menu(page)
+        return self.desk.ways.menu(page)
 
     @override
     def leave(self) -> None:

@@ -12,7 +12,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from holdin.tracker import taps
 from holdin.tracker.referee import engaging
-from holdin.tracker.situation import on_the_map, scene
+from holdin.tracker.situation import loot_at, on_the_map, scene
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Drawn, Node, Text, button
@@ -43,7 +43,8 @@ class MapPage(OverSheet):
     def _deed(self, hex_: Hex) -> Callable[[], object]:
         """What a tap on a hex does; the map stays open: what follows from it is told beside it."""
         if self.clearing:
-            return partial(self._do, taps.Clear(hex=hex_, gone=hex_ not in self.now.gone))
+            clear = taps.Clear(hex=hex_, gone=hex_ not in self.now.gone)
+            return partial(self._do, loot_at(self.desk.cards, self.now, hex_) or clear)
         # A door that you walk into is open from then on (MAP-4).
         here = on_the_map(self.desk.cards, self.now)
         shut = here is not None and here.ground.tiles.get(hex_) is Tile.DOOR_CLOSED

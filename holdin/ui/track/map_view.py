@@ -56,8 +56,8 @@ class MapView:
 
     def paint(self, b: Builder) -> None:
         """The map alone."""
-        gone = self.sheet.gone
-        facts = MapFacts(gone, gone, gone & frozenset(self.stage.monster_hexes), gone, self.sheet.place)
+        gone, monsters = self.sheet.gone, frozenset(self.stage.monster_hexes)
+        facts = MapFacts(gone, gone, gone & monsters, (gone - monsters) | self.sheet.looted, self.sheet.place)
         painted = self.desk.painter.board(self.frame.size, self.stage.face, self.stage.scenario.colour, facts)
         b.add(Picture(painted, self.frame.topleft))
 

@@ -1,39 +1,45 @@
 """The column between the parties: distance, hindrances, the map, elements, loot, items."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import Rect
 
-from holdin.game.state import ItemCondition
+from holdin.game.state import CardPlace, ItemCondition, Zone
 from holdin.models.letters import Element
 from holdin.tracker import taps
-from holdin.tracker.sheet import Sheet, Symbol
-from holdin.ui.kit import layout, nodes
+from holdin.tracker.deck import attacks, can_choose, face
+from holdin.tracker.sheet import Sheet
+from holdin.tracker.sheet import Symbol as Shows
+from holdin.ui.kit import layout
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import Drawn, Line, Node, Text, button
-from holdin.ui.kit.parts import Plate
-from holdin.ui.kit.view import Spot
+from holdin.ui.kit.nodes import SPACE, STRETCH, Drawn, Line, Node, Symbol, Text, button
+from holdin.ui.kit.parts import Plate, Tint
+from holdin.ui.kit.view import Ink, Spot
+from holdin.ui.pages.screen import Screen
+from holdin.ui.track.deck_pages import CardPage, CardsPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.map_view import MapView
-from holdin.ui.track.pages import HindrancesPage, ItemsPage, PadPage
+from holdin.ui.track.pages import HindrancesPage, ItemsPage, KeypadPage
 from holdin.ui.track.party import number, stepper
-from holdin.words.tracking import hindering_words
+from holdin.ui.track.referee_page import BASIC, AttackPage
+from holdin.words.gestures import attack_words
+from holdin.words.tracking import deck_words, end_words, hindering_words, place_words
 
 ITEMS = 3
 """So many items have a cell of their own."""
-NEXT_SYMBOL = {Symbol.ABSENT: Symbol.SHOWN, Symbol.SHOWN: Symbol.USED, Symbol.USED: Symbol.ABSENT}
+NEXT_SYMBOL = {Shows.ABSENT: Shows.SHOWN, Shows.SHOWN: Shows.USED, Shows.USED: Shows.ABSENT}
 NEXT_STATE = {
     ItemCondition.READY: ItemCondition.SPENT,
     ItemCondition.SPENT: ItemCondition.CONSUMED,
     ItemCondition.CONSUMED: ItemCondition.READY,
 }
 MARKS = {ItemCondition.READY: "", ItemCondition.SPENT: "spent", ItemCondition.CONSUMED: "consumed"}
-LOOT_MOST = 30
+LOOT_MOST = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,8 @@ class Middle:
         elements, items = across(*map(self._element, Element)), tuple(self._items())
         return column(
             across(self._distance(), self._hindrances(), shares=(0.56, 0.44)),
-            Drawn(self._map),
+            self._end() or self._place(),
+            *self._cards(),
             across(elements, self._loot(), shares=(0.5, 0.5)),
             grid(items, 2 if len(items) > 1 else 1),
         )
@@ -61,6 +68,68 @@ class Middle:
         shown = Line(str(self.sheet.distance), ink=number, high=0.8, of_room=0.9)
         named = Line(self.on.desk.words.tr("distance"), "dim", "centre")
         return stepper("distance", column(shown, named, gap=0), self._step, 0.27, "RNG-1")
+
+    def _end(self) -> Node | None:
+        """The scenario is lost: said large, in the map's place."""
+        words = self.on.desk.words
+        said = end_words(words, self.sheet)
+        if not said:
+            return None
+        lost = Text(words.tr("The scenario is lost"), ink=_large)
+        told = column(lost, Text(said, "strong", "centre"), Text(words.tr("Undo takes it back."), "dim", "centre"))
+        return Plate("", layout.Middle(told), tint="table_dark", pad=2, rule="DMG-2", stretch=STRETCH)
+
+    def _place(self) -> Node:
+        """The map, and beside it how many cards lie where."""
+        if not self.sheet.deck:
+            return Drawn(self._map)
+        told = deck_words(self.on.desk.words, self.sheet)
+        head = Text(self.on.desk.words.tr("Your cards"), "bold", "centre", fits=True)
+        counted = column(SPACE, head, *(Text(each, "dim", "centre", fits=True) for each in told), SPACE, gap=0.3)
+        plate = Plate("cards", counted, partial(self.on.page, CardsPage), pad=1, rule="RND-5")
+        return across(Drawn(self._map), plate, shares=(0.62, 0.38), stretch=STRETCH)
+
+    def _cards(self) -> Iterator[Node]:
+        """Your four cards: what each leads with, below it its attack."""
+        sheet = self.sheet
+        if not sheet.deck:
+            return
+        yield across(*map(self._leads, sheet.deck), gap=0.5)
+        yield across(*map(self._strikes, sheet.deck), gap=0.5)
+
+    def _leads(self, place: CardPlace) -> Node:
+        """A tap chooses it for the round, the first one to lead; what can't be chosen is laid otherwise."""
+        words, sheet = self.on.desk.words, self.sheet
+        do: Deed = Deed(partial(self.on.do, taps.Choose(card=place.card)), place)
+        printed, there = face(words.cards, sheet, place), place.zone in {Zone.HAND, Zone.CHOSEN}
+        if not can_choose(sheet, place):
+            do = Deed(partial(self.on.page, CardPage, card=place.card))
+        shown: Node = Text(place_words(words, place), "dim", "centre", fits=True)
+        if there:
+            number = Line(str(printed.initiative), "strong", snug=True)
+            side = Line(place.side, "dim", snug=True)
+            shown = across(SPACE, Symbol("initiative", 1.1), number, side, SPACE, gap=0.5)
+        leads = place.zone is Zone.CHOSEN and sheet.leading == printed.initiative
+        tint: Tint = "good" if leads else "gold_dark" if place.zone is Zone.CHOSEN else "table_light"
+        tip = f"{words.name(place.card)}: {place_words(words, place)}"
+        return Plate(f"card:{place.card}", shown, do, tint if there else "table_dark", 1, tip=tip, rule="RND-2")
+
+    def _strikes(self, place: CardPlace) -> Node:
+        """The attack that is printed on it, else the one that any card can be used for (RND-4)."""
+        words = self.on.desk.words
+        printed = [each.attack for each in attacks(words.cards, self.sheet) if each.card == place.card]
+        attack = printed[0] if printed else BASIC
+        reach = () if attack.range is None else (Symbol("range", 1.1), Line(str(attack.range), "bold", snug=True))
+        shown = across(SPACE, Symbol("attack", 1.1), Line(str(attack.value), "bold", snug=True), *reach, SPACE, gap=0.5)
+        opens = partial(self.on.page, AttackPage, attack=attack)
+        tint: Tint = "table_light" if printed else "table_dark"
+        tip = attack_words(words, words.name(place.card), attack)
+        return Plate(f"attack:{place.card}", shown, opens, tint, 1, tip=tip, rule="ATK-1")
+
+    def step(self, by: int) -> Screen:
+        """Closer or farther, by a key."""
+        self._step(by)
+        return self.on
 
     def _step(self, by: int) -> None:
         """Closer or farther, as far as distances go (RNG-1)."""
@@ -84,16 +153,16 @@ class Middle:
 
     def _element(self, element: Element) -> Node:
         symbol = self.sheet.symbol(element)
-        icon = nodes.Symbol(
-            f"{element}_used" if symbol is Symbol.USED else element.value,
+        icon = Symbol(
+            f"{element}_used" if symbol is Shows.USED else element.value,
             1.1,
-            lambda b: b.c.on_table_dim if symbol is Symbol.ABSENT else b.c.on_table,
+            lambda b: b.c.on_table_dim if symbol is Shows.ABSENT else b.c.on_table,
         )
         return Plate(
             f"element:{element}",
             across(icon, Line(self.on.desk.words.word(element))),
             partial(self.on.do, taps.Use(element=element, symbol=NEXT_SYMBOL[symbol])),
-            "gold_dark" if symbol is Symbol.SHOWN else "table_light",
+            "gold_dark" if symbol is Shows.SHOWN else "table_light",
             1,
             rule="ELM-1",
         )
@@ -102,14 +171,9 @@ class Middle:
         tr, tokens = self.on.desk.words.tr, self.sheet.tokens
         text = tr("{tokens} = {gold} gold", tokens=tokens, gold=2 * tokens)
         inner = Text(text, align="centre", fits=True)
-        opens = partial(
-            self.on.page,
-            PadPage,
-            heading=tr("Money tokens"),
-            values=range(LOOT_MOST + 1),
-            value=tokens,
-            tap=lambda value: taps.Loot(by=value - tokens),
-        )
+        takes = lambda value: self.on.do(taps.Loot(by=value - tokens))  # noqa: E731 - it is handed on by name
+        heading = tr("Money tokens")
+        opens = partial(self.on.page, KeypadPage, heading=heading, value=tokens, most=LOOT_MOST, on_value=takes)
         return stepper("loot", Plate("loot", inner, opens, "panel", 1, rule="LOT-2"), self._takes, 0.3, "LOT-2")
 
     def _takes(self, by: int) -> None:
@@ -127,3 +191,8 @@ class Middle:
         more = len(items) - ITEMS
         text = words.tr("Items ({more} more)", more=more) if more > 0 else words.tr("Items")
         yield button("items", text, partial(self.on.page, ItemsPage), quiet=True, rule="ITM-1")
+
+
+def _large(b: Builder) -> Ink:
+    """What must not be overlooked."""
+    return replace(b.heading, px=b.m.px(34), colour=b.c.danger, align="centre")

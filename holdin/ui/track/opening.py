@@ -1,101 +1,102 @@
-"""How the tracker opens: with the table as it was left, or with a new sheet."""
+"""How the tracker opens: with the table as it was left, with another one that is kept, or with a new one."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-
-from typing_extensions import override
 
 from holdin.data.load import built_in_sets
 from holdin.data.own import NAME
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
+from holdin.saves.sheets import gone_on_with
 from holdin.saves.tables import KeptSheet
 from holdin.tracker.taps import Begin
-from holdin.ui.kit.builder import Builder
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.message_page import trouble
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.start_pages import NewSheet
+from holdin.ui.track.tables_page import TablesPage
 from holdin.ui.track.tracker import Tracker
 
-Way = Callable[[Screen], Screen]
 
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """What the tracker has to itself: cards with one's own on top, and the place where its tables are kept."""
 
-@dataclass(eq=False)
-class Blank(Screen):
-    """The bare table, where nothing lies under a page."""
-
-    @override
-    def build(self, b: Builder) -> None:
-        """Nothing but the table itself."""
-
-    @override
-    def update(self, now: float) -> Screen:
-        """Whoever comes back to it leaves."""
-        self.closed = True
-        return self
-
-
-@dataclass(eq=False, kw_only=True)
-class FirstSheet(NewSheet):
-    """The sheet's page where nothing else is open: the way back is the menu, with its own cards."""
-
+    desk: Desk
     others: CardSet
+    """The cards that the menu goes on with."""
+    store: OwnCards | None
+    trouble: str
+    """Why one's own cards can't be read."""
 
-    @override
-    def back(self) -> Screen:
-        """The menu goes on with the cards that it had."""
-        self.desk = self.desk.with_cards(self.others)
-        return super().back()
-
-
-def tracker(desk: Desk, size: tuple[int, int], menu: Way | None = None) -> Screen:
-    """The table as it was left; a new sheet where there is none, or it can't be opened.
-
-    What has been typed in of one's own cards lies on top of the built-in ones here; the menu goes on without it.
-
-    :param menu: the way to the menu; without it, leaving the tracker closes the window.
-    """
-    others = desk.cards
-    store, desk, trouble = _with_own(desk)
-    place = desk.corner if store is None else desk.folder
-    again = partial(begun, place)
-    opened = partial(Tracker, menu=menu, again=again, store=store, others=others)
-    for path in KeptSheet.kept_in(place):
+    @classmethod
+    def of(cls, desk: Desk) -> "Corner":
+        """What has been typed in of one's own cards lies on top of the built-in ones here."""
+        if desk.cards.name not in {*built_in_sets(), NAME}:
+            return cls(desk, desk.cards, None, "")
+        store = OwnCards.beside(desk.folder)
         try:
-            kept = KeptSheet.open(path, desk.cards)
+            return cls(desk.with_cards(store.cards(desk.cards)), desk.cards, store, "")
         except HoldinError as error:
-            trouble = trouble or desk.words.trouble(error)
-            continue
+            return cls(desk, desk.cards, store, desk.words.trouble(error).partition("\n")[0])
+
+    @property
+    def place(self) -> Path:
+        """Where tables are kept."""
+        return self.desk.corner if self.store is None else self.desk.folder
+
+    def opened(self, page: Screen, kept: KeptSheet, said: str = "") -> Tracker:
+        """A table; the window may have another size, the desk other settings, than at first."""
         if kept.mended is not None:
-            trouble = desk.words.said(kept.mended.said)
-        return opened(desk, size, kept=kept, trouble=trouble)
+            said = page.desk.words.said(kept.mended.said)
+        opened = partial(Tracker, kept=kept, place=self.place, store=self.store, others=self.others)
+        return opened(page.desk, page.size, trouble=said or self.trouble)
 
-    under = Blank(desk, size) if menu is None else menu(Blank(desk.with_cards(others), size))
+    def going_on(self, page: Screen, path: Path) -> Screen:
+        """A table that is kept; or why it can't be opened."""
+        try:
+            return self.opened(page, gone_on_with(path, page.desk.cards))
+        except HoldinError as error:
+            return trouble(page, error)
 
-    def opens(page: Screen, start: Begin) -> Screen:
-        """The window may have another size, the desk other settings, than when the page was opened."""
-        return opened(page.desk, page.size, kept=again(page.desk, start), trouble=trouble)
+    def begun(self, page: Screen, start: Begin) -> Screen:
+        """A new table in a file of its own; or why there can be none."""
+        try:
+            return self.opened(page, KeptSheet.fresh(self.place, page.desk.cards, start))
+        except HoldinError as error:
+            return trouble(page, error)
 
-    return FirstSheet(desk, size, under=under, others=others, on_begin=opens)
-
-
-def _with_own(desk: Desk) -> tuple[OwnCards | None, Desk, str]:
-    """The player's own cards on top of the built-in ones; why not, where they can't be read."""
-    if desk.cards.name not in {*built_in_sets(), NAME}:
-        return None, desk, ""
-    store = OwnCards.beside(desk.folder)
-    try:
-        return store, desk.with_cards(store.cards(desk.cards)), ""
-    except HoldinError as error:
-        return store, desk, desk.words.trouble(error).partition("\n")[0]
+    def new(self, under: Screen) -> NewSheet:
+        """The page of a new table, over the menu."""
+        return NewSheet(self.desk, under.size, under=under, others=self.others, on_begin=self.begun)
 
 
-def begun(place: Path, desk: Desk, start: Begin) -> KeptSheet:
-    """A new sheet in a file of its own.
+def tracker(desk: Desk, size: tuple[int, int]) -> Screen:
+    """The table as it was left; a new one where there is none, or it can't be opened."""
+    corner, said, page = Corner.of(desk), "", Screen(desk, size)
+    page.desk = corner.desk
+    for path in KeptSheet.kept_in(corner.place):
+        try:
+            return corner.opened(page, KeptSheet.open(path, corner.desk.cards), said)
+        except HoldinError as error:
+            said = said or desk.words.trouble(error)
+    page.desk = desk
+    new = corner.new(desk.ways.menu(page))
+    new.said = said
+    return new
 
-    :raises HoldinError: it can't be written.
-    """
-    return KeptSheet.fresh(place, desk.cards, start)
+
+def tables(under: Screen) -> Screen:
+    """All tables, over the menu."""
+    corner = Corner.of(under.desk)
+    return TablesPage(
+        corner.desk,
+        under.size,
+        under=under,
+        place=corner.place,
+        others=corner.others,
+        on_open=corner.going_on,
+        on_new=lambda page: NewSheet(page.desk, page.size, under=page, on_begin=corner.begun),
+    )

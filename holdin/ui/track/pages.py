@@ -1,13 +1,15 @@
 """The tracker's pages: pads of numbers, and lists of marks, items, monsters, hindrances, options."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
+from holdin.game.state import MonsterRef
 from holdin.models.base import MonsterId
 from holdin.models.letters import HINDRANCE_TILES, Kind, Party, Tile
 from holdin.rules.hp import monster_hp
@@ -15,10 +17,13 @@ from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.tracker.situation import UNKNOWN, scene
 from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import BACKSPACE, Listens
+from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import Middle, Panel, across, column, grid, whole
 from holdin.ui.kit.nodes import Line, Node, Symbol, button
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.overlay import Overlay
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.faces import item_card
 from holdin.words.catalogues import msgid
@@ -33,11 +38,17 @@ from holdin.words.tracking import (
     mark_words,
     monster_name,
 )
+from holdin.words.words import Words
 
 TILES: Final = tuple(tile for tile in Tile if tile in HINDRANCE_TILES)
 DASH: Final = "–"
 KEYS: Final = 10
 """How many numbers stand side by side."""
+STEPS: Final = -1, 1, -2, 3, -3, -5
+"""What befalls HP in one go, most often."""
+LETTERS: Final = 16
+"""How many letters stand side by side."""
+NAME_MOST: Final = 20
 ADDED: Final = {
     MarkKind.SHIELD: ("shield", range(1, 6)),
     MarkKind.RETALIATE: ("retaliate", range(1, 6)),
@@ -67,7 +78,7 @@ class OverSheet(Overlay):
 
 @dataclass(eq=False, kw_only=True)
 class PadPage(OverSheet):
-    """A value picked out of all there are: two taps for any of them."""
+    """A value picked out of few: two taps for any of them."""
 
     heading: str
     values: Sequence[int | None]
@@ -86,6 +97,96 @@ class PadPage(OverSheet):
     def _key(self, value: int | None) -> Node:
         do = partial(self.on.do, self.tap(value))
         return button(f"value:{value}", DASH if value is None else str(value), do, on=value == self.value)
+
+
+@dataclass(eq=False, kw_only=True)
+class KeypadPage(OverSheet):
+    """A number typed digit by digit, or so much more or less in one tap; what can't go on is taken at once."""
+
+    heading: str
+    value: int | None
+    """The one there is."""
+    most: int
+    least: int = 0
+    on_value: Callable[[int], object]
+    """What a number does; unless it leads elsewhere, the page below is shown again."""
+    steps: Sequence[int] = STEPS
+    typed: str = field(default="", init=False)
+    listens: Listens = field(default="text", init=False)
+
+    def _after(self, sign: str) -> list[int]:
+        """The numbers that may be meant once a digit is added; a 0 before them does no harm where there is no 0."""
+        wide, typed = len(str(self.most)), self.typed + sign
+        numbers = range(self.least, self.most + 1)
+        return [n for n in numbers if str(n).startswith(typed) or (self.least and str(n).zfill(wide).startswith(typed))]
+
+    @property
+    def _said(self) -> int | None:
+        """The number that has been typed so far."""
+        return int(self.typed) if self.typed and self.least <= int(self.typed) <= self.most else None
+
+    @override
+    def write(self, signs: str) -> None:
+        """A digit of the keyboard; one that leads to no number is passed over."""
+        if signs == BACKSPACE:
+            self._clear()
+        elif signs.isdecimal() and self._after(signs):
+            self.typed += signs
+
+    @override
+    def update(self, now: float) -> Screen:
+        """A number that was typed on the keyboard and can't go on is taken."""
+        return self._take(self._said) if self._said is not None and self._after("") == [self._said] else self
+
+    @override
+    def waits(self, now: float) -> float | None:
+        return 0 if self._said is not None and self._after("") == [self._said] else None
+
+    def _digit(self, sign: str) -> Screen:
+        self.write(sign)
+        return self.update(0.0)
+
+    def _clear(self) -> None:
+        self.typed = self.typed[:-1]
+
+    def _take(self, value: int) -> Screen:
+        self.typed = ""
+        following = self.on_value(value)
+        return following if isinstance(following, Screen) else self.back()
+
+    @override
+    def command(self, name: str) -> Screen:
+        """Enter takes what has been typed."""
+        return self._enter() if name == "take" else super().command(name)
+
+    def _enter(self) -> Screen:
+        return self if self._said is None else self._take(self._said)
+
+    @override
+    def build(self, b: Builder) -> None:
+        self.behind(b)
+        now = DASH if self.value is None else str(self.value)
+        head = across(Line(self.heading, "strong"), self.way_back(), shares=(0.64, 0.36))
+        shown = Line(f"{now} → {self.typed}|" if self.typed else now, "heading", "centre", high=1.2)
+        keys = grid((*map(self._key, "123456789"), *self._below()), 3, gap=0.5)
+        steps = [self._step(self.value, step) for step in self.steps if self.value is not None]
+        body = across(keys, grid(steps, 2, gap=0.5), gap=2, shares=(0.58, 0.42)) if steps else keys
+        whole(b, Middle(Panel(column(head, shown, body), 2), lambda b: b.m.px(600)), margin=1)
+
+    def _key(self, sign: str) -> Node:
+        off = not self._after(sign)
+        return button(f"digit:{sign}", sign, None if off else Deed(partial(self._digit, sign), self.typed), off=off)
+
+    def _below(self) -> Iterator[Node]:
+        tr, none = self.desk.words.tr, self._said is None
+        yield button("clear", "←", None if not self.typed else Deed(self._clear, self.typed), off=not self.typed)
+        yield self._key("0")
+        yield button("done", tr("OK"), None if none else Deed(self._enter, self.typed), strong=not none, off=none)
+
+    def _step(self, value: int, step: int) -> Node:
+        to = max(self.least, min(value + step, self.most))
+        off = to == value
+        return button(f"step:{step:+}", signed(step), None if off else partial(self._take, to), off=off, high=1.1)
 
 
 @dataclass(eq=False)
@@ -198,7 +299,7 @@ class ItemsPage(SheetPage):
         words, cards = self.desk.words, self.desk.cards
         if self.now.fighting:
             yield Row("rest", words.tr("No long rest in combat"))
-        else:
+        elif not self.now.deck:
             yield self.taps("rest", words.tr("Long rest: heal 2, refresh spent items"), taps.LongRest(), rule="RST-3")
         for index, item in enumerate(self.now.items):
             name, look = words.name(item.item), partial(self.on.look, partial(item_card, item.item))
@@ -232,36 +333,65 @@ class OptionsPage(SheetPage):
 
 @dataclass(eq=False)
 class MonsterPage(SheetPage):
-    """Whom you fight: a monster of the map, of the card set, or one to be typed in."""
+    """Whom you fight: a monster of the map, one fought before, of the scenario, of the set, or one to be typed in.
+
+    What is typed, or a letter that is tapped, leaves only those whose names begin so.
+    """
 
     titled = msgid("Begin a combat")
+    wide: ClassVar[float] = 0.94
     columns: ClassVar[int] = 2
+    name: str = ""
+    """How their names begin."""
+    listens: Listens = field(default="text", init=False)
+
+    @override
+    def write(self, signs: str) -> None:
+        self.name = self.name[:-1] if signs == BACKSPACE else (self.name + signs)[:NAME_MOST]
+        self.first = 0
+
+    def _only(self, letter: str) -> None:
+        """A letter that is tapped once more lets all of them show."""
+        self.name, self.first = "" if self.name.upper() == letter else letter, 0
+
+    @override
+    def head(self) -> Node:
+        """What has been typed, and the letters that names begin with."""
+        typed = Line(self.name, "strong") if self.name else Line(self.desk.words.tr("Type a name"), "dim")
+        letters = sorted({self.desk.words.name(id_)[:1].upper() for id_ in self.desk.cards.monsters})
+        keys = [
+            button(f"begins:{each}", each, partial(self._only, each), on=self.name.upper() == each) for each in letters
+        ]
+        return column(typed, grid(keys, min(len(keys), LETTERS), gap=0.5), gap=0.5)
 
     @override
     def rows(self) -> Iterator[Row]:
-        """Those on the map with their distance first, then one to be typed in, the scenario's, one's own, any other."""
-        yield from self._on_the_map()
+        """Those on the map with their distance first, those fought before, the scenario's, one's own, any other."""
         typed = taps.Fight(hp=10, stats=UNKNOWN, distance=self.now.distance)
+        yield from self._meant(self._on_the_map())
         yield self.taps("typed", self.desk.words.tr("Another monster: type its values in"), typed)
-        yield from self._of_the_set()
+        yield from self._meant(self._of_the_set())
+
+    def _meant(self, rows: Iterable[Row]) -> Iterator[Row]:
+        """Those whose names begin as it was typed; of an elite one its own name counts."""
+        begins = self.name.upper()
+        yield from (
+            row for row in rows if any(word.upper().startswith(begins) for word in (row.text, *row.text.split()))
+        )
 
     def _on_the_map(self) -> Iterator[Row]:
-        words, on = self.desk.words, scene(self.desk.cards, self.now)
-        there = [tile for tile in on.monsters.values() if tile.hex not in self.now.gone] if on is not None else []
-        fights = ((tile, referee.fight(self.desk.cards, self.now, tile)) for tile in there)
-        found = [(tile, fight) for tile, fight in fights if fight is not None]
-        for tile, fight in sorted(found, key=lambda each: each[1].distance):
-            value = words.tr("distance {distance}", distance=fight.distance)
-            name = monster_name(words, tile.monster, tile.kind)
-            yield self.taps(f"on:{tile.ref}", name, fight, value=value, strong=True)
+        for monster, name, fight in on_the_map(self.desk.words, self.now):
+            value = self.desk.words.tr("distance {distance}", distance=fight.distance)
+            yield self.taps(f"on:{monster}", name, fight, value=value, strong=True)
 
     def _of_the_set(self) -> Iterator[Row]:
         cards, now, words = self.desk.cards, self.now, self.desk.words
         here = () if now.scenario is None else cards.monsters_of(cards.scenarios[now.scenario])
+        often = Counter(self.on.fought())
 
-        def late(id_: MonsterId) -> tuple[bool, bool]:
-            """The scenario's come first, then those that were typed in."""
-            return id_ not in here, not cards.of_its_own(f"monster:{id_}")
+        def late(id_: MonsterId) -> tuple[int, bool, bool]:
+            """Those that you fight most come first, then the scenario's, then those that were typed in."""
+            return -often[id_], id_ not in here, not cards.of_its_own(f"monster:{id_}")
 
         for id_ in sorted(cards.monsters, key=late):
             for kind in Kind:
@@ -270,3 +400,14 @@ class MonsterPage(SheetPage):
                 fight = taps.Fight(name=id_, monster=id_, kind=kind, hp=hp, stats=stats, distance=now.distance)
                 name, value = monster_name(words, id_, kind), words.tr("{hp} HP", hp=hp)
                 yield self.taps(f"any:{id_}:{kind}", name, fight, value=value)
+
+
+def on_the_map(words: Words, sheet: Sheet) -> list[tuple[MonsterRef, str, taps.Fight]]:
+    """The living monsters of the map that a way leads to, the nearest first: each with its name and its combat."""
+    on = scene(words.cards, sheet)
+    there = [tile for tile in on.monsters.values() if tile.hex not in sheet.gone] if on is not None else []
+    fights = ((tile, referee.fight(words.cards, sheet, tile)) for tile in there)
+    found = [
+        (tile.ref, monster_name(words, tile.monster, tile.kind), fight) for tile, fight in fights if fight is not None
+    ]
+    return sorted(found, key=lambda each: each[2].distance)

@@ -5,27 +5,35 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from holdin.game.state import MonsterRef
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour, HealRow
 from holdin.tracker import taps
-from holdin.tracker.sheet import Foe, Sheet
+from holdin.tracker.sheet import Automatic, Foe, Sheet
 from holdin.tracker.situation import modifiers
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.intent import Deed
-from holdin.ui.kit.layout import Panel, across, column, grid
+from holdin.ui.kit.layout import AsFits, Panel, across, column, grid
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import FirstFit, Plate
 from holdin.ui.kit.view import Ink
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.faces import Shown, hero_card, monster_card, monster_hp_card
-from holdin.ui.track.pages import ADDED, MarkPage, MarksPage, MonsterPage, PadPage
+from holdin.ui.track.hero_page import HeroPage
+from holdin.ui.track.pages import ADDED, KeypadPage, MarkPage, MarksPage, MonsterPage, on_the_map
 from holdin.ui.track.values_page import ValuesPage
 from holdin.words.speech import sentence, signed
-from holdin.words.tracking import foe_name, mark_until, mark_words
+from holdin.words.tracking import foe_extras, foe_name, hero_name, mark_until, mark_words
 from holdin.words.words import Words
 
 HP_HIGH: Final = 1.2
 """The HP's height, of a button's."""
+HIGH: Final = 99
+"""HP that can be typed where they don't stop at the max."""
+NEAR: Final = 6
+"""So many monsters of the map are offered for the next combat."""
+EXTRAS: Final = 0.9
+"""The height of what its numbers don't tell, of a button's: kept while there is nothing to tell."""
 SIDE: Final = 0.26
 """How much of a row each of its − and + takes."""
 
@@ -61,20 +69,32 @@ class PartyColumn:
     def _parts(self) -> Iterator[Node]:
         words, sheet, foe = self.on.desk.words, self.sheet, self.sheet.foe
         if self.who is Party.HERO:
-            yield Line(words.name(sheet.character), "strong")
+            name = Line(hero_name(words, sheet), "strong")
+            yield Plate("hero:name", name, partial(self.on.page, HeroPage), "panel", 1, tip=words.tr("Your character"))
             yield self._hp(sheet.hp, sheet.max_hp, "HPC-1")
             yield self._table(hero_card, "HPC-2")
         elif foe is None:
-            yield Line(sentence(foe_name(words, sheet)), "strong")
-            yield Text(words.tr("No combat."))
-            yield button("monster", words.tr("Begin a combat"), partial(self.on.page, MonsterPage), strong=True)
+            yield Line(words.tr("No combat."), "strong")
+            fights = on_the_map(words, sheet)
+            near = [self._begins(*each) for each in fights]
+            yield AsFits((*near[:NEAR], self._others()))
             return
         else:
             yield self._foe(foe)
+            yield Plate("", Text(foe_extras(words, foe), "dim", fits=True), tint=None, high=EXTRAS, pad=0)
             yield self._hp(foe.hp, foe.max_hp, "MHP-1")
             yield self._table(monster_hp_card, "MHP-1")
         yield grid(map(self._condition, Condition), 2, gap=0.5)
         yield self._rest()
+
+    def _begins(self, monster: MonsterRef, name: str, fight: taps.Fight) -> Node:
+        """A monster of the map: the combat with it begins."""
+        far = self.on.desk.words.tr("distance {distance}", distance=fight.distance)
+        return button(f"next:{monster}", sentence(name), partial(self.on.do, fight), value=far, line=True)
+
+    def _others(self) -> Node:
+        text = self.on.desk.words.tr("Another monster")
+        return button("monster", text, partial(self.on.page, MonsterPage), strong=True)
 
     def _foe(self, foe: Foe) -> Node:
         """The monster with this round's set: its card opens; beside it its values."""
@@ -92,22 +112,26 @@ class PartyColumn:
             value = getattr(row, name, None)
             heals = isinstance(value, HealRow)
             shown = Line("–" if value is None else str(value.heal if isinstance(value, HealRow) else value), "bold")
-            cells.append(across(Symbol(name, 1), Symbol("heal", 1) if heals else None, shown, gap=0.5))
+            cells.append(across(Symbol("heal" if heals else name, 1), shown, gap=0.5))
         return across(*cells, gap=0)
 
     def _hp(self, hp: int, most: int, rule: str) -> Node:
-        name, tr, who = f"{self.who.value}:hp", self.on.desk.words.tr, self.who
+        name, who = f"{self.who.value}:hp", self.who
         shown = Line(f"{hp}/{most}", ink=number, of_room=0.62)
-        opens = partial(
-            self.on.page,
-            PadPage,
-            heading=tr("HP"),
-            values=range(most + 1),
-            value=hp,
-            tap=lambda to: taps.SetHp(who=who, to=to),
-        )
-        pad = Plate(name, shown, opens, "table_dark", HP_HIGH, rule=rule)
+        pad = Plate(name, shown, self.pad, "table_dark", HP_HIGH, rule=rule)
         return stepper(name, pad, lambda by: self.on.do(taps.ChangeHp(who=who, by=by)), SIDE)
+
+    def pad(self) -> Screen:
+        """HP on the keypad."""
+        sheet, foe, who = self.sheet, self.sheet.foe, self.who
+        hp, most = (sheet.hp, sheet.max_hp) if who is Party.HERO or foe is None else (foe.hp, foe.max_hp)
+        name = (
+            hero_name(self.on.desk.words, sheet) if who is Party.HERO else sentence(foe_name(self.on.desk.words, sheet))
+        )
+        heading = self.on.desk.words.tr("HP: {name}", name=name)
+        sets = lambda to: self.on.do(taps.SetHp(who=who, to=to))  # noqa: E731 - it is handed on by name
+        most = max(hp, most) if sheet.does(Automatic.HEAL_TO_MAX) else HIGH
+        return self.on.page(KeypadPage, heading=heading, value=hp, most=most, on_value=sets)
 
     def _table(self, card: Callable[[Words, Sheet], Shown | None], rule: str) -> Node:
         """The active row of the modifier table: a cell per letter, the last roll's lit; its card opens."""
@@ -120,15 +144,18 @@ class PartyColumn:
         return Plate(f"{self.who.value}:table", across(*cells), partial(self.on.look, card), None, pad=0, rule=rule)
 
     def _condition(self, condition: Condition) -> Node:
-        """A tap puts it on, with its end, or takes it off."""
+        """A tap puts it on, with its end; the next one asks for another end, or takes it off."""
         words, sheet = self.on.desk.words, self.sheet
         mine = (mark for mark in sheet.effects if mark.bearer is self.who and mark.condition is condition)
         mark, name = next(mine, None), words.word(condition)
         told = name if mark is None else f"{name}\n{mark_until(words, sheet, mark)}"
+        do: Callable[[], object] = partial(self.on.do, taps.Switch(who=self.who, condition=condition))
+        if mark is not None:
+            do = partial(self.on.page, MarkPage, mark=sheet.effects.index(mark))
         return Plate(
             f"{self.who.value}:{condition}",
             across(Symbol(condition.value, 1.2), Text(told, fits=True), gap=0.5),
-            Deed(partial(self.on.do, taps.Switch(who=self.who, condition=condition)), mark is None),
+            do,
             "table_light" if mark is None else "gold_dark",
             1,
             rule="CON-2" if condition.negative else "CON-3",
@@ -149,8 +176,14 @@ class PartyColumn:
             )
             for at, mark in there
         ]
-        choices = (grid((self._more(len(shown) - n), *shown[:n]), 2, gap=0.5) for n in range(len(shown), -1, -1))
+        dead = self._dead() if self.who is Party.MONSTER else None
+        choices = (grid((self._more(len(shown) - n), dead, *shown[:n]), 2, gap=0.5) for n in range(len(shown), -1, -1))
         return FirstFit(tuple(choices))
+
+    def _dead(self) -> Node:
+        """Its end in a tap, whatever HP it has."""
+        dies = partial(self.on.do, taps.SetHp(who=Party.MONSTER, to=0))
+        return button("monster:dead", self.on.desk.words.tr("It is dead"), dies, quiet=True, rule="ATK-11")
 
     def _more(self, left: int) -> Node:
         """All that is on the party, and what can be added."""

@@ -10,22 +10,32 @@ from typing_extensions import override
 from holdin.game.stage import MonsterTile
 from holdin.game.state import Phase
 from holdin.models.ability import Attack
-from holdin.models.letters import Condition, Letter
+from holdin.models.letters import Condition
 from holdin.rules.roll import letter_of_die
 from holdin.tracker import referee, taps
+from holdin.tracker.deck import attacks
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import Answer
 from holdin.ui.kit.input import Command
+from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import Line, Node, button
+from holdin.ui.kit.nodes import SPACE, STRETCH, Line, Node, Text, button
+from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.pages import DASH, SheetPage
+from holdin.ui.track.doing import SheetScreen
+from holdin.ui.track.pages import DASH, KeypadPage, SheetPage
 from holdin.ui.track.party import stepper
 from holdin.words.catalogues import msgid
-from holdin.words.tracking import PIPS, reason, summary
+from holdin.words.gestures import attack_words
+from holdin.words.speech import sentence
+from holdin.words.taps import acted
+from holdin.words.tracking import PIPS, foe_name, reason, summary
 
-MOST: Final = {"value": 9, "range": 7, "bonus": 6, "pierce": 5, "push": 6, "pull": 6}
+ATTACK_MOST: Final = 20
+PRINTED: Final = 8
+"""So many of your cards' attacks are offered."""
+MOST: Final = {"value": ATTACK_MOST, "range": 7, "bonus": 6, "pierce": 5, "push": 6, "pull": 6}
 """The highest numbers that can be typed about an attack."""
 NAMES: Final = {
     "value": msgid("Attack"),
@@ -48,19 +58,29 @@ class RefereePage(SheetPage):
     titled = msgid("What does the monster do?")
     replies: tuple[Reply, ...] = ()
     """What the table has said so far."""
+    once_more: bool = False
+    """Whether it is to act though it has."""
+
+    @property
+    def done_before(self) -> bool:
+        """Whether what is asked has been done in this round: the monster acts once (RND-1)."""
+        return self.now.its_turn_is_done and not self.once_more
 
     def answer(self) -> Answer:
         """What the referee says."""
         return referee.monster_turn(self.desk.cards, self.now, *self.replies)
 
-    def ends(self) -> tuple[taps.Tap, ...]:
-        """What ends with it, where nothing was rolled: its turn, if that is under way."""
-        rolled = any(isinstance(reply, Letter) for reply in self.replies)
-        return () if rolled or self.now.phase is not Phase.MONSTER_TURN else (taps.EndTurn(),)
+    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
+        """What ends with it: it has acted in this round, and its turn is over, if that is under way."""
+        over = (taps.EndTurn(),) if self.now.phase is Phase.MONSTER_TURN else ()
+        return (taps.Acts(steps=steps), *over)
 
     @override
     def rows(self) -> Iterable[Row]:
-        """Reasons, what it comes to, and what can be done."""
+        """Reasons, and what it comes to."""
+        if self.done_before:
+            yield from self._before()
+            return
         answer, words = self.answer(), self.desk.words
         for index, line in enumerate(reason(words, self.now, event) for event in answer.reasons):
             if line:
@@ -68,38 +88,64 @@ class RefereePage(SheetPage):
         comes_to = summary(words, answer)
         if comes_to:
             yield Row("sum", comes_to, strong=True)
-        yield from self._does(answer)
 
-    def _does(self, answer: Answer) -> Iterator[Row]:
+    def _before(self) -> Iterator[Row]:
+        """It has acted, and what it did."""
+        words, name = self.desk.words, sentence(foe_name(self.desk.words, self.now))
+        yield Row("acted", words.tr("{monster} has acted in this round already.", monster=name), strong=True)
+        yield from (Row(f"did:{index}", line) for index, line in enumerate(acted(words, self.on.moments())))
+
+    @override
+    def foot(self) -> Node | None:
+        """What can be done, always at the bottom: letters, what you do about damage, the taps that carry it out."""
+        tr = self.desk.words.tr
+        if self.done_before:
+            return column(SPACE, button("again", tr("Let it act once more"), self._again, quiet=True), stretch=STRETCH)
+        does = tuple(self._does(self.answer()))
+        return column(SPACE, *does, stretch=STRETCH) if does else None
+
+    def _again(self) -> None:
+        self.once_more = True
+
+    def _does(self, answer: Answer) -> Iterator[Node]:
         """What the table has to say; else the taps that carry it out."""
-        tr, done = self.desk.words.tr, (*answer.steps, *self.ends())
+        tr, done = self.desk.words.tr, (*answer.steps, *self.ends(len(answer.steps)))
         if answer.hurts:
             yield from self._about_damage(answer)
         elif answer.blow is not None:
             yield from self._about_roll(answer)
-        elif done:
-            text = tr("Do it, and end its turn") if self.ends() else tr("Do it")
-            yield Row("do", text, partial(self.on.do, *done), strong=True)
+        elif done and self.can_do(answer):
+            text = tr("Do it, and end its turn") if isinstance(done[-1], taps.EndTurn) else tr("Do it")
+            yield button("do", text, partial(self.on.do, *done), strong=True)
 
-    def _about_roll(self, answer: Answer) -> Iterator[Row]:
+    def can_do(self, answer: Answer) -> bool:
+        """Whether there is anything to carry out."""
+        foe = self.now.foe
+        return bool(answer.steps) or (foe is not None and foe.row is not None)
+
+    def _about_roll(self, answer: Answer) -> Iterator[Node]:
         tr, letters = self.desk.words.tr, " ".join(answer.letters)
-        yield Row("roll", tr("Roll for it"), partial(self._roll, self.replies), strong=True)
         ruled = self.on.ruled
+        more = tr("Rolled {letters}, once more:", letters=letters) if letters else tr("Say what you rolled:")
+        yield Text(more, "dim")
+        keys: list[Node] = [
+            button(
+                f"letter:{letter}", f"{letter} ({pips})", Deed(partial(self.reply, *self.replies, letter), self.replies)
+            )
+            for letter, pips in PIPS.items()
+        ]
         if ruled is not None:
             text = tr("Take what the ruler shows: {letter}", letter=ruled)
-            yield Row("ruled", text, partial(self.reply, *self.replies, ruled))
-        more = tr("Rolled {letters}, once more:", letters=letters) if letters else tr("Or say what you rolled:")
-        yield Row("asked", more, dim=True)
-        for letter, pips in PIPS.items():
-            yield Row(f"letter:{letter}", f"{letter} ({pips})", partial(self.reply, *self.replies, letter))
+            keys.append(button("ruled", text, partial(self.reply, *self.replies, ruled)))
+        yield across(*keys, button("roll", tr("Roll for it"), partial(self._roll, self.replies), strong=True))
 
-    def _about_damage(self, answer: Answer) -> Iterator[Row]:
+    def _about_damage(self, answer: Answer) -> Iterator[Node]:
         """Before any HP are taken (DMG-1)."""
         tr = self.desk.words.tr
-        text = tr("Suffer {damage}: {hp} HP left", damage=answer.hurts, hp=answer.left)
-        yield Row("suffer", text, partial(self.reply, *self.replies, Choice.SUFFER), strong=True, rule="DMG-1")
         text = tr("Cards negate it: lose a discarded one, or discard two of the hand")
-        yield Row("negate", text, partial(self.reply, *self.replies, Choice.NEGATE), rule="DMG-1")
+        yield button("negate", text, partial(self.reply, *self.replies, Choice.NEGATE), rule="DMG-1")
+        text = tr("Suffer {damage}: {hp} HP left", damage=answer.hurts, hp=answer.left)
+        yield button("suffer", text, partial(self.reply, *self.replies, Choice.SUFFER), strong=True, rule="DMG-1")
 
     def _roll(self, replies: tuple[Reply, ...]) -> Screen:
         answer = self.answer()
@@ -113,7 +159,7 @@ class RefereePage(SheetPage):
         if answer.asks:
             self.changed()
             return self
-        return self.on.do(*answer.steps, *self.ends())
+        return self.on.do(*answer.steps, *self.ends(len(answer.steps)))
 
     @override
     def command(self, name: str) -> Screen:
@@ -130,28 +176,51 @@ class AttackPage(RefereePage):
 
     titled = msgid("Does my attack reach, and what does it do?")
     wide: ClassVar[float] = 0.94
-    columns: ClassVar[int] = 2
+    aside: ClassVar[float] = 0.45
     attack: Attack = BASIC
     bonus: int = 0
+
+    @property
+    @override
+    def done_before(self) -> bool:
+        return False
 
     @override
     def answer(self) -> Answer:
         return referee.your_attack(self.desk.cards, self.now, self.attack, self.bonus, *self.replies)
 
     @override
-    def ends(self) -> tuple[taps.Tap, ...]:
+    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
         return ()
 
     @override
-    def rows(self) -> Iterator[Row]:
-        """What is in the hand, until something is rolled; the answer."""
-        if not self.replies:
-            yield from self.printed_rows()
-        yield from super().rows()
+    def can_do(self, answer: Answer) -> bool:
+        return bool(answer.steps)
 
-    def printed_rows(self) -> Iterable[Row]:
-        """Attacks that are printed on what lies before you."""
-        return ()
+    @override
+    def reply(self, *replies: Reply) -> Screen:
+        """What is rolled for was meant, and comes first the next time."""
+        if self.attack in self.on.used:
+            self.on.used.remove(self.attack)
+        self.on.used.append(self.attack)
+        return super().reply(*replies)
+
+    @override
+    def head(self) -> Node | None:
+        """Attacks that are printed on what lies before you, until something is rolled."""
+        found = () if self.replies else tuple(self.printed())
+        names = [
+            button(f"face:{n}", text, partial(self._strike, attack), on=attack == self.attack)
+            for n, (text, attack) in enumerate(found[:PRINTED])
+        ]
+        return grid(names, 2, gap=0.5) if names else None
+
+    def printed(self) -> Iterable[tuple[str, Attack]]:
+        """The attacks on your cards, the last one made first, and the one that any card can be used for (RND-4)."""
+        return named_attacks(self.on)
+
+    def _strike(self, attack: Attack) -> None:
+        self.attack = attack
 
     @override
     def beside(self) -> Node | None:
@@ -159,8 +228,11 @@ class AttackPage(RefereePage):
         if self.replies:
             return None
         words, attack = self.desk.words, self.attack
-        turned = partial(self._print, "advantage", not attack.advantage)
-        turns = [button("advantage", words.tr("Advantage"), turned, on=attack.advantage)]
+        texts = {"advantage": words.tr("Advantage"), "disadvantage": words.tr("Disadvantage")}
+        turns: list[Node] = []
+        for which, text in texts.items():
+            on = getattr(attack, which)
+            turns.append(button(which, text, partial(self._print, which, not on), on=on))
         for condition in AFTER:
             on, rest = condition in attack.conditions, tuple(each for each in attack.conditions if each != condition)
             change = partial(self._print, "conditions", rest if on else (*rest, condition))
@@ -171,7 +243,13 @@ class AttackPage(RefereePage):
     def _counted(self, name: str, text: str) -> Node:
         melee = name == "range" and not self._value(name)
         shown = Line(f"{text}: {DASH if melee else self._value(name)}", align="centre")
-        return stepper(name, shown, partial(self._count, name), 0.25)
+        typed = Plate(name, shown, partial(self._pad, text), "panel", 1) if name == "value" else shown
+        return stepper(name, typed, partial(self._count, name), 0.25)
+
+    def _pad(self, text: str) -> Screen:
+        """Its value on the keypad."""
+        pad = partial(KeypadPage, self.desk, self.size, under=self, most=ATTACK_MOST)
+        return pad(heading=text, value=self.attack.value, on_value=partial(self._print, "value"))
 
     def _value(self, name: str) -> int:
         value: int | None = self.bonus if name == "bonus" else getattr(self.attack, name)
@@ -201,8 +279,13 @@ class EngagedPage(RefereePage):
             return referee.engaged_at(sheet.foe.stats, sheet.distance)
         return referee.engaging(self.desk.cards, sheet)
 
+    @property
     @override
-    def _does(self, answer: Answer) -> Iterator[Row]:
+    def done_before(self) -> bool:
+        return False
+
+    @override
+    def _does(self, answer: Answer) -> Iterator[Node]:
         """The combat that begins with whoever engages you; where several do, you choose (ENG-8)."""
         words, number = self.desk.words, 0
         for event in answer.reasons:
@@ -211,5 +294,18 @@ class EngagedPage(RefereePage):
             if event.kind == "engages" and fight is not None and self.now.foe is None:
                 text = words.tr("Begin the combat with {monster}", monster=words.name(fight.name))
                 value = words.tr("distance {distance}", distance=fight.distance)
-                yield self.taps(f"fight:{number}", text, fight, value=value, strong=True)
+                yield button(f"fight:{number}", text, partial(self.on.do, fight), value=value, strong=True)
                 number += 1
+
+
+def named_attacks(on: SheetScreen) -> list[tuple[str, Attack]]:
+    """Every attack on your cards by its card's name, the last one made first; the basic one last (RND-4)."""
+    words, sheet = on.desk.words, on.sheet
+    found = [(attack_words(words, words.name(card), attack), attack) for card, attack in attacks(words.cards, sheet)]
+    found.append((words.tr("Any card: Attack 2"), BASIC))
+    return sorted(found, key=lambda each: -on.used.index(each[1]) if each[1] in on.used else 1)
+
+
+def first_attack(on: SheetScreen) -> Attack:
+    """The attack that is most likely meant."""
+    return named_attacks(on)[0][1]

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from holdin.models.base import ScenarioId
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
 from holdin.tracker import taps
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.pages.listing import ListPage, Row
@@ -50,9 +51,15 @@ class LevelPage(ListPage):
 class NewSheet(LevelPage):
     """A new sheet: scenario and levels; what was tracked before is kept."""
 
-    titled = msgid("Tracker: a new sheet")
+    titled = msgid("Tracker: a new table")
     on_begin: Callable[[Screen, taps.Begin], Screen]
     """Begins the sheet, from this page."""
+    others: CardSet | None = None
+    """The cards that the screen below goes on with."""
+    character: CharacterId | None = None
+    """Who plays; none: the set's first."""
+    said: str = ""
+    """What went wrong on the way here."""
 
     @property
     @override
@@ -63,10 +70,31 @@ class NewSheet(LevelPage):
     def rows(self) -> Sequence[Row]:
         """Levels first, then a scenario without a map, then those on maps of one's own, then all others."""
         other = Row("other", self.desk.words.tr("Another scenario, without a map"), self.choose, strong=True)
-        return [*self.level_rows(), other, *self.scenario_rows(self.choose)]
+        return [*self.level_rows(), *self._characters(), other, *self.scenario_rows(self.choose)]
+
+    @override
+    def warning(self) -> str:
+        return self.said or super().warning()
+
+    @property
+    def _hero(self) -> CharacterId:
+        return self.character or next(iter(self.desk.cards.characters))
+
+    def _characters(self) -> Iterator[Row]:
+        """Who plays, where there is a choice."""
+        known = self.desk.cards.characters
+        for each in known if len(known) > 1 else ():
+            do = partial(setattr, self, "character", each)
+            yield Row(f"character:{each}", self.desk.words.name(each), do, on=each == self._hero)
 
     def choose(self, scenario: ScenarioId | None = None) -> Screen:
         """A scenario begins the sheet; none: some other one, without a map."""
-        hero, own = next(iter(self.desk.cards.characters)), self.character_level
-        begin = taps.Begin(scenario=scenario, character=hero, character_level=own, level=self.level)
+        own = self.character_level
+        begin = taps.Begin(scenario=scenario, character=self._hero, character_level=own, level=self.level)
         return self.on_begin(self, begin)
+
+    @override
+    def back(self) -> Screen:
+        if self.others is not None:
+            self.desk = self.desk.with_cards(self.others)
+        return super().back()

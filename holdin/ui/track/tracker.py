@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from typing_extensions import override
 
@@ -13,79 +14,167 @@ from holdin.game.state import Phase
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter, Party
 from holdin.rules.roll import letter_of_die
+from holdin.saves.sheets import gone_on_with
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
+from holdin.tracker.deck import can_rest, must_rest
+from holdin.tracker.situation import loot_here
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import Sized, across, column, whole
 from holdin.ui.kit.nodes import Line, Node, button
-from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.keys_page import KeysPage
-from holdin.ui.pages.listing import PlainPage, Row
+from holdin.ui.pages.anywhere import page_anywhere
+from holdin.ui.pages.keys_page import COMMANDS
 from holdin.ui.pages.log_page import LogLine, log_page
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import Step, steps_page
-from holdin.ui.pages.symbols_page import SymbolsPage
+from holdin.ui.track.deck_pages import CardsPage, RestPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
+from holdin.ui.track.menu_page import MenuPage
 from holdin.ui.track.middle import Middle
-from holdin.ui.track.pages import MonsterPage, OptionsPage, PadPage
+from holdin.ui.track.pages import HindrancesPage, ItemsPage, KeypadPage, MonsterPage, OptionsPage
 from holdin.ui.track.party import PartyColumn
-from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, RefereePage
+from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, RefereePage, first_attack
 from holdin.ui.track.start_pages import NewSheet
+from holdin.ui.track.tables_page import TablesPage
+from holdin.ui.track.values_page import ValuesPage
+from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence
 from holdin.words.taps import news, tap_words
 from holdin.words.tracking import NEXT, PIPS, initiatives, roll_words, step_words, told
+
+EVERYWHERE: Final = (
+    *("take", "next", "previous", "left", "right", "up", "down", "page_up", "page_down", "first", "last"),
+    *("undo", "redo", "steps", "map", "log", "symbols", "settings", "keys", "full_screen"),
+)
+"""Commands that mean the same here as in the game."""
+OWN_KEYS: Final[Mapping[str, str]] = {
+    **{command: COMMANDS[command] for command in EVERYWHERE},
+    "rules": msgid("Rules"),
+    "back": msgid("One step back; from the table, its menu"),
+    "skip": msgid("The step under way is done"),
+    **dict.fromkeys((f"answer_{number}" for number in range(1, DIE + 1)), msgid("The die shows {number}")),
+    "answer_7": msgid("Distance −1"),
+    "answer_8": msgid("Distance +1"),
+    "answer_9": msgid("Hindrances"),
+    "throw": msgid("Roll"),
+    "advice": msgid("Its turn?"),
+    "hint": msgid("My attack?"),
+    "slant_right": msgid("Engaged?"),
+    "fan": msgid("New combat"),
+    "lose": msgid("The monster is dead"),
+    "discard": msgid("Your HP"),
+    "raise": msgid("The monster's HP"),
+    "slide_out": msgid("Values of the printed card"),
+    "keep": msgid("Initiative of your leading card"),
+    "flip": msgid("It interrupts, or somebody else goes first"),
+    "to_hand": msgid("Your ability cards"),
+    "behind": msgid("Rest"),
+    "tuck": msgid("A money token more"),
+    "slant_left": msgid("Items"),
+}
+"""What the keys mean at a table."""
 
 
 @dataclass(eq=False)
 class Tracker(SheetScreen):
     """One screen for a real table. Nothing is enforced; everything can be taken back by its name."""
 
-    again: Callable[[Desk, taps.Begin], KeptSheet] | None = None
-    """Begins another sheet in a file of its own."""
+    place: Path | None = None
+    """Where tables are kept."""
     others: CardSet | None = None
     """The cards that the menu goes on with, where one's own are only for the table."""
 
     # What is meant
 
+    own_commands = OWN_KEYS
+
     @override
     def command(self, name: str) -> Screen:
-        """A die's numbers are letters; undo, redo, map, log as everywhere."""
+        """A die's numbers are letters; what a key means here is said on the page of keys."""
         number = Command(name).number
         if number is not None and number < DIE:
             return self.rolled(letter_of_die(number + 1))
-        deeds: Mapping[str, Callable[[], Screen]] = {
+        deeds = self._deeds()
+        return deeds[name]() if name in deeds else page_anywhere(self, name)
+
+    def _deeds(self) -> Mapping[str, Callable[[], Screen]]:
+        column, middle = {who: PartyColumn(self, who) for who in Party}, Middle(self)
+        fighting: dict[str, Callable[[], Screen]] = {
+            "advice": self.ask_turn,
+            "raise": column[Party.MONSTER].pad,
+            "slide_out": partial(self.page, ValuesPage),
+            "lose": partial(self.do, taps.SetHp(who=Party.MONSTER, to=0)),
+        }
+        return {
             "undo": self.undo,
             "redo": partial(self.undo, -1),
+            "steps": self.steps,
             "map": partial(self.page, MapPage),
             "log": self.log,
             "back": self.back,
-            "keys": partial(self.page, KeysPage),
-            "symbols": partial(self.page, SymbolsPage),
-            "skip": partial(self.do, taps.EndTurn()),
+            "skip": self.end_turn,
+            "throw": self.rolled,
+            "hint": self.attack,
+            "slant_right": partial(self.page, EngagedPage),
+            "fan": partial(self.page, MonsterPage),
+            "keep": self.lead,
+            "flip": self.turned_about,
+            "discard": column[Party.HERO].pad,
+            "tuck": partial(self.do, taps.Loot()),
+            "answer_7": partial(middle.step, -1),
+            "answer_8": partial(middle.step, 1),
+            "answer_9": partial(self.page, HindrancesPage),
+            "slant_left": partial(self.page, ItemsPage),
+            **(fighting if self.sheet.foe is not None else {}),
+            **({"to_hand": partial(self.page, CardsPage), "behind": self.rest} if self.sheet.deck else {}),
         }
-        return deeds[name]() if name in deeds else self
 
     @override
     def keyed(self) -> Mapping[str, object]:
-        """The key that ends a step ends one at a time."""
-        return {"skip": (self.sheet.round, self.sheet.phase)}
+        """The keys that end a step, or turn who goes first, do so one at a time."""
+        step = self.sheet.round, self.sheet.phase
+        return {"skip": step, "flip": (step, self.sheet.hero_first)}
 
     def lead(self) -> Screen:
         """Your leading card's initiative."""
-        heading = self.desk.words.tr("Initiative of your leading card")
-        now, values = self.sheet.leading, range(1, 100)
-        return self.page(PadPage, heading=heading, values=values, value=now, tap=lambda to: taps.Lead(initiative=to))
+        heading, now = self.desk.words.tr("Initiative of your leading card"), self.sheet.leading
+        leads = lambda to: self.do(taps.Lead(initiative=to))  # noqa: E731 - it is handed on by name
+        return self.page(KeypadPage, heading=heading, value=now, least=1, most=99, on_value=leads, steps=())
 
-    def options(self) -> Screen:
+    def ask_turn(self) -> Screen:
+        """What the monster does."""
+        return self.page(RefereePage)
+
+    def rest(self) -> Screen:
+        """A short rest in combat and after a round, a long one before a round without combat (RST-2, RST-3)."""
+        long = self.sheet.phase is Phase.CARD_SELECTION and not self.sheet.fighting
+        return self.page(RestPage, long=long)
+
+    def turned_about(self) -> Screen:
+        """It interrupts your turn, or somebody else goes first (ENG-5)."""
+        sheet = self.sheet
+        if sheet.phase is Phase.HERO_TURN and sheet.foe is not None and Party.MONSTER not in sheet.acted:
+            return self.do(taps.Interrupt())
+        return self.do(taps.First(who=Party.MONSTER if sheet.hero_first else Party.HERO))
+
+    def end_turn(self) -> Screen:
+        """The step under way is done; what lies in your hex at the end of your turn is looted first (RND-7)."""
+        loot = self._loot()
+        return self.do(*(() if loot is None else (loot,)), taps.EndTurn())
+
+    def _loot(self) -> taps.Loot | None:
+        return loot_here(self.desk.cards, self.sheet) if self.sheet.phase is Phase.HERO_TURN else None
+
+    def options(self, over: Screen | None = None) -> Screen:
         """What happens by itself."""
-        return self.page(OptionsPage)
+        return self.page(OptionsPage, over)
 
     def attack(self) -> Screen:
-        """Your attack."""
-        return self.page(AttackPage)
+        """Your attack: with the one that was made last."""
+        return self.page(AttackPage, attack=first_attack(self))
 
     def log(self) -> Screen:
         """What was tapped, and what came of it."""
@@ -116,51 +205,80 @@ class Tracker(SheetScreen):
         return tap_words(moment.tap, self.desk.words, moment.before)
 
     def table_menu(self) -> Screen:
-        """What is rarely wanted."""
-        tr, new = self.desk.words.tr, partial(self.page, NewSheet, on_begin=self._begin)
-        lines = (
-            Row("own", tr("Your cards"), self.own),
-            Row("sheet", tr("New sheet"), new),
-            Row("options", tr("What the tracker does by itself"), self.options),
-            Row("leave", tr("Menu"), self.back),
-        )
-        return self.page(PlainPage, heading=tr("Tracker for your table"), lines=lines)
+        """What is rarely wanted, and the ways out."""
+        ways: dict[str, Any] = {
+            "tables": self.tables,
+            "fresh_table": self._new,
+            "options": self.options,
+            "main": self.main,
+        }
+        return self.page(MenuPage, **ways)
+
+    def back(self) -> Screen:
+        """The menu; nothing is left behind by a slip."""
+        return self.table_menu()
+
+    def tables(self, over: Screen) -> Screen:
+        """All tables that are kept."""
+        return self.page(TablesPage, over, place=self._kept_at, on_open=self._open, on_new=self._new)
+
+    @property
+    def _kept_at(self) -> Path:
+        assert self.place is not None
+        return self.place
+
+    def _new(self, over: Screen) -> Screen:
+        """The page of another table; this one is kept."""
+        return NewSheet(self.desk, self.size, under=over, on_begin=self._begin)
 
     def _begin(self, _page: Screen, begin: taps.Begin) -> Screen:
-        assert self.again is not None
+        return self._other(lambda: KeptSheet.fresh(self._kept_at, self.desk.cards, begin))
+
+    def _open(self, page: Screen, path: Path) -> Screen:
+        """On with another table."""
+        self.adopt(page.desk)
+        self.size = page.size
+        if self.kept is not None and self.kept.path == path:
+            return self
+        return self._other(lambda: gone_on_with(path, self.desk.cards))
+
+    def _other(self, opened: Callable[[], KeptSheet]) -> Screen:
+        """Another table lies here; where that can't be, this one stays."""
         try:
-            fresh = self.again(self.desk, begin)
+            fresh = opened()
         except HoldinError as error:
             self.trouble = self.desk.words.trouble(error)
             return self
         self.book.close()
-        self.kept = fresh
+        self.kept, self.used = fresh, []
+        self.trouble = "" if fresh.mended is None else self.desk.words.said(fresh.mended.said)
         self.changed()
         return self
 
-    def back(self) -> Screen:
-        """To the menu."""
-        if self.menu is None:
-            self.closed = True
-            return self
+    @override
+    def dropped(self, path: Path) -> Screen:
+        """A table's file that is let fall here is looked over."""
+        return self.tables(self).dropped(path)
+
+    def main(self) -> Screen:
+        """To the main menu."""
         self.leave()
         if self.others is not None:
             self.desk = self.desk.with_cards(self.others)
-        return self.menu(self)
+        return self.desk.ways.menu(self)
 
     # What it shows
 
     def news(self) -> str:
         """What came of the last tap."""
-        assert self.kept is not None
-        words, past = self.desk.words, self.kept.past
+        words, past = self.desk.words, self.moments()
         return news(words, past) if past else words.tr("Tap what happens on your table; everything can be taken back.")
 
     @override
     def build(self, b: Builder) -> None:
         """A bar above, three columns, the turn's buttons below."""
         hero, monster = (PartyColumn(self, who).node() for who in Party)
-        body = Sized(across(hero, Middle(self).node(), monster, shares=(0.33, 0.34, 0.33)))
+        body = Sized(across(hero, Middle(self).node(), monster, shares=(0.315, 0.37, 0.315)))
         said = Line(self.trouble or self.news(), "danger" if self.trouble else "dim")
         rolls = across(self._letters(), self._turn(), shares=(0.5, 0.5))
         questions = across(self._questions(), self._steps(), shares=(0.52, 0.48))
@@ -210,26 +328,36 @@ class Tracker(SheetScreen):
         """The referee."""
         tr = self.desk.words.tr
         return across(
-            button("ask:turn", tr("Its turn?"), partial(self.page, RefereePage)),
+            button("ask:turn", tr("Its turn?"), self.ask_turn, off=self.sheet.its_turn_is_done),
             button("ask:attack", tr("My attack?"), self.attack),
             button("ask:engaged", tr("Engaged?"), partial(self.page, EngagedPage)),
             button("ask:fight", tr("New combat"), partial(self.page, MonsterPage)),
         )
 
     def _turn(self) -> Node:
-        """The monster's interruption, or who goes first; the end of the step under way."""
+        """What can be done besides in this step; the end of the step."""
         sheet, tr = self.sheet, self.desk.words.tr
-        extra: Node | None = None
-        if sheet.foe is not None and sheet.phase is Phase.HERO_TURN and Party.MONSTER not in sheet.acted:
-            interrupt = partial(self.do, taps.Interrupt())
-            extra = button("interrupt", tr("It interrupts"), interrupt, quiet=True, rule="ENG-5")
-        elif sheet.foe is not None and sheet.phase is Phase.CARD_SELECTION:
-            first = partial(self.do, taps.First(who=Party.MONSTER if sheet.hero_first else Party.HERO))
-            text = tr("You go first") if sheet.hero_first else tr("It goes first")
-            extra = button("first", text, first, quiet=True, rule="ENG-5")
-        end = Deed(partial(self.do, taps.EndTurn()), (sheet.round, sheet.phase))
-        ends = button("end-turn", tr(NEXT[sheet.phase]), end, key=self.desk.keys.of("skip"), strong=True, rule="RND-1")
+        end = Deed(self.end_turn, (sheet.round, sheet.phase))
+        text = tr(NEXT[sheet.phase]) if self._loot() is None else tr("Loot, and end your turn")
+        ends = button("end-turn", text, end, key=self.desk.keys.of("skip"), strong=True, rule="RND-1")
+        extra = self._besides()
         return across(extra, ends, shares=(0.4, 0.6) if extra else ())
+
+    def _besides(self) -> Node | None:
+        """The monster's interruption, who goes first, or a rest, as the round has them (ENG-5, RST-2, RST-3)."""
+        sheet, tr, phase = self.sheet, self.desk.words.tr, self.sheet.phase
+        turn = Deed(self.turned_about, (phase, sheet.hero_first))
+        if sheet.deck and (phase is Phase.CLEANUP or must_rest(sheet)) and can_rest(sheet):
+            text = tr("Short rest") if sheet.fighting or phase is Phase.CLEANUP else tr("Long rest")
+            return button("rest", text, self.rest, quiet=phase is Phase.CLEANUP, rule="RST-1")
+        if phase is Phase.CARD_SELECTION and not sheet.fighting:
+            return button("rest", tr("Long rest"), self.rest, quiet=True, off=not can_rest(sheet), rule="RST-3")
+        if sheet.foe is not None and phase is Phase.HERO_TURN and Party.MONSTER not in sheet.acted:
+            return button("interrupt", tr("It interrupts"), turn, quiet=True, rule="ENG-5")
+        if sheet.foe is not None and phase is Phase.CARD_SELECTION:
+            text = tr("You go first") if sheet.hero_first else tr("It goes first")
+            return button("first", text, turn, quiet=True, rule="ENG-5")
+        return None
 
     def _steps(self) -> Node:
         """Undo by name, the list of all steps, redo."""

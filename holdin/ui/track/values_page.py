@@ -8,7 +8,7 @@ from typing import Any, Final
 from typing_extensions import override
 
 from holdin.models.letters import Condition, Letter, Party
-from holdin.models.monster import Stats
+from holdin.models.monster import HealRow, Stats
 from holdin.tracker import taps
 from holdin.tracker.situation import UNKNOWN
 from holdin.ui.kit.builder import Builder
@@ -57,10 +57,11 @@ class ValuesPage(OverSheet):
 
     def _number(self, name: str, letter: Letter) -> Node:
         value, (text, values) = getattr(self.stats.sets[letter], name), OF_A_SET[name]
-        now = value if isinstance(value, int) else None
+        now, heals = value if isinstance(value, int) else None, value.heal if isinstance(value, HealRow) else None
         heading = f"{letter} · {self.desk.words.tr(text)}"
         opens = partial(self._pad, heading, values, now, partial(self._of_set, letter, name))
-        return button(f"{letter}:{name}", f"{letter}  {DASH if now is None else now}", opens)
+        shown, icon = (DASH if now is None else now, "") if heals is None else (heals, "heal")
+        return button(f"{letter}:{name}", f"{letter}  {shown}", opens, icon=icon)
 
     def _marks(self, condition: Condition) -> Node:
         """A condition of an attack, for each set."""

@@ -108,7 +108,7 @@ def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: HandDriver) -
     assert "ATK-1" in hands.texts()
     faces = [spot.id for spot in hands.app.screen.view().spots if spot.id.startswith("face:")]
     assert len(faces) > 1
-    reaching = next(index for index, spot in enumerate(hands.app.screen.printed) if spot.attack.range == 4)  # type: ignore[attr-defined]  # the screen that was opened
+    reaching = next(index for index, spot in enumerate(hands.app.screen.faces) if spot.attack.range == 4)  # type: ignore[attr-defined]  # the screen that was opened
     hands.tap(f"face:{reaching}")
     assert "A " in hands.texts()
     hands.tap("ruled")
@@ -126,7 +126,7 @@ def test_what_a_chosen_attack_does_besides_is_told_and_carried_out(hands: HandDr
     while now(hands).distance > 3:
         hands.tap("distance-1")
     hands.tap("ask:attack")
-    printed = hands.app.screen.printed  # type: ignore[attr-defined]  # it is the page of an attack
+    printed = hands.app.screen.faces  # type: ignore[attr-defined]  # it is the page of an attack
     muddles = next(index for index, each in enumerate(printed) if each.attack.conditions == (Condition.MUDDLE,))
     hands.tap(f"face:{muddles}")
     assert "After the damage: Muddle" in hands.texts()
@@ -171,7 +171,7 @@ def test_an_answer_can_be_declined_and_a_reading_overridden(hands: HandDriver) -
     hands.key(pygame.K_ESCAPE)
     assert hands.app.screen.table == before  # type: ignore[attr-defined]  # the screen that was opened
     hands.tap("hero:hp")
-    hands.tap("value:4")
+    hands.tap("digit:4")
     cards_again(hands)
     assert 4 in CARDS.characters[hands.table.character].hp_card.halves[hands.card(HP).half].hp
 
@@ -226,7 +226,8 @@ def test_the_leading_card_is_named_with_its_initiative(hands: HandDriver) -> Non
     assert now(hands).leading is not None
     hands.tap("lead")
     hands.tap("other")
-    hands.tap("value:47")
+    hands.tap("digit:4")
+    hands.tap("digit:7")
     assert now(hands).leading == 47
 
 

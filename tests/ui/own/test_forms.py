@@ -16,7 +16,7 @@ from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Condition, Kind, Letter, Party, Tile
 from holdin.models.monster import HealRow, Line
 from holdin.tracker.situation import modifiers
-from holdin.ui.app.menu import Menu, menu
+from holdin.ui.app.menu import Menu
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
 from holdin.ui.track.tracker import Tracker
@@ -30,7 +30,7 @@ SETS = {"A": (22, 4, 3), "B": (40, 3, 2), "C": (61, 2, 4)}
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """A sheet without a map."""
-    found = Finger(tmp_path, way=menu)
+    found = Finger(tmp_path)
     try:
         found.tap("other")
         yield found

@@ -10,7 +10,6 @@ from holdin.models.base import MapId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour, Tile
 from holdin.models.scenario import KillAll, LootGoal, Survive
-from holdin.ui.app.menu import menu
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.map_form import MapForm
 from holdin.ui.play.play import Play
@@ -21,7 +20,7 @@ from tests.ui.track.test_tracker import Finger
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """An empty sheet of paper, with a name."""
-    found = Finger(tmp_path, way=menu)
+    found = Finger(tmp_path)
     try:
         found.tap("other").tap("menu").tap("own").tap("new:map").write("Pit")
         yield found

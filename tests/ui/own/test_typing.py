@@ -11,7 +11,6 @@ from holdin.data.own import NAME
 from holdin.models.base import ItemId
 from holdin.models.item import Timing
 from holdin.models.letters import Letter
-from holdin.ui.app.menu import menu
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form, UnkeptPage
 from tests.ui.own.test_forms import checked, own, type_monster
@@ -21,7 +20,7 @@ from tests.ui.track.test_tracker import Finger
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """The list of one's own cards, on a sheet without a map."""
-    found = Finger(tmp_path, way=menu)
+    found = Finger(tmp_path)
     try:
         found.tap("other").tap("menu").tap("own")
         yield found

@@ -78,7 +78,7 @@ def test_an_hp_cards_picture_lies_as_the_card_does(finger: Finger, tmp_path: Pat
     card = finger.screen.desk.cards.characters[finger.sheet.character].hp_card
     seen = set()
     for hp in range(1, 9):
-        finger.tap("hero:hp").tap(f"value:{hp}").tap("hero:table")
+        finger.typed("hero:hp", hp).tap("hero:table")
         turned = card.half(hp) % 2 == 1
         assert colours(finger) == ((BLUE, RED) if turned else (RED, BLUE))
         seen.add(card.half(hp))
@@ -115,7 +115,7 @@ def test_hostile_pictures_are_refused_in_one_sentence(finger: Finger, tmp_path: 
     folder = tmp_path / FOLDER
     folder.mkdir()
     bomb(folder, 20_000)
-    finger.tap("hero:hp").tap("value:8").tap("hero:table")
+    finger.typed("hero:hp", 8).tap("hero:table")
     assert "million" in finger.said()
     finger.tap("back")
     (folder / "monster-hp.front.png").write_bytes(b"GIF89a" + bytes(200))

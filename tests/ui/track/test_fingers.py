@@ -23,7 +23,6 @@ from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import SCALES, TEXT_SIZES, Settings
-from holdin.ui.track.opening import begun
 from holdin.ui.track.tracker import Tracker
 from tests.ui.window.driver import Driver
 from tests.ui.window.test_double_clicks import QUICK, free
@@ -47,10 +46,11 @@ BUSY: Final[tuple[taps.Tap, ...]] = (
 """All that there can be on a sheet at once."""
 PAGES: Final = (
     "",
-    *("lead", "log", "menu", "menu/options", "menu/sheet", "steps"),
-    *("hero:hp", "hero:more", "hero:more/mark:1", "mark:", "hero:table", "monster:hp", "monster:card", "values"),
-    *("values/A:initiative", "values/max-hp", "hindrances", "map", "map/range:3", "loot", "items", "items/look:0"),
-    *("ask:turn", "ask:attack", "ask:engaged", "ask:fight"),
+    *("lead", "log", "menu", "menu/options", "menu/sheet", "menu/tables", "menu/tables/table:0", "menu/keys", "steps"),
+    *("hero:name", "hero:name/rename", "hero:hp", "hero:more", "hero:more/mark:1", "mark:", "hero:table"),
+    *("monster:hp", "monster:card", "values", "values/A:initiative", "values/max-hp"),
+    *("hindrances", "map", "map/range:3", "loot", "items", "items/look:0", "cards", "cards/place:neutralize"),
+    *("ask:turn", "ask:attack", "ask:attack/value", "attack:", "ask:engaged", "ask:fight"),
 )
 """Where the tracker leads, page by page."""
 OFTEN: Final = ("",)
@@ -72,7 +72,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
 def table(desk: Desk, folder: Path, *, fighting: bool = True, busy: bool = True) -> Tracker:
     """A sheet in a file of its own."""
     kept, store = KeptSheet.fresh(folder, CARDS, BEGIN), OwnCards.beside(folder)
-    screen = Tracker(desk, SIZES[0], kept=kept, store=store, again=lambda at, start: begun(folder, at, start))
+    screen = Tracker(desk, SIZES[0], kept=kept, store=store, place=folder)
     if fighting:
         screen = opened(screen, "ask:fight/on:")  # type: ignore[assignment]  # a combat begins on the tracker itself
         screen.do(taps.Behave(letter="B"))

@@ -1,0 +1,86 @@
+"""The tracker's tables side by side: listed, and taken in from a file, never over another."""
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from holdin.errors import SaveError
+from holdin.models.card_set import CardSet
+from holdin.saves.disk import open_file, saying, write_new
+from holdin.saves.savefile import contents_of, whole, written
+from holdin.saves.tables import KeptSheet
+from holdin.tracker.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A table that is kept."""
+
+    path: Path
+    played: float
+    """When it was last written, in seconds since 1970 (UTC)."""
+    sheet: Sheet | None
+    """How it stands; none if it can't be opened."""
+    trouble: SaveError | None = None
+    """Why it can't."""
+
+
+def tables(folder: Path, cards: CardSet) -> tuple[ListedTable, ...]:
+    """Every table kept in a folder, the latest first; nothing is opened, locked or changed."""
+    return tuple(_listed(path, cards) for path in KeptSheet.kept_in(folder))
+
+
+def _listed(path: Path, cards: CardSet) -> ListedTable:
+    try:
+        return ListedTable(path, written(path), KeptSheet.read(path, contents_of(path), cards).sheet)
+    except SaveError as error:
+        return ListedTable(path, written(path), None, error)
+
+
+def gone_on_with(path: Path, cards: CardSet) -> KeptSheet:
+    """A table opened to go on with: it is the latest from now on.
+
+    :raises SaveError: see `KeptSheet.open`.
+    """
+    kept = KeptSheet.open(path, cards)
+    with suppress(OSError):
+        os.utime(path)
+    return kept
+
+
+@dataclass(frozen=True, slots=True)
+class TablePreview:
+    """What would be taken in: nothing has been written yet."""
+
+    source: Path
+    sheet: Sheet
+    entries: int
+    """Taps that it holds."""
+    damaged: bool
+    """Whether its end is damaged; what comes before would be taken in."""
+    good: bytes
+    """What would be written."""
+
+
+def preview(source: Path, cards: CardSet) -> TablePreview:
+    """Look a file over from its first line to its last before it is taken in.
+
+    :raises SaveError: it can't be read, or is no table of the tracker.
+    """
+    open_file(source).close()  # what only lies beside a file is no other table
+    contents, good = whole(source)
+    sheet = KeptSheet.read(source, contents, cards).sheet
+    return TablePreview(source, sheet, len(contents.entries), contents.damaged, good)
+
+
+def take_in(seen: TablePreview, folder: Path) -> Path:
+    """Write what was previewed as a further table in a folder; nothing there is replaced. Gives its file.
+
+    :raises SaveIoError: it can't be written.
+    """
+    path = KeptSheet.free_path(folder)
+    with saying(path, "written"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_new(path, seen.good)
+    return path

@@ -1,0 +1,124 @@
+"""Your four ability cards at the table: where they lie, what they lead with, which attacks they carry (ABL-1)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from holdin.game.outlook import rounds_left
+from holdin.game.resting import REST_NEEDS
+from holdin.game.rounds import CARDS_A_ROUND
+from holdin.game.state import CardPlace, Hero, Phase, Zone, card_at
+from holdin.models.ability import Attack
+from holdin.models.base import CardId, CharacterId
+from holdin.models.card_set import CardSet
+from holdin.models.character import Face
+from holdin.models.letters import Half, Side
+from holdin.tracker.sheet import Sheet
+
+CHOOSES: Final = Phase.CARD_SELECTION, Phase.HERO_TURN, Phase.MONSTER_TURN
+"""When a tap on a card in the hand chooses it: the second one may be told late."""
+
+
+class CardAttack(NamedTuple):
+    """An attack that is printed on a card in the hand."""
+
+    card: CardId
+    attack: Attack
+
+
+def dealt(cards: CardSet, character: CharacterId) -> tuple[CardPlace, ...]:
+    """All four in the hand, side A up (SET-3)."""
+    return tuple(card_at(card.id, Side.A, Zone.HAND) for card in cards.characters[character].cards)
+
+
+def face(cards: CardSet, sheet: Sheet, place: CardPlace) -> Face:
+    """What is printed on the side that is up, at the card's level (ABL-1)."""
+    level = 2 if place.card in sheet.upgraded else 1
+    return cards.characters[sheet.character].card(place.card).face(place.side, level)
+
+
+def place_of(sheet: Sheet, card: CardId) -> CardPlace | None:
+    """Where a card lies; none for a card that isn't yours."""
+    return next((place for place in sheet.deck if place.card == card), None)
+
+
+def count(sheet: Sheet, zone: Zone) -> int:
+    """How many cards lie there."""
+    return sum(place.zone is zone for place in sheet.deck)
+
+
+def rounds(sheet: Sheet) -> int:
+    """Rounds that the cards still last (RST-1)."""
+    return rounds_left(Hero(sheet.deck))
+
+
+def laid(sheet: Sheet, place: CardPlace) -> Sheet:
+    """A card lies otherwise."""
+    return replace(sheet, deck=tuple(place if each.card == place.card else each for each in sheet.deck))
+
+
+def can_choose(sheet: Sheet, place: CardPlace) -> bool:
+    """Whether it may be chosen for this round, or be taken back (RND-2)."""
+    if sheet.phase not in CHOOSES:
+        return False
+    return place.zone is Zone.CHOSEN or (place.zone is Zone.HAND and count(sheet, Zone.CHOSEN) < CARDS_A_ROUND)
+
+
+def chosen(cards: CardSet, sheet: Sheet, place: CardPlace) -> Sheet:
+    """A card chosen, or taken back; the first one leads (RND-2)."""
+    back = place.zone is Zone.CHOSEN
+    sheet = laid(sheet, card_at(place.card, place.side, Zone.HAND if back else Zone.CHOSEN))
+    others = [face(cards, sheet, each).initiative for each in sheet.deck if each.zone is Zone.CHOSEN]
+    if back and sheet.leading == face(cards, sheet, place).initiative:
+        return replace(sheet, leading=others[0] if others else None)
+    return replace(sheet, leading=face(cards, sheet, place).initiative) if len(others) == 1 and not back else sheet
+
+
+def put_down(sheet: Sheet) -> Sheet:
+    """The chosen cards are done: side A turns to B and comes back, side B is discarded (RND-5)."""
+    for place in sheet.deck:
+        if place.zone is Zone.CHOSEN:
+            to = Zone.HAND if place.side is Side.A else Zone.DISCARDED
+            sheet = laid(sheet, card_at(place.card, Side.B, to))
+    return sheet
+
+
+def can_rest(sheet: Sheet) -> bool:
+    """Whether enough cards are discarded (RST-1)."""
+    return count(sheet, Zone.DISCARDED) >= REST_NEEDS
+
+
+def must_rest(sheet: Sheet) -> bool:
+    """Whether too few cards are in the hand for a round (RND-3)."""
+    return bool(sheet.deck) and sheet.phase is Phase.CARD_SELECTION and _held(sheet) < CARDS_A_ROUND
+
+
+def _held(sheet: Sheet) -> int:
+    return count(sheet, Zone.HAND) + count(sheet, Zone.CHOSEN)
+
+
+def exhausted(sheet: Sheet) -> str:
+    """By which rule the scenario is lost: no HP, or too few cards for a round and for a rest; empty while it isn't."""
+    if sheet.hp == 0:
+        return "DMG-2"
+    return "RND-3" if must_rest(sheet) and not can_rest(sheet) else ""
+
+
+def rested(sheet: Sheet, lost: CardId) -> Sheet:
+    """One discarded card is lost; the others come back, and all in the hand are side A up (RST-1, RST-4)."""
+    for place in sheet.deck:
+        if place.card == lost:
+            sheet = laid(sheet, card_at(place.card, place.side, Zone.LOST))
+        elif place.zone is not Zone.LOST:
+            sheet = laid(sheet, card_at(place.card, Side.A, Zone.HAND))
+    return sheet
+
+
+def attacks(cards: CardSet, sheet: Sheet) -> Iterator[CardAttack]:
+    """Every attack printed on the faces in the hand and on those that were chosen (ABL-1)."""
+    for place in sheet.deck:
+        if place.zone in {Zone.HAND, Zone.CHOSEN}:
+            printed = face(cards, sheet, place)
+            for half in Half:
+                found = (each for each in printed.action(half).abilities if isinstance(each, Attack))
+                yield from (CardAttack(place.card, attack) for attack in found)

@@ -1,0 +1,40 @@
+"""Your character at the table: its name, another one, one of your own typed in."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from typing_extensions import override
+
+from holdin.tracker import taps
+from holdin.tracker.sheet import Named
+from holdin.ui.pages.listing import Row
+from holdin.ui.track.faces import hero_card
+from holdin.ui.track.name_page import NamePage
+from holdin.ui.track.pages import SheetPage
+from holdin.words.catalogues import msgid
+from holdin.words.tracking import hero_name
+
+
+@dataclass(eq=False)
+class HeroPage(SheetPage):
+    """Who you are."""
+
+    titled = msgid("Your character")
+    compact = True
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        words, sheet = self.desk.words, self.now
+        name, heading = hero_name(words, sheet), words.tr("What is your character called?")
+        tap = lambda name: taps.Rename(what=Named.HERO, name=name)  # noqa: E731 - it is handed on by name
+        named = partial(self.on.page, NamePage, heading=heading, name=name, tap=tap)
+        yield Row("rename", words.tr("Name"), named, value=name)
+        yield Row("card", words.tr("The HP card, large"), partial(self.on.look, hero_card))
+        for character in self.desk.cards.characters:
+            on = character == sheet.character
+            become = taps.Become(character=character)
+            yield self.taps(f"character:{character}", words.name(character), become, on=on)
+        yield Row(
+            "own", words.tr("Type in a character of your own"), partial(self.on.own, new="character"), strong=True
+        )

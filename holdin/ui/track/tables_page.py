@@ -1,0 +1,196 @@
+"""The tables that are kept: gone on with, named, copied out to a file, taken in from one; none replaces another."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from typing_extensions import override
+
+from holdin.errors import SaveError
+from holdin.models.card_set import CardSet
+from holdin.saves.sheets import ListedTable, TablePreview, preview, tables, take_in
+from holdin.saves.shelf import export
+from holdin.saves.tables import KeptSheet
+from holdin.tracker import taps
+from holdin.tracker.sheet import Named
+from holdin.ui.campaign.files_pages import played_at
+from holdin.ui.campaign.shelf_page import ImportPage
+from holdin.ui.kit.measures import FINGER
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.export import exports, free
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.screen import Screen
+from holdin.ui.track.doing import SheetScreen
+from holdin.ui.track.name_page import NamePage
+from holdin.words.catalogues import msgid
+from holdin.words.tracking import standing_words, table_name
+
+
+@dataclass(eq=False, kw_only=True)
+class TablesPage(ListPage):
+    """All tables, the latest first, with where each of them stands."""
+
+    titled = msgid("Saved tables")
+    wide = 0.86
+    place: Path
+    """Where they are kept."""
+    on_open: Callable[[Screen, Path], Screen]
+    """Goes on with one."""
+    on_new: Callable[[Screen], Screen]
+    """Begins another one."""
+    others: CardSet | None = None
+    """The cards that the screen below goes on with."""
+    _listed: tuple[ListedTable, ...] | None = field(default=None, init=False)
+
+    @property
+    @override
+    def target(self) -> int:
+        return FINGER
+
+    @property
+    def current(self) -> SheetScreen | None:
+        """The table that is on the screen below."""
+        below = self.under
+        while isinstance(below, ListPage):
+            below = below.under
+        return below if isinstance(below, SheetScreen) else None
+
+    @override
+    def adopt(self, desk: Desk) -> None:
+        """Back from a page: there may be more of them."""
+        super().adopt(desk)
+        self._listed = None
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        tr = self.desk.words.tr
+        if self._listed is None:
+            self._listed = tables(self.place, self.desk.cards)
+        for number, listed in enumerate(self._listed):
+            text, told = self.told(listed)
+            opens = partial(TablePage, self.desk, self.size, under=self, listed=listed, over=self)
+            on = self.is_open(listed)
+            yield Row(f"table:{number}", text, opens, value=played_at(listed.played), on=on, dim=listed.sheet is None)
+            yield Row(f"stands:{number}", told, dim=True)
+        yield Row("new", tr("New table"), partial(self.on_new, self), strong=True)
+        take = partial(ImportPage, self.desk, self.size, under=self, ending=KeptSheet.ENDING, look=self.look)
+        yield Row("import", tr("Take one in from a file"), take)
+
+    def is_open(self, listed: ListedTable) -> bool:
+        """Whether it is the one on the screen below."""
+        return self.current is not None and self.current.kept is not None and self.current.kept.path == listed.path
+
+    def told(self, listed: ListedTable) -> tuple[str, str]:
+        """What a table is called, and where it stands, or why it can't be opened."""
+        words = self.desk.words
+        if listed.trouble is not None or listed.sheet is None:
+            return listed.path.stem, "" if listed.trouble is None else words.trouble(listed.trouble)
+        return table_name(words, listed.sheet), standing_words(words, listed.sheet)
+
+    @override
+    def note(self) -> str:
+        return self.desk.words.tr("They are kept in {folder}.", folder=self.place / KeptSheet.FOLDER)
+
+    def look(self, page: Screen, path: Path) -> Screen:
+        """A file, before it is taken in; or why it can't be."""
+        try:
+            seen = preview(path, self.desk.cards)
+        except SaveError as error:
+            return trouble(page, error)
+        return TablePreviewPage(page.desk, page.size, under=page, seen=seen, place=self.place)
+
+    @override
+    def dropped(self, path: Path) -> Screen:
+        return self.look(self, path)
+
+    @override
+    def back(self) -> Screen:
+        if self.others is not None:
+            self.desk = self.desk.with_cards(self.others)
+        return super().back()
+
+
+@dataclass(eq=False, kw_only=True)
+class TablePage(ListPage):
+    """What can be done with a table's file."""
+
+    compact = True
+    numbered = True
+    listed: ListedTable
+    over: TablesPage
+    said: str = ""
+
+    @override
+    def title(self) -> str:
+        sheet = self.listed.sheet
+        return self.listed.path.stem if sheet is None else table_name(self.desk.words, sheet)
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        words, sheet, current = self.desk.words, self.listed.sheet, self.over.current
+        if sheet is None:
+            yield Row("trouble", self.over.told(self.listed)[1])
+        else:
+            yield Row("stands", standing_words(words, sheet))
+            yield Row("on", words.tr("Go on"), partial(self.over.on_open, self.over, self.listed.path), strong=True)
+        if current is not None and self.over.is_open(self.listed):
+            called = partial(NamePage, self.desk, self.size, under=current, name=current.sheet.title)
+            named = words.tr("What is this table called?")
+            do = partial(called, heading=named, tap=lambda name: taps.Rename(what=Named.TABLE, name=name))
+            yield Row("rename", words.tr("Another name"), do)
+        to = free(exports(self.desk), self.listed.path.stem, KeptSheet.ENDING)
+        yield Row("export", words.tr("Export as one file"), partial(self._export, to))
+
+    def _export(self, to: Path) -> None:
+        try:
+            path = export(self.listed.path, to)
+        except SaveError as error:
+            self.said = self.desk.words.trouble(error)
+        else:
+            self.said = self.desk.words.tr("Written: {file}", file=path)
+
+    @override
+    def note(self) -> str:
+        return self.said or self.desk.words.tr("This table's file: {file}", file=self.listed.path)
+
+
+@dataclass(eq=False, kw_only=True)
+class TablePreviewPage(ListPage):
+    """What a file holds; taken in, it is a further table."""
+
+    compact = True
+    numbered = True
+    seen: TablePreview
+    place: Path
+    taken: str = ""
+    """What it is kept as, once it has been taken in."""
+    trouble: str = ""
+
+    @override
+    def title(self) -> str:
+        return table_name(self.desk.words, self.seen.sheet)
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        words, seen = self.desk.words, self.seen
+        yield Row("stands", standing_words(words, seen.sheet))
+        entries = words.plural("{count} entry", "{count} entries", seen.entries)
+        yield Row("entries", f"{seen.source.name}: {entries}")
+        if seen.damaged:
+            yield Row("damaged", words.tr("Its end is damaged; what comes before can be taken in."))
+        if self.taken:
+            yield Row("taken", words.tr("Taken in: {file}", file=self.taken), strong=True)
+        else:
+            yield Row("take", words.tr("Take it in as a further table"), self._take_in, strong=True)
+
+    @override
+    def warning(self) -> str:
+        return self.trouble
+
+    def _take_in(self) -> None:
+        try:
+            self.taken = take_in(self.seen, self.place).name
+        except SaveError as error:
+            self.trouble = self.desk.words.trouble(error)

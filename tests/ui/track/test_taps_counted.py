@@ -1,0 +1,385 @@
+"""What takes how many taps at a real table, counted with a finger's own events; and what a tap can never lose."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from holdin.game.state import Phase, Zone
+from holdin.models.base import CardId
+from holdin.models.hexes import name
+from holdin.models.letters import Condition, Letter, Party
+from holdin.saves.tables import KeptSheet
+from holdin.tracker import taps
+from holdin.tracker.deck import count
+from holdin.ui.app.menu import Menu
+from holdin.ui.kit.view import Icon
+from holdin.ui.pages.keys_page import COMMANDS, KeysPage
+from holdin.ui.track.menu_page import MenuPage
+from holdin.ui.track.tracker import OWN_KEYS, Tracker
+from tests.ui.track.test_tracker import Finger, foe_hp
+
+
+@pytest.fixture
+def finger(tmp_path: Path) -> Iterator[Finger]:
+    """A table of scenario 1, with a combat."""
+    found = Finger(tmp_path)
+    try:
+        found.tap("scenario:1").fight()
+        yield found
+    finally:
+        found.close()
+
+
+def spots(finger: Finger) -> set[str]:
+    return {spot.id for spot in finger.screen.view().spots}
+
+
+def close(finger: Finger) -> Finger:
+    """Side by side with the monster."""
+    while finger.sheet.distance > 1:
+        finger.tap("distance-1")
+    return finger
+
+
+def to_cleanup(finger: Finger) -> Finger:
+    while finger.sheet.phase is not Phase.CLEANUP:
+        finger.tap("end-turn")
+    return finger
+
+
+# Few taps
+
+
+def test_the_next_combat_round_takes_three_taps(finger: Finger) -> None:
+    """RND-2, INI-1: next, the leading card by its initiative, the letter; then the faster one's turn has begun."""
+    to_cleanup(finger).taps = 0
+    sheet = finger.tap("end-turn").tap("card:the-opportunist").tap("letter:A").sheet
+    assert finger.taps == 3
+    assert (sheet.leading, sheet.round) == (26, 2)
+    assert sheet.foe is not None
+    assert sheet.foe.row is not None
+    assert sheet.phase is (Phase.HERO_TURN if sheet.foe.row.initiative >= 26 else Phase.MONSTER_TURN)
+
+
+def test_with_a_typed_initiative_it_takes_five(finger: Finger) -> None:
+    to_cleanup(finger).taps = 0
+    sheet = finger.tap("end-turn").typed("lead", 47).tap("letter:B").sheet
+    assert finger.taps == 5
+    assert sheet.leading == 47
+    assert sheet.phase in {Phase.HERO_TURN, Phase.MONSTER_TURN}
+
+
+def test_turns_that_begin_by_themselves_can_be_switched_off(finger: Finger) -> None:
+    finger.tap("menu").tap("options").tap("auto:turns_begin").tap("card:neutralize").tap("letter:A")
+    assert finger.sheet.phase is Phase.CARD_SELECTION
+
+
+@pytest.mark.parametrize(("step", "change"), [("-1", -1), ("-2", -2), ("-3", -3), ("-5", -5), ("+1", 1), ("+3", 3)])
+@pytest.mark.parametrize("who", ["hero", "monster"])
+def test_hp_change_by_what_befalls_them_in_two_taps(finger: Finger, who: str, step: str, change: int) -> None:
+    finger.tap("menu").tap("options").tap("auto:heal_to_max").tap("menu").tap("options").tap("auto:death_ends_combat")
+    finger.typed(f"{who}:hp", 4)
+    finger.taps = 0
+    finger.tap(f"{who}:hp").tap(f"step:{step}")
+    assert finger.taps == 2
+    assert (finger.sheet.hp if who == "hero" else foe_hp(finger.sheet)) == max(0, 4 + change)
+
+
+def test_your_attack_takes_three_taps_at_most_and_one_more_with_advantage(finger: Finger) -> None:
+    """ATK-4, ATK-6: the card's attack, the letter; a second letter where it is rolled twice."""
+    close(finger).taps = 0
+    before = foe_hp(finger.sheet)
+    assert finger.tap("attack:the-opportunist").tap("letter:B").sheet.rolled == (Letter.B,)
+    assert finger.taps <= 3
+    assert finger.sheet.foe is None or foe_hp(finger.sheet) < before
+    finger.tap("undo")
+    for which in ("advantage", "disadvantage"):
+        while finger.sheet.rolled:
+            finger.tap("undo")
+        finger.taps = 0
+        finger.tap("attack:the-opportunist").tap(which).tap("letter:A").tap("letter:B")
+        assert finger.sheet.rolled == (Letter.A, Letter.B)
+        assert finger.taps <= 4
+
+
+def test_the_attack_that_was_made_last_comes_first(finger: Finger) -> None:
+    finger.tap("attack:neutralize").tap("letter:A")
+    finger.taps = 0
+    finger.tap("ask:attack")
+    first = finger.screen.view().spot("face:0")
+    assert first is not None
+    assert "Neutralize: Attack 2" in finger.said()
+    finger.tap("letter:A")
+    assert finger.taps == 2
+
+
+def test_an_attacks_value_is_typed_on_the_same_keypad(finger: Finger) -> None:
+    close(finger).tap("ask:attack").typed("value", 12)
+    assert "Attack: 12" in finger.said()
+
+
+def test_a_killed_monster_and_the_next_one_take_two_taps(finger: Finger) -> None:
+    """ATK-11, ENG-9: it is dead, and the nearest one stands where it stood."""
+    dead = finger.sheet.foe
+    finger.taps = 0
+    finger.tap("monster:dead")
+    following = finger.tap(min(spot for spot in spots(finger) if spot.startswith("next:"))).sheet.foe
+    assert finger.taps == 2
+    assert dead is not None
+    assert following is not None
+    assert following.hex != dead.hex
+
+
+def test_monsters_are_found_by_typing_by_a_letter_and_those_fought_before_come_first(finger: Finger) -> None:
+    finger.tap("monster:dead").tap("ask:fight").write("bo")
+    assert all("any:b" in spot for spot in spots(finger) if spot.startswith("any:"))
+    finger.key(pygame.K_ESCAPE).tap("ask:fight").tap("begins:C")
+    assert {spot for spot in spots(finger) if spot.startswith("any:")}
+    finger.tap("begins:C").key(pygame.K_ESCAPE).tap("ask:fight")
+    first = next(spot.id for spot in finger.screen.view().spots if spot.id.startswith("any:"))
+    assert first == "any:wolf:normal"
+
+
+def test_a_condition_is_on_in_one_tap_and_changed_in_two(finger: Finger) -> None:
+    """CON-4, CON-5: with its end; another end, or off, is two taps."""
+    finger.taps = 0
+    assert finger.tap("hero:stun").sheet.conditions(Party.HERO) == (Condition.STUN,)
+    assert finger.taps == 1
+    assert finger.tap("hero:stun").tap("lasts:combat").sheet.effects[0].lasting == "combat"
+    assert finger.taps == 3
+    assert finger.tap("hero:stun").tap("off").sheet.conditions(Party.HERO) == ()
+    assert finger.taps == 5
+
+
+def test_rests_stand_where_the_round_has_them_and_cards_are_counted(tmp_path: Path) -> None:
+    """RND-5, RST-1 to RST-4: two rounds, a short rest in cleanup; a long one before a round without combat."""
+    finger = Finger(tmp_path)
+    finger.tap("scenario:1")
+    four = ("the-opportunist", "neutralize", "healing-waters", "shadow-tactics")
+    for pair in (four[:2], four[2:], four[:2]):
+        if finger.sheet.phase is Phase.CLEANUP:
+            finger.tap("end-turn")
+        for card in pair:
+            finger.tap(f"card:{card}")
+        finger.tap("end-turn").tap("end-turn")
+    assert [count(finger.sheet, zone) for zone in (Zone.HAND, Zone.DISCARDED, Zone.LOST)] == [2, 2, 0]
+    assert "discarded 2" in finger.said()
+    finger.tap("rest").tap("draw")
+    assert len({spot for spot in spots(finger) if spot.startswith("lost:")}) == 1
+    finger.tap("again").tap(next(spot for spot in spots(finger) if spot.startswith("lost:")))
+    assert [count(finger.sheet, zone) for zone in (Zone.HAND, Zone.DISCARDED, Zone.LOST)] == [3, 0, 1]
+    assert all(place.side == "A" for place in finger.sheet.deck if place.zone is Zone.HAND)
+    assert finger.sheet.hp == finger.sheet.max_hp - 1
+    assert "rounds left" in finger.said()
+    finger.tap("end-turn")
+    left = [place.card for place in finger.sheet.deck if place.zone is Zone.HAND]
+    for card in left[:2]:
+        finger.tap("cards").tap(f"place:{card}").tap("lies:discarded:B")
+    finger.tap("rest").tap(f"lost:{left[0]}")
+    assert finger.sheet.phase is Phase.CLEANUP
+    assert finger.sheet.hp == finger.sheet.max_hp
+    finger.close()
+
+
+def test_traits_and_what_comes_with_its_set_are_in_sight(finger: Finger) -> None:
+    """MON-2: retaliate, pierce; a heal is shown as one."""
+    stats = {
+        "hp": 5,
+        "shield": 1,
+        "retaliate": 2,
+        "sets": {
+            "A": {"initiative": 20, "move": 2, "attack": {"heal": 3}, "range": "-"},
+            "B": {"initiative": 30, "move": 1, "attack": 2, "range": 3, "pierce": 2, "conditions": ["muddle"]},
+            "C": {"initiative": 40},
+        },
+    }
+    assert isinstance(finger.screen, Tracker)
+    finger.screen.do(taps.Type.model_validate({"stats": stats}))
+    finger.settle().tap("letter:B")
+    said = finger.said()
+    assert all(word in said for word in ("Shield 1", "Retaliate 2", "pierce 2", "muddles"))
+    finger.tap("values")
+    assert "heal" in {draw.name for draw in finger.screen.view().draws if isinstance(draw, Icon)}
+
+
+def test_all_that_is_tapped_often_has_a_key(finger: Finger) -> None:
+    """Each of these opens or does what its button does; nothing else is told on the page of keys."""
+    for key, leads in (
+        (pygame.K_a, "RefereePage"),
+        (pygame.K_h, "AttackPage"),
+        (pygame.K_e, "EngagedPage"),
+        (pygame.K_n, "MonsterPage"),
+        (pygame.K_k, "KeypadPage"),
+        (pygame.K_d, "KeypadPage"),
+        (pygame.K_w, "KeypadPage"),
+        (pygame.K_c, "CardsPage"),
+        (pygame.K_b, "RestPage"),
+        (pygame.K_v, "ValuesPage"),
+        (pygame.K_q, "ItemsPage"),
+        (pygame.K_9, "HindrancesPage"),
+        (pygame.K_m, "MapPage"),
+        (pygame.K_l, "LogPage"),
+        (pygame.K_s, "StepsPage"),
+        (pygame.K_o, "SettingsPage"),
+        (pygame.K_r, "RulesPage"),
+    ):
+        finger.key(key)
+        assert type(finger.screen).__name__ == leads
+        finger.key(pygame.K_ESCAPE)
+        assert isinstance(finger.screen, Tracker)
+    finger.key(pygame.K_g).key(pygame.K_7)
+    assert (finger.sheet.tokens, finger.sheet.distance) == (1, 2)
+    finger.key(pygame.K_x)
+    assert finger.sheet.foe is None
+    finger.key(pygame.K_F1)
+    assert isinstance(finger.screen, KeysPage)
+    rows = {spot.id.removeprefix("key:") for spot in finger.screen.view().spots if spot.id.startswith("key:")}
+    assert rows <= OWN_KEYS.keys() <= COMMANDS.keys()
+    assert "Hand:" not in finger.said()
+
+
+# Never lose or repeat
+
+
+def test_esc_goes_one_step_back_and_never_out(finger: Finger) -> None:
+    finger.tap("hero:name").tap("rename").key(pygame.K_ESCAPE)
+    for _ in range(4):
+        finger.key(pygame.K_ESCAPE)
+        assert isinstance(finger.screen, Tracker | MenuPage)
+        assert not finger.screen.closed
+    if isinstance(finger.screen, Tracker):
+        finger.key(pygame.K_ESCAPE)
+    finger.tap("language")
+    assert "Меню" in finger.said()
+    finger.tap("leave")
+    assert isinstance(finger.screen, Menu)
+    finger.tap("track").tap("menu").tap("language").key(pygame.K_ESCAPE)
+    assert finger.sheet.foe is not None
+
+
+def test_a_new_table_keeps_the_old_one_and_any_can_be_gone_on_with(finger: Finger) -> None:
+    """A list with names, dates, and where each stands; from the tracker and from the main menu."""
+    finger.tap("hero:hp-1").tap("menu").tap("tables").tap("table:0").tap("rename").write("Kitchen table")
+    finger.key(pygame.K_RETURN)
+    old = finger.sheet
+    assert old.title == "Kitchen table"
+    finger.tap("menu").tap("sheet").tap("scenario:2")
+    assert finger.sheet != old
+    finger.tap("menu").tap("tables")
+    said = finger.said()
+    assert "Kitchen table" in said
+    assert "9 of 10 HP" in said
+    assert "in combat with Wolf" in said
+    row = next(row.id for row in finger.screen.rows() if row.text == "Kitchen table")  # type: ignore[attr-defined]
+    finger.tap(row).tap("on")
+    assert finger.sheet == old
+    finger.tap("menu").tap("leave").tap("tables").tap("table:0").tap("on")
+    assert finger.sheet == old
+    finger.tap("menu").tap("leave").tap("tables").key(pygame.K_ESCAPE)
+    assert isinstance(finger.screen, Menu)
+    finger.tap("track")
+
+
+def test_a_table_goes_out_as_one_file_and_comes_in_as_a_further_one(finger: Finger, tmp_path: Path) -> None:
+    finger.tap("hero:hp-1").tap("menu").tap("tables").tap("table:0").tap("export")
+    (out,) = (tmp_path / "exports").iterdir()
+    kept = KeptSheet.kept_in(tmp_path)
+    finger.key(pygame.K_ESCAPE).tap("import").tap("file:0").tap("take")
+    assert len(KeptSheet.kept_in(tmp_path)) == len(kept) + 1
+    assert out.read_bytes() in {path.read_bytes() for path in set(KeptSheet.kept_in(tmp_path)) - set(kept)}
+    out.write_bytes(b"no table")
+    finger.key(pygame.K_ESCAPE).tap("file:0")
+    assert "no table" not in finger.said()
+    assert len(KeptSheet.kept_in(tmp_path)) == len(kept) + 1
+    for _ in range(4):
+        finger.key(pygame.K_ESCAPE)
+
+
+def test_a_monster_acts_once_a_round_and_what_it_did_is_said(finger: Finger) -> None:
+    """RND-1: a second question warns; its turn is over with what was carried out."""
+    close(finger).tap("card:shadow-tactics").tap("letter:A")
+    while finger.sheet.phase is not Phase.MONSTER_TURN:
+        finger.tap("end-turn")
+    finger.tap("ask:turn").tap("letter:C").suffer()
+    hp = finger.sheet.hp
+    assert finger.sheet.phase is not Phase.MONSTER_TURN
+    finger.tap("ask:turn")
+    said = finger.said()
+    assert "has acted in this round already" in said
+    assert "C:" in said
+    assert "letter:A" not in spots(finger)
+    finger.tap("back")
+    assert finger.sheet.hp == hp
+    finger.tap("ask:turn").tap("again")
+    assert "letter:A" in spots(finger)
+    finger.key(pygame.K_ESCAPE)
+    to_cleanup(finger).tap("end-turn").tap("letter:A").tap("ask:turn")
+    assert "has acted" not in finger.said()
+    finger.key(pygame.K_ESCAPE)
+
+
+def test_a_killed_monster_leaves_its_token_and_the_turns_end_takes_it(finger: Finger) -> None:
+    """MAP-10, RND-7: on the map until it is looted."""
+    foe = finger.sheet.foe
+    assert foe is not None
+    assert foe.hex is not None
+    finger.tap("letter:A").tap("monster:dead").tap("map").tap(f"hex:{name(foe.hex)}").key(pygame.K_ESCAPE)
+    finger.tap("end-turn")
+    assert finger.sheet.phase is Phase.HERO_TURN
+    assert "Loot, and end your turn" in finger.said()
+    finger.tap("end-turn")
+    assert finger.sheet.tokens == 1
+    finger.tap("end-turn").tap("end-turn")
+    assert "Loot, and end" not in finger.said()
+    finger.tap("undo").tap("undo").tap("undo").tap("undo")
+    assert finger.sheet.tokens == 0
+
+
+def test_the_letters_of_an_old_roll_go_out_with_their_combat(finger: Finger) -> None:
+    close(finger).tap("letter:A").tap("roll")
+    assert finger.sheet.rolled
+    assert finger.tap("monster:dead").sheet.rolled == ()
+
+
+def test_the_end_is_said_large(finger: Finger) -> None:
+    """DMG-2, RND-3: no HP; too few cards for a round and none to rest with."""
+    finger.typed("hero:hp", 0)
+    said = {label.text: label.ink.px for label in finger.screen.texts()}
+    assert "The scenario is lost" in said
+    assert said["The scenario is lost"] > said["distance"]
+    finger.tap("undo")
+    assert "The scenario is lost" not in finger.said()
+    for card in ("the-opportunist", "neutralize", "healing-waters"):
+        finger.tap("cards").tap(f"place:{card}").tap("lies:lost:B")
+    assert "too few cards" in finger.said()
+
+
+# Who you are
+
+
+def test_the_hero_is_renamed_and_one_of_ones_own_typed_in(finger: Finger) -> None:
+    """ABL-2: name, initiatives and attacks of both sides; the table goes on with it."""
+    finger.tap("hero:name").tap("rename").write("Ильза").key(pygame.K_RETURN)
+    assert "Ильза" in finger.said()
+    finger.tap("hero:name").tap("own")
+    finger.tap("cell:name").write("Brenna")
+    for card in range(4):
+        for side, numbers in (("A", (11, 3, 2)), ("B", (22, 2))):
+            for field, number in zip(("initiative", "attack", "range"), numbers, strict=False):
+                finger.tap(f"cell:{card}:{side}:{field}").write(
+                    str(number + 10 * card if field == "initiative" else number)
+                )
+    finger.tap("keep")
+    assert "Brenna" in finger.said()
+    finger.key(pygame.K_ESCAPE).tap("hero:name").tap("character:brenna")
+    sheet = finger.sheet
+    assert sheet.character == "brenna"
+    assert "Brenna" in finger.said()
+    third = CardId(sheet.deck[2].card)
+    finger.tap(f"card:{third}")
+    assert finger.sheet.leading == 31
+    close(finger).tap(f"attack:{third}")
+    assert "Attack 3" in finger.said()
+    finger.key(pygame.K_ESCAPE)

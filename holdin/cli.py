@@ -33,7 +33,19 @@ app = typer.Typer(
 Seed = Annotated[
     int | None, typer.Option("--seed", metavar="NUMBER", min=0, help="Play with these dice instead of random ones.")
 ]
-Cards = Annotated[str, typer.Option("--set", metavar="SET", help="A card set's name or folder.")]
+
+
+def _placed(name: str) -> str:
+    """A set that was taken in is known by its name, too."""
+    if name == "base" or Path(name).is_dir():
+        return name
+    from holdin.saves.card_sets import sets_in  # noqa: PLC0415 - see _version
+    from holdin.ui.pages.settings_file import home  # noqa: PLC0415 - see _version
+
+    return str(sets_in(home()).get(name, name))
+
+
+Cards = Annotated[str, typer.Option("--set", metavar="SET", callback=_placed, help="A card set's name or folder.")]
 Language = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help="The language: en, ru.")]
 
 
@@ -82,16 +94,25 @@ def _asked(context: typer.Context) -> str | None:
     return lang if isinstance(lang, str) else None
 
 
-def _open_window(seed: int | None, lang: str | None, set_: str = "base") -> int:
+def _open_window(seed: int | None, lang: str | None, set_: str = "base", *, watch: bool = False) -> int:
     from holdin.ui.app.start import menu, start  # noqa: PLC0415 - pygame is loaded only for a window
 
-    return start(menu, seed=seed, name=set_, lang=lang)
+    return start(menu, seed=seed, name=set_, lang=lang, watch=watch)
 
 
 @app.command(cls=helps.Command)
-def play(context: typer.Context, *, seed: Seed = None, set_: Cards = "base") -> int:
+def play(
+    context: typer.Context,
+    *,
+    seed: Seed = None,
+    set_: Cards = "base",
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help="Read the cards again whenever a file of theirs is saved; show what is wrong."),
+    ] = False,
+) -> int:
     """Open the game; another card set's games and campaigns are kept apart."""
-    return _open_window(seed, _asked(context), set_)
+    return _open_window(seed, _asked(context), set_, watch=watch)
 
 
 @app.command(cls=helps.Command)
@@ -211,6 +232,32 @@ def new_set(
     from holdin.tools.new_set import main as begin  # noqa: PLC0415 - see _version
 
     return begin(folder)
+
+
+@app.command(name="export-set", cls=helps.Command)
+def export_set(
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", exists=True, file_okay=False, help="A card set's folder.")
+    ],
+    *,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="The file to write; else a .cards.zip here.")
+    ] = None,
+) -> int:
+    """Write a card set as one file, to be given on."""
+    from holdin.tools.set_files import send as send_set  # noqa: PLC0415 - see _version
+
+    return send_set(folder, out)
+
+
+@app.command(name="import-set", cls=helps.Command)
+def import_set(
+    file: Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A .cards.zip.")],
+) -> int:
+    """Take a card set in from one file, once it has been looked over; no other set is replaced."""
+    from holdin.tools.set_files import take_in  # noqa: PLC0415 - see _version
+
+    return take_in(file)
 
 
 @app.command(cls=helps.Command)

@@ -31,6 +31,8 @@ def test_version_tells_program_and_cards(capsys: pytest.CaptureFixture[str]) -> 
         ["hand"],
         ["track"],
         ["new-set"],
+        ["export-set"],
+        ["import-set"],
     ],
 )
 def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:

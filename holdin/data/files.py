@@ -34,6 +34,15 @@ def read_folder(folder: Path) -> dict[PurePosixPath, str]:
     return {file: _read(folder / file) for file in files}
 
 
+def stamp(folder: Path) -> object:
+    """What changes whenever a file of a set is saved."""
+    try:
+        found = ((path, path.stat()) for path in _toml_files(folder, 0, [0]))
+        return tuple((path, file.st_mtime_ns, file.st_size) for path, file in found)
+    except (CardDataError, OSError) as error:
+        return str(error)
+
+
 def _toml_files(folder: Path, depth: int, seen: list[int]) -> Iterator[Path]:
     try:
         inside = sorted(folder.iterdir())
@@ -54,19 +63,38 @@ def _toml_files(folder: Path, depth: int, seen: list[int]) -> Iterator[Path]:
 
 
 def _read(file: Path) -> str:
+    return text_of(file, bounded(file, MAX_BYTES))
+
+
+def bounded(file: Path, most: int) -> bytes:
+    """The bytes of an ordinary file.
+
+    :raises CardDataError: it is none, is larger, or can't be read.
+    """
     try:
         if not file.is_file():
             raise refuse(file, Said("not an ordinary file"))
         with file.open("rb") as stream:
-            content = stream.read(MAX_BYTES + 1)
-        text = content.decode("utf-8-sig")
+            content = stream.read(most + 1)
     except OSError as error:
         raise refuse(file, Said("can't be read: {why}", why=why(error))) from error
+    if len(content) > most:
+        raise refuse(file, Said("too large; a file has at most {most} bytes", most=most))
+    return content
+
+
+def text_of(file: PurePath, content: bytes) -> str:
+    """The text of a file of a card set.
+
+    :raises CardDataError: there is too much of it, or it is no text.
+    """
+    if len(content) > MAX_BYTES:
+        raise refuse(file, Said("too large; a file has at most {most} bytes", most=MAX_BYTES))
+    try:
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         told = Said("not {encoding} text", encoding="UTF-8")
         raise refuse(file, told, content[: error.start].count(b"\n") + 1) from error
-    if len(content) > MAX_BYTES:
-        raise refuse(file, Said("too large; a file has at most {most} bytes", most=MAX_BYTES))
     return _with_short_lines(file, text)
 
 

@@ -19,9 +19,7 @@ from holdin.saves.summary import Summary, kept_summary, summary_of
 ENDING: Final = ".holdin"
 _LONGEST: Final = 40
 """Letters of a campaign's name in its file's name."""
-_NO_NAMES: Final = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
-)
+NO_NAMES: Final = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
 """What Windows lets no file be called."""
 
 
@@ -78,7 +76,7 @@ def _worked_out(path: Path, contents: Contents, cards: CardSet) -> Summary | Non
 def free_path(folder: Path, name: str) -> Path:
     """A file for a new campaign, named after it; never one that is there."""
     word = "".join(letter if letter.isalnum() else "-" for letter in name.casefold())[:_LONGEST].strip("-")
-    word = "campaign" if not word or word in _NO_NAMES else word
+    word = "campaign" if not word or word in NO_NAMES else word
     return free(_numbered(folder, word))
 
 

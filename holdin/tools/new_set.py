@@ -27,7 +27,18 @@ def main(folder: Path) -> int:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         msg = tr("{folder} is there already, and not empty; nothing is written over it", folder=folder)
         raise NewSetError(msg)
-    name = set_name(folder.resolve().name)
+    count = fill(folder, set_name(folder.resolve().name))
+    written = plural("{folder}: {count} file.", "{folder}: {count} files.", count, folder=folder)
+    on = tr(
+        "Begin with set.toml; `holdin check {folder}` tells what is wrong, and `holdin play --set {folder}` plays it.",
+        folder=folder,
+    )
+    sys.stdout.write(f"{written} {on}\n")
+    return 0
+
+
+def fill(folder: Path, name: str) -> int:
+    """Write the files of a set of a name; gives how many."""
     pattern = asset_root() / _PATTERN
     files = sorted(path for path in pattern.rglob("*.toml") if path.is_file())
     for path in files:
@@ -35,13 +46,7 @@ def main(folder: Path) -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         text = path.read_text(encoding="utf-8").replace("@name@", name)
         target.write_text(text.replace("@title@", name.replace("-", " ").title()), encoding="utf-8")
-    written = plural("{folder}: {count} file.", "{folder}: {count} files.", len(files), folder=folder)
-    on = tr(
-        "Begin with set.toml; `holdin check {folder}` tells what is wrong, and `holdin play --set {folder}` plays it.",
-        folder=folder,
-    )
-    sys.stdout.write(f"{written} {on}\n")
-    return 0
+    return len(files)
 
 
 def set_name(folder: str) -> str:

@@ -13,6 +13,7 @@ import holdin.ui  # noqa: F401 - before pygame, which would greet
 # isort: split
 import pygame
 
+from holdin.data.archive import ENDING, pack
 from holdin.data.load import load_set
 from holdin.game import asks
 from holdin.game.actions import Action
@@ -29,6 +30,7 @@ from holdin.models.item import Timing
 from holdin.models.letters import Condition
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
+from holdin.tools import new_set
 from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, held, let_go, older, over, torn, two
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
@@ -356,6 +358,21 @@ _OWN: Final = _then(_enter("track"), _TABLE, _enter("menu"), _enter("own"))
 _BRAWL: Final = _then(_enter("ask:fight"), _first("on:"), _enter("letter:B"))
 
 
+def _packed(old: str = "", new: str = "") -> Finish:
+    """A small set in one file is let fall onto the window; perhaps something is wrong with its monster."""
+
+    def finish(screen: Screen) -> Screen:
+        folder = screen.desk.folder / "my-cats"
+        new_set.fill(folder, "my-cats")
+        (file,) = (folder / "monsters").iterdir()
+        file.write_text(file.read_text("utf-8").replace(old, new, 1), encoding="utf-8")
+        path = folder.with_name(f"my-cats{ENDING}")
+        path.write_bytes(pack(folder))
+        return screen.dropped(path)
+
+    return finish
+
+
 def _stroke(*hexes: str) -> Finish:
     """Draw over hexes of a map that is painted."""
 
@@ -520,6 +537,9 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "track-map": Situation(None, _then(_enter("track"), _TABLE, _enter("map"), _enter("range:3")), saved=False),
     "track-card": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("monster:card")), saved=False),
     "own-cards": Situation(None, _then(_enter("track"), _TABLE, _enter("menu"), _enter("own")), saved=False),
+    "own-sets": Situation(None, _then(_OWN, _enter("sets")), saved=False),
+    "own-set-preview": Situation(None, _then(_OWN, _packed()), saved=False),
+    "own-set-faulty": Situation(None, _then(_OWN, _packed("hp = ", "hp = ?")), saved=False),
     "own-monster": Situation(None, _then(_OWN, _enter("new:monster"), _enter("cell:normal:A:attack")), saved=False),
     "own-monster-lines": Situation(
         None,

@@ -14,6 +14,7 @@ from holdin.models.card_set import CardSet
 from holdin.ui.app.guard import Guard
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
+from holdin.ui.app.watch import Watch
 from holdin.ui.kit.input import Clicked, Closed, Command, Grabbed, Input, Resized, UiEvent, load_keys
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.memory import give_back
@@ -36,7 +37,11 @@ class App:
     """A window with a screen in it. Needs pygame's display and fonts (see `display`)."""
 
     def __init__(
-        self, screen: Screen, clock: Callable[[], float] = time.monotonic, window: pygame.Window | None = None
+        self,
+        screen: Screen,
+        clock: Callable[[], float] = time.monotonic,
+        window: pygame.Window | None = None,
+        watch: Watch | None = None,
     ) -> None:
         self.screen = screen
         self.window = window or opened(screen.size)
@@ -44,7 +49,7 @@ class App:
             self.screen = screen.on_event(Resized(self.window.size))
         self.frames = 0
         """How many pictures have been drawn."""
-        self._clock = clock
+        self._clock, self._watch = clock, watch
         self._last, self._desk, self._size = self.screen, self.screen.desk, self.screen.size
         """The screen of the last turn, the desk that its pictures are from, and their window's size."""
         self._keys = screen.desk.keys
@@ -88,6 +93,7 @@ class App:
             self._handle(event, now)
         if self.open:
             self.screen = self.screen.update(now)
+            self.screen = self.screen if self._watch is None else self._watch.look(self.screen, now)
         if self._slipped is not None and (now >= self._slipped[1] or self.screen is not self._slipped[0]):
             self._slipped[0].slip, self._slipped = None, None
             self.screen.changed()
@@ -112,6 +118,7 @@ class App:
         """Seconds until there is something to do without an event, if there ever is."""
         now = self._clock()
         waits = [self.screen.waits(now), None if self._slipped is None else max(0.0, self._slipped[1] - now)]
+        waits += [] if self._watch is None else [self._watch.waits(now)]
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
     def _handle(self, event: pygame.Event, now: float) -> None:
@@ -187,18 +194,20 @@ class App:
                 pygame.mouse.set_cursor(cursor)
 
 
-def show(
+def show(  # noqa: PLR0913 - one parameter per option of the command, and what is there already
     cards: CardSet,
     first: Callable[[Desk, Kept], Screen],
     *,
     seed: int | None = None,
     window: pygame.Window | None = None,
     lang: str | None = None,
+    watch: Watch | None = None,
 ) -> int:
     """Show a first screen, and what follows from it until the window is closed. Needs `display`.
 
     :param window: the one that is open already, if one is; it takes the first screen's place until that is ready.
     :param lang: a language that there are words in, instead of that of the settings.
+    :param watch: looks after the files of the cards.
     :raises HoldinError: keys or theme can't be used.
     """
     keys, folder, config = load_keys(), home(), config_home()
@@ -206,7 +215,7 @@ def show(
     kept = load_settings(config, older=folder)
     settings = _greeted(kept) if lang is None else kept.settings.model_copy(update={"language": lang})
     desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker(), ways=WAYS)
-    app = App(first(desk, kept), window=window)
+    app = App(first(desk, kept), window=window, watch=watch)
     gc.collect()
     gc.freeze()  # cards and theme stay: to go through them again and again would make pictures late
     app.run()

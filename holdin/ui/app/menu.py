@@ -26,6 +26,7 @@ from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.layout import Fitted, Sized, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Drawn, Gap, Node, Text, button
+from holdin.ui.own.sets_page import look_over_set
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.backdrop import lay_fan
 from holdin.ui.pages.credits_page import CreditsPage
@@ -195,8 +196,13 @@ class Menu(Screen):
 
     @override
     def dropped(self, path: Path) -> Screen:
-        """A campaign's file let fall here is looked over."""
-        return look_over(self, path)
+        """A campaign's file let fall here is looked over, and so is a card set's."""
+        return look_over_set(self, path, self._with_others) if path.suffix == ".zip" else look_over(self, path)
+
+    def _with_others(self, page: Screen) -> Screen:
+        """The menu with other cards."""
+        self.leave()
+        return menu(page)
 
 
 def _wide(b: Builder) -> int:

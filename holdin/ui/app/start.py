@@ -15,19 +15,21 @@ if TYPE_CHECKING:  # all of it is heavy, and read behind the curtain
     First = Callable[[Desk, Kept], Screen]
 
 
-def start(
+def start(  # noqa: PLR0913 - one parameter per option of the commands
     find: "Callable[[], First]",
     *,
     seed: int | None = None,
     cards: "Callable[[], CardSet] | None" = None,
     name: str = "base",
     lang: str | None = None,
+    watch: bool = False,
 ) -> int:
     """Open the window and show what `find` imports and gives: what makes the first screen.
 
     :param seed: makes every new game's dice known.
     :param cards: gives the cards; without it the set of that name, or in that folder, is read.
     :param lang: speak this language instead of the settings'.
+    :param watch: read the cards again whenever a file of theirs is saved.
     :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
     """
     with display():
@@ -35,7 +37,12 @@ def start(
         from holdin.data.load import load_set  # noqa: PLC0415 - behind the curtain
         from holdin.ui.app.app import show  # noqa: PLC0415 - loaded only when it is wanted
 
-        return show(cards() if cards is not None else load_set(name), find(), seed=seed, window=window, lang=lang)
+        if not watch:
+            return show(cards() if cards is not None else load_set(name), find(), seed=seed, window=window, lang=lang)
+        from holdin.ui.app.watch import Watch  # noqa: PLC0415 - few want it
+
+        watched = Watch.over(name)
+        return show(watched.first(), find(), seed=seed, window=window, lang=lang, watch=watched)
 
 
 def menu() -> "First":

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, Final
 
 from typing_extensions import override
@@ -23,6 +24,7 @@ from holdin.ui.own.item_form import ItemForm
 from holdin.ui.own.map_form import MapForm
 from holdin.ui.own.monster_form import MonsterForm, values_of
 from holdin.ui.own.scans_page import ScansPage
+from holdin.ui.own.sets_page import SetsPage, look_over_set
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
@@ -87,6 +89,8 @@ class OwnPage(ListPage):
             yield Row(f"new:{kind}", text, partial(self.form, kind), strong=True)
         if self.store.begun and self.on_play:
             yield Row("play", tr("Play with these cards"), partial(self.on_play, self))
+        sets = partial(SetsPage, self.desk, self.size, under=self, on_play=self.on_play)
+        yield Row("sets", tr("Card sets: give one on, take one in"), sets)
         known: dict[str, Iterable[str]] = {"monster": cards.monsters, "item": cards.items, "map": cards.maps}
         known["character"] = cards.characters
         for kind, ids in known.items():
@@ -137,6 +141,11 @@ class OwnPage(ListPage):
             name=TextField(name, LONGEST),
             id=self.character if kind == "hp" else id_,
         )
+
+    @override
+    def dropped(self, path: Path) -> Screen:
+        """A card set's file let fall here is looked over."""
+        return look_over_set(self, path, self.on_play)
 
     def keeping(self, sheet: Sheet) -> Screen:
         """The monster of a sheet's combat, in a form: its values are those that were typed on the sheet."""

@@ -21,6 +21,7 @@ from holdin.ui.kit.layout import Panel, Sized, across, column, grid, whole
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
 from holdin.ui.kit.parts import Plate, Tint
 from holdin.ui.own.store import OwnCards
+from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
@@ -268,6 +269,12 @@ class Form(Overlay):
         for path, name, bounds in self.cells.values():
             if bounds is not None and not bounds.dash and self.value(*path) is None:
                 raise ValueError(self.desk.words.tr("{cell}: a number is missing.", cell=name))
+
+    @override
+    def reloaded(self, desk: Desk) -> Screen:
+        """What is being typed comes first: it is kept with the cards as they were."""
+        del desk
+        return self
 
     # What it shows
 

@@ -52,6 +52,12 @@ class Overlay(Screen):
         self.under.leave()
 
     @override
+    def reloaded(self, desk: Desk) -> Screen:
+        """What lies below goes on."""
+        self.under.size = self.size
+        return self.under.reloaded(desk)
+
+    @override
     def command(self, name: str) -> Screen:
         return self.back() if name == "back" or name in self.closes else self
 

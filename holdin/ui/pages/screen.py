@@ -77,6 +77,12 @@ class Screen:
         del path
         return self
 
+    def reloaded(self, desk: Desk) -> "Screen":
+        """The cards have been read again: the menu with them, unless a screen can go on."""
+        self.leave()
+        self.desk = desk
+        return desk.ways.menu(self)
+
     def update(self, now: float) -> "Screen":
         """Time has passed (seconds); returns the next screen."""
         del now

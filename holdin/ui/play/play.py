@@ -17,6 +17,7 @@ from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
+from holdin.saves.sets import Way
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Pointed, Typed, UiEvent
@@ -331,6 +332,25 @@ class Play(Screen):
     def leave(self) -> None:
         """The window is closing: let go of the game."""
         self.session.close()
+
+    def reloaded(self, desk: Desk) -> Screen:
+        """The same game with other cards; it begins anew where what was played can't be played with them."""
+        session, tr = self.session, desk.words.tr
+        if type(self) is not Play or session.setup.scenario not in desk.cards.scenarios:
+            return super().reloaded(desk)
+        self.leave()
+        said = tr("The cards have been read again.")
+        try:
+            game = KeptSession.open(session.path, desk.cards, Way.NOW)
+        except SaveError:
+            said = tr("The cards have been read again; the scenario begins anew, as what was played can't be.")
+            try:
+                game = desk.new_game(session.setup.scenario, session.setup.level)
+            except (SaveError, ValueError):
+                return super().reloaded(desk)
+        play = Play(desk, self.size, session=game, menu=self.menu)
+        play.flow.notice = said
+        return play
 
     # Answers
 

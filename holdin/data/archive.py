@@ -27,6 +27,8 @@ _DATE: Final = (1980, 1, 1, 0, 0, 0)
 _PART: Final = re.compile(r"[\w.@ +-]{1,100}")
 _KINDS: Final = frozenset({0, stat.S_IFREG, stat.S_IFDIR})
 """What an entry may be; 0 where the system that packed it has no such kinds."""
+_NO_ZIP: Final = Said("no card set in one file: it is no {format} archive, or a damaged one", format="zip")
+_PACKED: Final = Said("packed in a way that can't be read: with a password, or not as {format} does", format="zip")
 _BROKEN: Final = (
     *(BadZipFile, zlib.error, struct.error),
     *(EOFError, OSError, ValueError, OverflowError, NotImplementedError, RuntimeError),
@@ -58,7 +60,9 @@ def read_archive(path: Path) -> dict[PurePosixPath, str]:
         with ZipFile(BytesIO(data)) as archive:
             texts = {file: _text(path, archive, entry) for file, entry in _entries(path, archive)}
     except _BROKEN as error:
-        raise refuse(path, Said("no card set in one file: it is no zip archive, or a damaged one")) from error
+        raise refuse(
+            path, Said("no card set in one file: it is no {format} archive, or a damaged one", format="zip")
+        ) from error
     return dict(sorted(_from_the_top(texts).items()))
 
 
@@ -91,7 +95,7 @@ def _harmless(path: Path, entry: ZipInfo) -> None:
     if stat.S_IFMT(entry.external_attr >> 16) not in _KINDS:
         raise refuse(path / entry.filename, Said("not an ordinary file"))
     if entry.flag_bits & 1 or entry.compress_type not in {ZIP_STORED, ZIP_DEFLATED}:
-        raise refuse(path / entry.filename, Said("packed in a way that can't be read: with a password, or not by zip"))
+        raise refuse(path / entry.filename, _PACKED)
 
 
 def _text(path: Path, archive: ZipFile, entry: ZipInfo) -> str:

@@ -18,7 +18,7 @@ from holdin.models.base import MapId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex, edge, neighbours
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import PLAIN, Mark
-from holdin.models.scenario import AllOf, KillAll, LootGoal, Scenario, Survive, Treasure
+from holdin.models.scenario import AllOf, Goal, KillAll, LootGoal, Scenario, Survive, Treasure
 from holdin.ui.campaign.context import NORMAL_LEVEL, again
 from holdin.ui.kit.input import Dragged, Grabbed, LetGo, Listens, UiEvent
 from holdin.ui.kit.intent import Deed
@@ -303,13 +303,26 @@ class MapForm(CardForm):
         if before is not None:
             scenario = before.model_copy(update={"success": goal}) if isinstance(before.success, _MADE) else before
             ours = words.name(before.id).startswith(words.name(map_))
-            return before.id, Typed(scenario, (Wording(f"scenario.{before.id}.title", title),) if ours else ())
+            worded = [Wording(f"scenario.{before.id}.title", title)] if ours else []
+            worded += [self._goal(before.id, goal)] if scenario != before else []
+            return before.id, Typed(scenario, tuple(worded))
         number = 1 + max(each.number for each in cards.scenarios.values()) + (not first)
         id_ = ScenarioId(map_ if first else id_of(f"{map_}-{colour}", cards.scenarios, "scenario"))
         scenario = Scenario(id=id_, number=number, map=map_, colour=colour, success=goal)
         text = self.in_all(msgid("As on the printed page."))
-        worded = (Wording(f"scenario.{id_}.{part}", text) for part in ("intro", "closing", "goal"))
-        return id_, Typed(scenario, (Wording(f"scenario.{id_}.title", title), *worded))
+        worded = [Wording(f"scenario.{id_}.{part}", text) for part in ("intro", "closing")]
+        worded += [Wording(f"scenario.{id_}.title", title), self._goal(id_, goal)]
+        return id_, Typed(scenario, tuple(worded))
+
+    def _goal(self, scenario: ScenarioId, goal: Goal) -> Wording:
+        """What a scenario says of a goal that was made here."""
+        if isinstance(goal, Survive):
+            text = self.in_all(msgid("Play {rounds} rounds to their end."), rounds=goal.rounds)
+        elif isinstance(goal, KillAll):
+            text = self.in_all(msgid("Kill every monster of the scenario."))
+        else:
+            text = self.in_all(msgid("Loot the goal treasures."))
+        return Wording(f"scenario.{scenario}.goal", text)
 
     # Trying it
 

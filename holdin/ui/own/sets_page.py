@@ -10,11 +10,12 @@ from typing_extensions import override
 
 from holdin.data.archive import ENDING
 from holdin.data.load import built_in_sets, load_set
+from holdin.data.own import NAME
 from holdin.errors import CardDataError, Fault, HoldinError, SaveError
 from holdin.models.card_set import CardSet
-from holdin.saves.card_sets import SetPreview, export_set, preview_set, sets_in, take_in_set
 from holdin.ui.campaign.shelf_page import ImportPage
 from holdin.ui.kit.intent import intent_of
+from holdin.ui.own.card_sets import SetPreview, export_set, preview_set, sets_in, take_in_set
 from holdin.ui.pages.export import exports, free
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.message_page import trouble
@@ -66,11 +67,14 @@ class SetsPage(ListPage):
         for name, folder in self._folders().items():
             page = partial(SetPage, *over, under=self, folder=folder, on_play=self.on_play)
             value = tr("played with now") if name == self.desk.cards.name else ""
-            yield Row(f"set:{name}", name, page, value=value)
+            yield Row(f"set:{name}", self._named(name), page, value=value)
         look = partial(look_over_set, on_play=self.on_play)
-        yield Row(
-            "import", tr("Take one in from a file"), partial(ImportPage, *over, under=self, ending=ENDING, look=look)
-        )
+        files = partial(ImportSetPage, *over, under=self, ending=ENDING, look=look)
+        yield Row("import", tr("Take a card set in from a file"), files)
+
+    def _named(self, name: str) -> str:
+        tr = self.desk.words.tr
+        return {"base": tr("The built-in cards"), NAME: tr("Your own cards")}.get(name, name)
 
     def _folders(self) -> dict[str, Path]:
         """Beside the saves and in the program."""
@@ -83,6 +87,13 @@ class SetsPage(ListPage):
     @override
     def dropped(self, path: Path) -> Screen:
         return look_over_set(self, path, self.on_play)
+
+
+@dataclass(eq=False)
+class ImportSetPage(ImportPage):
+    """Files that may hold a card set, the newest first."""
+
+    titled = msgid("Take a card set in from a file")
 
 
 @dataclass(eq=False)
@@ -224,4 +235,4 @@ def played(page: Screen, cards: CardSet, way: Way | None) -> Screen:
 
 
 def _told(words: Words, faults: tuple[Fault, ...]) -> Iterator[Row]:
-    return (Row(f"fault:{number}", words.fault(fault), icon="hindrance") for number, fault in enumerate(faults))
+    return (Row(f"fault:{number}", words.fault(fault)) for number, fault in enumerate(faults))

@@ -165,6 +165,7 @@ def test_a_kept_map_changes_with_its_drawing(finger: Finger, tmp_path: Path) -> 
         each for each in cards.treasures if each not in finger.screen.desk.cards.treasures or each == "treasure-7-gold"
     ]
     assert cards.scenarios[ScenarioId("pit")].success == KillAll()
+    assert cards.text("en", "scenario.pit.goal") == "Kill every monster of the scenario."
     assert face_of(cards).count(Tile.MONSTER) == 1
     assert checked(tmp_path) == 0
     finger.tap("drop:map:pit").tap("drop:map:pit")

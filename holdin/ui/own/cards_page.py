@@ -55,7 +55,8 @@ class OwnPage(ListPage):
     """Whose HP card can be typed in."""
     scenario: ScenarioId | None = None
     """What is on the table now; its map stays."""
-    on_play: Callable[[Screen], Screen] | None = None
+    on_play: Callable[[Screen], Screen]
+    """The way to the menu, which goes on with these cards."""
     trouble: str = ""
     _dropping: str = field(default="", init=False)
     """What a second tap takes out."""
@@ -87,7 +88,7 @@ class OwnPage(ListPage):
         new = tr("Type in a monster"), tr("Type in an item"), tr("Draw a map"), tr("Your HP card")
         for kind, text in zip(FORMS, (*new, tr("The monster HP card"), tr("A character")), strict=True):
             yield Row(f"new:{kind}", text, partial(self.form, kind), strong=True)
-        if self.store.begun and self.on_play:
+        if self.store.begun:
             yield Row("play", tr("Play with these cards"), partial(self.on_play, self))
         sets = partial(SetsPage, self.desk, self.size, under=self, on_play=self.on_play)
         yield Row("sets", tr("Card sets: give one on, take one in"), sets)

@@ -57,8 +57,8 @@ class SetsPage(ListPage):
 
     titled = msgid("Card sets")
     wide: ClassVar[float] = 0.7
-    on_play: Way | None = None
-    """The way to the menu, which goes on with other cards; none where there is no menu."""
+    on_play: Way = field(kw_only=True)
+    """The way to the menu, which goes on with other cards."""
 
     @override
     def rows(self) -> Iterator[Row]:
@@ -104,7 +104,7 @@ class SetPage(ListPage):
     compact = True
     numbered = True
     folder: Path = field(kw_only=True)
-    on_play: Way | None = None
+    on_play: Way = field(kw_only=True)
     said: str = ""
     wrong: str = ""
 
@@ -115,8 +115,7 @@ class SetPage(ListPage):
     @override
     def rows(self) -> Iterator[Row]:
         tr = self.desk.words.tr
-        if self.on_play is not None:
-            yield Row("play", tr("Play with these cards"), self._play, strong=True)
+        yield Row("play", tr("Play with these cards"), self._play, strong=True)
         yield Row("export", tr("Export as one file"), self._export)
 
     @override
@@ -150,7 +149,7 @@ class SetPreviewPage(ListPage):
     compact = True
     numbered = True
     seen: SetPreview = field(kw_only=True)
-    on_play: Way | None = None
+    on_play: Way = field(kw_only=True)
     taken: Path | None = None
     """Where it lies, once it has been taken in."""
     trouble: str = ""
@@ -180,7 +179,7 @@ class SetPreviewPage(ListPage):
         yield from _told(words, seen.faults[:3])
         if self.taken is None:
             yield Row("take", tr("Take it in as a further card set"), self._take_in, strong=True)
-        elif self.on_play is not None:
+        else:
             yield Row("play", tr("Play with these cards"), self._play, strong=True)
 
     @override
@@ -208,16 +207,10 @@ class SetPreviewPage(ListPage):
         """Enter takes it in, then plays."""
         if name != "take":
             return super().command(name)
-        return self.back() if self.taken and self.on_play is None else self.act(intent_of(self._next))
-
-    def _next(self) -> Screen:
-        if self.taken is not None:
-            return self._play()
-        self._take_in()
-        return self
+        return self.act(intent_of(self._take_in if self.taken is None else self._play))
 
 
-def look_over_set(page: Screen, path: Path, on_play: Way | None = None) -> Screen:
+def look_over_set(page: Screen, path: Path, on_play: Way) -> Screen:
     """A packed set, before it is taken in; or everything that is wrong with it."""
     try:
         seen = preview_set(path, page.desk.folder)
@@ -227,9 +220,8 @@ def look_over_set(page: Screen, path: Path, on_play: Way | None = None) -> Scree
     return SetPreviewPage(page.desk, page.size, under=page, seen=seen, on_play=on_play)
 
 
-def played(page: Screen, cards: CardSet, way: Way | None) -> Screen:
+def played(page: Screen, cards: CardSet, way: Way) -> Screen:
     """The menu with other cards."""
-    assert way is not None
     page.desk = page.desk.with_cards(cards)
     return way(page)
 

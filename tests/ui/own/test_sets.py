@@ -10,7 +10,7 @@ from holdin.cli import main
 from holdin.data.archive import pack
 from holdin.data.load import load_set
 from holdin.data.own import NAME
-from holdin.ui.app.menu import Menu, menu
+from holdin.ui.app.menu import Menu
 from holdin.ui.own.card_sets import FOLDER, export_set
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.sets_page import FaultsPage, SetPreviewPage, SetsPage
@@ -21,7 +21,7 @@ from tests.ui.track.test_tracker import Finger
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """The list of one's own cards, on a sheet without a map."""
-    found = Finger(tmp_path, way=menu)
+    found = Finger(tmp_path)
     try:
         found.tap("other").tap("menu").tap("own")
         yield found

@@ -107,8 +107,10 @@ def news(say: Speech, past: Sequence[Moment]) -> str:
 
 
 def acted(say: Speech, past: Sequence[Moment]) -> tuple[str, ...]:
-    """What the monster did when its turn was carried out last; nothing where that isn't written down."""
+    """What the monster did in this round, when its turn was carried out; nothing where that isn't written down."""
     for at, moment in reversed([*enumerate(past)]):
+        if isinstance(moment.tap, taps.Fight) or moment.before.round != past[-1].after.round:
+            break
         if isinstance(moment.tap, taps.Acts):
             steps = past[max(0, at - moment.tap.steps) : at]
             return tuple(_came(say, each) for each in steps) or (say.tr("It did nothing"),)

@@ -20,6 +20,8 @@ EARLIER = {
     ),
     '{"do": "item", "item": 0, "state": "spent"}': taps.SetItem.model_validate({"item": 0, "state": "spent"}),
     '{"do": "long_rest"}': taps.LongRest(),
+    '{"do": "loot", "by": 2}': taps.Loot(by=2),
+    '{"do": "lead", "initiative": 26}': taps.Lead(initiative=26),
 }
 
 

@@ -89,6 +89,12 @@ class ImportPage(ListPage):
     """How such files are called."""
     look: Callable[[Screen, Path], Screen] = look_over
     """Looks one over before it is taken in."""
+    heading: str = ""
+    """Where something else than campaigns is taken in."""
+
+    @override
+    def title(self) -> str:
+        return self.heading or super().title()
 
     @property
     def _sources(self) -> tuple[Path, ...]:

@@ -1,6 +1,6 @@
 """The referee at the cards: the tracker's screen over what lies on the table; what he is told is laid on the cards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
@@ -35,12 +35,14 @@ from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.pages import OptionsPage, SheetPage
 from holdin.ui.track.referee_page import BASIC, AttackPage
-from holdin.ui.track.tracker import Tracker
+from holdin.ui.track.tracker import OWN_KEYS, Tracker
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words, by_itself_words, note_words
 from holdin.words.taps import news
 from holdin.words.words import Words
 
+OF_CARDS: Final = "to_hand", "behind"
+"""What hands do with the cards themselves."""
 LATELY: Final = 30
 """Of so many things that he was told he says what came of them."""
 
@@ -155,6 +157,9 @@ class ByItselfPage(OptionsPage):
 class CardReferee(Tracker):
     """The sheet of what lies on the table, with every question of the tracker's."""
 
+    own_commands: ClassVar[Mapping[str, str]] = {
+        command: text for command, text in OWN_KEYS.items() if command not in OF_CARDS
+    }
     over: FreeCards = field(kw_only=True)
     """The cards."""
     _book: CardsBook | None = None

@@ -31,6 +31,11 @@ class HeroPage(SheetPage):
         named = partial(self.on.page, NamePage, heading=heading, name=name, tap=tap)
         yield Row("rename", words.tr("Name"), named, value=name)
         yield Row("card", words.tr("The HP card, large"), partial(self.on.look, hero_card))
+        yield Row(
+            "hp",
+            words.tr("The printed HP card of {name}", name=words.name(sheet.character)),
+            partial(self.on.own, new="hp"),
+        )
         for character in self.desk.cards.characters:
             on = character == sheet.character
             become = taps.Become(character=character)

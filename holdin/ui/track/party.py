@@ -154,7 +154,7 @@ class PartyColumn:
             do = partial(self.on.page, MarkPage, mark=sheet.effects.index(mark))
         return Plate(
             f"{self.who.value}:{condition}",
-            across(Symbol(condition.value, 1.2), Text(told, fits=True), gap=0.5),
+            across(Symbol(condition.value, 1.2), Line(name) if mark is None else Text(told, fits=True), gap=0.5),
             do,
             "table_light" if mark is None else "gold_dark",
             1,

@@ -75,8 +75,9 @@ class TablesPage(ListPage):
             yield Row(f"table:{number}", text, opens, value=played_at(listed.played), on=on, dim=listed.sheet is None)
             yield Row(f"stands:{number}", told, dim=True)
         yield Row("new", tr("New table"), partial(self.on_new, self), strong=True)
-        take = partial(ImportPage, self.desk, self.size, under=self, ending=KeptSheet.ENDING, look=self.look)
-        yield Row("import", tr("Take one in from a file"), take)
+        text = tr("Take a table in from a file")
+        files = partial(ImportPage, self.desk, self.size, under=self, heading=text)
+        yield Row("import", text, partial(files, ending=KeptSheet.ENDING, look=self.look))
 
     def is_open(self, listed: ListedTable) -> bool:
         """Whether it is the one on the screen below."""

@@ -318,6 +318,11 @@ def test_a_monster_acts_once_a_round_and_what_it_did_is_said(finger: Finger) -> 
     to_cleanup(finger).tap("end-turn").tap("letter:A").tap("ask:turn")
     assert "has acted" not in finger.said()
     finger.key(pygame.K_ESCAPE)
+    to_cleanup(finger).tap("ask:turn")
+    assert "has acted" in finger.said()
+    assert not any(spot.startswith("did:") for spot in spots(finger)), "what it did in an earlier round isn't told"
+    assert "HP −" not in finger.said()
+    finger.key(pygame.K_ESCAPE)
 
 
 def test_a_killed_monster_leaves_its_token_and_the_turns_end_takes_it(finger: Finger) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import cos, radians, sin
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from holdin.draw.press import Press
 from holdin.draw.sheet import Point, Sheet
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
+from holdin.models.base import MonsterId
 from holdin.models.hexes import Hex, neighbours
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import MapFace, MapHex
@@ -32,7 +34,9 @@ class MapFacts:
     looted: frozenset[Hex] = frozenset()
     hero: Hex | None = None
     both: bool = False
-    """As printed: with the tiles of both scenarios (MAP-2)."""
+    """As printed: with the tiles of both scenarios, and dots that tell whose they are (MAP-2)."""
+    begun: bool = False
+    """Whether it no longer matters where the scenario begins."""
 
 
 def board_grid(size: tuple[int, int], face: MapFace, colour: Colour) -> HexGrid:
@@ -184,7 +188,7 @@ class _MapArtist:
             tile = self._tile(printed)
             if hex_ in exits:
                 self._icon("exit", hex_, 1.0)
-            if printed.mark.start is self.colour or (self.facts.both and printed.mark.start is not None):
+            if not self.facts.begun and (self.facts.both or printed.mark.start is self.colour) and printed.mark.start:
                 self._icon("start", hex_, 1.0)
             if tile is Tile.MONSTER:
                 self._monster(printed)
@@ -240,19 +244,11 @@ class _MapArtist:
 
     def _monster(self, printed: MapHex) -> None:
         """A token with a red or a gold rim, the monster's picture, and which of its sort it is (MAP-10)."""
-        monster = printed.mark.monster
-        if monster is None:
-            return
-        elite = printed.mark.kind is Kind.ELITE
-        rim = self.colours.gold if elite else self.colours.red
-        centre, r = self.grid.centre(printed.hex), self.grid.radius
-        ring = self.grid.corners(printed.hex)
-        inner = [(centre[0] + (x - centre[0]) * 0.86, centre[1] + (y - centre[1]) * 0.86) for x, y in ring]
-        self.sheet.polygon(inner, fill=self.colours.paper_light, stroke=self.colours.ink, stroke_width=r * 0.26)
-        self.sheet.polygon(inner, stroke=rim, stroke_width=r * 0.17)
-        px = max(4, round(r * 1.22))
-        picture = monster_picture(self.press.assets, monster, px)
-        self.sheet.stamp(picture, (centre[0] - px / 2, centre[1] - px / 2 - r * 0.06))
+        if printed.mark.monster is not None:
+            elite = printed.mark.kind is Kind.ELITE
+            draw_monster(
+                self.sheet, self.press, self.grid.centre(printed.hex), self.grid.radius, (printed.mark.monster, elite)
+            )
 
     def marks(self) -> None:
         """What lies over the tokens: the monsters' numbers, locks on doors, and the scenarios' dots."""
@@ -265,7 +261,7 @@ class _MapArtist:
                 self._rank(printed)
             if tile is Tile.DOOR_CLOSED and hex_ in locks:
                 self._lock(hex_)
-            if tile is not None:
+            if tile is not None and self.facts.both:
                 self._dot(printed)
 
     def _lock(self, hex_: Hex) -> None:
@@ -305,18 +301,30 @@ class _MapArtist:
     def hero(self) -> None:
         """The hero's token."""
         if self.facts.hero is not None:
-            _token(self.sheet, self.press, self.grid.centre(self.facts.hero), self.grid.radius)
+            draw_hero(self.sheet, self.press, self.grid.centre(self.facts.hero), self.grid.radius)
 
 
 def paint_token(press: Press, radius: float) -> pygame.Surface:
     """The hero's token by itself, for hexes of a radius (pixels)."""
     size = round(radius * 1.8)
     sheet = press.sheet((size, size), size)
-    _token(sheet, press, (size / 2, size / 2), radius)
+    draw_hero(sheet, press, (size / 2, size / 2), radius)
     return sheet.finish()
 
 
-def _token(sheet: Sheet, press: Press, centre: Point, r: float) -> None:
+def draw_monster(sheet: Sheet, press: Press, centre: Point, r: float, who: tuple[MonsterId, bool]) -> None:
+    """A monster's token: its picture in a six-sided rim, red, or gold for an elite (MAP-10)."""
+    (monster, elite), colours = who, press.colours
+    angles = [radians(60 * corner) for corner in range(6)]
+    inner = [(centre[0] + cos(angle) * r * 0.86, centre[1] + sin(angle) * r * 0.86) for angle in angles]
+    sheet.polygon(inner, fill=colours.paper_light, stroke=colours.ink, stroke_width=r * 0.26)
+    sheet.polygon(inner, stroke=colours.gold if elite else colours.red, stroke_width=r * 0.17)
+    px = max(4, round(r * 1.22))
+    picture = monster_picture(press.assets, monster, px)
+    sheet.stamp(picture, (centre[0] - px / 2, centre[1] - px / 2 - r * 0.06))
+
+
+def draw_hero(sheet: Sheet, press: Press, centre: Point, r: float) -> None:
     """The hero's token: ink on light, in a green ring."""
     colours = press.colours
     sheet.circle(centre, r * 0.74, fill=colours.white, stroke=colours.ink, stroke_width=r * 0.24)

@@ -126,10 +126,11 @@ class CardPainter:
         return self._kept[key].surface
 
     def _map(self, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
-        if facts == MapFacts():
+        printed = MapFacts(begun=facts.begun)
+        if facts == printed:
             return paint_map(self._press, size, face, colour, facts)
         how = colour, facts, board_grid(size, face, colour)
-        return paint_changes(self._press, self.board(size, face, colour, MapFacts()), face, how, min(size))
+        return paint_changes(self._press, self.board(size, face, colour, printed), face, how, min(size))
 
     def _painted(self, look: Look, height: int) -> Proof:
         key = (look, height)

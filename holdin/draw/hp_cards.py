@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from holdin.draw.assets import Role
+from holdin.draw.board import draw_hero, draw_monster
 from holdin.draw.geometry import ARROW_SIZE, ARROWS_X, ROLL_LINE_Y, RULER_WIDTH, ruler_rects
 from holdin.draw.looks import CharacterHp, MonsterHp
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Sheet
+from holdin.draw.sheet import Point, Sheet
 from holdin.draw.signs import segment
 from holdin.draw.text import Box
 from holdin.draw.theme import Rgb
@@ -19,6 +20,8 @@ _LIT_ROW = 1.85
 """How much higher than the others the lit row of a table is."""
 _HEADER, _LIT_HEADER = 0.95, 1.6
 """The height of the letters over a table, in rows; they are larger where a row is lit, for it is read with them."""
+_SIGN = 0.066
+"""The radius of the sign that tells whose HP card this is, of its width."""
 
 
 class _Table(NamedTuple):
@@ -41,6 +44,8 @@ def paint_character_hp(press: Press, look: CharacterHp, height: int) -> Proof:
     ]
     lit = None if look.level is None else look.level - 1
     _halves(press, sheet, tables, look, (look.hp, lit))
+    if look.held:
+        draw_hero(sheet, press, *_whose(sheet, 0.0))
     _roll_line(sheet)
     return press.proof(sheet, press.colours.red, press.colours.paper_light)
 
@@ -55,7 +60,15 @@ def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> Proof:
     left = sheet.width * (RULER_WIDTH + 0.03)
     sheet.line((left, y), (sheet.width - left, y), stroke=press.colours.ink_faint, stroke_width=sheet.hair)
     _ruler(sheet, card.ruler)
+    if look.whose is not None:
+        draw_monster(sheet, press, *_whose(sheet, RULER_WIDTH), look.whose)
     return press.proof(sheet, press.colours.ink_soft)
+
+
+def _whose(sheet: Sheet, side: float) -> tuple[Point, float]:
+    """Where the sign is, above the numbers at the left, that tells whose HP these are; and its radius."""
+    r = sheet.width * _SIGN
+    return (sheet.width * (side + 0.03) + r, sheet.width * 0.012 + r), r
 
 
 def _halves(
@@ -109,7 +122,7 @@ def _numbers(sheet: Sheet, numbers: Sequence[int], hp: int | None, side: float) 
     sheet.text(str(hp), number, "number", sheet.em * sizes.huge * 0.72, colours.white, needed=True)
     half = (len(others) + 1) // 2
     for row, x in ((others[:half], side + 0.03), (others[half:], 0.73)):
-        _spread(sheet, row, sheet.box(x, 0.14, 0.24 - side, 0.26), sheet.em * 0.058, colours.ink_soft)
+        _spread(sheet, row, sheet.box(x, 0.18, 0.24 - side, 0.26), sheet.em * 0.058, colours.ink_soft)
 
 
 def _spread(sheet: Sheet, numbers: Sequence[int], box: Box, px: float, colour: Rgb) -> None:

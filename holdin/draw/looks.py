@@ -32,6 +32,8 @@ class MonsterHp:
     level: int | None = None
     held: bool = False
     """In play: the half that is turned away is a whisper."""
+    whose: tuple[MonsterId, bool] | None = None
+    """In a fight the monster whose HP these are, and whether it is an elite."""
 
 
 @dataclass(frozen=True, slots=True)

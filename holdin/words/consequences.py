@@ -87,16 +87,30 @@ def approach_words(say: Speech, state: GameState, *actions: Action) -> Iterator[
     for action in actions:
         state = take(say.cards, state, action).after
     t = table(say.cards, state)
-    cost, damage = step_cost(t, free=False), spring_damage(t)
-    monster = say.monster(state, fight.monster)
+    damage, monster = spring_damage(t), say.monster(state, fight.monster)
+    yield step_words(say, state)
+    reason = msgid("{damage} damage to whoever first comes to distance 1: you or {monster}")
     if stage(say.cards, state.setup).stats(fight.monster).flying:
-        yield say.tr("each step: {cost} for you, 1 for {monster}, who flies", cost=cost, monster=monster)
         reason = msgid("{damage} damage to you if you come to distance 1, none to {monster}")
-    else:
-        yield say.tr("each step: {cost} for both", cost=cost)
-        reason = msgid("{damage} damage to the first at distance 1, you or {monster}")
     if damage:
         yield say.tr(reason, damage=damage, monster=monster)
+
+
+def step_words(say: Speech, state: GameState) -> str:
+    """What a step of distance costs in the fight, and whom (HIN-1, HIN-8)."""
+    fight, cost = state.combat, step_cost(table(say.cards, state), free=False)
+    if fight is not None and stage(say.cards, state.setup).stats(fight.monster).flying:
+        return say.plural(
+            "each step of distance costs you {count} movement, {monster} flies: 1",
+            "each step of distance costs you {count} movement, {monster} flies: 1",
+            cost,
+            monster=say.monster(state, fight.monster),
+        )
+    return say.plural(
+        "each step of distance costs {count} movement, for both",
+        "each step of distance costs {count} movement, for both",
+        cost,
+    )
 
 
 def _without_a_rest(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterator[str]:

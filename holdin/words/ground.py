@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from holdin.game.evolve import evolve
+from holdin.game.held.routes import outlasting
 from holdin.game.outlook import Destination, landing, walk
 from holdin.game.stage import Stage, stage
 from holdin.game.state import Board, GameState, MonsterRef
@@ -46,6 +48,10 @@ def tile_words(say: Speech, state: GameState, tile: Tile) -> str:
     return f"{say.word(tile)}: {say.tr(_DOES[tile], damage=_damage(say, state, tile))}"
 
 
+def _gone(say: Speech, tile: Tile) -> str:
+    return say.tr("{tile}: gone, but it hinders to the end of this fight", tile=say.word(tile))
+
+
 def _damage(say: Speech, state: GameState, tile: Tile) -> int:
     return tile_damage(tile, stage(say.cards, state.setup).ground_level(state.board))
 
@@ -53,7 +59,9 @@ def _damage(say: Speech, state: GameState, tile: Tile) -> int:
 def key_lines(say: Speech, state: GameState) -> tuple[tuple[Tile, str], ...]:
     """The tiles that are on the map now, each with what it does."""
     found = {tile for hex_ in stage(say.cards, state.setup).face.hexes for tile in lying(say, state, hex_)}
-    return tuple((tile, tile_words(say, state, tile)) for tile in ORDER if tile in found)
+    told = {tile: _gone(say, tile) for tile in outlasting(say.cards, state).values()}
+    told |= {tile: tile_words(say, state, tile) for tile in found}
+    return tuple((tile, told[tile]) for tile in ORDER if tile in told)
 
 
 def hex_words(say: Speech, state: GameState, hex_: Hex, place: Destination | None = None) -> str:
@@ -70,7 +78,9 @@ def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) 
     elif hex_ in scene.locked(board):
         yield say.tr("{hex}: locked door, a wall for now", hex=name)
     else:
-        told = "; ".join(tile_words(say, state, tile) for tile in tiles)
+        gone = outlasting(say.cards, state)
+        there = [_gone(say, gone[hex_])] if hex_ in gone else []
+        told = "; ".join([*there, *(tile_words(say, state, tile) for tile in tiles)])
         yield f"{name}: {told or (say.tr('you') if hex_ == state.you.hex else say.tr('nothing lies here'))}"
     if state.setup.hindrances and not living:
         yield from (_hinders(say, state, tile) for tile in tiles if tile in HINDRANCE_TILES)
@@ -94,9 +104,10 @@ def _hinders(say: Speech, state: GameState, tile: Tile) -> str:
     """What it does where it lies between two who fight (HIN-1, HIN-6)."""
     damage = _damage(say, state, tile)
     if not damage:
-        return say.tr("As a hindrance in a fight: each step costs 1 more.")
+        return say.tr("As a hindrance in a fight: each step of distance costs 1 movement more, for both.")
     return say.tr(
-        "As a hindrance in a fight: each step costs 1 more; {damage} damage to the first at distance 1.",
+        "As a hindrance in a fight: each step of distance costs 1 movement more, for both; "
+        "{damage} damage to whoever first comes to distance 1.",
         damage=damage,
     )
 
@@ -105,7 +116,9 @@ def _far(say: Speech, scene: Stage, board: Board, between: tuple[Hex, Hex]) -> s
     """How far a hex is, and whether it is seen (ATK-2, ATK-3)."""
     far = scene.distance(board, *between)
     if far is None:
-        return say.tr("behind a closed door or a wall")
+        doors = frozenset(where for where, tile in scene.terrain.items() if tile is Tile.DOOR_CLOSED)
+        shut = scene.distance(evolve(board, opened=board.opened | doors), *between) is not None
+        return say.tr("behind a closed door") if shut else say.tr("behind a wall")
     seen = say.tr("in sight") if scene.sees(board, *between) else say.tr("out of sight")
     return say.tr("range {range} from you, {seen}", range=far, seen=seen)
 

@@ -164,6 +164,10 @@ class Words(Speech):
         told = labels.hindrance_words(self, state, found)
         return ". ".join([told, *map(sentence, consequences.approach_words(self, state))]) + "."
 
+    def step_cost(self, state: GameState) -> str:
+        """What a step of distance costs in the fight, and whom (HIN-1)."""
+        return f"{sentence(consequences.step_words(self, state))}."
+
     def symbol(self, icon: str) -> str:
         """What a symbol means, such as "Pierce: The attack ignores …"; empty for an ornament."""
         found = symbols.symbol(self.lang, icon)

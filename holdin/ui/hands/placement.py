@@ -1,5 +1,6 @@
 """Cards as sprites, and where in the hands' area each kind of card belongs (SET-3)."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -166,6 +167,10 @@ RISE = 0.07
 """How far the crown or a tab rises above a face, of its height."""
 _RAISED = 0.07
 """How far a chosen face sticks out above the others, of its height."""
+_LARGER = 1.62
+"""How much larger a card comes up at most."""
+_STEPS = 16
+"""So many sizes down to its own are tried where there is less room."""
 _KEPT = 0.46
 """The width of kept faces, of a card's width."""
 _PILED = 0.78
@@ -385,17 +390,67 @@ class HandsLayout:
     @cached_property
     def large(self) -> float:
         """The height of a face that has come up: as high as the room over the panel."""
-        return min(self.card * 1.62, self.panel.y - self.pad * 0.5 - self.top - 3)
+        return min(self.card * _LARGER, self.panel.y - self.pad * 0.5 - self.top - 3)
 
-    def inside(self, size: Point, centre: Point) -> Point:
-        """The nearest middle at which something of a size lies in the area, and clear of bar, panel and whole map."""
-        panel = self.panel
-        left = panel.x if self.board_open else self.beside if centre[0] > self.beside else self.area.x
+    def clear(self, size: Point, middle: Point, free: tuple[Box, ...]) -> Point:
+        """Where something of a size comes up near a place: over as little as can be of what should stay in sight."""
+        return _clear(self, size, middle, free)
+
+    def largest(self, look: Piece, least: float, middle: Point, free: tuple[Box, ...]) -> tuple[int, Point] | None:
+        """How high a look can come up over a place, and its middle there, clear of what must stay in sight.
+
+        None where it has no room even at its least height. What lies behind something else comes up beside it.
+        """
+        return _largest(self, look, least, middle, free)
+
+    def places(self, size: Point, middle: Point, free: Sequence[Box]) -> Iterator[Point]:
+        """The middles at which something lies in the area, clear of bar, panel and whole map, and next to boxes."""
+        panel, (wide, high) = self.panel, size
+        left = panel.x if self.board_open else self.beside if middle[0] > self.beside else self.area.x
         over = Box(left, self.top, self.right - left, panel.y - self.top)
         beside = Box(self.area.x, self.top, panel.x - self.area.x, self.bottom - self.top)
-        rooms = [over] if self.board_open else [over, beside]
-        found = [_within(room, size, centre) for room in rooms if size[0] + 2 <= room.w and size[1] + 2 <= room.h]
-        return min(found or [_within(self.area, size, centre)], key=lambda one: dist(one, centre))
+        column = Box(self.area.x, self.area.y, self.board.x - self.pad - self.area.x, self.area.h)
+        xs = [middle[0], *(x for box in free for x in (box.x - wide / 2 - 1, box.x + box.w + wide / 2 + 1))]
+        ys = [middle[1], *(y for box in free for y in (box.y - high / 2 - 1, box.y + box.h + high / 2 + 1))]
+        for room in (over, column) if self.board_open else (over, beside, column):
+            if wide + 2 <= room.w and high + 2 <= room.h:
+                yield from (_within(room, size, (x, y)) for x in xs for y in ys)
+
+
+@lru_cache(maxsize=64)
+def _clear(layout: HandsLayout, size: Point, middle: Point, free: tuple[Box, ...]) -> Point:
+    def cost(place: Point) -> float:
+        return sum(_shared(box, place, size) for box in free) + dist(place, middle) * size[1] / 2
+
+    return min(layout.places(size, middle, free), key=cost, default=_within(layout.area, size, middle))
+
+
+@lru_cache(maxsize=64)
+def _largest(
+    layout: HandsLayout, look: Piece, least: float, middle: Point, free: tuple[Box, ...]
+) -> tuple[int, Point] | None:
+    covered = (*free, layout.board) if layout.board_open else free
+    beside = any(holds(box, middle) for box in covered)
+    for step in range(_STEPS + 1):
+        size = look_size(look, round(least * (_LARGER - (_LARGER - 1) * step / _STEPS)))
+        found = [
+            place
+            for place in layout.places(size, middle, free)
+            if (beside or holds(_around(place, size), middle)) and not any(_shared(box, place, size) for box in free)
+        ]
+        if found:
+            return size[1], min(found, key=lambda place: dist(place, middle))
+    return None
+
+
+def _around(middle: Point, size: Point) -> Box:
+    return Box(middle[0] - size[0] / 2, middle[1] - size[1] / 2, *size)
+
+
+def _shared(box: Box, middle: Point, size: Point) -> float:
+    """How much of a box something of a size covers (square pixels)."""
+    shared = overlap(box, _around(middle, size))
+    return shared.w * shared.h
 
 
 def _within(room: Box, size: Point, centre: Point) -> Point:

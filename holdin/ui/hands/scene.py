@@ -34,7 +34,7 @@ from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Half
+from holdin.models.letters import Half, Kind
 from holdin.ui.hands.placement import RISE, Flag, HandsLayout, Pocket, Sprite, look_size, row
 
 HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
@@ -49,7 +49,8 @@ _KEEP_ARROW = 0.14
 _GLOW = 0.035
 """How far the light around a card reaches, of its height."""
 _ROOT3 = sqrt(3)
-_ENLARGED = 1.62
+_TAKEN = frozenset({Flag.LIT, Flag.LIT_TOP, Flag.LIT_BOTTOM})
+"""What shows that a card, or one of its actions, can be taken."""
 _DECK_EDGES = ((0.011, 0.009, 31.5), (0.006, 0.005, 32.0))
 """The deck's cards: how far each sticks out to the right and below, of a card's height, and its layer."""
 
@@ -87,21 +88,34 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
     layout = area if isinstance(area, HandsLayout) else HandsLayout.of(area)
     hands = _Hands(cards, state, layout, tuple(raised), frozenset(lit), notes, coming, arrow)
     near = None if hover == MAP else hover
-    sprites = (_enlarged(sprite, layout) if sprite.key == near else sprite for sprite in hands.sprites())
-    return tuple(sorted(sprites, key=lambda sprite: sprite.z))
+    rest = tuple(sorted(hands.sprites(), key=lambda sprite: sprite.z))
+    up = next((_enlarged(sprite, rest, layout) for sprite in rest if sprite.key == near), None)
+    return rest if up is None else (*(sprite for sprite in rest if sprite.key != near), up)
 
 
-def _enlarged(sprite: Sprite, layout: HandsLayout) -> Sprite:
-    """A card under the pointer: upright, larger, in front, wholly in the area, and off the words."""
+def _enlarged(sprite: Sprite, rest: Sequence[Sprite], layout: HandsLayout) -> Sprite:
+    """A card under the pointer: upright, in front, wholly in the area, off the words, and as large as it can be there.
+
+    It covers neither your HP nor what can be taken; only of a fan where all can be the next cards' rims.
+    """
     if isinstance(sprite.look, Pocket | Back):
         return sprite
-    small = isinstance(sprite.look, AbilityFace | ItemFace)
-    height = round(max(layout.large, layout.face) if small or layout.board_open else layout.card * _ENLARGED)
+    others = [other for other in rest if other.key != sprite.key]
+    free = tuple(other.bounds() for other in others if other.key == HP or other.flags & _TAKEN)
     rise = RISE if sprite.flags & {Flag.LEADING, Flag.COMING} else 0.0
-    height = round(min(height, layout.area.h) / (1 + rise))
-    (wide, high), (x, y) = look_size(sprite.look, height), sprite.centre
-    x, y = layout.inside((wide, high * (1 + rise)), (x, y - high * rise / 2))
-    centre = x, y + high * rise / 2
+    if isinstance(sprite.look, AbilityFace | ItemFace):
+        height = round(min(max(layout.large, layout.face), layout.area.h) / (1 + rise))
+        wide, high = look_size(sprite.look, height)
+        x, y = sprite.centre
+        x, y = layout.clear((wide, high * (1 + rise)), (x, y - high * rise / 2), free)
+        centre = x, y + high * rise / 2
+    else:
+        seen = sprite.bounds()
+        middle = seen.x + seen.w / 2, seen.y + seen.h / 2
+        found = layout.largest(sprite.look, sprite.height, middle, free)
+        if found is None:
+            return sprite
+        height, centre = found
     flags = (sprite.flags | {Flag.HOVERED}) - {Flag.DIM, Flag.TUCKED}
     return replace(sprite, height=height, centre=centre, angle=0.0, z=90.0, clip=None, flags=flags)
 
@@ -161,7 +175,10 @@ class _Hands:
         return Sprite(HP, look, self.layout.card, box.centre, z=40.0, flags=self._flags(HP))
 
     def _map(self) -> Sprite:
-        """Your hex stands whole on the deck's top edge, right above an arrow, in combat too (SET-3, ENG-10)."""
+        """Your hex stands whole on the deck's top edge, right above an arrow (SET-3).
+
+        In a fight with a monster further down that one stands there, as far as yours still shows (ENG-10).
+        """
         face, colour, hero = self.stage.face, self.stage.scenario.colour, self.state.you.hex
         board = self.state.board
         dead = tuple(sorted(self.stage.monsters[ref].hex for ref in board.dead))
@@ -179,11 +196,14 @@ class _Hands:
         wide = self.layout.card_width
         tip = deck.x + ARROWS_X[arrow_for(x, self.arrow)] * wide
         lift = map_hex_radius(face)[0] * wide * _ROOT3 / 2
-        centre = tip + (0.5 - x) * wide, deck.y - lift + (0.5 - y) * high
-        area = self.layout.area
+        area, lower = self.layout.area, y
+        if self.state.combat is not None:
+            foe = map_hex_centre(face, colour, self.stage.monsters[self.state.combat.monster].hex)[1]
+            lower = min(max(y, foe), y + (deck.y - area.y - 2 * lift) / high)
+        centre = tip + (0.5 - x) * wide, deck.y - lift + (0.5 - lower) * high
         look = replace(look, titled=centre[1] + (MAP_TITLE_TOP - 0.5) * high >= area.y)
         above = area._replace(h=deck.y + self.layout.tucked - area.y)  # the rest is in the deck, and none beside it
-        return Sprite(MAP, look, high, centre, z=30.0, clip=above, flags=self._flags(MAP))
+        return Sprite(MAP, look, high, centre, z=12.0, clip=above, flags=self._flags(MAP))
 
     def _monster(self) -> Sprite:
         combat = self.state.combat
@@ -199,7 +219,9 @@ class _Hands:
         combat, card = self.state.combat, self.cards.monster_hp
         look = MonsterHp(0, held=True)
         if combat is not None:
-            look = MonsterHp(card.half(combat.hp), combat.hp, self.state.setup.level, held=True)
+            tile = self.stage.monsters[combat.monster]
+            whose = tile.monster, tile.kind is Kind.ELITE
+            look = MonsterHp(card.half(combat.hp), combat.hp, self.state.setup.level, held=True, whose=whose)
         angle = 2.5 if combat is None and not self.layout.board_open else 0.0
         box = self.layout.right_hand
         return Sprite(MONSTER_HP, look, self.layout.card, box.centre, angle, 50.0, flags=self._flags(MONSTER_HP))

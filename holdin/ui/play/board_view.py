@@ -13,6 +13,7 @@ from holdin.draw.geometry import HexGrid
 from holdin.draw.light import wedges
 from holdin.draw.text import Box
 from holdin.game.actions import Step
+from holdin.game.held.routes import outlasting
 from holdin.game.outlook import Destination
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
@@ -66,7 +67,8 @@ class BoardView:
         for hex_ in scene.face.hexes:
             self._hex(b, clicks, hex_, places.get(hex_))
         for hex_ in scene.face.hexes:
-            self._coordinates(b, hex_)
+            if not self._occupied(hex_):
+                self._coordinates(b, hex_)
         self._way(b, way)
         for place in places.values():
             if place.engaging:
@@ -88,8 +90,8 @@ class BoardView:
         """The map as it is now; what is printed on it is painted once."""
         scene, board = stage(self.desk.cards, self.state.setup), self.state.board
         dead = frozenset(scene.monsters[ref].hex for ref in board.dead)
-        cleared = board.cleared | scene.unlocked(board)
-        facts = MapFacts(board.opened, cleared, dead, board.looted)
+        cleared = board.cleared.difference(outlasting(self.desk.cards, self.state)) | scene.unlocked(board)
+        facts = MapFacts(board.opened, cleared, dead, board.looted, begun=True)
         return self.desk.painter.board(self.frame.size, scene.face, scene.scenario.colour, facts)
 
     def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:
@@ -131,17 +133,25 @@ class BoardView:
         b.add(*(Polygon(wedge, b.c.act, 255, b.c.act_dark, 1) for wedge in wedges(box, self.grid.radius * 0.24)))
 
     def _coordinates(self, b: Builder, hex_: Hex) -> None:
-        """A hex's name along its upper edge, as log and questions say it: quiet; a monster has a name of its own."""
-        if self._monster_on(hex_):
-            return
+        """A hex's name along its upper edge, as log and questions say it: quiet; on a plate where somebody stands."""
         (x, y), r = self.centre(hex_), self.grid.radius
         px = max(COORDINATE, round(r * COORDINATE_SHARE))
+        room = Rect(round(x - r / 2), round(y - r * 0.83), round(r), px)
         ink = Ink(px, b.c.ink_soft, "text", "centre", needed=False)
-        b.add(Label(Rect(round(x - r / 2), round(y - r * 0.83), round(r), px), name(hex_), ink))
+        if self._occupied(hex_):
+            ink = replace(ink, colour=b.c.ink)
+            plate = Rect(0, 0, b.width(name(hex_), ink) + px // 2, px + 2)
+            plate.midbottom = (round(x - r * 0.2), round(y - r * 0.48))  # off its face, beside an elite's star
+            b.add(Fill(plate, b.c.paper_light, b.c.ink_soft, 1, px // 3))
+            room = plate
+        b.add(Label(room, name(hex_), ink))
 
     def _monster_on(self, hex_: Hex) -> bool:
         scene = stage(self.desk.cards, self.state.setup)
         return hex_ in scene.monster_hexes and scene.monster_hexes[hex_] not in self.state.board.dead
+
+    def _occupied(self, hex_: Hex) -> bool:
+        return hex_ == self.state.you.hex or self._monster_on(hex_)
 
     def costs(self, b: Builder, place: Destination) -> None:
         """What it costs to go there, in the hex's middle; damage as a red plate above it: a shape beside a colour.
@@ -192,10 +202,12 @@ class BoardView:
             b.spot(spot)
 
     def tags(self, b: Builder) -> None:
-        """Which monster is which, and their HP, over all that is drawn on the map."""
-        for ref in stage(self.desk.cards, self.state.setup).monsters:
+        """Which monster is which, their HP, and where each and you stand, over all that is drawn on the map."""
+        self._coordinates(b, self.state.you.hex)
+        for ref, tile in stage(self.desk.cards, self.state.setup).monsters.items():
             if ref not in self.state.board.dead:
                 self.tag(b, ref)
+                self._coordinates(b, tile.hex)
 
     def tag(self, b: Builder, ref: MonsterRef) -> None:
         """Its number in a ring, where there are several of its sort, as words name it; its HP in a heart beside it.

@@ -7,6 +7,7 @@ from math import inf
 from pygame import Rect
 
 from holdin.game.actions import Route, Step
+from holdin.game.held.routes import routes
 from holdin.game.outlook import Destination
 from holdin.models.hexes import Hex, named
 from holdin.ui.hands.overlays import HexMark
@@ -23,7 +24,7 @@ from holdin.ui.play.held import Held
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
-from holdin.ui.play.routes import RouteView, routes
+from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import Side
 from holdin.ui.shown.answers import Answer
 from holdin.ui.shown.intents import Take

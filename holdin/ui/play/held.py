@@ -106,7 +106,8 @@ class Held:
     def _under(self, rest: tuple[Sprite, ...], at: tuple[int, int]) -> str | None:
         """The card that the pointer has come to rest on; one that has come up stays while the pointer is on it."""
         found = hover_at(rest, at)
-        if self.rested and found is not None and found == self._aimed and not self._asked_under(found):
+        on = found == self.up or (self.rested and found == self._aimed)
+        if found is not None and on and not self._asked_under(found):
             return found
         large = () if self.up is None else self._sprites(self.flow.shown, self.up)
         return next((sprite.key for sprite in large if sprite.key == self.up and sprite.shows(at)), None)

@@ -1,7 +1,7 @@
 """The routes of the hindrance count, drawn on the whole map (HIN-2 to HIN-7)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import count, pairwise
 from math import hypot
@@ -10,44 +10,24 @@ from typing import Final
 from pygame import Rect
 
 from holdin.draw.theme import Rgb
-from holdin.game.asks import AskRoute
-from holdin.game.machine import question
 from holdin.game.outlook import hindering
-from holdin.game.stage import stage
-from holdin.game.state import GameState
-from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.rules.hindrance import Hindrances, Route, choices
-from holdin.ui.kit.builder import Builder
+from holdin.rules.hindrance import Hindrances, Route
+from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.measures import LEGIBLE
-from holdin.ui.kit.view import Fill, Ink, Label, Line, Point, Spot
+from holdin.ui.kit.view import Fill, Icon, Ink, Label, Line, Point, Spot
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.shown.intents import Take
 from holdin.words.speech import sentence
 
 NUMBER_SHARE: Final = 0.55
 """How high a number is at most, by a hex's radius: what the next hex tells stays clear."""
+NOTE_SHARE: Final = 0.16
+"""How much of the map what hinders may be told on, where text can be smaller for it."""
 _DASHES: Final = ((1.0, 0.0), (0.22, 0.22), (0.06, 0.16), (0.5, 0.16))
 """What tells routes apart besides colour: how long dashes and the gaps after them are, of a hex's width."""
 _APART: Final = 0.16
 """How far apart the lines of several choices run where they go over the same hexes, of a hex's radius."""
-
-
-def routes(cards: CardSet, state: GameState) -> tuple[Hindrances, ...]:
-    """The routes that count in the fight, or all to choose from (HIN-7); none where nothing is counted."""
-    ask = question(state)
-    if isinstance(ask, AskRoute):
-        return ask.choices
-    if state.combat is None or not state.setup.hindrances:
-        return ()
-    scene = stage(cards, state.setup)
-    goal, level = scene.monsters[state.combat.monster].hex, scene.ground_level(state.board)
-    for board in (state.board, replace(state.board, cleared=frozenset[Hex]())):  # a trap may have been disarmed since
-        found = choices(scene.ground(board), state.you.hex, goal, level)
-        counted = next((one for one in found if one.kinds == state.combat.kinds), None)
-        if counted is not None:
-            return (counted,)
-    return ()
 
 
 @dataclass(frozen=True)
@@ -122,13 +102,14 @@ class RouteView:
             b.add(*(Line(each, edge, wide + 3) for each in dashes), *(Line(each, colour, wide) for each in dashes))
 
     def _tiles(self, b: Builder, chosen: int) -> None:
-        """The tiles that hinder, ringed; with a number where nothing is chosen."""
+        """The tiles that hinder, ringed, their pictures over the lines; with a number where nothing is chosen."""
         found = hindering(self.board.desk.cards, self.board.state, self.found[chosen])
-        for number, (hex_, _) in enumerate(found, start=1):
-            outline = self.board.outline(hex_, 0.92)
+        for number, (hex_, tile) in enumerate(found, start=1):
+            outline, (x, y), r = self.board.outline(hex_, 0.92), self.board.centre(hex_), self.board.grid.radius
             b.add(Line((*outline, outline[0]), b.c.danger, 5))
+            b.add(Icon(Rect(round(x - r / 2), round(y - r * 0.4), round(r), round(r)), tile.value, b.c.ink))
             if not self.answers:
-                self._number(b, self.board.centre(hex_), str(number), (b.c.danger, b.c.veil), on=False)
+                self._number(b, (x + r * 0.66, y + r * 0.62), str(number), (b.c.danger, b.c.veil), on=False)
 
     def _number(self, b: Builder, at: Point, number: str, colours: tuple[Rgb, Rgb], *, on: bool) -> None:
         (fill, ink), px = colours, max(LEGIBLE, min(b.m.px(15), round(self.board.grid.radius * NUMBER_SHARE)))
@@ -145,12 +126,23 @@ class RouteView:
             text = sentence(words.brings(state, *self.answers[chosen][1].actions))
         else:
             text = words.hindrances(state, self.found[chosen])
+        trial = b
+        for share in SHARES:
+            trial = b.trial(share)
+            if self._note(trial, text, room) <= room.h * NOTE_SHARE:
+                break
+        b.take(trial)
+
+    @staticmethod
+    def _note(b: Builder, text: str, room: Rect) -> int:
+        """Returns how high it is."""
         ink = Ink(b.m.text, b.c.ink, "bold", "centre")
         wide = min(room.w - 4 * b.m.gap, b.width(text, ink) + 4 * b.m.gap)
         high = b.height(text, ink, wide - 2 * b.m.gap) + b.m.gap
         rect = Rect(room.centerx - wide // 2, room.bottom - high - b.m.gap, wide, high)
         b.add(Fill(rect, b.c.paper_light, b.c.gold_dark, 2, b.m.corner))
         b.write(text, ink, rect.inflate(-2 * b.m.gap, -b.m.gap))
+        return high
 
 
 def _both(found: Hindrances) -> tuple[Route, ...]:

@@ -52,8 +52,8 @@ def figures(desk: Desk, state: GameState) -> Iterator[Figure]:
     if fight is not None:
         yield Figure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1")
         cost = step_cost(t, free=False)
-        name = tr("distance") if cost == 1 else tr("distance (step: {cost})", cost=cost)
-        yield Figure("distance", str(fight.distance), name, "HIN-1")
+        name = tr("distance") if cost == 1 else tr("a step: {cost} movement", cost=cost)
+        yield Figure("distance", str(fight.distance), name, "HIN-1", tip=words.step_cost(state))
     else:
         left = len(scene.monsters) - len(state.board.dead)
         yield Figure("monster", str(left), tr("monsters left"), "MAP-10")

@@ -12,10 +12,11 @@ from holdin.draw.text import Box
 from holdin.game.held.starts import with_combat
 from holdin.game.stage import stage
 from holdin.game.state import CardPlace, GameState, Setup, Zone
+from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hexes import place as place_on_map
-from holdin.models.letters import Letter, Side
+from holdin.models.letters import Kind, Letter, Side
 from holdin.ui.hands.hit_testing import card_at, hex_centre, shown_hexes
 from holdin.ui.hands.placement import RISE, Flag, HandsLayout, Pocket, Point, Sprite, holds, overlap
 from holdin.ui.hands.scene import card_key, scene
@@ -57,10 +58,24 @@ def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameStat
         assert state.you.hex in shown_hexes(cards, sprites)
 
 
-def test_the_map_stays_while_you_fight(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
+def test_both_fighters_are_seen_on_the_map(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
+    """It stays while you fight (ENG-10), but for a monster further down; yours is the hex that always shows."""
+    assert fighting.combat is not None
+    ways = 0
     for state in everywhere(cards, fighting):
-        calm = replace(state, fight=None)
-        assert by_key(scene(cards, state, area))["map"].centre == by_key(scene(cards, calm, area))["map"].centre
+        scene_ = stage(cards, state.setup)
+        assert state.combat is not None
+        foe = scene_.monsters[state.combat.monster].hex
+        sprites, calm = scene(cards, state, area), scene(cards, replace(state, fight=None), area)
+        shown = shown_hexes(cards, sprites)
+        assert state.you.hex in shown
+        here, there = (hex_centre(cards, by_key(sprites)["map"], hex_) for hex_ in (state.you.hex, foe))
+        if there[1] <= here[1]:
+            assert by_key(sprites)["map"].centre == by_key(calm)["map"].centre
+        elif there[1] - here[1] < by_key(sprites)["map"].bounds().h * 0.6:
+            assert foe in shown
+            ways += 1
+    assert ways
 
 
 def test_no_sliver_of_the_map_shows_beside_the_deck(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
@@ -102,12 +117,20 @@ def test_the_hp_card_slides_down_in_combat_and_shows_the_monsters_half(
     assert found["hp"].z > found["monster"].z > found["map"].z
 
 
+def whose(cards: CardSet, fighting: GameState) -> tuple[MonsterId, bool]:
+    assert fighting.combat is not None
+    tile = stage(cards, fighting.setup).monsters[fighting.combat.monster]
+    return tile.monster, tile.kind is Kind.ELITE
+
+
 def test_the_cards_show_what_the_state_says(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
     found = by_key(scene(cards, fighting, area))
     hp, monster_hp = found["hp"].look, found["monster-hp"].look
     assert isinstance(hp, CharacterHp)
     assert (hp.hp, hp.level) == (7, 1)
-    assert monster_hp == MonsterHp(3, 3, fighting.setup.level, held=True)
+    assert monster_hp == MonsterHp(3, 3, fighting.setup.level, held=True, whose=whose(cards, fighting))
+    calm_hp = by_key(scene(cards, replace(fighting, fight=None), area))["monster-hp"].look
+    assert calm_hp == MonsterHp(0, held=True), "nobody's"
     assert found["range"].look == RangeTracker(3)
     calm = by_key(scene(cards, replace(fighting, fight=None), area))
     assert calm["range"].look == RangeTracker(1, lit=False), "the distance counts only in a fight"

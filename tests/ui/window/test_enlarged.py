@@ -9,7 +9,7 @@ from pygame import Rect
 from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCard
 from holdin.tools.shot import staged
 from holdin.ui.hands.hit_testing import hover_at
-from holdin.ui.hands.placement import RISE, Flag, Sprite
+from holdin.ui.hands.placement import RISE, Flag, Sprite, overlap
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.play import REST
@@ -110,6 +110,38 @@ def test_never_over_what_is_asked_nor_under_the_bar_and_it_stays(
                 for _ in range(5):
                     driver.frame()
                     assert sprite(driver, before.key) == now, "nothing flickers"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("name", ["monster-pointed", "monster-rolled"])
+def test_a_monster_never_covers_what_can_be_taken_nor_your_hp(
+    tmp_path: Path, name: str, size: tuple[int, int], text_size: float
+) -> None:
+    screen = staged(name, size, tmp_path, Settings(guide=False, reduced_motion=True, text_size=text_size))
+    with Driver(tmp_path, size=size, first=screen, now=500.0) as driver:
+        driver.settle()
+        monster, rest = sprite(driver, "monster"), driver.play.held.scene(driver.play.shown)
+        assert Flag.HOVERED in monster.flags
+        assert monster.clip is None, "all of it is seen"
+        assert monster.height >= next(one for one in rest if one.key == "monster").height
+        for one in rest:
+            if one.key == "hp" or (one.key != "monster" and one.flags & {Flag.LIT, Flag.LIT_TOP, Flag.LIT_BOTTOM}):
+                shared = overlap(monster.bounds(), one.bounds())
+                assert not shared.w * shared.h, one.key
+
+
+def test_the_last_card_comes_up_beside_the_others(tmp_path: Path) -> None:
+    """Where there is room beside the fan it covers none that can be chosen too."""
+    screen = staged("card-large", (1920, 1080), tmp_path, Settings(guide=False, reduced_motion=True))
+    with Driver(tmp_path, size=(1920, 1080), first=screen, now=500.0) as driver:
+        driver.settle()
+        found = driver.play.held.moving(driver.play.now).sprites
+        up = next(one for one in found if Flag.HOVERED in one.flags)
+        for one in found:
+            if one is not up and Flag.LIT in one.flags:
+                shared = overlap(up.bounds(), one.bounds())
+                assert not shared.w * shared.h, one.key
 
 
 def grid(one: Sprite) -> list[tuple[int, int]]:

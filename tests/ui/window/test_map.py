@@ -11,6 +11,7 @@ from pygame import Rect
 from holdin.data.load import load_set
 from holdin.game.asks import AskRoute
 from holdin.game.dice import Dice
+from holdin.game.held.routes import outlasting
 from holdin.game.machine import question
 from holdin.game.outlook import Destination
 from holdin.game.stage import stage
@@ -78,10 +79,10 @@ def test_each_answer_tells_where_it_hinders_and_what_that_brings_to_whom(screen:
     """HIN-1, HIN-6, HIN-7."""
     first, *_, last = screen.answers()
     assert "at e6" in first.text
-    assert "2 for both" in first.note
+    assert "costs 2 movement, for both" in first.note
     assert "trap at e7" in last.text
-    assert "3 for both" in last.note
-    assert "3 damage to the first at distance 1, you or Toll Archer" in last.note
+    assert "costs 3 movement, for both" in last.note
+    assert "3 damage to whoever first comes to distance 1: you or Toll Archer" in last.note
 
 
 def test_routes_bear_their_answers_numbers_and_light_each_other(screen: Play) -> None:
@@ -131,7 +132,7 @@ def test_pointing_at_a_hex_tells_what_is_there_and_what_it_does(tmp_path: Path) 
             assert " ".join(told[hex_].split("\n")[0].split()) in driver.texts()
         assert "trap: 3 damage" in told["e6"]
         assert "As a hindrance" in told["e6"]
-        assert "3 damage to the first at distance 1" in told["e6"]
+        assert "3 damage to whoever first comes to distance 1" in told["e6"]
         assert "2 movement to enter" in told["b6"]
         assert "movement to go there" not in told["a8"]
         assert "2 movement to go there" in told["d9"] or "3 movement to go there" in told["d9"]
@@ -145,7 +146,7 @@ def test_pointing_at_a_monster_tells_its_hp_and_how_far_it_is(tmp_path: Path) ->
         driver.point(spot.middle)
         tip = driver.spot(spot.id).tip
         assert "9 of 9 HP" in tip
-        assert "range " in tip or "behind" in tip
+        assert "range " in tip or "behind a closed door" in tip
 
 
 @pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
@@ -211,3 +212,23 @@ def test_the_key_stands_where_the_maps_card_lay(tmp_path: Path) -> None:
         scene = stage(driver.play.desk.cards, driver.play.state.setup)
         named = [label.text for label in driver.screen.view().draws if isinstance(label, Label)]
         assert {name(hex_) for hex_ in scene.face.hexes if hex_ not in scene.monster_hexes} <= set(named)
+
+
+def test_an_occupied_hex_says_its_name(tmp_path: Path) -> None:
+    with playing(tmp_path, "full-map") as driver:
+        scene = stage(driver.screen.desk.cards, driver.play.state.setup)
+        texts = [draw.text for draw in driver.screen.view().draws if isinstance(draw, Label)]
+        for hex_ in (driver.play.state.you.hex, *scene.monster_hexes):
+            assert name(hex_) in texts
+
+
+def test_a_trap_that_still_hinders_stays_on_the_map_and_in_its_key(tmp_path: Path) -> None:
+    """HIN-1: it was disarmed in the fight, and counts to its end."""
+    with playing(tmp_path, "hindrances") as driver:
+        state, words = driver.play.state, driver.screen.desk.words
+        ((hex_, tile),) = outlasting(driver.screen.desk.cards, state).items()
+        assert hex_ in state.board.cleared
+        assert dict(words.map_key(state))[tile] == "trap: gone, but it hinders to the end of this fight"
+        assert words.hex_words(state, hex_).startswith(f"{name(hex_)}: trap: gone")
+        icons = [draw.name for draw in driver.screen.view().draws if isinstance(draw, Icon)]
+        assert icons.count(tile.value) == 2

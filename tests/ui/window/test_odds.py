@@ -6,6 +6,7 @@ from pathlib import Path
 from holdin.game.actions import Do, EndTurn, Rolled, Skip, Stop
 from holdin.game.actions import Play as PlayCard
 from holdin.game.figures import YOU
+from holdin.game.held.routes import routes
 from holdin.game.machine import apply, legal, take
 from holdin.game.outlook import threat
 from holdin.game.step import Step
@@ -14,7 +15,6 @@ from holdin.tools.shot import staged
 from holdin.ui.kit.view import Line
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import Play
-from holdin.ui.play.routes import routes
 from holdin.ui.shown.automatic import followed, foreseen
 from holdin.ui.shown.intents import Take
 

@@ -59,6 +59,7 @@ class SetsPage(ListPage):
     wide: ClassVar[float] = 0.7
     on_play: Way = field(kw_only=True)
     """The way to the menu, which goes on with other cards."""
+    said: str = ""
 
     @override
     def rows(self) -> Iterator[Row]:
@@ -82,7 +83,7 @@ class SetsPage(ListPage):
 
     @override
     def note(self) -> str:
-        return self.desk.words.tr("A set's games and campaigns are kept apart from those of others.")
+        return self.said or self.desk.words.tr("A set's games and campaigns are kept apart from those of others.")
 
     @override
     def dropped(self, path: Path) -> Screen:

@@ -22,6 +22,7 @@ from holdin.ui.hands.scans import FOLDER, Scans
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.own.cards_page import OwnPage
+from holdin.ui.own.sets_page import SetsPage
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import Overlay
@@ -176,12 +177,13 @@ class SheetScreen(Screen):
         return self if card is None else self.page(FacePage, card=card, scans=self.scans)
 
     def own(self, *, keep: bool = False, new: str = "") -> Screen:
-        """Your own cards; the monster of the combat among them, to be kept, or the form of a new one."""
+        """Your own cards; the monster of the combat among them, to be kept, or the form of a new one.
+
+        With another set's cards: the sets, and the way back to one's own.
+        """
         if self.store is None:
-            self.trouble = self.desk.words.tr(
-                "These cards are another set's; your own come on top of the built-in ones."
-            )
-            return self
+            said = self.desk.words.tr("These cards are another set's; your own come on top of the built-in ones.")
+            return self.page(SetsPage, on_play=self._play, said=said)
         sheet, play = self.sheet, self._play
         mine: dict[str, Any] = {
             "store": self.store,

@@ -72,10 +72,15 @@ def test_a_set_that_is_let_fall_is_looked_over_taken_in_and_played(finger: Finge
     assert finger.screen.desk.cards.name == "my-cats"
 
 
-def test_the_menu_takes_one_in_and_goes_back_to_the_built_in_cards(finger: Finger, cats: Path) -> None:
+def test_the_menu_takes_one_in_and_the_tracker_leads_back_to_the_built_in_cards(finger: Finger, cats: Path) -> None:
     fall(finger.tap("back").tap("menu").tap("leave"), cats).tap("take").tap("play")
     assert isinstance(finger.screen, Menu)
     assert finger.screen.desk.cards.name == "my-cats"
+    finger.tap("track").tap("other").tap("menu").tap("own")
+    assert "These cards are another set's" in finger.said()
+    finger.tap("set:base").tap("play")
+    assert isinstance(finger.screen, Menu)
+    assert finger.screen.desk.cards.name == "base"
 
 
 def test_what_is_wrong_with_a_set_is_told_line_by_line_and_nothing_is_taken_in(

@@ -53,6 +53,13 @@ def _end_rules(t: Table, done: int) -> None:
                 t.say("rule_ended", "END-1", special=index)
 
 
+def end_if_decided(t: Table) -> bool:
+    """The scenario ends if it is won or lost by now; both in one round is lost (END-1). Returns whether it does."""
+    if t.failed or t.goal_met:
+        end_scenario(t, Ending.FAILED if t.failed else Ending.GOAL)
+    return t.failed or t.goal_met
+
+
 def end_scenario(t: Table, ending: Ending) -> None:
     """The scenario ends; nothing more is to be done (END-1)."""
     t.agenda.clear()

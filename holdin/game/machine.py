@@ -15,10 +15,11 @@ from typing import Final
 from holdin.game.actions import Action
 from holdin.game.agenda import BeginRound
 from holdin.game.asks import Ask, AskKind
+from holdin.game.ending import check_goals, end_if_decided, end_scenario
 from holdin.game.held.way import HELD
 from holdin.game.refusals import refusal
 from holdin.game.stage import STAGES_MOST, Stage, stage
-from holdin.game.state import Board, CardPlace, Fights, GameState, Hero, ItemPlace, Setup, Start
+from holdin.game.state import Board, CardPlace, Ending, Fights, GameState, Hero, ItemPlace, Setup, Start
 from holdin.game.step import Refused, Step
 from holdin.game.table import Table
 from holdin.game.way import Way
@@ -61,13 +62,18 @@ def _opening(scene: Stage) -> Step:
 
 
 def _resumed(cards: CardSet, setup: Setup, start: Start) -> Table:
-    """A round begins where somebody has played so far; what is over is over (END-1)."""
+    """A round begins where somebody has played so far; what is over is over (END-1, DMG-2)."""
     scene = stage(cards, setup)
     you, others = scene.you(start.hp, start.hex), scene.living(start.board)
     state = GameState(setup, you, start.hero, start.board, round=start.round - 1, others=others)
     t = table(cards, WAYS[setup.fights].starts.resume(cards, state, start))
     t.push(BeginRound(resumed=start.begun), *t.way.round[1:])
     t.say("scenario_resumed", "SET-3", scenario=setup.scenario, round=start.round)
+    if start.hp < 1:
+        end_scenario(t, Ending.NO_HP)
+    elif start.begun:
+        check_goals(t, rounds_done=start.round - 1)
+        end_if_decided(t)
     return t
 
 

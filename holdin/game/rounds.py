@@ -7,10 +7,10 @@ from holdin.game.actions import ChooseCards, LongRest
 from holdin.game.agenda import Cleanup
 from holdin.game.asks import AskCards, AskRest
 from holdin.game.effects import end_of_round
-from holdin.game.ending import check_goals, end_scenario
+from holdin.game.ending import check_goals, end_if_decided
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
-from holdin.game.state import Ending, Phase, Turn, card_at, evolve_hero, evolve_turn
+from holdin.game.state import Phase, Turn, card_at, evolve_hero, evolve_turn
 from holdin.game.table import CHOSEN, Table
 from holdin.models.base import CardId
 
@@ -67,7 +67,5 @@ def end_round(t: Table) -> None:
     end_of_round(t)
     check_goals(t, rounds_done=t.round)
     t.say("round_ended", "RND-8", number=t.round)
-    if t.failed or t.goal_met:
-        end_scenario(t, Ending.FAILED if t.failed else Ending.GOAL)
-    else:
+    if not end_if_decided(t):
         t.push(*t.way.round)

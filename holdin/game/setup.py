@@ -94,8 +94,8 @@ def start_of(state: GameState) -> Start:
 def start_faults(cards: CardSet, setup: Setup, start: Start) -> Iterator[SetupFault]:
     """Everything in a start that this set-up's game can't have come to; the set-up itself has no faults."""
     scene = stage(cards, setup)
-    if not 1 <= start.hp <= scene.max_hp:
-        yield SetupFault("hp", f"HP {start.hp} isn't between 1 and {scene.max_hp}.", "HEAL-1")
+    if not 0 <= start.hp <= scene.max_hp:
+        yield SetupFault("hp", f"HP {start.hp} isn't between 0 and {scene.max_hp}.", "HEAL-1")
     yield from _hero_faults(cards, scene, start.hero)
     yield from _board_faults(scene, start)
     yield from (SetupFault("combat", *fault) for fault in WAYS[setup.fights].starts.faults(scene, start))

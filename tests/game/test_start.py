@@ -92,7 +92,7 @@ YOURS = {"hp", "hex"}
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"hp": 0}, "HP 0"),
+        ({"hp": -1}, "HP -1"),
         ({"hp": 99}, "HP 99"),
         ({"hex": Hex(40, 40)}, "can't stand"),
         ({"tokens": -1}, "looted"),

@@ -21,6 +21,8 @@ from holdin.models.scenario import AllOf, AnyOf, Goal, Reach, Scenario
 
 _BOARD_MARGIN = 0.035
 """The paper around the hexes of the full map, of its shorter side."""
+_NAME = 0.42
+"""A hex's name is so high, of its radius."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class MapFacts:
     """As printed: with the tiles of both scenarios, and dots that tell whose they are (MAP-2)."""
     begun: bool = False
     """Whether it no longer matters where the scenario begins."""
+    named: bool = False
+    """With every hex's name."""
 
 
 def board_grid(size: tuple[int, int], face: MapFace, colour: Colour) -> HexGrid:
@@ -65,6 +69,8 @@ def paint_changes(
     if changed:
         artist.draw()
     artist.hero()
+    if facts.named:
+        artist.names()
     whole = printed.copy()
     whole.blit(sheet.finish(), (0, 0))
     return whole
@@ -297,6 +303,17 @@ class _MapArtist:
         self.sheet.circle((x, y), r * 0.3, fill=self.colours.ink, stroke=self.colours.white, stroke_width=edge)
         box = Box(x - r * 0.3, y - r * 0.3, r * 0.6, r * 0.6)
         self.sheet.text(str(number), box, "bold", r * 0.5, self.colours.white, floor=1)
+
+    def names(self) -> None:
+        """Every hex's name along its upper edge; on light paper where something stands."""
+        r = self.grid.radius
+        for hex_, printed in self.face.hexes.items():
+            (x, y), text = self.grid.centre(hex_), self.face.name(hex_)
+            wide = r * _NAME * 0.6 * len(text)
+            box = Box(x - wide / 2, y - r * 0.86, wide, r * _NAME)
+            if self._tile(printed) is not None:
+                self.sheet.rect(box, r * 0.1, fill=self.colours.paper_light, fill_opacity=0.8)
+            self.sheet.text(text, box, "bold", r * _NAME, self.colours.ink, floor=1)
 
     def hero(self) -> None:
         """The hero's token."""

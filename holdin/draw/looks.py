@@ -121,6 +121,8 @@ class MapCard:
     """With the tiles of both scenarios and both titles equally strong (MAP-2)."""
     titled: bool = True
     """With its title at the top; not where that would be cut."""
+    named: bool = False
+    """With every hex's name."""
 
 
 @dataclass(frozen=True, slots=True)

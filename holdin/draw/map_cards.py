@@ -25,6 +25,7 @@ def facts_of(look: MapCard) -> MapFacts:
         frozenset(look.looted),
         look.hero,
         look.printed,
+        named=look.named,
     )
 
 

@@ -10,12 +10,13 @@ from holdin.game.state import Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import slots
 from holdin.hand.card_sheet import told
-from holdin.hand.card_table import CardTable, GestureError, Lying, Memory
+from holdin.hand.card_table import ByItself, CardTable, GestureError, Lying, Marks, Memory
+from holdin.hand.checklist import missing
 from holdin.hand.deal import box, fresh, laid_out
 from holdin.hand.marking import marked
-from holdin.hand.sliding import in_layer, raised, slid_in, slid_out
+from holdin.hand.sliding import in_layer, into_deck, raised, slid_in, slid_out
 from holdin.models.card_set import CardSet
-from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS
+from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
 from holdin.tracker.keeper import TapError
 
 
@@ -25,6 +26,8 @@ def done(cards: CardSet, table: CardTable, gesture: g.Gesture) -> CardTable:
     :raises GestureError: it names what isn't there.
     """
     after = _DOES[type(gesture)](cards, table, gesture)
+    if after.unpacked and missing(cards, after) is None:
+        after = replace(after, unpacked=False)
     moved = after.thrown is not None and not isinstance(gesture, g.Throw) and _ruler(after) != _ruler(table)
     return replace(after, thrown=None) if moved else after
 
@@ -36,7 +39,8 @@ def _ruler(table: CardTable) -> tuple[Lying, Lying]:
 def _move(_cards: CardSet, table: CardTable, gesture: g.MoveCard) -> CardTable:
     card = table.card(gesture.card)
     angle = card.angle if gesture.angle is None else gesture.angle % 360
-    table = table.put(replace(card, x=gesture.x, y=gesture.y, angle=angle))
+    there = replace(card, x=gesture.x, y=gesture.y, angle=angle)
+    table = slots.hp_put(table, there) if gesture.along else table.put(there)
     return in_layer(table, table.card(card.card)) if gesture.into else table
 
 
@@ -61,10 +65,17 @@ def _behind(_cards: CardSet, table: CardTable, gesture: g.Behind) -> CardTable:
 def _slide(cards: CardSet, table: CardTable, gesture: g.Slide) -> CardTable:
     card = table.card(gesture.card)
     if gesture.where == "out":
-        return slid_out(table, card)
-    if card.card.startswith(ABILITY):
+        after = slid_out(table, card)
+    elif gesture.where == "deck":
+        after = into_deck(table, card)
+    elif card.card.startswith(ABILITY):
         return _lay(cards, table, g.Lay(card=card.card, where="hand"))
-    return slid_in(cards, table, card)
+    else:
+        after = slid_in(cards, table, card)
+    if not gesture.along:
+        return after
+    tracker = slots.hp_put(table, after.card(HP)).card(TRACKERS)
+    return after.put(tracker)
 
 
 def _raise(_cards: CardSet, table: CardTable, gesture: g.Raise) -> CardTable:
@@ -101,7 +112,9 @@ def _lay(cards: CardSet, table: CardTable, gesture: g.Lay) -> CardTable:
     if not card.card.startswith(ABILITY):
         msg = "Only ability cards have a hand, a discard and a lost pile."
         raise GestureError(msg)
-    if gesture.where == "hand":
+    if gesture.where == "turned":
+        card = replace(card, back=True)
+    if gesture.where in {"hand", "turned"}:
         index = [each.card for each in _abilities(cards, table)].index(card.card)
         place = slots.fan_place(index % len(slots.FAN))
     elif gesture.where == "kept":
@@ -113,6 +126,27 @@ def _lay(cards: CardSet, table: CardTable, gesture: g.Lay) -> CardTable:
         place = slots.CardSlot(zone.value, x, y + slots.CASCADE * there)
     table = table.put(slots.settled(card, place))
     return _over_abilities(table, card.card) if gesture.where in {"discard", "lost"} else table
+
+
+def _rest(cards: CardSet, table: CardTable, gesture: g.Rest) -> CardTable:
+    own = [card for card in _abilities(cards, table) if slots.zone_of(card) is not Zone.LOST]
+    table = _lay(cards, table, g.Lay(card=gesture.card, where="lost"))
+    for card in own:
+        if card.card != gesture.card:
+            table = _lay(cards, table.put(replace(card, back=False)), g.Lay(card=card.card, where="hand"))
+    return table
+
+
+def resting(table: CardTable) -> tuple[str, ...]:
+    """The cards of which a rest loses one: those discarded, if there are two of them (RST-1)."""
+    piled = tuple(card.card for card in table.of(ABILITY) if slots.zone_of(card) is Zone.DISCARDED)
+    return piled if len(piled) > 1 else ()
+
+
+def discarding(table: CardTable, card: str) -> g.Lay:
+    """How a card is discarded: side A goes back to the hand, turned over, unless that is switched off (RND-5)."""
+    turns = table.does(ByItself.DISCARD) and not table.card(card).back
+    return g.Lay(card=card, where="turned" if turns else "discard")
 
 
 def _on(card: Lying, x: float) -> bool:
@@ -135,8 +169,11 @@ def _throw(_cards: CardSet, table: CardTable, gesture: g.Throw) -> CardTable:
     return replace(table, thrown=gesture.letter)
 
 
-def _gather(cards: CardSet, table: CardTable, _gesture: g.Gather) -> CardTable:
-    return replace(box(cards, table.character), off=table.off)
+def _gather(cards: CardSet, table: CardTable, gesture: g.Gather) -> CardTable:
+    known = table.memory if gesture.again else None
+    memory = None if known is None else replace(known, start=fresh(cards, known.setup))
+    marks = Marks() if known is None else Marks(level=known.setup.level, character_level=known.setup.character_level)
+    return replace(box(cards, table.character), off=table.off, unpacked=True, memory=memory, marks=marks)
 
 
 def _tell(cards: CardSet, table: CardTable, gesture: g.Tell) -> CardTable:
@@ -182,6 +219,7 @@ _DOES: Final[Mapping[type[g.Gesture], Callable[[CardSet, CardTable, Any], CardTa
     g.Raise: _raise,
     g.Fan: _fan,
     g.Lay: _lay,
+    g.Rest: _rest,
     g.MarkNumber: _mark,
     g.Throw: _throw,
     g.Gather: _gather,

@@ -32,6 +32,8 @@ class ByItself(StrEnum):
     """An HP card turns to the half that has the number marked (HPC-1, MHP-1)."""
     READ = "read"
     """The referee reads the cards; else only what was told counts."""
+    DISCARD = "discard"
+    """Discarding side A turns the card to side B, and it goes back to the hand (RND-5)."""
     LAY = "lay"
     """What the referee is told, or carries out, is laid on the cards; else they are left to the hands."""
 
@@ -138,6 +140,8 @@ class CardTable:
     """What the referee was told, as it was then; the cards may show other HP by now. None: nothing yet."""
     off: frozenset[ByItself] = frozenset()
     """What was switched off."""
+    unpacked: bool = False
+    """Whether the cards came out of the box and are still being set up by hand (SET-3)."""
 
     def does(self, what: ByItself) -> bool:
         """Whether something happens by itself."""

@@ -47,7 +47,7 @@ def laid_out(cards: CardSet, setup: Setup, start: Start) -> CardTable:
         setup.character_level,
         start.hero.tokens,
     )
-    hp = _turned(HP, scene.character.hp_card.half(start.hp), slots.DECK)
+    hp = _turned(HP, scene.character.hp_card.half(max(1, start.hp)), slots.DECK)
     hp = replace(hp, y=hp.y + (slots.SLIDE if combat is not None else 0.0))
     bare = CardTable(setup.character, (hp,))
     distance = slots.distance_place(bare, combat.distance if combat is not None else 1)

@@ -43,6 +43,8 @@ class MoveCard(Gesture):
     angle: Degrees | None = None
     into: bool = False
     """Whether it comes into the left hand, among the cards there as it belongs (SET-3)."""
+    along: bool = False
+    """Whether the range tracker comes along with the HP card, so that its number stays in sight (RNG-1)."""
 
 
 class TurnCard(Gesture):
@@ -83,12 +85,17 @@ class Behind(Gesture):
 
 
 class Slide(Gesture):
-    """A card is slid behind the deck, to where it belongs there; or out of it, onto the table (SET-3)."""
+    """A card is slid behind the deck, to where it belongs there; or out of it, onto the table (SET-3).
+
+    A map slid "in" goes to an arrow, where none is yet; into the "deck" among the cards that aren't used.
+    """
 
     TOLD_BY = "where"
     do: Literal["slide"] = "slide"
     card: Card
-    where: Literal["in", "out"]
+    where: Literal["in", "out", "deck"]
+    along: bool = False
+    """As in `MoveCard`."""
 
 
 class Raise(Gesture):
@@ -105,12 +112,20 @@ class Fan(Gesture):
 
 
 class Lay(Gesture):
-    """A card is laid where it belongs by its zone."""
+    """A card is laid where it belongs by its zone; "turned" is in the hand with side B up (RND-5)."""
 
     TOLD_BY = "where"
     do: Literal["lay"] = "lay"
     card: Card
-    where: Literal["hand", "discard", "lost", "kept"]
+    where: Literal["hand", "turned", "discard", "lost", "kept"]
+
+
+class Rest(Gesture):
+    """A rest: a card is lost, all others but the lost ones come back to the hand, side A up (RST-1, RST-4)."""
+
+    do: Literal["rest"] = "rest"
+    card: Card
+    """The lost one: chosen, or drawn at random (RST-2, RST-3)."""
 
 
 class Marked(StrEnum):
@@ -146,6 +161,8 @@ class Gather(Gesture):
     """All cards as they come out of the box, ready to be set up by hand (SET-3)."""
 
     do: Literal["gather"] = "gather"
+    again: bool = False
+    """Whether the game that was picked up is set up anew: it is the one that the cards go back into."""
 
 
 class SetUp(Gesture):
@@ -194,6 +211,7 @@ AnyGesture = Annotated[
     | Raise
     | Fan
     | Lay
+    | Rest
     | MarkNumber
     | Throw
     | Gather

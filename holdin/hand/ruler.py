@@ -6,7 +6,7 @@ from typing import Final
 
 from holdin.draw.geometry import CARD, ROLL_LINE_Y, RULER_BOTTOM, RULER_TOP, ruler_index_at, ruler_segment
 from holdin.game.dice import Dice, number
-from holdin.hand.card_table import CardTable, Lying, Point, turned
+from holdin.hand.card_table import SIZE, CardTable, Lying, Point, turned
 from holdin.models.deck import HP, MONSTER_HP
 from holdin.models.letters import Letter
 
@@ -65,19 +65,29 @@ def _on_edge(ruler: Sequence[Letter], hp: Lying, monster_hp: Lying, edge: float)
 def thrown(ruler: Sequence[Letter], table: CardTable, dice: Dice) -> tuple[Lying, Letter]:
     """Where the monster HP card comes to rest after a throw, and the letter.
 
-    The dice give a letter, all three equally likely, then a segment of it, a slope and a place on the line.
+    The dice give a letter, all three equally likely, then a segment of it, a slope and a place on the line. Wherever
+    the HP card is, the ruler's middle lies on the table, or as near to it as can be: there it can be picked up again.
     """
     letter, dice = dice.letter()
     which, slope, along, within = (number(dice.seed, dice.position + n) / 2**64 for n in range(4))
-    segments = [index for index in range(_ENDS, len(ruler) - _ENDS) if ruler[index] is letter]
-    top, bottom = ruler_segment(len(ruler), segments[int(which * len(segments))])
-    y = top + (bottom - top) * _between(_WITHIN, within)
     hp, card = table.card(HP), table.card(MONSTER_HP)
     target = hp.point(_between(_ALONG, along), ROLL_LINE_Y)
     angle = (hp.tilt + _between(SLOPES, slope) + (180 if card.half % 2 else 0)) % 360
-    edge = 1.0 if card.half % 2 else 0.0
-    dx, dy = turned(((edge - 0.5) * CARD[0], (y - 0.5) * CARD[1]), angle)
-    return Lying(MONSTER_HP, target[0] - dx, target[1] - dy, angle, card.back), letter
+    rests = []
+    for edge in (0.0, 1.0) if card.half % 2 == 0 else (1.0, 0.0):
+        for index in (index for index in range(_ENDS, len(ruler) - _ENDS) if ruler[index] is letter):
+            top, bottom = ruler_segment(len(ruler), index)
+            y = top + (bottom - top) * _between(_WITHIN, within)
+            dx, dy = turned(((edge - 0.5) * CARD[0], (y - 0.5) * CARD[1]), angle)
+            rests.append(Lying(MONSTER_HP, target[0] - dx, target[1] - dy, angle, card.back))
+    usual = [rest for rest in rests[: len(rests) // 2] if not _beyond(rest)]
+    found = usual or [rest for rest in rests if not _beyond(rest)] or [min(rests, key=_beyond)]
+    return found[int(which * len(found))], letter
+
+
+def _beyond(card: Lying) -> float:
+    """How far a card's middle lies beyond the table's edge."""
+    return max(0.0, -card.x, card.x - SIZE[0]) + max(0.0, -card.y, card.y - SIZE[1])
 
 
 def _between(bounds: tuple[float, float], share: float) -> float:

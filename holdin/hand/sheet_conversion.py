@@ -3,6 +3,7 @@
 from holdin.game.evolve import evolve
 from holdin.game.stage import Stage
 from holdin.game.state import Board, Combat, Start
+from holdin.models.base import TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Party, Tile
@@ -53,10 +54,19 @@ def gone(scene: Stage, board: Board) -> frozenset[Hex]:
 def noted(cards: CardSet, scene: Stage, old: Start, sheet: Sheet) -> Start:
     """A start with what has been written down since: round, doors, dead, effects. The cards show the rest."""
     now = situation(cards, sheet).state
-    begun, board = old.begun or sheet.round > 1, _board(scene, old.board, sheet.gone, now.board)
+    board = _board(scene, old.board, sheet.gone, now.board)
+    begun = old.begun or sheet.round > 1 or board != old.board
     combat = _combat(scene, old.combat, sheet, now.combat)
     effects = tuple(effect for effect in sheet.effects if not is_note(effect))
-    return evolve(old, board=board, round=sheet.round, combat=combat, effects=effects, begun=begun)
+    hero = evolve(old.hero, treasures=_treasures(scene, old, board))
+    return evolve(old, hero=hero, board=board, round=sheet.round, combat=combat, effects=effects, begun=begun)
+
+
+def _treasures(scene: Stage, old: Start, board: Board) -> tuple[TreasureId, ...]:
+    """What has been looted: a treasure whose hex is empty now is yours, one that is back isn't (MAP-9)."""
+    back = [scene.treasures[hex_] for hex_ in old.board.looted - board.looted if hex_ in scene.treasures]
+    found = [treasure for hex_, treasure in scene.treasures.items() if hex_ in board.looted - old.board.looted]
+    return (*(treasure for treasure in old.hero.treasures if treasure not in back), *found)
 
 
 def _board(scene: Stage, old: Board, gone_: frozenset[Hex], now: Board) -> Board:

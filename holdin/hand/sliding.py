@@ -1,7 +1,7 @@
 """Cards slid behind the deck, to where they belong there, and out of it again (SET-3)."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from holdin.draw.geometry import CARD
 from holdin.hand import slots
@@ -30,7 +30,22 @@ def slid_in(cards: CardSet, table: CardTable, card: Lying) -> CardTable:
         return placed
     if card.card.startswith(MONSTERS) and _wanted(cards, table, card):
         return in_layer(table.put(slots.settled(card, slots.IN_FRONT)), card)
-    return _inside(table, card)
+    return into_deck(table, card)
+
+
+def sliding_in(cards: CardSet, table: CardTable, card: Lying) -> Literal["in", "deck"]:
+    """Where a card is slid in: while the box is unpacked, what isn't the scenario's goes among the unused cards.
+
+    Where the scenario isn't known, the map that is left over at the end is its map, and its monsters come after that.
+    """
+    if not table.unpacked or map_at(cards, table) is not None:
+        return "in"
+    known = None if table.memory is None else cards.scenarios[table.memory.setup.scenario]
+    if card.card.startswith(MAPS):
+        if known is not None:
+            return "in" if known.map in cards.map_cards[int(card.card.removeprefix(MAPS))] else "deck"
+        return "deck" if sum(not _in_deck(other) for other in table.of(MAPS)) > 1 else "in"
+    return "deck" if card.card.startswith(MONSTERS) else "in"
 
 
 def in_layer(table: CardTable, card: Lying) -> CardTable:
@@ -141,7 +156,7 @@ def _wanted(cards: CardSet, table: CardTable, card: Lying) -> bool:
     return scenario is not None and up is not None and up.monster in cards.monsters_of(scenario)
 
 
-def _inside(table: CardTable, card: Lying) -> CardTable:
+def into_deck(table: CardTable, card: Lying) -> CardTable:
     """In the deck, behind everything that is in it."""
     deck = _deck(table, card.card)
     shift = 0.35 * (len(deck) + 1)

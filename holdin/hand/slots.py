@@ -41,6 +41,8 @@ BESIDE: Final = 45.0
 NEAR: Final = 9.0
 """A magnet draws from so far."""
 NEAR_HEX: Final = 4.5
+AWAY: Final = 30.0
+"""The ruler is put away, however it is slanted, if it is let go so near to its place (ROLL-1)."""
 SLANT: Final = 25.0
 """A card farther from a place's angle than this isn't meant for it."""
 _ROOT3: Final = sqrt(3)
@@ -68,6 +70,8 @@ IN_RIGHT_HAND: Final = CardSlot("right", *RIGHT_HAND)
 def meant(cards: CardSet, table: CardTable, card: Lying) -> CardSlot | None:
     """The place that a card let go as it lies is drawn to; none if none is near."""
     upright = [(place, hypot(place.x - card.x, place.y - card.y)) for place in places(table, card)]
+    if card.card == MONSTER_HP:
+        return next((place for place, far in upright if far <= AWAY), None)
     near = [(far, place) for place, far in upright if far <= NEAR and abs(_off(card.tilt, place.angle)) <= SLANT]
     if near:
         return min(near, key=lambda one: one[0])[1]
@@ -122,6 +126,14 @@ def distance_place(table: CardTable, distance: int) -> CardSlot:
 def distance_of(table: CardTable) -> float:
     """The distance that the range tracker shows: how far it sticks out, in steps."""
     return (table.card(TRACKERS).y - table.card(HP).y) / (RANGE_STEP * CARD[1])
+
+
+def hp_put(table: CardTable, hp: Lying) -> CardTable:
+    """The HP card somewhere else; a range tracker that shows a distance under it comes along (RNG-1)."""
+    before, tracker = table.card(HP), table.card(TRACKERS)
+    if distance_shown(table) is None or abs(tracker.x - before.x) > NEAR:
+        return table.put(hp)
+    return table.put(hp, replace(tracker, x=tracker.x + hp.x - before.x, y=tracker.y + hp.y - before.y))
 
 
 def distance_shown(table: CardTable) -> int | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from holdin.game.setup import faults, item_faults, start_faults
+from holdin.game.setup import SetupFault, faults, item_faults, start_faults
 from holdin.game.stage import Stage, stage
 from holdin.game.state import (
     Board,
@@ -39,6 +39,9 @@ class Note(StrEnum):
     NO_MAP = "no_map"
     NO_SCENARIO = "no_scenario"
     FAULT = "fault"
+    LIVING = "living"
+    OBSTACLE = "obstacle"
+    EXHAUSTED = "exhausted"
     HP = "hp"
     MONSTER_HP = "monster_hp"
     LEVEL = "level"
@@ -54,7 +57,7 @@ class Note(StrEnum):
     WORDS = "words"
 
 
-MISSING: Final = frozenset({Note.NO_MAP, Note.NO_SCENARIO, Note.FAULT})
+MISSING: Final = frozenset({Note.NO_MAP, Note.NO_SCENARIO, Note.FAULT, Note.LIVING, Note.OBSTACLE})
 """With one of these there is no game."""
 
 
@@ -64,6 +67,8 @@ class ReadingNote:
 
     note: Note
     about: str = ""
+    at: str = ""
+    """The hex that it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +94,19 @@ def read(cards: CardSet, table: CardTable) -> CardReading:
     if wrong:
         return CardReading((*reader.notes, *wrong))
     start = reader.start(setup, hex_.hex)
-    wrong = [ReadingNote(Note.FAULT, fault.rule or fault.field) for fault in start_faults(cards, setup, start)]
+    wrong = [_where(cards, setup, start, fault) for fault in start_faults(cards, setup, start)]
     return CardReading((*reader.notes, *wrong), None if wrong else setup, None if wrong else start)
+
+
+def _where(cards: CardSet, setup: Setup, start: Start, fault: SetupFault) -> ReadingNote:
+    """A fault, with the hex where it is one of where you stand (MAP-8, MAP-10)."""
+    scene = stage(cards, setup)
+    at, living = scene.face.name(start.hex), scene.monster_hexes.get(start.hex)
+    if fault.rule == "MAP-10" and living is not None:
+        return ReadingNote(Note.LIVING, scene.monsters[living].monster, at)
+    if fault.rule == "MAP-8":
+        return ReadingNote(Note.OBSTACLE, at=at)
+    return ReadingNote(Note.FAULT, fault.rule or fault.field)
 
 
 def _map(cards: CardSet, table: CardTable) -> tuple[Scenario | None, slots.PointedHex] | None:
@@ -194,6 +210,10 @@ class _Reader:
         return noted(self.cards, scene, old, sheet)
 
     def _hp(self, scene: Stage) -> int:
+        """What shows, or the end, which no half has (DMG-2)."""
+        if self.table.marks.hp == 0:
+            self._say(Note.EXHAUSTED)
+            return 0
         hp, sure = hp_shown(self.cards, self.table, scene.max_hp)
         if not sure:
             self._say(Note.HP, hp)

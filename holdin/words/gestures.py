@@ -25,13 +25,16 @@ _GESTURES: Final[Mapping[str, str]] = {
     "layer_-1": msgid("{card}: farther"),
     "behind": msgid("{card}: behind {other}"),
     "slide_in": msgid("{card}: slid in"),
+    "slide_deck": msgid("{card}: slid into the deck"),
     "slide_out": msgid("{card}: slid out"),
     "raise": msgid("{card}: raised"),
     "fan": msgid("Abilities fanned"),
     "lay_hand": msgid("{card}: back to the hand"),
+    "lay_turned": msgid("{card}: turned to side B, back to the hand"),
     "lay_discard": msgid("{card}: discarded"),
     "lay_lost": msgid("{card}: lost"),
     "lay_kept": msgid("{card}: kept while its effect lasts"),
+    "rest": msgid("A rest: {card} is lost"),
     "mark_hp": msgid("Your HP {value}"),
     "mark_monster_hp": msgid("Monster HP {value}"),
     "mark_level": msgid("Scenario level {value}"),
@@ -42,20 +45,41 @@ _GESTURES: Final[Mapping[str, str]] = {
     "set_up": msgid("Set up: {scenario}"),
     "pick_up": msgid("Picked up: {scenario}"),
 }
-_PARTS: Final[Mapping[str, str]] = {
-    "hp": msgid("your HP card upright at the left, the start HP on top"),
-    "deck": msgid("the rest of the deck slid in behind it, but for the scenario's map"),
-    "raised": msgid("the deck's third card raised by 3 mm"),
-    "map": msgid("the map slid in from above in front of it, your hex at an arrow"),
-    "monsters": msgid("the scenario's monsters slid in right behind the HP card"),
-    "tracker": msgid("the range tracker slid in from below: only its 1 shows"),
-    "abilities": msgid("the abilities fanned, side A up"),
-    "spare": msgid("one unused card behind everything"),
-    "right": msgid("the monster HP card in the right hand"),
+_PARTS: Final[Mapping[str, tuple[str, str]]] = {
+    "hp": (msgid("Your HP card"), msgid("Your HP card upright at the left, the start HP on top")),
+    "deck": (msgid("The deck"), msgid("The rest of the deck slid in behind it, but for the scenario's map")),
+    "raised": (msgid("Its third card"), msgid("The deck's third card raised by 3 mm")),
+    "map": (msgid("The map"), msgid("The map slid in from above in front of it, your hex at an arrow")),
+    "monsters": (msgid("The monsters"), msgid("The scenario's monsters slid in right behind the HP card")),
+    "tracker": (msgid("Range tracker"), msgid("The range tracker slid in from below: only its 1 shows")),
+    "abilities": (msgid("The abilities"), msgid("The abilities fanned, side A up")),
+    "spare": (msgid("A spare card"), msgid("One unused card behind everything")),
+    "right": (msgid("Monster HP card"), msgid("The monster HP card in the right hand")),
+}
+_LACKS: Final[Mapping[str, str]] = {
+    "elsewhere": msgid("It lies elsewhere, or slanted: slide it in."),
+    "half": msgid("Another half is on top: click the number {about}."),
+    "outside": msgid("Still to be slid in: {about}. The scenario's map stays out."),
+    "few": msgid("The deck has too few cards yet."),
+    "flat": msgid("None sticks out: Raise does it."),
+    "no_map": msgid("No arrow points at a map: turn the scenario's map as it is played, then slide it in."),
+    "no_scenario": msgid("This side of the map has no scenario: turn it."),
+    "other_scenario": msgid("It is another scenario's: slide it out, and in comes {about}."),
+    "other_hex": msgid("An arrow points elsewhere; your start hex is {about}."),
+    "layer": msgid("It isn't in front of the raised card: slide it in once more."),
+    "other_monster": msgid("{about} isn't up: turn its card until it is."),
+    "not_in_front": msgid("A monster's card isn't right behind the HP card: slide it in once more."),
+    "back": msgid("Its back is up: turn it over."),
+    "distance": msgid("It shows another number, or none: slide it in."),
+    "piled": msgid("Not all are in the hand: take them there."),
+    "not_fanned": msgid("They don't lie side by side: Fan does it."),
+    "side_b": msgid("Side B is up: turn it over."),
+    "not_behind": msgid("Nothing lies behind the abilities: Fan does it once the deck is in its place."),
 }
 _BY_ITSELF: Final[Mapping[str, str]] = {
     "settle": msgid("A card let go near its place settles into it"),
     "turn": msgid("An HP card turns to the half of the number marked"),
+    "discard": msgid("Discarding side A turns the card to side B, into the hand (RND-5)"),
     "read": msgid("The referee reads the cards"),
     "lay": msgid("What the referee is told is laid on the cards"),
 }
@@ -63,6 +87,11 @@ _NOTES: Final[Mapping[str, str]] = {
     "no_map": msgid("No map is read: slide one behind the HP card until a red arrow points at your hex."),
     "no_scenario": msgid("The map is read, but this side of it has no scenario."),
     "fault": msgid("The rules don't allow how the cards lie ({about})."),
+    "living": msgid(
+        "{at} is a living {about}'s hex: nobody ends there (MAP-10). If it is dead, clear the hex on the referee's map."
+    ),
+    "obstacle": msgid("{at} is an obstacle: nobody ends there (MAP-8)."),
+    "exhausted": msgid("0 HP: you are exhausted, and the scenario is lost (DMG-2)."),
     "hp": msgid("Your HP: the marked number isn't on the half on top, so it is taken as {about}."),
     "monster_hp": msgid("The monster's HP: the marked number isn't on the half on top, so it is taken as {about}."),
     "level": msgid("Your level is taken as {about}, for so many cards show level 2."),
@@ -110,14 +139,20 @@ def by_itself_words(say: Speech, what: str) -> str:
     return say.tr(_BY_ITSELF[what])
 
 
-def part_words(say: Speech, number: int, part: str) -> str:
-    """The part of the set-up that comes next (SET-3)."""
-    return say.tr("Set-up {number} of {count}: {part}", number=number, count=len(_PARTS), part=say.tr(_PARTS[part]))
+def part_words(say: Speech, part: str) -> tuple[str, str]:
+    """A part of the set-up in short, and how it lies when it is done (SET-3)."""
+    short, done = _PARTS[part]
+    return say.tr(short), say.tr(done)
 
 
-def note_words(say: Speech, note: str, about: str) -> str:
-    """What there is to say of a reading: what was assumed, what can't be read."""
-    return say.tr(_NOTES[note], about=say.name(about) if note == "card" else about)
+def lack_words(say: Speech, why: str, about: str) -> str:
+    """Why a part of the set-up isn't done yet."""
+    return say.tr(_LACKS[why], about=say.name(about) if why in {"other_monster", "other_scenario"} else about)
+
+
+def note_words(say: Speech, note: str, about: str, at: str = "") -> str:
+    """What there is to say of a reading: what was assumed, what can't be read, and at which hex."""
+    return say.tr(_NOTES[note], about=say.name(about) if note in {"card", "living"} else about, at=at)
 
 
 def reading_words(say: Speech, setup: Setup, start: Start) -> Iterator[str]:

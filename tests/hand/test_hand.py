@@ -1,6 +1,7 @@
 """Cards as free objects: gestures, magnets, the ruler, and the way into a game and back."""
 
 from collections import Counter
+from dataclasses import replace
 from math import cos, radians, sin
 from pathlib import Path
 from random import Random
@@ -14,20 +15,23 @@ from holdin.game.dice import Dice
 from holdin.game.machine import question
 from holdin.game.session import Session
 from holdin.game.setup import start_of
-from holdin.game.state import GameState, Setup, Zone
+from holdin.game.stage import stage
+from holdin.game.state import Ending, GameState, Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import slots
-from holdin.hand.card_table import CardTable, GestureError, Lying
-from holdin.hand.checklist import SetupPart, checked, missing
+from holdin.hand.apply import discarding, resting
+from holdin.hand.card_table import SIZE, ByItself, CardTable, GestureError, Lying
+from holdin.hand.checklist import Lack, SetupPart, Why, checked, missing
 from holdin.hand.ruler import crossed, crossing, thrown
-from holdin.hand.sliding import inside, map_at
-from holdin.hand.state_reader import Note, read
+from holdin.hand.sliding import inside, map_at, sliding_in
+from holdin.hand.state_reader import Note, ReadingNote, read
 from holdin.hand.table_history import TableHistory
 from holdin.models.base import ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP, TRACKERS
-from holdin.models.letters import Colour, Letter
+from holdin.models.letters import Colour, Letter, Tile
 from holdin.saves.savefile import TWIN, copies_of, folder_of
 from holdin.saves.tables import KeptTable
+from holdin.tracker import taps
 
 CARDS = load_set()
 HERO = next(iter(CARDS.characters))
@@ -146,9 +150,10 @@ def map_of_face(table: CardTable, face: str) -> Lying:
 def test_the_box_is_set_up_by_hand_step_by_step(scenario: ScenarioId) -> None:
     """SET-3: the list of parts is ticked off, and the rules can go on."""
     hands = TableHistory(CARDS, HERO)
-    assert missing(CARDS, hands.now) == (1, SetupPart.HP)
+    assert missing(CARDS, hands.now) == (SetupPart.HP, Lack(Why.ELSEWHERE, cards=(HP,), place=slots.IN_DECK))
     by_hand(hands, scenario)
-    assert [part for part, done in checked(CARDS, hands.now) if not done] == []
+    assert [part for part, lack in checked(CARDS, hands.now) if lack is not None] == []
+    assert not hands.now.unpacked
     found = read(CARDS, hands.now)
     assert found.setup is not None
     assert found.setup.scenario == scenario
@@ -158,8 +163,61 @@ def test_the_box_is_set_up_by_hand_step_by_step(scenario: ScenarioId) -> None:
 @pytest.mark.parametrize("scenario", list(CARDS.scenarios))
 def test_one_press_sets_up_as_the_book_does(scenario: ScenarioId) -> None:
     """SET-3."""
-    left = [part for part, done in checked(CARDS, history(scenario).now) if not done]
+    left = [part for part, lack in checked(CARDS, history(scenario).now) if lack is not None]
     assert left == []
+
+
+def test_the_list_says_why_a_part_is_not_done_and_where_its_card_belongs() -> None:
+    """SET-3: every reason there is, each for what lacks it."""
+    hands, start = history(), CARDS.maps[CARDS.scenarios[FIRST].map].start(CARDS.scenarios[FIRST].colour)
+    at_arrow = map_at(CARDS, hands.now)
+    assert at_arrow is not None
+    map_ = at_arrow[0].card
+    own = [card.card for card in hands.now.of("ability:")]
+    wolf = next(card.card for card in hands.now.of("monsters:") if card.x == slots.IN_FRONT.x)
+
+    def lacks(*gestures: g.Gesture, part: SetupPart) -> Lack:
+        for gesture in gestures:
+            hands.do(gesture)
+        found = dict(checked(CARDS, hands.now))[part]
+        hands.undo(len(gestures))
+        assert found is not None
+        return found
+
+    away = {"x": 150.0, "y": 150.0}
+    assert lacks(g.MoveCard(card=HP, **away), part=SetupPart.HP).place == slots.IN_DECK
+    assert lacks(g.TurnCard(card=HP), part=SetupPart.HP).why is Why.HALF
+    two = [card.card for card in hands.now.of("map:") if card.card != map_][:2]
+    outside = lacks(*(g.MoveCard(card=card, **away) for card in two), part=SetupPart.DECK)
+    assert (outside.why, outside.about) == (Why.OUTSIDE, "2")
+    lifted = next(card.card for card in hands.now.cards if card.y == slots.DECK[1] - slots.RAISED)
+    assert lacks(g.Raise(card=lifted), part=SetupPart.RAISED).cards == (lifted,)
+    assert lacks(g.Slide(card=map_, where="out"), part=SetupPart.MAP).why is Why.NO_MAP
+    moved = lacks(g.MoveCard(card=map_, x=at_arrow[0].x, y=at_arrow[0].y + 21.5), part=SetupPart.MAP)
+    assert (moved.why, moved.about) == (Why.OTHER_HEX, CARDS.maps[CARDS.scenarios[FIRST].map].name(start))
+    assert moved.place is not None
+    assert (moved.place.x, moved.place.y) == pytest.approx((at_arrow[0].x, at_arrow[0].y))
+    assert lacks(g.Behind(card=map_, other=own[0]), part=SetupPart.MAP).why is Why.LAYER
+    assert lacks(g.Flip(card=wolf), part=SetupPart.MONSTERS).why is Why.OTHER_MONSTER
+    assert lacks(g.Behind(card=wolf, other=own[0]), part=SetupPart.MONSTERS).why is Why.NOT_IN_FRONT
+    assert lacks(g.Flip(card=TRACKERS), part=SetupPart.TRACKER).why is Why.BACK
+    assert lacks(g.MoveCard(card=TRACKERS, **away), part=SetupPart.TRACKER).why is Why.DISTANCE
+    assert lacks(g.Lay(card=own[0], where="lost"), part=SetupPart.ABILITIES).why is Why.PILED
+    assert lacks(g.MoveCard(card=own[0], x=150, y=60), part=SetupPart.ABILITIES).why is Why.NOT_FANNED
+    assert lacks(g.Flip(card=own[0]), part=SetupPart.ABILITIES).why is Why.SIDE_B
+    behind = g.Behind(card=own[0], other=hands.now.cards[0].card)
+    assert lacks(behind, part=SetupPart.SPARE).why is Why.NOT_BEHIND
+    assert lacks(g.MoveCard(card=MONSTER_HP, x=100, y=60), part=SetupPart.RIGHT).place == slots.IN_RIGHT_HAND
+
+
+def test_the_list_stands_until_the_hands_are_set_up_and_not_in_play() -> None:
+    hands = TableHistory(CARDS, HERO)
+    assert not hands.now.unpacked
+    by_hand(hands, FIRST)
+    assert [moment.after.unpacked for moment in hands.past][-1] is False
+    assert all(moment.after.unpacked for moment in list(hands.past)[:-1])
+    hands.do(g.Slide(card=HP, where="out"))
+    assert not hands.now.unpacked
 
 
 def test_every_card_slides_in_and_out_again() -> None:
@@ -176,7 +234,7 @@ def test_every_card_slides_in_and_out_again() -> None:
         back = hands.now.card(card.card)
         assert inside(hands.now, back), card.card
     found = missing(CARDS, hands.now)
-    assert found is None or found[1] in {SetupPart.SPARE, SetupPart.RAISED, SetupPart.MAP}
+    assert found is None or found[0] in {SetupPart.SPARE, SetupPart.RAISED, SetupPart.MAP}
 
 
 def test_a_map_that_slides_in_has_its_hex_at_the_arrow() -> None:
@@ -199,6 +257,67 @@ def test_a_combat_is_slid_open_and_shut() -> None:
     assert slots.fighting(hands.now)
     hands.do(g.Slide(card=HP, where="in"))
     assert not slots.fighting(hands.now)
+
+
+@pytest.mark.parametrize("distance", range(1, 8))
+def test_the_distance_stays_readable_when_the_hp_card_slides(distance: int) -> None:
+    """RNG-1, SET-3: slid or dragged, out and in; a tracker that lies elsewhere stays there."""
+    hands = history()
+    place = slots.distance_place(hands.now, distance)
+    hands.do(g.MoveCard(card=TRACKERS, x=place.x, y=place.y))
+    for gesture in (
+        g.Slide(card=HP, where="out", along=True),
+        g.Slide(card=HP, where="in", along=True),
+        g.MoveCard(card=HP, x=slots.DECK[0] + 3, y=slots.DECK[1] + 30, along=True),
+    ):
+        hands.do(gesture)
+        assert slots.distance_shown(hands.now) == distance
+    hands.do(g.MoveCard(card=TRACKERS, x=200, y=100))
+    before = hands.now.card(TRACKERS)
+    hands.do(g.Slide(card=HP, where="in", along=True))
+    assert hands.now.card(TRACKERS) == before
+
+
+def test_gestures_of_older_tables_leave_the_range_tracker_where_it_was() -> None:
+    """What is written in a file means what it meant."""
+    hands = history()
+    before = hands.now.card(TRACKERS)
+    hands.do(g.Slide.model_validate({"card": HP, "where": "out"}))
+    assert hands.now.card(TRACKERS) == before
+
+
+def test_side_a_is_discarded_into_the_hand_and_side_b_onto_the_pile() -> None:
+    """RND-5; switched off, a card goes to the pile as it lies."""
+    hands = history()
+    card = hands.now.of("ability:")[0].card
+    place = hands.now.card(card)
+    hands.do(discarding(hands.now, card))
+    assert hands.now.card(card) == replace(place, back=True)
+    hands.do(discarding(hands.now, card))
+    assert slots.zone_of(hands.now.card(card)) is Zone.DISCARDED
+    assert hands.now.card(card).back
+    hands.undo(2)
+    hands.do(g.SwitchAutomatic(what=ByItself.DISCARD, on=False))
+    hands.do(discarding(hands.now, card))
+    assert slots.zone_of(hands.now.card(card)) is Zone.DISCARDED
+    assert not hands.now.card(card).back
+
+
+def test_a_rest_loses_a_card_and_brings_the_others_back_side_a_up() -> None:
+    """RST-1, RST-4: cards still in the hand turn, too; what was lost stays lost."""
+    hands = history()
+    own = [card.card for card in hands.now.of("ability:")]
+    hands.do(g.Flip(card=own[0]))
+    assert resting(hands.now) == ()
+    for card in own[1:3]:
+        hands.do(g.Flip(card=card))
+        hands.do(discarding(hands.now, card))
+    hands.do(g.Lay(card=own[3], where="lost"))
+    assert set(resting(hands.now)) == set(own[1:3])
+    hands.do(g.Rest(card=own[1]))
+    zones = {card: slots.zone_of(hands.now.card(card)) for card in own}
+    assert zones == {own[0]: Zone.HAND, own[1]: Zone.LOST, own[2]: Zone.HAND, own[3]: Zone.LOST}
+    assert not any(hands.now.card(card).back for card in (own[0], own[2]))
 
 
 def test_the_fan_takes_scattered_cards_back_in_order() -> None:
@@ -257,6 +376,36 @@ def test_the_range_tracker_shows_every_distance_in_combat_too() -> None:
 
 
 # The ruler
+
+
+def test_the_ruler_turns_upright_when_it_is_put_away() -> None:
+    """ROLL-1: however it fell, near its place it settles; its half on top stays."""
+    hands = history()
+    for seed in range(9):
+        hands.do(g.TurnCard(card=MONSTER_HP))
+        rest, letter = thrown(RULER, hands.now, Dice(seed))
+        hands.do(g.Throw(x=rest.x, y=rest.y, angle=rest.angle, letter=letter))
+        near = replace(rest, x=slots.RIGHT_HAND[0] - 15, y=slots.RIGHT_HAND[1] + 20)
+        assert slots.meant(CARDS, hands.now, near) == slots.IN_RIGHT_HAND
+        assert slots.settled(near, slots.IN_RIGHT_HAND).half == near.half
+        assert slots.meant(CARDS, hands.now, rest) is None
+
+
+@pytest.mark.parametrize("at", [slots.DECK, (43.0, 151.0), (0.0, 0.0), (302.0, 208.0), (290.0, 10.0), (10.0, 200.0)])
+def test_wherever_the_hp_card_is_a_throw_comes_to_rest_on_the_table(at: tuple[float, float]) -> None:
+    """ROLL-1: most of it can be taken, and the letter is the one that is crossed."""
+    hands = history()
+    hands.do(g.MoveCard(card=HP, x=at[0], y=at[1], angle=0))
+    for seed in range(60):
+        rest, letter = thrown(RULER, hands.now, Dice(seed))
+        assert -25 <= rest.x <= SIZE[0] + 25
+        assert -25 <= rest.y <= SIZE[1] + 25
+        if at[0] == slots.DECK[0]:
+            assert 0 <= rest.x <= SIZE[0]
+            assert 0 <= rest.y <= SIZE[1]
+        found = crossed(RULER, hands.now.card(HP), rest)
+        assert found is not None
+        assert found.letter is letter
 
 
 def by_walking(hp: Lying, card: Lying, edge: float) -> Letter | None:
@@ -387,6 +536,66 @@ def test_what_cannot_be_read_is_said() -> None:
     card = map_of(hands.now, FIRST)
     hands.do(g.MoveCard(card=card.card, x=280, y=20))
     assert [said.note for said in read(CARDS, hands.now).notes] == [Note.NO_MAP]
+
+
+def test_where_nobody_can_stand_is_refused_by_the_hex_s_name() -> None:
+    """MAP-8, MAP-10: a living monster's hex, and an obstacle's."""
+    scene = stage(CARDS, Setup(FIRST, HERO))
+    wolf = next(iter(scene.monsters.values()))
+    obstacle = next(hex_ for hex_, tile in scene.terrain.items() if tile is Tile.OBSTACLE)
+    for hex_, note, about in ((wolf.hex, Note.LIVING, wolf.monster), (obstacle, Note.OBSTACLE, "")):
+        hands = history()
+        hands.do(g.Tell(tap=taps.Place(hex=hex_)))
+        assert [*read(CARDS, hands.now).notes][-1] == ReadingNote(note, about, scene.face.name(hex_))
+        assert read(CARDS, hands.now).start is None
+
+
+def test_what_the_referee_knows_to_be_looted_comes_along() -> None:
+    """MAP-9, ATK-11: a treasure whose hex is empty is yours; with every monster dead the game is won (END-1)."""
+    hands, scene = history(), stage(CARDS, Setup(FIRST, HERO))
+    (hex_, treasure), *_ = scene.treasures.items()
+    for gone in (hex_, *(tile.hex for tile in scene.monsters.values())):
+        hands.do(g.Tell(tap=taps.Clear(hex=gone)))
+    found = read(CARDS, hands.now)
+    assert found.setup is not None
+    assert found.start is not None
+    assert found.start.hero.treasures == (treasure,)
+    assert Session(CARDS, found.setup, Dice(1), start=found.start).state.ending is Ending.GOAL
+    hands.do(g.MarkNumber(what=g.Marked.HP, value=0))
+    lost = read(CARDS, hands.now)
+    assert lost.setup is not None
+    assert lost.start is not None
+    assert Session(CARDS, lost.setup, Dice(1), start=lost.start).state.ending is Ending.NO_HP
+
+
+def test_a_game_set_up_anew_by_hand_is_still_that_game() -> None:
+    """Its cards go back into it; those of older tables begin one of their own."""
+    hands, setup = TableHistory(CARDS, HERO), Setup(FIRST, HERO, 2, 3)
+    hands.do(g.PickUp(setup=setup, start=start_of(Session(CARDS, setup, Dice(1)).state), game="games/one.holdin"))
+    hands.do(g.Gather(again=True))
+    assert hands.now.memory is not None
+    assert (hands.now.memory.setup, hands.now.memory.game) == (setup, "games/one.holdin")
+    assert (hands.now.marks.level, hands.now.marks.character_level) == (2, 3)
+    other = next(card for card in hands.now.of(MAPS) if card.card != map_of(hands.now, FIRST).card)
+    assert sliding_in(CARDS, hands.now, other) == "deck"
+    assert sliding_in(CARDS, hands.now, map_of(hands.now, FIRST)) == "in"
+    hands.undo()
+    hands.do(g.Gather())
+    assert hands.now.memory is None
+
+
+def test_the_map_that_is_left_over_is_the_scenario_s() -> None:
+    """SET-3: out of the box every other map goes into the deck."""
+    hands = TableHistory(CARDS, HERO)
+    hands.do(g.Gather())
+    hands.do(g.Slide(card=HP, where="in"))
+    for card in hands.now.of(MAPS):
+        where = sliding_in(CARDS, hands.now, card)
+        hands.do(g.Slide(card=card.card, where=where))
+    at_arrow = map_at(CARDS, hands.now)
+    assert at_arrow is not None
+    assert at_arrow[0].card == card.card
+    assert [moment.gesture.where for moment in hands.past[-6:]] == ["deck"] * 5 + ["in"]  # type: ignore[attr-defined]  # they are all slides
 
 
 def test_what_is_assumed_is_said() -> None:

@@ -8,19 +8,27 @@ from holdin.data.load import load_set
 from holdin.draw.deck import deck
 from holdin.hand import gestures as g
 from holdin.hand.card_table import ByItself
-from holdin.hand.checklist import SetupPart
+from holdin.hand.checklist import SetupPart, Why
 from holdin.hand.state_reader import Note
 from holdin.models.deck import HALVES
-from holdin.words.gestures import by_itself_words, card_words, handling_words, note_words, part_words
+from holdin.words.gestures import (
+    by_itself_words,
+    card_words,
+    handling_words,
+    lack_words,
+    note_words,
+    part_words,
+)
 from holdin.words.words import Words
 
 CARDS = load_set()
 VALUES = {"card": "A", "other": "B", "value": 3, "letter": "C", "scenario": "D"}
+SCENARIO = CARDS.campaign.start[0]
 VARIANTS = {
     "turn": {"turn", "turn_half"},
     "layer": {"layer_1", "layer_-1"},
-    "slide": {"slide_in", "slide_out"},
-    "lay": {"lay_hand", "lay_discard", "lay_lost", "lay_kept"},
+    "slide": {"slide_in", "slide_deck", "slide_out"},
+    "lay": {"lay_hand", "lay_turned", "lay_discard", "lay_lost", "lay_kept"},
     "mark": {f"mark_{what}" for what in g.Marked},
     "tell": set[str](),
     "automate": set[str](),
@@ -36,9 +44,9 @@ def test_every_gesture_part_note_and_switch_has_words(lang: str) -> None:
         name = kind.model_fields["do"].default
         for variant in VARIANTS.get(name, {name}):
             assert handling_words(words, variant, **VALUES)
-    for number, part in enumerate(SetupPart, 1):
-        assert str(number) in part_words(words, number, part)
-    assert all(note_words(words, note, "7") for note in Note)
+    assert all(all(part_words(words, part)) for part in SetupPart)
+    assert all(lack_words(words, why, SCENARIO if why is Why.OTHER_SCENARIO else "wolf") for why in Why)
+    assert all(note_words(words, note, "wolf" if note is Note.LIVING else "7", "f7") for note in Note)
     assert all(by_itself_words(words, what) for what in ByItself)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice, takewhile
+from itertools import combinations, islice, takewhile
 from typing import Any, ClassVar, Final, NamedTuple
 
 from typing_extensions import override
@@ -11,6 +11,7 @@ from typing_extensions import override
 from holdin.game.past import Past
 from holdin.game.state import Zone
 from holdin.hand import gestures as g
+from holdin.hand.apply import discarding
 from holdin.hand.card_sheet import heard, sheet
 from holdin.hand.card_table import ByItself, CardTable
 from holdin.hand.slots import zone_of
@@ -24,17 +25,18 @@ from holdin.models.letters import Half, Letter, Side
 from holdin.saves.tables import KeptTable
 from holdin.tracker import taps
 from holdin.tracker.history import Moment as Told
+from holdin.tracker.play import Choice, Reply
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.hand.gestures_page import gesture_log
 from holdin.ui.hand.wording import card_name, gesture_words
 from holdin.ui.kit.intent import Deed
-from holdin.ui.kit.layout import across
+from holdin.ui.kit.layout import across, grid
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.pages import OptionsPage, SheetPage
-from holdin.ui.track.referee_page import BASIC, AttackPage
+from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
 from holdin.ui.track.tracker import OWN_KEYS, Tracker
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words, by_itself_words, note_words
@@ -105,7 +107,51 @@ def in_hand(words: Words, table: CardTable) -> Iterator[tuple[str, Printed]]:
 
 
 @dataclass(eq=False)
-class CardAttackPage(AttackPage):
+class CardTurnPage(RefereePage):
+    """An answer at the cards: the very cards that can take damage are named, and laid where they go then (DMG-1)."""
+
+    lays: tuple[g.Lay, ...] = field(default=(), init=False)
+    """What takes the damage, once the answer is carried out."""
+
+    @override
+    def negating(self) -> Iterator[Node]:
+        yield grid(self._taking(), 2, gap=0.5)
+
+    def _taking(self) -> Iterator[Node]:
+        """Every discarded card to be lost, every two of the hand to be discarded."""
+        words, table, taken = self.desk.words, self._cards.table, {lay.card for lay in self.lays}
+        own = [card for card in table.of(ABILITY) if card.card not in taken]
+        for card in (lying.card for lying in own if zone_of(lying) is Zone.DISCARDED):
+            text = words.tr("Lose {card}: no damage", card=card_name(words, table, card))
+            yield self._takes(f"lose:{card}", text, g.Lay(card=card, where="lost"))
+        for pair in combinations((lying.card for lying in own if zone_of(lying) is Zone.HAND), 2):
+            one, other = (card_name(words, table, card) for card in pair)
+            text = words.tr("Discard {one} and {other}: no damage", one=one, other=other)
+            yield self._takes(f"discard:{'+'.join(pair)}", text, *(discarding(table, card) for card in pair))
+
+    @property
+    def _cards(self) -> FreeCards:
+        assert isinstance(self.on, CardReferee)
+        return self.on.over
+
+    def _takes(self, id_: str, text: str, *lays: g.Lay) -> Node:
+        return button(id_, text, partial(self._taken, *lays), rule="DMG-1")
+
+    def _taken(self, *lays: g.Lay) -> Screen:
+        self.lays += lays
+        return self.reply(*self.replies, Choice.NEGATE)
+
+    @override
+    def reply(self, *replies: Reply) -> Screen:
+        following = super().reply(*replies)
+        if following is not self:
+            for gesture in self.lays:
+                self._cards.does(gesture)
+        return following
+
+
+@dataclass(eq=False)
+class CardAttackPage(CardTurnPage, AttackPage):
     """Your attack, taken from a face in your hand, or typed."""
 
     faces: tuple[PrintedAttack, ...] = ()
@@ -205,6 +251,10 @@ class CardReferee(Tracker):
         )
 
     @override
+    def ask_turn(self) -> Screen:
+        return self.page(CardTurnPage)
+
+    @override
     def attack(self) -> Screen:
         return self.page(CardAttackPage, faces=tuple(self._attacks()))
 
@@ -285,7 +335,8 @@ class CardReferee(Tracker):
             return news(self.desk.words, last)
         found = read(self.desk.cards, self.table)
         if found.start is None and found.notes:
-            return note_words(self.desk.words, found.notes[-1].note, found.notes[-1].about)
+            said = found.notes[-1]
+            return note_words(self.desk.words, said.note, said.about, said.at)
         return self.desk.words.tr("Read from the cards; what you tap is laid on them.")
 
     @override

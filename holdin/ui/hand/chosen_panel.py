@@ -7,63 +7,78 @@ from typing import ClassVar, Final
 
 from holdin.hand import gestures as g
 from holdin.hand import slots
+from holdin.hand.apply import discarding, resting
 from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import CardTable
-from holdin.hand.checklist import missing
-from holdin.hand.sliding import inside, map_at, third
+from holdin.hand.checklist import Lack, SetupPart, checked
+from holdin.hand.sliding import inside, map_at, sliding_in, third
+from holdin.hand.state_reader import read
+from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS
 from holdin.models.letters import Party
+from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.free_cards import SLANT, FreeCards
 from holdin.ui.hand.wording import card_name, gesture_words, led_to
-from holdin.ui.kit.layout import AsFits, across, column, grid
+from holdin.ui.kit.layout import AsFits, Fitted, across, column, grid
 from holdin.ui.kit.layout import Panel as Surface
-from holdin.ui.kit.nodes import Child, Node, Text, button
+from holdin.ui.kit.nodes import Child, Line, Node, Symbol, Text, button
 from holdin.words.catalogues import msgid
-from holdin.words.gestures import part_words
+from holdin.words.gestures import lack_words, note_words, part_words
 from holdin.words.speech import sentence
 from holdin.words.tracking import foe_name, mark_words
 from holdin.words.words import Words
 
-Make = Callable[[CardTable, str], g.Gesture | None]
+Make = Callable[[CardSet, CardTable, str], g.Gesture | None]
 """A gesture with a card as the table is; none where it can't be done."""
 
 
-def tucked(table: CardTable, card: str) -> g.Behind | None:
+def tucked(_cards: CardSet, table: CardTable, card: str) -> g.Behind | None:
     """Behind the card that lies right under it; none where none does."""
     lying = table.card(card)
     under = [each for each in table.cards[: table.layer(card)] if each.covers((lying.x, lying.y))]
     return g.Behind(card=card, other=under[-1].card) if under else None
 
 
-def raised(table: CardTable, card: str) -> g.Raise:
+def raised(_cards: CardSet, table: CardTable, card: str) -> g.Raise:
     """A card of the deck, or its third one, which is hidden, where the chosen one isn't in it (SET-3)."""
     lying, hidden = table.card(card), third(table)
     own = slots.in_deck(lying) and card.startswith((MAPS, MONSTERS))
     return g.Raise(card=card if own or hidden is None else hidden.card)
 
 
-def slid_out(table: CardTable, card: str) -> g.Slide | None:
+def dying(table: CardTable) -> g.Gesture | None:
+    """The monster's 0 HP, which the referee notes: its combat is over (ATK-11); none out of combat."""
+    return g.Tell(tap=taps.SetHp(who=Party.MONSTER, to=0)) if slots.fighting(table) else None
+
+
+def slid_out(_cards: CardSet, table: CardTable, card: str) -> g.Slide | None:
     """Out of the deck; none where it doesn't lie in it."""
-    return g.Slide(card=card, where="out") if inside(table, table.card(card)) else None
+    return g.Slide(card=card, where="out", along=card == HP) if inside(table, table.card(card)) else None
+
+
+def slid_in(cards: CardSet, table: CardTable, card: str) -> g.Slide:
+    """Behind the deck, to where it belongs there."""
+    return g.Slide(card=card, where=sliding_in(cards, table, table.card(card)), along=card == HP)
 
 
 KEYS: Final[Mapping[str, tuple[str, Make]]] = {
-    "rules": (msgid("Turn 180°"), lambda _, card: g.TurnCard(card=card)),
-    "flip": (msgid("Turn over"), lambda _, card: g.Flip(card=card)),
-    "slant_left": (msgid("Turn left"), lambda _, card: g.TurnCard(card=card, by=-SLANT)),
-    "slant_right": (msgid("Turn right"), lambda _, card: g.TurnCard(card=card, by=SLANT)),
-    "page_up": (msgid("Nearer"), lambda _, card: g.Layer(card=card, step=1)),
-    "page_down": (msgid("Farther"), lambda _, card: g.Layer(card=card, step=-1)),
-    "behind": (msgid("Slide in"), lambda _, card: g.Slide(card=card, where="in")),
+    "rules": (msgid("Turn 180°"), lambda _cards, _table, card: g.TurnCard(card=card)),
+    "flip": (msgid("Turn over"), lambda _cards, _table, card: g.Flip(card=card)),
+    "slant_left": (msgid("Turn left"), lambda _cards, _table, card: g.TurnCard(card=card, by=-SLANT)),
+    "slant_right": (msgid("Turn right"), lambda _cards, _table, card: g.TurnCard(card=card, by=SLANT)),
+    "page_up": (msgid("Nearer"), lambda _cards, _table, card: g.Layer(card=card, step=1)),
+    "page_down": (msgid("Farther"), lambda _cards, _table, card: g.Layer(card=card, step=-1)),
+    "behind": (msgid("Slide in"), slid_in),
     "slide_out": (msgid("Slide out"), slid_out),
 }
 """What keys do with the card that is chosen."""
 LAYS: Final[Mapping[str, tuple[str, Make]]] = {
-    "to_hand": (msgid("To the hand"), lambda _, card: g.Lay(card=card, where="hand")),
-    "discard": (msgid("Discard"), lambda _, card: g.Lay(card=card, where="discard")),
-    "lose": (msgid("Lose"), lambda _, card: g.Lay(card=card, where="lost")),
-    "keep": (msgid("Keep below"), lambda _, card: g.Lay(card=card, where="kept")),
+    "to_hand": (msgid("To the hand"), lambda _cards, _table, card: g.Lay(card=card, where="hand")),
+    "discard": (msgid("Discard"), lambda _cards, table, card: discarding(table, card)),
+    "lose": (msgid("Lose"), lambda _cards, _table, card: g.Lay(card=card, where="lost")),
+    "keep": (msgid("Keep below"), lambda _cards, _table, card: g.Lay(card=card, where="kept")),
+    "rest": (msgid("Rest: lose it"), lambda _cards, table, card: g.Rest(card=card) if card in resting(table) else None),
 }
 """And what they do with an ability card."""
 STACKS: Final[Mapping[str, tuple[str, Make]]] = {
@@ -74,11 +89,14 @@ STACKS: Final[Mapping[str, tuple[str, Make]]] = {
 OTHERS: Final = (
     ("look", "skip", msgid("Look")),
     ("throw", "throw", msgid("Throw")),
+    ("short-rest", "short_rest", msgid("Short rest")),
     ("fan", "fan", msgid("Fan")),
     ("scans", "scans", msgid("Your picture")),
     ("gestures", "keys", msgid("All gestures")),
 )
 """And what they do whichever card is chosen: id, command, words."""
+SETS_UP: Final = frozenset({"rules", "flip", "behind", "slide_out", "to_hand", "raise", "skip", "fan", "keys"})
+"""What stands beside the cards while they are set up by hand: there is a list to be read, too. All keys hold."""
 HIGH: Final = 0.98
 """A button's height."""
 WAYS: Final = (
@@ -98,10 +116,10 @@ def meant_for(card: str) -> dict[str, tuple[str, Make]]:
     return {**KEYS, **(LAYS if card.startswith(ABILITY) else {}), **STACKS}
 
 
-def gestures(table: CardTable, card: str) -> Iterator[tuple[str, g.Gesture]]:
+def gestures(cards: CardSet, table: CardTable, card: str) -> Iterator[tuple[str, g.Gesture]]:
     """What can be done with a card as it lies, by command."""
     for name, (_, make) in meant_for(card).items():
-        gesture = make(table, card)
+        gesture = make(cards, table, card)
         if gesture is not None:
             yield name, gesture
 
@@ -123,8 +141,27 @@ class ChosenPanel:
     def column(self) -> Node:
         """The chosen card, its numbers, every gesture with its key, and what is told."""
         name = Text(card_name(self.words, self.hand.table, self.hand.chosen), "strong")
-        told = AsFits(tuple(self._told()))
-        return Surface(column(name, self._numbers(), grid(self._buttons(), 2, gap=0.5), told, gap=0.5), 1)
+        set_up = self._set_up()
+        below = AsFits(tuple(self._told())) if set_up is None else Fitted(set_up)
+        return Surface(column(name, self._numbers(), grid(self._buttons(), 2, gap=0.5), below, gap=0.5), 1)
+
+    def _set_up(self) -> Child:
+        """The parts of a set-up by hand: done ones ticked, the next one with how it is done and why it isn't yet."""
+        words, table = self.words, self.hand.table
+        if not table.unpacked:
+            return None
+        parts = checked(words.cards, table)
+        following = next(part for part, lack in parts if lack is not None)
+        trouble = Text(self.hand.trouble, "danger") if self.hand.trouble else None
+        return column(trouble, *(self._part(part, lack, asked=part is following) for part, lack in parts), gap=0.25)
+
+    def _part(self, part: SetupPart, lack: Lack | None, *, asked: bool) -> Node:
+        short, done = part_words(self.words, part)
+        ticked = Symbol("square_empty" if lack is not None else "ticked", 1.1)
+        if lack is None or not asked:
+            return across(ticked, Line(short, "dim" if lack is None else "plain"), gap=0.5)
+        why = Text(lack_words(self.words, lack.why, lack.about), ink=lambda b: replace(b.plain, colour=b.c.act))
+        return across(ticked, column(Text(done, "bold"), why, gap=0), gap=0.5)
 
     def _numbers(self) -> Child:
         """The HP numbers of an HP card: a tap on one turns the card to its half."""
@@ -134,10 +171,12 @@ class ChosenPanel:
         mine, marks = hand.chosen == HP, hand.table.marks
         card = cards.characters[hand.table.character].hp_card if mine else cards.monster_hp
         what, now = (g.Marked.HP, marks.hp) if mine else (g.Marked.MONSTER_HP, marks.monster_hp)
-        numbers = sorted(hp for half in card.halves for hp in half.hp)
+        marks_it = {hp: g.MarkNumber(what=what, value=hp) for half in card.halves for hp in half.hp}
+        ends = {0: dying(hand.table) if hand.chosen == MONSTER_HP else g.MarkNumber(what=what, value=0)}
         faces = (
-            button(f"hp:{hp}", str(hp), partial(hand.does, g.MarkNumber(what=what, value=hp)), on=hp == now, high=HIGH)
-            for hp in numbers
+            button(f"hp:{hp}", str(hp), partial(hand.does, gesture), on=hp == now, high=HIGH)
+            for hp, gesture in sorted((ends | marks_it).items())
+            if gesture is not None
         )
         return grid(faces, 6, gap=0.25)
 
@@ -146,6 +185,8 @@ class ChosenPanel:
         tr, hand, deeds = self.words.tr, self.hand, self.hand.deeds()
         entries = [(f"key:{name}", name, tr(text)) for name, (text, _) in meant_for(hand.chosen).items()]
         entries += [(id_, name, tr(text)) for id_, name, text in OTHERS]
+        if hand.table.unpacked:
+            entries = [entry for entry in entries if entry[1] in SETS_UP]
         for id_, name, text in entries:
             do, key, on = deeds.get(name), hand.desk.keys.of(name), name == "skip" and hand.looking
             yield button(id_, text, do, key=key, on=on, off=do is None, high=HIGH)
@@ -167,12 +208,12 @@ class ChosenPanel:
             yield words.tr("The red line crosses {letter}.", letter=ruled)
         if hand.chosen.startswith(MAPS) and (found := map_at(hand.desk.cards, hand.table)) is not None:
             yield words.tr("The arrow points at {hex}.", hex=words.hex(found[1].hex))
+            notes = (said for said in read(words.cards, hand.table).notes if said.at)
+            yield from (note_words(words, said.note, said.about, said.at) for said in notes)
 
     def _known(self) -> Iterator[str]:
-        """The next part of a set-up by hand; what came of what the referee was told; the conditions that he keeps."""
+        """What came of what the referee was told; the conditions that he keeps."""
         words, table = self.words, self.hand.table
-        if table.memory is None and (part := missing(words.cards, table)) is not None:
-            yield part_words(words, *part)
         for moment in self.hand.book.past[-1:]:
             yield from (f"{text} ({rules[0]})" for text, rules in led_to(words, moment))
         if table.sheet is not None:
@@ -205,7 +246,7 @@ class ChosenPanel:
                 id_,
                 named[0] if named and command == "undo" else tr(text),
                 deeds.get(command),
-                strong=id_ == "hand-over",
+                strong=id_ == "hand-over" and not self.hand.table.unpacked,
                 quiet=id_ in {"steps", "menu"},
                 off=command not in deeds,
                 high=1.35,

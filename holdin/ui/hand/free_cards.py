@@ -9,12 +9,14 @@ import pygame
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.draw.looks import MapCard
 from holdin.errors import HoldinError
-from holdin.game.dice import Dice
+from holdin.game.dice import Dice, number
 from holdin.hand import gestures as g
 from holdin.hand import ruler, slots
 from holdin.hand.card_table import ByItself, CardTable, Lying
-from holdin.hand.sliding import inside
+from holdin.hand.checklist import Lack, missing
+from holdin.hand.sliding import inside, map_at
 from holdin.models.deck import ABILITY, HP, MONSTER_HP
 from holdin.models.letters import Letter
 from holdin.saves.tables import KeptTable
@@ -29,7 +31,7 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import WALKS
 from holdin.ui.kit.input import Clicked, Dragged, Grabbed, LetGo, Listens, Scrolled, UiEvent
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.view import Spot
+from holdin.ui.kit.view import Polygon, Spot
 from holdin.ui.pages.screen import Screen
 
 MOVED: Final = 5
@@ -72,11 +74,15 @@ class FreeCards(Screen):
     now: float = 0.0
     _spread: Spread | None = field(default=None, init=False)
     _motion: Motion = field(default_factory=Motion, init=False)
+    _moved: bool = field(default=False, init=False)
+    """Whether cards were on their way at the last look: then the picture of where they lie is still due."""
     _dragging: Dragging | None = field(default=None, init=False)
     _pressed: str | None = field(default=None, init=False)
     _rested: float | None = field(default=None, init=False)
     """Since when the pointer has been still."""
     _dice: Dice | None = field(default=None, init=False)
+    _lack: Lack | None = field(default=None, init=False)
+    """What is to be done next of a set-up by hand, as the view was built last (SET-3)."""
 
     @cached_property
     def scans(self) -> Scans:
@@ -103,8 +109,13 @@ class FreeCards(Screen):
         return {}
 
     def does(self, gesture: g.Gesture) -> Screen:
-        """A gesture is done and kept, or it says why not."""
-        return self.tried(partial(self.book.do, gesture))
+        """A gesture is done and kept, or it says why not; what a set-up asks for next is chosen."""
+        following = self.tried(partial(self.book.do, gesture))
+        asked = missing(self.desk.cards, self.table) if self.table.unpacked else None
+        if asked is not None and asked[1].one and self.chosen not in asked[1].cards:
+            self.chosen = asked[1].cards[0]
+            self.focus = self.anchor = f"card:{self.chosen}"
+        return following
 
     def tried(self, deed: Callable[[], object]) -> Screen:
         """Something is done, and the screen that comes of it is next; or it says why not."""
@@ -123,13 +134,21 @@ class FreeCards(Screen):
 
     def thrown(self) -> Letter:
         """A fair throw of the ruler (ROLL-1); it lies where it fell."""
-        self._dice = self._dice or Dice(self.desk.seeds())
-        letters = self.desk.cards.monster_hp.ruler
-        rest, letter = ruler.thrown(letters, self.table, self._dice)
-        self._dice = Dice(self._dice.seed, self._dice.position + 8)
+        rest, letter = ruler.thrown(self.desk.cards.monster_hp.ruler, self.table, self._luck())
         self.chosen = MONSTER_HP
         self.does(g.Throw(x=rest.x, y=rest.y, angle=rest.angle, letter=letter))
         return letter
+
+    def drawn(self, among: tuple[str, ...]) -> str:
+        """One of some cards, drawn."""
+        dice = self._luck()
+        return among[number(dice.seed, dice.position) * len(among) >> 64]
+
+    def _luck(self) -> Dice:
+        """Dice, of which no throw before has seen any."""
+        dice = self._dice or Dice(self.desk.seeds())
+        self._dice = Dice(dice.seed, dice.position + 8)
+        return dice
 
     @property
     def ruled(self) -> Letter | None:
@@ -219,7 +238,7 @@ class FreeCards(Screen):
         lying = replace(self.table.card(held.card), x=held.at[0], y=held.at[1])
         place = self._drawn_to(lying)
         if place is None:
-            return g.MoveCard(card=held.card, x=lying.x, y=lying.y)
+            return g.MoveCard(card=held.card, x=lying.x, y=lying.y, along=held.card == HP)
         fresh = held.card == HP or not inside(self.table, self.table.card(held.card))
         return _settled(lying, place).model_copy(update={"into": fresh and place.name.startswith(LEFT)})
 
@@ -230,8 +249,8 @@ class FreeCards(Screen):
 
     @override
     def _commanded(self, name: str) -> Screen:
-        """Arrows move the chosen card while it has the focus, else the focus walks."""
-        if name in WALKS and self.focus == f"card:{self.chosen}":
+        """Arrows move the card that has the focus, or was clicked last; else the focus walks."""
+        if name in WALKS and (self.focus or self.anchor) == f"card:{self.chosen}":
             return self.does(self._stepped(*WALKS[name]))
         following = super()._commanded(name)
         focused = self.focused()
@@ -245,7 +264,8 @@ class FreeCards(Screen):
         place = slots.next_place(self.desk.cards, self.table, lying, dx, dy)
         if self.table.does(ByItself.SETTLE) and place is not None:
             return _settled(lying, place)
-        return g.MoveCard(card=self.chosen, x=lying.x + STEP * dx, y=lying.y + STEP * dy)
+        x, y = lying.x + STEP * dx, lying.y + STEP * dy
+        return g.MoveCard(card=self.chosen, x=x, y=y, along=lying.card == HP)
 
     # Time
 
@@ -258,13 +278,14 @@ class FreeCards(Screen):
             self._rested = now
         elif self._resting_on() is not None and now - self._rested >= LOOK:
             self.fresh = True
-        if self._motion.busy(now * 1000):
-            self.fresh = True
+        moves = self._motion.busy(now * 1000)
+        self.fresh |= moves or self._moved
+        self._moved = moves
         return self
 
     @override
     def waits(self, now: float) -> float | None:
-        if self._motion.busy(now * 1000):
+        if self._moved or self._motion.busy(now * 1000):
             return 0.0
         if self._rested is not None and self._resting_on() is not None and now - self._rested < LOOK:
             return LOOK - (now - self._rested)
@@ -283,6 +304,11 @@ class FreeCards(Screen):
         b.add(TableDrawing(self.desk.hands, self._shown, 88 * spread.scale))
         for lying in self._as_held().cards:
             b.spot(Spot(f"card:{lying.card}", spread.corners(lying), ChosenCard(lying.card)))
+        found = missing(self.desk.cards, self.table) if self.table.unpacked else None
+        lack = self._lack = None if found is None else found[1]
+        if lack is not None and lack.place is not None and lack.cards:
+            there = slots.settled(self.table.card(lack.cards[0]), lack.place)
+            b.add(Polygon(spread.corners(there), None, 255, b.c.act, 3))
         if self.focus == f"card:{self.chosen}":
             b.ring(Spot("", spread.corners(self.table.card(self.chosen)), None).bounds.clip(area))
 
@@ -302,13 +328,16 @@ class FreeCards(Screen):
         drag = self._dragging
         if drag is None or not drag.moved:
             return self.table
-        return self.table.put(replace(self.table.card(drag.card), x=drag.at[0], y=drag.at[1]))
+        there = replace(self.table.card(drag.card), x=drag.at[0], y=drag.at[1])
+        return slots.hp_put(self.table, there) if drag.card == HP else self.table.put(there)
 
     def _flags(self, table: CardTable) -> dict[str, frozenset[Flag]]:
-        """The chosen card is raised; one that a magnet draws is lit."""
+        """The chosen card is raised; one that a magnet draws is lit, and so is what is set up next."""
         drag = self._dragging
         drawn = drag is not None and drag.moved and self._drawn_to(table.card(drag.card)) is not None
-        return {self.chosen: frozenset({Flag.LIT if drawn else Flag.RAISED})}
+        asked = () if self._lack is None else self._lack.cards
+        chosen = Flag.LIT if drawn or self.chosen in asked else Flag.RAISED
+        return dict.fromkeys(asked, frozenset({Flag.LIT})) | {self.chosen: frozenset({chosen})}
 
     def _mark(self, table: CardTable) -> tuple[Crossing, Letter] | None:
         found = ruler.crossing(self.desk.cards.monster_hp.ruler, table)
@@ -324,6 +353,10 @@ class FreeCards(Screen):
             return None
         area, lying = self.spread.area, table.card(card)
         look, angle = look_of(self.desk.cards, table, lying, self.scans)
+        if isinstance(look, MapCard):
+            found = map_at(self.desk.cards, table)
+            here = found[1].hex if found is not None and found[0].card == card else None
+            look = replace(look, hero=here, named=True)
         sideways = card.startswith(ABILITY)
         upright = 180.0 if abs(angle) > 90 else 0.0
         high = min(area.h * 0.97, area.w * 0.62) if sideways else area.h * 0.97
@@ -336,4 +369,4 @@ class FreeCards(Screen):
 def _settled(lying: Lying, place: slots.CardSlot) -> g.MoveCard:
     """A card slid into a place."""
     there = slots.settled(lying, place)
-    return g.MoveCard(card=lying.card, x=there.x, y=there.y, angle=there.angle)
+    return g.MoveCard(card=lying.card, x=there.x, y=there.y, angle=there.angle, along=lying.card == HP)

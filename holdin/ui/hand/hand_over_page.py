@@ -65,4 +65,5 @@ class OverPage(ListPage):
         return tr("A game of its own begins; the cards stay as they lie.")
 
     def _note(self, index: int, said: ReadingNote) -> Row:
-        return Row(f"note:{index}", note_words(self.desk.words, said.note, said.about), strong=said.note in MISSING)
+        text = note_words(self.desk.words, said.note, said.about, said.at)
+        return Row(f"note:{index}", text, strong=said.note in MISSING)

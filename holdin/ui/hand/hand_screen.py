@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from holdin.game.state import Setup, Start
 from holdin.hand import gestures as g
+from holdin.hand.apply import resting
 from holdin.hand.state_reader import read
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.hand.chosen_panel import ChosenPanel, gestures
@@ -46,12 +47,16 @@ class HandScreen(FreeCards):
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         done = len(self.book.past)
         return {
-            **{name: partial(self.does, gesture) for name, gesture in gestures(self.table, self.chosen)},
+            **{
+                name: partial(self.does, gesture)
+                for name, gesture in gestures(self.desk.cards, self.table, self.chosen)
+            },
             **({"undo": partial(self.goes_to, done - 1)} if done else {}),
             **({"redo": partial(self.goes_to, done + 1)} if self.book.undone else {}),
             "steps": self._steps,
             "throw": self.thrown,
             "fan": partial(self.does, g.Fan()),
+            **({"short_rest": self._short_rest} if resting(self.table) else {}),
             "skip": self._look,
             "back": self._leave,
             "map": self._set_up,
@@ -61,6 +66,10 @@ class HandScreen(FreeCards):
             "scans": self._scans_page,
             "hand-over": self._over,
         }
+
+    def _short_rest(self) -> Screen:
+        """Which of the discarded cards is lost is drawn (RST-2)."""
+        return self.does(g.Rest(card=self.drawn(resting(self.table))))
 
     def _look(self) -> None:
         self.looking = not self.looking

@@ -48,7 +48,7 @@ class SetUpPage(LevelPage):
     def rows(self) -> Sequence[Row]:
         """Games and the box first, levels and what you have, then any scenario."""
         tr, words = self.desk.words.tr, self.desk.words
-        box = partial(self.on_take, g.Gather())
+        box = partial(self.on_take, g.Gather(again=True))
         upgrades = tr("Upgraded: {cards}", cards=words.names(self.upgrades) or tr("none"))
         items = tr("Items: {items}", items=words.names(self.items) or tr("none"))
         return [

@@ -1,6 +1,7 @@
 """The table in millimetres as sprites in pixels."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pygame import Rect
 
@@ -13,6 +14,9 @@ from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY
 from holdin.ui.hands.placement import Flag, Sprite
 from holdin.ui.hands.scans import Scans
+
+STACKED: Final = 9.0
+"""Cards whose middles are no farther from each other (millimetres) lie in a stack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +53,14 @@ class Spread:
         """Every card, the farthest from the eye first; with one's own pictures where there are any."""
         clip = Box(*(float(value) for value in self.area))
         plain = [self._sprite(cards, table, lying, scans) for lying in table.cards]
+        under = frozenset({Flag.STACKED})
         return tuple(
-            replace(sprite, z=float(layer), clip=clip, flags=flags.get(sprite.key, frozenset()))
+            replace(
+                sprite,
+                z=float(layer),
+                clip=clip,
+                flags=flags.get(sprite.key, frozenset()) | (under if _stacked(table, layer) else frozenset()),
+            )
             for layer, sprite in enumerate(plain)
         )
 
@@ -83,6 +93,15 @@ def look_of(cards: CardSet, table: CardTable, lying: Lying, scans: Scans | None 
         case RangeTracker():
             return RangeTracker(distance_shown(table)), _signed(lying.angle)
     return look, _signed(lying.angle)
+
+
+def _stacked(table: CardTable, layer: int) -> bool:
+    """Whether a nearer card lies right on this one, as in a deck."""
+    card = table.cards[layer]
+    return any(
+        abs(card.x - other.x) + abs(card.y - other.y) < STACKED and other.size == card.size
+        for other in table.cards[layer + 1 :]
+    )
 
 
 def _signed(angle: float) -> float:

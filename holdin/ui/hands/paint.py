@@ -381,7 +381,8 @@ def _slant(sprite: Sprite) -> float:
 
 def _stands_out(sprite: Sprite) -> tuple[frozenset[Flag], bool, int]:
     """A card's light, whether its shadow lies all around, and how dark that is."""
-    return sprite.flags & _LIGHTS, _slant(sprite) > _UPRIGHT, FAINT if isinstance(sprite.look, Back) else SOFT
+    dark = 0 if Flag.STACKED in sprite.flags else FAINT if isinstance(sprite.look, Back) else SOFT
+    return sprite.flags & _LIGHTS, _slant(sprite) > _UPRIGHT, dark
 
 
 def outline(sprite: Sprite) -> pygame.Rect:

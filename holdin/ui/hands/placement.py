@@ -40,6 +40,8 @@ class Flag(StrEnum):
     """The leading card: it wears the crown (RND-2)."""
     COMING = "coming"
     """It lies there as it will once what goes on is over: a tab says so."""
+    STACKED = "stacked"
+    """Another card lies right on it, and has the shadow of both."""
     LIT_TOP = "lit-top"
     """Its top action can be chosen now."""
     LIT_BOTTOM = "lit-bottom"

@@ -50,6 +50,8 @@ COMMANDS: Final = {
     "discard": msgid("Hand: discard"),
     "lose": msgid("Hand: lose"),
     "keep": msgid("Hand: keep below"),
+    "rest": msgid("Hand: long rest"),
+    "short_rest": msgid("Hand: short rest"),
     "full_screen": msgid("Full screen"),
     "back": msgid("Back, or leave"),
     **dict.fromkeys((f"answer_{number}" for number in range(1, 10)), msgid("Take answer {number}")),

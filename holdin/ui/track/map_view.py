@@ -23,6 +23,8 @@ from holdin.words.tracking import hex_words
 
 SHAPE = 0.76
 """A map's width as a part of its height."""
+NAME = 0.38
+"""A hex's name is so high, of its radius."""
 
 
 class Asked(NamedTuple):
@@ -97,6 +99,7 @@ class MapView:
             Deed(do),
             tip=hex_words(self.desk.words, name(hex_), self._here.ground.met(hex_), reached),
         )
+        self._name(b, hex_)
         if reached is not None:
             b.add(Polygon(self._outline(hex_, 0.9), b.c.act, 80, b.c.act, 3))
         if aimed is not None:
@@ -107,6 +110,15 @@ class MapView:
         if reached is not None:
             self._number(b, hex_, f"{reached.cost}" if not reached.damage else f"{reached.cost} −{reached.damage}")
         b.spot(spot)
+
+    def _name(self, b: Builder, hex_: Hex) -> None:
+        """A hex's name along its upper edge, as answers say it; a monster's hex has one, too."""
+        (x, y), r = self._centre(hex_), self.grid.radius
+        ink = Ink(round(r * NAME), b.c.ink, "text", "centre", needed=False)
+        rect = Rect(round(x - r / 2), round(y - r * 0.84), round(r), ink.px)
+        if hex_ in self.stage.monster_hexes and hex_ not in self.sheet.gone:
+            b.add(Fill(rect.inflate(-ink.px // 2, 0), b.c.paper_light, None, 0, b.m.corner // 2, 200))
+        b.add(Label(rect, name(hex_), ink))
 
     def _number(self, b: Builder, hex_: Hex, text: str) -> None:
         x, y = self._centre(hex_)

@@ -382,6 +382,7 @@ class MonsterPage(SheetPage):
     def _on_the_map(self) -> Iterator[Row]:
         for monster, name, fight in on_the_map(self.desk.words, self.now):
             value = self.desk.words.tr("distance {distance}", distance=fight.distance)
+            value = value if fight.hex is None else f"{self.desk.words.hex(fight.hex)} · {value}"
             yield self.taps(f"on:{monster}", name, fight, value=value, strong=True)
 
     def _of_the_set(self) -> Iterator[Row]:

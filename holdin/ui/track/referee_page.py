@@ -142,10 +142,14 @@ class RefereePage(SheetPage):
     def _about_damage(self, answer: Answer) -> Iterator[Node]:
         """Before any HP are taken (DMG-1)."""
         tr = self.desk.words.tr
-        text = tr("Cards negate it: lose a discarded one, or discard two of the hand")
-        yield button("negate", text, partial(self.reply, *self.replies, Choice.NEGATE), rule="DMG-1")
+        yield from self.negating()
         text = tr("Suffer {damage}: {hp} HP left", damage=answer.hurts, hp=answer.left)
         yield button("suffer", text, partial(self.reply, *self.replies, Choice.SUFFER), strong=True, rule="DMG-1")
+
+    def negating(self) -> Iterator[Node]:
+        """How cards take the damage (DMG-1)."""
+        text = self.desk.words.tr("Cards negate it: lose a discarded one, or discard two of the hand")
+        yield button("negate", text, partial(self.reply, *self.replies, Choice.NEGATE), rule="DMG-1")
 
     def _roll(self, replies: tuple[Reply, ...]) -> Screen:
         answer = self.answer()

@@ -9,12 +9,13 @@ import pytest
 
 from holdin.hand import gestures as g
 from holdin.hand import slots
-from holdin.hand.checklist import checked, missing
+from holdin.hand.checklist import SetupPart, checked, missing
 from holdin.hand.sliding import inside, map_at
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
 from holdin.ui.hand.chosen_panel import KEYS, LAYS
 from holdin.ui.hand.gestures_page import WAYS, GesturesPage
 from holdin.ui.kit.input import load_keys
+from holdin.words.gestures import part_words
 from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
 
 FIRST = CARDS.scenarios[CARDS.campaign.start[0]]
@@ -144,25 +145,29 @@ def test_the_hands_are_set_up_by_hand_from_the_box(hands: HandDriver) -> None:
     """SET-3, by keys and buttons alone: the panel says what comes next until nothing is missing."""
     hands.tap("set-up")
     hands.tap("box")
-    said = []
+    said, words = [], hands.screen.desk.words
     for card in sorted((card.card for card in hands.table.cards), key=_order):
-        said.append(next(label.text for label in hands.screen.texts() if "Set-up" in label.text))
+        lacking = missing(CARDS, hands.table)
+        said.append(lacking[0] if lacking is not None else None)
+        assert all(part_words(words, part)[0 if part != said[-1] else 1] in hands.texts() for part in SetupPart)
         choose(hands, card)
         _turned(hands, card)
         hands.key(pygame.K_b)
     choose(hands, HP)
     hands.key(pygame.K_w)
-    choose(hands, the_map(hands))
-    hands.key(pygame.K_b)
     hands.key(pygame.K_n)
+    choose(hands, _order_map())
+    hands.key(pygame.K_b)
+    for _ in CARDS.monsters_of(FIRST):
+        hands.key(pygame.K_b)
     assert missing(CARDS, hands.table) is None, checked(CARDS, hands.table)
     assert len(set(said)) > 1
-    assert not any("Set-up" in label.text for label in hands.screen.texts())
+    assert not any(part_words(words, part)[1] in hands.texts() for part in SetupPart)
 
 
 def _order(card: str) -> tuple[int, str]:
-    """The HP card, the map, the other cards, the tracker, the abilities, the monster HP card."""
-    first = {HP: 0, _order_map(): 1, TRACKERS: 4, MONSTER_HP: 6}
+    """The HP card, the other cards, the tracker, the abilities, the monster HP card; the map that is left over."""
+    first = {HP: 0, TRACKERS: 4, MONSTER_HP: 6, _order_map(): 7}
     return first.get(card, 5 if card.startswith(ABILITY) else 3), card
 
 

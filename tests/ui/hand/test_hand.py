@@ -1,14 +1,16 @@
 """Hand by input events alone: dragged, turned, flipped, thrown, marked, undone; the rules take over."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from holdin.game.state import Zone
 from holdin.hand import slots
 from holdin.hand.ruler import crossing
-from holdin.models.deck import HP, MAPS, MONSTER_HP
+from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP
 from holdin.ui.app.menu import menu
 from holdin.ui.hand.opening import open_hand
 from holdin.ui.play.play import Play
@@ -98,6 +100,63 @@ def test_by_keyboard_alone_a_card_is_found_and_moved(hands: HandDriver) -> None:
     hands.key(pygame.K_u)
     hands.key(pygame.K_u)
     assert hands.card(HP) == before
+
+
+def test_a_clicked_card_is_moved_by_arrows_though_the_pointer_stirs(hands: HandDriver) -> None:
+    """HPC-3: a map by a hex."""
+    card = next(each for each in hands.table.of(MAPS) if slots.pointed(CARDS, hands.table, each) is not None)
+    at = hands.pixels((card.x, card.y - 20))
+    hands.click(at)
+    hands.mouse(pygame.MOUSEMOTION, (at[0] + 3, at[1]))
+    before = slots.pointed(CARDS, hands.table, hands.card(card.card))
+    hands.key(pygame.K_DOWN)
+    after = slots.pointed(CARDS, hands.table, hands.card(card.card))
+    assert before is not None
+    assert after is not None
+    assert after.hex != before.hex
+    assert after.far < 1e-6
+
+
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_v, pygame.K_g])
+def test_what_lies_on_top_is_drawn_on_top_once_cards_have_come_to_rest(hands: HandDriver, key: int) -> None:
+    """Whatever is done, and taken back: the last picture drawn is the one of where all lies."""
+    screen = hands.screen
+    screen.desk = replace(screen.desk, settings=screen.desk.settings.model_copy(update={"reduced_motion": False}))
+    for pressed in (key, pygame.K_u, pygame.K_y):
+        hands.key(pressed)
+        while hands.screen.fresh or hands.screen.waits(hands.now) is not None:
+            hands.frame(1 / 60)
+        shown = pygame.image.tobytes(hands.app.window.get_surface(), "RGB")
+        hands.screen.changed()
+        hands.frame()
+        assert shown == pygame.image.tobytes(hands.app.window.get_surface(), "RGB")
+
+
+def test_the_ruler_is_put_away_upright_by_a_drag(hands: HandDriver) -> None:
+    """ROLL-1: from where a throw has left it."""
+    hands.key(pygame.K_t)
+    hands.frame(1.0)
+    lying, home = hands.card(MONSTER_HP), hands.pixels(slots.RIGHT_HAND)
+    assert abs(lying.tilt) > slots.SLANT
+    hands.drag(hands.pixels((lying.x, lying.y)), (home[0] - 40, home[1] + 20))
+    assert (hands.card(MONSTER_HP).x, hands.card(MONSTER_HP).y) == pytest.approx(slots.RIGHT_HAND)
+    assert hands.card(MONSTER_HP).tilt == 0
+
+
+def test_a_card_is_discarded_by_the_book_and_drawn_for_a_rest(hands: HandDriver) -> None:
+    """RND-5, RST-2: D turns side A, then lays side B onto the pile; of two there, J loses one."""
+    for card in [card.card for card in hands.table.of(ABILITY)][:2]:
+        spot = hands.screen.view().spot(f"card:{card}")
+        assert spot is not None
+        hands.click((spot.bounds.right - 40, spot.middle[1]))
+        assert hands.screen.chosen == card
+        hands.key(pygame.K_d)
+        assert (slots.zone_of(hands.card(card)), hands.card(card).back) == (Zone.HAND, True)
+        hands.key(pygame.K_d)
+        assert slots.zone_of(hands.card(card)) is Zone.DISCARDED
+    hands.key(pygame.K_j)
+    zones = sorted(str(slots.zone_of(card)) for card in hands.table.of(ABILITY))
+    assert zones == sorted(map(str, (Zone.HAND, Zone.HAND, Zone.HAND, Zone.LOST)))
 
 
 @pytest.mark.parametrize("by", ["key", "flick"])

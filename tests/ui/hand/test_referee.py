@@ -1,11 +1,13 @@
 """The referee at the cards, by input events alone: asked, told, overridden, switched off, declined."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
+from holdin.game.state import Zone
 from holdin.hand import gestures as g
 from holdin.hand import slots
 from holdin.hand.card_sheet import sheet
@@ -95,6 +97,40 @@ def test_what_does_the_monster_do_is_answered_rolled_and_carried_out(hands: Hand
     assert after.hp <= before.hp
     names = hands.screen.texts()
     assert any("HP" in label.text for label in names)
+
+
+def test_damage_is_suffered_or_taken_by_cards_that_are_named(hands: HandDriver) -> None:
+    """DMG-1: a discarded card is lost, or two of the hand are discarded by the book; the answer's steps are as ever."""
+    own = [card.card for card in hands.table.of("ability:")]
+    for gesture in (g.Flip(card=own[0]), g.Lay(card=own[0], where="discard")):
+        hands.screen.does(gesture)
+    fight(hands)
+    hands.tap("letter:C")
+    for _ in range(6):
+        hands.tap("distance-1")
+    hands.tap("ask:turn")
+    hands.tap("letter:B")
+    offered = {spot.id for spot in hands.app.screen.view().spots}
+    assert f"lose:{own[0]}" in offered
+    assert {f"discard:{one}+{other}" for one, other in combinations(own[1:], 2)} <= offered
+    hands.tap(f"discard:{own[1]}+{own[2]}")
+    cards_again(hands)
+    assert now(hands).hp == now(hands).max_hp
+    assert all(hands.card(card).back and slots.zone_of(hands.card(card)) is Zone.HAND for card in own[1:3])
+
+
+def test_a_monster_is_dead_at_one_tap_on_0(hands: HandDriver) -> None:
+    """ATK-11, ENG-11: the HP card slides up, and the referee knows its hex."""
+    assert hands.screen.view().spot("hp:0") is not None, "your own end can be marked"
+    fight(hands)
+    cards_again(hands)
+    foe = now(hands).foe
+    hands.key(pygame.K_t)
+    hands.tap("hp:0")
+    assert not slots.fighting(hands.table)
+    assert foe is not None
+    assert foe.hex in now(hands).gone
+    assert hands.screen.view().spot("hp:0") is None, "nobody is left to die"
 
 
 def test_does_my_attack_reach_takes_the_attacks_of_the_hand(hands: HandDriver) -> None:

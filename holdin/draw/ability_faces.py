@@ -169,6 +169,5 @@ def _noted(sheet: Sheet, note: Note, room: Box) -> Box:
     plate = Box(room.x, room.y + room.h - high - 2 * pad, room.w, high + 2 * pad)
     sheet.rect(plate, pad, fill=colours.white, fill_opacity=0.6, stroke=colours.ink_faint, stroke_width=sheet.hair)
     inner = Box(plate.x + pad, plate.y, wide, plate.h)
-    colour = colours.red_dark if note.idle else colours.ink
-    sheet.text(note.text, inner, NOTE_FACE, em, colour, floor=em, needed=True)
+    sheet.text(note.text, inner, NOTE_FACE, em, colours.ink, floor=em, needed=True)
     return Box(room.x, room.y, room.w, room.h - plate.h)

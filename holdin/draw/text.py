@@ -1,8 +1,9 @@
 """Text that fits: lines that wrap and shrink, and rows of symbols, numbers and words."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Rgb
@@ -82,11 +83,15 @@ def _measure(assets: Assets, role: Role, px: int) -> Callable[[str], float]:
     return lambda line: font.size(line)[0]
 
 
+_WORDS: Final = re.compile(r"\s+(?!…)")
+"""What parts words: a sign that there is more stays with what it stands behind."""
+
+
 def wrap(width_of: Callable[[str], float], text: str, width: float) -> tuple[str, ...] | None:
     """A text's lines, broken at spaces and line ends; none if a single word is too wide."""
     lines: list[str] = []
     for paragraph in text.splitlines() or [""]:
-        words = paragraph.split()
+        words = _WORDS.split(paragraph.strip())
         found = _filled(width_of, _bound(words), width) or _filled(width_of, words, width)
         if found is None:
             return None

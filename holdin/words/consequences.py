@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from holdin.game.actions import Action, LongRest, NoRest, Route, Step, Stop
+from holdin.game.actions import Action, DiscardPair, LongRest, LoseDiscarded, NoRest, Play, Route, Step, Stop
 from holdin.game.held.hindrances import spring_damage, step_cost
 from holdin.game.machine import legal, table, take
-from holdin.game.outlook import Landing, landings, outlook, price
+from holdin.game.outlook import Landing, Odds, landings, outlook, price
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.hp_card import Row
@@ -23,23 +23,19 @@ def row_words(row: Row | None) -> str:
 
 
 def table_words(say: Speech, lands: Landing, whose: Party) -> str:
-    """The modifiers that a change of HP leads to, whether they are others, better or worse; or what 0 HP mean."""
+    """The modifiers that a change of HP leads to, whether they are others, better or worse; or what 0 HP mean.
+
+    Their letters are a roll's: a word says so, for a monster's sets and the sides of cards have the same.
+    """
     if not lands.after.hp:
         return say.tr("exhausted") if whose is Party.HERO else say.tr("dead")
-    row = table_signs(lands)
-    return say.tr("then {row}", row=row) if lands.turns else say.tr("still {row}", row=row)
-
-
-def table_signs(lands: Landing) -> str:
-    """The modifiers alone, and a sign where they are better or worse; a cross for 0 HP."""
-    if not lands.after.hp:
-        return "×"
     sign = {1: f" {BETTER}", -1: f" {WORSE}"}.get(lands.better, "")
-    return f"{row_words(lands.after.row)}{sign}"
+    row = f"{row_words(lands.after.row)}{sign}"
+    return say.tr("new modifiers {row}", row=row) if lands.turns else say.tr("same modifiers {row}", row=row)
 
 
 def landing_words(say: Speech, lands: Landing, whose: Party) -> str:
-    """A change of HP with the table that it leads to, such as "5 → 2: then A 0 · B 0 · C −1"."""
+    """A change of HP with the table that it leads to, such as "5 → 2: new modifiers A 0 · B 0 · C −1"."""
     return f"{lands.before.hp} → {lands.after.hp}: {table_words(say, lands, whose)}"
 
 
@@ -48,6 +44,31 @@ def lands_on(say: Speech, state: GameState, whose: Party, lands: Landing) -> str
     if whose is Party.HERO:
         return say.tr("HP {landing}", landing=landing_words(say, lands, whose))
     return f"{say.foe(state)} {landing_words(say, lands, whose)}"
+
+
+def left_words(say: Speech, seen: Odds) -> str:
+    """The HP that an attack leaves its target, by its roll, such as "by its roll A 9 · B 6 · C 6 HP left" (ATK-4)."""
+    left = [lands.after.hp for lands in seen.lands]
+    if len({*left}) == 1:
+        return say.tr("{hp} HP left, whatever is rolled", hp=left[0])
+    rolls = " · ".join(f"{outcome.letter} {hp}" for outcome, hp in zip(seen.outcomes, left, strict=True))
+    if seen.by is Party.HERO:
+        return say.tr("by your roll {rolls} HP left", rolls=rolls)
+    return say.tr("by its roll {rolls} HP left", rolls=rolls)
+
+
+def lands_by_roll(say: Speech, seen: Odds) -> str:
+    """The same, with the tables that the HP then lie on, each landing once."""
+    letters = dict[str, list[str]]()
+    for outcome, lands in zip(seen.outcomes, seen.lands, strict=True):
+        told = say.tr("HP {landing}", landing=landing_words(say, lands, seen.by.enemy))
+        letters.setdefault(told, []).append(outcome.letter.value)
+    if len(letters) == 1:
+        return say.tr("{landing}, whatever is rolled", landing=next(iter(letters)))
+    return "; ".join(
+        say.tr("roll {letters}: {landing}", letters="/".join(names), landing=landing)
+        for landing, names in letters.items()
+    )
 
 
 def price_words(say: Speech, state: GameState, *actions: Action) -> str:
@@ -59,9 +80,20 @@ def price_words(say: Speech, state: GameState, *actions: Action) -> str:
     return say.plural("{now} → {count} round of cards left", "{now} → {count} rounds of cards left", after, now=now)
 
 
+def pair_price(say: Speech, state: GameState, pairs: Sequence[DiscardPair]) -> str:
+    """What it costs to discard two cards, where any two cost the same; else empty (DMG-1)."""
+    prices = {price_words(say, state, pair) for pair in pairs}
+    return prices.pop() if len(prices) == 1 else ""
+
+
 def brings(say: Speech, state: GameState, actions: Sequence[Action]) -> str:
     """What answers bring that are given one after the other, where that can be told; empty for nothing."""
     return "; ".join(_brings(say, state, actions))
+
+
+def in_short(brought: str) -> str:
+    """The same where room is short: what each part of it begins with, such as "HP 10 → 7"."""
+    return "; ".join(part.partition(":")[0] for part in brought.split("; "))
 
 
 def _brings(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
@@ -69,14 +101,21 @@ def _brings(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterato
         yield lands_on(say, state, whose, lands)
     fought = outlook(say.cards, state, *actions).engages if state.combat is None else None
     if fought and len(fought) == 1 and not isinstance(actions[-1], Step | Stop):
-        yield say.tr("a fight begins: {monster} may act first", monster=say.monster(state, fought[0]))
+        yield say.tr("a fight begins: {monster} may act before you", monster=say.monster(state, fought[0]))
     cost = price_words(say, state, *actions)
     if cost:
-        yield cost
+        yield say.tr("{cost}: it never comes back", cost=cost) if _loses(say, state, actions[0]) else cost
     if isinstance(actions[0], Route):
         yield from approach_words(say, state, *actions)
     if isinstance(actions[0], NoRest):
         yield from _without_a_rest(say, state, actions)
+
+
+def _loses(say: Speech, state: GameState, action: Action) -> bool:
+    """Whether an answer loses a card itself, without a rest (RND-5, DMG-1)."""
+    if isinstance(action, Play) and not action.basic:
+        return table(say.cards, state).face(action.card).action(action.half).lost
+    return isinstance(action, LoseDiscarded)
 
 
 def approach_words(say: Speech, state: GameState, *actions: Action) -> Iterator[str]:

@@ -9,12 +9,12 @@ from holdin.words.speech import Speech, signed
 
 
 def attack_sum(say: Speech, values: Mapping[str, Any]) -> str:
-    """The sum of an "attack" event's values, such as "Attack 3 + 1 (B) = 4 damage" (ATK-4)."""
+    """The sum of an "attack" event's values, such as "attack 3 + 1 (roll B) = 4 damage" (ATK-4)."""
     terms = [str(values["base"]), *map(_term, values["bonuses"])]
     terms.append(f"{_term(values['modifier'])} ({_rolled(say, values)})")
     if values["shield"]:
         terms.append(f"{_term(-max(0, values['shield'] - values['pierce']), '−')} ({_shield(say, values)})")
-    return say.tr("Attack {sum} = {damage} damage", sum=" ".join(terms), damage=values["damage"])
+    return say.tr("attack {sum} = {damage} damage", sum=" ".join(terms), damage=values["damage"])
 
 
 def money_words(say: Speech, tokens: int) -> str:
@@ -32,13 +32,14 @@ def _term(value: int, none: str = "+") -> str:
 def _rolled(say: Speech, values: Mapping[str, Any]) -> str:
     """The letter; of two, which of them counts, and why (ATK-6); where both cancel, why one was rolled."""
     letters, why = values["letters"], reasons(say, map(Cause, values["causes"]))
-    return "; ".join(filter(None, (_counted(say, values) if len(letters) > 1 else "".join(letters), why)))
+    rolled = _counted(say, values) if len(letters) > 1 else say.tr("roll {letters}", letters="".join(letters))
+    return "; ".join(filter(None, (rolled, why)))
 
 
 def _counted(say: Speech, values: Mapping[str, Any]) -> str:
     letters = values["letters"]
     rolls = ", ".join(f"{letter} {signed(cell)}" for letter, cell in zip(letters, values["modifiers"], strict=True))
-    better, worse = say.tr("the better of {rolls}", rolls=rolls), say.tr("the worse of {rolls}", rolls=rolls)
+    better, worse = say.tr("the better roll of {rolls}", rolls=rolls), say.tr("the worse roll of {rolls}", rolls=rolls)
     return better if values["advantage"] else worse
 
 

@@ -214,13 +214,13 @@ def _(_action: ac.Suffer, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.LoseDiscarded, say: Speech, state: GameState) -> str:
-    return say.tr("Lose {card} instead", card=say.card(state, action.card))
+    return say.tr("Lose {card}", card=say.face(state, action.card))
 
 
 @worded.register
 def _(action: ac.DiscardPair, say: Speech, state: GameState) -> str:
     one, other = say.face(state, action.one), say.face(state, action.other)
-    return say.tr("Discard {one} and {other} instead", one=one, other=other)
+    return say.tr("Discard {one} and {other}", one=one, other=other)
 
 
 @worded.register

@@ -1,7 +1,7 @@
 """A monster's traits and its sets in words: what each of them does (MON-2)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from holdin.models.letters import Condition, Letter
 from holdin.models.monster import Behaviour, HealRow, Stats
@@ -28,9 +28,15 @@ def trait_words(say: Speech, stats: Stats) -> tuple[str, ...]:
     return tuple(found)
 
 
-def set_words(say: Speech, letter: Letter, made: Behaviour, *, terse: bool = False) -> str:
-    """A set such as "B: moves 3, hits for 2 and immobilizes, initiative 38"; terse: "B (38): moves 3, …"."""
-    if terse:
+Length = Literal["whole", "terse", "brief"]
+"""How much is said of a set: in whole, with its initiative in front, or in as few words as can be."""
+
+
+def set_words(say: Speech, letter: Letter, made: Behaviour, length: Length = "whole") -> str:
+    """A set such as "B: moves 3, hits for 2 and immobilizes, initiative 38"; shorter "B (38): moves 3, …"."""
+    if length == "brief":
+        return f"{letter} ({made.initiative}): {', '.join(_deeds(say, made, brief=True))}"
+    if length == "terse":
         return f"{letter} ({made.initiative}): {deed_words(say, made)}"
     return f"{letter}: {deed_words(say, made)}, {say.tr('initiative {value}', value=made.initiative)}"
 
@@ -48,15 +54,16 @@ def extra_words(say: Speech, made: Behaviour) -> tuple[str, ...]:
     return (*found, *_harms(say, made), *(line_words(say, line) for line in made.lines))
 
 
-def _deeds(say: Speech, made: Behaviour) -> Iterator[str]:
+def _deeds(say: Speech, made: Behaviour, *, brief: bool = False) -> Iterator[str]:
     if bonuses := tuple(_bonuses(say, made)):
-        yield say.tr("gains {bonuses}", bonuses=", ".join(bonuses))
+        gained = ", ".join(bonuses)
+        yield gained if brief else say.tr("gains {bonuses}", bonuses=gained)
     if made.moves:
-        yield say.tr("moves {value}", value=made.moves)
+        yield say.tr("move {value}" if brief else "moves {value}", value=made.moves)
     elif not isinstance(made.move, HealRow):
         yield say.tr("doesn't move")
     if made.attacks is not None:
-        yield _attack(say, made, made.attacks)
+        yield _attack(say, made, made.attacks, brief=brief)
     elif not made.lines and not made.heals:
         yield say.tr("doesn't attack")
     yield from (line_words(say, line) for line in made.lines)
@@ -72,11 +79,12 @@ def _bonuses(say: Speech, made: Behaviour) -> Iterator[str]:
         yield retaliate_words(say, made.retaliate, made.retaliate_range)
 
 
-def _attack(say: Speech, made: Behaviour, value: int) -> str:
+def _attack(say: Speech, made: Behaviour, value: int, *, brief: bool = False) -> str:
     """Its attack with what goes with it (ATK-7)."""
-    hit = say.tr("hits for {value}", value=value)
+    hit = say.tr("hit {value}" if brief else "hits for {value}", value=value)
     if made.ranged:
-        hit = say.tr("hits for {value} at range {range}", value=value, range=made.reach)
+        far = msgid("hit {value}, range {range}") if brief else msgid("hits for {value} at range {range}")
+        hit = say.tr(far, value=value, range=made.reach)
     added = [say.tr("pierce {value}", value=made.pierce)] if made.pierce else []
     added += [say.tr("advantage")] if made.advantage else []
     if added:

@@ -6,9 +6,11 @@ from functools import singledispatch
 
 from holdin.game import asks
 from holdin.game.abilities import all_gains
+from holdin.game.actions import DiscardPair, LoseDiscarded, UseItem
 from holdin.game.agenda import RollStrike, Source, Strike
 from holdin.game.held.hindrances import step_cost
-from holdin.game.machine import question, table
+from holdin.game.machine import legal, question, table
+from holdin.game.outlook import attack_asked
 from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.state import GameState, Zone
@@ -17,18 +19,19 @@ from holdin.models.ability import Gain
 from holdin.models.letters import Condition, Party
 from holdin.words.abilities import ability_words, gain_words
 from holdin.words.catalogues import msgid
+from holdin.words.consequences import pair_price
 from holdin.words.speech import Speech, sentence, signed
 from holdin.words.stamina import rounds_warning
 
 CAUSES = {
-    "trap": msgid("The trap springs for {amount}: suffer it, or give up cards."),
-    "hazardous": msgid("The hazardous ground hurts you for {amount}: suffer it, or give up cards."),
-    "hindrance": msgid("Coming to distance 1 springs a hindrance for {amount}: suffer it, or give up cards."),
-    "attack": msgid("{monster} hits you for {amount}: suffer it, or give up cards."),
-    "retaliate": msgid("{monster} retaliates for {amount}: suffer it, or give up cards."),
-    "line": msgid("{monster} hurts you for {amount} without an attack: suffer it, or give up cards."),
-    "ability": msgid("The ability costs you {amount} damage: suffer it, or give up cards."),
-    "rest": msgid("Another draw costs you {amount} damage: suffer it, or give up cards."),
+    "trap": msgid("The trap springs for {amount}"),
+    "hazardous": msgid("The hazardous ground hurts you for {amount}"),
+    "hindrance": msgid("Coming to distance 1 springs a hindrance for {amount}"),
+    "attack": msgid("{monster} hits you for {amount}"),
+    "retaliate": msgid("{monster} retaliates for {amount}"),
+    "line": msgid("{monster} hurts you for {amount} without an attack"),
+    "ability": msgid("The ability costs you {amount} damage"),
+    "rest": msgid("Another draw costs you {amount} damage"),
 }
 """By what the damage comes from."""
 
@@ -86,9 +89,9 @@ def _(_ask: asks.AskPlay, say: Speech, state: GameState) -> str:
     if not chosen:
         return say.tr("Both cards are played: use an item, or end your turn.")
     if not state.turn.played:
-        return say.tr("Your turn: the top action of one card, then the bottom of the other, or the other way round.")
+        return say.tr("Your turn: play the top action of one card and the bottom of the other, in either order.")
     half = state.turn.played[-1][1].other
-    return say.tr("Now the {half} action of {card}.", half=say.word(half), card=say.face(state, chosen[0]))
+    return say.tr("Now play the {half} action of {card}.", half=say.word(half), card=say.face(state, chosen[0]))
 
 
 @asked.register
@@ -155,9 +158,15 @@ def _(_ask: asks.AskTrap, say: Speech, _state: GameState) -> str:
 def _(ask: asks.AskAttach, say: Speech, state: GameState) -> str:
     monster, value = say.monster(state, ask.strike.monster), strike_value(ask.strike)
     if ask.strike.by is Party.HERO:
-        return say.tr(
-            "Your attack {value} against {monster}: add to it, or go on to the roll.", value=value, monster=monster
-        )
+        seen = attack_asked(say.cards, state)
+        damages = {outcome.damage for outcome in seen.outcomes} if seen is not None else set[int]()
+        message = msgid("Your attack {value} against {monster}: add to it, or go on to the roll.")
+        if len(damages) == 1:
+            message = msgid(
+                "Your attack {value} against {monster}: {damage} damage, whatever is rolled. "
+                "Add to it, or go on to the roll."
+            )
+        return say.tr(message, value=value, monster=monster, damage="".join(map(str, damages)))
     return say.tr("{monster} attacks with {value}: use an item, or go on to the roll.", value=value, monster=monster)
 
 
@@ -205,7 +214,17 @@ def _(ask: asks.AskOrder, say: Speech, _state: GameState) -> str:
 
 @asked.register
 def _(ask: asks.AskDamage, say: Speech, state: GameState) -> str:
-    return say.tr(CAUSES[ask.cause], amount=ask.amount, monster=say.foe(state))
+    cause = say.tr(CAUSES[ask.cause], amount=ask.amount, monster=say.foe(state))
+    open_ = legal(say.cards, state)
+    pairs = [action for action in open_ if isinstance(action, DiscardPair)]
+    price = pair_price(say, state, pairs)
+    ways = [say.tr("lose a discarded card")] if any(isinstance(action, LoseDiscarded) for action in open_) else []
+    if pairs:
+        ways.append(say.tr("discard two cards ({price})", price=price) if price else say.tr("discard two cards"))
+    elif not ways and any(isinstance(action, UseItem) for action in open_):
+        ways.append(say.tr("use an item"))
+    suffer = say.tr("{cause}: suffer it", cause=cause)
+    return "".join([suffer, *(say.tr(", or {way}", way=way) for way in ways), "."])
 
 
 @asked.register
@@ -234,7 +253,7 @@ def _(_ask: asks.AskRoute, say: Speech, state: GameState) -> str:
 
 @asked.register
 def _(ask: asks.AskHindrance, say: Speech, _state: GameState) -> str:
-    return say.tr("{change} hindrance: of which kind?", change=signed(ask.change))
+    return say.tr("{change} hindrance: choose its kind.", change=signed(ask.change))
 
 
 @asked.register

@@ -367,7 +367,7 @@ _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
     "rested": lambda say, _sheet, values: say.tr(
         "You rest: {card} is lost, the others come back", card=say.name(values["card"])
     ),
-    "attack": lambda say, _sheet, values: attack_sum(say, values),
+    "attack": lambda say, _sheet, values: sentence(attack_sum(say, values)),
 }
 _SAID: Final[Mapping[str, str]] = {
     "exhausted": msgid("HP are at 0: you are exhausted"),

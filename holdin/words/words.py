@@ -1,13 +1,13 @@
 """Words for everything a player sees of the rules, in a language: the one object that front ends hold."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
 from holdin.errors import Fault, HoldinError, Said
-from holdin.game.actions import Action, Play
-from holdin.game.outlook import Destination, Landing
+from holdin.game.actions import Action, DiscardPair, Play
+from holdin.game.outlook import Destination, Landing, Odds
 from holdin.game.session import Moment
 from holdin.game.state import Effect, GameState
 from holdin.game.step import Event, Refused
@@ -72,20 +72,24 @@ class Words(Speech):
         return consequences.brings(self, state, actions)
 
     def lands_on(self, state: GameState, whose: Party, lands: Landing) -> str:
-        """A change of HP with the table that it leads to, such as "HP 5 → 2: then A 0 · B 0 · C −1" (HPC-1, MHP-1)."""
+        """A change of HP with the table that it leads to, such as "HP 5 → 2: new modifiers A 0 · …" (HPC-1, MHP-1)."""
         return consequences.lands_on(self, state, whose, lands)
 
     def table_words(self, lands: Landing, whose: Party) -> str:
-        """The modifiers that a change of HP leads to, such as "then A 0 · B 0 · C −1"."""
+        """The modifiers that a change of HP leads to, such as "new modifiers A 0 · B 0 · C −1"."""
         return consequences.table_words(self, lands, whose)
 
-    def table_signs(self, lands: Landing) -> str:
-        """The same, where there is room for nothing but the modifiers."""
-        return consequences.table_signs(lands)
+    def left_by_roll(self, seen: Odds) -> str:
+        """The HP that an attack leaves its target, such as "by its roll A 9 · B 6 · C 6 HP left" (ATK-4)."""
+        return consequences.left_words(self, seen)
 
-    def landing_words(self, lands: Landing, whose: Party) -> str:
-        """A change of HP with the table that it leads to, without whose HP they are."""
-        return consequences.landing_words(self, lands, whose)
+    def lands_by_roll(self, seen: Odds) -> str:
+        """The same, with the tables that the HP then lie on."""
+        return consequences.lands_by_roll(self, seen)
+
+    def pair_price(self, state: GameState, pairs: Sequence[DiscardPair]) -> str:
+        """What it costs to discard two cards, where any two cost the same; else empty (DMG-1)."""
+        return consequences.pair_price(self, state, pairs)
 
     def price(self, state: GameState, action: Action) -> str:
         """What an answer costs in rounds of cards; empty where it costs none."""
@@ -107,9 +111,9 @@ class Words(Speech):
         """What money tokens are worth, such as "2 money tokens = 4 gold" (LOT-2)."""
         return money_words(self, tokens)
 
-    def sum_line(self, event: Event) -> str:
-        """The sum of an "attack" event, such as "Attack 3 + 1 (B) = 4 damage" (ATK-4)."""
-        return attack_sum(self, event.values)
+    def sum_line(self, state: GameState, event: Event) -> str:
+        """The sum of an "attack" event and whose it is, such as "You: attack 3 + 1 (roll B) = 4 damage" (ATK-4)."""
+        return f"{sentence(self.figure(state, str(event.values['who'])))}: {attack_sum(self, event.values)}"
 
     def plan_prompt(self, state: CampaignState) -> str:
         """What is to be done between scenarios."""
@@ -147,9 +151,9 @@ class Words(Speech):
         """What always holds for a monster, such as "Flying" and "Shield 1"."""
         return monsters.trait_words(self, stats)
 
-    def set_words(self, letter: Letter, made: Behaviour, *, terse: bool = False) -> str:
+    def set_words(self, letter: Letter, made: Behaviour, length: monsters.Length = "whole") -> str:
         """What a set does, such as "B: moves 3, hits for 2 and immobilizes, initiative 38" (MON-2)."""
-        return monsters.set_words(self, letter, made, terse=terse)
+        return monsters.set_words(self, letter, made, length)
 
     def hex_words(self, state: GameState, hex_: Hex, place: Destination | None = None) -> str:
         """What is on a hex, what that does, how far it is and what it costs to go there, in a line each."""

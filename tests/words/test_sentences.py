@@ -32,7 +32,7 @@ def start(cards: CardSet, scenario: ScenarioId = TEETH) -> GameState:
 
 def fighting(cards: CardSet, monster: str, *agenda: asks.Ask, scenario: ScenarioId = TEETH) -> GameState:
     combat = Combat(monster, 4, 5, 3, (Tile.TRAP,), behaviour=Letter.A)
-    return with_combat(cards, replace(start(cards, scenario), agenda=agenda), combat)
+    return with_combat(cards, replace(start(cards, scenario), agenda=agenda, offers=()), combat)
 
 
 @pytest.fixture
@@ -42,22 +42,25 @@ def words(cards: CardSet) -> Words:
 
 def test_damage_names_its_cause_and_its_price(cards: CardSet, words: Words) -> None:
     state = fighting(cards, "bear-1", asks.AskDamage(3, "attack"), scenario=LEDGER)
-    assert words.prompt(state) == "Elite Bear hits you for 3: suffer it, or give up cards."
+    assert (
+        words.prompt(state)
+        == "Elite Bear hits you for 3: suffer it, or discard two cards (9 → 8 rounds of cards left)."
+    )
     assert words.label(state, ac.Suffer()) == "Suffer 3"
-    assert words.brings(state, ac.Suffer()) == "HP 10 → 7: then A +1 · B 0 · C −1"
-    assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle (Neutralize) instead"
-    assert words.brings(state, ac.LoseDiscarded(NEUTRALIZE)) == "9 → 5 rounds of cards left"
+    assert words.brings(state, ac.Suffer()) == "HP 10 → 7: new modifiers A +1 · B 0 · C −1"
+    assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle"
+    assert words.brings(state, ac.LoseDiscarded(NEUTRALIZE)) == "9 → 5 rounds of cards left: it never comes back"
 
 
 def test_hp_are_told_with_the_table_that_they_land_on(cards: CardSet, words: Words) -> None:
     state = fighting(cards, "wolf-1", asks.AskDamage(4, "attack"))
-    assert words.brings(state, ac.Suffer()) == "HP 10 → 6: still A 0 · B 0 · C 0"
+    assert words.brings(state, ac.Suffer()) == "HP 10 → 6: same modifiers A 0 · B 0 · C 0"
     state = fighting(cards, "wolf-1", asks.AskDamage(10, "attack"))
     assert words.brings(state, ac.Suffer()) == "HP 10 → 0: exhausted"
     lands = Landing(Health(5, 1, (0, 0, 0)), Health(4, 0, (0, 1, 1)))
-    assert words.lands_on(state, Party.MONSTER, lands) == "elite Wolf 1 5 → 4: then A 0 · B +1 · C +1 ↑"
+    assert words.lands_on(state, Party.MONSTER, lands) == "elite Wolf 1 5 → 4: new modifiers A 0 · B +1 · C +1 ↑"
     lands = Landing(Health(5, 1, (0, 0, 0)), Health(4, 0, (0, -1, 0)))
-    assert words.table_words(lands, Party.MONSTER) == "then A 0 · B −1 · C 0 ↓"
+    assert words.table_words(lands, Party.MONSTER) == "new modifiers A 0 · B −1 · C 0 ↓"
     assert words.table_words(Landing(Health(5, 1, (0, 0, 0)), Health(0, None, None)), Party.MONSTER) == "dead"
     assert words.why_asked(state) == "DMG-1"
 
@@ -130,9 +133,9 @@ ATTACK = {
 
 def test_the_sum_of_an_attack(cards: CardSet, words: Words) -> None:
     state = fighting(cards, "wolf-1")
-    assert words.sum_line(Event("attack", ATTACK)) == "Attack 3 + 1 (B) = 4 damage"
+    assert words.sum_line(state, Event("attack", ATTACK)) == "Elite Wolf 1: attack 3 + 1 (roll B) = 4 damage"
     shielded = Event("attack", ATTACK | {"shield": 2, "pierce": 1, "damage": 3})
-    said = "Elite Wolf 1 against you: Attack 3 + 1 (B) − 1 (shield 2, pierce 1) = 3 damage."
+    said = "Elite Wolf 1 against you: attack 3 + 1 (roll B) − 1 (shield 2, pierce 1) = 3 damage."
     assert words.event(state, shielded) == said
 
 
@@ -145,20 +148,24 @@ def test_the_sum_says_which_of_two_rolls_counts(cards: CardSet, words: Words) ->
         "causes": ("muddle",),
     }
     yours = Event("attack", ATTACK | twice | {"who": Party.HERO, "bonuses": (2,)})
-    said = "You against elite Wolf 1: Attack 3 + 2 − 1 (the worse of A −1, C +1; disadvantage: muddled) = 4 damage."
+    said = (
+        "You against elite Wolf 1: attack 3 + 2 − 1 (the worse roll of A −1, C +1; disadvantage: muddled) = 4 damage."
+    )
     assert words.event(fighting(cards, "wolf-1"), yours) == said
 
 
 def test_a_sum_names_a_modifier_of_0_and_a_shield_that_is_pierced(cards: CardSet, words: Words) -> None:
     """ATK-4, ATK-7: what changes nothing has a part of its own all the same."""
-    plain = ATTACK | {"modifiers": (0,), "modifier": 0, "letters": (Letter.A,), "damage": 3}
-    assert words.sum_line(Event("attack", plain)) == "Attack 3 + 0 (A) = 3 damage"
-    assert Words(cards, "ru").sum_line(Event("attack", plain)) == "Атака 3 + 0 (A) = урон 3"
+    state = fighting(cards, "wolf-1")
+    plain = ATTACK | {"who": YOU, "modifiers": (0,), "modifier": 0, "letters": (Letter.A,), "damage": 3}
+    assert words.sum_line(state, Event("attack", plain)) == "You: attack 3 + 0 (roll A) = 3 damage"
+    assert Words(cards, "ru").sum_line(state, Event("attack", plain)) == "Вы: атака 3 + 0 (бросок A) = урон 3"
     pierced = plain | {"shield": 1, "pierce": 2}
-    assert words.sum_line(Event("attack", pierced)) == "Attack 3 + 0 (A) − 0 (shield 1, pierce 2) = 3 damage"
+    said = "You: attack 3 + 0 (roll A) − 0 (shield 1, pierce 2) = 3 damage"
+    assert words.sum_line(state, Event("attack", pierced)) == said
     twice = plain | {"letters": (Letter.A, Letter.B), "modifiers": (0, 1), "modifier": 1, "advantage": True}
-    said = words.sum_line(Event("attack", twice | {"damage": 4}))
-    assert said == "Attack 3 + 1 (the better of A 0, B +1) = 4 damage"
+    said = words.sum_line(state, Event("attack", twice | {"damage": 4}))
+    assert said == "You: attack 3 + 1 (the better roll of A 0, B +1) = 4 damage"
 
 
 def test_what_is_no_news_has_no_line(cards: CardSet, words: Words) -> None:
@@ -215,7 +222,7 @@ def tell(words: Words, session: Session, moment: Moment) -> None:
     state = moment.state
     said = [words.prompt(state), *(words.label(state, action) for action in session.legal())]
     said += [line for event in moment.events if (line := words.event(state, event)) is not None]
-    said += [words.sum_line(event) for event in moment.events if event.kind == "attack"]
+    said += [words.sum_line(state, event) for event in moment.events if event.kind == "attack"]
     for effect in state.effects:
         said += [words.effect(effect), words.effect_end(state, effect)]
     assert all(line and "{" not in line and ".name" not in line for line in said), said

@@ -158,7 +158,7 @@ class Button(Node):
             return high
         pad = self._pad(b)
         words = width - 2 * pad - (self._key_width(b) + pad if self.key else 0) - self._value_width(b, width)
-        return max(high, b.height(self.text, self._ink(b), words) + b.m.gap)
+        return max(high, b.height(self.text, self._ink(b), words) + (2 if self.close else b.m.gap))
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:

@@ -71,7 +71,7 @@ class Table(Node):
 
     @override
     def height(self, b: Builder, width: int) -> int:
-        gap = round(self.gap * b.m.gap)
+        gap = max(2, round(self.gap * b.m.gap))
         if self.even:
             return len(self.rows) * (b.m.line(b.m.text) + gap)
         return sum(self._heights(b, width)) + gap * (len(self.rows) - 1)

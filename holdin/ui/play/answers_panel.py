@@ -8,13 +8,13 @@ from typing import Final
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.ui.kit.builder import SHARES, Builder
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import across, column, grid, put_first
 from holdin.ui.kit.nodes import SPACE, Button, Child, Node, Text
 from holdin.ui.kit.parts import Table
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.shown.answers import Answer, Cell
-from holdin.ui.shown.intents import Tool
+from holdin.words.consequences import in_short
 
 NAMED: Final = 0.3
 """The part of a row that a name beside its answers has at least."""
@@ -22,14 +22,18 @@ KEYS_FOR_ANSWERS: Final = 9
 """So many answers have a number's key."""
 CLOSE: Final = 0.5
 """Between answers, in gaps."""
+CLOSER: Final = 0.35
+"""Between those of a table."""
 
 Numbered = tuple[int, Answer]
 
 
-def build_answers(b: Builder, found: Sequence[Answer], places: PlayLayout, more: str, page: int) -> None:
+def build_answers(b: Builder, found: Sequence[Answer], places: PlayLayout, way: Button, page: int) -> None:
     """All of them, where room is short without what they bring, or side by side; else as many as fit, and the way on.
 
-    :param more: the words of the way to the others.
+    What does nothing comes last then.
+
+    :param way: the way to the others.
     :param page: how often it was taken.
     """
     numbered = [pair for pair in enumerate(found) if not pair[1].lowest]
@@ -37,18 +41,21 @@ def build_answers(b: Builder, found: Sequence[Answer], places: PlayLayout, more:
     for pair in lowest:
         _put_lowest(b, pair, places)
     room, shares = places.upper_answers, b.larger_shares
-    brief = [(index, _without_note(answer)) for index, answer in numbered]
-    short = numbered if b.m.text_size > 1 else brief  # large text is wanted for all there is to read
-    ways = [column(*_rows(each), gap=CLOSE) for each in (numbered, short)]
-    if not put_first(b, [*ways, _together(short)], room, shares, whole=True):
-        way = Button("more", f"{more} …", Tool.MORE, high=0)
-        if not lowest:
-            way.put(b, places.skip_row)
-        put_first(b, [_page(b.trial(shares[-1]), _rows(short), room, way if lowest else None, page)], room, shares[-1:])
+    short = [(index, _noted(answer, in_short(answer.note))) for index, answer in numbered]
+    brief = [(index, _noted(answer, "")) for index, answer in numbered]
+    in_rows = [column(*_rows(each), gap=CLOSE) for each in (numbered, short, brief)]
+    ways = (*in_rows[:2], _together(short), in_rows[2], _together(brief))
+    if put_first(b, ways, room, shares, whole=True):
+        return
+    if not lowest:
+        way.put(b, places.skip_row)
+    rows = _rows(sorted(brief, key=lambda pair: pair[1].idle))
+    put_first(b, [_page(b.trial(shares[-1]), rows, room, way if lowest else None, page)], room, shares[-1:])
 
 
-def _without_note(answer: Answer) -> Answer:
-    return replace(answer, note="", tip=answer.note or answer.tip)
+def _noted(answer: Answer, note: str) -> Answer:
+    """An answer with less of what it brings: pointing at it tells all."""
+    return replace(answer, note=note, tip=answer.note or answer.tip)
 
 
 def _button(index: int, answer: Answer) -> Button:
@@ -125,7 +132,7 @@ def _table(found: Sequence[tuple[int, Answer, Cell]]) -> Node:
     rows = {cell.row: cell.name for *_, cell in sorted(found, key=lambda each: each[2].row)}
     buttons = {
         (cell.row, cell.column): replace(
-            _button(index, replace(answer, text=cell.text)), high=0, close=True, tip=_all_of(answer)
+            _button(index, replace(answer, text=cell.text)), high=0, close=True, quiet=False, tip=_all_of(answer)
         )
         for index, answer, cell in found
     }
@@ -134,7 +141,7 @@ def _table(found: Sequence[tuple[int, Answer, Cell]]) -> Node:
         (Text(name, "dim", fits=True, snug=True), *(buttons.get((row, card)) for card in cards))
         for row, name in rows.items()
     ]
-    return Table((head, *body), gap=CLOSE, even=False)
+    return Table((head, *body), gap=CLOSER, even=False)
 
 
 def _all_of(answer: Answer) -> str:
@@ -150,11 +157,10 @@ def _put_lowest(b: Builder, pair: Numbered, places: PlayLayout) -> None:
     One that doesn't fit there says it in brief, or takes the whole width.
     """
     index, answer = pair
-    tiny, place = b.trial(SHARES[-1]), places.skip
     ways = answer, replace(answer, note=""), replace(answer, text=answer.brief or answer.text, note="")
     buttons = [_button(index, replace(way, tip=answer.note)) for way in ways]
-    fits = next((button for button in buttons if button.height(tiny, place.w) <= place.h), None)
-    (fits or buttons[-1]).put(b, place if fits or answer.brief else places.skip_row)
+    if not put_first(b, buttons, places.skip, whole=True):
+        put_first(b, buttons[-1:], places.skip_row)
 
 
 def _page(b: Builder, rows: Sequence[Node], room: Rect, way: Child, page: int) -> Node:

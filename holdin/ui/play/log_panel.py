@@ -1,5 +1,6 @@
 """What is known besides the question: rolls, news, effects, symbols, the goal, what has happened."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -50,16 +51,32 @@ def effects(b: Builder, desk: Desk, state: GameState, room: Rect, *, terse: bool
 
 
 def meanings(b: Builder, desk: Desk, icons: Sequence[str], room: Rect) -> int:
-    """What the symbols of a card mean, as many as there is room for. Returns where it ends."""
-    y, px = room.y, b.m.line(b.m.small)
-    for icon in icons:
-        told, left = desk.words.symbol(icon), room.x + px + b.m.gap // 2
-        high = b.height(told, b.dim, room.right - left)
-        if not told or y + high > room.bottom:
-            continue
+    """What the symbols of a card mean; where room is short some of it, and a sign that there is more.
+
+    Returns where it ends.
+    """
+    told = {icon: text for icon in icons if (text := desk.words.symbol(icon))}
+    ink, px = replace(b.dim, needed=False), b.m.line(b.m.small)
+    left = room.x + px + b.m.gap // 2
+    lines = Rect(left, room.y, room.right - left, room.h)
+    if sum(b.height(text, ink, lines.w) for text in told.values()) > room.h:
+        told = {icon: _first_part(text) for icon, text in told.items()}
+    y, names = room.y, [text.partition(":")[0] for text in told.values()]
+    for number, (icon, text) in enumerate(told.items()):
+        more = f"… {', '.join(names[number + 1 :])}" if names[number + 1 :] else ""
+        if y + b.height(text, ink, lines.w) + (b.height(more, ink, lines.w) if more else 0) > room.bottom:
+            rest = f"… {', '.join(names[number:])}"
+            fits = y + b.height(rest, ink, lines.w) <= room.bottom
+            return b.write(rest, ink, below(lines, y)) if fits else y
         b.add(Icon(Rect(room.x, y, px, px), icon, b.c.on_table))
-        y = b.write(told, replace(b.dim, needed=False), Rect(left, y, room.right - left, high))
+        y = b.write(text, ink, below(lines, y))
     return y
+
+
+def _first_part(text: str) -> str:
+    """What a text begins with, and a sign that there is more of it."""
+    first = re.split("[;.]", text)[0]
+    return text if len(first) + 1 >= len(text) else f"{first} …"
 
 
 def aims(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:

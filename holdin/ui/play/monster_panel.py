@@ -23,6 +23,7 @@ from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import YES_OR_NO, Overlay, gold
 from holdin.ui.play import odds_panel
+from holdin.words.monsters import Length
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +76,14 @@ def inspected(state: GameState, spot: Spot | None) -> MonsterRef | None:
 class Depth:
     """How much of it is told."""
 
+    sets: Length = "whole"
+    """How much is said of its sets."""
     terse: bool = False
-    """Sets and conditions in fewer words."""
+    """Conditions in fewer words."""
     odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = odds_panel.odds
     """How it is told what it does to you."""
     clipped: bool = False
-    """What has no room is left out, and what comes next stands first."""
+    """What has no room is left out; its sets, and then what it does to you, come before all else."""
     roomy: bool = False
     """With gaps between."""
 
@@ -88,9 +91,10 @@ class Depth:
 WHOLE: Final = Depth()
 DEPTHS: Final = (
     WHOLE,
-    *(Depth(terse=True, odds=way) for way in (odds_panel.odds, odds_panel.threat_line, odds_panel.odds_brief)),
+    *(Depth("terse", terse=True, odds=way) for way in (odds_panel.odds, odds_panel.threat_line, odds_panel.odds_brief)),
+    Depth("brief", terse=True, odds=odds_panel.odds_brief),
 )
-CLIPPED: Final = Depth(terse=True, odds=odds_panel.odds_brief, clipped=True)
+CLIPPED: Final = Depth("brief", terse=True, odds=odds_panel.odds_brief, clipped=True)
 """Where there is no room for any of these."""
 
 Passage = Callable[[Builder, Rect], int]
@@ -113,23 +117,22 @@ def enemy_passages(desk: Desk, state: GameState, enemy: Enemy, depth: Depth) -> 
     name = words.monster(state, enemy.ref)
     yield partial(_line, words.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=enemy.hp, max_hp=enemy.max_hp))
     sets: dict[Letter, Passage] = {
-        letter: partial(set_line, words.set_words(letter, made, terse=depth.terse), lit=enemy.letter is letter)
+        letter: partial(set_line, words.set_words(letter, made, depth.sets), lit=enemy.letter is letter)
         for letter, made in enemy.stats.sets.items()
     }
-    first = [sets.pop(enemy.letter)] if depth.clipped and enemy.letter is not None else []
-    beside = [partial(_line, text, beside=True) for text in _beside(desk, state, enemy, terse=depth.terse)]
+    beside: list[Passage] = [
+        partial(_line, text, beside=True) for text in _beside(desk, state, enemy, terse=depth.terse)
+    ]
     seen = enemy.threat
 
     def coming(b: Builder, room: Rect) -> int:
         return room.y if seen is None else depth.odds(b, desk, state, seen, room)
 
-    yield from first
     if depth.clipped:
-        yield coming
-    yield from beside
-    yield from sets.values()
-    if not depth.clipped:
-        yield coming
+        first = [sets.pop(enemy.letter)] if enemy.letter is not None else []
+        yield from (*first, *sets.values(), coming, *beside)
+    else:
+        yield from (*beside, *sets.values(), coming)
 
 
 def _line(text: str, b: Builder, room: Rect, *, beside: bool = False) -> int:

@@ -43,8 +43,9 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
         harm = _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4)
         left = _short(b, tr("HP {before} → {after}", before=hp, after=after), f"{hp} → {after}", cell.w - 4)
         both = _short(b, f"−{outcome.damage}: {hp} → {after}", f"{hp} → {after}", cell.w - 4)
+        chance = f"{outcome.letter} · {outcome.ways}/{outcome.of}"
         lines = (
-            f"{outcome.letter} · {outcome.ways}/{outcome.of}",
+            _short(b, tr("roll {letters}", letters=chance), chance, cell.w - 4),
             *((harm, left) if rows == 3 else (both,)),
         )
         for number, line in enumerate(lines):
@@ -58,7 +59,7 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
 
 
 def _tables(desk: Desk, seen: Odds) -> str:
-    """The tables that the target's HP may then lie on, each once, such as "HP 4, 3: still A 0 · B 0 · C −1"."""
+    """The tables that the target's HP may then lie on, each once, such as "HP 4, 3: same modifiers A 0 · B 0 · C 0"."""
     tables = dict[str, dict[str, None]]()
     for lands in seen.lands:
         tables.setdefault(desk.words.table_words(lands, seen.by.enemy), {})[str(lands.after.hp)] = None
@@ -66,26 +67,18 @@ def _tables(desk: Desk, seen: Odds) -> str:
 
 
 def odds_brief(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
-    """What an attack's A, B and C leave of its target's HP. Returns where it ends."""
+    """What an attack's rolls leave of its target's HP. Returns where it ends."""
     words, who = desk.words, desk.words.monster(state, seen.monster)
-    left = " · ".join(
-        f"{outcome.letter} {lands.after.hp}" for outcome, lands in zip(seen.outcomes, seen.lands, strict=True)
-    )
-    told = words.tr("HP {before} → {after}", before=seen.lands[0].before.hp, after=left)
+    head = words.tr("{monster} on you", monster=who)
     if seen.by is Party.HERO:
         head = words.tr("Attack {value} on {target}", value=seen.blow.value, target=who)
-        return b.write(f"{head}: {told}", b.plain, room)
-    return b.write(words.tr("{monster} on you: {damage}", monster=who, damage=told), b.plain, room)
+    return b.write(f"{head}: {words.left_by_roll(seen)}", b.plain, room)
 
 
 def threat_line(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
-    """What a monster's A, B and C do to you, and on which tables your HP land, in a line. Returns where it ends."""
-    words, who = desk.words, desk.words.monster(state, seen.monster)
-    letters = dict[str, list[str]]()
-    for outcome, lands in zip(seen.outcomes, seen.lands, strict=True):
-        letters.setdefault(words.landing_words(lands, seen.by.enemy), []).append(outcome.letter.value)
-    told = "; ".join(f"{'/'.join(names)} {landing}" for landing, names in letters.items())
-    return b.write(words.tr("{monster} on you: {damage}", monster=who, damage=told), b.plain, room)
+    """What a monster's rolls do to you, and on which tables your HP land, in a line. Returns where it ends."""
+    head = desk.words.tr("{monster} on you", monster=desk.words.monster(state, seen.monster))
+    return b.write(f"{head}: {desk.words.lands_by_roll(seen)}", b.plain, room)
 
 
 def _short(b: Builder, text: str, short: str, wide: int) -> str:

@@ -255,6 +255,8 @@ class Play(Screen):
         if name == "beside":
             self.flow.unsay()
             return self
+        if name == "page_down":
+            return self.take(Tool.MORE)
         if self._skipped():
             return self
         chosen = self._meant(name, self.answers())

@@ -16,6 +16,7 @@ from holdin.game.session import Moment
 from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.ui.kit.builder import SHARES, Builder
+from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.log_page import Lines
@@ -93,7 +94,9 @@ class Side:
 
     def _answers(self, b: Builder, places: PlayLayout, found: Sequence[Answer]) -> None:
         """All of them, where room is short without what they bring; else as many as fit, and the way to the others."""
-        build_answers(b, found, places, self.flow.desk.words.tr("More answers"), self._page)
+        desk = self.flow.desk
+        more = Button("more", f"{desk.words.tr('More answers')} …", Tool.MORE, key=desk.keys.of("page_down"), high=0)
+        build_answers(b, found, places, more, self._page)
 
     # What is known
 
@@ -195,6 +198,9 @@ class Side:
         if flow.picked and isinstance(question(flow.state), AskCards):
             leading = words.face(flow.state, flow.picked[0])
             prompt, further = words.tr("{card} leads. Now choose the second card.", card=leading), ""
+        elif flow.picked:
+            first = words.face(flow.state, flow.picked[0])
+            prompt = words.tr("{card} is discarded. Now choose the second card.", card=first)
         return Asked(prompt, rule, further=further)
 
     def _news(self, *, rolls: bool) -> list[News]:
@@ -210,7 +216,7 @@ class Side:
         """What a roll came to, with the symbol of whose it is."""
         words, state = self.flow.desk.words, self.flow.state
         if event.kind == "attack":
-            return News("hero" if event.values["who"] == YOU else "monster", words.sum_line(event))
+            return News("hero" if event.values["who"] == YOU else "monster", words.sum_line(state, event))
         said = words.event(state, event) if event.kind == "behaviour_rolled" else None
         return None if said is None else News("monster", said)
 

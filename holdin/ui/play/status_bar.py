@@ -12,14 +12,14 @@ from holdin.game.held.hindrances import step_cost
 from holdin.game.looting import TOKEN_GOLD
 from holdin.game.machine import table
 from holdin.game.stage import stage
-from holdin.game.state import GameState
+from holdin.game.state import GameState, MonsterRef
 from holdin.game.table import Table
 from holdin.models.letters import Element
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.layout import Panel, Sized, across, column
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol
-from holdin.ui.kit.parts import Plate
+from holdin.ui.kit.parts import FirstFit, Plate
 from holdin.ui.kit.view import Fill
 from holdin.ui.pages.desk import Desk
 
@@ -43,8 +43,8 @@ class Figure:
     elements: tuple[Element, ...] = ()
 
 
-def figures(desk: Desk, state: GameState) -> Iterator[Figure]:
-    """How things stand."""
+def figures(desk: Desk, state: GameState, *, terse: bool = False) -> Iterator[Figure]:
+    """How things stand; terse tells whose the initiatives are, and leaves what they are to whoever points at them."""
     tr, words, t = desk.words.tr, desk.words, table(desk.cards, state)
     scene, fight = stage(desk.cards, state.setup), state.combat
     yield Figure("card", words.round(state), words.rounds_brief(state), "RND-1", tip=words.rounds_explained())
@@ -57,7 +57,9 @@ def figures(desk: Desk, state: GameState) -> Iterator[Figure]:
     else:
         left = len(scene.monsters) - len(state.board.dead)
         yield Figure("monster", str(left), tr("monsters left"), "MAP-10")
-    yield Figure("initiative", _initiatives(state, t), tr("initiative"), "INI-1")
+    name, whose = tr("initiative"), "" if fight is None else _whose(desk, state, fight.monster)
+    told = whose if whose and terse else " · ".join(filter(None, (name, whose)))
+    yield Figure("initiative", _initiatives(state, t), told, "INI-1", tip=name if whose else "")
     shown = tuple(element for _, element in t.shown_elements())
     told = "\n".join(words.symbol(element) for element in dict.fromkeys(shown))
     yield Figure("", "" if shown else "–", tr("elements"), "ELM-1", tip=told, elements=shown)
@@ -74,12 +76,24 @@ def _initiatives(state: GameState, t: Table) -> str:
     return f"{yours} : {rolled}"
 
 
+def _whose(desk: Desk, state: GameState, fought: MonsterRef) -> str:
+    """Whose the two initiatives are, in their order, such as "you : Wolf 3"."""
+    words = desk.words
+    kind = stage(desk.cards, state.setup).monsters[fought].monster
+    return f"{words.tr('you')} : {words.name(kind)} {words.number(state, fought)}".rstrip()
+
+
 def status_bar(desk: Desk, state: GameState, *, gained: bool = False) -> Node:
     """Figures in a row, each as wide as its words; money has a rim where some was just gained."""
     warns = desk.assets.theme.shapes
-    found = (replace(each, value=f"{each.value} !") if each.danger and warns else each for each in figures(desk, state))
-    shown = [node for figure in found for node in (_figure(figure, rim=gained and figure.icon == MONEY), SPACE)]
-    return Panel(across(*shown[:-1]), pad=0.5)
+
+    def row(*, terse: bool) -> Node:
+        found = figures(desk, state, terse=terse)
+        found = (replace(each, value=f"{each.value} !") if each.danger and warns else each for each in found)
+        shown = [node for figure in found for node in (_figure(figure, rim=gained and figure.icon == MONEY), SPACE)]
+        return across(*shown[:-1], snug=True)
+
+    return Panel(FirstFit((row(terse=False), row(terse=True))), pad=0.5)
 
 
 def _figure(figure: Figure, *, rim: bool) -> Node:

@@ -1,17 +1,21 @@
 """The tools below: undo, redo, map, log, advice, menu, each always in its place."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.builder import SHARES, Builder, Ink
 from holdin.ui.kit.layout import across
 from holdin.ui.kit.nodes import STRETCH, Node
 from holdin.ui.kit.parts import FirstFit
 from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.shown.intents import Tool
+
+CLOSE: Final = 0.5
+"""Between them, in gaps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,7 @@ class Steps:
 
 
 def tool_bar(desk: Desk, steps: Steps) -> Node:
-    """Keys are shown where there is room for all of them; what is left over is undo's."""
+    """Keys are shown where there is room for all of them, in smaller type at need; what is left over is undo's."""
     tr, key = desk.words.tr, desk.keys.of
     undo = f"{tr('Undo')}: {steps.undo}" if steps.undo else ""
     redo = f"{tr('Redo')}: {steps.redo}" if steps.redo else ""
@@ -35,7 +39,8 @@ def tool_bar(desk: Desk, steps: Steps) -> Node:
         ToolButton("tool:advice", Tool.ADVICE, tr("Advice"), key("advice")),
         ToolButton("tool:back", Tool.MENU, tr("Menu"), key("back")),
     ]
-    return FirstFit((across(*row, snug=True), across(*(replace(each, keyed=False) for each in row))))
+    ways = [across(*(replace(each, share=share) for each in row), gap=CLOSE, snug=True) for share in SHARES]
+    return FirstFit((*ways, across(*(replace(each, keyed=False) for each in row))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +55,18 @@ class ToolButton(Node):
     """What else it says where there is room, or to whoever points at it."""
     keyed: bool = True
     stretch: float = 0
+    share: float = 1
+    """How far its text is made smaller."""
+
+    def _ink(self, b: Builder) -> Ink:
+        return replace(b.dim, px=b.m.smaller(self.share).small)
 
     @override
     def width(self, b: Builder) -> int:
-        return b.width(self.text, b.dim) + 2 * b.m.gap + (self._cap(b) + b.m.gap if self.keyed else 0)
+        return b.width(self.text, self._ink(b)) + b.m.gap + 4 + (self._cap(b) + b.m.gap // 2 if self.keyed else 0)
 
     def _cap(self, b: Builder) -> int:
-        return b.width(self.key, b.dim) + 2 if self.keyed and self.key else 0
+        return b.width(self.key, self._ink(b)) + 2 if self.keyed and self.key else 0
 
     @override
     def height(self, b: Builder, width: int) -> int:
@@ -68,11 +78,11 @@ class ToolButton(Node):
         spot = Spot(self.id, rect, self.tool, tip=tip, above=True, lit=self.tool is not None)
         dim = self.tool is None
         b.add(Fill(rect, b.c.table_dark, b.c.act if b.is_hot(spot) and not dim else b.c.panel_edge, 1, b.m.corner))
-        ink = replace(b.dim, colour=b.c.panel_edge if dim else b.c.on_table, needed=False)
+        ink = replace(self._ink(b), colour=b.c.panel_edge if dim else b.c.on_table, needed=False)
         inner = rect.inflate(-b.m.gap - 4, 0)
         cap = self._cap(b)
         room = Rect(inner.x, inner.y, max(1, inner.w - cap), inner.h)
         b.label(self.told if self.told and b.width(self.told, ink) <= room.w else self.text, ink, room)
         if cap:
-            b.label(self.key, replace(b.dim, align="right", needed=False), inner)
+            b.label(self.key, replace(self._ink(b), align="right", needed=False), inner)
         b.spot(spot)

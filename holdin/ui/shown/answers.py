@@ -198,16 +198,19 @@ def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
 
 def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterator[Answer]:
     """A button for each card that can be one of two: to be played, or discarded instead of damage (RND-2, DMG-1)."""
-    t = table(words.cards, stand.state)
+    t, pairs = table(words.cards, stand.state), [each for each in stand.open if isinstance(each, DiscardPair)]
     for card in (card for card, click in card_clicks(stand).items() if isinstance(click, Pick)):
         face = words.face(stand.state, card)
         if isinstance(question(stand.state), AskCards):
             yield Answer(Pick(card), f"{face} · {t.face(card).initiative}", on=card in picked)
         elif isinstance(question(stand.state), AskDamage):
-            pairs = [each for each in stand.open if isinstance(each, DiscardPair) and card in {each.one, each.other}]
-            prices = dict.fromkeys(words.brings(stand.state, each) for each in pairs)
-            text = words.tr("Discard two, first {card}", card=face)
-            yield Answer(Pick(card), text, on=card in picked, note=" / ".join(filter(None, prices)))
+            text = words.tr("Discard {card} and one more", card=face)
+            if picked and card not in picked:
+                text = words.label(stand.state, DiscardPair(picked[0], card))
+            mine = [each for each in pairs if card in {each.one, each.other}]
+            prices = dict.fromkeys(words.brings(stand.state, each) for each in mine)
+            told = "" if words.pair_price(stand.state, pairs) else " / ".join(filter(None, prices))
+            yield Answer(Pick(card), text, on=card in picked, note=told)
 
 
 # What a click means

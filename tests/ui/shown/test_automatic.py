@@ -248,7 +248,7 @@ def test_a_half_says_why_it_does_nothing_or_what_it_costs() -> None:
     told = {answer.intent: answer for answer in answers(Words(cards), found, ())}
     top = told[Take((Play(CardId("one"), Half.TOP),))]
     assert (top.idle, top.note) == (True, "No target")
-    assert told[Take((Play(CardId("one"), Half.BOTTOM),))].note == "8 → 4 rounds of cards left"
+    assert told[Take((Play(CardId("one"), Half.BOTTOM),))].note == "8 → 4 rounds of cards left: it never comes back"
 
 
 def test_a_heal_shows_the_table_that_it_leads_to() -> None:
@@ -257,4 +257,4 @@ def test_a_heal_shows_the_table_that_it_leads_to() -> None:
     cards = card_set(hall(1), monsters=(wolf,), faces={"one A": {"top": printed({"kind": "heal", "value": 2})}})
     game = Game(cards).do("cards one two").roll("AA").do("suffer")
     told = {answer.intent: answer.note for answer in answers(Words(cards), offers(cards, game.state), ())}
-    assert told[Take((Play(CardId("one"), Half.TOP),))] == "HP 7 → 9: then A 0 · B 0 · C 0"
+    assert told[Take((Play(CardId("one"), Half.TOP),))] == "HP 7 → 9: new modifiers A 0 · B 0 · C 0"

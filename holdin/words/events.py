@@ -38,7 +38,7 @@ PLAIN: Mapping[str, str] = {
     "interrupted": msgid("{monster} is faster ({initiative} against {yours}) and acts at once."),
     "not_interrupted": msgid("{monster} is not faster ({initiative} against {yours}): you finish first."),
     "monster_turn": msgid("{monster} takes its turn, set {letter}."),
-    "monster_waits": msgid("{monster} doesn't attack."),
+    "monster_waits": msgid("{monster} has no attack now."),
     "line_done": msgid("{monster}, without an attack: {line}."),
     "no_focus": msgid("{monster} can't see you: no move, no attack."),
     "monster_damaged": msgid("{monster} suffers {amount}: {hp} HP left."),
@@ -116,6 +116,12 @@ _EFFECT_NAMES: Mapping[str, str] = {
 """What `holdin.game.effects.effect_name` calls an effect."""
 
 
+REASONS: Mapping[tuple[str, str], str] = {
+    ("monster_waits", "MTN-2"): msgid("{monster} can't come near enough to attack."),
+}
+"""Kinds that say more by one of their rules."""
+
+
 def event_line(say: Speech, state: GameState, event: Event) -> str | None:
     """A log line; none for what needs no line of its own.
 
@@ -123,8 +129,7 @@ def event_line(say: Speech, state: GameState, event: Event) -> str | None:
     """
     if event.kind in SILENT:
         return None
-    teller = _TELLERS.get(event.kind, _plain(event.kind))
-    line = teller(say, state, event.values)
+    line = (_TELLERS.get(event.kind) or _plain(_said(event)))(say, state, event.values)
     return sentence(line) if line else None
 
 
@@ -165,10 +170,15 @@ def news(say: Speech, state: GameState, event: Event) -> News | None:
     return News(NEWS[event.kind] or str(event.values["condition"]), line or "")
 
 
-def _plain(kind: str) -> Teller:
+def _said(event: Event) -> str:
+    """The text of a plain kind, by the rule that it rests on where that says more."""
+    return next((text for rule in event.rules if (text := REASONS.get((event.kind, rule)))), None) or PLAIN[event.kind]
+
+
+def _plain(text: str) -> Teller:
     def tell(say: Speech, state: GameState, values: Values) -> str:
         said = {name: _SAID[name](say, state, value) for name, value in values.items() if name in _SAID}
-        return say.tr(PLAIN[kind], **{**values, **said})
+        return say.tr(text, **{**values, **said})
 
     return tell
 
@@ -398,7 +408,7 @@ def _treasure_gains(say: Speech, treasure: Treasure) -> Iterator[str]:
     if treasure.gold:
         yield say.tr("{gold} gold", gold=treasure.gold)
     if treasure.item is not None:
-        yield say.name(treasure.item)
+        yield say.tr("{item}, yours once the scenario has ended", item=say.name(treasure.item))
     if treasure.unlock_item is not None:
         yield say.tr("{item} is for sale in town", item=say.name(treasure.unlock_item))
     if treasure.achievement is not None:

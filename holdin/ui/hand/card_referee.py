@@ -135,7 +135,7 @@ class CardTurnPage(RefereePage):
         return self.on.over
 
     def _takes(self, id_: str, text: str, *lays: g.Lay) -> Node:
-        return button(id_, text, partial(self._taken, *lays), rule="DMG-1")
+        return button(id_, text, partial(self._taken, *lays))
 
     def _taken(self, *lays: g.Lay) -> Screen:
         self.lays += lays

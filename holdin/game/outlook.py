@@ -285,6 +285,12 @@ def threat(cards: CardSet, state: GameState) -> Odds | None:
     return _odds(t)
 
 
+def may_interrupt(cards: CardSet, state: GameState, ref: MonsterRef) -> bool:
+    """Whether any set of a monster that is engaged in your turn is faster than your leading card (ENG-5)."""
+    sets = stage(cards, state.setup).stats(ref).sets
+    return any(each.initiative < state.turn.initiative for each in sets.values())
+
+
 # Moves
 
 

@@ -2,12 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
-from holdin.game.actions import Action, DiscardPair, LongRest, LoseDiscarded, NoRest, Play, Route, Step, Stop
+from holdin.game.actions import (
+    Action,
+    DiscardPair,
+    LongRest,
+    LoseDiscarded,
+    NoRest,
+    Play,
+    Route,
+    Step,
+    Stop,
+    TakeShortRest,
+)
 from holdin.game.held.hindrances import spring_damage, step_cost
 from holdin.game.machine import legal, table, take
-from holdin.game.outlook import Landing, Odds, landings, outlook, price
+from holdin.game.outlook import Landing, Odds, landings, may_interrupt, outlook, price
 from holdin.game.stage import stage
-from holdin.game.state import GameState
+from holdin.game.state import GameState, MonsterRef
 from holdin.models.hp_card import Row
 from holdin.models.letters import Letter, Party
 from holdin.words.catalogues import msgid
@@ -101,14 +112,31 @@ def _brings(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterato
         yield lands_on(say, state, whose, lands)
     fought = outlook(say.cards, state, *actions).engages if state.combat is None else None
     if fought and len(fought) == 1 and not isinstance(actions[-1], Step | Stop):
-        yield say.tr("a fight begins: {monster} may act before you", monster=say.monster(state, fought[0]))
+        yield _begun(say, state, fought[0])
     cost = price_words(say, state, *actions)
     if cost:
         yield say.tr("{cost}: it never comes back", cost=cost) if _loses(say, state, actions[0]) else cost
+    yield from _resting(say, actions[-1])
     if isinstance(actions[0], Route):
         yield from approach_words(say, state, *actions)
     if isinstance(actions[0], NoRest):
         yield from _without_a_rest(say, state, actions)
+
+
+def _begun(say: Speech, state: GameState, ref: MonsterRef) -> str:
+    """A fight that begins in your turn, and whether its monster may have its turn first (ENG-5)."""
+    monster = say.monster(state, ref)
+    if may_interrupt(say.cards, state, ref):
+        return say.tr("a fight begins: {monster} may act before you", monster=monster)
+    return say.tr("a fight begins: you are faster than {monster}", monster=monster)
+
+
+def _resting(say: Speech, action: Action) -> Iterator[str]:
+    """What tells one rest from the other (RST-1, RST-3)."""
+    if isinstance(action, TakeShortRest):
+        yield say.tr("at once; chance chooses the lost card")
+    elif isinstance(action, LongRest):
+        yield say.tr("instead of a round: heal 2, items back, you choose the lost card")
 
 
 def _loses(say: Speech, state: GameState, action: Action) -> bool:

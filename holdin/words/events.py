@@ -408,7 +408,7 @@ def _treasure_gains(say: Speech, treasure: Treasure) -> Iterator[str]:
     if treasure.gold:
         yield say.tr("{gold} gold", gold=treasure.gold)
     if treasure.item is not None:
-        yield say.tr("{item}, yours once the scenario has ended", item=say.name(treasure.item))
+        yield say.tr("{item}, after the scenario", item=say.name(treasure.item))
     if treasure.unlock_item is not None:
         yield say.tr("{item} is for sale in town", item=say.name(treasure.unlock_item))
     if treasure.achievement is not None:

@@ -69,7 +69,9 @@ def _choosing(say: Speech, state: GameState) -> str:
     zones = [place.zone for place in state.hero.cards]
     if zones.count(Zone.HAND) < CARDS_A_ROUND:
         return say.tr("Fewer than two cards in hand: take a long rest.")
-    if zones.count(Zone.HAND) == CARDS_A_ROUND and not (state.combat is None and _can_rest(zones)):
+    if zones.count(Zone.HAND) == CARDS_A_ROUND:
+        if state.combat is None and _can_rest(zones):
+            return say.tr("Only two cards are left in hand: choose the one that leads, or take a long rest.")
         return say.tr("Only two cards are left in hand: choose the one that leads.")
     if state.combat is None and not _can_rest(zones):
         return say.tr("Choose two cards, the leading one first.")

@@ -82,7 +82,7 @@ def test_what_nobody_should_miss_is_told_in_a_line_of_its_own(cards: CardSet, wo
         "Elite Wolf 1 gains Muddle: attacks with disadvantage.",
     )
     assert news("hindrance_sprung", who=YOU, damage=1) == ("hindrance", "The hindrance springs on you: 1 damage.")
-    for treasure, gains in (("shepherds-trunk", "Lucky Thimble"), ("toll-house-jar", "4 gold")):
+    for treasure, gains in (("shepherds-trunk", "Lucky Thimble, after the scenario"), ("toll-house-jar", "4 gold")):
         told = news("treasure_looted", hex=at, treasure=treasure)
         assert told is not None
         assert told[1].endswith(f": {gains}.")

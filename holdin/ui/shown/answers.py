@@ -183,17 +183,20 @@ def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:
 
 def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
     """Distances that the one action left goes to, without another question (MOV-3); or it goes nowhere."""
-    name = words.tr("Straight to distance")
     short = {goal: way for goal, way in offers.goals.items() if goal not in offers.asked}
-    for goal, way in sorted((goal, way) for goal, way in short.items() if isinstance(goal, int)):
-        if way[-1] != Skip():
-            note = note_on(words, offers.stands[0], *way)
-            yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)), note=note.text)
-    for way in (way for way in short.values() if way[-1] == Skip()):
-        card = next(action.card for action in way if isinstance(action, Play))
-        text = words.tr("{card}, without moving", card=words.face(offers.stands[0].state, card))
-        note = note_on(words, offers.stands[0], *way)
-        yield Answer(Take(way), text, lowest=True, brief=words.tr("Don't move"), note=note.text)
+    for goal, way in sorted(short.items(), key=lambda each: str(each[0])):
+        stays = way[-1] == Skip()
+        if not (stays or isinstance(goal, int)):
+            continue
+        first = offers.stands[0]
+        card = next(words.face(first.state, action.card) for action in way if isinstance(action, Play))
+        note = note_on(words, first, *way).text
+        if stays:
+            text = words.tr("{card}, without moving", card=card)
+            yield Answer(Take(way), text, lowest=True, brief=words.tr("Don't move"), note=note)
+        else:
+            name = words.tr("{card}, to distance", card=card)
+            yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)), note=note)
 
 
 def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterator[Answer]:

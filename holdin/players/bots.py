@@ -6,7 +6,6 @@ from holdin.players.greedy import Greedy
 from holdin.players.planner import NODES, Planner
 from holdin.players.player import Player
 from holdin.players.uniform import Uniform
-from holdin.players.view import HASTE
 
 
 class Bot(StrEnum):
@@ -26,6 +25,6 @@ def player(bot: Bot, seed: int = 0, nodes: int = NODES) -> Player:
         case Bot.RANDOM:
             return Uniform(seed)
         case Bot.GREEDY:
-            return Greedy(HASTE)
+            return Greedy()
         case Bot.PLANNER:
             return Planner(seed, nodes)

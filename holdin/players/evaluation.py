@@ -14,7 +14,8 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Lasting, Letter, Side
 from holdin.players.deeds import Keepsake
 from holdin.players.likely_round import PACE, duel_worth
-from holdin.players.tasks import Looted, Task, itinerary, tasks, time_left, wanted_dead
+from holdin.players.route import itinerary, wanted_dead
+from holdin.players.tasks import Agenda, Looted, agenda, time_left
 
 STRIDE, MEETING = 5.5, 0.8
 """Steps in a round of walking that cards give on the whole, and what a fight on the way counts beside one that must be.
@@ -75,15 +76,17 @@ def toughness(stage: Stage, ref: MonsterRef) -> float:
     return 1 + 0.5 * sum(shields) / len(shields)
 
 
-def needs(t: Table, open_: tuple[Task, ...]) -> Needs:
+def needs(t: Table, open_: Agenda) -> Needs:
     """What the open tasks, the fights on the way to them, and the fight under way still ask for."""
     now = t.combat.monster if t.combat is not None else None
     rounds = pain = 0.0
     if t.combat is not None:
         rounds = t.combat.hp * toughness(t.stage, t.combat.monster) / PACE
         pain = rounds * bite(t.stage, t.combat.monster)
-    way = itinerary(t.stage, t.board, t.you.hex, tuple(task for task in open_ if task.foe != now))
-    must = ((task.foe, 1.0) for task in open_ if task.foe is not None)
+    way = itinerary(
+        t.stage, t.board, t.you.hex, Agenda(tuple(task for task in open_.now if task.foe != now), open_.then)
+    )
+    must = ((task.foe, 1.0) for task in open_.now if task.foe is not None)
     may = ((ref, MEETING * odds) for ref, odds in way.meetings)
     for ref, odds in (*must, *may):
         if ref != now:
@@ -100,7 +103,7 @@ def evaluate(cards: CardSet, state: GameState) -> float:
     if state.goal_met and not state.failed:
         return SURE
     t = table(cards, state)
-    need = needs(t, tasks(t.stage, t.board, looted(state)))
+    need = needs(t, agenda(t.stage, t.board, looted(state)))
     spare = _spare_rounds(t, stamina(state), need.rounds)
     health = min(state.you.hp - need.pain, 0.0)
     ready = sum(place.state is ItemCondition.READY for place in state.hero.items)

@@ -17,7 +17,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Lasting, Letter, Side
 from holdin.players.deeds import Deed, Keepsake, Kept, Later, Script, keeps_reach, next_reach
 from holdin.players.foe import Acts, Odds, acts_of, blow_odds, healed, hero_row, mean_hurt, planned, retaliated
-from holdin.players.tasks import Looted, tasks
+from holdin.players.tasks import Looted, agenda
 from holdin.players.view import (
     NO_CONDITIONS,
     NOTHING,
@@ -170,8 +170,14 @@ class Round:
 
     def over(self) -> float:
         """How likely it is that nothing is left to be done."""
-        open_ = tasks(self.now.stage, self.now.board, self.now.looted) if self.alive < 1 else ()
-        return 1 - self.alive if len(open_) == 1 and open_[0].foe == self.foe is not None else 0.0
+        if self.alive < 1 or (self.foe is None and self.hex != self.now.hex):
+            open_ = agenda(self.now.stage, self.now.board, self.now.looted)
+            if len(open_.now) == 1 and not open_.then:
+                last = open_.now[0]
+                return (
+                    (1 - self.alive) * (last.foe == self.foe) if last.foe is not None else float(self.hex in last.hexes)
+                )
+        return 0.0
 
     def keepsake_worth(self, keepsake: Keepsake, *, sure: bool) -> float:
         """What something makes of a round to come: against the foe, or for the scenario against one that must die."""

@@ -1,22 +1,22 @@
 """A player that tries answers out in its head, with dice of its own, and takes the one that ends best.
 
-Every answer is played on, a number of times, by the greedy player to a horizon, where `evaluate` judges. All answers
-meet the same dice, so that luck tells nothing between them; the worse half is given up again and again, and what is
-left of the budget goes to the better half. The budget is in nodes, one action taken each, and so figures repeat.
+Every answer is played on, a number of times, by the greedy player to a horizon, where `evaluate` judges. All answers to
+a question meet the same dice, so that luck tells nothing between them, and the next rolls show every letter equally
+often. What is judged is by how much an answer beats the greedy player's own on the same dice; the worse half is given
+up again and again, and what is left of the budget goes to the better half. The budget is in nodes, one action worked
+out each, and so figures repeat; a position that was met before costs none.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import sqrt
 from typing import Final
 
 from holdin.game.actions import Action, Do, Skip, UseItem
-from holdin.game.dice import Dice
-from holdin.game.machine import legal, take
-from holdin.game.session import chance
+from holdin.game.machine import take
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import UseCost
-from holdin.players.evaluation import evaluate
+from holdin.players.ahead import Ahead, fair_dice
 from holdin.players.greedy import Greedy
 from holdin.players.player import Luck, Ranked
 
@@ -26,8 +26,11 @@ NODES: Final = 40
 ROUNDS: Final = 2
 """How many rounds ahead a playout looks, this one included."""
 
-TRUST: Final = 0.1
-"""How much better than the greedy player's answer another one must look."""
+DOUBT: Final = 0.5
+"""By how many standard errors what another answer gains must show."""
+
+TRIES_MOST: Final = 9
+"""How often an answer is met with every letter at most: where nothing new is met, nothing is spent."""
 
 OF_COURSE: Final[frozenset[type[Action]]] = frozenset({Do, Skip})
 """Answers among which nothing is tried out: what can be done is done, or isn't, as the greedy player has it."""
@@ -35,18 +38,25 @@ OF_COURSE: Final[frozenset[type[Action]]] = frozenset({Do, Skip})
 
 @dataclass(slots=True)
 class Tried:
-    """An answer being tried out: where it leads, and how its playouts went."""
+    """An answer being tried out: where it leads, and how its playouts went, one for each of the common dice."""
 
     action: Action
     after: GameState
-    total: float = 0.0
-    playouts: int = 0
-    bonus: float = 0.0
+    went: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
         """How its playouts went on the whole."""
-        return self.bonus + (self.total / self.playouts if self.playouts else 0.0)
+        return sum(self.went) / len(self.went)
+
+    def gains(self, habit: "Tried") -> float:
+        """What it surely gains against another answer on the same dice."""
+        if self is habit:
+            return 0.0
+        gains = [mine - theirs for mine, theirs in zip(self.went, habit.went, strict=False)]
+        mean = sum(gains) / len(gains)
+        spread = sum((gain - mean) ** 2 for gain in gains) / max(len(gains) - 1, 1)
+        return mean - DOUBT * sqrt(spread / len(gains))
 
 
 class Planner:
@@ -57,7 +67,8 @@ class Planner:
         self.rounds = rounds
         self._luck = Luck(seed)
         self._hasty = Greedy()
-        self._spent = 0
+        self._ahead: Ahead | None = None
+        self._round = 0
 
     def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
         """The answer that looks best; one without a choice worth the name at once."""
@@ -67,58 +78,34 @@ class Planner:
 
     def rank(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[Ranked]:
         """Every answer, the best first; those given up early stand behind those that were tried longer."""
-        habit = self._hasty.choose(cards, state, actions)
-        actions = tuple(action for action in actions if action == habit or not _at_will(cards, action))
-        left = [Tried(a, take(cards, state, a).after, bonus=TRUST if a == habit else 0.0) for a in actions]
-        given_up: list[Tried] = []
-        phases = max((len(left) - 1).bit_length(), 1)
-        until = state.round + self.rounds
-        for _ in range(phases):
-            self._try_out(cards, left, self.nodes * len(actions) // phases, until)
-            left.sort(key=lambda tried: -tried.mean)
-            keep = max(len(left) // 2, 1)
-            given_up = [tried for tried in left[keep:] if tried.action != habit] + given_up
-            left = left[:keep] + [tried for tried in left[keep:] if tried.action == habit]
-        left.sort(key=lambda tried: -tried.mean)
-        return [Ranked(tried.action, tried.mean - tried.bonus) for tried in (*left, *given_up)]
+        ahead = self._from_here(cards, state)
+        own = self._hasty.choose(cards, state, actions)
+        others = [action for action in actions if action != own and not _at_will(cards, action)]
+        left = [Tried(action, take(cards, state, action).after) for action in (own, *others)]
+        habit, given_up = left[0], list[Tried]()
+        end, until = ahead.nodes + self.nodes * len(left), state.round + self.rounds
+        for tries in range(1, TRIES_MOST + 1):
+            for dice in fair_dice(self._luck):
+                for tried in left:
+                    tried.went.append(ahead.playout(tried.after, dice, until))
+            left.sort(key=lambda tried: -tried.gains(habit))
+            if len(left) == 1 or ahead.nodes >= end or tries == TRIES_MOST:
+                break
+            keep = max(len(left) // 2, 2)
+            given_up = [tried for tried in left[keep:] if tried is not habit] + given_up
+            left = left[:keep] + [tried for tried in left[keep:] if tried is habit]
+        return [Ranked(tried.action, tried.mean) for tried in (*left, *given_up)]
 
-    def _try_out(self, cards: CardSet, left: list[Tried], budget: int, until: int) -> None:
-        """Play every answer on with the same dice, again and again while the budget lasts, once at least."""
-        end = self._spent + budget
-        while True:
-            dice = self._luck.dice()
-            for tried in left:
-                tried.total += self._playout(cards, tried.after, dice, until)
-                tried.playouts += 1
-            if self._spent >= end:
-                return
-
-    def _playout(self, cards: CardSet, state: GameState, dice: Dice, until: int) -> float:
-        played, nodes = play_on(cards, self._hasty, state, dice, lambda now: now.round >= until)
-        self._spent += nodes + 1
-        return evaluate(cards, played)
+    def _from_here(self, cards: CardSet, state: GameState) -> Ahead:
+        """What was worked out in this round; positions of an earlier one aren't met again."""
+        if self._ahead is None or self._ahead.cards is not cards:
+            self._ahead = Ahead(cards, self._hasty)
+        if state.round != self._round:
+            self._ahead.forget()
+            self._round = state.round
+        return self._ahead
 
 
 def _at_will(cards: CardSet, action: Action) -> bool:
     """Whether an action is the use of an item that costs nothing: tried out for its own sake, it would never end."""
     return isinstance(action, UseItem) and cards.items[action.item].use is UseCost.NONE
-
-
-def play_on(
-    cards: CardSet, player: Greedy, state: GameState, dice: Dice, stop: Callable[[GameState], bool]
-) -> tuple[GameState, int]:
-    """Play a game on until it ends or is to stop; where it came to, and how many actions that took."""
-    nodes = 0
-    while state.ending is None and not stop(state):
-        state, dice = step_on(cards, player, state, dice)
-        nodes += 1
-    return state, nodes
-
-
-def step_on(cards: CardSet, player: Greedy, state: GameState, dice: Dice) -> tuple[GameState, Dice]:
-    """Play a game on by one action, the dice's or the player's; where it came to, and the dice after it."""
-    found = chance(state, dice)
-    if found is None:
-        return take(cards, state, player.choose(cards, state, legal(cards, state))).after, dice
-    action, dice = found
-    return take(cards, state, action).after, dice

@@ -1,8 +1,6 @@
-"""What a scenario still wants of you: monsters to kill and hexes to come to, and how far they are."""
+"""What a scenario still wants of you: monsters to kill and hexes to come to, now and in the end."""
 
-from collections import Counter, deque
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -11,21 +9,10 @@ from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.base import TreasureId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Tile
 from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LockedDoor, LootGoal, Reach, Survive, Tokens
-from holdin.rules.ground import Ground
-
-FAR = 40
-"""Steps to where no way leads."""
 
 TASK_DONE = 4.0
 """The worth of a task that is done, or of what it wants, in the coin of a point of damage."""
-
-PASSED = 4
-"""So many hexes of a way in a monster's range, and one of its moves is bound to end there."""
-
-SLOW = {Tile.DIFFICULT: 2, Tile.HAZARDOUS: 3, Tile.TRAP: 4, Tile.MONSTER: 8, Tile.OBSTACLE: 8}
-"""Steps that entering a tile counts for on a way worth taking: a monster must be killed first; all others count 1."""
 
 
 class Task(NamedTuple):
@@ -42,37 +29,59 @@ class Looted(NamedTuple):
     tokens: int
 
 
+class Agenda(NamedTuple):
+    """What is to be done now, in any order, and what only once all of that is done."""
+
+    now: tuple[Task, ...]
+    then: tuple[Task, ...] = ()
+
+
+NOTHING_LEFT = Agenda(())
+
+
 @lru_cache(maxsize=8192)
-def tasks(stage: Stage, board: Board, looted: Looted) -> tuple[Task, ...]:
+def agenda(stage: Stage, board: Board, looted: Looted) -> Agenda:
     """What is left to be done for success, and for doors to be unlocked; nothing where only time is missing."""
     locks = (rule.until for rule in stage.rules(board) if isinstance(rule, LockedDoor))
-    goals = (stage.scenario.success, *locks)
-    return tuple(dict.fromkeys(chain(*(_open(stage, board, looted, goal) for goal in goals))))
+    return _together(_open(stage, board, looted, goal) for goal in (stage.scenario.success, *locks))
 
 
-def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> tuple[Task, ...]:
+def tasks(stage: Stage, board: Board, looted: Looted) -> tuple[Task, ...]:
+    """What can be done now of what is left."""
+    return agenda(stage, board, looted).now
+
+
+def _together(parts: Iterable[Agenda]) -> Agenda:
+    """Several agendas as one."""
+    found = tuple(parts)
+    now, then = (tuple(dict.fromkeys(chain(*(part[which] for part in found)))) for which in (0, 1))
+    return Agenda(now, then)
+
+
+def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> Agenda:
     match goal:
         case KillAll():
-            return _foes(stage, board)
+            return Agenda(_foes(stage, board))
         case Kill(monster=monster, count=count):
             sort = _sort(stage, monster)
             left = tuple(task for task in _foes(stage, board) if task.foe in sort)
-            return left if (count or len(sort)) > len(sort) - len(left) else ()
+            return Agenda(left) if (count or len(sort)) > len(sort) - len(left) else NOTHING_LEFT
         case LootGoal(treasure=treasure, count=count):
             there = [hex_ for hex_, found in stage.treasures.items() if found == treasure and hex_ not in board.looted]
-            return tuple(Task((hex_,)) for hex_ in there) if looted.treasures.count(treasure) < count else ()
+            missing = looted.treasures.count(treasure) < count
+            return Agenda(tuple(Task((hex_,)) for hex_ in there)) if missing else NOTHING_LEFT
         case Tokens(count=count):
-            return _money(stage, board, count - looted.tokens)
+            return Agenda(_money(stage, board, count - looted.tokens))
         case Reach(mark=mark):
-            return (Task(tuple(sorted(stage.face.marked(mark)))),)
+            return Agenda((Task(tuple(sorted(stage.face.marked(mark)))),))
         case AllOf(goals=goals):
-            first = [_open(stage, board, looted, part) for part in goals if not isinstance(part, Reach)]
-            last = [_open(stage, board, looted, part) for part in goals if isinstance(part, Reach)]
-            return tuple(chain(*first)) or tuple(chain(*last))
+            first = _together(_open(stage, board, looted, part) for part in goals if not isinstance(part, Reach))
+            last = _together(_open(stage, board, looted, part) for part in goals if isinstance(part, Reach))
+            return Agenda(first.now, first.then + last.now) if first.now else last
         case AnyOf(goals=goals):
-            return min((_open(stage, board, looted, part) for part in goals), key=lambda found: _toil(stage, found))
+            return min((_open(stage, board, looted, part) for part in goals), key=lambda found: _toil(stage, found.now))
         case Survive():
-            return ()
+            return NOTHING_LEFT
 
 
 def _sort(stage: Stage, monster: str) -> frozenset[MonsterRef]:
@@ -122,85 +131,3 @@ def time_left(goal: Goal | None, rounds_done: int) -> int:
             return min(time_left(part, rounds_done) for part in goals)
         case _:
             return 0
-
-
-@lru_cache(maxsize=4096)
-def field(ground: Ground, goals: tuple[Hex, ...]) -> dict[Hex, int]:
-    """Per hex the steps to the nearest of the goals, dangers and slow tiles counted as detours."""
-    found = dict.fromkeys(goals, 0)
-    queue = deque(goals)
-    while queue:
-        hex_ = queue.popleft()
-        here = found[hex_] + (1 if hex_ in goals else SLOW.get(ground.met(hex_) or Tile.MONEY, 1))
-        for near in ground.ways(hex_):
-            if here < found.get(near, FAR):
-                found[near] = here
-                queue.append(near)
-    return found
-
-
-@lru_cache(maxsize=8192)
-def wanted_dead(stage: Stage, board: Board, looted: Looted, at: Hex) -> frozenset[MonsterRef]:
-    """The monsters that must die: those of the tasks, and those that stand in the way to the nearest one."""
-    open_ = tasks(stage, board, looted)
-    foes = {task.foe for task in open_ if task.foe is not None}
-    if not open_:
-        return frozenset()
-    ground = stage.ground(board)
-    steps = field(ground, nearest(ground, at, open_).hexes)
-    while steps.get(at, 0) > 0:
-        at = min(ground.ways(at), key=lambda hex_: steps.get(hex_, FAR))
-        if at in ground.monsters:
-            foes.add(stage.monster_hexes[at])
-    return frozenset(foes)
-
-
-def nearest(ground: Ground, at: Hex, open_: tuple[Task, ...]) -> Task:
-    """The task that is the shortest way off; there is at least one."""
-    return min(open_, key=lambda task: away(ground, at, task))
-
-
-def away(ground: Ground, at: Hex, task: Task) -> int:
-    """The steps to a task's place."""
-    return field(ground, task.hexes).get(at, FAR)
-
-
-class Itinerary(NamedTuple):
-    """A way past every task, the nearest always next."""
-
-    steps: int
-    meetings: tuple[tuple[MonsterRef, float], ...]
-    """The monsters of no task that it passes, and how likely each is to engage you there (ENG-2)."""
-
-
-@lru_cache(maxsize=8192)
-def itinerary(stage: Stage, board: Board, at: Hex, open_: tuple[Task, ...]) -> Itinerary:
-    """The way past the tasks, from a hex on."""
-    free = replace(board, lapsed=frozenset(range(len(stage.scenario.rules))))
-    ground, seen = stage.ground(free), replace(board, opened=_doors(stage))
-    steps, left, near = 0, list(open_), Counter[MonsterRef]()
-    while left:
-        task = nearest(ground, at, tuple(left))
-        steps += away(ground, at, task)
-        left.remove(task)
-        for hex_ in _way(ground, at, task.hexes):
-            at = hex_
-            near.update(stage.engaging(seen, hex_))
-            if hex_ in ground.monsters:
-                near[stage.monster_hexes[hex_]] += PASSED
-        if task.foe is None and left:
-            near.update(dict.fromkeys(stage.engaging(seen, at), PASSED))
-    foes = {task.foe for task in open_}
-    return Itinerary(steps, tuple((ref, min(count / PASSED, 1.0)) for ref, count in near.items() if ref not in foes))
-
-
-def _doors(stage: Stage) -> frozenset[Hex]:
-    return frozenset(hex_ for hex_, tile in stage.terrain.items() if tile is Tile.DOOR_CLOSED)
-
-
-def _way(ground: Ground, at: Hex, goals: tuple[Hex, ...]) -> Iterator[Hex]:
-    """The hexes of a shortest way to one of the goals."""
-    steps = field(ground, goals)
-    while steps.get(at, 0) > 0:
-        at = min(ground.ways(at), key=lambda hex_: steps.get(hex_, FAR))
-        yield at

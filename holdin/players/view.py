@@ -14,10 +14,11 @@ from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Letter, Side
-from holdin.players.tasks import Looted, wanted_dead
+from holdin.players.route import wanted_dead
+from holdin.players.tasks import Looted
 
-THRIFT, HASTE = 2.0, 1.65
-"""The worth of a round that cards last longer, as one who plans has it and as one in haste."""
+THRIFT = 6.0
+"""The worth of a round that cards last longer, measured: the greedy player wins most with it."""
 
 NOTHING = Gain()
 """Nothing is added."""

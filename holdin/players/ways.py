@@ -8,7 +8,8 @@ from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
-from holdin.players.tasks import FAR, TASK_DONE, Looted, field, tasks, wanted_dead
+from holdin.players.route import away, legs, wanted_dead
+from holdin.players.tasks import TASK_DONE, Looted, agenda, tasks
 from holdin.players.view import View
 from holdin.rules.move import Reached, reach
 
@@ -69,17 +70,20 @@ def _rating(  # noqa: PLR0913, PLR0917 - the facts of a hex, part by part
 
 @lru_cache(maxsize=8192)
 def standing(stage: Stage, board: Board, looted: Looted, hex_: Hex) -> float:
-    """How well a hex stands to the nearest task, in steps; 0 where nothing is to be done, a bonus where it wants you.
+    """How well a hex stands on the way past all tasks, in steps; nothing to do is 0, where a task wants you is a bonus.
 
     A monster is near enough a few steps off: whoever comes closer without a blow to deal only gets the first one.
     """
-    open_ = tasks(stage, board, looted)
-    if not open_:
+    open_ = agenda(stage, board, looted)
+    if not open_.now:
         return 0.0
     ground = stage.ground(board)
-    there = any(task.foe is None and hex_ in task.hexes for task in open_)
-    steps = (field(ground, task.hexes).get(hex_, FAR) - (2 if task.foe is not None else 0) for task in open_)
-    return (ARRIVED if there else 0.0) - max(min(steps), 0)
+    there = any(task.foe is None and hex_ in task.hexes for task in open_.now)
+    found = legs(ground, open_.now, open_.then)
+    steps = (
+        max(away(ground, hex_, leg.task) - (2 if leg.task.foe is not None else 0), 0) + leg.onward for leg in found
+    )
+    return (ARRIVED if there else 0.0) - min(steps)
 
 
 def loot_worth(now: View, hex_: Hex, range_: int) -> float:

@@ -27,7 +27,6 @@ from holdin.players.greedy import Greedy
 from holdin.players.likely_round import FORESEEN
 from holdin.players.planner import Planner
 from holdin.players.player import Player
-from holdin.players.view import HASTE
 from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
 
 SEEDS = range(60)
@@ -197,7 +196,7 @@ def test_one_answer_is_clearly_best(deal: Deal) -> None:
     assert won(deal, deal.best) >= max(others.values()) + CLEARLY, others
 
 
-@pytest.mark.parametrize("player", [Greedy(), Greedy(HASTE), Planner(1)], ids=["greedy", "hasty", "planner"])
+@pytest.mark.parametrize("player", [Greedy(), Greedy(2.0), Planner(1)], ids=["greedy", "hasty", "planner"])
 @pytest.mark.parametrize("deal", DEALS, ids=str)
 def test_every_player_takes_it(deal: Deal, player: Player) -> None:
     cards, session = dealt(deal)

@@ -19,7 +19,7 @@ from holdin.players.bots import Bot, player
 from holdin.players.evaluation import evaluate
 from holdin.players.greedy import Greedy
 from holdin.players.player import Player, own_seed
-from holdin.players.view import HASTE, THRIFT
+from holdin.players.view import THRIFT
 from holdin.sim.play import expected
 from tests.game.builder import behaviour, card_set, hall, monster
 
@@ -99,7 +99,7 @@ def test_one_in_haste_loses_cards_sooner() -> None:
                 session.do(Greedy(thrift).choose(cards, session.state, session.legal()))
         return sum(place.zone is Zone.LOST for session in sessions for place in session.state.hero.cards)
 
-    assert lost(HASTE / 4) > lost(HASTE) >= lost(THRIFT)
+    assert lost(THRIFT / 16) > lost(THRIFT / 4) >= lost(THRIFT)
 
 
 def test_things_look_worse_with_less_hp_and_certain_at_the_end() -> None:

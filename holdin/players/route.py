@@ -1,0 +1,137 @@
+"""The way past everything that a scenario still wants: how long it is from any hex, and whom it meets."""
+
+from collections import Counter, deque
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from holdin.game.stage import Stage
+from holdin.game.state import Board, MonsterRef
+from holdin.models.hexes import Hex
+from holdin.models.letters import Tile
+from holdin.players.tasks import Agenda, Looted, Task, agenda
+from holdin.rules.ground import Ground
+
+FAR = 40
+"""Steps to where no way leads."""
+
+PASSED = 4
+"""So many hexes of a way in a monster's range, and one of its moves is bound to end there."""
+
+SLOW = {Tile.DIFFICULT: 2, Tile.HAZARDOUS: 3, Tile.TRAP: 4, Tile.MONSTER: 8, Tile.OBSTACLE: 8}
+"""Steps that entering a tile counts for on a way worth taking: a monster must be killed first; all others count 1."""
+
+ORDERED_MOST = 6
+"""Of so many tasks the shortest order is found; of more, the nearest is always next."""
+
+
+@lru_cache(maxsize=4096)
+def field(ground: Ground, goals: tuple[Hex, ...]) -> dict[Hex, int]:
+    """Per hex the steps to the nearest of the goals, dangers and slow tiles counted as detours."""
+    found = dict.fromkeys(goals, 0)
+    queue = deque(goals)
+    while queue:
+        hex_ = queue.popleft()
+        here = found[hex_] + (1 if hex_ in goals else SLOW.get(ground.met(hex_) or Tile.MONEY, 1))
+        for near in ground.ways(hex_):
+            if here < found.get(near, FAR):
+                found[near] = here
+                queue.append(near)
+    return found
+
+
+def away(ground: Ground, at: Hex, task: Task) -> int:
+    """The steps to a task's place."""
+    return field(ground, task.hexes).get(at, FAR)
+
+
+class Leg(NamedTuple):
+    """A task, and the steps from its place past all the others and on to the end."""
+
+    task: Task
+    onward: int
+
+
+@lru_cache(maxsize=4096)
+def legs(ground: Ground, now: tuple[Task, ...], then: tuple[Task, ...]) -> tuple[Leg, ...]:
+    """Every task that may come next, with the shortest way on from there."""
+    if len(now) > ORDERED_MOST:
+        return tuple(Leg(task, 0) for task in now)
+    found = tuple(Leg(task, _onward(ground, task, tuple(o for o in now if o != task), then)) for task in now)
+    least = min((leg.onward for leg in found), default=0)
+    return tuple(Leg(leg.task, leg.onward - least) for leg in found)
+
+
+@lru_cache(maxsize=8192)
+def _onward(ground: Ground, task: Task, others: tuple[Task, ...], then: tuple[Task, ...]) -> int:
+    """The steps from a task's place past others."""
+    if not others:
+        return _onward(ground, task, then, ()) if then else 0
+    return min(
+        min(away(ground, hex_, other) for hex_ in task.hexes)
+        + _onward(ground, other, tuple(o for o in others if o != other), then)
+        for other in others
+    )
+
+
+def next_leg(ground: Ground, at: Hex, open_: Agenda) -> Leg:
+    """The task with which the shortest way begins; there is at least one."""
+    return min(legs(ground, open_.now, open_.then), key=lambda leg: away(ground, at, leg.task) + leg.onward)
+
+
+@lru_cache(maxsize=8192)
+def wanted_dead(stage: Stage, board: Board, looted: Looted, at: Hex) -> frozenset[MonsterRef]:
+    """The monsters that must die: those of the tasks, and those that stand in the way to the next one."""
+    open_ = agenda(stage, board, looted)
+    foes = {task.foe for task in open_.now if task.foe is not None}
+    if not open_.now:
+        return frozenset()
+    ground = stage.ground(board)
+    for hex_ in _way(ground, at, next_leg(ground, at, open_).task.hexes):
+        if hex_ in ground.monsters:
+            foes.add(stage.monster_hexes[hex_])
+    return frozenset(foes)
+
+
+class Itinerary(NamedTuple):
+    """A way past every task."""
+
+    steps: int
+    meetings: tuple[tuple[MonsterRef, float], ...]
+    """The monsters of no task that it passes, and how likely each is to engage you there (ENG-2)."""
+
+
+@lru_cache(maxsize=8192)
+def itinerary(stage: Stage, board: Board, at: Hex, open_: Agenda) -> Itinerary:
+    """The way past the tasks and to the end, from a hex on."""
+    free = replace(board, lapsed=frozenset(range(len(stage.scenario.rules))))
+    ground, seen = stage.ground(free), replace(board, opened=_doors(stage))
+    steps, left, near = 0, open_, Counter[MonsterRef]()
+    while left.now or left.then:
+        if not left.now:
+            left = Agenda(left.then)
+        task = next_leg(ground, at, left).task
+        steps += away(ground, at, task)
+        left = Agenda(tuple(other for other in left.now if other != task), left.then)
+        for hex_ in _way(ground, at, task.hexes):
+            at = hex_
+            near.update(stage.engaging(seen, hex_))
+            if hex_ in ground.monsters:
+                near[stage.monster_hexes[hex_]] += PASSED
+        if task.foe is None and (left.now or left.then):
+            near.update(dict.fromkeys(stage.engaging(seen, at), PASSED))
+    foes = {task.foe for task in open_.now}
+    return Itinerary(steps, tuple((ref, min(count / PASSED, 1.0)) for ref, count in near.items() if ref not in foes))
+
+
+def _doors(stage: Stage) -> frozenset[Hex]:
+    return frozenset(hex_ for hex_, tile in stage.terrain.items() if tile is Tile.DOOR_CLOSED)
+
+
+def _way(ground: Ground, at: Hex, goals: tuple[Hex, ...]) -> Iterator[Hex]:
+    """The hexes of a shortest way to one of the goals."""
+    steps = field(ground, goals)
+    while steps.get(at, 0) > 0:
+        at = min(ground.ways(at), key=lambda hex_: steps.get(hex_, FAR))
+        yield at

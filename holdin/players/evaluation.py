@@ -83,9 +83,8 @@ def needs(t: Table, open_: Agenda) -> Needs:
     if t.combat is not None:
         rounds = t.combat.hp * toughness(t.stage, t.combat.monster) / PACE
         pain = rounds * bite(t.stage, t.combat.monster)
-    way = itinerary(
-        t.stage, t.board, t.you.hex, Agenda(tuple(task for task in open_.now if task.foe != now), open_.then)
-    )
+    others = tuple(task for task in open_.now if task.foe is None or task.foe != now)
+    way = itinerary(t.stage, t.board, t.you.hex, Agenda(others, open_.then))
     must = ((task.foe, 1.0) for task in open_.now if task.foe is not None)
     may = ((ref, MEETING * odds) for ref, odds in way.meetings)
     for ref, odds in (*must, *may):

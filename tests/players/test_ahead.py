@@ -2,15 +2,19 @@
 
 from collections import Counter
 
+import pytest
+
 from holdin.game.dice import Dice
+from holdin.game.machine import table
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import Board, Setup
 from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
-from holdin.models.scenario import AllOf, Kill, LootGoal, Reach
+from holdin.models.scenario import AllOf, Goal, Kill, LootGoal, Reach
 from holdin.players.ahead import LETTERS, ROLLS, Ahead, fair_dice
+from holdin.players.evaluation import needs
 from holdin.players.greedy import Greedy
 from holdin.players.planner import Planner
 from holdin.players.player import Luck
@@ -59,6 +63,14 @@ def test_the_way_is_counted_to_its_end() -> None:
     assert [task.foe for task in open_.now] == ["wolf-1", None]
     assert [task.hexes for task in open_.then] == [(Hex(0, 0),)]
     assert itinerary(place, Board(), start, open_).steps >= 7 + 10
+
+
+@pytest.mark.parametrize("goal", [LootGoal(treasure=TreasureId("goal")), Reach(mark="exit")], ids=["loot", "reach"])
+def test_a_hex_to_come_to_is_needed_out_of_a_fight_too(goal: Goal) -> None:
+    cards = card_set("\n\n".join("X..@.G....W"), monsters=(WEAK,), success=goal)
+    state = Session(cards, SETUP, Dice(1)).state
+    assert state.combat is None
+    assert needs(table(cards, state), agenda(stage(cards, SETUP), Board(), Looted((), 0))).rounds > 0
 
 
 def test_the_planner_repeats_itself_and_stands_by_what_it_would_do_anyway() -> None:

@@ -10,7 +10,7 @@ from holdin.data.load import load_set
 from holdin.engine import view as views
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
-from holdin.engine.requests import Advise, Do, Hello, Load, New, Nothing, PathOf, Steps
+from holdin.engine.requests import Advise, DoGame, Hello, Load, New, Nothing, PathOf, Steps
 from holdin.errors import CardDataError
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, why
@@ -107,16 +107,36 @@ def legal(engine: Engine, _request: Nothing) -> Json:
     return {"actions": views.action_views(session.cards, session.state, actions, engine.words)}
 
 
-def do(engine: Engine, request: Do) -> Json:
-    """Carry out a legal action."""
+def do(engine: Engine, request: DoGame) -> Json:
+    """Carry out a legal action; or a list of them, until one is refused, and tell how many were."""
+    if (request.action is None) == (request.actions is None):
+        at = "action" if request.action is None else "actions"
+        raise ProtocolError("bad_request", f"{at}: do takes either an action or actions.", at=at)
+    if request.action is not None:
+        return {"events": _done(engine, request.action), "view": view(engine, Nothing())}
+    events, count, refused = list[Json](), 0, dict[str, Json]()
+    for key in request.actions or ():
+        try:
+            events += _done(engine, key)
+        except ProtocolError as error:
+            if error.answer["code"] != "illegal_action":
+                raise
+            refused = {"refused": error.answer}
+            break
+        count += 1
+    return {"events": events, "done": count, **refused, "view": view(engine, Nothing())}
+
+
+def _done(engine: Engine, key: str) -> list[Json]:
+    """What came of an action."""
     session = engine.session
-    action = next((each for each in session.legal() if show(each) == request.action), None)
+    action = next((each for each in session.legal() if show(each) == key), None)
     if action is None:
-        _refuse(engine, request.action)
+        _refuse(engine, key)
     with on_disk(engine):
         moment = session.do(action)
     assert not isinstance(moment, Refused)
-    return {"events": [views.event_view(event) for event in moment.events], "view": view(engine, Nothing())}
+    return [views.event_view(event) for event in moment.events]
 
 
 def _refuse(engine: Engine, key: str) -> NoReturn:

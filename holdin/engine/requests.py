@@ -43,10 +43,20 @@ class New(Request):
     draws: Annotated[list[Name], Field(max_length=10_000)] = []
 
 
-class Do(Request):
-    """`do`."""
+Key = Annotated[str, Field(max_length=200)]
 
-    action: Annotated[str, Field(max_length=200)]
+
+class Do(Request):
+    """`campaign_do`."""
+
+    action: Key
+
+
+class DoGame(Request):
+    """`do`: one action, or a list of them."""
+
+    action: Key | None = None
+    actions: Annotated[list[Key], Field(max_length=1000)] | None = None
 
 
 class Steps(Request):

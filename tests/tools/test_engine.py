@@ -112,6 +112,28 @@ def test_scenario_1_is_won_through_the_engine(engine: Conversation, cards: CardS
     assert engine.error("do", action="skip")["code"] == "illegal_action"
 
 
+def test_a_list_is_carried_out_until_an_action_is_refused(engine: Conversation) -> None:
+    keys = ["cards shadow-tactics neutralize", "play shadow-tactics top", "do"]
+    engine.result("new", **START, seed=5)
+    one_by_one = [engine.result("do", action=key) for key in keys]
+    engine.result("new", **START, seed=5)
+    done = engine.result("do", actions=keys)
+    assert done["done"] == 3
+    assert done["events"] == [event for each in one_by_one for event in each["events"]]
+    assert done["view"] == one_by_one[-1]["view"]
+    assert "refused" not in done
+    engine.result("new", **START, seed=5)
+    done = engine.result("do", actions=[keys[0], "long-rest", keys[1]])
+    assert done["done"] == 1
+    assert done["refused"]["code"] == "illegal_action"
+    assert done["view"] == one_by_one[0]["view"]
+    assert engine.result("do", actions=[])["done"] == 0
+    assert {engine.error("do", **fields)["at"] for fields in ({}, {"action": "do", "actions": []})} == {
+        "action",
+        "actions",
+    }
+
+
 def test_the_view_has_everything(engine: Conversation) -> None:
     """`view`: the fields of the protocol."""
     view = engine.result("new", **START, seed=7)

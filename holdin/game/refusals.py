@@ -33,6 +33,14 @@ Reason = Refused | None
 
 CHAPTER = Chapter()
 
+ONLY_SHOWN: Final[Mapping[str, Refused]] = {
+    "hp": Refused("HPC-1", "only_shown"),
+    "monster-hp": Refused("MHP-1", "no_fight"),
+    "discarded": Refused("RND-5", "only_shown"),
+    "lost": Refused("RND-6", "only_shown"),
+}
+"""Why what only shows something can't be chosen: cards and piles by their names on the table."""
+
 
 def refusal(t: Table, action: Action) -> Refused:
     """The first rule that forbids an action; call only for actions that are not legal."""
@@ -58,6 +66,8 @@ def _cards(t: Table, _ask: Ask, action: ChooseCards) -> Reason:
 
 @CHAPTER.refuses(Play)
 def _play(t: Table, _ask: Ask, action: Play) -> Reason:
+    if any(card == action.card for card, _ in t.turn.played):
+        return Refused("RND-4", "card_played", (("card", action.card),))
     if action.card not in t.cards_in(Zone.CHOSEN):
         return Refused("RND-4", "card_not_chosen", (("card", action.card),))
     if any(half is action.half for _, half in t.turn.played):

@@ -27,8 +27,10 @@ def _long_rest(t: Table, _ask: Ask, _action: LongRest) -> Reason:
 
 @CHAPTER.refuses(SetDistance)
 def _distance(t: Table, ask: Ask, action: SetDistance) -> Reason:
+    if t.fight is None:
+        return Refused("RNG-1", "no_distance_now")
     if not isinstance(ask, AskDistance):
-        return None
+        return Refused("MOV-3", "no_move_now")
     if not 1 <= action.distance <= 7:
         return Refused("RNG-1", "distance_out_of_bounds")
     cost = step_cost(t, free=ask.jump)

@@ -9,11 +9,15 @@ from typing import Literal
 
 from pygame import Rect
 
-from holdin.draw.geometry import ASPECT, CARD, RANGE_STEP, ROLL_LINE_Y, UPPER_HALF_END, face_width, width_of
+from holdin.draw.geometry import ASPECT, CARD, RANGE_STEP, UPPER_HALF_END, face_width, width_of
 from holdin.draw.looks import AbilityCard, AbilityFace, Look, Scan
 from holdin.draw.text import Box
 
 Point = tuple[float, float]
+Grip = tuple[Point, Point]
+"""A point of the window, and the place of a card that is under it, in fractions of the card's width and height."""
+Stripe = tuple[Point, float, float]
+"""A point of the window, and the part of something's height that is to lie under it."""
 
 NAME = 0.175
 """The part of a face that shows its name, when something lies over the rest."""
@@ -177,6 +181,8 @@ _KEPT = 0.46
 """The width of kept faces, of a card's width."""
 _PILED = 0.78
 """The size of a face in a pile, of one in the fan: so it lies free between its neighbours."""
+SPLIT = 0.5625
+"""Where a face's top action ends, of its height."""
 SLOTS = 4
 """A character has four ability cards (ABL-1)."""
 FAN_ANGLES = (-2.1, -0.7, 0.7, 2.1)
@@ -381,22 +387,17 @@ class HandsLayout:
         left = hand.x + hand.w + self.pad
         return Box(left, below.y, self.right - left, below.h)
 
-    def spare(self, *, fighting: bool) -> Box:
-        """The left hand's turned-away half, down to the distance in combat: words may lie there, nothing is hidden."""
-        front = self.hp_in_combat if fighting else self.deck
-        top = front.y + front.h * (ROLL_LINE_Y + 0.015)
-        bottom = self.tracker_edge(fighting=True) if fighting else self.bottom
-        right = (self.board.x if self.board_open else self.right_hand.x) - self.pad
-        return Box(self.area.x, top, right - self.area.x, bottom - top)
-
     @cached_property
     def large(self) -> float:
         """The height of a face that has come up: as high as the room over the panel."""
         return min(self.card * _LARGER, self.panel.y - self.pad * 0.5 - self.top - 3)
 
-    def clear(self, size: Point, middle: Point, free: tuple[Box, ...]) -> Point:
-        """Where something of a size comes up near a place: over as little as can be of what should stay in sight."""
-        return _clear(self, size, middle, free)
+    def clear(self, size: Point, middle: Point, free: tuple[Box, ...], under: Stripe | None = None) -> Point | None:
+        """Where something of a size comes up near a place: over as little as can be of what should stay in sight.
+
+        None where a point would not lie on that part of it which is to be under it.
+        """
+        return _clear(self, size, middle, free, under)
 
     def largest(self, look: Piece, least: float, middle: Point, free: tuple[Box, ...]) -> tuple[int, Point] | None:
         """How high a look can come up over a place, and its middle there, clear of what must stay in sight.
@@ -420,11 +421,19 @@ class HandsLayout:
 
 
 @lru_cache(maxsize=64)
-def _clear(layout: HandsLayout, size: Point, middle: Point, free: tuple[Box, ...]) -> Point:
+def _clear(
+    layout: HandsLayout, size: Point, middle: Point, free: tuple[Box, ...], under: Stripe | None
+) -> Point | None:
     def cost(place: Point) -> float:
         return sum(_shared(box, place, size) for box in free) + dist(place, middle) * size[1] / 2
 
-    return min(layout.places(size, middle, free), key=cost, default=_within(layout.area, size, middle))
+    found = list(layout.places(size, middle, free)) or [_within(layout.area, size, middle)]
+    if under is not None:
+        at, low, high = under
+        stripe = size[0] - 2, (high - low) * size[1]
+        off = ((low + high) / 2 - 0.5) * size[1]
+        found = [place for place in found if holds(_around((place[0], place[1] + off), stripe), at)]
+    return min(found, key=cost, default=None)
 
 
 @lru_cache(maxsize=64)

@@ -35,7 +35,18 @@ from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Kind
-from holdin.ui.hands.placement import RISE, Flag, HandsLayout, Pocket, Sprite, look_size, row
+from holdin.ui.hands.placement import (
+    RISE,
+    SPLIT,
+    Flag,
+    Grip,
+    HandsLayout,
+    Pocket,
+    Point,
+    Sprite,
+    look_size,
+    row,
+)
 
 HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
 """The keys of the cards of which there is one."""
@@ -49,6 +60,8 @@ _KEEP_ARROW = 0.14
 _GLOW = 0.035
 """How far the light around a card reaches, of its height."""
 _ROOT3 = sqrt(3)
+_SMALLER = 0.97
+"""A card that would come up with another part of it under the pointer is made so much smaller, and again."""
 _TAKEN = frozenset({Flag.LIT, Flag.LIT_TOP, Flag.LIT_BOTTOM})
 """What shows that a card, or one of its actions, can be taken."""
 _DECK_EDGES = ((0.011, 0.009, 31.5), (0.006, 0.005, 32.0))
@@ -76,6 +89,7 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
     notes: Mapping[tuple[CardId, Half], Note] = MappingProxyType({}),
     coming: Collection[CardPlace] = (),
     arrow: int | None = None,
+    grip: Grip | None = None,
 ) -> tuple[Sprite, ...]:
     """Every card in the hands, the farthest from the eye first (SET-3).
 
@@ -83,41 +97,65 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
     has a view of its own). raised are cards picked but not yet played, the leading one first (RND-2). lit are keys of
     cards that can be chosen now, or "card:…/top" and "card:…/bottom" for one of a face's actions. notes are laid on
     actions. coming are cards that lie already as they will once what goes on is over. arrow is the arrow used so far,
-    see `arrow_for`; it is kept while it serves.
+    see `arrow_for`; it is kept while it serves. grip is where the pointer is on the card that hover names.
     """
     layout = area if isinstance(area, HandsLayout) else HandsLayout.of(area)
     hands = _Hands(cards, state, layout, tuple(raised), frozenset(lit), notes, coming, arrow)
     near = None if hover == MAP else hover
     rest = tuple(sorted(hands.sprites(), key=lambda sprite: sprite.z))
-    up = next((_enlarged(sprite, rest, layout) for sprite in rest if sprite.key == near), None)
+    up = next((_enlarged(sprite, rest, layout, grip) for sprite in rest if sprite.key == near), None)
     return rest if up is None else (*(sprite for sprite in rest if sprite.key != near), up)
 
 
-def _enlarged(sprite: Sprite, rest: Sequence[Sprite], layout: HandsLayout) -> Sprite:
+def _enlarged(sprite: Sprite, rest: Sequence[Sprite], layout: HandsLayout, grip: Grip | None) -> Sprite:
     """A card under the pointer: upright, in front, wholly in the area, off the words, and as large as it can be there.
 
-    It covers neither your HP nor what can be taken; only of a fan where all can be the next cards' rims.
+    It covers neither your HP nor what can be taken; only of a fan where all can be the next cards' rims. The pointer
+    stays on the same action, or distance, of it.
     """
     if isinstance(sprite.look, Pocket | Back):
         return sprite
     others = [other for other in rest if other.key != sprite.key]
     free = tuple(other.bounds() for other in others if other.key == HP or other.flags & _TAKEN)
-    rise = RISE if sprite.flags & {Flag.LEADING, Flag.COMING} else 0.0
     if isinstance(sprite.look, AbilityFace | ItemFace):
-        height = round(min(max(layout.large, layout.face), layout.area.h) / (1 + rise))
-        wide, high = look_size(sprite.look, height)
-        x, y = sprite.centre
-        x, y = layout.clear((wide, high * (1 + rise)), (x, y - high * rise / 2), free)
-        centre = x, y + high * rise / 2
+        found = _face_up(sprite, layout, free, grip)
     else:
         seen = sprite.bounds()
-        middle = seen.x + seen.w / 2, seen.y + seen.h / 2
-        found = layout.largest(sprite.look, sprite.height, middle, free)
-        if found is None:
-            return sprite
-        height, centre = found
+        found = layout.largest(sprite.look, sprite.height, (seen.x + seen.w / 2, seen.y + seen.h / 2), free)
+    if found is None:
+        return sprite
     flags = (sprite.flags | {Flag.HOVERED}) - {Flag.DIM, Flag.TUCKED}
-    return replace(sprite, height=height, centre=centre, angle=0.0, z=90.0, clip=None, flags=flags)
+    up = replace(sprite, height=found[0], centre=found[1], angle=0.0, z=90.0, clip=None, flags=flags)
+    slips = grip is not None and up.shows(grip[0]) and _part(up, up.place(grip[0])) != _part(sprite, grip[1])
+    return sprite if slips else up
+
+
+def _face_up(sprite: Sprite, layout: HandsLayout, free: tuple[Box, ...], grip: Grip | None) -> tuple[int, Point] | None:
+    """How high a face comes up, and its middle; smaller where another action would come under the pointer else."""
+    rise = RISE if sprite.flags & {Flag.LEADING, Flag.COMING} else 0.0
+    height = min(max(layout.large, layout.face), layout.area.h) / (1 + rise)
+    while height > sprite.height:
+        (wide, high), (x, y), under = look_size(sprite.look, round(height)), sprite.centre, None
+        if grip is not None:
+            at, (across, down) = grip
+            x, y = at[0] + (0.5 - across) * wide, at[1] + (0.5 - down) * high
+            low, up_to = _part(sprite, (across, down))
+            under = at, (low + rise) / (1 + rise), (up_to + rise) / (1 + rise)
+        found = layout.clear((wide, high * (1 + rise)), (x, y - high * rise / 2), free, under)
+        if found is not None:
+            return high, (found[0], found[1] + high * rise / 2)
+        height *= _SMALLER
+    return None
+
+
+def _part(sprite: Sprite, place: Point) -> tuple[float, float]:
+    """From where to where on a card that reaches which a place belongs to: one of two actions, a distance."""
+    if isinstance(sprite.look, RangeTracker):
+        number = int(place[1] / RANGE_STEP)
+        return number * RANGE_STEP, (number + 1) * RANGE_STEP
+    if isinstance(sprite.look, AbilityFace):
+        return (0.0, SPLIT) if place[1] < SPLIT else (SPLIT, 1.0)
+    return 0.0, 1.0
 
 
 def arrow_for(face_x: float, used: int | None = None) -> int:
@@ -250,11 +288,13 @@ class _Hands:
         for index, place in enumerate(places):
             if index not in free:
                 yield self._held(place, index)
+        if self.layout.board_open:
+            free = [index for index in free if not places[index].kept]  # the kept ones lie there themselves
         if discarded:
             yield from self._pile(discarded, Pocket("discarded", len(discarded)), free[0])
         if lost:
             yield from self._pile(lost, Pocket("lost", len(lost)), free[-1])
-        yield from self._kept([place for place in places if place.kept])
+        yield from self._kept([(index, place) for index, place in enumerate(places) if place.kept])
 
     def _face(self, place: CardPlace) -> AbilityFace:
         top, bottom = (self.notes.get((place.card, half)) for half in (Half.TOP, Half.BOTTOM))
@@ -287,13 +327,20 @@ class _Hands:
         middle = x, bottom - layout.pocket / 2
         yield Sprite(f"pile:{pocket.pile}", pocket, layout.pocket, middle, z=4.5)
 
-    def _kept(self, kept: Sequence[CardPlace]) -> Iterator[Sprite]:
-        """Lost with an effect that lasts: sticking out beside the deck, below the fan (RND-6)."""
-        room, high = self.layout.table, self.layout.small
-        for number, (place, y) in enumerate(zip(kept, row(len(kept), high, room.y, room.h), strict=True)):
+    def _kept(self, kept: Sequence[tuple[int, CardPlace]]) -> Iterator[Sprite]:
+        """Lost with an effect that lasts: sticking out beside the deck, below the fan (RND-6).
+
+        Where the whole map lies there, each lies in its own place of the fan, smaller than what is held.
+        """
+        layout = self.layout
+        room, high = layout.table, layout.piled if layout.board_open else layout.small
+        ys = row(len(kept), high, room.y, room.h)
+        for number, ((index, place), y) in enumerate(zip(kept, ys, strict=True)):
             key, look = card_key(place.card), self._face(place)
-            x = room.x + room.w / 2
-            yield Sprite(key, look, high, (x, y), 0.0, 7.0 + number / 10, flags=self._flags(key, Flag.KEPT))
+            at = room.x + room.w / 2, y
+            if layout.board_open:
+                at = layout.slot(index)[0][0], layout.fan.y + high / 2
+            yield Sprite(key, look, high, at, 0.0, 7.0 + number / 10, flags=self._flags(key, Flag.KEPT))
 
     def _items(self) -> Iterator[Sprite]:
         """Owned items, further right than the abilities; what is spent or consumed is turned and dim (ITM-1)."""

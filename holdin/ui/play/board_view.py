@@ -110,7 +110,7 @@ class BoardView:
         if self._monster_on(hex_):
             return
         intent = clicks.hexes.get(hex_)
-        otherwise = Refuse(Step(hex_)) if clicks.asks_hex else None
+        otherwise = Refuse(Step(hex_))
         above = self.centre(hex_)[1] < self.centre(self.state.you.hex)[1]  # off the way that is drawn
         spot = Spot(f"hex:{name(hex_)}", self.outline(hex_), intent or otherwise, lit=intent is not None, above=above)
         spot = self._told(b, spot, hex_, place)

@@ -2,32 +2,39 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from math import inf
+from typing import Final
 
 from pygame import Rect
 
-from holdin.game.actions import Route, Step
+from holdin.game.actions import Play, Route, Step
 from holdin.game.held.routes import routes
 from holdin.game.outlook import Destination
 from holdin.models.hexes import Hex, named
 from holdin.ui.hands.overlays import HexMark
 from holdin.ui.hands.placement import Sprite
-from holdin.ui.hands.scene import ON_TOP
+from holdin.ui.hands.scene import ON_TOP, card_key
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.view import Spot
+from holdin.ui.kit.view import Polygon, Spot
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Hint, build_hint
-from holdin.ui.play.hands_view import Clicks, HandsDrawing, spots
+from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_corners, spots
 from holdin.ui.play.held import Held
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
 from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import Side
-from holdin.ui.shown.answers import Answer
+from holdin.ui.shown.answers import Answer, spent
 from holdin.ui.shown.intents import Take
+
+SMALLEST: Final = 0.4
+"""How far a hint's edges may shrink in the smallest window; its text stays legible."""
+SHORTCUTS: Final = frozenset({"hex", "monster", "monster-hp", "distance"})
+"""What can be clicked instead of a card's half, by its spot's kind."""
 
 
 @dataclass(frozen=True)
@@ -42,34 +49,58 @@ class Scenery:
     now: Callable[[], float]
     """The moment of drawing (seconds), which goes on while the view stays."""
 
-    def hint(self, b: Builder, hint: Hint) -> None:
-        """On the part of the left hand that is turned away, as large as it fits there."""
-        box = self.held.layout.spare(fighting=self.flow.shown.combat is not None)
-        room = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-        for share in SHARES:
+    def _hint(self, b: Builder, hint: Hint) -> None:
+        """As large as it fits its room."""
+        room = hint_room(self.flow, self.held, self.layout)
+        for brief, share in product((False, True), (*SHARES, SMALLEST)):
             trial = b.trial(share)
-            if build_hint(trial, self.flow.desk, hint, room).y >= room.y:
+            if build_hint(trial, self.flow.desk, hint, room, brief=brief).y >= room.y:
                 break
         b.take(trial)
 
-    def hands(self, b: Builder, target: tuple[Sprite, ...]) -> None:
-        """What lies at rest, the whole map over it, and over that what has come up or is laid on top."""
+    def hands(self, b: Builder, target: tuple[Sprite, ...], hint: Hint | None) -> None:
+        """What lies at rest, the whole map and a hint over it, and over that what has come up or is laid on top."""
         clicks, found, board = self.flow.clicks(), self.flow.places(), self.held.board_open
         words, state = self.flow.desk.words, self.flow.state
         asked = {} if board else {hex_: clicks.hexes[hex_] for hex_ in self.flow.asked_hexes()}
         on_cards = replace(clicks, hexes=asked, asks_hex=clicks.asks_hex and not board)
         told = {hex_: words.hex_words(state, hex_, found.get(hex_)) for hex_ in asked}
         marks = _marks(on_cards, found)
-        below = tuple(sprite for sprite in target if sprite.z < ON_TOP)
         b.add(self._hands(marks, (-inf, ON_TOP)))
-        b.view.spots.extend(spots(self.flow.desk.cards, below, on_cards, told))
+        b.view.spots.extend(spots(self.flow.desk.cards, self.held.scene(self.flow.shown), on_cards, told))
         if board:
             self._draw_board(b, clicks, found)
+        if board and hint is None:
             build_map_key(b, self.flow.desk, self.flow.shown, self.layout.key)
+        if hint is not None:
+            self._hint(b, hint)
         b.add(self._hands({}, (ON_TOP, inf)))
         above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
         b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told))
         build_icon_tips(b, self.flow.desk.words, self.flow.desk.hands, above)
+        b.view.spots[:] = (self._spending(spot) for spot in b.view.spots)
+        self._light_spent(b, target)
+
+    def _spending(self, spot: Spot) -> Spot:
+        """A shortcut tells which card it spends, and which half of it (RND-4)."""
+        play = self._spent(spot)
+        if play is None:
+            return spot
+        words, state = self.flow.desk.words, self.flow.state
+        return replace(spot, tip="\n".join(filter(None, (words.label(state, play), spot.tip))))
+
+    @staticmethod
+    def _spent(spot: Spot | None) -> Play | None:
+        """The action that a shortcut takes: something else than a card is pointed at."""
+        kind = None if spot is None else spot.id.partition(":")[0]
+        return None if spot is None or kind not in SHORTCUTS else spent(spot.intent)
+
+    def _light_spent(self, b: Builder, target: tuple[Sprite, ...]) -> None:
+        """The half that what is pointed at would spend shines."""
+        play = self._spent(self._pointed_at(b))
+        for sprite in target if play is not None else ():
+            if play is not None and sprite.key == card_key(play.card):
+                b.add(Polygon(half_corners(sprite, play.half), b.c.act, 110, b.c.act, 5))
 
     def _draw_board(self, b: Builder, clicks: Clicks, found: Mapping[Hex, Destination]) -> None:
         board = board_of(self.flow, self.layout)
@@ -142,6 +173,14 @@ class Scenery:
 def board_of(flow: Flow, layout: PlayLayout) -> BoardView:
     """The whole map where it opens."""
     return BoardView(flow.desk, flow.shown, layout.board)
+
+
+def hint_room(flow: Flow, held: Held, layout: PlayLayout) -> Rect:
+    """Where nothing lies that decides: the map's card in a fight, its key instead of it, else the idle right hand."""
+    if held.board_open or flow.shown.combat is not None:
+        return layout.key
+    box = held.layout.right_hand
+    return Rect(round(box.x), round(box.y), round(box.w), round(held.layout.bottom - box.y))
 
 
 def _marks(clicks: Clicks, found: Mapping[Hex, Destination]) -> dict[Hex, HexMark]:

@@ -181,14 +181,14 @@ class Reading:
 # How it is shown
 
 
-def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect) -> Rect:
-    """A slip of paper at a room's bottom; returns where it lies."""
+def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect, *, brief: bool = False) -> Rect:
+    """A slip of paper at a room's bottom, where there is little room without its rule; returns where it lies."""
     tr, text = desk.words.tr, hint_texts(desk.settings.language)[hint.id]
     off = button("hint:off", tr("No more hints"), Dismiss(hint.id, all=True), quiet=True, high=SMALL, snug=True)
     key = desk.keys.of("hint")
     read = button("hint:read", tr("Got it"), Dismiss(hint.id), key=key, quiet=True, high=SMALL, snug=True)
     told = Text(text, ink=lambda b: Ink(b.m.text, b.c.ink))
-    slip = Panel(column(told, wrapped((Chip(hint.rule), read, off), gap=1)), 1.2, _paper)
+    slip = Panel(column(told, wrapped((read, off) if brief else (Chip(hint.rule), read, off), gap=1)), 1.2, _paper)
     high = slip.height(b, room.w)
     place = Rect(room.x, room.bottom - high, room.w, high)
     b.spot(Spot("hint", place, None, lit=False))

@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from holdin.draw.geometry import RANGE_STEP, range_number_y
 from holdin.draw.looks import AbilityFace, ItemFace, MapCard, Note, RangeTracker
-from holdin.game.actions import SetDistance, Step, Target, UseItem
+from holdin.game.actions import Play, SetDistance, Step, Target, UseItem
+from holdin.game.refusals import ONLY_SHOWN
 from holdin.game.state import MonsterRef
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
@@ -17,17 +18,15 @@ from holdin.models.letters import Half
 from holdin.ui.hands.hit_testing import hex_outline
 from holdin.ui.hands.overlays import HexMark, around
 from holdin.ui.hands.paint import HandPainter, outline
-from holdin.ui.hands.placement import Sprite
+from holdin.ui.hands.placement import SPLIT, Flag, Pocket, Sprite
 from holdin.ui.hands.roll import DieView, RollView
 from holdin.ui.hands.scene import HP, MONSTER, MONSTER_HP, RANGE
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Parts, Point, Spot
-from holdin.ui.shown.intents import Inspect, Refuse, Tool
+from holdin.ui.shown.intents import Inspect, Refuse, Say, Tool
 
 LEFT_HAND = frozenset({HP, MONSTER, RANGE})
 """The cards that stay where they are when the whole map opens."""
-_SPLIT = 0.5625
-"""Where a face's top action ends, of its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +122,13 @@ def spots(cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Map
             case MapCard():
                 yield from _of_map(cards, sprite, clicks, tips)
             case RangeTracker():
-                yield _whole(sprite, None, None)
                 yield from _of_tracker(sprite, clicks)
+            case Pocket(pile=pile):
+                yield _whole(sprite, None, Say(ONLY_SHOWN[pile]))
             case _:
                 foe = clicks.foe if sprite.key in {MONSTER, MONSTER_HP} else None
-                otherwise = None if foe is None else clicks.missed(foe)
+                shown = ONLY_SHOWN.get(sprite.key)
+                otherwise = clicks.missed(foe) if foe is not None else Say(shown) if shown is not None else None
                 spot = _whole(sprite, clicks.monster if foe is not None else None, otherwise)
                 yield replace(spot, lit=spot.lit or (foe is not None and sprite.key == MONSTER))
 
@@ -144,13 +145,20 @@ def _outline(sprite: Sprite) -> Rect | tuple[Point, ...]:
     return Rect(left, top, round(box.x + box.w) - left, round(box.y + box.h) - top)
 
 
+def half_corners(sprite: Sprite, half: Half) -> tuple[Point, ...]:
+    """The corners of one of a face's actions."""
+    top, bottom = (0.0, SPLIT) if half is Half.TOP else (SPLIT, 1.0)
+    return tuple(sprite.point(x, y) for x, y in ((0, top), (1, top), (1, bottom), (0, bottom)))
+
+
 def _of_face(sprite: Sprite, card: CardId, clicks: Clicks) -> Iterator[Spot]:
     yield _whole(sprite, clicks.cards.get(card), Refuse(card))
-    for half, top, bottom in ((Half.TOP, 0.0, _SPLIT), (Half.BOTTOM, _SPLIT, 1.0)):
+    if sprite.flags & {Flag.DIM, Flag.KEPT} or not clicks.halves:
+        return
+    for half in Half:
         intent = clicks.halves.get((card, half))
-        if intent is not None:
-            corners = tuple(sprite.point(x, y) for x, y in ((0, top), (1, top), (1, bottom), (0, bottom)))
-            yield Spot(f"half:{card}:{half.value}", corners, intent)
+        name_, otherwise = f"half:{card}:{half.value}", Refuse(Play(card, half))
+        yield Spot(name_, half_corners(sprite, half), intent or otherwise, lit=intent is not None)
 
 
 def _of_map(cards: CardSet, sprite: Sprite, clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
@@ -169,6 +177,6 @@ def _of_tracker(sprite: Sprite, clicks: Clicks) -> Iterator[Spot]:
     for number in range(1, 8):
         y = range_number_y(number)
         points = tuple(sprite.point(x, y + dy * RANGE_STEP) for x, dy in ((0, -0.5), (1, -0.5), (1, 0.5), (0, 0.5)))
-        if sprite.shows(sprite.point(0.5, y)) and clicks.distances:
+        if sprite.shows(sprite.point(0.5, y)):
             intent = clicks.distances.get(number)
             yield Spot(f"distance:{number}", points, intent or Refuse(SetDistance(number)), lit=intent is not None)

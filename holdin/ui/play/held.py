@@ -9,7 +9,7 @@ from holdin.draw.geometry import map_hex_centre
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.ui.hands.hit_testing import hover_at, shown_hexes
-from holdin.ui.hands.placement import HandsLayout, Sprite
+from holdin.ui.hands.placement import Grip, HandsLayout, Sprite
 from holdin.ui.hands.scene import MAP, arrow_for, scene
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.hands_view import LEFT_HAND, Clicks, Moving
@@ -37,6 +37,8 @@ class Held:
     _arrow: int | None = None
     up: str | None = None
     """The card that has come up under the pointer or the focus."""
+    _grip: Grip | None = None
+    """Where the pointer was on it when it came up; none by the focus."""
     rested: bool = False
     """Whether the pointer has rested since it moved last."""
     _aimed: str | None = None
@@ -59,7 +61,7 @@ class Held:
         self._arrow = arrow_for(x, self._arrow)
         return self._sprites(state)
 
-    def _sprites(self, state: GameState, up: str | None = None) -> tuple[Sprite, ...]:
+    def _sprites(self, state: GameState, up: str | None = None, grip: Grip | None = None) -> tuple[Sprite, ...]:
         flow = self.flow
         clicks = flow.clicks() if state is flow.state else NO_CLICKS
         found = scene(
@@ -72,6 +74,7 @@ class Held:
             notes=clicks.notes,
             coming=() if clicks is NO_CLICKS else to_come(flow.offers),
             arrow=self._arrow,
+            grip=grip,
         )
         return tuple(sprite for sprite in found if sprite.key != MAP) if self.board_open else found
 
@@ -88,12 +91,12 @@ class Held:
         """
         rest = self.scene(self.flow.shown)
         if hover is None:
-            self.up = _card_of(focus)
+            self.up, self._grip = _card_of(focus), None
         elif hidden:
             self.up = None
         else:
             self.up = self._under(rest, hover)
-        return rest if self.up is None else self._sprites(self.flow.shown, self.up)
+        return rest if self.up is None else self._sprites(self.flow.shown, self.up, self._grip)
 
     def aim(self, at: tuple[int, int]) -> None:
         """The pointer has moved."""
@@ -105,12 +108,17 @@ class Held:
 
     def _under(self, rest: tuple[Sprite, ...], at: tuple[int, int]) -> str | None:
         """The card that the pointer has come to rest on; one that has come up stays while the pointer is on it."""
+        large = () if self.up is None else self._sprites(self.flow.shown, self.up, self._grip)
+        if any(sprite.key == self.up and sprite.shows(at) for sprite in large):
+            return self.up
         found = hover_at(rest, at)
-        on = found == self.up or (self.rested and found == self._aimed)
-        if found is not None and on and not self._asked_under(found):
-            return found
-        large = () if self.up is None else self._sprites(self.flow.shown, self.up)
-        return next((sprite.key for sprite in large if sprite.key == self.up and sprite.shows(at)), None)
+        if found is None or self._asked_under(found):
+            return None
+        if found != self.up:
+            if not self.rested or found != self._aimed:
+                return None
+            self._grip = at, next(sprite.place(at) for sprite in rest if sprite.key == found)
+        return found
 
     def _asked_under(self, key: str) -> bool:
         """Whether a card would come up over hexes that are to be chosen."""

@@ -28,7 +28,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.symbols_page import SymbolsPage
-from holdin.ui.play.composition import Scenery, board_of
+from holdin.ui.play.composition import Scenery, board_of, hint_room
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Dismiss, Hint, Reading, dismissed, fits, hint_for
@@ -42,7 +42,7 @@ from holdin.ui.play.side_panel import Side
 from holdin.ui.play.status_bar import status_bar
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.shown.answers import Answer, answers
-from holdin.ui.shown.intents import Inspect, Pick, Refuse, StepTo, Take, Tool
+from holdin.ui.shown.intents import Inspect, Pick, Refuse, Say, StepTo, Take, Tool
 from holdin.words.events import MONEY
 
 TURNS: Final = 16
@@ -180,6 +180,8 @@ class Play(Screen):
                 self._heed(hint, asked)
             case Refuse(what):
                 self.flow.refuse(what)
+            case Say(refused):
+                self.flow.notice = self.desk.words.refusal(refused, self.state)
             case ShowRule(rule):
                 return RulePage(self.desk, self.size, under=self, rule=rule)
             case Inspect(monster):
@@ -528,6 +530,8 @@ class Play(Screen):
             self.held.look_away()
         places = self.layout
         over = [places.panel, places.status, *([places.board] if self.held.board_open else ())]
+        if self._hint() is not None:
+            over.append(hint_room(self.flow, self.held, places))
         hidden = self.hover is not None and Rect(self.hover, (1, 1)).collidelist(over) >= 0
         return self.held.target(self.hover, self.focus, hidden=hidden)
 
@@ -570,11 +574,10 @@ class Play(Screen):
         begun, known = len(self.typing), self._named_hexes()
         self.listens = frozenset(each[begun] for each in known if each.startswith(self.typing) and len(each) > begun)
         scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
-        scenery.hands(b, target)
-        gained = any(event.kind in MONEY for event in self.replay.told)
-        status_bar(self.desk, self.shown, gained=gained).put(b, self.layout.status)
-        scenery.panel(b, target)
         hint = self._hint()
         if hint is not None:
             self._reading.begin(hint, self.now)
-            scenery.hint(b, hint)
+        scenery.hands(b, target, hint)
+        gained = any(event.kind in MONEY for event in self.replay.told)
+        status_bar(self.desk, self.shown, gained=gained).put(b, self.layout.status)
+        scenery.panel(b, target)

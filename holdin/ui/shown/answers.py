@@ -219,6 +219,12 @@ def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterato
 # What a click means
 
 
+def spent(intent: Intent | None) -> Play | None:
+    """The action of a card that what is meant takes, besides what it is done to (RND-4)."""
+    given = intent.actions if isinstance(intent, Take) else ()
+    return next((action for action in given if isinstance(action, Play)), None)
+
+
 def why_not(cards: CardSet, state: GameState, ref: MonsterRef) -> Refused | None:
     """Why a monster can't be attacked now (ATK-2, ATK-3, ENG-8)."""
     ask = question(state)

@@ -5,6 +5,7 @@ from enum import Enum, auto
 
 from holdin.game.actions import Action
 from holdin.game.state import MonsterRef
+from holdin.game.step import Refused
 from holdin.models.base import CardId
 from holdin.ui.kit.intent import Intent
 
@@ -28,6 +29,13 @@ class Refuse(Intent):
     """Tell why this can't be done now: an answer, or whatever a card would be clicked for."""
 
     what: Action | CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Say(Intent):
+    """Tell why something is never clicked for an answer."""
+
+    refused: Refused
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hexes import place as place_on_map
 from holdin.models.letters import Kind, Letter, Side
-from holdin.ui.hands.hit_testing import card_at, hex_centre, shown_hexes
-from holdin.ui.hands.placement import RISE, Flag, HandsLayout, Pocket, Point, Sprite, holds, overlap
+from holdin.ui.hands.hit_testing import card_at, hex_centre, hover_at, shown_hexes
+from holdin.ui.hands.placement import RISE, SPLIT, Flag, HandsLayout, Pocket, Point, Sprite, holds, overlap
 from holdin.ui.hands.scene import card_key, scene
 
 DIGIT = 0.56
@@ -305,6 +305,22 @@ def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
             assert found.point(0.5, -RISE)[1] >= area.top, "its crown is whole, under the bar"
         assert overlap(found.bounds(), area.panel).w * overlap(found.bounds(), area.panel).h == pytest.approx(0, abs=9)
         assert area.board_open or dist(found.centre, sprite.centre) < found.height
+
+
+def test_the_same_action_stays_under_the_pointer(cards: CardSet, situation: GameState, area: HandsLayout) -> None:
+    """Wherever it rests on whatever card of which parts can be taken; another card may come up beside the pointer."""
+    rest = scene(cards, situation, area)
+    for sprite in (one for one in rest if one.key.startswith(("card:", "item:", "range"))):
+        for at in (sprite.point(i / 6 + 0.013, j / 40 + 0.007) for i in range(6) for j in range(40)):
+            if not holds(area.area, at) or hover_at(rest, at) != sprite.key:
+                continue
+            large = scene(cards, situation, area, hover=sprite.key, grip=(at, sprite.place(at)))
+            found = card_at(large, at)
+            if found is None or found.key != sprite.key:
+                assert sprite.key == "range"
+                continue
+            lines = {"range": RANGE_STEP, "item": 1}.get(sprite.key.partition(":")[0], SPLIT)
+            assert int(sprite.place(at)[1] / lines) == int(found.place(at)[1] / lines), (sprite.key, at)
 
 
 def test_no_sliver_of_the_right_hand_shows_beside_the_whole_map(

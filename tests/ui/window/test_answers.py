@@ -1,6 +1,7 @@
 """What can be taken on the screen, and what taking it does."""
 
 from collections.abc import Iterable
+from itertools import product
 from pathlib import Path
 
 from holdin.draw.looks import AbilityFace
@@ -10,14 +11,18 @@ from holdin.game.asks import AskCards
 from holdin.game.machine import question
 from holdin.models.hexes import name
 from holdin.models.letters import Half
-from holdin.tools.shot import staged
+from holdin.tools.shot import SITUATIONS, staged
 from holdin.ui.hands.placement import Flag
 from holdin.ui.kit.input import Clicked, Command, Typed
+from holdin.ui.kit.view import Polygon
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.board_view import crosses
+from holdin.ui.play.composition import SHORTCUTS
 from holdin.ui.play.flow import _first
+from holdin.ui.play.hands_view import half_corners
 from holdin.ui.play.play import Play
-from holdin.ui.shown.intents import Pick, Take, Tool
+from holdin.ui.shown.answers import spent
+from holdin.ui.shown.intents import Pick, Refuse, Say, Take, Tool
 
 
 def play(tmp_path: Path, name: str) -> Play:
@@ -145,3 +150,53 @@ def test_the_second_card_plays_both_and_undo_leaves_the_first_picked(tmp_path: P
 def test_segments_that_cross() -> None:
     assert crosses(((0, 0), (10, 0)), ((5, -5), (5, 5)))
     assert not crosses(((0, 0), (10, 0)), ((15, -5), (15, 5)))
+
+
+LIFELESS = {"board", "hint", "effects", "deck", "undo", "redo"}
+"""What is no thing of the game; tools that have nothing to do are grey."""
+
+
+def test_no_click_on_what_shows_is_met_with_silence(tmp_path: Path) -> None:
+    """In every situation, map open or not: it is an answer, a way to know more, or says which rule is in the way."""
+    for name_, situation in SITUATIONS.items():
+        if situation.wanted is None:
+            continue
+        screen = staged(name_, (1280, 800), tmp_path / name_, Settings(reduced_motion=True))
+        if not isinstance(screen, Play) or screen.replay.suspense:
+            screen.leave()
+            continue
+        for opened in (False, True):
+            screen.board_open, screen.hover = opened, None
+            screen.changed()
+            points, view = product(range(0, 1280, 16), range(0, 800, 16)), screen.view()
+            for spot in {id(spot): spot for at in points if (spot := view.spot_at(at)) is not None}.values():
+                assert spot.intent is not None or spot.id.partition(":")[0] in LIFELESS, (name_, spot.id)
+                if isinstance(spot.intent, Refuse | Say):
+                    screen.take(spot.intent)
+                    assert screen.notice, (name_, spot.id, spot.intent)
+                    assert not isinstance(spot.intent, Refuse) or "()" not in screen.notice
+        screen.leave()
+
+
+def test_a_shortcut_tells_which_half_it_spends_and_lights_it(tmp_path: Path) -> None:
+    """RND-4: a lit hex, monster or distance, before it is clicked, by pointer and by focus."""
+    found = 0
+    for situation in ("play-choice", "attack-preview", "monster-rolled"):
+        screen = play(tmp_path / situation, situation)
+        for spot in [spot for spot in screen.view().spots if spot.id.partition(":")[0] in SHORTCUTS]:
+            spends = spent(spot.intent)
+            if spends is None:
+                continue
+            found += 1
+            screen.hover, screen.focus = None, spot.id
+            screen.changed()
+            view = screen.view()
+            aimed = view.spot(spot.id)
+            assert aimed is not None
+            assert aimed.tip.startswith(screen.desk.words.label(screen.state, spends))
+            sprite = next(one for one in screen.held.target(None, spot.id) if one.key == f"card:{spends.card}")
+            assert any(
+                isinstance(one, Polygon) and one.points == half_corners(sprite, spends.half) for one in view.draws
+            )
+        screen.leave()
+    assert found

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from pygame import Rect
 
-from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCard
+from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCard, RangeTracker
 from holdin.tools.shot import staged
 from holdin.ui.hands.hit_testing import hover_at
 from holdin.ui.hands.placement import RISE, Flag, Sprite, overlap
+from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.play import REST
@@ -203,3 +205,46 @@ def test_by_a_finger_that_stays(driver: Driver) -> None:
 def test_without_any_of_them_no_card_is_large(driver: Driver) -> None:
     key = a_card(driver)
     assert not large(driver, key, sprite(driver, key))
+
+
+@pytest.mark.parametrize("opened", [False, True], ids=["shut", "open"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("name", ["play-choice", "combat-move", "short-rest"])
+def test_a_click_means_after_the_rest_what_it_meant_before(
+    tmp_path: Path, name: str, size: tuple[int, int], *, opened: bool
+) -> None:
+    """On every card, map open or not; the card that has come up stays, wherever on it the pointer goes and rests."""
+    screen = staged(name, size, tmp_path, Settings(guide=False, reduced_motion=True))
+    with Driver(tmp_path, size=size, first=screen, now=500.0) as driver:
+        driver.play.board_open = opened
+        draw = Random(name + str(size))
+        driver.point(FAR)
+        driver.settle()
+        rest = driver.play.held.scene(driver.play.shown)
+        for before in (
+            one for one in rest if isinstance(one.look, AbilityFace | ItemFace | MonsterCard | RangeTracker)
+        ):
+            seen = [at for at in grid(before) if hover_at(rest, at) == before.key]
+            for at in draw.sample(seen, min(1, len(seen))):
+                driver.point(FAR)
+                driver.settle()
+                driver.point(at)
+                meant = meaning(driver, at)
+                driver.settle()
+                assert meaning(driver, at) == meant, (before.key, at)
+                up = driver.play.held.up
+                if up is None:
+                    continue
+                now = sprite(driver, up)
+                other = draw.choice([point for point in grid(now) if now.shows(point)])
+                driver.point(other)
+                meant = meaning(driver, other)
+                driver.settle()
+                assert (driver.play.held.up, sprite(driver, up)) == (up, now), "it stays as it is"
+                assert meaning(driver, other) == meant
+
+
+def meaning(driver: Driver, at: tuple[int, int]) -> Intent | None:
+    """What a click at a point means now."""
+    spot = driver.screen.view().spot_at(at)
+    return None if spot is None else spot.intent

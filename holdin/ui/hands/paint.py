@@ -41,7 +41,7 @@ _UPRIGHT = 8.0
 _SLANT = 3.0
 """A card that is slanted less than this (degrees) is shown upright while its size changes."""
 _DIM: Rgb = (146, 136, 124)
-_HALVES = {Flag.LIT_TOP: (0.178, 0.322), Flag.LIT_BOTTOM: (0.626, 0.338)}
+HALVES = {Flag.LIT_TOP: (0.178, 0.322), Flag.LIT_BOTTOM: (0.626, 0.338)}
 """Where a face's actions are: their top and their height, of the face's height."""
 _TUCKED = 0.045
 """How far up the map the shade of the slot that it is pushed into reaches, of its height."""
@@ -313,7 +313,7 @@ class HandPainter:
         reach = max(_WEDGE, card.h * self._assets.theme.sizes.wedge)
         if Flag.LIT in flags:
             wedged(whole, _seen(sprite, card).inflate(reach / 2, 0), (colours.act, colours.act_dark), reach)
-        for flag, (top, high) in _HALVES.items():
+        for flag, (top, high) in HALVES.items():
             if flag in flags:
                 half = pygame.Rect(card.x, card.y + round(card.h * top), card.w, round(card.h * high))
                 frame(whole, half.inflate(-round(card.w * _FRAMED), 0), (colours.act, colours.act_dark), card.h)

@@ -21,7 +21,7 @@ from holdin.ui.kit.view import Polygon, Spot
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Hint, build_hint
-from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_corners, spots
+from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_frame, spots
 from holdin.ui.play.held import Held
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.layout import PlayLayout
@@ -100,7 +100,7 @@ class Scenery:
         play = self._spent(self._pointed_at(b))
         for sprite in target if play is not None else ():
             if play is not None and sprite.key == card_key(play.card):
-                b.add(Polygon(half_corners(sprite, play.half), b.c.act, 110, b.c.act, 5))
+                b.add(Polygon(half_frame(sprite, play.half), None, 255, b.c.act, 7))
 
     def _draw_board(self, b: Builder, clicks: Clicks, found: Mapping[Hex, Destination]) -> None:
         board = board_of(self.flow, self.layout)

@@ -17,7 +17,7 @@ from holdin.models.hexes import Hex, name
 from holdin.models.letters import Half
 from holdin.ui.hands.hit_testing import hex_outline
 from holdin.ui.hands.overlays import HexMark, around
-from holdin.ui.hands.paint import HandPainter, outline
+from holdin.ui.hands.paint import HALVES, HandPainter, outline
 from holdin.ui.hands.placement import SPLIT, Flag, Pocket, Sprite
 from holdin.ui.hands.roll import DieView, RollView
 from holdin.ui.hands.scene import HP, MONSTER, MONSTER_HP, RANGE
@@ -145,9 +145,14 @@ def _outline(sprite: Sprite) -> Rect | tuple[Point, ...]:
     return Rect(left, top, round(box.x + box.w) - left, round(box.y + box.h) - top)
 
 
-def half_corners(sprite: Sprite, half: Half) -> tuple[Point, ...]:
-    """The corners of one of a face's actions."""
-    top, bottom = (0.0, SPLIT) if half is Half.TOP else (SPLIT, 1.0)
+def half_frame(sprite: Sprite, half: Half) -> tuple[Point, ...]:
+    """The corners of the frame around one of a face's actions."""
+    top, high = HALVES[Flag.LIT_TOP if half is Half.TOP else Flag.LIT_BOTTOM]
+    return _stripe(sprite, top, top + high)
+
+
+def _stripe(sprite: Sprite, top: float, bottom: float) -> tuple[Point, ...]:
+    """The corners of a part of a card's height."""
     return tuple(sprite.point(x, y) for x, y in ((0, top), (1, top), (1, bottom), (0, bottom)))
 
 
@@ -158,7 +163,8 @@ def _of_face(sprite: Sprite, card: CardId, clicks: Clicks) -> Iterator[Spot]:
     for half in Half:
         intent = clicks.halves.get((card, half))
         name_, otherwise = f"half:{card}:{half.value}", Refuse(Play(card, half))
-        yield Spot(name_, half_corners(sprite, half), intent or otherwise, lit=intent is not None)
+        corners = _stripe(sprite, 0, SPLIT) if half is Half.TOP else _stripe(sprite, SPLIT, 1)
+        yield Spot(name_, corners, intent or otherwise, lit=intent is not None)
 
 
 def _of_map(cards: CardSet, sprite: Sprite, clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:

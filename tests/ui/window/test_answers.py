@@ -19,7 +19,7 @@ from holdin.ui.pages.settings import Settings
 from holdin.ui.play.board_view import crosses
 from holdin.ui.play.composition import SHORTCUTS
 from holdin.ui.play.flow import _first
-from holdin.ui.play.hands_view import half_corners
+from holdin.ui.play.hands_view import half_frame
 from holdin.ui.play.play import Play
 from holdin.ui.shown.answers import spent
 from holdin.ui.shown.intents import Pick, Refuse, Say, Take, Tool
@@ -195,8 +195,6 @@ def test_a_shortcut_tells_which_half_it_spends_and_lights_it(tmp_path: Path) -> 
             assert aimed is not None
             assert aimed.tip.startswith(screen.desk.words.label(screen.state, spends))
             sprite = next(one for one in screen.held.target(None, spot.id) if one.key == f"card:{spends.card}")
-            assert any(
-                isinstance(one, Polygon) and one.points == half_corners(sprite, spends.half) for one in view.draws
-            )
+            assert any(isinstance(one, Polygon) and one.points == half_frame(sprite, spends.half) for one in view.draws)
         screen.leave()
     assert found

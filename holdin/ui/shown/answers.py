@@ -98,7 +98,8 @@ def asked(words: Words, offers: Offers) -> tuple[str, str, str]:
     begun = offers.stands[1] if offers.stands[1:] and offers.stands[1].implied == (Do(),) else first
     further = ""
     if last.implied and isinstance(question(last.state), AskCards):
-        further = words.tr("Or choose cards.")
+        lost = KeepLoss() in last.implied
+        further = words.tr("To choose cards is to lose it.") if lost else words.tr("Or choose cards.")
     elif isinstance(question(begun.state), AskStep) and isinstance(question(last.state), AskPlay):
         further = words.tr("Or go on.")
     return words.prompt(begun.state), words.why_asked(begun.state), further

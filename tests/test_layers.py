@@ -16,7 +16,7 @@ LEFT = {
     "rules": {"models"},
     "game": {"models", "rules"},
     "campaign": {"models", "rules", "game"},
-    "tracker": {"models", "rules", "game"},
+    "tracker": {"models", "rules", "game", "campaign"},
     "words": {"models", "rules", "game", "campaign", "tracker"},
     "saves": {"models", "rules", "game", "campaign", "tracker", "hand"},
     "players": {"models", "rules", "game"},

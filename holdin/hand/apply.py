@@ -17,7 +17,7 @@ from holdin.hand.marking import marked
 from holdin.hand.sliding import in_layer, into_deck, raised, slid_in, slid_out
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
-from holdin.tracker.keeper import TapError
+from holdin.tracker.paper import TapError
 
 
 def done(cards: CardSet, table: CardTable, gesture: g.Gesture) -> CardTable:

@@ -22,7 +22,8 @@ from holdin.models.letters import Kind, Party
 from holdin.rules.hp import monster_hp
 from holdin.tracker import taps
 from holdin.tracker.clock import without_combat
-from holdin.tracker.keeper import TapError, tapped
+from holdin.tracker.keeper import tapped
+from holdin.tracker.paper import TapError
 from holdin.tracker.sheet import Foe, Sheet
 
 

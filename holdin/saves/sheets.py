@@ -1,16 +1,24 @@
 """The tracker's tables side by side: listed, and taken in from a file, never over another."""
 
 import os
+from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from holdin.errors import SaveError
+from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import open_file, saying, write_new
+from holdin.saves.records import Tapped
 from holdin.saves.savefile import contents_of, whole, written
 from holdin.saves.tables import KeptSheet
 from holdin.tracker.sheet import Sheet
+from holdin.tracker.taps import Fight
+
+LOOKED_AT: Final = 20
+"""So many tables tell which monsters are fought most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +44,16 @@ def _listed(path: Path, cards: CardSet) -> ListedTable:
         return ListedTable(path, written(path), KeptSheet.read(path, contents_of(path), cards).sheet)
     except SaveError as error:
         return ListedTable(path, written(path), None, error)
+
+
+def fought(folder: Path) -> Counter[MonsterId]:
+    """How often each monster was fought at the tables that were played last."""
+    found = Counter[MonsterId]()
+    for path in KeptSheet.kept_in(folder)[:LOOKED_AT]:
+        with suppress(SaveError, OSError):
+            taps = (entry.tap for entry in contents_of(path).entries if isinstance(entry, Tapped))
+            found.update(tap.monster for tap in taps if isinstance(tap, Fight) and tap.monster is not None)
+    return found
 
 
 def gone_on_with(path: Path, cards: CardSet) -> KeptSheet:

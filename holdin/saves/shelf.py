@@ -6,14 +6,17 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from holdin import __version__
+from holdin.campaign.state import CampaignState
 from holdin.errors import Said, SaveChangedError, SaveError, SaveIoError, why
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import free, open_file, saying, write_new
 from holdin.saves.journal import Contents
+from holdin.saves.ledger import fitted
 from holdin.saves.reading import Reading
-from holdin.saves.records import CampaignHeader
+from holdin.saves.records import CampaignHeader, Stands, encode_all
 from holdin.saves.savefile import contents_of, saves_in, whole, written
-from holdin.saves.sets import Way, same
+from holdin.saves.sets import Way, same, set_name
 from holdin.saves.summary import Summary, kept_summary, summary_of
 
 ENDING: Final = ".holdin"
@@ -97,6 +100,23 @@ def export(path: Path, out: Path) -> Path:
         out.parent.mkdir(parents=True, exist_ok=True)
         write_new(out, good)
     return out
+
+
+def write_out(cards: CardSet, state: CampaignState, seed: int, out: Path) -> None:
+    """Write a campaign that stands between two scenarios to a file that has all of it; `out` must not exist yet.
+
+    What the cards don't have is left out.
+
+    :raises SaveIoError: it can't be written.
+    :raises ValueError: its character, or a figure, is none that a campaign with these cards can have.
+    """
+    header = CampaignHeader(
+        program=__version__, cards=set_name(cards), name=state.name, character=state.character, seed=seed
+    )
+    lines, _ = encode_all("", (header, Stands(stands=fitted(cards, state))))
+    with saying(out, "written"):
+        out.parent.mkdir(parents=True, exist_ok=True)
+        write_new(out, lines)
 
 
 @dataclass(frozen=True, slots=True)

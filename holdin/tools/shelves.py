@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from holdin import __version__
 from holdin.campaign.machine import new_campaign
 from holdin.data.load import load_set
 from holdin.errors import HoldinError
@@ -13,11 +12,7 @@ from holdin.models.card_set import CardSet
 from holdin.players.greedy import Greedy
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
-from holdin.saves.ledger import fitted
-from holdin.saves.records import CampaignHeader, Stands
-from holdin.saves.savefile import SaveFile
-from holdin.saves.sets import set_name
-from holdin.saves.shelf import export, free_path, preview, take_in
+from holdin.saves.shelf import export, free_path, preview, take_in, write_out
 from holdin.ui.campaign.context import NORMAL_LEVEL
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.export import exports
@@ -47,12 +42,9 @@ def book(**changes: object) -> Prepare:
 def _write(desk: Desk, cards: CardSet, changes: dict[str, object]) -> Path:
     character = next(iter(cards.characters))
     name = str(changes.get("name", "Mara"))
-    header = CampaignHeader(program=__version__, cards=set_name(cards), name=name, character=character, seed=7)
     path = free_path(desk.shelf, name)
-    file = SaveFile.begin(path, header, cards)
     state = replace(new_campaign(cards, name, character), **changes)  # type: ignore[arg-type]  # by field name
-    file.append(Stands(stands=fitted(cards, state)))
-    file.close()
+    write_out(cards, state, 7, path)
     return path
 
 

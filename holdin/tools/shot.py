@@ -355,6 +355,12 @@ def _picked_up(screen: Screen) -> Screen:
 
 _TABLE: Final = _first("scenario:")
 _OWN: Final = _then(_enter("track"), _TABLE, _enter("menu"), _enter("own"))
+_PAPER: Final = _then(_enter("track"), _enter("paper"))
+_GROWN: Final = _then(
+    _PAPER,
+    *(_enter(f"square:{each}") for each in ("teeth-in-the-fold", "the-wool-ledger")),
+    *(_enter(f"star:{each}") for each in ("the-wool-ledger", "the-open-hand")),
+)
 _BRAWL: Final = _then(_enter("ask:fight"), _first("on:"), _enter("letter:B"))
 
 
@@ -541,6 +547,9 @@ SITUATIONS: Final[dict[str, Situation]] = {
     "track-keypad": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("monster:hp")), saved=False),
     "track-attack": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("ask:attack")), saved=False),
     "track-lost": Situation(None, _then(_enter("track"), _TABLE, _enter("hero:hp"), _enter("digit:0")), saved=False),
+    "track-paper": Situation(None, _GROWN, saved=False),
+    "track-paper-end": Situation(None, _then(_GROWN, _enter("set-out"), _enter("card"), _enter("end")), saved=False),
+    "track-paper-play": Situation(None, _then(_GROWN, _enter("play"), _enter("take")), saved=False),
     "own-character": Situation(None, _then(_enter("track"), _TABLE, _enter("hero:name"), _enter("own")), saved=False),
     "own-cards": Situation(None, _then(_enter("track"), _TABLE, _enter("menu"), _enter("own")), saved=False),
     "own-sets": Situation(None, _then(_OWN, _enter("sets")), saved=False),

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from holdin.game.past import Past
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
-from holdin.tracker.keeper import begun, tapped
+from holdin.tracker.keeper import tapped
+from holdin.tracker.paper import begun
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.taps import Begin, Tap
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from holdin.errors import HoldinError
+from holdin.campaign.paper import Mark, ticked, written
 from holdin.game.evolve import evolve
 from holdin.game.resting import LONG_REST_HEAL, REPICK_DAMAGE
 from holdin.game.state import CardPlace, Effect, ItemCondition, ItemPlace, Phase, Zone, card_at
@@ -13,46 +13,15 @@ from holdin.models.ability import Gain
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
-from holdin.tracker import deck, taps
+from holdin.tracker import deck, paper, taps
 from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
+from holdin.tracker.paper import ITEMS_MOST, TapError, begun
 from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, Named, Sheet
 from holdin.tracker.situation import scene
 
 T = TypeVar("T")
 
 MARKS_MOST: Final = 40
-ITEMS_MOST: Final = 12
-
-
-class TapError(HoldinError):
-    """A tap that means nothing on this sheet."""
-
-
-def begun(cards: CardSet, tap: taps.Begin) -> Sheet:
-    """The sheet of a scenario that is set up: full HP, start hex, items as named (SET-1).
-
-    :raises TapError: the card set has no such character or scenario.
-    """
-    character = cards.characters.get(tap.character)
-    if character is None or (tap.scenario is not None and tap.scenario not in cards.scenarios):
-        msg = f"{tap.character}, {tap.scenario}: this card set has no such character or scenario."
-        raise TapError(msg)
-    hp = character.hp_card.max_hp[tap.character_level - 1]
-    place = None
-    if tap.scenario is not None:
-        scenario = cards.scenarios[tap.scenario]
-        place = cards.maps[scenario.map].start(scenario.colour)
-    return Sheet(
-        tap.character,
-        tap.character_level,
-        tap.level,
-        tap.scenario,
-        hp=hp,
-        max_hp=hp,
-        deck=deck.dealt(cards, tap.character),
-        place=place,
-        items=tuple(ItemPlace(ItemId(name)) for name in tap.items),
-    )
 
 
 def tapped(cards: CardSet, sheet: Sheet, tap: taps.Tap) -> Told:
@@ -249,9 +218,11 @@ def _choose(cards: CardSet, sheet: Sheet, tap: taps.Choose) -> Told:
     return deck.chosen(cards, sheet, place), ()
 
 
-def _lay_card(_cards: CardSet, sheet: Sheet, tap: taps.LayCard) -> Told:
+def _lay_card(cards: CardSet, sheet: Sheet, tap: taps.LayCard) -> Told:
     card = _card(sheet, tap.card).card
     sheet = replace(sheet, upgraded=_with(sheet.upgraded, card, there=tap.level > 1))
+    if sheet.campaign is not None:
+        sheet = replace(sheet, campaign=ticked(cards, sheet.campaign, Mark.UPGRADE, card, on=tap.level > 1))
     return deck.laid(sheet, card_at(card, tap.side, tap.zone)), ()
 
 
@@ -268,9 +239,12 @@ def _loot(cards: CardSet, sheet: Sheet, tap: taps.Loot) -> Told:
 
 def _become(cards: CardSet, sheet: Sheet, tap: taps.Become) -> Told:
     start = taps.Begin(character=tap.character, character_level=sheet.character_level)
-    fresh = begun(cards, start)
+    fresh, card = begun(cards, start), sheet.campaign
+    if card is not None:
+        card = written(cards, replace(card, character=tap.character, upgrades=()))
     return replace(
         sheet,
+        campaign=card,
         character=tap.character,
         name="",
         hp=fresh.hp,
@@ -331,5 +305,11 @@ _DOES: Final[Mapping[type[taps.Tap], Callable[[CardSet, Sheet, Any], Told]]] = {
     taps.LayCard: _lay_card,
     taps.Loot: _loot,
     taps.Become: _become,
+    taps.KeepCard: paper.keep_card,
+    taps.Tick: paper.tick,
+    taps.Purse: paper.purse,
+    taps.Grow: paper.grow,
+    taps.SetOut: paper.set_out,
+    taps.Finish: paper.finish,
 }
 """Per kind of tap that does more, what it does."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from holdin.campaign.state import CampaignState, Stop
 from holdin.game.state import CardPlace, Effect, ItemPlace, Phase
 from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId
 from holdin.models.hexes import Hex
@@ -142,6 +143,13 @@ class Sheet:
     """The letters of the last roll."""
     off: frozenset[Automatic] = frozenset()
     """Automatic steps that were switched off."""
+    campaign: CampaignState | None = None
+    """The scenario tracker card; none where no campaign is played (TRK-1)."""
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a scenario of the campaign lies on the table (END-1)."""
+        return self.campaign is not None and self.campaign.stop is Stop.PLAYING
 
     @property
     def fighting(self) -> bool:

@@ -135,7 +135,8 @@ def row_of(cards: CardSet, state: GameState, who: Party) -> Row | None:
 
 
 def _setup(sheet: Sheet) -> Setup:
-    return Setup(sheet.scenario or NO_SCENARIO.id, sheet.character, sheet.level, sheet.character_level)
+    taken = () if sheet.campaign is None else sheet.campaign.taken
+    return Setup(sheet.scenario or NO_SCENARIO.id, sheet.character, sheet.level, sheet.character_level, taken=taken)
 
 
 def _stage(cards: CardSet, sheet: Sheet) -> Stage:

@@ -1,11 +1,12 @@
 """What a tap on the tracker means: small, named, and kept in the tracker's file one by one."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from holdin.campaign.paper import Mark
 from holdin.game.state import ItemCondition, Zone
-from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId
+from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Kind, Lasting, Letter, Party, Side, Tile
 from holdin.models.monster import Stats
@@ -14,6 +15,7 @@ from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, Named, Symbol
 Hp = Annotated[int, Field(ge=0, le=HP_MOST)]
 Words = Annotated[str, Field(max_length=60)]
 Level = Annotated[int, Field(ge=0, le=3)]
+GOLD_MOST: Final = 999
 
 
 class Tap(BaseModel):
@@ -31,6 +33,8 @@ class Begin(Tap):
     character_level: Annotated[int, Field(ge=1, le=5)] = 1
     level: Level = 1
     items: tuple[Words, ...] = ()
+    card: bool = False
+    """Whether a scenario tracker card is kept with the table (TRK-1)."""
 
 
 class SetLevel(Tap):
@@ -271,6 +275,54 @@ class Become(Tap):
     character: CharacterId
 
 
+class KeepCard(Tap):
+    """A scenario tracker card is kept with the table from here on (TRK-1)."""
+
+    do: Literal["keep_card"] = "keep_card"
+
+
+class Tick(Tap):
+    """A tick on the scenario tracker card, or one less (TRK-1)."""
+
+    do: Literal["tick"] = "tick"
+    mark: Mark
+    what: Words
+    on: bool = True
+
+
+class Purse(Tap):
+    """Gold, as it stands on the scenario tracker card."""
+
+    do: Literal["gold"] = "gold"
+    to: Annotated[int, Field(ge=0, le=GOLD_MOST)]
+
+
+class Grow(Tap):
+    """Your level, as it stands on the scenario tracker card (LVL-1)."""
+
+    do: Literal["grow"] = "grow"
+    to: Annotated[int, Field(ge=1, le=5)]
+
+
+class SetOut(Tap):
+    """The campaign's next scenario is set up: HP, cards, items, the king's list (SET-1, SET-2, END-4)."""
+
+    do: Literal["set_out"] = "set_out"
+    scenario: ScenarioId
+    level: Level = 1
+
+
+class Finish(Tap):
+    """The campaign's scenario has ended, and is written on the card (END-2, END-3)."""
+
+    do: Literal["finish"] = "finish"
+    won: bool
+    treasures: tuple[TreasureId, ...] = ()
+    """Those that were looted (MAP-9)."""
+    earned: tuple[Annotated[int, Field(ge=0, le=99)], ...] = ()
+    """The special rules whose bonus was earned, by their places."""
+
+
 class EndTurn(Tap):
     """The step under way is done: on to the next (RND-1)."""
 
@@ -331,6 +383,12 @@ AnyTap = Annotated[
     | Acts
     | Rename
     | Become
+    | KeepCard
+    | Tick
+    | Purse
+    | Grow
+    | SetOut
+    | Finish
     | EndTurn
     | Place
     | Clear

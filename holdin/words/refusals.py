@@ -107,6 +107,10 @@ PLAN_REFUSALS: Mapping[tuple[str, str], str] = {
     ("ITM-3", "too_expensive"): msgid("{item} costs {price} gold, and you have {gold}."),
     ("ITM-2", "slot_taken"): msgid("{item} needs a slot that is taken; sell what is there first."),
     ("ITM-2", "too_many_items"): msgid("You own as many items as you may; sell one first."),
+    ("END-3", "another_level"): msgid("With {completed} squares your level is {level}."),
+    ("LVL-2", "too_many_upgrades"): msgid("At level {level} at most {most} cards are upgraded."),
+    ("END-4", "no_star"): msgid("{scenario} has a square and no star."),
+    ("END-3", "star_missing"): msgid("{scenario} has no star; the square of {by} brings it one."),
 }
 """The same for what can be done between scenarios (holdin.campaign)."""
 
@@ -159,6 +163,7 @@ _SAID: Mapping[str, Callable[[Speech, GameState | None, str], str]] = {
     "first": _monster,
     "elements": _elements,
     "scenario": _name,
+    "by": _name,
     "achievement": _name,
 }
 """How a refusal's value is said, by its name."""

@@ -5,6 +5,7 @@ from functools import singledispatch
 from itertools import takewhile
 from typing import Final
 
+from holdin.campaign.paper import Mark
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Letter, Party
 from holdin.tracker import taps
@@ -15,6 +16,17 @@ from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech, sentence, signed
 from holdin.words.tracking import AUTOMATIC, NEXT, foe_name, party, told
 
+MARKS: Final[Mapping[Mark, str]] = {
+    Mark.STAR: msgid("Star, unlocked"),
+    Mark.SQUARE: msgid("Square, completed"),
+    Mark.CIRCLE: msgid("Circle, blocked"),
+    Mark.UPGRADE: msgid("Level 2"),
+    Mark.ACHIEVEMENT: msgid("Achievement"),
+    Mark.ITEM: msgid("Item"),
+    Mark.FOR_SALE: msgid("Unlocked item"),
+    Mark.TREASURE: msgid("Treasure looted"),
+}
+"""What a tick on the scenario tracker card stands for (TRK-1)."""
 LED_TO: Final = taps.ChangeHp, taps.Switch, taps.Renew, taps.Distance
 """What a roll leads to, and is told with."""
 
@@ -89,6 +101,31 @@ def _(tap: taps.Automate, say: Speech, _sheet: Sheet) -> str:
 
 
 @tap_words.register
+def _(tap: taps.Tick, say: Speech, _sheet: Sheet) -> str:
+    return f"{say.tr(MARKS[tap.mark])}: {say.name(tap.what)} – {say.tr('on') if tap.on else say.tr('off')}"
+
+
+@tap_words.register
+def _(tap: taps.Purse, say: Speech, _sheet: Sheet) -> str:
+    return say.tr("{gold} gold", gold=tap.to)
+
+
+@tap_words.register
+def _(tap: taps.Grow, say: Speech, _sheet: Sheet) -> str:
+    return say.tr("Your level {level}", level=tap.to)
+
+
+@tap_words.register
+def _(tap: taps.SetOut, say: Speech, _sheet: Sheet) -> str:
+    return say.tr("Set up: {scenario}", scenario=say.name(tap.scenario))
+
+
+@tap_words.register
+def _(tap: taps.Finish, say: Speech, _sheet: Sheet) -> str:
+    return say.tr("The scenario is won") if tap.won else say.tr("The scenario is lost")
+
+
+@tap_words.register
 def _(tap: taps.Fight, say: Speech, _sheet: Sheet) -> str:
     return say.tr("Combat with {monster}", monster=say.name(tap.name) if tap.name else say.tr("the monster"))
 
@@ -156,6 +193,7 @@ _PLAIN: Final[Mapping[type[taps.Tap], str]] = {
     taps.Acts: msgid("Its turn, carried out"),
     taps.Rename: msgid("Another name"),
     taps.Become: msgid("Another character"),
+    taps.KeepCard: msgid("Scenario card"),
     taps.Place: msgid("Your hex"),
     taps.Clear: msgid("Tile gone"),
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from holdin.campaign.state import CampaignState
 from holdin.game.figures import side_of
 from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, Effect, ItemCondition, Phase, Zone
@@ -16,6 +17,7 @@ from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import count, exhausted, rounds
 from holdin.tracker.referee import Answer
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol
+from holdin.words import plans
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.formulas import attack_sum
@@ -101,6 +103,8 @@ def table_name(say: Speech, sheet: Sheet) -> str:
     """A table among others: as it was called, else after its scenario."""
     if sheet.title:
         return sheet.title
+    if sheet.campaign is not None and sheet.scenario is None:
+        return say.tr("A campaign on paper")
     if sheet.scenario is None or sheet.scenario not in say.cards.scenarios:
         return say.tr("A scenario without a map")
     return f"{say.cards.scenarios[sheet.scenario].number} · {say.name(sheet.scenario)}"
@@ -108,12 +112,21 @@ def table_name(say: Speech, sheet: Sheet) -> str:
 
 def standing_words(say: Speech, sheet: Sheet) -> str:
     """Where a table stands, in a line."""
+    card = sheet.campaign
+    if card is not None and not sheet.under_way:
+        return f"{', '.join([hero_name(say, sheet), *card_words(say, card)])}. {plans.prompt(say, card)}"
     told = [hero_name(say, sheet), say.tr("{hp} of {most} HP", hp=sheet.hp, most=sheet.max_hp), step_words(say, sheet)]
     if sheet.foe is not None:
         told.append(say.tr("in combat with {monster}, {hp} HP", monster=foe_name(say, sheet), hp=sheet.foe.hp))
     if sheet.tokens:
         told.append(say.tr("{tokens} = {gold} gold", tokens=sheet.tokens, gold=2 * sheet.tokens))
     return ", ".join(told)
+
+
+def card_words(say: Speech, card: CampaignState) -> tuple[str, ...]:
+    """What a scenario tracker card comes to (TRK-1)."""
+    far = say.tr("{won} of {scenarios} scenarios", won=len(card.completed), scenarios=len(say.cards.scenarios))
+    return say.tr("level {level}", level=card.level), far, say.tr("{gold} gold", gold=card.gold)
 
 
 def end_words(say: Speech, sheet: Sheet) -> str:
@@ -274,6 +287,8 @@ def told(say: Speech, sheet: Sheet, event: Event) -> str:
     shaped = _SHAPED.get(event.kind)
     if shaped is not None:
         return shaped(say, sheet, values)
+    if event.kind in plans.TOLD:
+        return plans.told(say, event)
     return say.tr(_SAID[event.kind], **{**values, "monster": foe_name(say, sheet)}) if event.kind in _SAID else ""
 
 

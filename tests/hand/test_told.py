@@ -22,7 +22,8 @@ from holdin.models.base import ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP
 from holdin.models.letters import Condition, Letter, Party
 from holdin.tracker import referee, taps
-from holdin.tracker.keeper import TapError, tapped
+from holdin.tracker.keeper import tapped
+from holdin.tracker.paper import TapError
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.tracker.situation import UNKNOWN, scene
 

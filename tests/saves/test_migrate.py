@@ -110,6 +110,7 @@ def test_every_versions_hands_and_tables_go_on(
     shutil.copy(SAMPLES / name, path)
     kept = kind.open(path, card_set(hall(4)))
     assert (len(kept.past), len(kept.undone), kept.mended) == (steps, 2, None)
+    assert not isinstance(kept, KeptSheet) or kept.sheet.campaign is None
     kept.redo()
     kept.close()
     assert read(path).version == VERSION

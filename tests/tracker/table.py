@@ -12,7 +12,8 @@ from holdin.game.state import Effect, ItemCondition, Phase
 from holdin.game.step import Event
 from holdin.models.letters import Condition, Party
 from holdin.tracker import referee, taps
-from holdin.tracker.keeper import begun, tapped
+from holdin.tracker.keeper import tapped
+from holdin.tracker.paper import begun
 from holdin.tracker.sheet import MarkKind, Sheet
 
 Values = dict[str, Any]

@@ -10,7 +10,8 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Condition, Lasting, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
 from holdin.tracker import taps
-from holdin.tracker.keeper import begun, tapped
+from holdin.tracker.keeper import tapped
+from holdin.tracker.paper import begun
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import Answer, monster_turn, your_attack
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet

@@ -52,7 +52,8 @@ def test_every_code_is_worded() -> None:
 @pytest.mark.parametrize(("rule", "code"), sorted(PLAN_REFUSALS))
 def test_a_refusal_is_a_whole_sentence(words: Words, rule: str, code: str) -> None:
     values = (("scenario", SCENARIO), ("item", ITEM), ("achievement", "red-gem"), ("price", "9"), ("gold", "3"))
-    said = words.refusal(Refused(rule, code, values))
+    more = (("by", SCENARIO), ("completed", "3"), ("level", "2"), ("most", "1"))
+    said = words.refusal(Refused(rule, code, (*values, *more)))
     assert said.endswith(f". ({rule})")
     assert "{" not in said
 

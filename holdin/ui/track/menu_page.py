@@ -26,6 +26,7 @@ class MenuPage(SheetPage):
     tables: Callable[[Screen], Screen]
     fresh_table: Callable[[Screen], Screen]
     options: Callable[[Screen], Screen]
+    card: Callable[[], Screen]
     main: Callable[[], Screen]
 
     @override
@@ -33,6 +34,7 @@ class MenuPage(SheetPage):
         tr, page = self.desk.words.tr, partial(page_anywhere, self)
         yield Row("tables", tr("Saved tables"), partial(self.tables, self))
         yield Row("sheet", tr("New table"), partial(self.fresh_table, self))
+        yield Row("card", tr("The scenario card of your campaign"), self.card, rule="TRK-1")
         yield Row("own", tr("Your cards"), self.on.own)
         yield Row("options", tr("What the tracker does by itself"), partial(self.options, self))
         yield Row("leave", tr("Main menu"), self.main)

@@ -57,14 +57,14 @@ class Corner:
     def going_on(self, page: Screen, path: Path) -> Screen:
         """A table that is kept; or why it can't be opened."""
         try:
-            return self.opened(page, gone_on_with(path, page.desk.cards))
+            return self.opened(page, gone_on_with(path, page.desk.cards)).at_first()
         except HoldinError as error:
             return trouble(page, error)
 
     def begun(self, page: Screen, start: Begin) -> Screen:
         """A new table in a file of its own; or why there can be none."""
         try:
-            return self.opened(page, KeptSheet.fresh(self.place, page.desk.cards, start))
+            return self.opened(page, KeptSheet.fresh(self.place, page.desk.cards, start)).at_first()
         except HoldinError as error:
             return trouble(page, error)
 
@@ -79,7 +79,7 @@ def tracker(desk: Desk, size: tuple[int, int]) -> Screen:
     page.desk = corner.desk
     for path in KeptSheet.kept_in(corner.place):
         try:
-            return corner.opened(page, KeptSheet.open(path, corner.desk.cards), said)
+            return corner.opened(page, KeptSheet.open(path, corner.desk.cards), said).at_first()
         except HoldinError as error:
             said = said or desk.words.trouble(error)
     page.desk = desk

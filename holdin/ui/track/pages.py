@@ -12,6 +12,7 @@ from typing_extensions import override
 from holdin.game.state import MonsterRef
 from holdin.models.base import MonsterId
 from holdin.models.letters import HINDRANCE_TILES, Kind, Party, Tile
+from holdin.models.monster import HealRow
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
@@ -40,6 +41,8 @@ from holdin.words.tracking import (
 )
 from holdin.words.words import Words
 
+Shown = int | HealRow | None
+"""What stands in a row of a behaviour table (MON-2)."""
 TILES: Final = tuple(tile for tile in Tile if tile in HINDRANCE_TILES)
 DASH: Final = "–"
 KEYS: Final = 10
@@ -82,21 +85,31 @@ class PadPage(OverSheet):
 
     heading: str
     values: Sequence[int | None]
-    value: int | None = None
+    value: Shown = None
     """The one there is."""
     tap: Callable[[Any], taps.Tap]
     """The tap that a value is."""
+    heals: Sequence[HealRow] = ()
+    """What may stand there instead."""
 
     @override
     def build(self, b: Builder) -> None:
         self.behind(b)
         keys = grid(map(self._key, self.values), KEYS, gap=0.5)
         head = across(Line(self.heading, "strong"), self.way_back(), shares=(0.7, 0.3))
-        whole(b, Middle(Panel(column(head, keys), 2)), margin=1)
+        page = column(head, keys)
+        if self.heals:
+            heals = grid(map(self._heal, self.heals), KEYS, gap=0.5)
+            page = column(head, keys, Line(self.desk.words.tr("A heal instead"), "dim"), heals)
+        whole(b, Middle(Panel(page, 2)), margin=1)
 
     def _key(self, value: int | None) -> Node:
         do = partial(self.on.do, self.tap(value))
         return button(f"value:{value}", DASH if value is None else str(value), do, on=value == self.value)
+
+    def _heal(self, value: HealRow) -> Node:
+        do = partial(self.on.do, self.tap(value))
+        return button(f"heal:{value.heal}", str(value.heal), do, icon="heal", on=value == self.value)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -68,9 +68,11 @@ class NewSheet(LevelPage):
 
     @override
     def rows(self) -> Sequence[Row]:
-        """Levels first, then a scenario without a map, then those on maps of one's own, then all others."""
+        """Levels, a campaign on paper, a scenario without a map, those on maps of one's own, then all others."""
         other = Row("other", self.desk.words.tr("Another scenario, without a map"), self.choose, strong=True)
-        return [*self.level_rows(), *self._characters(), other, *self.scenario_rows(self.choose)]
+        begins = partial(self.choose, card=True)
+        paper = Row("paper", self.desk.words.tr("Your campaign on paper"), begins, strong=True, rule="TRK-1")
+        return [*self.level_rows(), *self._characters(), paper, other, *self.scenario_rows(self.choose)]
 
     @override
     def warning(self) -> str:
@@ -87,10 +89,10 @@ class NewSheet(LevelPage):
             do = partial(setattr, self, "character", each)
             yield Row(f"character:{each}", self.desk.words.name(each), do, on=each == self._hero)
 
-    def choose(self, scenario: ScenarioId | None = None) -> Screen:
-        """A scenario begins the sheet; none: some other one, without a map."""
+    def choose(self, scenario: ScenarioId | None = None, *, card: bool = False) -> Screen:
+        """A scenario begins the sheet; none: some other one, without a map, or a campaign's card (TRK-1)."""
         own = self.character_level
-        begin = taps.Begin(scenario=scenario, character=self._hero, character_level=own, level=self.level)
+        begin = taps.Begin(scenario=scenario, character=self._hero, character_level=own, level=self.level, card=card)
         return self.on_begin(self, begin)
 
     @override

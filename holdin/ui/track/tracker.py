@@ -1,8 +1,9 @@
 """The tracker's screen: both parties, distance, map, loot, round, elements, items, and the buttons of a turn."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,13 +12,14 @@ from typing_extensions import override
 from holdin.errors import HoldinError
 from holdin.game.past import Past
 from holdin.game.state import Phase
+from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter, Party
 from holdin.rules.roll import letter_of_die
-from holdin.saves.sheets import gone_on_with
+from holdin.saves.sheets import fought, gone_on_with
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
-from holdin.tracker.deck import can_rest, must_rest
+from holdin.tracker.deck import can_rest, exhausted, must_rest
 from holdin.tracker.situation import loot_here
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
@@ -29,6 +31,7 @@ from holdin.ui.pages.keys_page import COMMANDS
 from holdin.ui.pages.log_page import LogLine, log_page
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import Step, steps_page
+from holdin.ui.track.campaign_page import CampaignPage
 from holdin.ui.track.deck_pages import CardsPage, RestPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
@@ -74,6 +77,7 @@ OWN_KEYS: Final[Mapping[str, str]] = {
     "behind": msgid("Rest"),
     "tuck": msgid("A money token more"),
     "slant_left": msgid("Items"),
+    "rest": msgid("The scenario card of your campaign"),
 }
 """What the keys mean at a table."""
 
@@ -128,6 +132,7 @@ class Tracker(SheetScreen):
             "answer_8": partial(middle.step, 1),
             "answer_9": partial(self.page, HindrancesPage),
             "slant_left": partial(self.page, ItemsPage),
+            "rest": self.card,
             **(fighting if self.sheet.foe is not None else {}),
             **({"to_hand": partial(self.page, CardsPage), "behind": self.rest} if self.sheet.deck else {}),
         }
@@ -147,6 +152,22 @@ class Tracker(SheetScreen):
     def ask_turn(self) -> Screen:
         """What the monster does."""
         return self.page(RefereePage)
+
+    @cached_property
+    def _fought_before(self) -> Counter[MonsterId]:
+        """Whom you fought at all tables, when this one was opened."""
+        return Counter() if self.place is None else fought(self.place)
+
+    @override
+    def fought(self) -> Iterator[MonsterId]:
+        yield from super().fought()
+        yield from self._fought_before.elements()
+
+    def card(self) -> Screen:
+        """The scenario card; a table that has none gets one, which undo takes away again (TRK-1)."""
+        if self.sheet.campaign is None:
+            self.do(taps.KeepCard())
+        return self.page(CampaignPage, others=self.others or self.desk.cards)
 
     def rest(self) -> Screen:
         """A short rest in combat and after a round, a long one before a round without combat (RST-2, RST-3)."""
@@ -210,6 +231,7 @@ class Tracker(SheetScreen):
             "tables": self.tables,
             "fresh_table": self._new,
             "options": self.options,
+            "card": self.card,
             "main": self.main,
         }
         return self.page(MenuPage, **ways)
@@ -232,7 +254,7 @@ class Tracker(SheetScreen):
         return NewSheet(self.desk, self.size, under=over, on_begin=self._begin)
 
     def _begin(self, _page: Screen, begin: taps.Begin) -> Screen:
-        return self._other(lambda: KeptSheet.fresh(self._kept_at, self.desk.cards, begin))
+        return self._other(lambda: KeptSheet.fresh(self._kept_at, self.desk.cards, begin)).at_first()
 
     def _open(self, page: Screen, path: Path) -> Screen:
         """On with another table."""
@@ -240,9 +262,13 @@ class Tracker(SheetScreen):
         self.size = page.size
         if self.kept is not None and self.kept.path == path:
             return self
-        return self._other(lambda: gone_on_with(path, self.desk.cards))
+        return self._other(lambda: gone_on_with(path, self.desk.cards)).at_first()
 
-    def _other(self, opened: Callable[[], KeptSheet]) -> Screen:
+    def at_first(self) -> Screen:
+        """Where one comes to: between two scenarios of a campaign to its card."""
+        return self.card() if self.sheet.campaign is not None and not self.sheet.under_way else self
+
+    def _other(self, opened: Callable[[], KeptSheet]) -> "Tracker":
         """Another table lies here; where that can't be, this one stays."""
         try:
             fresh = opened()
@@ -298,6 +324,9 @@ class Tracker(SheetScreen):
     def ways_out(self) -> Iterator[Node]:
         """The last buttons of the bar."""
         tr = self.desk.words.tr
+        if self.sheet.campaign is not None:
+            meant = not self.sheet.under_way or bool(exhausted(self.sheet))
+            yield button("card", tr("Scenario card"), self.card, quiet=not meant, strong=meant, rule="TRK-1")
         yield button("log", tr("Log"), self.log, quiet=True)
         yield button("menu", tr("Menu"), self.table_menu, quiet=True)
 

@@ -14,7 +14,8 @@ from holdin.tracker.situation import UNKNOWN
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Line, Node, Text, button
-from holdin.ui.track.pages import DASH, OverSheet, PadPage
+from holdin.ui.own.monster_form import HEALS
+from holdin.ui.track.pages import DASH, OverSheet, PadPage, Shown
 from holdin.words.catalogues import msgid
 
 OF_A_SET: Final[Mapping[str, tuple[str, Sequence[int | None]]]] = {
@@ -27,6 +28,8 @@ OF_A_SET: Final[Mapping[str, tuple[str, Sequence[int | None]]]] = {
 """A row of the card for each: its name, and all that it can be."""
 OF_ALL: Final = {"shield": msgid("shield"), "retaliate": msgid("retaliate")}
 HP_MOST: Final = 40
+HEALED: Final = tuple(HealRow(heal=value) for value in range(1, 11))
+"""What may stand in a row instead of a number (MON-2)."""
 Tapped = Callable[[Any], taps.Tap]
 
 
@@ -57,10 +60,11 @@ class ValuesPage(OverSheet):
 
     def _number(self, name: str, letter: Letter) -> Node:
         value, (text, values) = getattr(self.stats.sets[letter], name), OF_A_SET[name]
-        now, heals = value if isinstance(value, int) else None, value.heal if isinstance(value, HealRow) else None
-        heading = f"{letter} · {self.desk.words.tr(text)}"
-        opens = partial(self._pad, heading, values, now, partial(self._of_set, letter, name))
-        shown, icon = (DASH if now is None else now, "") if heals is None else (heals, "heal")
+        heading, tap = f"{letter} · {self.desk.words.tr(text)}", partial(self._of_set, letter, name)
+        opens = partial(self._pad, heading, values, value, tap, HEALED if name in HEALS else ())
+        shown, icon = (DASH if value is None else value, "")
+        if isinstance(value, HealRow):
+            shown, icon = value.heal, "heal"
         return button(f"{letter}:{name}", f"{letter}  {shown}", opens, icon=icon)
 
     def _marks(self, condition: Condition) -> Node:
@@ -85,8 +89,16 @@ class ValuesPage(OverSheet):
         flies = partial(self.on.do, self._of_all("flying", not stats.flying))
         yield button("flying", tr("flying"), flies, on=stats.flying)
 
-    def _pad(self, heading: str, values: Sequence[int | None], value: int | None, tap: Tapped) -> PadPage:
-        return PadPage(self.desk, self.size, under=self, heading=heading, values=values, value=value, tap=tap)
+    def _pad(
+        self,
+        heading: str,
+        values: Sequence[int | None],
+        value: Shown,
+        tap: Tapped,
+        heals: Sequence[HealRow] = (),
+    ) -> PadPage:
+        pad = partial(PadPage, self.desk, self.size, under=self, heading=heading, values=values)
+        return pad(value=value, tap=tap, heals=heals)
 
     def _of_all(self, name: str, value: object) -> taps.Type:
         """The values with one of them changed."""

@@ -1,0 +1,95 @@
+"""A scenario tracker card that is kept by hand: what is ticked and written there, and what can't be so (TRK-1)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from enum import StrEnum
+from typing import Any, Final
+
+from holdin.campaign.ending import HIGHEST_LEVEL
+from holdin.campaign.machine import settle
+from holdin.campaign.state import CampaignState, Stop
+from holdin.game.step import Refused
+from holdin.models.card_set import CardSet
+
+
+class Mark(StrEnum):
+    """What a tick on the card stands for."""
+
+    STAR = "star"
+    """An unlocked scenario."""
+    SQUARE = "square"
+    """A completed one."""
+    CIRCLE = "circle"
+    """A blocked one."""
+    UPGRADE = "upgrade"
+    """An ability card that was turned to level 2 (LVL-2)."""
+    ACHIEVEMENT = "achievement"
+    ITEM = "item"
+    """One that is owned."""
+    FOR_SALE = "for_sale"
+    """A locked item that may be bought by now (ITM-3)."""
+    TREASURE = "treasure"
+    """A regular one, which is looted once a campaign (MAP-9)."""
+
+
+_FIELDS: Final[Mapping[Mark, str]] = {
+    Mark.STAR: "unlocked",
+    Mark.SQUARE: "completed",
+    Mark.CIRCLE: "blocked",
+    Mark.UPGRADE: "upgrades",
+    Mark.ACHIEVEMENT: "achievements",
+    Mark.ITEM: "items",
+    Mark.FOR_SALE: "unlocked_items",
+    Mark.TREASURE: "taken",
+}
+
+
+def marked(state: CampaignState, mark: Mark) -> tuple[str, ...]:
+    """Everything that is ticked so, in the order in which it was."""
+    ticked: tuple[str, ...] = getattr(state, _FIELDS[mark])
+    return ticked
+
+
+def can_be_marked(cards: CardSet, state: CampaignState, mark: Mark) -> Iterable[str]:
+    """Everything that a tick can stand for."""
+    match mark:
+        case Mark.UPGRADE:
+            return (card.id for card in cards.characters[state.character].cards)
+        case Mark.ACHIEVEMENT:
+            return cards.campaign.achievements
+        case Mark.ITEM:
+            return cards.items
+        case Mark.FOR_SALE:
+            return (item.id for item in cards.items.values() if item.locked)
+        case Mark.TREASURE:
+            return (treasure.id for treasure in cards.treasures.values() if not treasure.goal)
+    return cards.scenarios
+
+
+def ticked(cards: CardSet, state: CampaignState, mark: Mark, what: str, *, on: bool) -> CampaignState:
+    """The card with a tick more, or one less."""
+    others = tuple(each for each in marked(state, mark) if each != what)
+    return written(cards, state, **{_FIELDS[mark]: (*others, what) if on else others})
+
+
+def written(cards: CardSet, state: CampaignState, **changes: Any) -> CampaignState:  # noqa: ANN401 - fields of a state
+    """The card with something else written on it; what is owed for it comes first between scenarios (LVL-2, ITM-2)."""
+    state = replace(state, **changes)
+    due = min(state.level - 1, len(cards.characters[state.character].cards)) - len(state.upgrades)
+    state = replace(state, upgrades_due=max(0, due))
+    return state if state.stop is Stop.PLAYING else settle(cards, replace(state, stop=Stop.TOWN, chosen=None))
+
+
+def contradictions(cards: CardSet, state: CampaignState) -> Iterator[Refused]:
+    """What the rules never lead to; at a table it may stand so all the same."""
+    won, level = len(state.completed), min(HIGHEST_LEVEL, 1 + len(state.completed) // cards.campaign.level_every)
+    if state.level != level:
+        yield Refused("END-3", "another_level", (("completed", str(won)), ("level", str(level))))
+    if len(state.upgrades) >= state.level and state.upgrades:
+        yield Refused("LVL-2", "too_many_upgrades", (("level", str(state.level)), ("most", str(state.level - 1))))
+    for scenario in state.completed:
+        if scenario not in state.unlocked:
+            yield Refused("END-4", "no_star", (("scenario", scenario),))
+        for opened in cards.scenarios[scenario].unlocks:
+            if opened not in state.unlocked:
+                yield Refused("END-3", "star_missing", (("scenario", opened), ("by", scenario)))

@@ -1,0 +1,407 @@
+"""The scenario card of a campaign on paper: typed in, gone on with at the table or in Play (TRK-1, END-2 to END-4)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, Final
+
+from typing_extensions import override
+
+from holdin.campaign.actions import ChooseScenario
+from holdin.campaign.machine import legal, open_scenarios
+from holdin.campaign.paper import Mark, can_be_marked, contradictions, marked
+from holdin.campaign.state import CampaignState, Stop
+from holdin.errors import HoldinError, SaveError
+from holdin.game.setup import LEVELS
+from holdin.models.base import ScenarioId, TreasureId
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.saves.shelf import free_path, preview, write_out
+from holdin.tracker import taps
+from holdin.tracker.situation import scene
+from holdin.ui.campaign.files_pages import PreviewPage
+from holdin.ui.campaign.routing import entered
+from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.intent import Deed, Intent
+from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column, grid, whole
+from holdin.ui.kit.nodes import Line, Node, Style, Symbol, Text, button
+from holdin.ui.kit.parts import Plate
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.export import exports
+from holdin.ui.pages.listing import Row
+from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.screen import Screen
+from holdin.ui.track.pages import KeypadPage, OverSheet, SheetPage
+from holdin.ui.track.party import stepper
+from holdin.words.campaigns import LEVELS as LEVEL_WORDS
+from holdin.words.campaigns import title, why_shut
+from holdin.words.catalogues import msgid
+from holdin.words.taps import MARKS, news
+from holdin.words.tracking import hero_name
+
+COLUMNS: Final = 3
+SHOWN: Final = 24
+"""So many scenarios stand on the page at once."""
+MARK_SHARE: Final = 0.155
+"""How much of a scenario's width each of its three marks takes."""
+TOLD: Final = taps.SetOut, taps.Finish
+"""Taps of which is told what came of them."""
+OF_A_SCENARIO: Final = Mark.STAR, Mark.SQUARE, Mark.CIRCLE
+YOUR_LEVELS: Final = range(1, 6)
+
+
+@dataclass(eq=False, kw_only=True)
+class CampaignPage(OverSheet):
+    """All of the card at once; below it what comes next."""
+
+    others: CardSet
+    """The cards that Play goes on with."""
+    chosen: ScenarioId | None = None
+    """The scenario that is looked at."""
+    first: int = 0
+    """The first scenario in view."""
+
+    @property
+    def card(self) -> CampaignState:
+        """What stands on it."""
+        assert self.now.campaign is not None
+        return self.now.campaign
+
+    @property
+    def looked_at(self) -> ScenarioId:
+        """The scenario under way, else the one that was tapped, else the first that is open."""
+        card, cards = self.card, self.desk.cards
+        if card.chosen is not None:
+            return card.chosen.scenario
+        return self.chosen or next(iter((*open_scenarios(cards, card), *reversed(card.completed), *cards.scenarios)))
+
+    @property
+    def _next(self) -> ChooseScenario:
+        return ChooseScenario(self.looked_at, self.now.level)
+
+    # What can be done
+
+    @override
+    def act(self, intent: Intent | None) -> Screen:
+        """What is explained where a finger has been would only hide what it did."""
+        self.hover = None
+        return super().act(intent)
+
+    @override
+    def command(self, name: str) -> Screen:
+        """Steps back and forth are the table's."""
+        if name in {"undo", "redo"}:
+            return self._undo(1 if name == "undo" else -1)
+        return self._onward() if name == "skip" else super().command(name)
+
+    def tap(self, tap: taps.Tap) -> None:
+        """Something is written on the card."""
+        self.on.do(tap)
+        self.changed()
+
+    def _undo(self, steps: int = 1) -> Screen:
+        """Once the keeping of the card itself was taken back, there is none to show."""
+        self.on.undo(steps)
+        self.changed()
+        return self if self.now.campaign is not None else self.back()
+
+    def _onward(self) -> Screen:
+        """The end of what is under way, or the next scenario."""
+        if self.now.under_way:
+            return self.on.page(EndPage, self)
+        if self._next not in legal(self.desk.cards, self.card):
+            return self
+        return self.on.do(taps.SetOut(scenario=self.looked_at, level=self.now.level))
+
+    def _look(self, scenario: ScenarioId) -> None:
+        self.chosen = scenario
+
+    def _leaf(self) -> None:
+        self.first = (self.first + SHOWN) % -(-len(self.desk.cards.scenarios) // SHOWN * SHOWN)
+
+    def to_play(self) -> Screen:
+        """A file as Play imports it, looked over like any other."""
+        name = hero_name(self.desk.words, self.now)
+        state, to = replace(self.card, name=name), free_path(exports(self.desk), name)
+        try:
+            write_out(self.others, state, self.desk.seeds(), to)
+            seen = preview(to, self.others)
+        except SaveError as error:
+            return trouble(self, error)
+        except ValueError:
+            return trouble(self, HoldinError(self.desk.words.tr("The cards of Play don't have this character.")))
+        return ToPlayPage(self.desk.with_cards(self.others), self.size, under=self, seen=seen, own=self.desk.cards)
+
+    # What it shows
+
+    @override
+    def build(self, b: Builder) -> None:
+        self.behind(b)
+        style, said = self.said()
+        told = Plate("", Text(said, style, fits=True), tint=None, high=0.9, pad=0)
+        scenarios = grid(map(self._scenario, self._in_view()), COLUMNS, gap=0.7)
+        page = column(self._head(), self._purse(), self._owned(), told, scenarios, self._ways(), gap=0.7)
+        whole(b, Middle(Panel(Fitted(page), 1)), margin=0.5)
+
+    def said(self) -> tuple[Style, str]:
+        """What came of the last tap, what contradicts itself, or why the scenario that is looked at is shut."""
+        words, cards, card, past = self.desk.words, self.desk.cards, self.card, self.on.moments()
+        if self.on.trouble:
+            return "danger", self.on.trouble
+        if past and isinstance(past[-1].tap, TOLD):
+            return "strong", news(words, past)
+        odd = next(contradictions(cards, card), None)
+        if odd is not None:
+            return "danger", words.refusal(odd)
+        if self.now.under_way or card.stop is not Stop.TOWN:
+            return "plain", words.plan_prompt(card)
+        shut = " ".join(f"{text} ({rule})" for text, rule in why_shut(words, card, self.looked_at))
+        return "plain", f"{title(words, card, self.looked_at)}: {shut or words.task(self.looked_at)}"
+
+    def _head(self) -> Node:
+        """Whose card it is, and what its marks mean."""
+        words = self.desk.words
+        signs = (across(Symbol(each.value, 1), Line(words.tr(MARKS[each]), "dim", snug=True)) for each in OF_A_SCENARIO)
+        name = Line(f"{words.tr('Scenario card')} · {hero_name(words, self.now)}", "strong")
+        return across(name, across(*signs), shares=(0.48, 0.52))
+
+    def _purse(self) -> Node:
+        """Level and gold, and the way back."""
+        tr, card, rule = self.desk.words.tr, self.card, "LVL-1"
+        levels = (
+            button(f"level:{n}", str(n), partial(self.tap, taps.Grow(to=n)), on=n == card.level, rule=rule)
+            for n in YOUR_LEVELS
+        )
+        pad = partial(
+            self.on.page,
+            KeypadPage,
+            self,
+            heading=tr("Gold"),
+            value=card.gold,
+            most=taps.GOLD_MOST,
+            on_value=lambda to: self.tap(taps.Purse(to=to)),
+        )
+        gold = across(Symbol("gold", 1.2), Line(tr("{gold} gold", gold=card.gold), "bold"), gap=0.5)
+        done = self.on.book.undoable
+        undo = button("undo", tr("Undo"), Deed(self._undo, done), off=not done, quiet=True)
+        return across(
+            Line(tr("Level"), "strong", "right"),
+            across(*levels, gap=0.5),
+            stepper("gold", Plate("gold", gold, pad, "panel", 1, rule="TRK-1"), self._pay, 0.2, "TRK-1"),
+            undo,
+            self.way_back(),
+            shares=(0.1, 0.34, 0.3, 0.11, 0.15),
+        )
+
+    def _pay(self, by: int) -> None:
+        gold = max(0, min(self.card.gold + by, taps.GOLD_MOST))
+        if gold != self.card.gold:
+            self.tap(taps.Purse(to=gold))
+
+    def _owned(self) -> Node:
+        """The cards that were turned; items and achievements, counted."""
+        words, card = self.desk.words, self.card
+        turned = (self._upgrade(id_) for id_ in can_be_marked(self.desk.cards, card, Mark.UPGRADE))
+        items, won = len(card.items), len(card.achievements)
+        more = (
+            button("items", words.tr("Items: {count}", count=items), partial(self.on.page, ItemsTicked, self)),
+            button(
+                "won", words.tr("Achievements: {count}", count=won), partial(self.on.page, AchievementsTicked, self)
+            ),
+        )
+        return across(across(*turned, gap=0.5), *more, shares=(0.62, 0.15, 0.23))
+
+    def _upgrade(self, id_: str) -> Node:
+        on = id_ in self.card.upgrades
+        do, icon = partial(self.tap, taps.Tick(mark=Mark.UPGRADE, what=id_, on=not on)), "square"
+        icon = icon if on else f"{icon}_empty"
+        name = self.desk.words.name(id_)
+        return button(f"upgrade:{id_}", name, do, icon=icon, on=on, rule="LVL-2", close=True, tip=name)
+
+    def _in_view(self) -> list[ScenarioId]:
+        known = sorted(self.desk.cards.scenarios.values(), key=lambda scenario: scenario.number)
+        return [scenario.id for scenario in known][self.first : self.first + SHOWN]
+
+    def _scenario(self, scenario: ScenarioId) -> Node:
+        """Its title, and the three marks."""
+        words, card, looked_at = self.desk.words, self.card, self.looked_at == scenario
+        dim = scenario not in open_scenarios(self.desk.cards, card)
+        look = partial(self._look, scenario)
+        name = button(f"scenario:{scenario}", title(words, card, scenario), look, on=looked_at, dim=dim, close=True)
+        marks = (self._mark(scenario, mark) for mark in OF_A_SCENARIO)
+        return across(name, *marks, gap=0.4, shares=(1 - 3 * MARK_SHARE, *(MARK_SHARE for _ in OF_A_SCENARIO)))
+
+    def _mark(self, scenario: ScenarioId, mark: Mark) -> Node:
+        on = scenario in marked(self.card, mark)
+        do = partial(self.tap, taps.Tick(mark=mark, what=scenario, on=not on))
+        sign = Symbol(mark.value if on else f"{mark.value}_empty", 1.2)
+        tip = self.desk.words.tr(MARKS[mark])
+        return Plate(
+            f"{mark.value}:{scenario}", sign, do, "gold_dark" if on else "table_light", 1, tip=tip, rule="TRK-1"
+        )
+
+    def _ways(self) -> Node:
+        """On at the table, or in Play."""
+        words, key, named = (
+            self.desk.words,
+            self.desk.keys.of("skip"),
+            title(self.desk.words, self.card, self.looked_at),
+        )
+        play = button("play", words.tr("Go on in Play"), self.to_play, quiet=True)
+        more = button("more", words.tr("Others"), self._leaf, quiet=True)
+        others = (more,) if len(self.desk.cards.scenarios) > SHOWN else ()
+        if self.now.under_way:
+            text = words.tr("How did it end? {scenario}", scenario=named)
+            ends = button("end", text, self._onward, key=key, strong=True, rule="END-2")
+            table = button("table", words.tr("To the table"), self.back)
+            return across(*others, play, table, ends)
+        level = self.now.level
+        harder = partial(self.tap, taps.SetLevel(level=(level + 1) % len(LEVELS)))
+        text = words.tr("Scenario level {level}", level=f"{level} · {words.tr(LEVEL_WORDS[level])}")
+        ready = self._next in legal(self.desk.cards, self.card)
+        sets = Deed(self._onward, (self.looked_at, level))
+        laid = words.tr("Set it up: {scenario}", scenario=named)
+        go = button("set-out", laid, sets if ready else None, key=key, strong=ready, off=not ready, rule="END-4")
+        return across(*others, play, button("level", text, harder, rule="SCL-1"), go)
+
+
+@dataclass(eq=False, kw_only=True)
+class ToPlayPage(PreviewPage):
+    """What goes to Play, as an import shows it; then the way there."""
+
+    own: CardSet
+    """The cards of the table, where one's own lie on top."""
+
+    @override
+    def adopt(self, desk: Desk) -> None:
+        Screen.adopt(self, desk)
+        self.under.adopt(desk.with_cards(self.own))
+
+    @override
+    def back(self) -> Screen:
+        self.under.adopt(self.desk.with_cards(self.own))
+        self.under.size = self.size
+        return self.under
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        yield from super().rows()
+        if self.taken is not None:
+            yield Row("on", self.desk.words.tr("Go on in Play"), partial(self._play, self.taken), strong=True)
+
+    @override
+    def command(self, name: str) -> Screen:
+        """Enter takes it in, then goes there."""
+        return self._play(self.taken) if name == "take" and self.taken is not None else super().command(name)
+
+    def _play(self, path: Path) -> Screen:
+        """The table stays as it is."""
+        self.leave()
+        return entered(self, path)
+
+
+@dataclass(eq=False, kw_only=True)
+class _Ticked(SheetPage):
+    """A list of ticks."""
+
+    wide: ClassVar[float] = 0.86
+    columns: ClassVar[int] = 2
+    marks: ClassVar[tuple[Mark, ...]]
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        words, card = self.desk.words, self.now.campaign
+        assert card is not None
+        for mark in self.marks:
+            for what in can_be_marked(self.desk.cards, card, mark):
+                on = what in marked(card, mark)
+                do = partial(self._tick, taps.Tick(mark=mark, what=what, on=not on))
+                text = self._named(mark, what)
+                yield Row(f"{mark.value}:{what}", text, do, value=words.tr("on") if on else "", on=on)
+
+    def _named(self, mark: Mark, what: str) -> str:
+        """Its name; of a treasure only where it lies, for what it is nobody knows who hasn't looted it."""
+        words, scenarios = self.desk.words, self.desk.cards.scenarios.values()
+        if mark is Mark.TREASURE:
+            faces = self.desk.cards.maps
+            there = (
+                each.number
+                for each in scenarios
+                for printed in faces[each.map].hexes.values()
+                if printed.mark.treasure == what and printed.in_scenario(each.colour)
+            )
+            return words.tr("Treasure of scenario {number}", number=", ".join(map(str, sorted(there))) or "–")
+        return words.name(what) if mark is self.marks[0] else f"{words.tr(MARKS[mark])}: {words.name(what)}"
+
+    def _tick(self, tap: taps.Tick) -> None:
+        """Written on the card, and the list stays."""
+        self.on.do(tap)
+        self.changed()
+
+
+@dataclass(eq=False, kw_only=True)
+class ItemsTicked(_Ticked):
+    """Items that are owned, and locked ones that may be bought by now (ITM-3)."""
+
+    titled = msgid("Items you own")
+    marks = Mark.ITEM, Mark.FOR_SALE
+
+
+@dataclass(eq=False, kw_only=True)
+class AchievementsTicked(_Ticked):
+    """Achievements, and the treasures that are looted once a campaign (MAP-9)."""
+
+    titled = msgid("Achievements and treasures")
+    marks = Mark.ACHIEVEMENT, Mark.TREASURE
+
+
+@dataclass(eq=False, kw_only=True)
+class EndPage(SheetPage):
+    """How the scenario has ended: what was looted and earned is ticked first, then won or lost (END-2, END-3)."""
+
+    titled = msgid("How did the scenario end?")
+    compact: ClassVar[bool] = True
+    treasures: tuple[TreasureId, ...] = field(init=False)
+    """Those that were looted: on the map, or by a tap here."""
+    earned: tuple[int, ...] = field(default=(), init=False)
+
+    def __post_init__(self) -> None:
+        """What was looted on the map counts."""
+        gone, there = self.now.gone, self._there()
+        self.treasures = tuple(treasure for hex_, treasure in there.items() if hex_ in gone)
+
+    def _there(self) -> Mapping[Hex, TreasureId]:
+        """The regular treasures of its map that were not looted before (MAP-9)."""
+        on, known = scene(self.desk.cards, self.now), self.desk.cards.treasures
+        there = {} if on is None else on.treasures
+        return {hex_: treasure for hex_, treasure in there.items() if not known[treasure].goal}
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        words, now = self.desk.words, self.now
+        yield Row("tokens", words.money(now.tokens), rules=("END-2",))
+        for treasure in self._there().values():
+            on = treasure in self.treasures
+            told = self.desk.cards.text(words.lang, f"treasure.{treasure}.text") if on else ""
+            text, value = words.tr("The treasure was looted"), words.tr("on") if on else words.tr("off")
+            do = partial(self._turn, "treasures", treasure)
+            yield Row(f"treasure:{treasure}", text, do, value=value, body=told, on=on, rule="MAP-9")
+        for index, rule in enumerate(() if now.scenario is None else self.desk.cards.scenarios[now.scenario].rules):
+            if rule.earns is not None and now.scenario is not None:
+                on, do = index in self.earned, partial(self._turn, "earned", index)
+                text, value = words.special_rule(now.scenario, index), words.tr("on") if on else words.tr("off")
+                yield Row(f"earned:{index}", text, do, value=value, on=on, rule="END-3")
+        yield Row("won", words.tr("The scenario is won"), partial(self._end, won=True), strong=True, rule="END-3")
+        yield Row("lost", words.tr("The scenario is lost"), partial(self._end, won=False), rule="END-2")
+
+    def _turn(self, name: str, what: object) -> None:
+        """A tick more, or one less."""
+        ticked = getattr(self, name)
+        setattr(self, name, tuple(each for each in ticked if each != what) if what in ticked else (*ticked, what))
+        self.changed()
+
+    def _end(self, *, won: bool) -> Screen:
+        """Written on the card, which tells what came of it."""
+        self.on.do(taps.Finish(won=won, treasures=self.treasures, earned=self.earned))
+        return self.back()

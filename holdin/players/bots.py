@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from holdin.players.greedy import Greedy
+from holdin.players.novice import Novice
 from holdin.players.planner import NODES, Planner
 from holdin.players.player import Player
 from holdin.players.uniform import Uniform
@@ -13,6 +14,8 @@ class Bot(StrEnum):
 
     RANDOM = "random"
     """Takes any legal answer."""
+    NOVICE = "novice"
+    """Plays as a beginner would, by the printed numbers."""
     GREEDY = "greedy"
     """Plays by rules of thumb, fast, for what a round brings."""
     PLANNER = "planner"
@@ -24,6 +27,8 @@ def player(bot: Bot, seed: int = 0, nodes: int = NODES) -> Player:
     match bot:
         case Bot.RANDOM:
             return Uniform(seed)
+        case Bot.NOVICE:
+            return Novice()
         case Bot.GREEDY:
             return Greedy()
         case Bot.PLANNER:

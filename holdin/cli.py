@@ -297,7 +297,11 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     ] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option("--bot", metavar="PLAYER", help="Who plays: random, greedy, planner; else the last two."),
+        typer.Option(
+            "--bot",
+            metavar="PLAYER",
+            help="random, novice, greedy, planner, bound, or a command; else greedy and planner.",
+        ),
     ] = None,
     games: Annotated[
         int, typer.Option("--games", metavar="NUMBER", min=1, max=1_000_000, help="For each scenario, level, player.")

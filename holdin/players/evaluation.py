@@ -37,6 +37,10 @@ SURE = 0.98
 """The chance of a state whose goal is met, and whose round must only be finished (END-1)."""
 
 
+LAST_ROUND = 0.1
+"""What is left of the chance once no card can be played any more: what is under way may still do it."""
+
+
 class Needs(NamedTuple):
     """What is still to come: rounds of play, and HP that its fights cost."""
 
@@ -50,14 +54,14 @@ def looted(state: GameState) -> Looted:
 
 
 def stamina(state: GameState) -> float:
-    """Rounds that the cards last, rests taken as late as can be (RND-3, RST-1)."""
+    """Rounds that the cards last, rests taken as late as can be; a card alone is no round (RND-2, RND-3, RST-1)."""
     kept, plays = 0, 0
     for place in state.hero.cards:
         if place.zone is not Zone.LOST:
             kept += 1
             if place.zone is not Zone.DISCARDED:
                 plays += 2 if place.side is Side.A else 1
-    return plays / 2 + kept * (kept - 1) / 2
+    return plays / 2 + max(kept * (kept - 1) / 2 - 1, 0)
 
 
 @lru_cache(maxsize=512)
@@ -103,11 +107,13 @@ def evaluate(cards: CardSet, state: GameState) -> float:
         return SURE
     t = table(cards, state)
     need = needs(t, agenda(t.stage, t.board, looted(state)))
-    spare = _spare_rounds(t, stamina(state), need.rounds)
+    cards_last = stamina(state)
+    spare = _spare_rounds(t, cards_last, need.rounds)
     health = min(state.you.hp - need.pain, 0.0)
     ready = sum(place.state is ItemCondition.READY for place in state.hero.items)
     more = ROUND * lasting(t, need.rounds) + READY * ready if state.effects or ready else 0.0
-    return _chance(ROUND * spare + DAMAGE * health + more + 0.7) * _chance(0.6 * state.you.hp)
+    found = _chance(ROUND * spare + DAMAGE * health + more + 1.1) * _chance(0.6 * state.you.hp)
+    return found if cards_last else found * LAST_ROUND
 
 
 def lasting(t: Table, rounds: float) -> float:

@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Final
 
 from holdin.game.actions import Action, Do, Skip, UseItem
+from holdin.game.dice import Dice
 from holdin.game.machine import take
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
@@ -85,7 +86,7 @@ class Planner:
         habit, given_up = left[0], list[Tried]()
         end, until = ahead.nodes + self.nodes * len(left), state.round + self.rounds
         for tries in range(1, TRIES_MOST + 1):
-            for dice in fair_dice(self._luck):
+            for dice in self.dice():
                 for tried in left:
                     tried.went.append(ahead.playout(tried.after, dice, until))
             left.sort(key=lambda tried: -tried.gains(habit))
@@ -95,6 +96,10 @@ class Planner:
             given_up = [tried for tried in left[keep:] if tried is not habit] + given_up
             left = left[:keep] + [tried for tried in left[keep:] if tried is habit]
         return [Ranked(tried.action, tried.mean) for tried in (*left, *given_up)]
+
+    def dice(self) -> list[Dice]:
+        """Dice of its own, the same for every answer to a question."""
+        return fair_dice(self._luck)
 
     def _from_here(self, cards: CardSet, state: GameState) -> Ahead:
         """What was worked out in this round; positions of an earlier one aren't met again."""

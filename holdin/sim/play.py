@@ -1,17 +1,19 @@
 """One game played to its end by a program, and what is noted of it."""
 
 from collections import Counter
+from itertools import pairwise
 from typing import NamedTuple
 
 from holdin.game import actions
 from holdin.game.actions import Action
 from holdin.game.dice import Dice, number
 from holdin.game.session import Session
-from holdin.game.state import Ending, GameState, Setup
+from holdin.game.state import Ending, GameState, Setup, Zone
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
 from holdin.players.player import Player
+from holdin.sim.bounds import Seer
 
 
 class FaceHalf(NamedTuple):
@@ -34,6 +36,12 @@ class Record(NamedTuple):
     tokens: int
     plays: tuple[tuple[FaceHalf, int], ...]
     """How often each half was played, in the cards' order."""
+    cards_left: int = 0
+    """Cards not lost at the end."""
+    items: tuple[tuple[ItemId, int], ...] = ()
+    """How often each item was used."""
+    route: tuple[str, ...] = ()
+    """Where it went: the hexes that were entered, written q,r, and the monsters that were killed."""
 
 
 def game_seed(seed: int, index: int) -> int:
@@ -56,14 +64,45 @@ def expected(
 
 def play(cards: CardSet, setup: Setup, seed: int, player: Player) -> Record:
     """Play one game to its end; the player never sees the dice."""
+    return play_out(Session(cards, setup, Dice(seed)), player)
+
+
+def play_seeing(cards: CardSet, setup: Setup, seed: int, nodes: int) -> Record:
+    """Play one game to its end by the search that sees the dice."""
     session = Session(cards, setup, Dice(seed))
-    plays: Counter[FaceHalf] = Counter()
-    while (ending := session.state.ending) is None:
-        action = player.choose(cards, session.state, session.legal())
-        plays.update(_played(session.state, action))
-        session.do(action)
+    return play_out(session, Seer(lambda: session.dice, nodes))
+
+
+def play_out(session: Session, player: Player) -> Record:
+    """Play a game on to its end."""
+    while session.state.ending is None:
+        session.do(player.choose(session.cards, session.state, session.legal()))
+    return record(session)
+
+
+def record(session: Session) -> Record:
+    """What is noted of a game that has ended."""
+    plays, items, route = Counter[FaceHalf](), Counter[ItemId](), dict[str, None]()
+    for before, moment in pairwise(session.moments):
+        plays.update(_played(before.state, moment.actions[0]))
+        if isinstance(moment.actions[0], actions.UseItem):
+            items[moment.actions[0].item] += 1
+        if moment.state.you.hex != before.state.you.hex:
+            route[f"{moment.state.you.hex.q},{moment.state.you.hex.r}"] = None
+        route |= dict.fromkeys(sorted(moment.state.board.dead - before.state.board.dead))
     state = session.state
-    return Record(seed, ending, state.round, state.you.hp, state.hero.tokens, tuple(sorted(plays.items())))
+    assert state.ending is not None
+    return Record(
+        session.dice_at_start.seed,
+        state.ending,
+        state.round,
+        state.you.hp,
+        state.hero.tokens,
+        tuple(sorted(plays.items())),
+        sum(place.zone is not Zone.LOST for place in state.hero.cards),
+        tuple(sorted(items.items())),
+        tuple(route),
+    )
 
 
 def _played(state: GameState, action: Action) -> tuple[FaceHalf, ...]:

@@ -10,12 +10,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from holdin.data.load import load_set
+from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ItemId
 from holdin.models.card_set import CardSet
-from holdin.players.bots import player
+from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
-from holdin.sim.play import Record, expected, game_seed, play
-from holdin.sim.tally import Cell, Tally
+from holdin.sim.play import Record, expected, game_seed, play, play_seeing
+from holdin.sim.tally import BOUND, Cell, Tally
 
 
 class Plan(NamedTuple):
@@ -57,37 +58,53 @@ def jobs(plan: Plan, length: int) -> Iterator[Job]:
 
 def play_job(job: Job) -> tuple[Record, ...]:
     """Play a job's games; this is what executors are sent."""
-    cards = _loaded(job.set)
+    cards = loaded(job.set)
     setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items)
     seeds = [game_seed(job.seed, index) for index in range(*job.indexes)]
-    return tuple(play(cards, setup, seed, player(job.cell.bot, own_seed(seed, 0), job.nodes)) for seed in seeds)
+    return tuple(_game(cards, setup, seed, job) for seed in seeds)
+
+
+def _game(cards: CardSet, setup: Setup, seed: int, job: Job) -> Record:
+    """One of a job's games; those of programs are played by who can speak to them."""
+    bot = job.cell.bot
+    if bot == BOUND:
+        return play_seeing(cards, setup, seed, job.nodes)
+    assert isinstance(bot, Bot)
+    return play(cards, setup, seed, player(bot, own_seed(seed, 0), job.nodes))
 
 
 @lru_cache(maxsize=2)
-def _loaded(set_: str) -> CardSet:
+def loaded(set_: str) -> CardSet:
+    """A job's card set, read once by every worker."""
     return load_set(set_)
 
 
 def run(
-    plan: Plan, executor: Executor | None, length: int = 4, played: Callable[[int], None] = lambda _games: None
+    plan: Plan,
+    executor: Executor | None,
+    length: int = 4,
+    played: Callable[[int], None] = lambda _games: None,
+    by: Callable[[Job], tuple[Record, ...]] = play_job,
 ) -> dict[Cell, Tally]:
-    """Play a plan on an executor, or with none right here; `played` hears of games as they are done.
+    """Play a plan on an executor, or with none right here; `played` hears of games as they are done, `by` plays a job.
 
     The tallies stand in the plan's order. The executor stays open.
     """
     tallies = {cell: Tally() for cell in plan.cells}
-    for job, records in done(executor, jobs(plan, length)):
+    for job, records in done(executor, jobs(plan, length), by):
         tallies[job.cell].add(records)
         played(len(records))
     return tallies
 
 
-def done(executor: Executor | None, wanted: Iterable[Job]) -> Iterator[tuple[Job, tuple[Record, ...]]]:
+def done(
+    executor: Executor | None, wanted: Iterable[Job], by: Callable[[Job], tuple[Record, ...]] = play_job
+) -> Iterator[tuple[Job, tuple[Record, ...]]]:
     """Jobs as they are done, whatever their order; with no executor, right here."""
     if executor is None:
-        yield from ((job, play_job(job)) for job in wanted)
+        yield from ((job, by(job)) for job in wanted)
         return
-    futures = {executor.submit(play_job, job): job for job in wanted}
+    futures = {executor.submit(by, job): job for job in wanted}
     try:
         for future in as_completed(futures):
             yield futures[future], future.result()

@@ -15,12 +15,31 @@ Z_95 = 1.959963984540054
 """Standard deviations either side that hold 95 % of a normal distribution."""
 
 
+@dataclass(frozen=True, order=True)
+class Other:
+    """Who plays and is no player of ours: a program, by its command, or the bound."""
+
+    value: str
+
+
+BOUND = Other("bound")
+"""The planner's search that sees the dice: how much could be won at all."""
+
+Who = Bot | Other
+"""Who plays."""
+
+
+def who(name: str) -> Who:
+    """Who goes by a name."""
+    return Bot(name) if name in list(Bot) else Other(name)
+
+
 class Cell(NamedTuple):
     """What a tally is of."""
 
     scenario: ScenarioId
     level: int
-    bot: Bot
+    bot: Who
 
 
 class Interval(NamedTuple):
@@ -51,6 +70,12 @@ class Tally:
     """Of games won, as is `tokens`."""
     tokens: int = 0
     plays: Counter[FaceHalf] = field(default_factory=Counter)
+    cards_left: int = 0
+    """Of games won, as are HP and tokens."""
+    items: Counter[str] = field(default_factory=Counter)
+    """In how many games each item was used."""
+    route: Counter[str] = field(default_factory=Counter)
+    """In how many games each hex was entered, and each monster killed."""
 
     def add(self, records: Iterable[Record]) -> None:
         """Add games; the order doesn't matter."""
@@ -61,6 +86,9 @@ class Tally:
             self.hp_left += record.hp if record.ending.won else 0
             self.tokens += record.tokens if record.ending.won else 0
             self.plays.update(dict(record.plays))
+            self.cards_left += record.cards_left if record.ending.won else 0
+            self.items.update(item for item, _ in record.items)
+            self.route.update(record.route)
 
     @property
     def won(self) -> int:
@@ -86,6 +114,16 @@ class Tally:
     def mean_hp(self) -> float:
         """HP left at a success."""
         return self.hp_left / self.won if self.won else 0.0
+
+    @property
+    def mean_cards(self) -> float:
+        """Cards not lost at a success."""
+        return self.cards_left / self.won if self.won else 0.0
+
+    def lost_by(self, ending: Ending) -> float:
+        """The share of the losses that had a cause, 0 to 1."""
+        lost = self.games - self.won
+        return self.endings[ending] / lost if lost else 0.0
 
     @property
     def mean_tokens(self) -> float:

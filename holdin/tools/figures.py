@@ -11,11 +11,10 @@ from holdin.game.state import Ending
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
-from holdin.players.bots import Bot
 from holdin.sim.dealt import dealt
 from holdin.sim.play import FaceHalf, expected
 from holdin.sim.run import Plan
-from holdin.sim.tally import Cell, Tally
+from holdin.sim.tally import Cell, Tally, Who, who
 from holdin.words.voice import tr
 
 REASONS: Final = tuple(ending for ending in Ending if not ending.won)
@@ -45,10 +44,24 @@ def row(cell: Cell, tally: Tally, origin: Mapping[str, Any]) -> Row:
         "rounds": round(tally.mean_rounds, 4),
         "hp_left": round(tally.mean_hp, 4),
         "tokens": round(tally.mean_tokens, 4),
+        "cards_left": round(tally.mean_cards, 4),
+        "items_used": _listed(tally.items),
+        "route": _listed(tally.route),
     }
     figures |= {f"lost_{reason.value}": tally.endings[reason] for reason in REASONS}
     figures |= {**origin, "plays": tally.plays.total()}
     return figures | {_column(half): round(share, 5) for half, share in tally.shares().items()}
+
+
+def _listed(found: Mapping[str, int]) -> str:
+    """In how many games each was used or met, written name:games."""
+    return ";".join(f"{name}:{count}" for name, count in sorted(found.items()))
+
+
+def _from_list(text: str) -> dict[str, int]:
+    """The same, read again."""
+    pairs = (each.rpartition(":") for each in text.split(";") if each)
+    return {name: int(count) for name, _, count in pairs}
 
 
 def origin(plan: Plan, cards: CardSet, cell: Cell) -> dict[str, Any]:
@@ -76,7 +89,7 @@ def read(file: Path, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
         return {}
     try:
         rows = list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
-        found = {Cell(ScenarioId(each["scenario"]), int(each["level"]), Bot(each["bot"])): each for each in rows}
+        found = {Cell(ScenarioId(each["scenario"]), int(each["level"]), who(each["bot"])): each for each in rows}
         return {cell: _tally(each) for cell, each in found.items() if _is_of(each, plan, cards, cell)}
     except (KeyError, ValueError, UnicodeDecodeError) as error:
         raise FiguresError(tr("{file} is no table of an earlier simulation", file=file)) from error
@@ -94,6 +107,9 @@ def _tally(found: Mapping[str, str]) -> Tally:
     tally = Tally(games, rounds=round(games * float(found["rounds"])))
     tally.hp_left, tally.tokens = (round(won * float(found[key])) for key in ("hp_left", "tokens"))
     tally.endings.update({Ending.GOAL: won} | {reason: int(found[f"lost_{reason.value}"]) for reason in REASONS})
+    tally.cards_left = round(won * float(found.get("cards_left") or 0))
+    tally.items.update(_from_list(found.get("items_used") or ""))
+    tally.route.update(_from_list(found.get("route") or ""))
     halves = (column for column in found if " " in column)
     tally.plays.update({_half(column): round(plays * float(found[column])) for column in halves})
     return tally
@@ -140,12 +156,12 @@ def _rate(tally: Tally | None) -> str:
     return f"{tally.rate:.0%} ({low:.0%}–{high:.0%}, {tally.games})"
 
 
-def _uses(bot: Bot, tallies: Mapping[Cell, Tally], cards: Mapping[CardId, str]) -> Iterable[list[str]]:
+def _uses(bot: Who, tallies: Mapping[Cell, Tally], cards: Mapping[CardId, str]) -> Iterable[list[str]]:
     for face, shares in uses(bot, tallies).items():
         yield [f"{cards[face[0]]} {face[1]}", bot.value, *(f"{share:.1%}" for share in shares)]
 
 
-def uses(bot: Bot, tallies: Mapping[Cell, Tally]) -> dict[tuple[CardId, Side], tuple[float, float, float]]:
+def uses(bot: Who, tallies: Mapping[Cell, Tally]) -> dict[tuple[CardId, Side], tuple[float, float, float]]:
     """Per face the shares of a player's plays: its top, its bottom, and basic actions, over all cells."""
     total = Tally()
     for cell, tally in tallies.items():

@@ -9,8 +9,7 @@ import pygame
 from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Rgb, Theme
 from holdin.models.base import ScenarioId
-from holdin.players.bots import Bot
-from holdin.sim.tally import Cell, Tally
+from holdin.sim.tally import Cell, Tally, Who
 from holdin.words.voice import tr
 
 CELL_W, CELL_H, NAMES_W, HEAD_H, GAP = 96, 52, 320, 84, 24
@@ -49,7 +48,7 @@ def draw(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str], theme: 
     pygame.image.save(sheet, str(file))
 
 
-def _head(sheet: pygame.Surface, assets: Assets, bot: Bot, levels: tuple[int, ...], left: int) -> None:
+def _head(sheet: pygame.Surface, assets: Assets, bot: Who, levels: tuple[int, ...], left: int) -> None:
     middle = left + len(levels) * CELL_W // 2
     _write(sheet, assets, bot.value, (middle, HEAD_H // 3), size=TEXT, role="bold")
     for index, level in enumerate(levels):

@@ -20,14 +20,14 @@ from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.players.planner import NODES
 from holdin.sim.run import Plan, run
-from holdin.sim.tally import Cell, Tally
-from holdin.tools import figures, weighing
+from holdin.sim.tally import BOUND, Cell, Tally, Who, who
+from holdin.tools import figures, programs, weighing
 from holdin.words.catalogues import msgid
 from holdin.words.voice import known, spoken, tr
 
 LEVELS: Final = (0, 1, 2, 3)
 KINDS: Final = (".csv", ".json")
-WIDTH: Final = 128
+WIDTH: Final = 150
 """Columns that the table of win rates needs; a narrower screen wraps its lines."""
 
 
@@ -75,6 +75,7 @@ def main(wanted: Wanted) -> int:
     screen.print(win_table(tallies, names))
     for bot in dict.fromkeys(cell.bot for cell in tallies):
         screen.print(use_table(cards, bot, tallies))
+    screen.print(ways_table(tallies, names))
     if wanted.page is not None:
         wanted.page.write_text(figures.page(tallies, names, card_names(cards)), encoding="utf-8")
     if wanted.picture is not None:
@@ -108,17 +109,21 @@ def _played(wanted: Wanted, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
     tallies = figures.read(wanted.out, plan, cards) if wanted.resume and wanted.out is not None else {}
     missing = [cell for cell in plan.cells if cell not in tallies or tallies[cell].games < plan.games]
     book = sorted(cards.scenarios, key=lambda scenario: cards.scenarios[scenario].number)
-    bots = list(Bot)
     with workers(wanted.executor) as executor, _progress() as progress:
         task = progress.add_task(tr("games"), total=len(missing) * plan.games)
         for cell in missing:
             one = plan._replace(cells=(cell,))
-            tallies |= run(one, executor, played=lambda games: progress.advance(task, games))
-            order = sorted(tallies, key=lambda each: (book.index(each.scenario), bots.index(each.bot), each.level))
+            tallies |= run(one, executor, played=lambda games: progress.advance(task, games), by=programs.play)
+            order = sorted(tallies, key=lambda each: (book.index(each.scenario), _rank(each.bot), each.level))
             tallies = {each: tallies[each] for each in order}
             if wanted.out is not None:
                 _write(wanted.out, tallies, plan, cards)
     return tallies
+
+
+def _rank(bot: Who) -> tuple[int, str]:
+    """Our own players first, in their order."""
+    return (list(Bot).index(bot), "") if isinstance(bot, Bot) else (len(Bot), bot.value)
 
 
 def _write(file: Path, tallies: Mapping[Cell, Tally], plan: Plan, cards: CardSet) -> None:
@@ -160,13 +165,13 @@ def _known(missing: str, names: Iterable[str], those: Sequence[str]) -> None:
             raise SimulateError(tr(missing, name=repr(name), known=", ".join(those)))
 
 
-def _bot(name: str) -> Bot:
-    try:
-        return Bot(name)
-    except ValueError as error:
-        raise SimulateError(
-            tr("there is no bot {name}; there are: {known}", name=repr(name), known=", ".join(Bot))
-        ) from error
+def _bot(name: str) -> Who:
+    """A player of ours, the bound, or a program by its command."""
+    found = who(name)
+    if isinstance(found, Bot) or found == BOUND or programs.exists(name):
+        return found
+    known_ones = ", ".join((*Bot, BOUND.value))
+    raise SimulateError(tr("there is no bot {name}; there are: {known}", name=repr(name), known=known_ones))
 
 
 @contextmanager
@@ -233,9 +238,22 @@ def win_table(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str]) ->
             f"{low:.1%}–{high:.1%}",
             f"{tally.mean_rounds:.1f}",
             f"{tally.mean_hp:.1f}",
-            *(str(tally.endings[reason]) for reason in figures.REASONS),
+            f"{tally.mean_cards:.1f}",
+            _short_of(tallies, cell),
+            *(_cause(tally, reason) for reason in figures.REASONS),
         )
     return table
+
+
+def _short_of(tallies: Mapping[Cell, Tally], cell: Cell) -> str:
+    """How much less is won than by the search that sees the dice, where that was played."""
+    bound = tallies.get(cell._replace(bot=BOUND))
+    return "" if bound is None or cell.bot == BOUND else f"{(tallies[cell].rate - bound.rate) * 100:+.0f}"
+
+
+def _cause(tally: Tally, reason: Ending) -> str:
+    """How many games were lost by a cause, and which share of the losses that is."""
+    return f"{tally.endings[reason]} ({tally.lost_by(reason):.0%})" if tally.endings[reason] else "0"
 
 
 HEADS: Final = (
@@ -247,18 +265,40 @@ HEADS: Final = (
     "95 %",
     msgid("rounds"),
     msgid("HP left"),
+    msgid("cards left"),
+    msgid("to bound"),
 )
 REASON_WORDS: Final = {Ending.FAILED: msgid("failed"), Ending.NO_HP: msgid("no HP"), Ending.NO_CARDS: msgid("no cards")}
 """Why games were lost, as columns."""
 
 
-def use_table(cards: CardSet, bot: Bot, tallies: Mapping[Cell, Tally]) -> Table:
+def use_table(cards: CardSet, bot: Who, tallies: Mapping[Cell, Tally]) -> Table:
     """The share of a player's plays that each face had, over all its cells; basic actions count for the face used."""
     heads = (tr("face"), tr("all"), tr("top"), tr("bottom"), tr("basic"))
     table = Table(*heads, title=tr("Card use, {bot}", bot=bot.value))
     for (card, side), shares in figures.uses(bot, tallies).items():
         table.add_row(f"{card_names(cards)[card]} {side}", *(f"{share:.1%}" for share in (sum(shares), *shares)))
     return table
+
+
+def ways_table(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str]) -> Table:
+    """In which share of its games a player used each item, killed each monster, and entered the hexes most gone to."""
+    table = Table(tr("scenario"), tr("bot"), tr("level"), tr("items"), tr("monsters"), tr("hexes"), title=tr("Routes"))
+    for cell, tally in tallies.items():
+        killed = {place: count for place, count in tally.route.items() if "," not in place}
+        entered = {place: count for place, count in tally.route.items() if "," in place}
+        columns = (_shares(found, tally.games) for found in (tally.items, killed, entered))
+        table.add_row(names[cell.scenario], cell.bot.value, str(cell.level), *columns)
+    return table
+
+
+SHOWN_MOST: Final = 6
+"""How many hexes, monsters or items a row shows, the most common first; a file has them all."""
+
+
+def _shares(found: Mapping[str, int], games: int) -> str:
+    most = sorted(found, key=lambda name: (-found[name], name))[:SHOWN_MOST]
+    return "  ".join(f"{name} {found[name] / games:.0%}" for name in most)
 
 
 def card_names(cards: CardSet) -> dict[CardId, str]:

@@ -14,6 +14,7 @@ from holdin.sim.dealt import dealt
 from holdin.sim.play import Record, expected
 from holdin.sim.run import Plan, done, jobs
 from holdin.sim.worth import worth
+from holdin.tools import programs
 from holdin.tools.figures import FiguresError
 from holdin.words.catalogues import msgid
 from holdin.words.voice import known, tr
@@ -58,7 +59,7 @@ def weigh(cards: CardSet, plan: Plan, against: tuple[ItemId, ...], executor: Exe
 
 
 def _records(plan: Plan, executor: Executor | None) -> Iterator[Record]:
-    for _, records in done(executor, jobs(plan, plan.games if executor is None else 4)):
+    for _, records in done(executor, jobs(plan, plan.games if executor is None else 4), programs.play):
         yield from records
 
 

@@ -1,0 +1,103 @@
+"""The yardsticks: what could be won at all, and what a small fight is worth exactly."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import holdin.players
+from holdin.data.load import load_set
+from holdin.game.actions import ChooseCards, Do
+from holdin.game.dice import Dice
+from holdin.game.notation import parse
+from holdin.game.outlook import outlook
+from holdin.game.session import Session
+from holdin.game.stage import stage
+from holdin.game.state import CardPlace, Combat, Hero, Setup, Start, Zone
+from holdin.models.base import CardId, CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Letter, Side
+from holdin.players.bots import Bot, player
+from holdin.players.planner import Planner
+from holdin.sim.bounds import TooLargeError, exact
+from holdin.sim.play import expected, game_seed, play, play_seeing
+from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
+
+SETUP = Setup(ScenarioId("test"), CharacterId("hero"))
+
+
+def fight(foe_hp: int, hp: int = 3, side: Side = Side.A, table: tuple[int, int, int] = (-1, 0, 1)) -> Session:
+    """Two cards against a monster beside you."""
+    foe = monster(
+        hp=foe_hp,
+        sets={Letter.A: behaviour("10 2 2 -"), Letter.B: behaviour("60 2 3 -"), Letter.C: behaviour("60 - - -")},
+    )
+    faces = {
+        f"{card} {each}": {"top": printed(attack(3)), "bottom": printed(move(2))} for card in CARDS for each in "AB"
+    }
+    cards = card_set(hall(1), monsters=(foe,), faces=faces, hero_table=table)
+    places = [
+        CardPlace(CardId(card), side) if card in {"one", "two"} else CardPlace(CardId(card), zone=Zone.LOST)
+        for card in CARDS
+    ]
+    start = Start(
+        hp, stage(cards, SETUP).start, Hero(tuple(places)), round=2, combat=Combat("wolf-1", foe_hp, foe_hp, 1)
+    )
+    return Session(cards, SETUP, Dice(1), start=start)
+
+
+def cards_of(session: Session) -> CardSet:
+    return session.cards
+
+
+def test_one_blow_is_worth_its_odds() -> None:
+    """ROLL-1: attack 3, modifiers -1, 0, +1, against 4 HP, in the last round."""
+    session = fight(4, side=Side.B, hp=10)
+    assert exact(cards_of(session), session.state) == pytest.approx(1 / 3)
+
+
+def test_the_outlook_has_the_same_odds() -> None:
+    session = fight(4, side=Side.B, hp=10)
+    session.do(ChooseCards(CardId("one"), CardId("two")))
+    session.do(parse("play one top"))
+    attack_ = outlook(session.cards, session.state, Do()).attack
+    assert attack_ is not None
+    kills = sum(
+        outcome.ways / outcome.of
+        for outcome, lands in zip(attack_.outcomes, attack_.lands, strict=True)
+        if lands.after.hp == 0
+    )
+    assert float(kills) == pytest.approx(exact(session.cards, session.state))
+
+
+@pytest.mark.parametrize(("foe_hp", "hp"), [(4, 3), (5, 6)])
+def test_the_planner_plays_a_held_fight_as_well_as_can_be(foe_hp: int, hp: int) -> None:
+    session = fight(foe_hp, hp)
+    best = exact(session.cards, session.state)
+    assert 0 < best <= 1
+    assert exact(session.cards, session.state, Planner(3, nodes=8)) >= best - 0.01
+
+
+def test_a_problem_that_is_too_large_is_refused() -> None:
+    session = fight(5)
+    with pytest.raises(TooLargeError):
+        exact(session.cards, session.state, most=3)
+
+
+def test_who_sees_the_dice_wins_no_less() -> None:
+    cards = load_set()
+    hero = next(iter(cards.characters))
+    setup = expected(cards, cards.campaign.start[0], hero, 2)
+    seeds = [game_seed(5, index) for index in range(2)]
+    seen = sum(play_seeing(cards, setup, seed, 4).ending.won for seed in seeds)
+    assert seen >= sum(play(cards, setup, seed, player(Bot.GREEDY)).ending.won for seed in seeds)
+
+
+def test_no_player_can_see_the_dice() -> None:
+    """Nothing of players imports what does, and nothing of it holds a session, whose dice are the game's."""
+    for path in Path(holdin.players.__file__).parent.rglob("*.py"):
+        names = [
+            node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)
+        ]
+        assert not any((node.module or "").startswith("holdin.sim") for node in names), path
+        assert not any(alias.name == "Session" for node in names for alias in node.names), path

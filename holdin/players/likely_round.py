@@ -421,7 +421,7 @@ class Round:
 
 
 def lasts(kept: int) -> float:
-    """Rounds that so many cards last from the next rest on (RST-1); the last one stands for what is left to be played."""
+    """Rounds that so many cards last from the next rest on (RST-1); the last one stands for plays that are left."""
     return kept * (kept - 1) / 2
 
 

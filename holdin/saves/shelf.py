@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from holdin import __version__
@@ -156,6 +157,18 @@ def preview(source: Path, cards: CardSet) -> Preview:
         trouble = error
     entries = len(contents.entries)
     return Preview(source, reading.header.name, summary, entries, contents.damaged, trouble, good)
+
+
+def preview_written(cards: CardSet, state: CampaignState, seed: int) -> Preview:
+    """A campaign that has no file yet, looked over like any other: by way of a file that nobody keeps.
+
+    :raises SaveError: it can't be written, or can't be gone on with.
+    :raises ValueError: see `write_out`.
+    """
+    with TemporaryDirectory() as folder:
+        path = free_path(Path(folder), state.name)
+        write_out(cards, state, seed, path)
+        return preview(path, cards)
 
 
 def take_in(seen: Preview, folder: Path) -> Path:

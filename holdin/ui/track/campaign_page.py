@@ -17,7 +17,7 @@ from holdin.game.setup import LEVELS
 from holdin.models.base import ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.saves.shelf import free_path, preview, write_out
+from holdin.saves.shelf import preview_written
 from holdin.tracker import taps
 from holdin.tracker.situation import scene
 from holdin.ui.campaign.files_pages import PreviewPage
@@ -28,7 +28,6 @@ from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column, grid, wh
 from holdin.ui.kit.nodes import Line, Node, Style, Symbol, Text, button
 from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.export import exports
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.message_page import trouble
 from holdin.ui.pages.screen import Screen
@@ -121,12 +120,10 @@ class CampaignPage(OverSheet):
         self.first = (self.first + SHOWN) % -(-len(self.desk.cards.scenarios) // SHOWN * SHOWN)
 
     def to_play(self) -> Screen:
-        """A file as Play imports it, looked over like any other."""
-        name = hero_name(self.desk.words, self.now)
-        state, to = replace(self.card, name=name), free_path(exports(self.desk), name)
+        """As Play imports a campaign: looked over first, then taken in."""
+        state = replace(self.card, name=hero_name(self.desk.words, self.now))
         try:
-            write_out(self.others, state, self.desk.seeds(), to)
-            seen = preview(to, self.others)
+            seen = preview_written(self.others, state, self.desk.seeds())
         except SaveError as error:
             return trouble(self, error)
         except ValueError:
@@ -385,11 +382,12 @@ class EndPage(SheetPage):
             on = treasure in self.treasures
             told = self.desk.cards.text(words.lang, f"treasure.{treasure}.text") if on else ""
             text, value = words.tr("The treasure was looted"), words.tr("on") if on else words.tr("off")
-            do = partial(self._turn, "treasures", treasure)
+            do = Deed(partial(self._turn, "treasures", treasure), on)
             yield Row(f"treasure:{treasure}", text, do, value=value, body=told, on=on, rule="MAP-9")
         for index, rule in enumerate(() if now.scenario is None else self.desk.cards.scenarios[now.scenario].rules):
             if rule.earns is not None and now.scenario is not None:
-                on, do = index in self.earned, partial(self._turn, "earned", index)
+                on = index in self.earned
+                do = Deed(partial(self._turn, "earned", index), on)
                 text, value = words.special_rule(now.scenario, index), words.tr("on") if on else words.tr("off")
                 yield Row(f"earned:{index}", text, do, value=value, on=on, rule="END-3")
         yield Row("won", words.tr("The scenario is won"), partial(self._end, won=True), strong=True, rule="END-3")

@@ -78,6 +78,7 @@ def test_a_whole_paper_campaign_of_two_scenarios(finger: Finger, tmp_path: Path)
     # in Play: as an import shows it, then the campaign itself
     finger.tap("play")
     assert isinstance(finger.screen, ToPlayPage)
+    assert "Nothing has been written yet" in finger.said()
     finger.tap("take").tap("on")
     overview = finger.screen
     assert isinstance(overview, Overview)

@@ -117,7 +117,7 @@ _EFFECT_NAMES: Mapping[str, str] = {
 
 
 REASONS: Mapping[tuple[str, str], str] = {
-    ("monster_waits", "MTN-2"): msgid("{monster} can't come near enough to attack."),
+    ("monster_waits", "MTN-2"): msgid("{monster} has no way to attack: too far, or its hindrances would kill it."),
 }
 """Kinds that say more by one of their rules."""
 

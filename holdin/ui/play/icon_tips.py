@@ -29,12 +29,22 @@ def icons_on(painter: HandPainter, sprite: Sprite) -> Iterator[tuple[str, Rect]]
 
 
 def build_icon_tips(b: Builder, words: Words, painter: HandPainter, sprites: tuple[Sprite, ...]) -> None:
-    """Pointing at a symbol explains it; a click does what it does on the card around it."""
+    """Pointing at a symbol, or at its words beside it, explains it; a click does what it does on the card around it."""
     sprite = enlarged(sprites)
-    for number, (icon, place) in enumerate(icons_on(painter, sprite) if sprite is not None else ()):
+    if sprite is None:
+        return
+    found = list(icons_on(painter, sprite))
+    for number, (icon, place) in enumerate(found):
         around = b.view.spot_at(place.center)
-        if (told := words.symbol(icon)) and sprite is not None and around is not None:
-            b.spot(Spot(f"icon:{sprite.key}:{number}", place, around.intent, told, lit=False))
+        if (told := words.symbol(icon)) and around is not None:
+            line = _with_words(place, around.bounds, [other for _, other in found])
+            b.spot(Spot(f"icon:{sprite.key}:{number}", line, around.intent, told, lit=False))
+
+
+def _with_words(place: Rect, around: Rect, others: list[Rect]) -> Rect:
+    """A symbol's place with the words to its right, up to the next symbol of its line or the end of what it is on."""
+    beside = [each.left for each in others if each.left >= place.right and abs(each.centery - place.centery) < place.h]
+    return Rect(place.topleft, (max(place.w, min([*beside, around.right - place.w // 2]) - place.left), place.h))
 
 
 def icons_shown(painter: HandPainter, sprites: tuple[Sprite, ...], aimed: Spot | None) -> tuple[str, ...]:

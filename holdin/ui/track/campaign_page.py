@@ -128,7 +128,14 @@ class CampaignPage(OverSheet):
             return trouble(self, error)
         except ValueError:
             return trouble(self, HoldinError(self.desk.words.tr("The cards of Play don't have this character.")))
-        return ToPlayPage(self.desk.with_cards(self.others), self.size, under=self, seen=seen, own=self.desk.cards)
+        left = [
+            self.desk.words.name(what)
+            for mark in Mark
+            for what in marked(state, mark)
+            if what not in can_be_marked(self.others, state, mark)
+        ]
+        there, own = self.desk.with_cards(self.others), self.desk.cards
+        return ToPlayPage(there, self.size, under=self, seen=seen, own=own, left=", ".join(left))
 
     # What it shows
 
@@ -269,6 +276,8 @@ class ToPlayPage(PreviewPage):
 
     own: CardSet
     """The cards of the table, where one's own lie on top."""
+    left: str
+    """What is only among these."""
 
     @override
     def adopt(self, desk: Desk) -> None:
@@ -280,6 +289,11 @@ class ToPlayPage(PreviewPage):
         self.under.adopt(self.desk.with_cards(self.own))
         self.under.size = self.size
         return self.under
+
+    @override
+    def warning(self) -> str:
+        told = self.desk.words.tr("Left out, for the cards of Play don't have it: {names}", names=self.left)
+        return self.trouble or (told if self.left else "")
 
     @override
     def rows(self) -> Iterator[Row]:

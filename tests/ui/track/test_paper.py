@@ -1,21 +1,25 @@
 """A campaign on paper, by a finger's own events: typed in, gone on with at the table, and in Play."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from holdin.campaign.ending import until_level
+from holdin.campaign.paper import Mark
 from holdin.campaign.state import CampaignState, Stop
 from holdin.data.load import load_set
+from holdin.data.own import NAME
 from holdin.game.state import Zone
-from holdin.models.base import CardId, ScenarioId
+from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.letters import Letter
 from holdin.models.monster import HealRow
 from holdin.saves.journal import Contents
 from holdin.saves.savefile import contents_of
 from holdin.saves.tables import KeptSheet
+from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.track.campaign_page import CampaignPage, ToPlayPage
@@ -174,6 +178,23 @@ def test_a_treasure_looted_on_the_map_is_written_down_once(finger: Finger) -> No
     assert card(finger).taken == (spots[0].removeprefix("treasure:"),)
     finger.tap(f"scenario:{scenario.id}").tap("set-out").tap("card").tap("end")
     assert finger.screen.view().spot(spots[0]) is None
+
+
+def test_what_only_lies_at_the_table_is_left_out_of_play_and_named(finger: Finger) -> None:
+    """One's own cards lie on top at the table only; the table keeps them."""
+    page = finger.screen
+    assert isinstance(page, CampaignPage)
+    own = next(iter(CARDS.items.values())).model_copy(update={"id": ItemId("my-own")})
+    page.adopt(page.desk.with_cards(replace(CARDS, name=NAME, items={**CARDS.items, own.id: own})))
+    page.tap(taps.Tick(mark=Mark.ITEM, what=own.id))
+    finger.settle().tap("play")
+    assert "my-own" in finger.said()
+    finger.tap("back")
+    assert card(finger).items == (own.id,)
+    assert finger.screen.desk.cards.name == NAME
+    overview = finger.tap("play").tap("take").tap("on").screen
+    assert isinstance(overview, Overview)
+    assert (overview.campaign.state.items, overview.desk.cards.name) == ((), CARDS.name)
 
 
 # Monsters and values

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import accumulate, pairwise, product
 from typing import Self
 
 from pygame import Rect
@@ -77,7 +77,8 @@ class Across(Node):
     def _widths(self, b: Builder, width: int) -> list[int]:
         room = width - round(self.gap * b.m.gap) * max(0, len(self.children) - 1)
         if self.shares:
-            return [round(room * share) for share in self.shares]
+            edges = [round(room * share) for share in accumulate(self.shares, initial=0.0)]
+            return [right - left for left, right in pairwise(edges)]
         wanted = [child.width(b) for child in self.children]
         known, open_ = [wide or 0 for wide in wanted], wanted.count(None)
         spare = room - sum(known)

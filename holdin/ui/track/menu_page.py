@@ -40,11 +40,15 @@ class MenuPage(SheetPage):
         yield Row("leave", tr("Main menu"), self.main)
         yield Row("settings", tr("Settings"), partial(page, "settings"))
         value = language_name(self.desk.settings.language)
-        yield Row("language", tr("Language"), partial(self._speak, 1), value=value, turn=self._speak)
+        yield Row("language", tr("Language"), partial(self._next, value), value=value, turn=self._speak)
         yield Row("keys", tr("Keys"), partial(page, "keys"))
         yield Row("rules", tr("Rules"), partial(page, "rules"))
         yield Row("symbols", tr("Symbols"), partial(page, "symbols"))
 
+    def _next(self, _spoken: str) -> Screen:
+        """The language after the one spoken: a second tap would mean another one."""
+        return self._speak(1)
+
     def _speak(self, step: int) -> Screen:
-        """The next language."""
+        """The language some steps on."""
         return self.with_settings(**turned(self.desk.settings, SETTINGS[0], step))

@@ -364,8 +364,8 @@ class MonsterPage(SheetPage):
         self.first = 0
 
     def _only(self, letter: str) -> None:
-        """A letter that is tapped once more lets all of them show."""
-        self.name, self.first = "" if self.name.upper() == letter else letter, 0
+        """Those that begin with a letter show; without one all of them."""
+        self.name, self.first = letter, 0
 
     @override
     def head(self) -> Node:
@@ -373,7 +373,9 @@ class MonsterPage(SheetPage):
         typed = Line(self.name, "strong") if self.name else Line(self.desk.words.tr("Type a name"), "dim")
         letters = sorted({self.desk.words.name(id_)[:1].upper() for id_ in self.desk.cards.monsters})
         keys = [
-            button(f"begins:{each}", each, partial(self._only, each), on=self.name.upper() == each) for each in letters
+            button(f"begins:{each}", each, partial(self._only, "" if on else each), on=on)
+            for each in letters
+            for on in (self.name.upper() == each,)
         ]
         return column(typed, grid(keys, min(len(keys), LETTERS), gap=0.5), gap=0.5)
 

@@ -1,5 +1,6 @@
 """The tracker beside a table: every target is as large as a fingertip, nothing is cut, and a double tap is one tap."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,7 @@ from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Label
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.export import exports
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import SCALES, TEXT_SIZES, Settings
 from holdin.ui.track.tracker import Tracker
@@ -194,6 +196,8 @@ def test_a_double_tap_never_does_a_second_thing(desk: Desk, tmp_path: Path, path
     """What counts up or down may count twice, and shows it."""
 
     def staged() -> Screen:
+        for left in (*tmp_path.iterdir(), *exports(desk).glob("*")):  # the tables of the tries before would be listed
+            shutil.rmtree(left) if left.is_dir() else left.unlink()
         return opened(table(desk, tmp_path, busy=path in {"steps", "log", "hero:more/mark:1", "mark:"}), path)
 
     found = tried(staged())

@@ -9,11 +9,11 @@ from holdin.game.setup import faults, start_faults
 from holdin.game.state import Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import slots
-from holdin.hand.card_sheet import told
+from holdin.hand.card_sheet import fought, told
 from holdin.hand.card_table import ByItself, CardTable, GestureError, Lying, Marks, Memory
 from holdin.hand.checklist import missing
 from holdin.hand.deal import box, fresh, laid_out
-from holdin.hand.marking import marked
+from holdin.hand.marking import marked, ruler_away
 from holdin.hand.sliding import in_layer, into_deck, raised, slid_in, slid_out
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
@@ -26,8 +26,12 @@ def done(cards: CardSet, table: CardTable, gesture: g.Gesture) -> CardTable:
     :raises GestureError: it names what isn't there.
     """
     after = _DOES[type(gesture)](cards, table, gesture)
+    if isinstance(gesture, g.MoveCard | g.Slide) and gesture.fight:
+        after = fought(cards, table, after)
     if after.unpacked and missing(cards, after) is None:
         after = replace(after, unpacked=False)
+    if table.thrown is not None and slots.fighting(table) and not slots.fighting(after):
+        after = ruler_away(after)
     moved = after.thrown is not None and not isinstance(gesture, g.Throw) and _ruler(after) != _ruler(table)
     return replace(after, thrown=None) if moved else after
 
@@ -41,7 +45,16 @@ def _move(_cards: CardSet, table: CardTable, gesture: g.MoveCard) -> CardTable:
     angle = card.angle if gesture.angle is None else gesture.angle % 360
     there = replace(card, x=gesture.x, y=gesture.y, angle=angle)
     table = slots.hp_put(table, there) if gesture.along else table.put(there)
+    if gesture.top:
+        return _on_top(table, card.card)
     return in_layer(table, table.card(card.card)) if gesture.into else table
+
+
+def _on_top(table: CardTable, id_: str) -> CardTable:
+    """A card let go on others lies on top of them; in the fan as it is fanned."""
+    if id_.startswith(ABILITY) and not table.unpacked and slots.zone_of(table.card(id_)) is Zone.HAND:
+        return _fanned(table)
+    return table.layered(id_, len(table.cards))
 
 
 def _turn(_cards: CardSet, table: CardTable, gesture: g.TurnCard) -> CardTable:
@@ -83,10 +96,23 @@ def _raise(_cards: CardSet, table: CardTable, gesture: g.Raise) -> CardTable:
 
 
 def _fan(cards: CardSet, table: CardTable, _gesture: g.Fan) -> CardTable:
-    own = [card for card in _abilities(cards, table) if slots.zone_of(card) is Zone.HAND]
+    own = [card for card in _abilities(cards, table) if _is_fanned(table, card)]
     for index, card in enumerate(own):
         table = table.put(slots.settled(card, slots.fan_place(index % len(slots.FAN))))
     return _in_fan_order(table, [card.card for card in own])
+
+
+def _is_fanned(table: CardTable, card: Lying) -> bool:
+    """Whether a card belongs to the fan: those on a pile stay there, and the chosen ones in their place."""
+    zone = slots.zone_of(card)
+    loose = zone is Zone.CHOSEN and (table.unpacked or not slots.beside_fan(card))
+    return zone is Zone.HAND or loose
+
+
+def _fanned(table: CardTable) -> CardTable:
+    """The cards of the hand in their layers, as they lie from the left."""
+    own = [card for card in table.of(ABILITY) if slots.zone_of(card) is Zone.HAND]
+    return _in_fan_order(table, [card.card for card in sorted(own, key=lambda card: card.x)])
 
 
 def _in_fan_order(table: CardTable, own: list[str]) -> CardTable:
@@ -116,7 +142,11 @@ def _lay(cards: CardSet, table: CardTable, gesture: g.Lay) -> CardTable:
         card = replace(card, back=True)
     if gesture.where in {"hand", "turned"}:
         index = [each.card for each in _abilities(cards, table)].index(card.card)
-        place = slots.fan_place(index % len(slots.FAN))
+        order = (index, *range(len(slots.FAN)))
+        place = slots.free_place(table, card.card, *(slots.fan_place(each % len(slots.FAN)) for each in order))
+    elif gesture.where == "chosen":
+        spots = (slots.CardSlot(Zone.CHOSEN.value, *spot) for spot in slots.CHOSEN)
+        place = slots.free_place(table, card.card, *spots)
     elif gesture.where == "kept":
         place = slots.CardSlot("kept", *slots.KEPT)
     else:
@@ -125,7 +155,12 @@ def _lay(cards: CardSet, table: CardTable, gesture: g.Lay) -> CardTable:
         there = sum(each.card != card.card and _on(each, x) for each in _abilities(cards, table))
         place = slots.CardSlot(zone.value, x, y + slots.CASCADE * there)
     table = table.put(slots.settled(card, place))
-    return _over_abilities(table, card.card) if gesture.where in {"discard", "lost"} else table
+    if gesture.where in {"hand", "turned"}:
+        return table if table.unpacked else _fanned(table)
+    if gesture.where == "kept":
+        return table
+    table = _over_abilities(table, card.card)
+    return _discards_over(table) if gesture.where == "lost" else table
 
 
 def _rest(cards: CardSet, table: CardTable, gesture: g.Rest) -> CardTable:
@@ -134,7 +169,7 @@ def _rest(cards: CardSet, table: CardTable, gesture: g.Rest) -> CardTable:
     for card in own:
         if card.card != gesture.card:
             table = _lay(cards, table.put(replace(card, back=False)), g.Lay(card=card.card, where="hand"))
-    return table
+    return _fan(cards, table, g.Fan())
 
 
 def resting(table: CardTable) -> tuple[str, ...]:
@@ -157,6 +192,14 @@ def _over_abilities(table: CardTable, id_: str) -> CardTable:
     """In front of the other ability cards: on a pile the last one lies on top."""
     top = max(table.layer(card.card) for card in table.of(ABILITY))
     return table.layered(id_, top)
+
+
+def _discards_over(table: CardTable) -> CardTable:
+    """The discarded cards lie over the lost ones, whose right half, with its name, shows beside them."""
+    for card in table.of(ABILITY):
+        if slots.zone_of(card) is Zone.DISCARDED:
+            table = _over_abilities(table, card.card)
+    return table
 
 
 def _mark(cards: CardSet, table: CardTable, gesture: g.MarkNumber) -> CardTable:

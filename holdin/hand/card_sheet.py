@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from holdin.game.stage import stage
-from holdin.game.state import ItemPlace
+from holdin.game.state import ItemPlace, Zone
 from holdin.game.step import Event
 from holdin.hand import slots
 from holdin.hand.card_table import ByItself, CardTable
@@ -14,17 +14,17 @@ from holdin.hand.gestures import Marked
 from holdin.hand.marking import marked
 from holdin.hand.sheet_conversion import sheet_of
 from holdin.hand.sliding import map_put, scenario_of, slid_in
-from holdin.hand.state_reader import front_monster, hp_shown, monster_hp_shown, read
+from holdin.hand.state_reader import faces_up, front_monster, hp_shown, monster_hp_shown, read
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.deck import HP, MAPS, TRACKERS, half_with
-from holdin.models.letters import Kind, Party
+from holdin.models.letters import Element, Kind, Party
 from holdin.rules.hp import monster_hp
-from holdin.tracker import taps
+from holdin.tracker import referee, taps
 from holdin.tracker.clock import without_combat
 from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import TapError
-from holdin.tracker.sheet import Foe, Sheet
+from holdin.tracker.sheet import Foe, Sheet, Symbol
 
 
 def sheet(cards: CardSet, table: CardTable) -> Sheet:
@@ -37,7 +37,8 @@ def sheet(cards: CardSet, table: CardTable) -> Sheet:
         return _without_map(cards, table, known or _blank(cards, table))
     shown = sheet_of(stage(cards, found.setup), found.start)
     shown = replace(shown, hp=_zero(table, shown.hp))
-    return _over(cards, table, shown, known) if known is not None else shown
+    now = _over(cards, table, shown, known) if known is not None else shown
+    return replace(now, elements=_elements(cards, table, now))
 
 
 def told(cards: CardSet, table: CardTable, tap: taps.Tap) -> CardTable:
@@ -52,6 +53,34 @@ def told(cards: CardSet, table: CardTable, tap: taps.Tap) -> CardTable:
     after, _ = tapped(cards, before, tap)
     table = replace(table, sheet=after)
     return laid(cards, table, before, after) if table.does(ByItself.LAY) else table
+
+
+def begins(cards: CardSet, before: CardTable, after: CardTable) -> taps.Fight | None:
+    """The combat that hands began by sliding the HP card down, as the map has it; none where one goes on (ENG-9)."""
+    if (
+        slots.fighting(before)
+        or not slots.fighting(after)
+        or not (after.does(ByItself.READ) and after.does(ByItself.LAY))
+    ):
+        return None
+    known, found = before.sheet, read(cards, after)
+    combat = None if found.start is None else found.start.combat
+    if found.setup is None or combat is None:
+        return None
+    tile = stage(cards, found.setup).monsters[combat.monster]
+    left = None if before.memory is None else before.memory.start.combat
+    goes_on = left is not None if known is None else known.foe is not None and known.foe.hex == tile.hex
+    return None if goes_on else referee.fight(cards, sheet(cards, before), tile)
+
+
+def fought(cards: CardSet, before: CardTable, after: CardTable) -> CardTable:
+    """The table after such a slide: the monster's full HP, the map's distance, its hindrances counted (HIN-1)."""
+    fight = begins(cards, before, after)
+    if fight is None:
+        return after
+    known = sheet(cards, before)
+    now, _ = tapped(cards, known, fight)
+    return laid(cards, replace(after, sheet=now), known, now)
 
 
 def heard(cards: CardSet, table: CardTable, tap: taps.Tap) -> tuple[Event, ...]:
@@ -89,6 +118,14 @@ def _fought(table: CardTable) -> bool:
 def _zero(table: CardTable, hp: int) -> int:
     """No half has a 0: it is marked."""
     return 0 if table.marks.hp == 0 else hp
+
+
+def _elements(cards: CardSet, table: CardTable, known: Sheet) -> tuple[tuple[Element, Symbol], ...]:
+    """A symbol on an active face in the hand is there while it shows, and may have been used in this turn (ELM-1)."""
+    faces = (face for _, face in faces_up(cards, table, Zone.HAND, Zone.CHOSEN))
+    visible = {element for face in faces for element in face.elements}
+    shown = {Symbol.ABSENT: Symbol.SHOWN}
+    return tuple((each, shown.get(how, how) if each in visible else Symbol.ABSENT) for each, how in known.elements)
 
 
 def _foe_shown(cards: CardSet, table: CardTable, known: Sheet) -> Foe | None:

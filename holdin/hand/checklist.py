@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from holdin.game.state import Zone
 from holdin.hand import slots
 from holdin.hand.card_table import CardTable, Lying
 from holdin.hand.sliding import map_at, scenario_of, third
@@ -233,7 +232,7 @@ def _tracker(_cards: CardSet, table: CardTable) -> Lack | None:
 
 
 def _abilities(_cards: CardSet, table: CardTable) -> Lack | None:
-    out = tuple(card.card for card in table.of(ABILITY) if slots.zone_of(card) is not Zone.HAND)
+    out = tuple(card.card for card in table.of(ABILITY) if slots.zone_of(card) in slots.PILES)
     if out:
         return Lack(Why.PILED, cards=out, place=slots.fan_place(0))
     places = [slots.fan_place(index) for index in range(len(slots.FAN))]

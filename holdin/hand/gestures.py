@@ -45,6 +45,10 @@ class MoveCard(Gesture):
     """Whether it comes into the left hand, among the cards there as it belongs (SET-3)."""
     along: bool = False
     """Whether the range tracker comes along with the HP card, so that its number stays in sight (RNG-1)."""
+    top: bool = False
+    """Whether it lies on top of what it is let go on; in the fan it is fanned."""
+    fight: bool = False
+    """Whether a combat that begins or ends with it is read from the map, or forgotten (ENG-9)."""
 
 
 class TurnCard(Gesture):
@@ -96,6 +100,8 @@ class Slide(Gesture):
     where: Literal["in", "out", "deck"]
     along: bool = False
     """As in `MoveCard`."""
+    fight: bool = False
+    """As in `MoveCard`."""
 
 
 class Raise(Gesture):
@@ -117,7 +123,7 @@ class Lay(Gesture):
     TOLD_BY = "where"
     do: Literal["lay"] = "lay"
     card: Card
-    where: Literal["hand", "turned", "discard", "lost", "kept"]
+    where: Literal["hand", "turned", "chosen", "discard", "lost", "kept"]
 
 
 class Rest(Gesture):

@@ -16,13 +16,17 @@ def marked(cards: CardSet, table: CardTable, what: Marked, value: int) -> CardTa
         return table
     if table.thrown is not None and what in {Marked.HP, Marked.MONSTER_HP}:
         # Turned where it lies, the ruler would show another letter than was thrown.
-        ruler = slots.settled(table.card(MONSTER_HP), slots.IN_RIGHT_HAND)
-        table = replace(table.put(ruler), thrown=None)
+        table = ruler_away(table)
     if what is Marked.HP:
         return table.put(table.card(HP).with_half(_hero_half(cards, table, value)))
     if what is Marked.MONSTER_HP:
         return table.put(table.card(MONSTER_HP).with_half(cards.monster_hp.half(value)))
     return table
+
+
+def ruler_away(table: CardTable) -> CardTable:
+    """A ruler that was thrown is put back into the right hand: its use is over."""
+    return replace(table.put(slots.settled(table.card(MONSTER_HP), slots.IN_RIGHT_HAND)), thrown=None)
 
 
 def _hero_half(cards: CardSet, table: CardTable, hp: int) -> int:

@@ -12,8 +12,8 @@ from holdin.models.letters import Letter
 
 SLOPES: Final = (36.0, 54.0)
 """A throw comes to rest at such a slope to the HP card, in degrees."""
-_ALONG: Final = (0.3, 0.72)
-"""Where on the red line, of the HP card's width."""
+_ALONG: Final = (0.8, 0.93)
+"""Where on the red line, of the HP card's width: so far right that the columns above it stay in sight."""
 _WITHIN: Final = (0.2, 0.8)
 """Where in a segment: well inside, so that nobody doubts the letter."""
 _ENDS: Final = 3

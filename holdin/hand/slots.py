@@ -18,11 +18,19 @@ DECK: Final = (43.0, 107.0)
 """The deck's middle, which is also the HP card's out of combat."""
 SLIDE: Final = CARD[1] * 0.5
 """So far the HP card slides down in combat."""
-FAN: Final = ((79.0, 74.0, -2.1), (122.0, 71.5, -0.7), (165.0, 71.5, 0.7), (208.0, 74.0, 2.1))
+FAN: Final = ((79.0, 80.0, -2.1), (122.0, 77.5, -0.7), (165.0, 77.5, 0.7), (208.0, 80.0, 2.1))
 """Middle and angle of the four ability cards."""
 RIGHT_HAND: Final = (224.0, 160.0)
 ITEMS: Final = ((268.0, 62.0), (268.0, 142.0))
+CHOSEN: Final = ((120.0, 32.5), (192.0, 32.5))
+"""The two chosen cards lie face up above the fan until they are resolved (RND-2)."""
 PILES: Final = {Zone.DISCARDED: (104.0, 142.0), Zone.LOST: (148.0, 142.0)}
+CAPTIONS: Final = {
+    Zone.CHOSEN: (238.0, 2.0, 62.0, 12.0),
+    Zone.DISCARDED: (78.0, 175.0, 66.0, 12.0),
+    Zone.LOST: (150.0, 175.0, 41.0, 12.0),
+}
+"""Where what a marked place is for stands beside it: left, top, width, height; lower by each further card of a pile."""
 KEPT: Final = (112.0, 176.0)
 """A lost card whose effect lasts sticks out below (RND-6)."""
 CASCADE: Final = 7.0
@@ -97,7 +105,9 @@ def places(table: CardTable, card: Lying) -> Iterator[CardSlot]:
     elif card.card == TRACKERS:
         yield from (distance_place(table, distance) for distance in range(1, 8))
     elif card.card.startswith(ABILITY):
-        yield from (fan_place(index) for index in range(len(FAN)))
+        free = (fan_place(index) for index in range(len(FAN)))
+        yield from (place for place in free if not taken(table, card.card, place))
+        yield from (CardSlot(Zone.CHOSEN.value, *spot) for spot in CHOSEN)
         yield from (CardSlot(zone.value, *spot) for zone, spot in PILES.items())
         yield CardSlot("kept", *KEPT)
     elif card.card.startswith(MONSTERS):
@@ -109,6 +119,29 @@ def fan_place(index: int) -> CardSlot:
     """A place of the fan, from the left."""
     x, y, angle = FAN[index]
     return CardSlot(f"fan:{index}", x, y, angle)
+
+
+def taken(table: CardTable, but: str, place: CardSlot) -> bool:
+    """Whether another ability card lies in a place, so that one laid there would hide it."""
+    return any(card.card != but and hypot(card.x - place.x, card.y - place.y) < NEAR for card in table.of(ABILITY))
+
+
+def free_place(table: CardTable, but: str, *choices: CardSlot) -> CardSlot:
+    """The first place where no other ability card lies; the first of all where none is free."""
+    return next((place for place in choices if not taken(table, but, place)), choices[0])
+
+
+def marked_places() -> Iterator[tuple[Point, ...]]:
+    """The outlines of the places that are marked on the table, each as far as the one at its left leaves it free."""
+    (one, high), (other, _) = CHOSEN
+    for x, y, left in (
+        (one, high, 0.0),
+        (other, high, 1 - (other - one) / CARD[1]),
+        (*PILES[Zone.DISCARDED], 0.0),
+        (*PILES[Zone.LOST], 1 - (PILES[Zone.LOST][0] - PILES[Zone.DISCARDED][0]) / CARD[1]),
+    ):
+        card = Lying(ABILITY, x, y)
+        yield tuple(card.point(*corner) for corner in ((left, 0), (1, 0), (1, 1), (left, 1)))
 
 
 def fighting(table: CardTable) -> bool:
@@ -142,18 +175,23 @@ def distance_shown(table: CardTable) -> int | None:
     return shown if 1 <= shown <= 7 else None
 
 
-def zone_of(card: Lying) -> Zone | None:
-    """Where an ability card lies; none where it could be anywhere. A kept card is lost (RND-6)."""
+def zone_of(card: Lying) -> Zone:
+    """Where an ability card lies. A kept card is lost (RND-6); one laid out beside fan and piles is chosen (RND-2)."""
     spots: list[tuple[tuple[float, float], Zone]] = [((x, y), Zone.HAND) for x, y, _ in FAN]
     spots += [(spot, zone) for zone, spot in PILES.items()]
     spots += [((x, y + CASCADE * n), zone) for zone, (x, y) in PILES.items() for n in range(1, 4)]
-    spots.append((KEPT, Zone.LOST))
+    spots += [(KEPT, Zone.LOST), *((spot, Zone.CHOSEN) for spot in CHOSEN)]
     far, zone = min((abs(card.x - x) + 1.6 * abs(card.y - y), zone) for (x, y), zone in spots)
-    return zone if far < _LOOSE else None
+    return zone if far < _LOOSE else Zone.CHOSEN
 
 
-_LOOSE: Final = 60.0
-"""A card that lies farther than this from everywhere is nowhere."""
+_LOOSE: Final = 34.0
+"""A card that lies farther than this from fan and piles is laid out on the table."""
+
+
+def beside_fan(card: Lying) -> bool:
+    """Whether a card lies in the marked place of the chosen ones."""
+    return any(abs(card.x - x) + abs(card.y - y) < _LOOSE for x, y in CHOSEN)
 
 
 def kept_below(card: Lying) -> bool:

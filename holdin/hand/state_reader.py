@@ -1,5 +1,6 @@
 """The state of the cards read into a game: what they show, what is assumed, what can't be read (SET-3)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
@@ -26,6 +27,7 @@ from holdin.hand.sheet_conversion import lost_notes, noted
 from holdin.hand.sliding import map_at, scenario_of
 from holdin.models.base import CardId, ItemId, MonsterId
 from holdin.models.card_set import CardSet
+from holdin.models.character import Face
 from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, half_with, monster_on
 from holdin.models.hexes import Hex
 from holdin.models.letters import Side
@@ -135,6 +137,21 @@ def _nearest(marked: int | None, possible: list[int]) -> tuple[int, bool]:
     return min(possible, key=lambda hp: (abs(hp - marked), hp)), marked in possible
 
 
+def laid_out(table: CardTable) -> tuple[Lying, ...]:
+    """The ability cards that are chosen, from the left (RND-2)."""
+    chosen = (card for card in table.of(ABILITY) if slots.zone_of(card) is Zone.CHOSEN)
+    return tuple(sorted(chosen, key=lambda card: card.x))
+
+
+def faces_up(cards: CardSet, table: CardTable, *zones: Zone) -> Iterator[tuple[Lying, Face]]:
+    """The active faces of the ability cards in some zones, in the character's own order (ABL-1)."""
+    for card in cards.characters[table.character].cards:
+        lying = table.card(f"{ABILITY}{card.id}")
+        side, level = Side.B if lying.back else Side.A, 1 + lying.half % 2
+        if slots.zone_of(lying) in zones:
+            yield lying, next(face for face in card.faces if face.side is side and face.level == level)
+
+
 def front_monster(cards: CardSet, table: CardTable) -> MonsterId | None:
     """The monster whose half is up on the foremost monster card of the deck (SET-3)."""
     near = [monster_on(cards, card.card, card.half) for card in table.of(MONSTERS) if slots.in_deck(card)]
@@ -220,13 +237,15 @@ class _Reader:
         return hp
 
     def _place(self, card: CardId) -> CardPlace:
-        """A card's side and zone (ABL-1, RND-5, RND-6)."""
+        """A card's side and zone (ABL-1, RND-5, RND-6); a chosen one is still in the hand as a round begins."""
         lying = self.table.card(f"{ABILITY}{card}")
         zone = slots.zone_of(lying)
-        if zone is None:
-            self._say(Note.CARD, card)
+        if zone is Zone.CHOSEN:
+            zone = Zone.HAND
+            if len(laid_out(self.table)) > 2:
+                self._say(Note.CARD, card)
         kept = zone is Zone.LOST and slots.kept_below(lying)
-        return CardPlace(card, Side.B if lying.back else Side.A, zone or Zone.HAND, kept)
+        return CardPlace(card, Side.B if lying.back else Side.A, zone, kept)
 
     def _items(self) -> list[ItemPlace]:
         """Owned items lie at the right; two on one card can't both be shown, so they are remembered."""

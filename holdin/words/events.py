@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from holdin.game.figures import YOU, FigureId
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
-from holdin.models.base import CardId
+from holdin.models.base import CardId, TreasureId
 from holdin.models.letters import Half, Side
 from holdin.models.scenario import Treasure
 from holdin.words.abilities import line_words
@@ -398,8 +398,13 @@ def _treasure(say: Speech, _state: GameState, values: Values) -> str:
 
 def _treasure_gained(say: Speech, values: Values) -> str:
     """What a treasure is good for, without its story (MAP-9)."""
-    gains = ", ".join(_treasure_gains(say, say.cards.treasures[values["treasure"]]))
+    gains = treasure_gains(say, values["treasure"])
     return say.tr("You loot a treasure at {hex}: {gains}.", hex=say.hex(values["hex"]), gains=gains)
+
+
+def treasure_gains(say: Speech, treasure: TreasureId) -> str:
+    """What a treasure brings, with commas (MAP-9)."""
+    return ", ".join(_treasure_gains(say, say.cards.treasures[treasure]))
 
 
 def _treasure_gains(say: Speech, treasure: Treasure) -> Iterator[str]:

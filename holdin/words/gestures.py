@@ -31,6 +31,7 @@ _GESTURES: Final[Mapping[str, str]] = {
     "fan": msgid("Abilities fanned"),
     "lay_hand": msgid("{card}: back to the hand"),
     "lay_turned": msgid("{card}: turned to side B, back to the hand"),
+    "lay_chosen": msgid("{card}: chosen"),
     "lay_discard": msgid("{card}: discarded"),
     "lay_lost": msgid("{card}: lost"),
     "lay_kept": msgid("{card}: kept while its effect lasts"),
@@ -106,6 +107,11 @@ _NOTES: Final[Mapping[str, str]] = {
     "again": msgid("Round {about} begins again: cards are chosen anew."),
     "words": msgid("A note says nothing to the rules and stays with the cards: {about}."),
 }
+_MARKED: Final[Mapping[Zone, str]] = {
+    Zone.CHOSEN: msgid("Chosen: {count} of 2"),
+    Zone.DISCARDED: msgid("Discarded: {count}"),
+    Zone.LOST: msgid("Lost: {count}"),
+}
 _ZONES: Final[Mapping[Zone, str]] = {
     Zone.HAND: msgid("In hand: {cards}"),
     Zone.DISCARDED: msgid("Discarded: {cards}"),
@@ -132,6 +138,20 @@ def card_words(say: Speech, card: str, half: int) -> str:
 def handling_words(say: Speech, gesture: str, **values: object) -> str:
     """What hands did with cards, by what kind of gesture it was."""
     return say.tr(_GESTURES[gesture], **values)
+
+
+def zone_words(say: Speech, zone: Zone, count: int) -> str:
+    """What a marked place is for, and how many cards lie there."""
+    return say.tr(_MARKED[zone], count=count)
+
+
+def chosen_words(say: Speech, names: str, count: int) -> str:
+    """Which cards are chosen, and how many more or fewer are to be (RND-2)."""
+    if count == 2:
+        return say.tr("Chosen: {cards}", cards=names)
+    if count < 2:
+        return say.tr("Chosen so far: {cards}; one more is chosen (RND-2).", cards=names)
+    return say.tr("Laid out: {cards}. Only two are chosen (RND-2).", cards=names)
 
 
 def by_itself_words(say: Speech, what: str) -> str:

@@ -6,13 +6,15 @@ from itertools import takewhile
 from typing import Final
 
 from holdin.campaign.paper import Mark
+from holdin.models.base import TreasureId
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Letter, Party
 from holdin.tracker import taps
 from holdin.tracker.history import Moment
 from holdin.tracker.sheet import Sheet
-from holdin.tracker.situation import modifiers
+from holdin.tracker.situation import modifiers, scene
 from holdin.words.catalogues import msgid
+from holdin.words.events import treasure_gains
 from holdin.words.speech import Speech, sentence, signed
 from holdin.words.tracking import AUTOMATIC, NEXT, foe_name, party, told
 
@@ -29,6 +31,12 @@ MARKS: Final[Mapping[Mark, str]] = {
 """What a tick on the scenario tracker card stands for (TRK-1)."""
 LED_TO: Final = taps.ChangeHp, taps.Switch, taps.Renew, taps.Distance
 """What a roll leads to, and is told with."""
+
+
+def treasure_looted(say: Speech, tap: taps.Tap, sheet: Sheet) -> TreasureId | None:
+    """The treasure that a tap loots on the map of a sheet (MAP-9)."""
+    on = scene(say.cards, sheet)
+    return on.treasures.get(tap.hex) if isinstance(tap, taps.Loot) and tap.hex is not None and on is not None else None
 
 
 @singledispatch
@@ -61,7 +69,10 @@ def _(tap: taps.Distance, say: Speech, _sheet: Sheet) -> str:
 
 
 @tap_words.register
-def _(tap: taps.Loot, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Loot, say: Speech, sheet: Sheet) -> str:
+    treasure = treasure_looted(say, tap, sheet)
+    if treasure is not None and tap.hex is not None:
+        return say.tr("Treasure at {hex}: {gains}", hex=say.hex(tap.hex), gains=treasure_gains(say, treasure))
     return say.tr("Loot {change}", change=signed(tap.by))
 
 

@@ -10,21 +10,21 @@ from holdin.game.dice import Dice
 from holdin.game.figures import side_of
 from holdin.game.session import Session
 from holdin.game.setup import start_of
-from holdin.game.state import Phase, Setup
+from holdin.game.state import Phase, Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import slots
 from holdin.hand.card_sheet import heard, sheet
 from holdin.hand.card_table import ByItself
 from holdin.hand.sheet_conversion import sheet_of
-from holdin.hand.state_reader import Note, read
+from holdin.hand.state_reader import Note, faces_up, read
 from holdin.hand.table_history import TableHistory
 from holdin.models.base import ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP
-from holdin.models.letters import Condition, Letter, Party
+from holdin.models.letters import Condition, Element, Letter, Party
 from holdin.tracker import referee, taps
 from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import TapError
-from holdin.tracker.sheet import Automatic, MarkKind, Sheet
+from holdin.tracker.sheet import Automatic, MarkKind, Sheet, Symbol
 from holdin.tracker.situation import UNKNOWN, scene
 
 CARDS = load_set()
@@ -251,7 +251,12 @@ def test_a_table_of_any_game_reads_as_the_game_s_own_sheet() -> None:
     assert found.start is not None
     on = scene(CARDS, sheet(CARDS, hands.now))
     assert on is not None
-    assert sheet(CARDS, hands.now) == sheet_of(on, found.start)
+    shown = sheet(CARDS, hands.now)
+    assert replace(shown, elements=Sheet(HERO).elements) == sheet_of(on, found.start)
+    faces = [face for _, face in faces_up(CARDS, hands.now, Zone.HAND)]
+    for element in Element:
+        visible = any(element in face.elements for face in faces)
+        assert (shown.symbol(element) is Symbol.SHOWN) is visible, "ELM-1: it shows on a fanned card"
 
 
 def test_what_was_switched_off_stays_off_with_other_cards_on_the_table() -> None:

@@ -15,18 +15,18 @@ from holdin.hand.apply import discarding
 from holdin.hand.card_sheet import heard, sheet
 from holdin.hand.card_table import ByItself, CardTable
 from holdin.hand.slots import zone_of
-from holdin.hand.state_reader import read
+from holdin.hand.state_reader import faces_up, laid_out, read
 from holdin.hand.table_history import GestureMoment
 from holdin.models.ability import Attack
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face as Printed
 from holdin.models.deck import ABILITY
-from holdin.models.letters import Half, Letter, Side
+from holdin.models.letters import Half, Letter
 from holdin.saves.tables import KeptTable
 from holdin.tracker import taps
 from holdin.tracker.history import Moment as Told
 from holdin.tracker.play import Choice, Reply
-from holdin.tracker.sheet import Sheet
+from holdin.tracker.sheet import Sheet, Symbol
 from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.hand.gestures_page import gesture_log
 from holdin.ui.hand.wording import card_name, gesture_words
@@ -38,9 +38,10 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.track.pages import OptionsPage, SheetPage
 from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
 from holdin.ui.track.tracker import OWN_KEYS, Tracker
+from holdin.words.abilities import consume_words
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words, by_itself_words, note_words
-from holdin.words.taps import news
+from holdin.words.taps import news, tap_words, treasure_looted
 from holdin.words.words import Words
 
 OF_CARDS: Final = "to_hand", "behind"
@@ -96,14 +97,11 @@ class PrintedAttack(NamedTuple):
     attack: Attack
 
 
-def in_hand(words: Words, table: CardTable) -> Iterator[tuple[str, Printed]]:
-    """The active faces of the ability cards that lie in the hand, by their names (ABL-1)."""
-    for card in words.cards.characters[table.character].cards:
-        lying = table.card(f"{ABILITY}{card.id}")
-        side, level = Side.B if lying.back else Side.A, 1 + lying.half % 2
-        if zone_of(lying) is Zone.HAND:
-            face = next(face for face in card.faces if face.side is side and face.level == level)
-            yield card_name(words, table, lying.card), face
+def meant(words: Words, table: CardTable) -> Iterator[tuple[str, Printed]]:
+    """The active faces of the chosen cards, by their names; of all in the hand until two are chosen (RND-2)."""
+    zones = (Zone.CHOSEN,) if len(laid_out(table)) > 1 else (Zone.CHOSEN, Zone.HAND)
+    for lying, face in faces_up(words.cards, table, *zones):
+        yield card_name(words, table, lying.card), face
 
 
 @dataclass(eq=False)
@@ -163,7 +161,7 @@ class CardAttackPage(CardTurnPage, AttackPage):
 
 @dataclass(eq=False)
 class LeadPage(SheetPage):
-    """Which card leads: those in the hand with their initiative, or any number (RND-2)."""
+    """Which card leads: the chosen ones with their initiative, or any number (RND-2)."""
 
     titled = msgid("Your leading card")
     wide: ClassVar[float] = 0.5
@@ -240,7 +238,7 @@ class CardReferee(Tracker):
     @override
     def lead(self) -> Screen:
         """Which card leads is asked by their names."""
-        choices = tuple((name, face.initiative) for name, face in in_hand(self.desk.words, self.table))
+        choices = tuple((name, face.initiative) for name, face in meant(self.desk.words, self.table))
         return self.page(LeadPage, choices=choices, other=super().lead)
 
     @override
@@ -275,13 +273,23 @@ class CardReferee(Tracker):
         return self
 
     def _attacks(self) -> Iterator[PrintedAttack]:
-        """Every attack on the active faces of the hand, and the one that any card can be used for (RND-4)."""
+        """Every attack on the active faces of the chosen cards, and the one that any card can be used for (RND-4)."""
         words = self.desk.words
         yield PrintedAttack(words.tr("Any card: Attack 2"), BASIC)
-        for name, face in in_hand(words, self.table):
+        for name, face in meant(words, self.table):
             for half in Half:
                 found = (ability for ability in face.action(half).abilities if isinstance(ability, Attack))
-                yield from (PrintedAttack(attack_words(words, name, attack), attack) for attack in found)
+                for attack in found:
+                    text = attack_words(words, name, attack)
+                    yield PrintedAttack(text, attack)
+                    yield from self._fuelled(text, attack)
+
+    def _fuelled(self, text: str, attack: Attack) -> Iterator[PrintedAttack]:
+        """An attack with what the symbols that show now, and aren't used up, add to it (ELM-1, ELM-2)."""
+        for consume in attack.consume:
+            if consume.gain.value and all(self.sheet.symbol(each) is Symbol.SHOWN for each in consume.elements):
+                gained = attack.model_copy(update={"value": attack.value + consume.gain.value})
+                yield PrintedAttack(f"{text} ({consume_words(self.desk.words, consume)})", gained)
 
     @override
     def roll(self) -> Letter:
@@ -332,7 +340,9 @@ class CardReferee(Tracker):
         """What came of what was told last, unless hands have done something since; else what can't be read."""
         last = self.moments()
         if last:
-            return news(self.desk.words, last)
+            words, loot = self.desk.words, last[-2:][0]
+            looted = treasure_looted(words, loot.tap, loot.before) is not None and len(last) > 1
+            return f"{tap_words(loot.tap, words, loot.before)} · {news(words, last)}" if looted else news(words, last)
         found = read(self.desk.cards, self.table)
         if found.start is None and found.notes:
             said = found.notes[-1]

@@ -12,7 +12,7 @@ from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import CardTable
 from holdin.hand.checklist import Lack, SetupPart, checked
 from holdin.hand.sliding import inside, map_at, sliding_in, third
-from holdin.hand.state_reader import read
+from holdin.hand.state_reader import laid_out, read
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS
 from holdin.models.letters import Party
@@ -24,7 +24,7 @@ from holdin.ui.kit.layout import AsFits, Fitted, across, column, grid
 from holdin.ui.kit.layout import Panel as Surface
 from holdin.ui.kit.nodes import Child, Line, Node, Symbol, Text, button
 from holdin.words.catalogues import msgid
-from holdin.words.gestures import lack_words, note_words, part_words
+from holdin.words.gestures import chosen_words, lack_words, note_words, part_words
 from holdin.words.speech import sentence
 from holdin.words.tracking import foe_name, mark_words
 from holdin.words.words import Words
@@ -54,12 +54,13 @@ def dying(table: CardTable) -> g.Gesture | None:
 
 def slid_out(_cards: CardSet, table: CardTable, card: str) -> g.Slide | None:
     """Out of the deck; none where it doesn't lie in it."""
-    return g.Slide(card=card, where="out", along=card == HP) if inside(table, table.card(card)) else None
+    own = card == HP
+    return g.Slide(card=card, where="out", along=own, fight=own) if inside(table, table.card(card)) else None
 
 
 def slid_in(cards: CardSet, table: CardTable, card: str) -> g.Slide:
     """Behind the deck, to where it belongs there."""
-    return g.Slide(card=card, where=sliding_in(cards, table, table.card(card)), along=card == HP)
+    return g.Slide(card=card, where=sliding_in(cards, table, table.card(card)), along=card == HP, fight=card == HP)
 
 
 KEYS: Final[Mapping[str, tuple[str, Make]]] = {
@@ -75,6 +76,7 @@ KEYS: Final[Mapping[str, tuple[str, Make]]] = {
 """What keys do with the card that is chosen."""
 LAYS: Final[Mapping[str, tuple[str, Make]]] = {
     "to_hand": (msgid("To the hand"), lambda _cards, _table, card: g.Lay(card=card, where="hand")),
+    "choose": (msgid("Choose"), lambda _cards, _table, card: g.Lay(card=card, where="chosen")),
     "discard": (msgid("Discard"), lambda _cards, table, card: discarding(table, card)),
     "lose": (msgid("Lose"), lambda _cards, _table, card: g.Lay(card=card, where="lost")),
     "keep": (msgid("Keep below"), lambda _cards, _table, card: g.Lay(card=card, where="kept")),
@@ -172,11 +174,17 @@ class ChosenPanel:
         card = cards.characters[hand.table.character].hp_card if mine else cards.monster_hp
         what, now = (g.Marked.HP, marks.hp) if mine else (g.Marked.MONSTER_HP, marks.monster_hp)
         marks_it = {hp: g.MarkNumber(what=what, value=hp) for half in card.halves for hp in half.hp}
-        ends = {0: dying(hand.table) if hand.chosen == MONSTER_HP else g.MarkNumber(what=what, value=0)}
+        ends = {0: g.MarkNumber(what=what, value=0) if mine else dying(hand.table)}
         faces = (
-            button(f"hp:{hp}", str(hp), partial(hand.does, gesture), on=hp == now, high=HIGH)
-            for hp, gesture in sorted((ends | marks_it).items())
-            if gesture is not None
+            button(
+                f"hp:{hp}",
+                str(hp),
+                None if gesture is None else partial(hand.does, gesture),
+                on=hp == now,
+                off=gesture is None,
+                high=HIGH,
+            )
+            for hp, gesture in sorted({**ends, **marks_it}.items())
         )
         return grid(faces, 6, gap=0.25)
 
@@ -206,6 +214,8 @@ class ChosenPanel:
         hand, words = self.hand, self.words
         if (ruled := hand.ruled) is not None:
             yield words.tr("The red line crosses {letter}.", letter=ruled)
+        if not hand.table.unpacked and (lying := laid_out(hand.table)):
+            yield chosen_words(words, ", ".join(card_name(words, hand.table, card.card) for card in lying), len(lying))
         if hand.chosen.startswith(MAPS) and (found := map_at(hand.desk.cards, hand.table)) is not None:
             yield words.tr("The arrow points at {hex}.", hex=words.hex(found[1].hex))
             notes = (said for said in read(words.cards, hand.table).notes if said.at)
@@ -232,6 +242,7 @@ class ChosenPanel:
         return (
             tr("Drag a card; the wheel turns it; a double click turns it over."),
             tr("Near its place a card settles; hold Shift and it doesn't."),
+            tr("Cards laid out above the fan are the chosen ones (RND-2)."),
             tr("A flick of the monster HP card throws it."),
         )
 

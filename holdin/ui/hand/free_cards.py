@@ -1,5 +1,6 @@
 """The cards on Hand's screen: taken, dragged, let go, thrown; where they are on their way, and what is seen of them."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -14,12 +15,15 @@ from holdin.errors import HoldinError
 from holdin.game.dice import Dice, number
 from holdin.hand import gestures as g
 from holdin.hand import ruler, slots
-from holdin.hand.card_table import ByItself, CardTable, Lying
+from holdin.hand.card_sheet import sheet
+from holdin.hand.card_table import SIZE, ByItself, CardTable, Lying
 from holdin.hand.checklist import Lack, missing
 from holdin.hand.sliding import inside, map_at
 from holdin.models.deck import ABILITY, HP, MONSTER_HP
+from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
 from holdin.saves.tables import KeptTable
+from holdin.tracker.situation import scene
 from holdin.ui.hand.sprites import Spread, look_of
 from holdin.ui.hand.table_drawing import Dragging, TableDrawing, TableShown
 from holdin.ui.hands.motion import Motion
@@ -29,10 +33,11 @@ from holdin.ui.hands.scans import FOLDER as SCANS
 from holdin.ui.hands.scans import Scans
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import WALKS
-from holdin.ui.kit.input import Clicked, Dragged, Grabbed, LetGo, Listens, Scrolled, UiEvent
+from holdin.ui.kit.input import Clicked, Dragged, Grabbed, LetGo, Listens, Pointed, Scrolled, UiEvent
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Polygon, Spot
 from holdin.ui.pages.screen import Screen
+from holdin.words.gestures import zone_words
 
 MOVED: Final = 5
 """A card that is dragged less than so many pixels was only touched."""
@@ -42,7 +47,7 @@ STEP: Final = 3.0
 """An arrow key moves a card by so many millimetres."""
 SLANT: Final = 5.0
 """The wheel and keys turn a card by so many degrees."""
-LOOK: Final = 0.5
+LOOK: Final = 0.8
 """A card under a resting pointer is held to the eye after so many seconds."""
 LEFT: Final = ("deck", "combat", "monster", "distance", "arrow")
 """Places in the left hand."""
@@ -80,6 +85,8 @@ class FreeCards(Screen):
     _pressed: str | None = field(default=None, init=False)
     _rested: float | None = field(default=None, init=False)
     """Since when the pointer has been still."""
+    _still: bool = field(default=False, init=False)
+    """Whether a card was just let go, and the pointer hasn't moved since: nothing is held to the eye."""
     _dice: Dice | None = field(default=None, init=False)
     _lack: Lack | None = field(default=None, init=False)
     """What is to be done next of a set-up by hand, as the view was built last (SET-3)."""
@@ -162,6 +169,8 @@ class FreeCards(Screen):
     def on_event(self, event: UiEvent) -> Screen:
         """Whatever happens, the pointer has moved."""
         self._rested = None
+        if isinstance(event, Pointed):
+            self._still = False
         return super().on_event(event)
 
     @override
@@ -228,6 +237,7 @@ class FreeCards(Screen):
             return self._clicked(at) if spot is not None and spot.id == pressed else self
         if not held.moved:
             return self._clicked(at)
+        self._still = True
         if held.card == MONSTER_HP and max(abs(speed[0]), abs(speed[1])) >= FLICK:
             self.thrown()
             return self
@@ -237,10 +247,13 @@ class FreeCards(Screen):
         """Where a card comes to lie: where it is let go, or where a magnet draws it."""
         lying = replace(self.table.card(held.card), x=held.at[0], y=held.at[1])
         place = self._drawn_to(lying)
-        if place is None:
-            return g.MoveCard(card=held.card, x=lying.x, y=lying.y, along=held.card == HP)
         fresh = held.card == HP or not inside(self.table, self.table.card(held.card))
-        return _settled(lying, place).model_copy(update={"into": fresh and place.name.startswith(LEFT)})
+        if place is None:
+            over = held.card == HP or not inside(self.table.put(lying), lying)
+            low = min(lying.y, SIZE[1] - lying.size[1] / 2) if over else lying.y
+            return g.MoveCard(card=held.card, x=lying.x, y=low, along=held.card == HP, fight=held.card == HP, top=over)
+        left = place.name.startswith(LEFT)
+        return _settled(lying, place).model_copy(update={"into": fresh and left, "top": not left})
 
     def _drawn_to(self, lying: Lying) -> slots.CardSlot | None:
         if not self.table.does(ByItself.SETTLE) or pygame.key.get_mods() & HELD:
@@ -292,7 +305,7 @@ class FreeCards(Screen):
         return None if self._rested is not None else 0.0
 
     def _resting_on(self) -> str | None:
-        if self.hover is None or self._dragging is not None:
+        if self.hover is None or self._dragging is not None or self._still:
             return None
         return self._card_at(self.hover)
 
@@ -301,6 +314,8 @@ class FreeCards(Screen):
     def lay_out(self, b: Builder, area: Rect) -> None:
         """The table with every card, and the focus around the chosen one."""
         spread = self._spread = Spread(area)
+        if not self.table.unpacked:
+            self._mark_places(b)
         b.add(TableDrawing(self.desk.hands, self._shown, 88 * spread.scale))
         for lying in self._as_held().cards:
             b.spot(Spot(f"card:{lying.card}", spread.corners(lying), ChosenCard(lying.card)))
@@ -311,6 +326,16 @@ class FreeCards(Screen):
             b.add(Polygon(spread.corners(there), None, 255, b.c.act, 3))
         if self.focus == f"card:{self.chosen}":
             b.ring(Spot("", spread.corners(self.table.card(self.chosen)), None).bounds.clip(area))
+
+    def _mark_places(self, b: Builder) -> None:
+        """Where chosen, discarded and lost cards belong, with how many lie there."""
+        counts = Counter(slots.zone_of(card) for card in self.table.of(ABILITY))
+        for outline in slots.marked_places():
+            b.add(Polygon(tuple(map(self.spread.pixels, outline)), None, 255, b.c.panel_edge, 2))
+        for zone, (x, y, wide, high) in slots.CAPTIONS.items():
+            down = slots.CASCADE * max(0, counts[zone] - 1) if zone in slots.PILES else 0.0
+            room = self.spread.room((x, y + down, wide, high))
+            b.label(zone_words(self.desk.words, zone, counts[zone]), replace(b.dim, needed=False), room)
 
     def _shown(self) -> TableShown:
         table = self._as_held()
@@ -345,6 +370,16 @@ class FreeCards(Screen):
             return None
         return Crossing(found.segment, found.fraction, self.spread.pixels(found.at)), found.letter
 
+    def _as_known(self, look: MapCard) -> MapCard:
+        """A map with what the referee knows of it: doors, traps, the dead and their tokens, as he shows it himself."""
+        cards, known = self.desk.cards, sheet(self.desk.cards, self.table)
+        on = scene(cards, known)
+        if on is None or (on.face.id, on.scenario.colour) != (look.map, look.colour):
+            return look
+        gone, monsters = known.gone, frozenset(on.monster_hexes)
+        dead, looted = gone & monsters, (gone - monsters) | known.looted
+        return replace(look, opened=_sorted(gone), cleared=_sorted(gone), dead=_sorted(dead), looted=_sorted(looted))
+
     def _large(self, table: CardTable) -> Sprite | None:
         """A card held to the eye, upright, beside where it lies."""
         rested = self._rested is not None and self.now - self._rested >= LOOK
@@ -356,17 +391,26 @@ class FreeCards(Screen):
         if isinstance(look, MapCard):
             found = map_at(self.desk.cards, table)
             here = found[1].hex if found is not None and found[0].card == card else None
-            look = replace(look, hero=here, named=True)
+            look = replace(self._as_known(look), hero=here, named=True)
         sideways = card.startswith(ABILITY)
         upright = 180.0 if abs(angle) > 90 else 0.0
         high = min(area.h * 0.97, area.w * 0.62) if sideways else area.h * 0.97
         wide = high if sideways else high * 63 / 88
         left = self.spread.pixels((lying.x, lying.y))[0] < area.centerx
+        aim = None if self._lack is None else self._lack.place
+        if aim is not None:
+            # What is asked for next is never covered: it lies in the left hand, or in the right one.
+            left = self.spread.pixels((aim.x, aim.y))[0] < area.centerx
         x = area.right - wide / 2 if left else area.x + wide / 2
         return Sprite("large", look, float(round(high)), (x, float(area.centery)), upright, 99.0)
+
+
+def _sorted(hexes: frozenset[Hex]) -> tuple[Hex, ...]:
+    return tuple(sorted(hexes))
 
 
 def _settled(lying: Lying, place: slots.CardSlot) -> g.MoveCard:
     """A card slid into a place."""
     there = slots.settled(lying, place)
-    return g.MoveCard(card=lying.card, x=there.x, y=there.y, angle=there.angle, along=lying.card == HP)
+    own = lying.card == HP
+    return g.MoveCard(card=lying.card, x=there.x, y=there.y, angle=there.angle, along=own, fight=own)

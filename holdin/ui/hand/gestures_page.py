@@ -61,6 +61,7 @@ WAYS: Final[tuple[Help, ...]] = (
     Help(msgid("Turn over"), msgid("double click or tap"), "flip", (g.Flip,)),
     Help(msgid("Fan the abilities"), msgid("those on a pile stay there"), "fan", (g.Fan,)),
     Help(msgid("Take a card to the hand"), msgid("or drag it there"), "to_hand", (g.Lay,)),
+    Help(msgid("Choose it"), msgid("or drag it above the fan (RND-2)"), "choose", (g.Lay,)),
     Help(msgid("Discard it"), msgid("side A turns to B, into the hand (RND-5)"), "discard", (g.Lay,)),
     Help(msgid("Lose it"), msgid("or drag it there"), "lose", (g.Lay,)),
     Help(msgid("Keep it below the deck"), msgid("while its effect lasts"), "keep", (g.Lay,)),

@@ -43,6 +43,12 @@ class Spread:
         """The inverse of `pixels`."""
         return (at[0] - self.origin[0]) / self.scale, (at[1] - self.origin[1]) / self.scale
 
+    def room(self, place: tuple[float, float, float, float]) -> Rect:
+        """A rectangle of the table, by its top left, width and height, in the window."""
+        x, y, wide, high = place
+        left, top = self.pixels((x, y))
+        return Rect(round(left), round(top), round(wide * self.scale), round(high * self.scale))
+
     def corners(self, lying: Lying) -> tuple[Point, ...]:
         """A card's corners in the window."""
         return tuple(self.pixels(lying.point(x, y)) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1)))

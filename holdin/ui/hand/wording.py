@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from holdin.hand import gestures as g
-from holdin.hand.card_sheet import heard, sheet
+from holdin.hand.card_sheet import begins, heard, sheet
 from holdin.hand.card_table import CardTable
 from holdin.hand.table_history import GestureMoment
+from holdin.tracker.keeper import tapped
 from holdin.words.gestures import by_itself_words, card_words, handling_words
 from holdin.words.speech import sentence
-from holdin.words.taps import tap_words
-from holdin.words.tracking import told
+from holdin.words.taps import tap_words, treasure_looted
+from holdin.words.tracking import hindering_words, told
 from holdin.words.words import Words
 
 
@@ -35,9 +36,24 @@ def gesture_words(words: Words, gesture: g.Gesture, before: CardTable) -> str:
     return handling_words(words, gesture.kind, **values | cards)
 
 
+def _begun(words: Words, moment: GestureMoment) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The combat that a slide of the HP card began: its distance and hindrances, as they are on the map."""
+    fight = begins(words.cards, moment.before, moment.after)
+    if fight is not None:
+        now = sheet(words.cards, moment.after)
+        for event in tapped(words.cards, sheet(words.cards, moment.before), fight)[1]:
+            yield sentence(told(words, now, event)), event.rules
+        yield hindering_words(words, now.hindering), ("HIN-1",)
+
+
 def led_to(words: Words, moment: GestureMoment) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What came of what the referee was told, line by line, with the rules that it rests on."""
+    if isinstance(moment.gesture, g.MoveCard | g.Slide) and moment.gesture.fight:
+        yield from _begun(words, moment)
     if isinstance(moment.gesture, g.Tell):
-        now = sheet(words.cards, moment.after)
+        now, before = sheet(words.cards, moment.after), sheet(words.cards, moment.before)
+        treasure = treasure_looted(words, moment.gesture.tap, before)
+        if treasure is not None:
+            yield words.cards.text(words.lang, f"treasure.{treasure}.text"), ("MAP-9",)
         for event in heard(words.cards, moment.before, moment.gesture.tap):
             yield sentence(told(words, now, event)), event.rules

@@ -7,16 +7,21 @@ import pygame
 import pytest
 
 from holdin.game.state import Zone
+from holdin.hand import gestures as g
 from holdin.hand import slots
 from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import SIZE, CardTable
 from holdin.hand.state_reader import read
+from holdin.models.base import ScenarioId
 from holdin.models.deck import ABILITY, HP, MONSTER_HP
-from holdin.tracker import referee
+from holdin.models.letters import Element
+from holdin.tracker import referee, taps
+from holdin.tracker.sheet import Sheet, Symbol
 from holdin.tracker.situation import scene
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.hand.wording import card_name
 from holdin.ui.kit.view import Label
+from holdin.words.events import treasure_gains
 from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
 
 
@@ -65,7 +70,7 @@ def test_two_cards_pulled_out_of_the_fan_are_the_chosen_ones_to_the_referee(hand
     names = {card: card_name(hands.screen.desk.words, hands.table, card) for card in cards}
     hands.key(pygame.K_a)
     assert isinstance(hands.app.screen, CardReferee)
-    hands.tap("initiative")
+    hands.tap("lead")
     texts = hands.texts()
     for card in cards:
         assert (names[card] in texts) is (card in chosen)
@@ -246,3 +251,45 @@ def test_numbers_keep_their_places_in_and_out_of_combat(hands: HandDriver) -> No
     slid_down(hands)
     hands.click(hands.pixels(slots.RIGHT_HAND))
     assert places() == before
+
+
+def test_symbols_of_the_fan_fuel_an_attack(hands: HandDriver) -> None:
+    """ELM-1, ELM-2: the cards in hand show both symbols, so what they add is offered; a used one adds nothing."""
+    for card in own(hands):
+        hands.click(shows_at(hands, card))
+        hands.key(pygame.K_f)
+    hands.key(pygame.K_a)
+    screen = hands.app.screen
+    assert isinstance(screen, CardReferee)
+    shown = {element for element in Element if screen.sheet.symbol(element) is Symbol.SHOWN}
+    plain = {each.name: each.attack for each in screen._attacks()}
+    fuelled = {name: attack for name, attack in plain.items() if "+" in name}
+    assert shown
+    assert fuelled
+    for name, attack in fuelled.items():
+        assert attack.value > plain[name.split(" (")[0]].value
+    for element in shown:
+        hands.tap(f"element:{element}")
+    assert not any("+" in each.name for each in screen._attacks())
+
+
+def test_a_looted_treasure_says_what_it_brings(hands: HandDriver) -> None:
+    """MAP-9, RND-7."""
+    on = next(scene(CARDS, Sheet(hands.table.character, scenario=one)) for one in CARDS.scenarios if _treasures(one))
+    assert on is not None
+    hands.screen.does(g.SetUp(scenario=on.scenario.id))
+    hex_, treasure = next(iter(on.treasures.items()))
+    hands.screen.does(g.Tell(tap=taps.Loot(by=0, hex=hex_)))
+    gains = treasure_gains(hands.screen.desk.words, treasure)
+    assert gains
+    hands.frame(1.0)
+    assert f"Treasure at {hands.screen.desk.words.hex(hex_)}: {gains}" in hands.texts()
+    assert CARDS.text("en", f"treasure.{treasure}.text")[:12] in hands.texts()
+    hands.screen.does(g.Tell(tap=taps.EndTurn()))
+    hands.key(pygame.K_a)
+    assert gains in hands.texts()
+
+
+def _treasures(scenario: ScenarioId) -> bool:
+    on = scene(CARDS, Sheet(next(iter(CARDS.characters)), scenario=scenario))
+    return on is not None and bool(on.treasures)

@@ -54,6 +54,8 @@ def _on_top(table: CardTable, id_: str) -> CardTable:
     """A card let go on others lies on top of them; in the fan as it is fanned."""
     if id_.startswith(ABILITY) and not table.unpacked and slots.zone_of(table.card(id_)) is Zone.HAND:
         return _fanned(table)
+    if id_.startswith(ABILITY) and (table.card(id_).x, table.card(id_).y) in _MARKED:
+        return _in_marked_places(_over_abilities(table, id_))
     return table.layered(id_, len(table.cards))
 
 
@@ -160,7 +162,7 @@ def _lay(cards: CardSet, table: CardTable, gesture: g.Lay) -> CardTable:
     if gesture.where == "kept":
         return table
     table = _over_abilities(table, card.card)
-    return _discards_over(table) if gesture.where == "lost" else table
+    return _in_marked_places(table)
 
 
 def _rest(cards: CardSet, table: CardTable, gesture: g.Rest) -> CardTable:
@@ -194,12 +196,16 @@ def _over_abilities(table: CardTable, id_: str) -> CardTable:
     return table.layered(id_, top)
 
 
-def _discards_over(table: CardTable) -> CardTable:
-    """The discarded cards lie over the lost ones, whose right half, with its name, shows beside them."""
-    for card in table.of(ABILITY):
-        if slots.zone_of(card) is Zone.DISCARDED:
-            table = _over_abilities(table, card.card)
+def _in_marked_places(table: CardTable) -> CardTable:
+    """The left chosen card lies over the right one, the discarded over the lost: right halves, with names, show."""
+    chosen = sorted((card for card in table.of(ABILITY) if slots.beside_fan(card)), key=lambda card: -card.x)
+    piled = (card for card in table.of(ABILITY) if slots.zone_of(card) is Zone.DISCARDED)
+    for card in (*chosen, *piled):
+        table = _over_abilities(table, card.card)
     return table
+
+
+_MARKED: Final = frozenset({*slots.CHOSEN, *slots.PILES.values()})
 
 
 def _mark(cards: CardSet, table: CardTable, gesture: g.MarkNumber) -> CardTable:

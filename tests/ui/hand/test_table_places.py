@@ -67,6 +67,9 @@ def test_two_cards_pulled_out_of_the_fan_are_the_chosen_ones_to_the_referee(hand
     chosen = {cards[0], cards[2]}
     assert {card for card in cards if slots.zone_of(hands.card(card)) is Zone.CHOSEN} == chosen
     assert "Chosen: 2 of 2" in marked(hands)
+    assert hands.table.layer(cards[0]) > hands.table.layer(cards[2]), (
+        "the left one's right half is the one that is read"
+    )
     names = {card: card_name(hands.screen.desk.words, hands.table, card) for card in cards}
     hands.key(pygame.K_a)
     assert isinstance(hands.app.screen, CardReferee)
@@ -100,6 +103,7 @@ def test_after_a_rest_no_card_lies_behind_another(hands: HandDriver) -> None:
     """RST-4: also when hands had changed the places of the fan."""
     cards = own(hands)
     drop(hands, cards[3], slots.PILES[Zone.DISCARDED])
+    assert hands.table.layer(cards[3]) < hands.table.layer(HP), "its columns stay in sight"
     drop(hands, cards[2], slots.PILES[Zone.LOST])
     drop(hands, cards[0], slots.FAN[2][:2])
     for card in (cards[2], cards[1]):

@@ -54,7 +54,10 @@ def _on_top(table: CardTable, id_: str) -> CardTable:
     """A card let go on others lies on top of them; in the fan as it is fanned."""
     if id_.startswith(ABILITY) and not table.unpacked and slots.zone_of(table.card(id_)) is Zone.HAND:
         return _fanned(table)
-    if id_.startswith(ABILITY) and (table.card(id_).x, table.card(id_).y) in _MARKED:
+    card = table.card(id_)
+    if id_.startswith(ABILITY) and (
+        (card.x, card.y) in slots.CHOSEN or any(_on(card, x) for x, _ in slots.PILES.values())
+    ):
         return _in_marked_places(_over_abilities(table, id_))
     return table.layered(id_, len(table.cards))
 
@@ -203,9 +206,6 @@ def _in_marked_places(table: CardTable) -> CardTable:
     for card in (*chosen, *piled):
         table = _over_abilities(table, card.card)
     return table
-
-
-_MARKED: Final = frozenset({*slots.CHOSEN, *slots.PILES.values()})
 
 
 def _mark(cards: CardSet, table: CardTable, gesture: g.MarkNumber) -> CardTable:

@@ -82,8 +82,18 @@ def meant(cards: CardSet, table: CardTable, card: Lying) -> CardSlot | None:
         return next((place for place, far in upright if far <= AWAY), None)
     near = [(far, place) for place, far in upright if far <= NEAR and abs(_off(card.tilt, place.angle)) <= SLANT]
     if near:
-        return min(near, key=lambda one: one[0])[1]
+        return _on_pile(table, card, min(near, key=lambda one: one[0])[1])
     return arrow_place(cards, table, card) if card.card.startswith(MAPS) else None
+
+
+def _on_pile(table: CardTable, card: Lying, place: CardSlot) -> CardSlot:
+    """On a pile a card lies so low that the names of those under it show."""
+    zone = next((zone for zone in PILES if zone.value == place.name), None)
+    if zone is None:
+        return place
+    others = (other for other in table.of(ABILITY) if other.card != card.card and not kept_below(other))
+    under = sum(zone_of(other) is zone for other in others)
+    return replace(place, y=place.y + CASCADE * under)
 
 
 def _off(one: float, other: float) -> float:

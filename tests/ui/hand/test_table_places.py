@@ -99,6 +99,15 @@ def hidden(table: CardTable) -> list[str]:
     ]
 
 
+def test_cards_dropped_on_a_pile_show_their_names(hands: HandDriver) -> None:
+    cards = own(hands)
+    for card in cards[::-1]:
+        drop(hands, card, slots.PILES[Zone.DISCARDED])
+    assert "Discarded: 4" in marked(hands)
+    assert not hidden(hands.table)
+    assert max(hands.table.layer(card) for card in cards) < hands.table.layer(HP)
+
+
 def test_after_a_rest_no_card_lies_behind_another(hands: HandDriver) -> None:
     """RST-4: also when hands had changed the places of the fan."""
     cards = own(hands)

@@ -125,7 +125,9 @@ def set_out(cards: CardSet, sheet: Sheet, tap: taps.SetOut) -> Told:
 
 def finish(cards: CardSet, sheet: Sheet, tap: taps.Finish) -> Told:
     """Gold, rewards, stars, circles and a level are written on the card; all cards return (END-2, END-3)."""
-    card = _campaign(sheet)
+    if sheet.campaign is None:
+        return replace(sheet, won=tap.won), ()
+    card = sheet.campaign
     if card.chosen is None or card.chosen.scenario != sheet.scenario:
         msg = "No scenario of the campaign lies on the table."
         raise TapError(msg)

@@ -143,6 +143,8 @@ class Sheet:
     """The letters of the last roll."""
     off: frozenset[Automatic] = frozenset()
     """Automatic steps that were switched off."""
+    won: bool | None = None
+    """How the scenario has ended; none while nobody has said so."""
     campaign: CampaignState | None = None
     """The scenario tracker card; none where no campaign is played (TRK-1)."""
 

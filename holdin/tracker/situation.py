@@ -80,11 +80,12 @@ def situation(cards: CardSet, sheet: Sheet) -> Situation:
     scene = stage(cards, setup)
     own = tuple(CardPlace(card.id, Side.B, Zone.DISCARDED) for card in scene.character.cards)
     foe = ref or next(iter(scene.monsters), "")
+    looted = tuple(treasure for hex_, treasure in scene.treasures.items() if mapped and hex_ in sheet.gone)
     board = _board(scene, sheet, foe) if mapped else Board(lapsed=sheet.lapsed)
     state = GameState(
         scene.setup,
         scene.you(sheet.hp, sheet.place if mapped else None),
-        Hero(own, tokens=sheet.tokens),
+        Hero(own, tokens=sheet.tokens, treasures=looted),
         board,
         sheet.phase,
         sheet.round,

@@ -313,7 +313,7 @@ class SetOut(Tap):
 
 
 class Finish(Tap):
-    """The campaign's scenario has ended, and is written on the card (END-2, END-3)."""
+    """The scenario has ended; with a campaign, it is written on its card (END-2, END-3)."""
 
     do: Literal["finish"] = "finish"
     won: bool

@@ -1,6 +1,6 @@
 """The tracker in words: how things stand, what came of a tap, what the referee says and why."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -15,8 +15,10 @@ from holdin.rules.hindrance import Hindrances
 from holdin.rules.move import Reached
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import count, exhausted, rounds
+from holdin.tracker.onward import BETWEEN, Onward, ending
 from holdin.tracker.referee import Answer
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol
+from holdin.tracker.situation import on_the_map
 from holdin.words import plans
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
@@ -39,6 +41,31 @@ NEXT: Final = {
     Phase.MONSTER_TURN: msgid("End the monster's turn"),
     Phase.CLEANUP: msgid("Next round"),
 }
+ONWARD: Final = {
+    Onward.CARD: msgid("On to the scenario card"),
+    Onward.OVER: msgid("New table"),
+    Onward.WON: msgid("The scenario is won"),
+    Onward.LOST: msgid("The scenario is lost"),
+    Onward.ENGAGED: msgid("Whom do you fight first?"),
+    Onward.REST: msgid("Short rest"),
+    Onward.LEAD: msgid("Which card leads?"),
+    Onward.ROLL: msgid("Roll its set"),
+    Onward.INTERRUPT: msgid("Faster than you: it interrupts"),
+    Onward.ACT: msgid("What does the monster do?"),
+}
+"""What the large button offers."""
+ASKED: Final = {
+    Onward.LEAD: msgid("Go on without cards"),
+    Phase.HERO_TURN: msgid("Yes, end your turn"),
+    Phase.CLEANUP: msgid("Yes, next round"),
+}
+"""What it says once it has asked."""
+AWAY: Final = {
+    Onward.LEAD: msgid("No card is told: tap the one that leads, or go on without."),
+    Phase.HERO_TURN: msgid("Your turn has just begun: is it over?"),
+    Phase.CLEANUP: msgid("A short rest could be taken: on without it?"),
+}
+"""What it asks, where a tap too many would lose something."""
 AUTOMATIC: Final = {
     Automatic.CONDITIONS_END: msgid("Conditions and bonuses end by themselves"),
     Automatic.DEATH_ENDS_COMBAT: msgid("A monster at 0 HP is dead, its combat over"),
@@ -130,11 +157,44 @@ def card_words(say: Speech, card: CampaignState) -> tuple[str, ...]:
 
 
 def end_words(say: Speech, sheet: Sheet) -> str:
-    """By what the scenario is lost; empty while it isn't."""
-    rule = exhausted(sheet)
+    """By what the scenario is lost; empty where that is no matter of HP or cards."""
+    rule = exhausted(sheet) if sheet.won is None else ""
     if rule == "DMG-2":
         return say.tr("You are exhausted: no HP are left")
     return say.tr("You are exhausted: too few cards for a round, and for a rest") if rule else ""
+
+
+def decided_words(say: Speech, sheet: Sheet) -> str:
+    """What is decided already, though the round is played to its end (END-1)."""
+    end = ending(say.cards, sheet)
+    if end is None:
+        return ""
+    if sheet.phase in BETWEEN:
+        return say.tr("The goal is met") if end.won else say.tr("The scenario has failed")
+    return (
+        say.tr("The goal is met: won when this round is over")
+        if end.won
+        else say.tr("The scenario has failed: lost when this round is over")
+    )
+
+
+def engager_names(say: Speech, sheet: Sheet, tiles: Sequence[MonsterTile]) -> str:
+    """Monsters of the map, each by its number."""
+    here = on_the_map(say.cards, sheet)
+    return ", ".join(say.monster(here.state, tile.ref) for tile in tiles) if here is not None else ""
+
+
+def engaged_words(say: Speech, sheet: Sheet, tiles: Sequence[MonsterTile]) -> str:
+    """Who engages you (ENG-2)."""
+    names = sentence(engager_names(say, sheet, tiles))
+    if len(tiles) == 1:
+        return say.tr("{monster} engages you", monster=names)
+    return say.tr("Several engage you: {monsters}", monsters=names) if tiles else ""
+
+
+def end_of_step(say: Speech, sheet: Sheet, *, loots: bool) -> str:
+    """What ends the step under way."""
+    return say.tr("Loot, and end your turn") if loots else say.tr(NEXT[sheet.phase])
 
 
 def deck_words(say: Speech, sheet: Sheet) -> tuple[str, ...]:

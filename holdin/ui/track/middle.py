@@ -1,15 +1,17 @@
 """The column between the parties: distance, hindrances, the map, elements, loot, items."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import Rect
 
+from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, ItemCondition, Zone
 from holdin.models.letters import Element
 from holdin.tracker import taps
 from holdin.tracker.deck import attacks, can_choose, face
+from holdin.tracker.onward import over
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.sheet import Symbol as Shows
 from holdin.ui.kit import layout
@@ -24,11 +26,11 @@ from holdin.ui.track.deck_pages import CardPage, CardsPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.map_view import MapView
-from holdin.ui.track.pages import HindrancesPage, ItemsPage, KeypadPage
+from holdin.ui.track.pages import HindrancesPage, ItemsPage, KeypadPage, MonsterPage
 from holdin.ui.track.party import number, stepper
 from holdin.ui.track.referee_page import BASIC, AttackPage
 from holdin.words.gestures import attack_words
-from holdin.words.tracking import deck_words, end_words, hindering_words, place_words
+from holdin.words.tracking import decided_words, deck_words, end_words, engaged_words, hindering_words, place_words
 
 ITEMS = 3
 """So many items have a cell of their own."""
@@ -39,6 +41,8 @@ NEXT_STATE = {
     ItemCondition.CONSUMED: ItemCondition.READY,
 }
 MARKS = {ItemCondition.READY: "", ItemCondition.SPENT: "spent", ItemCondition.CONSUMED: "consumed"}
+HEAD = 1.4
+"""The height of the first row, in buttons: the same whatever stands there."""
 LOOT_MOST = 99
 
 
@@ -47,6 +51,8 @@ class Middle:
     """What belongs to no party."""
 
     on: SheetScreen
+    engaged: tuple[MonsterTile, ...] = ()
+    """Who engages you out of combat."""
 
     @property
     def sheet(self) -> Sheet:
@@ -57,7 +63,7 @@ class Middle:
         """From the top and from the bottom; the map takes what is left between."""
         elements, items = across(*map(self._element, Element)), tuple(self._items())
         return column(
-            across(self._distance(), self._hindrances(), shares=(0.56, 0.44)),
+            self._said() or across(self._distance(), self._hindrances(), shares=(0.56, 0.44)),
             self._end() or self._place(),
             *self._cards(),
             across(elements, self._loot(), shares=(0.5, 0.5)),
@@ -69,15 +75,27 @@ class Middle:
         named = Line(self.on.desk.words.tr("distance"), "dim", "centre")
         return stepper("distance", column(shown, named, gap=0), self._step, 0.27, "RNG-1")
 
-    def _end(self) -> Node | None:
-        """The scenario is lost: said large, in the map's place."""
-        words = self.on.desk.words
-        said = end_words(words, self.sheet)
-        if not said:
+    def _said(self) -> Node | None:
+        """Who engages you, or that the goal is met: said large where no distance counts."""
+        words, sheet = self.on.desk.words, self.sheet
+        if sheet.foe is not None or over(words.cards, sheet):
             return None
-        lost = Text(words.tr("The scenario is lost"), ink=_large)
-        told = column(lost, Text(said, "strong", "centre"), Text(words.tr("Undo takes it back."), "dim", "centre"))
-        return Plate("", layout.Middle(told), tint="table_dark", pad=2, rule="DMG-2", stretch=STRETCH)
+        said = engaged_words(words, sheet, self.engaged) or decided_words(words, sheet)
+        rule = "ENG-2" if self.engaged else "END-1"
+        ink = Text(said, "strong", "centre", fits=True)
+        return Plate("", ink, tint="gold_dark", high=HEAD, pad=1, rule=rule) if said else None
+
+    def _end(self) -> Node | None:
+        """The scenario is over: said large, in the map's place, with what it has brought."""
+        words, sheet = self.on.desk.words, self.sheet
+        if not over(words.cards, sheet):
+            return None
+        won = bool(sheet.won)
+        large = Text(words.tr("The scenario is won") if won else words.tr("The scenario is lost"), ink=_large(won=won))
+        why = (end_words(words, sheet), words.money(sheet.tokens))
+        lines = [Text(each, "strong", "centre") for each in why if each]
+        told = column(large, *lines, Text(words.tr("Undo takes it back."), "dim", "centre"))
+        return Plate("", layout.Middle(told), tint="table_dark", pad=2, rule="END-1", stretch=STRETCH)
 
     def _place(self) -> Node:
         """The map, and beside it how many cards lie where."""
@@ -121,7 +139,9 @@ class Middle:
         attack = printed[0] if printed else BASIC
         reach = () if attack.range is None else (Symbol("range", 1.1), Line(str(attack.range), "bold", snug=True))
         shown = across(SPACE, Symbol("attack", 1.1), Line(str(attack.value), "bold", snug=True), *reach, SPACE, gap=0.5)
-        opens = partial(self.on.page, AttackPage, attack=attack)
+        opens: Callable[[], Screen] = partial(self.on.page, AttackPage, attack=attack)
+        if self.sheet.foe is None:
+            opens = partial(self.on.page, MonsterPage)
         tint: Tint = "table_light" if printed else "table_dark"
         tip = attack_words(words, words.name(place.card), attack)
         return Plate(f"attack:{place.card}", shown, opens, tint, 1, tip=tip, rule="ATK-1")
@@ -139,7 +159,7 @@ class Middle:
 
     def _hindrances(self) -> Node:
         text = hindering_words(self.on.desk.words, self.sheet.hindering)
-        return button("hindrances", text, partial(self.on.page, HindrancesPage), rule="HIN-1", high=1.4)
+        return button("hindrances", text, partial(self.on.page, HindrancesPage), rule="HIN-1", high=HEAD)
 
     def _map(self, b: Builder, room: Rect) -> None:
         tr, view = self.on.desk.words.tr, MapView.of(self.on.desk, self.sheet, room)
@@ -193,6 +213,6 @@ class Middle:
         yield button("items", text, partial(self.on.page, ItemsPage), quiet=True, rule="ITM-1")
 
 
-def _large(b: Builder) -> Ink:
+def _large(*, won: bool) -> Callable[[Builder], Ink]:
     """What must not be overlooked."""
-    return replace(b.heading, px=b.m.px(34), colour=b.c.danger, align="centre")
+    return lambda b: replace(b.heading, px=b.m.px(34), colour=b.c.act if won else b.c.danger, align="centre")

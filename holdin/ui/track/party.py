@@ -94,7 +94,7 @@ class PartyColumn:
 
     def _others(self) -> Node:
         text = self.on.desk.words.tr("Another monster")
-        return button("monster", text, partial(self.on.page, MonsterPage), strong=True)
+        return button("monster", text, partial(self.on.page, MonsterPage))
 
     def _foe(self, foe: Foe) -> Node:
         """The monster with this round's set: its card opens; beside it its values."""

@@ -19,7 +19,7 @@ from holdin.rules.roll import letter_of_die
 from holdin.saves.sheets import fought, gone_on_with
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
-from holdin.tracker.deck import can_rest, exhausted, must_rest
+from holdin.tracker.onward import Onward, is_faster
 from holdin.tracker.situation import loot_here
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
@@ -31,7 +31,7 @@ from holdin.ui.pages.keys_page import COMMANDS
 from holdin.ui.pages.log_page import LogLine, log_page
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import Step, steps_page
-from holdin.ui.track.campaign_page import CampaignPage
+from holdin.ui.track.campaign_page import CampaignPage, EndPage
 from holdin.ui.track.deck_pages import CardsPage, RestPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
@@ -42,11 +42,12 @@ from holdin.ui.track.party import PartyColumn
 from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, RefereePage, first_attack
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tables_page import TablesPage
+from holdin.ui.track.turn_row import TurnRow, Ways
 from holdin.ui.track.values_page import ValuesPage
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence
 from holdin.words.taps import news, tap_words
-from holdin.words.tracking import NEXT, PIPS, initiatives, roll_words, step_words, told
+from holdin.words.tracking import PIPS, initiatives, roll_words, step_words, told
 
 EVERYWHERE: Final = (
     *("take", "next", "previous", "left", "right", "up", "down", "page_up", "page_down", "first", "last"),
@@ -91,6 +92,38 @@ class Tracker(SheetScreen):
     others: CardSet | None = None
     """The cards that the menu goes on with, where one's own are only for the table."""
 
+    @cached_property
+    def row(self) -> TurnRow:
+        """The large button, and what is beside it; scenarios end where a table is kept."""
+        things: dict[Onward, Callable[[], Screen]] = {
+            Onward.LEAD: self.lead,
+            Onward.REST: self.rest,
+            Onward.ROLL: self.rolled,
+            Onward.INTERRUPT: self.turned_about,
+            Onward.ACT: self.ask_turn,
+        }
+        ends: dict[Onward, Callable[[], Screen]] = {
+            Onward.CARD: self.card,
+            Onward.OVER: self._on_from_here,
+            Onward.WON: partial(self._over, won=True),
+            Onward.LOST: partial(self._over, won=False),
+        }
+        things |= ends if self.kept is not None else {}
+        ways = Ways(self.end_turn, self.rest, lambda: self._loot() is not None, self.turned_about, things)
+        return TurnRow(self, ways)
+
+    def _on_from_here(self) -> Screen:
+        """After an end: what is written on the campaign's card, or another table."""
+        return self.ended() if self.sheet.under_way else self._new(self)
+
+    def _over(self, *, won: bool) -> Screen:
+        """The scenario is over; a campaign asks first what was looted and earned."""
+        return self.ended() if self.sheet.under_way else self.do(taps.Finish(won=won))
+
+    def ended(self) -> Screen:
+        """How the scenario has ended, by hand (END-2, END-3)."""
+        return self.page(EndPage, self.card() if self.sheet.under_way else None)
+
     # What is meant
 
     own_commands = OWN_KEYS
@@ -119,7 +152,7 @@ class Tracker(SheetScreen):
             "map": partial(self.page, MapPage),
             "log": self.log,
             "back": self.back,
-            "skip": self.end_turn,
+            "skip": self.row.take,
             "throw": self.rolled,
             "hint": self.attack,
             "slant_right": partial(self.page, EngagedPage),
@@ -140,7 +173,7 @@ class Tracker(SheetScreen):
     @override
     def keyed(self) -> Mapping[str, object]:
         """The keys that end a step, or turn who goes first, do so one at a time."""
-        step = self.sheet.round, self.sheet.phase
+        step = self.row.seen
         return {"skip": step, "flip": (step, self.sheet.hero_first)}
 
     def lead(self) -> Screen:
@@ -177,7 +210,8 @@ class Tracker(SheetScreen):
     def turned_about(self) -> Screen:
         """It interrupts your turn, or somebody else goes first (ENG-5)."""
         sheet = self.sheet
-        if sheet.phase is Phase.HERO_TURN and sheet.foe is not None and Party.MONSTER not in sheet.acted:
+        waits = sheet.foe is not None and Party.MONSTER not in sheet.acted and is_faster(sheet) is not False
+        if sheet.phase is Phase.HERO_TURN and waits:
             return self.do(taps.Interrupt())
         return self.do(taps.First(who=Party.MONSTER if sheet.hero_first else Party.HERO))
 
@@ -194,7 +228,9 @@ class Tracker(SheetScreen):
         return self.page(OptionsPage, over)
 
     def attack(self) -> Screen:
-        """Your attack: with the one that was made last."""
+        """Your attack: with the one that was made last; out of combat, whom it is made on comes first (ENG-6)."""
+        if self.sheet.foe is None:
+            return self.page(MonsterPage)
         return self.page(AttackPage, attack=first_attack(self))
 
     def log(self) -> Screen:
@@ -232,6 +268,7 @@ class Tracker(SheetScreen):
             "fresh_table": self._new,
             "options": self.options,
             "card": self.card,
+            "ended": self.ended,
             "main": self.main,
         }
         return self.page(MenuPage, **ways)
@@ -277,6 +314,7 @@ class Tracker(SheetScreen):
             return self
         self.book.close()
         self.kept, self.used = fresh, []
+        self.row.declined.clear()
         self.trouble = "" if fresh.mended is None else self.desk.words.said(fresh.mended.said)
         self.changed()
         return self
@@ -304,7 +342,7 @@ class Tracker(SheetScreen):
     def build(self, b: Builder) -> None:
         """A bar above, three columns, the turn's buttons below."""
         hero, monster = (PartyColumn(self, who).node() for who in Party)
-        body = Sized(across(hero, Middle(self).node(), monster, shares=(0.315, 0.37, 0.315)))
+        body = Sized(across(hero, Middle(self, self.row.engaged()).node(), monster, shares=(0.315, 0.37, 0.315)))
         said = Line(self.trouble or self.news(), "danger" if self.trouble else "dim")
         rolls = across(self._letters(), self._turn(), shares=(0.5, 0.5))
         questions = across(self._questions(), self._steps(), shares=(0.52, 0.48))
@@ -325,8 +363,7 @@ class Tracker(SheetScreen):
         """The last buttons of the bar."""
         tr = self.desk.words.tr
         if self.sheet.campaign is not None:
-            meant = not self.sheet.under_way or bool(exhausted(self.sheet))
-            yield button("card", tr("Scenario card"), self.card, quiet=not meant, strong=meant, rule="TRK-1")
+            yield button("card", tr("Scenario card"), self.card, quiet=True, rule="TRK-1")
         yield button("log", tr("Log"), self.log, quiet=True)
         yield button("menu", tr("Menu"), self.table_menu, quiet=True)
 
@@ -349,9 +386,8 @@ class Tracker(SheetScreen):
         return self.roll_button(roll_words(self.desk.words, self.sheet))
 
     def roll_button(self, text: str) -> Node:
-        """It is what is meant most of the time where a monster has no set yet."""
-        foe, do = self.sheet.foe, Deed(self.rolled, self.book.undoable)
-        return button("roll", text, do, rule="ROLL-1", strong=foe is not None and not foe.behaviour)
+        """The monster's set while it has none, else a modifier."""
+        return button("roll", text, Deed(self.rolled, self.book.undoable), rule="ROLL-1")
 
     def _questions(self) -> Node:
         """The referee."""
@@ -364,29 +400,8 @@ class Tracker(SheetScreen):
         )
 
     def _turn(self) -> Node:
-        """What can be done besides in this step; the end of the step."""
-        sheet, tr = self.sheet, self.desk.words.tr
-        end = Deed(self.end_turn, (sheet.round, sheet.phase))
-        text = tr(NEXT[sheet.phase]) if self._loot() is None else tr("Loot, and end your turn")
-        ends = button("end-turn", text, end, key=self.desk.keys.of("skip"), strong=True, rule="RND-1")
-        extra = self._besides()
-        return across(extra, ends, shares=(0.4, 0.6) if extra else ())
-
-    def _besides(self) -> Node | None:
-        """The monster's interruption, who goes first, or a rest, as the round has them (ENG-5, RST-2, RST-3)."""
-        sheet, tr, phase = self.sheet, self.desk.words.tr, self.sheet.phase
-        turn = Deed(self.turned_about, (phase, sheet.hero_first))
-        if sheet.deck and (phase is Phase.CLEANUP or must_rest(sheet)) and can_rest(sheet):
-            text = tr("Short rest") if sheet.fighting or phase is Phase.CLEANUP else tr("Long rest")
-            return button("rest", text, self.rest, quiet=phase is Phase.CLEANUP, rule="RST-1")
-        if phase is Phase.CARD_SELECTION and not sheet.fighting:
-            return button("rest", tr("Long rest"), self.rest, quiet=True, off=not can_rest(sheet), rule="RST-3")
-        if sheet.foe is not None and phase is Phase.HERO_TURN and Party.MONSTER not in sheet.acted:
-            return button("interrupt", tr("It interrupts"), turn, quiet=True, rule="ENG-5")
-        if sheet.foe is not None and phase is Phase.CARD_SELECTION:
-            text = tr("You go first") if sheet.hero_first else tr("It goes first")
-            return button("first", text, turn, quiet=True, rule="ENG-5")
-        return None
+        """What comes next; what can be done besides in this step."""
+        return self.row.node(self.desk.keys.of("skip"))
 
     def _steps(self) -> Node:
         """Undo by name, the list of all steps, redo."""

@@ -44,9 +44,7 @@ def close(finger: Finger) -> Finger:
 
 
 def to_cleanup(finger: Finger) -> Finger:
-    while finger.sheet.phase is not Phase.CLEANUP:
-        finger.tap("end-turn")
-    return finger
+    return finger.to(Phase.CLEANUP)
 
 
 # Few taps
@@ -160,10 +158,10 @@ def test_rests_stand_where_the_round_has_them_and_cards_are_counted(tmp_path: Pa
     four = ("the-opportunist", "neutralize", "healing-waters", "shadow-tactics")
     for pair in (four[:2], four[2:], four[:2]):
         if finger.sheet.phase is Phase.CLEANUP:
-            finger.tap("end-turn")
+            finger.on()
         for card in pair:
             finger.tap(f"card:{card}")
-        finger.tap("end-turn").tap("end-turn")
+        finger.to(Phase.HERO_TURN).to(Phase.CLEANUP)
     assert [count(finger.sheet, zone) for zone in (Zone.HAND, Zone.DISCARDED, Zone.LOST)] == [2, 2, 0]
     assert "discarded 2" in finger.said()
     finger.tap("rest").tap("draw")
@@ -173,7 +171,7 @@ def test_rests_stand_where_the_round_has_them_and_cards_are_counted(tmp_path: Pa
     assert all(place.side == "A" for place in finger.sheet.deck if place.zone is Zone.HAND)
     assert finger.sheet.hp == finger.sheet.max_hp - 1
     assert "rounds left" in finger.said()
-    finger.tap("end-turn")
+    finger.to(Phase.CARD_SELECTION)
     left = [place.card for place in finger.sheet.deck if place.zone is Zone.HAND]
     for card in left[:2]:
         finger.tap("cards").tap(f"place:{card}").tap("lies:discarded:B")
@@ -301,7 +299,7 @@ def test_a_monster_acts_once_a_round_and_what_it_did_is_said(finger: Finger) -> 
     """RND-1: a second question warns; its turn is over with what was carried out."""
     close(finger).tap("card:shadow-tactics").tap("letter:A")
     while finger.sheet.phase is not Phase.MONSTER_TURN:
-        finger.tap("end-turn")
+        finger.on()
     finger.tap("ask:turn").tap("letter:C").suffer()
     hp = finger.sheet.hp
     assert finger.sheet.phase is not Phase.MONSTER_TURN
@@ -315,7 +313,7 @@ def test_a_monster_acts_once_a_round_and_what_it_did_is_said(finger: Finger) -> 
     finger.tap("ask:turn").tap("again")
     assert "letter:A" in spots(finger)
     finger.key(pygame.K_ESCAPE)
-    to_cleanup(finger).tap("end-turn").tap("letter:A").tap("ask:turn")
+    to_cleanup(finger).to(Phase.CARD_SELECTION).tap("letter:A").tap("ask:turn")
     assert "has acted" not in finger.said()
     finger.key(pygame.K_ESCAPE)
     to_cleanup(finger).tap("ask:turn")
@@ -331,12 +329,12 @@ def test_a_killed_monster_leaves_its_token_and_the_turns_end_takes_it(finger: Fi
     assert foe is not None
     assert foe.hex is not None
     finger.tap("letter:A").tap("monster:dead").tap("map").tap(f"hex:{name(foe.hex)}").key(pygame.K_ESCAPE)
-    finger.tap("end-turn")
+    finger.to(Phase.HERO_TURN)
     assert finger.sheet.phase is Phase.HERO_TURN
     assert "Loot, and end your turn" in finger.said()
-    finger.tap("end-turn")
+    finger.to(Phase.CLEANUP)
     assert finger.sheet.tokens == 1
-    finger.tap("end-turn").tap("end-turn")
+    finger.to(Phase.CARD_SELECTION).to(Phase.HERO_TURN)
     assert "Loot, and end" not in finger.said()
     finger.tap("undo").tap("undo").tap("undo").tap("undo")
     assert finger.sheet.tokens == 0

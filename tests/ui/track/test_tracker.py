@@ -97,6 +97,16 @@ class Finger:
             self.tap("suffer")
         return self
 
+    def on(self) -> "Finger":
+        """The end of the step, as soon as it is offered: by the large button, or beside it."""
+        return self.tap("end-turn" if self.screen.view().spot("end-turn") is not None else "onward")
+
+    def to(self, phase: Phase) -> "Finger":
+        """On to a step of the round."""
+        while self.sheet.phase is not phase:
+            self.on()
+        return self
+
     def key(self, key: int) -> "Finger":
         self.pause()
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
@@ -157,8 +167,10 @@ def test_the_twelve_frequent_things_take_one_tap_each(finger: Finger) -> None:
     assert rolled.foe.behaviour is not None
     assert Condition.MUDDLE in one("hero:muddle").conditions(Party.HERO)
     assert Condition.STUN in one("monster:stun").conditions(Party.MONSTER)
-    assert one("end-turn").phase is Phase.HERO_TURN
-    assert one("undo").phase is Phase.CARD_SELECTION
+    finger.tap("card:neutralize")
+    finger.to(Phase.HERO_TURN).tap("hero:hp-1")
+    assert one("end-turn").phase is not Phase.HERO_TURN
+    assert one("undo").phase is Phase.HERO_TURN
 
 
 @pytest.mark.parametrize(
@@ -188,7 +200,7 @@ def test_a_dice_number_is_a_letter(finger: Finger) -> None:
 
 def test_the_turn_buttons_end_conditions_and_the_log_says_why(finger: Finger) -> None:
     """CON-4: Muddle on you ends with your next turn."""
-    finger.tap("hero:muddle").tap("end-turn").tap("end-turn")
+    finger.tap("hero:muddle").to(Phase.HERO_TURN).to(Phase.MONSTER_TURN)
     assert finger.sheet.conditions(Party.HERO) == ()
     finger.tap("log")
     said = " ".join(label.text for label in finger.screen.texts())
@@ -220,7 +232,7 @@ def test_the_referee_rolls_and_carries_out_the_monsters_turn(finger: Finger) -> 
     """MTN-2, DMG-1: with its set rolled, its turn is two taps, question and roll, and a third where it hurts."""
     for _ in range(3):
         finger.tap("distance-1")
-    finger.tap("letter:A").tap("end-turn").tap("end-turn")
+    finger.tap("letter:A").to(Phase.MONSTER_TURN)
     assert finger.sheet.phase is Phase.MONSTER_TURN
     hp = finger.sheet.hp
     finger.tap("ask:turn").tap("roll").suffer()
@@ -275,7 +287,9 @@ def test_values_of_any_card_can_be_typed_in(finger: Finger) -> None:
 
 
 def test_every_automatic_step_can_be_switched_off(finger: Finger) -> None:
-    finger.tap("menu").tap("options").tap("auto:conditions_end").tap("hero:muddle").tap("end-turn").tap("end-turn")
+    finger.tap("menu").tap("options").tap("auto:conditions_end").tap("hero:muddle").to(Phase.HERO_TURN).to(
+        Phase.MONSTER_TURN
+    )
     assert finger.sheet.conditions(Party.HERO) == (Condition.MUDDLE,)
     finger.tap("menu").tap("options").tap("auto:death_ends_combat")
     for _ in range(foe_hp(finger.sheet)):
@@ -405,7 +419,7 @@ def test_no_note_hides_what_a_tap_did(finger: Finger) -> None:
 def test_what_is_tapped_in_a_fight_stays_where_it_is(finger: Finger) -> None:
     """A set that is rolled, a round that ends, a condition with its end: no button moves from under a finger."""
     places = {spot.id: spot.bounds.topleft for spot in finger.screen.view().spots}
-    finger.tap("letter:B").tap("hero:muddle").tap("end-turn").tap("hero:stun").tap("monster:disarm").tap("loot+1")
+    finger.tap("letter:B").tap("hero:muddle").to(Phase.HERO_TURN).tap("hero:stun").tap("monster:disarm").tap("loot+1")
     after = {spot.id: spot.bounds.topleft for spot in finger.screen.view().spots}
     moved = {name for name in places.keys() & after.keys() if places[name] != after[name]}
     assert moved <= {"end-turn", "first"}, moved
@@ -418,7 +432,7 @@ def test_what_is_tapped_often_is_large_enough_for_a_finger(tmp_path: Path, size:
     finger.tap("scenario:1").fight()
     least = round(41 * size[0] / 1280)
     names = [f"{who}:{condition}" for who in Party for condition in Condition]
-    names += ["hero:hp-1", "monster:hp+1", "distance-1", "distance+1", "loot+1", "roll", "end-turn", "undo", "letter:B"]
+    names += ["hero:hp-1", "monster:hp+1", "distance-1", "distance+1", "loot+1", "roll", "onward", "undo", "letter:B"]
     for spot in (finger.screen.view().spot(name_) for name_ in names):
         assert spot is not None
         assert min(spot.bounds.size) >= least, (spot.id, spot.bounds)

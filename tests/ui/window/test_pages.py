@@ -181,7 +181,7 @@ def done(page: Screen) -> int:
 @pytest.mark.parametrize("name", ["hand-referee", "track-combat", "rest"])
 def test_games_sheets_and_hands_share_the_page_of_steps_and_the_log(tmp_path: Path, name: str) -> None:
     table = staged(name, SMALLEST, tmp_path, STILL)
-    for spot in filter(None, map(table.view().spot, ("hero:muddle", "end-turn", "end-turn"))):
+    for spot in filter(None, map(table.view().spot, ("hero:muddle", "monster:dead"))):
         table.act(spot.intent)
     log = opened(table, "log")
     assert isinstance(log, LogPage)

@@ -32,6 +32,10 @@ def spot(finger: Finger, name: str) -> Spot:
     return found
 
 
+def phase(finger: Finger) -> Phase:
+    return finger.sheet.phase
+
+
 def there(finger: Finger, name: str) -> bool:
     return finger.screen.view().spot(name) is not None
 
@@ -56,10 +60,10 @@ def killed(finger: Finger) -> Finger:
 def test_with_the_goal_met_the_round_is_finished_and_then_it_is_won(finger: Finger) -> None:
     """END-1: said at once; the large button ends the scenario when the round is over, then leads on."""
     killed(in_your_turn(finger))
-    assert finger.sheet.phase is Phase.HERO_TURN
+    assert phase(finger) == Phase.HERO_TURN
     assert "The goal is met: won when this round is over" in finger.said()
     finger.tap("end-turn")
-    assert finger.sheet.phase is Phase.CLEANUP
+    assert phase(finger) == Phase.CLEANUP
     finger.tap("loot+1").tap("onward")
     assert finger.sheet.won is True
     assert max(label.ink.px for label in finger.screen.texts() if label.text == "The scenario is won") > 25
@@ -115,7 +119,7 @@ def test_an_engagement_can_be_declined_and_a_further_step_asks_again(finger: Fin
     step_to(in_your_turn(finger), "f8").tap("decline")
     assert "engages you" not in finger.said()
     finger.tap("end-turn")
-    assert finger.sheet.phase is Phase.CLEANUP
+    assert phase(finger) == Phase.CLEANUP
     finger.tap("end-turn")
     assert "engages you" not in finger.said()
     step_to(finger, "g8")
@@ -142,27 +146,27 @@ def test_at_a_rounds_start_whoever_is_near_engages_you(finger: Finger) -> None:
 def test_on_the_monsters_turn_it_is_let_act(finger: Finger) -> None:
     """MTN-1: its turn unacted is a second, quieter button that says so."""
     finger.fight().tap("letter:A").typed("lead", 99)
-    assert finger.sheet.phase is Phase.MONSTER_TURN
+    assert phase(finger) == Phase.MONSTER_TURN
     assert "It does nothing: end its turn" in finger.said()
     assert isinstance(finger.tap("onward").screen, RefereePage)
     finger.tap("back").tap("end-turn")
-    assert finger.sheet.phase is Phase.HERO_TURN
+    assert phase(finger) == Phase.HERO_TURN
 
 
 def test_a_habitual_second_tap_does_not_end_the_turn(finger: Finger) -> None:
     """RND-2: the letter has begun your turn, and the large button lies where it lay."""
     finger.fight().tap("card:the-opportunist").tap("letter:C")
-    assert finger.sheet.phase is Phase.HERO_TURN
+    assert phase(finger) == Phase.HERO_TURN
     finger.tap("end-turn")
-    assert finger.sheet.phase is Phase.HERO_TURN
+    assert phase(finger) == Phase.HERO_TURN
     assert "is it over?" in finger.said()
     finger.tap("end-turn")
-    assert finger.sheet.phase is Phase.MONSTER_TURN
+    assert phase(finger) == Phase.MONSTER_TURN
 
 
 def test_a_turn_in_which_something_was_tapped_ends_in_one_tap(finger: Finger) -> None:
     finger.fight().tap("card:the-opportunist").tap("letter:C").tap("hero:hp-1").tap("end-turn")
-    assert finger.sheet.phase is Phase.MONSTER_TURN
+    assert phase(finger) == Phase.MONSTER_TURN
 
 
 def test_what_is_missing_comes_first_and_one_button_glows(finger: Finger) -> None:
@@ -172,20 +176,20 @@ def test_what_is_missing_comes_first_and_one_button_glows(finger: Finger) -> Non
     finger.tap("onward")
     assert "No card is told" in finger.said()
     finger.tap("onward")
-    assert finger.sheet.phase is Phase.CARD_SELECTION
+    assert phase(finger) == Phase.CARD_SELECTION
     assert there(finger, "end-turn")
     assert finger.tap("onward").sheet.foe is not None
     assert finger.sheet.foe is not None
     assert finger.sheet.foe.behaviour is not None
     finger.tap("card:neutralize")
-    assert finger.sheet.phase is not Phase.CARD_SELECTION
+    assert phase(finger) != Phase.CARD_SELECTION
 
 
 def test_out_of_combat_a_round_without_cards_is_asked_about_once(finger: Finger) -> None:
     finger.tap("onward")
-    assert finger.sheet.phase is Phase.CARD_SELECTION
+    assert phase(finger) == Phase.CARD_SELECTION
     finger.tap("onward")
-    assert finger.sheet.phase is Phase.HERO_TURN
+    assert phase(finger) == Phase.HERO_TURN
 
 
 @pytest.mark.parametrize(("letter", "faster"), [("A", True), ("C", False)])
@@ -194,7 +198,7 @@ def test_only_a_faster_monster_interrupts(finger: Finger, letter: str, *, faster
     finger.tap("card:the-opportunist").tap("end-turn")
     assert finger.sheet.leading == 26
     step_to(finger, "f8").tap("onward").tap(f"letter:{letter}")
-    assert finger.sheet.phase is Phase.HERO_TURN
+    assert phase(finger) == Phase.HERO_TURN
     assert ("Faster than you: it interrupts" in finger.said()) is faster
     assert not there(finger, "interrupt")
     if faster:

@@ -181,11 +181,12 @@ def test_the_kit_knows_no_game() -> None:
 
 
 def test_what_is_shown_knows_no_window() -> None:
-    left, seen = [name for name in ui_modules() if name.startswith("shown.")], set[str]()
+    modules, seen = ui_modules(), set[str]()
+    left = [name for name in modules if name.startswith("shown.")]
     while left:
         name = left.pop()
         seen.add(name)
         assert not any(
             each.startswith("pygame") for each in imports(PACKAGE / "ui" / f"{name.replace('.', '/')}.py")
         ), name
-        left += ui_modules()[name] - seen
+        left += modules[name] - seen

@@ -288,6 +288,7 @@ def test_the_engine_refuses_soon(line: bytes) -> None:
         assert "please report it" not in json.dumps(told)
 
 
+@pytest.mark.slow
 def test_a_map_of_many_hexes_is_refused_or_answered_soon() -> None:
     hexes = [[q, r] for q in range(300) for r in range(300)]
     for what in ("sight_table", "reach", "line_of_sight"):

@@ -30,6 +30,7 @@ def test_games_repeat_with_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
     assert first["digest"] == again["digest"] != other["digest"]
 
 
+@pytest.mark.slow
 def test_window_input_repeats_with_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
     first = soaked(capsys, "--games", "0", "--seconds", "6", "--seed", "5")
     again = soaked(capsys, "--games", "0", "--seconds", "6", "--seed", "5")

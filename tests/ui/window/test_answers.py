@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from itertools import product
 from pathlib import Path
 
+import pytest
+
 from holdin.draw.looks import AbilityFace
 from holdin.game.actions import Action
 from holdin.game.actions import Play as PlayCard
@@ -156,6 +158,7 @@ LIFELESS = {"board", "hint", "effects", "deck", "undo", "redo"}
 """What is no thing of the game; tools that have nothing to do are grey."""
 
 
+@pytest.mark.slow
 def test_no_click_on_what_shows_is_met_with_silence(tmp_path: Path) -> None:
     """In every situation, map open or not: it is an answer, a way to know more, or says which rule is in the way."""
     for name_, situation in SITUATIONS.items():

@@ -26,8 +26,10 @@ MOST = 2
 """So many spots of a kind at most are tried on a screen."""
 FORMS = ("own-cards", "own-monster", "own-monster-lines", "own-item", "own-hp", "own-map")
 LISTS = ("settings", "keys", "keys-asked", "rules-found", "credits", "campaign-files", "campaign-copies", "import")
-OFTEN = ("card-selection", "play-choice", "town")
+OFTEN = ("card-selection",)
 SELDOM = (
+    "play-choice",
+    "town",
     *("menu-continue", "rules", "pause", "reach", "attack-preview", "won"),
     *("scenarios", "story", "steps", "log", "lost", "one-picked", "target", "full-map", "interrupted"),
     *("combat-move", "damage-choice", "short-rest", "rest", "hint"),

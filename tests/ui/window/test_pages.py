@@ -118,6 +118,7 @@ def test_a_click_goes_back_any_number_of_steps_and_forward_again(tmp_path: Path)
     play.leave()
 
 
+@pytest.mark.slow
 def test_a_step_is_called_as_its_answer_was(tmp_path: Path) -> None:
     with Driver(tmp_path, seed=3, settings=STILL) as driver:
         driver.key("RETURN")

@@ -128,6 +128,7 @@ def test_what_a_check_finds_shows_though_it_can_be_played(window: Watched, cats:
     assert isinstance(window.screen, Menu)
 
 
+@pytest.mark.slow
 def test_a_game_that_cant_be_gone_on_with_begins_anew(window: Watched, cats: Path) -> None:
     """Its hero would have walked elsewhere; the game that was is not written over."""
     play = begin(window)

@@ -41,6 +41,7 @@ def won(tmp_path: Path, begin: Callable[[Driver], None], give: Callable[[Driver,
     return False
 
 
+@pytest.mark.slow
 def test_scenario_1_is_won_with_the_mouse_alone(tmp_path: Path) -> None:
     def begin(driver: Driver) -> None:
         driver.click("new")

@@ -182,6 +182,8 @@ class Tapped(Record):
     """A tap on a tracker's sheet."""
 
     tap: AnyTap
+    joined: bool = False
+    """Whether it came of the same touch as the tap before it: both are taken back as one."""
 
 
 Entry = Did | TakenUp | Undid | Redid | Planned | Unplanned | Stands | Adopted | Gestured | Tapped

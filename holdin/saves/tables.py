@@ -166,7 +166,7 @@ class KeptSheet(_Kept[Sheet, Tap], Taps):
         return cls(cards, header.begin)
 
     def _lines(self, moment: Tap) -> tuple[Record, ...]:
-        return (Tapped(tap=moment.tap),)
+        return (Tapped(tap=moment.tap, joined=moment.joined),)
 
     def _do_again(self, record: Entry) -> bool:
-        return isinstance(record, Tapped) and bool(self.do(record.tap))
+        return isinstance(record, Tapped) and bool(self.do(record.tap, joined=record.joined))

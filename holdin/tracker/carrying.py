@@ -72,7 +72,7 @@ _TAPS: Final[Mapping[str, Callable[[Played, Sheet, Values], taps.Tap]]] = {
     "hero_damaged": lambda _play, _sheet, v: _hp(Party.HERO, v),
     "distance_changed": lambda _play, _sheet, v: taps.Distance(to=v["new"]),
     "hindrance_sprung": lambda _play, sheet, _v: taps.Hinder(kinds=sheet.hindering.kinds, sprung=True),
-    "attack": lambda _play, _sheet, v: taps.Rolled(letters=v["letters"]),
+    "attack": lambda _play, _sheet, v: taps.Rolled(letters=v["letters"], by=side_of(v["who"])),
     "condition_gained": _condition,
     "shield_gained": lambda play, _sheet, v: _gift(play, MarkKind.SHIELD, v),
     "retaliate_gained": lambda play, _sheet, v: _gift(play, MarkKind.RETALIATE, v),

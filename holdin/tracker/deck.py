@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from holdin.game.outlook import rounds_left
@@ -13,7 +14,7 @@ from holdin.models.base import CardId, CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face
 from holdin.models.letters import Half, Side
-from holdin.tracker.sheet import Sheet
+from holdin.tracker.sheet import Automatic, Sheet
 
 CHOOSES: Final = Phase.CARD_SELECTION, Phase.HERO_TURN, Phase.MONSTER_TURN
 """When a tap on a card in the hand chooses it: the second one may be told late."""
@@ -24,6 +25,8 @@ class CardAttack(NamedTuple):
 
     card: CardId
     attack: Attack
+    half: Half | None = None
+    """None: any card can be used for it (RND-4)."""
 
 
 def dealt(cards: CardSet, character: CharacterId) -> tuple[CardPlace, ...]:
@@ -75,12 +78,36 @@ def chosen(cards: CardSet, sheet: Sheet, place: CardPlace) -> Sheet:
 
 
 def put_down(sheet: Sheet) -> Sheet:
-    """The chosen cards are done: side A turns to B and comes back, side B is discarded (RND-5)."""
+    """The chosen cards are done (RND-5)."""
     for place in sheet.deck:
         if place.zone is Zone.CHOSEN:
-            to = Zone.HAND if place.side is Side.A else Zone.DISCARDED
-            sheet = laid(sheet, card_at(place.card, Side.B, to))
-    return sheet
+            sheet = discarded(sheet, place)
+    return replace(sheet, halves=())
+
+
+def discarded(sheet: Sheet, place: CardPlace) -> Sheet:
+    """Discarding side A turns it to B in the hand; side B is discarded (RND-5)."""
+    return laid(sheet, card_at(place.card, Side.B, Zone.HAND if place.side is Side.A else Zone.DISCARDED))
+
+
+def unsure(cards: CardSet, sheet: Sheet) -> CardPlace | None:
+    """A chosen card that is lost by one of its halves, where nobody has told which one was played (RND-5).
+
+    Of the two cards one gives its top, the other its bottom (RND-4).
+    """
+    told = dict(sheet.halves)
+    for place in sheet.deck:
+        if place.zone is Zone.CHOSEN and place.card not in told and sheet.does(Automatic.CARDS_TURN):
+            printed = face(cards, sheet, place)
+            if any(printed.action(half).lost for half in Half if half not in told.values()):
+                return place
+    return None
+
+
+def negations(sheet: Sheet) -> tuple[tuple[CardId, ...], ...]:
+    """What can take damage: each discarded card to be lost, every two of the hand to be discarded (DMG-1)."""
+    alone = [(place.card,) for place in sheet.deck if place.zone is Zone.DISCARDED]
+    return *alone, *combinations([place.card for place in sheet.deck if place.zone is Zone.HAND], 2)
 
 
 def can_rest(sheet: Sheet) -> bool:
@@ -121,4 +148,4 @@ def attacks(cards: CardSet, sheet: Sheet) -> Iterator[CardAttack]:
             printed = face(cards, sheet, place)
             for half in Half:
                 found = (each for each in printed.action(half).abilities if isinstance(each, Attack))
-                yield from (CardAttack(place.card, attack) for attack in found)
+                yield from (CardAttack(place.card, attack, half) for attack in found)

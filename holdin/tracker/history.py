@@ -1,5 +1,6 @@
 """The sheet with its past: every tap has a name, any number of them can be taken back and done again."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from holdin.game.past import Past
@@ -19,6 +20,24 @@ class Moment:
     tap: Tap
     after: Sheet
     events: tuple[Event, ...]
+    joined: bool = False
+    """Whether it came of the same touch as the one before it: both are taken back as one."""
+
+
+def together(past: Sequence[Moment]) -> Sequence[Moment]:
+    """The last of them, with all that came of the same touch before it."""
+    count = 1
+    while count < len(past) and past[-count].joined:
+        count += 1
+    return past[-count:]
+
+
+def together_ahead(undone: Sequence[Moment]) -> Sequence[Moment]:
+    """The next one to be done again, with all that came of the same touch after it."""
+    count = 1
+    while count < len(undone) and undone[count].joined:
+        count += 1
+    return undone[:count]
 
 
 class History(Past[Sheet, Moment]):
@@ -37,10 +56,10 @@ class History(Past[Sheet, Moment]):
         """How things stand."""
         return self.now
 
-    def do(self, step: Tap, /) -> Moment:
-        """Make a tap.
+    def do(self, step: Tap, /, *, joined: bool = False) -> Moment:
+        """Make a tap; joined: it belongs to the one before it.
 
         :raises TapError: it means nothing on this sheet; all stays as it was.
         """
         after, events = tapped(self.cards, self.sheet, step)
-        return self.add(Moment(self.sheet, step, after, events))
+        return self.add(Moment(self.sheet, step, after, events, joined=joined))

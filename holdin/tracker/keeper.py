@@ -17,7 +17,7 @@ from holdin.tracker import deck, paper, taps
 from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
 from holdin.tracker.paper import ITEMS_MOST, TapError, begun
 from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, Named, Sheet
-from holdin.tracker.situation import scene
+from holdin.tracker.situation import entering, scene
 
 T = TypeVar("T")
 
@@ -226,15 +226,54 @@ def _lay_card(cards: CardSet, sheet: Sheet, tap: taps.LayCard) -> Told:
     return deck.laid(sheet, card_at(card, tap.side, tap.zone)), ()
 
 
+def _play(cards: CardSet, sheet: Sheet, tap: taps.Play) -> Told:
+    """A half with the lost symbol loses its card at once (RND-5); what else was played is put down with the turn."""
+    place = _card(sheet, tap.card)
+    others = tuple(each for each in sheet.halves if each[0] != tap.card)
+    sheet = replace(sheet, halves=(*others, (place.card, tap.half)))
+    if tap.basic or not deck.face(cards, sheet, place).action(tap.half).lost:
+        return sheet, ()
+    lost = Event("card_lost", {"card": place.card}, ("RND-5",))
+    return deck.laid(sheet, card_at(place.card, place.side, Zone.LOST)), (lost,)
+
+
+def _negate(_cards: CardSet, sheet: Sheet, tap: taps.Negate) -> Told:
+    if not any({*tap.cards} == {*each} for each in deck.negations(sheet)):
+        msg = "Damage is negated by losing a discarded card, or by discarding two of the hand (DMG-1)."
+        raise TapError(msg)
+    if len(tap.cards) == 1:
+        place = _card(sheet, *tap.cards)
+        sheet = deck.laid(sheet, card_at(place.card, place.side, Zone.LOST))
+        return sheet, (Event("negated_lost", {"card": place.card}, ("DMG-1",)),)
+    for card in tap.cards:
+        sheet = deck.discarded(sheet, _card(sheet, card))
+    return sheet, (Event("negated_discarded", {"one": tap.cards[0], "other": tap.cards[1]}, ("DMG-1", "RND-5")),)
+
+
+def _enter(cards: CardSet, sheet: Sheet, tap: taps.Enter) -> Told:
+    """A sprung trap and an opened door are gone from the map."""
+    came, damage = entering(cards, sheet, tap.hex)
+    sheet = replace(sheet, place=tap.hex)
+    if any(event.kind in {"trap_sprung", "door_opened"} for event in came):
+        sheet = replace(sheet, gone=sheet.gone | {tap.hex})
+    hurts = damage > 0 and not tap.unhurt
+    sheet, hurt = _hp_to(cards, sheet, Party.HERO, sheet.hp - damage) if hurts else (sheet, ())
+    return sheet, (*came, *hurt)
+
+
 def _loot(cards: CardSet, sheet: Sheet, tap: taps.Loot) -> Told:
     """Tokens; on the map nothing lies there any more (LOT-1)."""
     sheet = replace(sheet, tokens=max(0, sheet.tokens + tap.by))
     if tap.hex is None:
         return sheet, ()
     on = scene(cards, sheet)
+    treasure = None if on is None else on.treasures.get(tap.hex)
+    told = Event("token_looted", {"hex": tap.hex, "tokens": sheet.tokens}, ("LOT-2",))
+    if treasure is not None:
+        told = Event("treasure_looted", {"hex": tap.hex, "treasure": treasure}, ("MAP-9",))
     if on is not None and tap.hex in on.monster_hexes:
-        return replace(sheet, looted=sheet.looted | {tap.hex}), ()
-    return replace(sheet, gone=sheet.gone | {tap.hex}), ()
+        return replace(sheet, looted=sheet.looted | {tap.hex}), (told,)
+    return replace(sheet, gone=sheet.gone | {tap.hex}), (told,)
 
 
 def _become(cards: CardSet, sheet: Sheet, tap: taps.Become) -> Told:
@@ -303,7 +342,10 @@ _DOES: Final[Mapping[type[taps.Tap], Callable[[CardSet, Sheet, Any], Told]]] = {
     taps.ShortRest: _short_rest,
     taps.Choose: _choose,
     taps.LayCard: _lay_card,
+    taps.Play: _play,
+    taps.Negate: _negate,
     taps.Loot: _loot,
+    taps.Enter: _enter,
     taps.Become: _become,
     taps.KeepCard: paper.keep_card,
     taps.Tick: paper.tick,

@@ -34,9 +34,9 @@ from holdin.rules.hindrance import Hindrances
 from holdin.rules.sight import sees
 from holdin.tracker import taps
 from holdin.tracker.carrying import carried_out
-from holdin.tracker.play import Played, Reply, its_turn, played, your_turn
+from holdin.tracker.play import Choice, Played, Reply, its_turn, played, your_turn
 from holdin.tracker.sheet import Sheet
-from holdin.tracker.situation import on_the_map, row_of, scene
+from holdin.tracker.situation import entering, on_the_map, row_of, scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +250,14 @@ def counted(cards: CardSet, sheet: Sheet) -> tuple[Hindrances, ...]:
     if foe is None or foe.hex is None or on is None or foe.hex not in on.monster_hexes:
         return ()
     return hindrances(cards, sheet, on.monsters[on.monster_hexes[foe.hex]])[1]
+
+
+def coming_to(cards: CardSet, sheet: Sheet, hex_: Hex, *replies: Reply) -> Answer:
+    """What coming to a hex does, and whether its damage is suffered (MAP-4 to MAP-6, DMG-1)."""
+    came, damage = entering(cards, sheet, hex_)
+    if damage and not replies:
+        return Answer(came, hurts=damage, left=max(0, sheet.hp - damage))
+    return Answer(came, (taps.Enter(hex=hex_, unhurt=Choice.NEGATE in replies),))
 
 
 def fight(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> taps.Fight | None:

@@ -7,7 +7,7 @@ from holdin.campaign.state import CampaignState, Stop
 from holdin.game.state import CardPlace, Effect, ItemPlace, Phase
 from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Kind, Letter, Party, Tile
+from holdin.models.letters import Condition, Element, Half, Kind, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
 
 HP_MOST = 999
@@ -107,6 +107,8 @@ class Sheet:
     """Your ability cards; none where they lie on the screen themselves."""
     upgraded: frozenset[CardId] = frozenset()
     """Those of level 2 (LVL-2)."""
+    halves: tuple[tuple[CardId, Half], ...] = ()
+    """The halves that are known to have been played in your turn (RND-4)."""
     foe: Foe | None = None
     """None outside combat."""
     distance: int = 1

@@ -14,6 +14,7 @@ from holdin.game.looting import has_loot
 from holdin.game.machine import table
 from holdin.game.stage import Stage, stage
 from holdin.game.state import Board, CardPlace, Combat, GameState, Hero, MonsterRef, Phase, Setup, Turn, Zone
+from holdin.game.step import Event
 from holdin.game.table import Table
 from holdin.models.base import MapId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
@@ -24,6 +25,7 @@ from holdin.models.map_card import MapFace, Mark
 from holdin.models.monster import Behaviour, Monster, Stats
 from holdin.models.scenario import KillAll, Scenario
 from holdin.rules.ground import Ground
+from holdin.rules.move import tile_damage
 from holdin.tracker import taps
 from holdin.tracker.sheet import Foe, Sheet
 
@@ -38,6 +40,14 @@ TWO_HEXES = MapFace(
 NO_SCENARIO = Scenario(
     id=ScenarioId("at-the-table"), number=1, map=TWO_HEXES.id, colour=Colour.ORANGE, success=KillAll()
 )
+
+
+_ENTERED = {
+    Tile.TRAP: ("trap_sprung", "MAP-5"),
+    Tile.HAZARDOUS: ("hazard_entered", "MAP-6"),
+    Tile.DOOR_CLOSED: ("door_opened", "MAP-4"),
+}
+"""The tiles that something comes of when they are entered, and what."""
 
 
 class Situation(NamedTuple):
@@ -68,7 +78,7 @@ class Situation(NamedTuple):
 
 def situation(cards: CardSet, sheet: Sheet) -> Situation:
     """The state of a sheet, with the stand-ins that it needs."""
-    ref = None if sheet.foe is None else _on_the_map(cards, sheet, sheet.foe)
+    ref = None if sheet.foe is None else ref_of(cards, sheet, sheet.foe)
     mapped = sheet.scenario is not None and (sheet.foe is None or ref is not None)
     if sheet.foe is not None or not mapped:
         stats = (sheet.foe.stats if sheet.foe is not None else None) or UNKNOWN
@@ -108,6 +118,16 @@ def on_the_map(cards: CardSet, sheet: Sheet) -> Situation | None:
     return None if sheet.scenario is None else situation(cards, replace(sheet, foe=None))
 
 
+def entering(cards: CardSet, sheet: Sheet, hex_: Hex) -> tuple[tuple[Event, ...], int]:
+    """What coming to a hex of the map does, and its damage (MAP-4 to MAP-6)."""
+    here = on_the_map(cards, sheet)
+    tile = None if here is None else here.ground.tiles.get(hex_)
+    if here is None or tile not in _ENTERED:
+        return (), 0
+    (kind, rule), damage = _ENTERED[tile], tile_damage(tile, here.level)
+    return (Event(kind, {"hex": hex_, "damage": damage}, (rule,)),), damage
+
+
 def loot_at(cards: CardSet, sheet: Sheet, hex_: Hex) -> taps.Loot | None:
     """The tap that loots a hex: what lies there still is gone, and counts if it is a token (LOT-2, MAP-9, MAP-10)."""
     here = on_the_map(cards, sheet)
@@ -144,7 +164,7 @@ def _stage(cards: CardSet, sheet: Sheet) -> Stage:
     return stage(cards, _setup(sheet))
 
 
-def _on_the_map(cards: CardSet, sheet: Sheet, foe: Foe) -> MonsterRef | None:
+def ref_of(cards: CardSet, sheet: Sheet, foe: Foe) -> MonsterRef | None:
     """Which monster of the map is fought; none for one that was typed in, or of another sort."""
     if sheet.scenario is None or foe.hex is None:
         return None

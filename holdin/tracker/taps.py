@@ -8,7 +8,7 @@ from holdin.campaign.paper import Mark
 from holdin.game.state import ItemCondition, Zone
 from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Kind, Lasting, Letter, Party, Side, Tile
+from holdin.models.letters import Condition, Element, Half, Kind, Lasting, Letter, Party, Side, Tile
 from holdin.models.monster import Stats
 from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, Named, Symbol
 
@@ -190,6 +190,8 @@ class Rolled(Tap):
 
     do: Literal["rolled"] = "rolled"
     letters: Annotated[tuple[Letter, ...], Field(min_length=1, max_length=2)]
+    by: Party | None = None
+    """Whose attack it was for, where that is known."""
 
 
 class Behave(Tap):
@@ -251,6 +253,23 @@ class LayCard(Tap):
     side: Side
     zone: Zone
     level: Annotated[int, Field(ge=1, le=2)] = 1
+
+
+class Play(Tap):
+    """Which half of a card was played, or that it was used as a basic action (RND-4, RND-5)."""
+
+    do: Literal["play"] = "play"
+    card: CardId
+    half: Half
+    basic: bool = False
+    """Whether it was used as Attack 2 or Move 2: then nothing printed on it counts."""
+
+
+class Negate(Tap):
+    """Cards take damage: a discarded one is lost, or two of the hand are discarded (DMG-1)."""
+
+    do: Literal["negate"] = "negate"
+    cards: Annotated[tuple[CardId, ...], Field(min_length=1, max_length=2)]
 
 
 class Acts(Tap):
@@ -336,6 +355,15 @@ class Place(Tap):
     hex: Hex
 
 
+class Enter(Tap):
+    """You come to a hex of the map: a trap is sprung, hazardous terrain hurts, a shut door opens (MAP-4 to 6)."""
+
+    do: Literal["enter"] = "enter"
+    hex: Hex
+    unhurt: bool = False
+    """Whether the damage was negated (DMG-1)."""
+
+
 class Clear(Tap):
     """A hex's tile no longer counts, or counts again."""
 
@@ -380,6 +408,8 @@ AnyTap = Annotated[
     | ShortRest
     | Choose
     | LayCard
+    | Play
+    | Negate
     | Acts
     | Rename
     | Become
@@ -391,6 +421,7 @@ AnyTap = Annotated[
     | Finish
     | EndTurn
     | Place
+    | Enter
     | Clear
     | Automate,
     Field(discriminator="do"),

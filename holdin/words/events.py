@@ -164,7 +164,7 @@ def news(say: Speech, state: GameState, event: Event) -> News | None:
             "Money gained, now {owned}.", owned=money_words(say, int(str(event.values["tokens"])))
         )
     elif event.kind == "treasure_looted":
-        line = _treasure_gained(say, event.values)
+        line = treasure_gained(say, event.values)
     else:
         line = event_line(say, state, event)
     return News(NEWS[event.kind] or str(event.values["condition"]), line or "")
@@ -393,10 +393,10 @@ def _effect_skipped(say: Speech, _state: GameState, values: Values) -> str:
 @_tells("treasure_looted")
 def _treasure(say: Speech, _state: GameState, values: Values) -> str:
     text = say.cards.text(say.lang, f"treasure.{values['treasure']}.text")
-    return f"{_treasure_gained(say, values)} {text}"
+    return f"{treasure_gained(say, values)} {text}"
 
 
-def _treasure_gained(say: Speech, values: Values) -> str:
+def treasure_gained(say: Speech, values: Values) -> str:
     """What a treasure is good for, without its story (MAP-9)."""
     gains = treasure_gains(say, values["treasure"])
     return say.tr("You loot a treasure at {hex}: {gains}.", hex=say.hex(values["hex"]), gains=gains)
@@ -422,6 +422,11 @@ def _treasure_gains(say: Speech, treasure: Treasure) -> Iterator[str]:
 
 @_tells("token_looted")
 def _token(say: Speech, _state: GameState, values: Values) -> str:
+    return token_gained(say, values)
+
+
+def token_gained(say: Speech, values: Values) -> str:
+    """A token, and what there is by now (LOT-2)."""
     owned = money_words(say, values["tokens"])
     return say.tr("You loot a money token at {hex}. In all: {owned}.", hex=say.hex(values["hex"]), owned=owned)
 

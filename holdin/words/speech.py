@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from holdin.game.figures import YOU, FigureId
-from holdin.game.stage import stage
+from holdin.game.stage import Stage, stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.models import hexes
 from holdin.models.base import CardId, ScenarioId
@@ -92,12 +92,20 @@ class Speech(Tongue):
     def monster(self, state: GameState, ref: MonsterRef) -> str:
         """A monster such as "Wolf 2" or "elite Wolf 1"; the only one of its sort has no number."""
         tile = stage(self.cards, state.setup).monsters[ref]
-        name = f"{self.name(tile.monster)} {self.number(state, ref)}".rstrip()
-        return self.tr("elite {monster}", monster=name) if tile.kind is Kind.ELITE else name
+        return self.kind_of(f"{self.name(tile.monster)} {self.number(state, ref)}".rstrip(), tile.kind)
+
+    def kind_of(self, name: str, kind: Kind) -> str:
+        """A monster's name with its kind."""
+        return self.tr("elite {monster}", monster=name) if kind is Kind.ELITE else name
 
     def number(self, state: GameState, ref: MonsterRef) -> str:
         """Which of its sort a monster is; empty for the only one."""
-        monsters = stage(self.cards, state.setup).monsters
+        return self.number_on(stage(self.cards, state.setup), ref)
+
+    @staticmethod
+    def number_on(scene: Stage, ref: MonsterRef) -> str:
+        """The same, on a scenario's map."""
+        monsters = scene.monsters
         several = sum(other.monster == monsters[ref].monster for other in monsters.values()) > 1
         return ref.rpartition("-")[2] if several else ""
 

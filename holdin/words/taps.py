@@ -8,15 +8,15 @@ from typing import Final
 from holdin.campaign.paper import Mark
 from holdin.models.base import TreasureId
 from holdin.models.hp_card import COLUMN
-from holdin.models.letters import Letter, Party
+from holdin.models.letters import Party, Tile
 from holdin.tracker import taps
-from holdin.tracker.history import Moment
+from holdin.tracker.history import Moment, together
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import modifiers, scene
 from holdin.words.catalogues import msgid
 from holdin.words.events import treasure_gains
 from holdin.words.speech import Speech, sentence, signed
-from holdin.words.tracking import AUTOMATIC, NEXT, foe_name, party, told
+from holdin.words.tracking import AUTOMATIC, NEXT, fight_name, foe_name, party, told
 
 MARKS: Final[Mapping[Mark, str]] = {
     Mark.STAR: msgid("Star, unlocked"),
@@ -97,6 +97,11 @@ def _(tap: taps.Choose, say: Speech, _sheet: Sheet) -> str:
 
 
 @tap_words.register
+def _(tap: taps.Play, say: Speech, _sheet: Sheet) -> str:
+    return say.tr("{card} played", card=say.name(tap.card))
+
+
+@tap_words.register
 def _(tap: taps.Lead, say: Speech, _sheet: Sheet) -> str:
     return say.tr("Initiative {numbers}", numbers=tap.initiative or "–")
 
@@ -137,8 +142,23 @@ def _(tap: taps.Finish, say: Speech, _sheet: Sheet) -> str:
 
 
 @tap_words.register
-def _(tap: taps.Fight, say: Speech, _sheet: Sheet) -> str:
-    return say.tr("Combat with {monster}", monster=say.name(tap.name) if tap.name else say.tr("the monster"))
+def _(tap: taps.Place | taps.Enter, say: Speech, _sheet: Sheet) -> str:
+    return say.tr("You are at {hex}", hex=say.hex(tap.hex))
+
+
+@tap_words.register
+def _(tap: taps.Clear, say: Speech, sheet: Sheet) -> str:
+    on = scene(say.cards, sheet)
+    tile = None if on is None else Tile.MONSTER if tap.hex in on.monster_hexes else on.terrain.get(tap.hex)
+    if tile is None:
+        return say.tr("Tile gone")
+    named = {"tile": sentence(say.word(tile)), "hex": say.hex(tap.hex)}
+    return say.tr("{tile} at {hex}: gone", **named) if tap.gone else say.tr("{tile} at {hex}: there again", **named)
+
+
+@tap_words.register
+def _(tap: taps.Fight, say: Speech, sheet: Sheet) -> str:
+    return say.tr("Combat with {monster}", monster=fight_name(say, sheet, tap))
 
 
 def news(say: Speech, past: Sequence[Moment]) -> str:
@@ -148,6 +168,11 @@ def news(say: Speech, past: Sequence[Moment]) -> str:
     if isinstance(done[-1].tap, taps.Acts):
         ended = [sentence(told(say, late[0].after, event)) for event in late[0].events] if late else []
         return " · ".join([*acted(say, done), *ended])
+    group = together(past)
+    if len(group) > 1:
+        fought = any(isinstance(moment.tap, taps.Rolled) for moment in group)
+        telling = [each for each in group if each.events or (fought and not isinstance(each.tap, taps.Play))]
+        return " · ".join(_came(say, moment) for moment in telling or group[-1:])
     led_to = tuple(takewhile(lambda moment: isinstance(moment.tap, LED_TO), reversed(past)))
     rolled = past[-len(led_to) - 1 : -len(led_to)] if led_to else ()
     since = len(led_to) + 1 if rolled and isinstance(rolled[0].tap, taps.Rolled) else 1
@@ -169,13 +194,14 @@ def _came(say: Speech, moment: Moment) -> str:
     """A tap in words, or what it led to; a roll with its sums."""
     events = [f"{sentence(told(say, moment.after, event))} ({event.rules[0]})" for event in moment.events]
     if isinstance(moment.tap, taps.Rolled):
-        events.append(_sums(say, moment.tap.letters, moment.before))
+        events.append(_sums(say, moment.tap, moment.before))
     return " · ".join(events or [sentence(tap_words(moment.tap, say, moment.before))])
 
 
-def _sums(say: Speech, letters: tuple[Letter, ...], sheet: Sheet) -> str:
-    """The rolled cells of both tables that are active."""
-    rows = ((who, modifiers(say.cards, sheet, who)) for who in Party)
+def _sums(say: Speech, tap: taps.Rolled, sheet: Sheet) -> str:
+    """The rolled cells of the attacker's active table; of both, where nobody said who attacks."""
+    letters = tap.letters
+    rows = ((who, modifiers(say.cards, sheet, who)) for who in ((tap.by,) if tap.by else Party))
     cells = [
         f"{say.word(who)} {', '.join(signed(row[COLUMN[letter]]) for letter in letters)}"
         for who, row in rows
@@ -201,10 +227,9 @@ _PLAIN: Final[Mapping[type[taps.Tap], str]] = {
     taps.LongRest: msgid("Long rest"),
     taps.ShortRest: msgid("Short rest"),
     taps.LayCard: msgid("A card laid"),
+    taps.Negate: msgid("Cards negate the damage"),
     taps.Acts: msgid("Its turn, carried out"),
     taps.Rename: msgid("Another name"),
     taps.Become: msgid("Another character"),
     taps.KeepCard: msgid("Scenario card"),
-    taps.Place: msgid("Your hex"),
-    taps.Clear: msgid("Tile gone"),
 }

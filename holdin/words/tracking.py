@@ -1,13 +1,14 @@
 """The tracker in words: how things stand, what came of a tap, what the referee says and why."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
 from holdin.campaign.state import CampaignState
 from holdin.game.figures import side_of
 from holdin.game.stage import MonsterTile
-from holdin.game.state import CardPlace, Effect, ItemCondition, Phase, Zone
+from holdin.game.state import CardPlace, Effect, ItemCondition, MonsterRef, Phase, Zone
 from holdin.game.step import Event
 from holdin.models.ability import Gain
 from holdin.models.letters import Kind, Lasting, Letter, Party, Tile
@@ -18,10 +19,12 @@ from holdin.tracker.deck import count, exhausted, rounds
 from holdin.tracker.onward import BETWEEN, Onward, ending
 from holdin.tracker.referee import Answer
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol
-from holdin.tracker.situation import on_the_map
+from holdin.tracker.situation import on_the_map, ref_of, scene
+from holdin.tracker.taps import Fight
 from holdin.words import plans
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
+from holdin.words.events import token_gained, treasure_gained
 from holdin.words.formulas import attack_sum
 from holdin.words.monsters import extra_words, trait_words
 from holdin.words.prompts import strike_effect_words
@@ -200,7 +203,7 @@ def end_of_step(say: Speech, sheet: Sheet, *, loots: bool) -> str:
 def deck_words(say: Speech, sheet: Sheet) -> tuple[str, ...]:
     """How many cards lie where, and how long they last."""
     counted = (
-        say.tr("hand {count}", count=count(sheet, Zone.HAND) + count(sheet, Zone.CHOSEN)),
+        say.tr("hand {count}", count=count(sheet, Zone.HAND)),
         say.tr("discarded {count}", count=count(sheet, Zone.DISCARDED)),
         say.tr("lost {count}", count=count(sheet, Zone.LOST)),
     )
@@ -231,13 +234,28 @@ def foe_name(say: Speech, sheet: Sheet) -> str:
     foe = sheet.foe
     if foe is None or not foe.name:
         return say.tr("the monster")
-    return monster_name(say, foe.name, foe.kind)
+    return monster_name(say, foe.name, foe.kind, _numbered(say, sheet, ref_of(say.cards, sheet, foe)))
 
 
-def monster_name(say: Speech, monster: str, kind: Kind) -> str:
-    """A monster of a kind."""
-    name = say.name(monster)
-    return say.tr("elite {monster}", monster=name) if kind is Kind.ELITE else name
+def monster_name(say: Speech, monster: str, kind: Kind, number: str = "") -> str:
+    """A monster of a kind, with its number among its sort."""
+    return say.kind_of(f"{say.name(monster)} {number}".rstrip(), kind)
+
+
+def tile_name(say: Speech, sheet: Sheet, tile: MonsterTile) -> str:
+    """A monster of the map."""
+    return monster_name(say, tile.monster, tile.kind, _numbered(say, sheet, tile.ref))
+
+
+def fight_name(say: Speech, sheet: Sheet, fight: Fight) -> str:
+    """The monster of a combat that begins."""
+    there = Foe(fight.name, fight.hp, fight.hp, fight.kind, fight.monster, hex=fight.hex)
+    return foe_name(say, replace(sheet, foe=there))
+
+
+def _numbered(say: Speech, sheet: Sheet, ref: MonsterRef | None) -> str:
+    on = None if ref is None else scene(say.cards, sheet)
+    return "" if on is None or ref is None else say.number_on(on, ref)
 
 
 def step_words(say: Speech, sheet: Sheet) -> str:
@@ -398,20 +416,20 @@ def _hindered(say: Speech, _sheet: Sheet, values: Values) -> str:
     return say.tr("{line}; coming to distance 1 costs {damage}", line=line, damage=values["damage"])
 
 
-def _engages(say: Speech, values: Values, sentence: str) -> str:
+def _engages(say: Speech, sheet: Sheet, values: Values, sentence: str) -> str:
     tile: MonsterTile = values["monster"]
     return say.tr(
         sentence,
-        monster=say.name(tile.monster),
+        monster=tile_name(say, sheet, tile),
         distance="–" if values["distance"] is None else values["distance"],
         medium=values["medium"],
     )
 
 
-def _leaves(say: Speech, _sheet: Sheet, values: Values) -> str:
+def _leaves(say: Speech, sheet: Sheet, values: Values) -> str:
     if not values["seen"]:
-        return _engages(say, values, msgid("{monster} doesn't see you"))
-    return _engages(say, values, msgid("{monster}: distance {distance}, beyond its medium range {medium}"))
+        return _engages(say, sheet, values, msgid("{monster} doesn't see you"))
+    return _engages(say, sheet, values, msgid("{monster}: distance {distance}, beyond its medium range {medium}"))
 
 
 def _gains(say: Speech, sheet: Sheet, values: Values) -> str:
@@ -433,8 +451,8 @@ _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
     "line_done": _line,
     "line_too_short": _line_too_short,
     "hindrances": _hindered,
-    "engages": lambda say, _sheet, values: _engages(
-        say, values, msgid("{monster} engages you: distance {distance}, medium range {medium}, in sight")
+    "engages": lambda say, sheet, values: _engages(
+        say, sheet, values, msgid("{monster} engages you: distance {distance}, medium range {medium}, in sight")
     ),
     "leaves": _leaves,
     "condition_gained": _gains,
@@ -443,6 +461,22 @@ _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
         "You rest: {card} is lost, the others come back", card=say.name(values["card"])
     ),
     "attack": lambda say, _sheet, values: sentence(attack_sum(say, values)),
+    "treasure_looted": lambda say, _sheet, values: treasure_gained(say, values).rstrip("."),
+    "token_looted": lambda say, _sheet, values: token_gained(say, values).rstrip("."),
+    "trap_sprung": lambda say, _sheet, values: say.tr(
+        "The trap at {hex} is sprung: {damage} damage", hex=say.hex(values["hex"]), damage=values["damage"]
+    ),
+    "hazard_entered": lambda say, _sheet, values: say.tr(
+        "Hazardous terrain at {hex}: {damage} damage", hex=say.hex(values["hex"]), damage=values["damage"]
+    ),
+    "door_opened": lambda say, _sheet, values: say.tr("The door at {hex} is opened", hex=say.hex(values["hex"])),
+    "card_lost": lambda say, _sheet, values: say.tr(
+        "{card} is lost: its action has the lost symbol", card=say.name(values["card"])
+    ),
+    "negated_lost": lambda say, _sheet, values: say.tr("No damage: {card} is lost", card=say.name(values["card"])),
+    "negated_discarded": lambda say, _sheet, values: say.tr(
+        "No damage: {one} and {other} are discarded", one=say.name(values["one"]), other=say.name(values["other"])
+    ),
 }
 _SAID: Final[Mapping[str, str]] = {
     "exhausted": msgid("HP are at 0: you are exhausted"),

@@ -73,7 +73,7 @@ def test_the_lines_of_its_set_that_reach_you_are_told_and_carried_out(cards: Car
     hit = (taps.ChangeHp(who=Party.HERO, by=-damage),) if damage else ()
     assert told.steps == (
         taps.Distance(to=1),
-        taps.Rolled(letters=(Letter.A,)),
+        taps.Rolled(letters=(Letter.A,), by=Party.MONSTER),
         *hit,
         taps.Switch(who=Party.HERO, condition=Condition.IMMOBILIZE),
         taps.Distance(to=3),

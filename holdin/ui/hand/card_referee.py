@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import combinations, islice, takewhile
+from itertools import chain, combinations, islice, takewhile
 from typing import Any, ClassVar, Final, NamedTuple
 
 from typing_extensions import override
@@ -36,7 +36,7 @@ from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.pages import OptionsPage, SheetPage
-from holdin.ui.track.referee_page import BASIC, AttackPage, RefereePage
+from holdin.ui.track.referee_page import BASIC, AttackPage, Offer, RefereePage
 from holdin.ui.track.tracker import OWN_KEYS, Tracker
 from holdin.words.abilities import consume_words
 from holdin.words.catalogues import msgid
@@ -65,7 +65,7 @@ class CardsBook:
             self._known = self.kept.table, sheet(self.cards, self.kept.table)
         return self._known[1]
 
-    def do(self, step: taps.Tap, /) -> object:
+    def do(self, step: taps.Tap, /, *, joined: bool = False) -> object:  # noqa: ARG002 - gestures are taken back singly
         """The referee is told, or carries out.
 
         :raises HoldinError: it means nothing here, or it can't be written.
@@ -108,7 +108,7 @@ def meant(words: Words, table: CardTable) -> Iterator[tuple[str, Printed]]:
 class CardTurnPage(RefereePage):
     """An answer at the cards: the very cards that can take damage are named, and laid where they go then (DMG-1)."""
 
-    lays: tuple[g.Lay, ...] = field(default=(), init=False)
+    lays: tuple[tuple[g.Lay, ...], ...] = field(default=(), init=False)
     """What takes the damage, once the answer is carried out."""
 
     @override
@@ -117,7 +117,7 @@ class CardTurnPage(RefereePage):
 
     def _taking(self) -> Iterator[Node]:
         """Every discarded card to be lost, every two of the hand to be discarded."""
-        words, table, taken = self.desk.words, self._cards.table, {lay.card for lay in self.lays}
+        words, table, taken = self.desk.words, self._cards.table, {lay.card for lays in self.lays for lay in lays}
         own = [card for card in table.of(ABILITY) if card.card not in taken]
         for card in (lying.card for lying in own if zone_of(lying) is Zone.DISCARDED):
             text = words.tr("Lose {card}: no damage", card=card_name(words, table, card))
@@ -136,16 +136,22 @@ class CardTurnPage(RefereePage):
         return button(id_, text, partial(self._taken, *lays))
 
     def _taken(self, *lays: g.Lay) -> Screen:
-        self.lays += lays
+        self.lays += (lays,)
         return self.reply(*self.replies, Choice.NEGATE)
 
     @override
     def reply(self, *replies: Reply) -> Screen:
         following = super().reply(*replies)
         if following is not self:
-            for gesture in self.lays:
+            for gesture in chain(*self.lays):
                 self._cards.does(gesture)
         return following
+
+    @override
+    def one_back(self) -> None:
+        if self.replies[-1] is Choice.NEGATE:
+            self.lays = self.lays[:-1]
+        super().one_back()
 
 
 @dataclass(eq=False)
@@ -155,8 +161,8 @@ class CardAttackPage(CardTurnPage, AttackPage):
     faces: tuple[PrintedAttack, ...] = ()
 
     @override
-    def printed(self) -> Sequence[tuple[str, Attack]]:
-        return [(each.name, each.attack) for each in self.faces]
+    def printed(self) -> Sequence[Offer]:
+        return [Offer(each.name, each.attack) for each in self.faces]
 
 
 @dataclass(eq=False)
@@ -320,6 +326,16 @@ class CardReferee(Tracker):
     @override
     def history(self) -> Past[Any, Any]:
         return self.over.book
+
+    @property
+    @override
+    def last_together(self) -> Sequence[GestureMoment]:
+        return self.over.book.past[-1:]
+
+    @property
+    @override
+    def next_together(self) -> Sequence[GestureMoment]:
+        return self.over.book.undone[:1]
 
     @override
     def named(self, moment: GestureMoment) -> str:

@@ -72,6 +72,8 @@ class ListPage(Overlay):
     """How much of the page's width what stands beside its list takes."""
     compact: ClassVar[bool] = False
     """Whether the page is only as high as its list."""
+    back_above: ClassVar[bool] = False
+    """Whether the way back stands beside the heading, away from what is answered below."""
     numbered: ClassVar[bool] = False
     """Whether the first rows in view are taken by numbers."""
     titled: ClassVar[str] = ""
@@ -219,7 +221,11 @@ class ListPage(Overlay):
         body: Node = column(*told, stretch=STRETCH)
         if beside is not None:
             body = across(column(*told), beside, shares=(1 - self.aside, self.aside), stretch=STRETCH)
-        panel = Panel(column(Line(self.title(), "heading", high=HEADING), body, self.way_back()), 3)
+        heading: Node = Line(self.title(), "heading", high=HEADING)
+        parts: tuple[Child, ...] = (heading, body, self.way_back())
+        if self.back_above:
+            parts = (across(heading, self.way_back(), shares=(0.7, 0.3)), body, None)
+        panel = Panel(column(*parts), 3)
         (Middle(panel) if self.compact else panel).put(b, page)
 
     def _said(self) -> tuple[Child, ...]:

@@ -1,6 +1,6 @@
 """Your four cards at the table: where each lies, and rests (ABL-1, RND-5, RST-1)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from holdin.game.state import CardPlace, Phase, Zone
 from holdin.models.base import CardId
-from holdin.models.letters import Side
+from holdin.models.letters import Half, Side
 from holdin.tracker import deck, taps
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
@@ -64,6 +64,36 @@ class CardPage(SheetPage):
         turned = taps.LayCard(card=self.card, side=now.side, zone=now.zone, level=3 - level)
         text = words.tr("A level 2 card") if level == 1 else words.tr("A level 1 card")
         yield self.taps("level", text, turned, rule="LVL-2")
+
+
+@dataclass(eq=False, kw_only=True)
+class PlayedPage(SheetPage):
+    """Which half of a card was played, where one of them loses it: asked once, as your turn ends (RND-5)."""
+
+    card: CardId
+    then: Callable[[], Screen]
+    """What follows: the end of your turn."""
+    compact: ClassVar[bool] = True
+
+    @override
+    def title(self) -> str:
+        return self.desk.words.tr("{card}: what was it played for?", card=self.desk.words.name(self.card))
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        words, place = self.desk.words, deck.place_of(self.now, self.card)
+        if place is None:
+            return
+        printed = deck.face(self.desk.cards, self.now, place)
+        for half in Half:
+            action, played = printed.action(half), partial(self._played, half)
+            value = words.tr("lost") if action.lost else ""
+            yield Row(f"half:{half}", sentence(words.action_words(action)), played, value=value)
+        yield Row("basic", words.tr("Attack 2 or Move 2, or for nothing"), partial(self._played, Half.TOP, basic=True))
+
+    def _played(self, half: Half, *, basic: bool = False) -> Screen:
+        self.on.do(taps.Play(card=self.card, half=half, basic=basic))
+        return self.then()
 
 
 @dataclass(eq=False, kw_only=True)

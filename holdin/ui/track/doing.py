@@ -12,11 +12,11 @@ from holdin.errors import HoldinError
 from holdin.game.dice import Dice
 from holdin.models.ability import Attack
 from holdin.models.base import CardId, MonsterId
-from holdin.models.letters import Letter
+from holdin.models.letters import Letter, Party
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.clock import ready
-from holdin.tracker.history import Moment
+from holdin.tracker.history import Moment, together
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hands.scans import FOLDER, Scans
 from holdin.ui.kit.intent import Intent
@@ -46,8 +46,8 @@ class Book(Protocol):
     def undoable(self) -> int:
         """How many steps can be taken back."""
 
-    def do(self, step: taps.Tap, /) -> object:
-        """A tap is done and kept.
+    def do(self, step: taps.Tap, /, *, joined: bool = False) -> object:
+        """A tap is done and kept; joined: it came of the same touch as the one before it.
 
         :raises HoldinError: it means nothing here, or it can't be written.
         """
@@ -114,15 +114,17 @@ class SheetScreen(Screen):
         return super().act(intent)
 
     def do(self, *given: taps.Tap) -> Screen:
-        """Taps one after the other; one that means nothing any more, such as HP of the dead, is passed over.
+        """Taps of one touch; one that means nothing any more, such as HP of the dead, is passed over.
 
         Once both initiatives are known, the first turn begins.
         """
         self.trouble = ""
         begins = (taps.EndTurn() for tap in given[-1:] if isinstance(tap, BEGINS) and ready(self.sheet))
+        done = False
         for tap in chain(given, begins):
             try:
-                self.book.do(tap)
+                self.book.do(tap, joined=done)
+                done = True
             except HoldinError as error:
                 self.trouble = self.desk.words.trouble(error) if len(given) == 1 else ""
         self.changed()
@@ -137,6 +139,15 @@ class SheetScreen(Screen):
             self.trouble = self.desk.words.trouble(error)
         self.changed()
         return self
+
+    def lately_rolled(self, who: Party) -> tuple[Letter, ...]:
+        """What the last touch rolled for a party's attack; for either, where nobody said whose it was."""
+        rolls = (each.tap for each in together(self.moments()) if isinstance(each.tap, taps.Rolled))
+        return tuple(letter for roll in rolls if roll.by in {None, who} for letter in roll.letters)
+
+    def take_back(self) -> Screen:
+        """What was done last is taken back."""
+        return self.undo()
 
     def rolled(self, letter: Letter | None = None) -> Screen:
         """A letter, or the app's own roll: the monster's set while it has none in a combat round, else a modifier."""

@@ -9,20 +9,25 @@ from pygame import Rect
 from typing_extensions import override
 
 from holdin.models.hexes import Hex
-from holdin.models.letters import Tile
 from holdin.tracker import taps
-from holdin.tracker.referee import engaging
-from holdin.tracker.situation import loot_at, on_the_map, scene
+from holdin.tracker.referee import coming_to, engaging
+from holdin.tracker.situation import loot_at, scene
 from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Drawn, Node, Text, button
 from holdin.ui.kit.parts import FirstFit
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.faces import map_card
 from holdin.ui.track.map_view import Asked, MapView
 from holdin.ui.track.pages import OverSheet
+from holdin.ui.track.referee_page import EnterPage
+from holdin.words.taps import news
 from holdin.words.tracking import reason
 
 MOVES: Final = range(1, 8)
+MAPPED: Final = taps.Enter, taps.Place, taps.Clear, taps.Loot
+"""What is tapped on the map."""
 
 
 @dataclass(eq=False)
@@ -45,11 +50,17 @@ class MapPage(OverSheet):
         if self.clearing:
             clear = taps.Clear(hex=hex_, gone=hex_ not in self.now.gone)
             return partial(self._do, loot_at(self.desk.cards, self.now, hex_) or clear)
-        # A door that you walk into is open from then on (MAP-4).
-        here = on_the_map(self.desk.cards, self.now)
-        shut = here is not None and here.ground.tiles.get(hex_) is Tile.DOOR_CLOSED
-        opened = (taps.Clear(hex=hex_),) if shut else ()
-        return partial(self._do, *(() if hex_ == self.now.place else (taps.Place(hex=hex_), *opened)))
+        return partial(self._come, hex_)
+
+    def _come(self, hex_: Hex) -> Screen:
+        """You are there; what hurts there is asked about (MAP-5, MAP-6, DMG-1)."""
+        if hex_ == self.now.place:
+            return self
+        came = coming_to(self.desk.cards, self.now, hex_)
+        if came.hurts:
+            return EnterPage(self.desk, self.size, under=self, hex=hex_)
+        self._do(*came.steps)
+        return self
 
     def _do(self, *given: taps.Tap) -> None:
         self.on.do(*given)
@@ -90,7 +101,12 @@ class MapPage(OverSheet):
         for kind, text in questions.items():
             yield column(Text(text), across(*(self._number(Asked(kind, far)) for far in MOVES), gap=0.5), gap=0.5)
         yield self._reasons()
-        yield button("card", tr("The printed card"), partial(self.on.look, map_card), quiet=True)
+        undo = Deed(self._take_back, self.on.book.undoable)
+        card = button("card", tr("The printed card"), partial(self.on.look, map_card), quiet=True)
+        yield across(button("undo", tr("Undo"), undo, off=not self.on.book.undoable), card)
+
+    def _take_back(self) -> None:
+        self.on.take_back()
 
     def _number(self, asked: Asked) -> Node:
         """How far; what is shown is lit, and hidden by another tap."""
@@ -98,7 +114,10 @@ class MapPage(OverSheet):
         return button(f"{asked.kind}:{asked.far}", str(asked.far), partial(self._ask, None if on else asked), on=on)
 
     def _reasons(self) -> Node:
-        """Who engages you, as far as there is room to say it."""
+        """What came of the last tap, and who engages you, as far as there is room to say it."""
         events = engaging(self.desk.cards, self.now).reasons
         lines = [Text(reason(self.desk.words, self.now, event), "dim") for event in events]
+        last = self.on.moments()[-1:]
+        if last and isinstance(last[0].tap, MAPPED):
+            lines = [Text(news(self.desk.words, last), "bold"), *lines]
         return FirstFit(tuple(column(*lines[:count], gap=0) for count in range(len(lines), -1, -1)))

@@ -10,7 +10,7 @@ from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, ItemCondition, Zone
 from holdin.models.letters import Element
 from holdin.tracker import taps
-from holdin.tracker.deck import attacks, can_choose, face
+from holdin.tracker.deck import CardAttack, attacks, can_choose, face
 from holdin.tracker.onward import over
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.sheet import Symbol as Shows
@@ -18,8 +18,8 @@ from holdin.ui.kit import layout
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import SPACE, STRETCH, Drawn, Line, Node, Symbol, Text, button
-from holdin.ui.kit.parts import Plate, Tint
+from holdin.ui.kit.nodes import SPACE, STRETCH, Drawn, Gap, Line, Node, Symbol, Text, button
+from holdin.ui.kit.parts import FirstFit, Plate, Tint
 from holdin.ui.kit.view import Ink, Spot
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.deck_pages import CardPage, CardsPage
@@ -129,17 +129,27 @@ class Middle:
             shown = across(SPACE, Symbol("initiative", 1.1), number, side, SPACE, gap=0.5)
         leads = place.zone is Zone.CHOSEN and sheet.leading == printed.initiative
         tint: Tint = "good" if leads else "gold_dark" if place.zone is Zone.CHOSEN else "table_light"
+        shown = FirstFit((column(shown, self._short(words.name(place.card)), gap=0), shown))
         tip = f"{words.name(place.card)}: {place_words(words, place)}"
-        return Plate(f"card:{place.card}", shown, do, tint if there else "table_dark", 1, tip=tip, rule="RND-2")
+        return Plate(f"card:{place.card}", shown, do, tint if there else "table_dark", 1, 0.5, tip=tip, rule="RND-2")
+
+    @staticmethod
+    def _short(name: str) -> Node:
+        """A card's name, or as many of its words as there is room for."""
+        said = name.split()
+        shorter = (" ".join(said[:count]) for count in range(len(said), 0, -1))
+        return FirstFit((*(Line(each, "dim", "centre", snug=True) for each in shorter), Gap(0)), 0, 0)
 
     def _strikes(self, place: CardPlace) -> Node:
         """The attack that is printed on it, else the one that any card can be used for (RND-4)."""
         words = self.on.desk.words
-        printed = [each.attack for each in attacks(words.cards, self.sheet) if each.card == place.card]
-        attack = printed[0] if printed else BASIC
+        printed = [each for each in attacks(words.cards, self.sheet) if each.card == place.card]
+        there = place.zone in {Zone.HAND, Zone.CHOSEN}
+        source = printed[0] if printed else CardAttack(place.card, BASIC) if there else None
+        attack = BASIC if source is None else source.attack
         reach = () if attack.range is None else (Symbol("range", 1.1), Line(str(attack.range), "bold", snug=True))
         shown = across(SPACE, Symbol("attack", 1.1), Line(str(attack.value), "bold", snug=True), *reach, SPACE, gap=0.5)
-        opens: Callable[[], Screen] = partial(self.on.page, AttackPage, attack=attack)
+        opens: Callable[[], Screen] = partial(self.on.page, AttackPage, attack=attack, source=source)
         if self.sheet.foe is None:
             opens = partial(self.on.page, MonsterPage)
         tint: Tint = "table_light" if printed else "table_dark"

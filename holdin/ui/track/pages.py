@@ -19,7 +19,7 @@ from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.tracker.situation import UNKNOWN, scene
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import BACKSPACE, Listens
-from holdin.ui.kit.intent import Deed
+from holdin.ui.kit.intent import Deed, Intent
 from holdin.ui.kit.layout import Middle, Panel, across, column, grid, whole
 from holdin.ui.kit.nodes import Line, Node, Symbol, button
 from holdin.ui.pages.listing import ListPage, Row
@@ -38,6 +38,7 @@ from holdin.words.tracking import (
     mark_until,
     mark_words,
     monster_name,
+    tile_name,
 )
 from holdin.words.words import Words
 
@@ -72,6 +73,12 @@ class OverSheet(Overlay):
             return below.on
         assert isinstance(below, SheetScreen)
         return below
+
+    @override
+    def act(self, intent: Intent | None) -> Screen:
+        """What is explained where a finger has been would only hide what it did."""
+        self.hover = None
+        return super().act(intent)
 
     @property
     def now(self) -> Sheet:
@@ -423,7 +430,5 @@ def on_the_map(words: Words, sheet: Sheet) -> list[tuple[MonsterRef, str, taps.F
     on = scene(words.cards, sheet)
     there = [tile for tile in on.monsters.values() if tile.hex not in sheet.gone] if on is not None else []
     fights = ((tile, referee.fight(words.cards, sheet, tile)) for tile in there)
-    found = [
-        (tile.ref, monster_name(words, tile.monster, tile.kind), fight) for tile, fight in fights if fight is not None
-    ]
+    found = [(tile.ref, tile_name(words, sheet, tile), fight) for tile, fight in fights if fight is not None]
     return sorted(found, key=lambda each: each[2].distance)

@@ -14,7 +14,7 @@ from holdin.tracker.situation import modifiers
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import AsFits, Panel, across, column, grid
 from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
-from holdin.ui.kit.parts import FirstFit, Plate
+from holdin.ui.kit.parts import FirstFit, Plate, Tint
 from holdin.ui.kit.view import Ink
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
@@ -43,10 +43,14 @@ def number(b: Builder) -> Ink:
     return replace(b.strong, role="number", align="centre")
 
 
-def stepper(name: str, middle: Node, step: Callable[[int], object], side: float, rule: str = "") -> Node:
-    """A big − and + on both sides of what they change."""
+def stepper(name: str, middle: Node, step: Callable[[int], object] | None, side: float, rule: str = "") -> Node:
+    """A big − and + on both sides of what they change; flat while nothing can be changed."""
     signs = {by: Line("−" if by < 0 else "+", "strong", "centre", of_room=0.65) for by in (-1, 1)}
-    less, more = (Plate(f"{name}{by:+}", sign, partial(step, by), high=1, rule=rule) for by, sign in signs.items())
+    tint: Tint = "table_dark" if step is None else "table_light"
+    less, more = (
+        Plate(f"{name}{by:+}", sign, None if step is None else partial(step, by), tint, high=1, rule=rule)
+        for by, sign in signs.items()
+    )
     return across(less, middle, more, shares=(side, 1 - 2 * side, side))
 
 
@@ -135,7 +139,7 @@ class PartyColumn:
 
     def _table(self, card: Callable[[Words, Sheet], Shown | None], rule: str) -> Node:
         """The active row of the modifier table: a cell per letter, the last roll's lit; its card opens."""
-        row, rolled = modifiers(self.on.desk.cards, self.sheet, self.who), self.sheet.rolled
+        row, rolled = modifiers(self.on.desk.cards, self.sheet, self.who), self.on.lately_rolled(self.who)
         texts = (f"{letter}  {'–' if row is None else signed(row[index])}" for index, letter in enumerate(Letter))
         cells = (
             Plate("", Line(text, "strong", "centre"), tint="good" if letter in rolled else "table_dark", high=1)

@@ -1,25 +1,30 @@
 """The referee's page: a question, the answer with its reasons, and a button that carries it out."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
+from pygame import Rect
 from typing_extensions import override
 
 from holdin.game.stage import MonsterTile
 from holdin.game.state import Phase
 from holdin.models.ability import Attack
-from holdin.models.letters import Condition
+from holdin.models.base import CardId
+from holdin.models.hexes import Hex
+from holdin.models.letters import Condition, Half, Letter
 from holdin.rules.roll import letter_of_die
 from holdin.tracker import referee, taps
-from holdin.tracker.deck import attacks
+from holdin.tracker.deck import CardAttack, attacks, negations
+from holdin.tracker.keeper import tapped
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import Answer
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import SPACE, STRETCH, Line, Node, Text, button
+from holdin.ui.kit.nodes import SPACE, STRETCH, Drawn, Line, Node, Text, button
 from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
@@ -30,7 +35,7 @@ from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words
 from holdin.words.speech import sentence
 from holdin.words.taps import acted
-from holdin.words.tracking import PIPS, foe_name, reason, summary
+from holdin.words.tracking import PIPS, foe_name, reason, summary, tile_name
 
 ATTACK_MOST: Final = 20
 PRINTED: Final = 8
@@ -56,8 +61,11 @@ class RefereePage(SheetPage):
     """An answer; an attack is rolled for here, by hand or by the app, and damage suffered or negated (DMG-1)."""
 
     titled = msgid("What does the monster do?")
+    back_above: ClassVar[bool] = True
     replies: tuple[Reply, ...] = ()
     """What the table has said so far."""
+    paid: tuple[taps.Negate, ...] = field(default=(), init=False)
+    """The cards that have taken damage so far, once the answer is carried out (DMG-1)."""
     once_more: bool = False
     """Whether it is to act though it has."""
 
@@ -124,13 +132,17 @@ class RefereePage(SheetPage):
         return bool(answer.steps) or (foe is not None and foe.row is not None)
 
     def _about_roll(self, answer: Answer) -> Iterator[Node]:
+        """The letters stand lowest, and stay where they are for the second one."""
         tr, letters = self.desk.words.tr, " ".join(answer.letters)
         ruled = self.on.ruled
         more = tr("Rolled {letters}, once more:", letters=letters) if letters else tr("Say what you rolled:")
         yield Text(more, "dim")
         keys: list[Node] = [
             button(
-                f"letter:{letter}", f"{letter} ({pips})", Deed(partial(self.reply, *self.replies, letter), self.replies)
+                f"letter:{letter}",
+                f"{letter} ({pips})",
+                Deed(partial(self.reply, *self.replies, letter), self.replies),
+                on=letter in answer.letters,
             )
             for letter, pips in PIPS.items()
         ]
@@ -144,12 +156,50 @@ class RefereePage(SheetPage):
         tr = self.desk.words.tr
         yield from self.negating()
         text = tr("Suffer {damage}: {hp} HP left", damage=answer.hurts, hp=answer.left)
-        yield button("suffer", text, partial(self.reply, *self.replies, Choice.SUFFER), strong=True, rule="DMG-1")
+        if not answer.left:
+            text = tr("Suffer {damage}: 0 HP, the scenario is lost", damage=answer.hurts)
+        yield button("suffer", text, partial(self.reply, *self.replies, Choice.SUFFER), strong=answer.left > 0)
+        yield Drawn(_empty, _as_a_button, 0)  # where the letters were, so that no second tap suffers
 
     def negating(self) -> Iterator[Node]:
-        """How cards take the damage (DMG-1)."""
-        text = self.desk.words.tr("Cards negate it: lose a discarded one, or discard two of the hand")
-        yield button("negate", text, partial(self.reply, *self.replies, Choice.NEGATE), rule="DMG-1")
+        """How cards take the damage, as far as they can; at a table whose cards nobody counts, hands know (DMG-1)."""
+        if not self.now.deck:
+            text = self.desk.words.tr("Cards negate it: lose a discarded one, or discard two of the hand")
+            yield button("negate", text, partial(self.reply, *self.replies, Choice.NEGATE))
+            return
+        sheet = self.now
+        for tap in self.paid:
+            sheet, _ = tapped(self.desk.cards, sheet, tap)
+        found = [self._negates(cards) for cards in negations(sheet)]
+        if found:
+            yield grid(found, min(2, len(found)), gap=0.5)
+
+    def _negates(self, cards: tuple[CardId, ...]) -> Node:
+        words, names = self.desk.words, [self.desk.words.name(card) for card in cards]
+        text = words.tr("Lose {card}: no damage", card=names[0])
+        if len(names) > 1:
+            text = words.tr("Discard {one} and {other}: no damage", one=names[0], other=names[1])
+        return button(f"negate:{'+'.join(cards)}", text, partial(self._pay, taps.Negate(cards=cards)))
+
+    def _pay(self, tap: taps.Negate) -> Screen:
+        self.paid += (tap,)
+        return self.reply(*self.replies, Choice.NEGATE)
+
+    @override
+    def way_back(self) -> Node:
+        """What has been said isn't thrown away at once: one reply after the other is taken back."""
+        if not self.replies:
+            return super().way_back()
+        said, tr = self.replies[-1], self.desk.words.tr
+        text = tr("Take {letter} back", letter=said) if isinstance(said, Letter) else tr("Take it back")
+        return button("back", text, Deed(self.one_back, self.replies), key=self.desk.keys.of("back"))
+
+    def one_back(self) -> None:
+        """The last reply is taken back, and the cards that it laid."""
+        if self.replies[-1] is Choice.NEGATE:
+            self.paid = self.paid[:-1]
+        self.replies = self.replies[:-1]
+        self.changed()
 
     def _roll(self, replies: tuple[Reply, ...]) -> Screen:
         answer = self.answer()
@@ -163,11 +213,15 @@ class RefereePage(SheetPage):
         if answer.asks:
             self.changed()
             return self
-        return self.on.do(*answer.steps, *self.ends(len(answer.steps)))
+        done = (*self.paid, *answer.steps)
+        return self.on.do(*done, *self.ends(len(done)))
 
     @override
     def command(self, name: str) -> Screen:
         """Numbers 1 to 6 are a die's."""
+        if name == "back" and self.replies:
+            self.one_back()
+            return self
         number = Command(name).number
         if number is not None and number < DIE and self.answer().blow is not None:
             return self.reply(*self.replies, letter_of_die(number + 1))
@@ -182,6 +236,8 @@ class AttackPage(RefereePage):
     wide: ClassVar[float] = 0.94
     aside: ClassVar[float] = 0.45
     attack: Attack = BASIC
+    source: CardAttack | None = None
+    """The card that it is made with, as far as that is known."""
     bonus: int = 0
 
     @property
@@ -195,7 +251,11 @@ class AttackPage(RefereePage):
 
     @override
     def ends(self, steps: int) -> tuple[taps.Tap, ...]:
-        return ()
+        """The half that it was made with is played (RND-5)."""
+        if self.source is None:
+            return ()
+        half = self.source.half
+        return (taps.Play(card=self.source.card, half=half or Half.TOP, basic=half is None),)
 
     @override
     def can_do(self, answer: Answer) -> bool:
@@ -211,44 +271,52 @@ class AttackPage(RefereePage):
 
     @override
     def head(self) -> Node | None:
-        """Attacks that are printed on what lies before you, until something is rolled."""
-        found = () if self.replies else tuple(self.printed())
+        """Attacks that are printed on what lies before you, to be chosen until something is rolled."""
+        said, found = bool(self.replies), () if self.answer().hurts else tuple(self.printed())
         names = [
-            button(f"face:{n}", text, partial(self._strike, attack), on=attack == self.attack)
-            for n, (text, attack) in enumerate(found[:PRINTED])
+            button(
+                f"face:{n}",
+                offer.name,
+                None if said else partial(self._strike, offer),
+                on=offer.attack == self.attack,
+                off=said,
+            )
+            for n, offer in enumerate(found[:PRINTED])
         ]
         return grid(names, 2, gap=0.5) if names else None
 
-    def printed(self) -> Iterable[tuple[str, Attack]]:
+    def printed(self) -> Iterable["Offer"]:
         """The attacks on your cards, the last one made first, and the one that any card can be used for (RND-4)."""
         return named_attacks(self.on)
 
-    def _strike(self, attack: Attack) -> None:
-        self.attack = attack
+    def _strike(self, offer: "Offer") -> None:
+        self.attack, self.source = offer.attack, offer.source
 
     @override
     def beside(self) -> Node | None:
-        """All that can be printed of an attack, until something is rolled."""
-        if self.replies:
+        """All that can be printed of an attack, to be changed until something is rolled."""
+        if self.answer().hurts:
             return None
-        words, attack = self.desk.words, self.attack
+        words, attack, said = self.desk.words, self.attack, bool(self.replies)
         texts = {"advantage": words.tr("Advantage"), "disadvantage": words.tr("Disadvantage")}
         turns: list[Node] = []
         for which, text in texts.items():
             on = getattr(attack, which)
-            turns.append(button(which, text, partial(self._print, which, not on), on=on))
+            turns.append(button(which, text, None if said else partial(self._print, which, not on), on=on, off=said))
         for condition in AFTER:
             on, rest = condition in attack.conditions, tuple(each for each in attack.conditions if each != condition)
-            change = partial(self._print, "conditions", rest if on else (*rest, condition))
-            turns.append(button(f"after:{condition}", words.word(condition), change, on=on))
+            change = None if said else partial(self._print, "conditions", rest if on else (*rest, condition))
+            turns.append(button(f"after:{condition}", words.word(condition), change, on=on, off=said))
         counted = [self._counted(name, words.tr(text)) for name, text in NAMES.items()]
         return column(*counted[:-2], across(*counted[-2:]), grid(turns, 2, gap=0.5), gap=0.5)
 
     def _counted(self, name: str, text: str) -> Node:
         melee = name == "range" and not self._value(name)
         shown = Line(f"{text}: {DASH if melee else self._value(name)}", align="centre")
-        typed = Plate(name, shown, partial(self._pad, text), "panel", 1) if name == "value" else shown
-        return stepper(name, typed, partial(self._count, name), 0.25)
+        typed: Node = shown
+        if name == "value":
+            typed = Plate(name, shown, None if self.replies else partial(self._pad, text), "panel", 1)
+        return stepper(name, typed, None if self.replies else partial(self._count, name), 0.25)
 
     def _pad(self, text: str) -> Screen:
         """Its value on the keypad."""
@@ -268,6 +336,33 @@ class AttackPage(RefereePage):
 
     def _print(self, name: str, value: object) -> None:
         self.attack = self.attack.model_copy(update={name: value})
+
+
+@dataclass(eq=False, kw_only=True)
+class EnterPage(RefereePage):
+    """You come to a hex that hurts: its damage is suffered, or negated (MAP-5, MAP-6, DMG-1)."""
+
+    titled = msgid("You come to this hex")
+    hex: Hex
+
+    @property
+    @override
+    def done_before(self) -> bool:
+        return False
+
+    @override
+    def answer(self) -> Answer:
+        return referee.coming_to(self.desk.cards, self.now, self.hex, *self.replies)
+
+    @override
+    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
+        return ()
+
+    @override
+    def reply(self, *replies: Reply) -> Screen:
+        """Back to the map."""
+        following = super().reply(*replies)
+        return following if following is self else self.back()
 
 
 @dataclass(eq=False)
@@ -295,21 +390,42 @@ class EngagedPage(RefereePage):
         for event in answer.reasons:
             tile = event.values.get("monster")
             fight = referee.fight(self.desk.cards, self.now, tile) if isinstance(tile, MonsterTile) else None
-            if event.kind == "engages" and fight is not None and self.now.foe is None:
-                text = words.tr("Begin the combat with {monster}", monster=words.name(fight.name))
+            if isinstance(tile, MonsterTile) and event.kind == "engages" and fight is not None and self.now.foe is None:
+                text = words.tr("Begin the combat with {monster}", monster=tile_name(words, self.now, tile))
                 value = words.tr("distance {distance}", distance=fight.distance)
                 yield button(f"fight:{number}", text, partial(self.on.do, fight), value=value, strong=True)
                 number += 1
 
 
-def named_attacks(on: SheetScreen) -> list[tuple[str, Attack]]:
+class Offer(NamedTuple):
+    """An attack that can be made, by its name."""
+
+    name: str
+    attack: Attack
+    source: CardAttack | None = None
+    """None: any card can be used for it, or nobody knows which one was."""
+
+
+def named_attacks(on: SheetScreen) -> list[Offer]:
     """Every attack on your cards by its card's name, the last one made first; the basic one last (RND-4)."""
     words, sheet = on.desk.words, on.sheet
-    found = [(attack_words(words, words.name(card), attack), attack) for card, attack in attacks(words.cards, sheet)]
-    found.append((words.tr("Any card: Attack 2"), BASIC))
-    return sorted(found, key=lambda each: -on.used.index(each[1]) if each[1] in on.used else 1)
+    found = [
+        Offer(attack_words(words, words.name(each.card), each.attack), each.attack, each)
+        for each in attacks(words.cards, sheet)
+    ]
+    found.append(Offer(words.tr("Any card: Attack 2"), BASIC))
+    return sorted(found, key=lambda each: -on.used.index(each.attack) if each.attack in on.used else 1)
 
 
-def first_attack(on: SheetScreen) -> Attack:
+def first_attack(on: SheetScreen) -> Offer:
     """The attack that is most likely meant."""
-    return named_attacks(on)[0][1]
+    return named_attacks(on)[0]
+
+
+def _empty(_b: Builder, _room: Rect) -> None:
+    """Nothing shows."""
+
+
+def _as_a_button(b: Builder, _width: int) -> int:
+    """As high as a row of buttons."""
+    return max(b.m.target, b.m.button)

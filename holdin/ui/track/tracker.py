@@ -1,7 +1,7 @@
 """The tracker's screen: both parties, distance, map, loot, round, elements, items, and the buttons of a turn."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
@@ -19,6 +19,8 @@ from holdin.rules.roll import letter_of_die
 from holdin.saves.sheets import fought, gone_on_with
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
+from holdin.tracker.deck import unsure
+from holdin.tracker.history import together, together_ahead
 from holdin.tracker.onward import Onward, is_faster
 from holdin.tracker.situation import loot_here
 from holdin.ui.kit.builder import Builder
@@ -32,7 +34,7 @@ from holdin.ui.pages.log_page import LogLine, log_page
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import Step, steps_page
 from holdin.ui.track.campaign_page import CampaignPage, EndPage
-from holdin.ui.track.deck_pages import CardsPage, RestPage
+from holdin.ui.track.deck_pages import CardsPage, PlayedPage, RestPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
@@ -81,6 +83,10 @@ OWN_KEYS: Final[Mapping[str, str]] = {
     "rest": msgid("The scenario card of your campaign"),
 }
 """What the keys mean at a table."""
+
+
+TELLING: Final = taps.Acts, taps.Rolled, taps.EndTurn
+"""Of all that one touch did, what it is named after."""
 
 
 @dataclass(eq=False)
@@ -146,8 +152,8 @@ class Tracker(SheetScreen):
             "lose": partial(self.do, taps.SetHp(who=Party.MONSTER, to=0)),
         }
         return {
-            "undo": self.undo,
-            "redo": partial(self.undo, -1),
+            "undo": self.take_back,
+            "redo": self.do_again,
             "steps": self.steps,
             "map": partial(self.page, MapPage),
             "log": self.log,
@@ -216,7 +222,13 @@ class Tracker(SheetScreen):
         return self.do(taps.First(who=Party.MONSTER if sheet.hero_first else Party.HERO))
 
     def end_turn(self) -> Screen:
-        """The step under way is done; what lies in your hex at the end of your turn is looted first (RND-7)."""
+        """The step under way is done; what lies in your hex at the end of your turn is looted first (RND-7).
+
+        A card that one of its halves loses is asked about, where nobody told which one was played (RND-5).
+        """
+        unsaid = unsure(self.desk.cards, self.sheet) if self.sheet.phase is Phase.HERO_TURN else None
+        if unsaid is not None:
+            return self.page(PlayedPage, card=unsaid.card, then=self.end_turn)
         loot = self._loot()
         return self.do(*(() if loot is None else (loot,)), taps.EndTurn())
 
@@ -231,7 +243,8 @@ class Tracker(SheetScreen):
         """Your attack: with the one that was made last; out of combat, whom it is made on comes first (ENG-6)."""
         if self.sheet.foe is None:
             return self.page(MonsterPage)
-        return self.page(AttackPage, attack=first_attack(self))
+        first = first_attack(self)
+        return self.page(AttackPage, attack=first.attack, source=first.source)
 
     def log(self) -> Screen:
         """What was tapped, and what came of it."""
@@ -256,6 +269,30 @@ class Tracker(SheetScreen):
         """Everything that was done, and can be taken back."""
         assert self.kept is not None
         return self.kept
+
+    @property
+    def last_together(self) -> Sequence[Any]:
+        """What one touch did last."""
+        return together(self.history.past)
+
+    @property
+    def next_together(self) -> Sequence[Any]:
+        """What one touch did, and can be done again."""
+        return together_ahead(self.history.undone)
+
+    @override
+    def take_back(self) -> Screen:
+        """What one touch did is taken back as one."""
+        return self.undo(len(self.last_together)) if self.history.past else self
+
+    def do_again(self) -> Screen:
+        """What one touch did is done again as one."""
+        return self.undo(-len(self.next_together)) if self.history.undone else self
+
+    def _named_together(self, moments: Sequence[Any]) -> str:
+        """What one touch did, by what it was for."""
+        kinds = {type(getattr(moment, "tap", None)): moment for moment in reversed(moments)}
+        return self.named(next((kinds[kind] for kind in TELLING if kind in kinds), moments[0]))
 
     def named(self, moment: Any) -> str:  # noqa: ANN401 - what the history is made of
         """A step by its name."""
@@ -368,13 +405,14 @@ class Tracker(SheetScreen):
         yield button("menu", tr("Menu"), self.table_menu, quiet=True)
 
     def _letters(self) -> Node:
-        """A, B, C as rolled by hand, and the app's own roll."""
+        """A, B, C as rolled by hand, and the app's own roll; what was rolled is lit until something else is tapped."""
+        rolled = {letter for who in Party for letter in self.lately_rolled(who)}
         letters = (
             button(
                 f"letter:{each}",
                 f"{each} ({PIPS[each]})",
                 Deed(partial(self.rolled, each), self.book.undoable),
-                on=each in self.sheet.rolled,
+                on=each in rolled,
                 rule="ROLL-1",
             )
             for each in Letter
@@ -406,10 +444,10 @@ class Tracker(SheetScreen):
     def _steps(self) -> Node:
         """Undo by name, the list of all steps, redo."""
         tr, seen = self.desk.words.tr, self.book.undoable
-        done, undone = self.history.past[-1:], self.history.undone[:1]
-        undo, redo = Deed(self.undo, seen), Deed(partial(self.undo, -1), seen)
-        text = tr("Undo: {step}", step=self.named(*done)) if done else tr("Nothing to undo")
-        again = tr("Do it again: {step}", step=self.named(*undone)) if undone else ""
+        done, undone = self.last_together, self.next_together
+        undo, redo = Deed(self.take_back, seen), Deed(self.do_again, seen)
+        text = tr("Undo: {step}", step=self._named_together(done)) if done else tr("Nothing to undo")
+        again = tr("Do it again: {step}", step=self._named_together(undone)) if undone else ""
         return across(
             button("undo", text, undo, off=not done),
             button("steps", tr("Steps"), self.steps, quiet=True, tip=tr("Every step by its name")),

@@ -277,7 +277,7 @@ def test_another_hex_is_tapped_and_the_map_slides(hands: HandDriver) -> None:
     cards_again(hands)
     last = hands.screen.book.past[-1].gesture
     assert isinstance(last, g.Tell)
-    assert isinstance(last.tap, taps.Place)
+    assert isinstance(last.tap, taps.Enter)
     assert now(hands).place == last.tap.hex
 
 

@@ -87,7 +87,7 @@ def test_where_nobody_told_the_half_it_is_asked_once(finger: Finger, answer: str
 def test_cards_in_play_are_not_counted_to_the_hand(finger: Finger) -> None:
     finger.tap("card:the-opportunist")
     assert "hand 3" in finger.said()
-    assert {"Neutralize", "Shadow Tactics"} <= {label.text for label in finger.screen.texts()}
+    assert "Neutralize" in {label.text for label in finger.screen.texts()}
     assert count(finger.sheet, Zone.HAND) == 3
 
 

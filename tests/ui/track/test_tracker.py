@@ -98,8 +98,11 @@ class Finger:
         return self
 
     def on(self) -> "Finger":
-        """The end of the step, as soon as it is offered: by the large button, or beside it."""
-        return self.tap("end-turn" if self.screen.view().spot("end-turn") is not None else "onward")
+        """The end of the step, as soon as it is offered: by the large button, or beside it; no card is lost."""
+        self.tap("end-turn" if self.screen.view().spot("end-turn") is not None else "onward")
+        while self.screen.view().spot("half:top") is not None:
+            self.tap("basic")
+        return self
 
     def to(self, phase: Phase) -> "Finger":
         """On to a step of the round."""

@@ -100,7 +100,7 @@ def _open_window(seed: int | None, lang: str | None, set_: str = "base", *, watc
     return start(menu, seed=seed, name=set_, lang=lang, watch=watch)
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def play(
     context: typer.Context,
     *,
@@ -115,7 +115,7 @@ def play(
     return _open_window(seed, _asked(context), set_, watch=watch)
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def hand(context: typer.Context, *, set_: Cards = "base") -> int:
     """Open the cards themselves: to be turned, slid, fanned and thrown by hand, nothing enforced."""
     from holdin.ui.app import start  # noqa: PLC0415 - see _open_window
@@ -123,7 +123,7 @@ def hand(context: typer.Context, *, set_: Cards = "base") -> int:
     return start.start(start.hand, name=set_, lang=_asked(context))
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def track(context: typer.Context, *, set_: Cards = "base") -> int:
     """Open the tracker for a table with printed cards, as it was left; it knows your own cards, too."""
     from holdin.ui.app import start  # noqa: PLC0415 - see _open_window
@@ -131,7 +131,7 @@ def track(context: typer.Context, *, set_: Cards = "base") -> int:
     return start.start(start.track, name=set_, lang=_asked(context))
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def engine() -> int:
     """Speak the engine protocol, a line of JSON each way."""
     from holdin.engine import main as serve  # noqa: PLC0415 - see _version
@@ -144,7 +144,7 @@ Save = Annotated[
 ]
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def replay(
     context: typer.Context,
     file: Save,
@@ -164,7 +164,7 @@ def replay(
     return show_again(file, scenario, lang or _asked(context), text=print_)
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def report(
     file: Save,
     *,
@@ -179,7 +179,7 @@ def report(
     return send(file, out, note)
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def shot(  # noqa: PLR0913 - one parameter per option
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which screen or situation; see --list.")] = None,
     *,
@@ -209,7 +209,7 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def check(
     folder: Annotated[
         Path | None,
@@ -224,7 +224,7 @@ def check(
     return check_set(folder)
 
 
-@app.command(name="new-set", cls=helps.Command)
+@app.command(name="new-set", cls=helps.LocalizedCommand)
 def new_set(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new or empty folder; the set is named after it.")],
 ) -> int:
@@ -234,7 +234,7 @@ def new_set(
     return begin(folder)
 
 
-@app.command(name="export-set", cls=helps.Command)
+@app.command(name="export-set", cls=helps.LocalizedCommand)
 def export_set(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", exists=True, file_okay=False, help="A card set's folder.")
@@ -250,7 +250,7 @@ def export_set(
     return send_set(folder, out)
 
 
-@app.command(name="import-set", cls=helps.Command)
+@app.command(name="import-set", cls=helps.LocalizedCommand)
 def import_set(
     file: Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A .cards.zip.")],
 ) -> int:
@@ -260,7 +260,7 @@ def import_set(
     return take_in(file)
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def rules(
     words: Annotated[
         list[str] | None, typer.Argument(metavar="[WORDS]...", help="Words or rule ids, such as: sight, ATK-3, ENG.")
@@ -274,7 +274,7 @@ def rules(
     return look_up(words or (), lang or spoken())
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def schema(
     *,
     out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Write a file for each kind there.")] = None,
@@ -285,7 +285,7 @@ def schema(
     return export(out)
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def simulate(  # noqa: PLR0913 - one parameter per option
     *,
     scenario: Annotated[
@@ -355,7 +355,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         raise typer.BadParameter(str(error)) from error
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def bench(
     group: Annotated[
         list[str] | None,
@@ -371,10 +371,10 @@ def bench(
     """Measure how fast things are, as ratios where two can be compared in one run."""
     from holdin.tools.bench import command  # noqa: PLC0415 - see _version
 
-    return command.main(command.Wanted(tuple(group or ()), out))
+    return command.main(command.BenchOptions(tuple(group or ()), out))
 
 
-@app.command(cls=helps.Command)
+@app.command(cls=helps.LocalizedCommand)
 def soak(
     *,
     games: Annotated[
@@ -402,10 +402,10 @@ def soak(
     """Play many games, and give the window random input: nothing may go wrong inside."""
     from holdin.tools.soak import command  # noqa: PLC0415 - see _version
 
-    return command.main(command.Wanted(games, seconds, seed, json_))
+    return command.main(command.SoakOptions(games, seconds, seed, json_))
 
 
-@app.command(name="print", cls=helps.Command)
+@app.command(name="print", cls=helps.LocalizedCommand)
 def print_(  # noqa: PLR0913 - one parameter per option
     *,
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The PDF to write.")],
@@ -430,7 +430,7 @@ def print_(  # noqa: PLR0913 - one parameter per option
         size = command.card_size(card)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    return command.main(command.Wanted(out, set_, lang or spoken(), paper, size, ink_saving, not no_book, dpi))
+    return command.main(command.PrintOptions(out, set_, lang or spoken(), paper, size, ink_saving, not no_book, dpi))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

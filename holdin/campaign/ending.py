@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TypeVar
 
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.looting import TOKEN_GOLD
 from holdin.game.state import GameState
 from holdin.game.step import Event
@@ -24,7 +24,7 @@ def finish(cards: CardSet, state: CampaignState, game: GameState, events: list[E
     scenario = cards.scenarios[game.setup.scenario]
     gold = TOKEN_GOLD * game.hero.tokens
     events.append(Event("tokens_paid", {"tokens": game.hero.tokens, "gold": gold}, ("END-2", "LOT-2")))
-    state = replace(state, gold=state.gold + gold, chosen=None, stop=Stop.TOWN)
+    state = replace(state, gold=state.gold + gold, chosen=None, stop=CampaignStage.TOWN)
     for treasure in game.hero.treasures:
         state = _treasure(cards.treasures[treasure], state, events)
     return _succeed(cards, scenario, state, game.board.lapsed, events) if game.ending.won else state

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Sell, Upgrade
 from holdin.campaign.ending import finish
-from holdin.campaign.state import CampaignState, Chosen, Stop
+from holdin.campaign.state import CampaignStage, CampaignState, Chosen
 from holdin.campaign.town import can_buy, sale_price, why_not_buy
 from holdin.game.setup import LEVELS, item_faults
 from holdin.game.state import GameState, Setup
@@ -79,16 +79,16 @@ def why_not_play(cards: CardSet, state: CampaignState, scenario: ScenarioId) -> 
 def legal(cards: CardSet, state: CampaignState, game: GameState | None = None) -> tuple[Plan, ...]:
     """Every legal plan."""
     match state.stop:
-        case Stop.PLAYING:
+        case CampaignStage.PLAYING:
             return (Finish(),) if game is not None and game.ending is not None else ()
-        case Stop.UPGRADE:
+        case CampaignStage.UPGRADE:
             own = cards.characters[state.character].cards
             return tuple(Upgrade(card.id) for card in own if card.id not in state.upgrades)
-        case Stop.SELL:
+        case CampaignStage.SELL:
             return tuple(Sell(item) for item in state.items)
     trade: list[Plan] = [Buy(item) for item in cards.items if can_buy(cards, state, item)]
     trade += [Sell(item) for item in state.items]
-    if state.stop is Stop.SETUP:
+    if state.stop is CampaignStage.SETUP:
         return (*(() if _too_much(cards, state) else (Begin(),)), *trade)
     go = [ChooseScenario(scenario, level) for scenario in open_scenarios(cards, state) for level in LEVELS]
     return (*go, *trade)
@@ -105,10 +105,10 @@ def apply(cards: CardSet, state: CampaignState, plan: Plan, game: GameState | No
 
 def why(cards: CardSet, state: CampaignState, plan: Plan) -> Refused:
     """The rule that forbids a plan; call only for plans that are not legal."""
-    if state.stop is Stop.PLAYING:
+    if state.stop is CampaignStage.PLAYING:
         return Refused("END-1", "scenario_under_way")
-    if state.stop in {Stop.UPGRADE, Stop.SELL}:
-        return Refused("LVL-2" if state.stop is Stop.UPGRADE else "ITM-2", f"{state.stop}_first")
+    if state.stop in {CampaignStage.UPGRADE, CampaignStage.SELL}:
+        return Refused("LVL-2" if state.stop is CampaignStage.UPGRADE else "ITM-2", f"{state.stop}_first")
     reason: Refused | None = None
     if isinstance(plan, ChooseScenario):
         reason = why_not_play(cards, state, plan.scenario)
@@ -116,7 +116,7 @@ def why(cards: CardSet, state: CampaignState, plan: Plan) -> Refused:
         reason = why_not_buy(cards, state, plan.item)
     elif isinstance(plan, Sell):
         reason = Refused("ITM-2", "item_not_owned", (("item", plan.item),))
-    elif isinstance(plan, Begin) and state.stop is Stop.SETUP:
+    elif isinstance(plan, Begin) and state.stop is CampaignStage.SETUP:
         reason = Refused("ITM-2", "sell_first")
     return reason or Refused("END-4", "not_offered")
 
@@ -150,7 +150,7 @@ def _begin(state: CampaignState, events: list[Event]) -> CampaignState:
     chosen = state.chosen
     assert chosen is not None
     events.append(Event("scenario_set_up", {"scenario": chosen.scenario, "level": chosen.level}, ("SET-1",)))
-    return replace(state, stop=Stop.PLAYING, played=state.played + 1)
+    return replace(state, stop=CampaignStage.PLAYING, played=state.played + 1)
 
 
 def _king(cards: CardSet, state: CampaignState, events: list[Event]) -> CampaignState:
@@ -163,16 +163,16 @@ def _king(cards: CardSet, state: CampaignState, events: list[Event]) -> Campaign
     events += [Event("king_took", {"item": item, "gold": cards.items[item].price}, ("SET-2",)) for item in given]
     gold = state.gold + sum(cards.items[item].price for item in given)
     kept = tuple(item for item in state.items if item not in given)
-    return replace(state, gold=gold, items=kept, stop=Stop.SETUP)
+    return replace(state, gold=gold, items=kept, stop=CampaignStage.SETUP)
 
 
 def settle(cards: CardSet, state: CampaignState) -> CampaignState:
     """Where a campaign stands between scenarios: what is owed comes first, upgrades, then sales."""
-    if state.stop is Stop.SETUP:
+    if state.stop is CampaignStage.SETUP:
         return state
     if state.upgrades_due:
-        return replace(state, stop=Stop.UPGRADE)
-    return replace(state, stop=Stop.SELL if _too_much(cards, state) else Stop.TOWN)
+        return replace(state, stop=CampaignStage.UPGRADE)
+    return replace(state, stop=CampaignStage.SELL if _too_much(cards, state) else CampaignStage.TOWN)
 
 
 def _too_much(cards: CardSet, state: CampaignState) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from holdin.campaign.ending import HIGHEST_LEVEL
 from holdin.campaign.machine import settle
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
 
@@ -77,7 +77,11 @@ def written(cards: CardSet, state: CampaignState, **changes: Any) -> CampaignSta
     state = replace(state, **changes)
     due = min(state.level - 1, len(cards.characters[state.character].cards)) - len(state.upgrades)
     state = replace(state, upgrades_due=max(0, due))
-    return state if state.stop is Stop.PLAYING else settle(cards, replace(state, stop=Stop.TOWN, chosen=None))
+    return (
+        state
+        if state.stop is CampaignStage.PLAYING
+        else settle(cards, replace(state, stop=CampaignStage.TOWN, chosen=None))
+    )
 
 
 def contradictions(cards: CardSet, state: CampaignState) -> Iterator[Refused]:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, ScenarioId, TreasureId
 
 
-class Stop(StrEnum):
+class CampaignStage(StrEnum):
     """Where you are."""
 
     TOWN = "town"
@@ -35,7 +35,7 @@ class CampaignState:
     name: str
     character: CharacterId
     gold: int
-    stop: Stop = Stop.TOWN
+    stop: CampaignStage = CampaignStage.TOWN
     level: int = 1
     upgrades: tuple[CardId, ...] = ()
     items: tuple[ItemId, ...] = ()

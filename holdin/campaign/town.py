@@ -1,6 +1,6 @@
 """The town: prices, and why an item can't be bought (ITM-2, ITM-3)."""
 
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.setup import item_faults
 from holdin.game.step import Refused
 from holdin.models.base import ItemId
@@ -27,7 +27,7 @@ def why_not_buy(cards: CardSet, state: CampaignState, item: ItemId) -> Refused |
         return Refused("ITM-2", "item_owned", values)
     if thing.locked and item not in state.unlocked_items:
         return Refused("ITM-3", "item_locked", values)
-    if state.stop is Stop.SETUP and _king_needs(cards, state, item):
+    if state.stop is CampaignStage.SETUP and _king_needs(cards, state, item):
         return Refused("SET-2", "king_needs_it", values)
     if thing.price > state.gold:
         return Refused("ITM-3", "too_expensive", (*values, ("price", str(thing.price)), ("gold", str(state.gold))))

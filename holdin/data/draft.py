@@ -65,7 +65,7 @@ class MonsterCardFile(Printed):
     cards: tuple[MonsterCard, ...]
 
 
-class MapCard(Printed):
+class MapCardDraft(Printed):
     """A map card: its faces, front then back."""
 
     faces: Annotated[tuple[MapId, ...], Field(min_length=1, max_length=2)]
@@ -74,7 +74,7 @@ class MapCard(Printed):
 class MapCardFile(Printed):
     """map_cards.toml: which map faces share a card."""
 
-    cards: tuple[MapCard, ...]
+    cards: tuple[MapCardDraft, ...]
 
 
 ONE_A_FILE: Final[Mapping[str, type[Printed]]] = {
@@ -128,7 +128,7 @@ class Draft:
     items: dict[str, Entry[Item]] = field(default_factory=dict)
     treasures: dict[str, Entry[Treasure]] = field(default_factory=dict)
     monster_cards: list[Entry[MonsterCard]] = field(default_factory=list)
-    map_cards: list[Entry[MapCard]] = field(default_factory=list)
+    map_cards: list[Entry[MapCardDraft]] = field(default_factory=list)
     monster_hp: Entry[MonsterHpCard] | None = None
     campaign: Entry[Campaign] | None = None
     texts: dict[str, dict[str, Entry[str]]] = field(default_factory=dict)

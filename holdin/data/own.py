@@ -36,18 +36,18 @@ _LETTERS: Final = dict(
 )
 
 
-class Wording(NamedTuple):
+class CardWording(NamedTuple):
     """A wording of a card, by its key such as "monster.fence-cat.name"; the same in every language unless told."""
 
     key: str
     text: str | Mapping[str, str]
 
 
-class Typed(NamedTuple):
+class TypedCard(NamedTuple):
     """A card that was typed in, with its wordings."""
 
     card: Monster | Item | MapFace | Scenario | Treasure | Character | MonsterHpCard | Campaign
-    words: tuple[Wording, ...] = ()
+    words: tuple[CardWording, ...] = ()
 
 
 class Own(NamedTuple):
@@ -58,7 +58,7 @@ class Own(NamedTuple):
 
 
 def with_cards(
-    folder: Path, typed: Iterable[Typed], pairs: Mapping[str, str] | None = None, gone: Iterable[ScenarioId] = ()
+    folder: Path, typed: Iterable[TypedCard], pairs: Mapping[str, str] | None = None, gone: Iterable[ScenarioId] = ()
 ) -> Own:
     """The set with more cards, or with others of the same ids; a new one where the folder has none.
 
@@ -121,7 +121,7 @@ def _begun() -> Files:
     return files
 
 
-def _put(files: Files, typed: Typed) -> None:
+def _put(files: Files, typed: TypedCard) -> None:
     card, table = typed.card, plain(typed.card)
     match card:
         case Monster() | MapFace() | Character():
@@ -145,7 +145,7 @@ def _put(files: Files, typed: Typed) -> None:
         _word(files, word)
 
 
-def _word(files: Files, word: Wording) -> None:
+def _word(files: Files, word: CardWording) -> None:
     *path, last = word.key.split(".")
     for language in LANGUAGES:
         table = files.setdefault(PurePosixPath(f"text/{language}.toml"), {})

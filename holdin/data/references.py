@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, Final
 
-from holdin.data.draft import Draft, Entry, MapCard
+from holdin.data.draft import Draft, Entry, MapCardDraft
 from holdin.data.lines import Path
 from holdin.errors import Fault, Said
 from holdin.models.item import MonsterCard
@@ -183,7 +183,7 @@ def _treasure_uses(treasure: Treasure) -> Iterator[Use]:
             yield (field,), kind, id_
 
 
-def _map_card_uses(card: MapCard) -> Iterator[Use]:
+def _map_card_uses(card: MapCardDraft) -> Iterator[Use]:
     yield from _many(("faces",), "maps", card.faces)
 
 

@@ -5,9 +5,9 @@ from typing import Final
 import pygame
 
 from holdin.draw.geometry import ASPECT, FACE_SPINE, face_width
-from holdin.draw.looks import AbilityCard, AbilityFace, Note
+from holdin.draw.looks import AbilityCardLook, AbilityFace, Note
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Sheet
+from holdin.draw.sheet import Canvas
 from holdin.draw.signs import side_colour, side_sign
 from holdin.draw.text import Box, fit
 from holdin.draw.wording import Wording
@@ -38,7 +38,7 @@ def paint_face(press: Press, look: AbilityFace, height: int) -> Proof:
     return press.proof(sheet, side_colour(press.colours, look.side))
 
 
-def paint_ability_card(press: Press, look: AbilityCard, height: int) -> Proof:
+def paint_ability_card(press: Press, look: AbilityCardLook, height: int) -> Proof:
     """The whole card, height being its long side: the active face right, the other level's turned over left (ABL-1)."""
     size = (height, round(height * ASPECT))
     whole = press.sheet(size, height)
@@ -49,7 +49,7 @@ def paint_ability_card(press: Press, look: AbilityCard, height: int) -> Proof:
     return press.proof(whole, side_colour(press.colours, look.side))
 
 
-def _face_sheet(press: Press, look: AbilityFace, height: int) -> Sheet:
+def _face_sheet(press: Press, look: AbilityFace, height: int) -> Canvas:
     card = find_card(press, look.card)
     face = card.face(look.side, look.level)
     sheet = press.sheet((face_width(height), height), height)
@@ -77,7 +77,7 @@ def paint_tab(press: Press, side: Side, px: int) -> pygame.Surface:
     return sheet.finish()
 
 
-def _spine(sheet: Sheet, press: Press, side: Side) -> None:
+def _spine(sheet: Canvas, press: Press, side: Side) -> None:
     """The fold between the two faces: a rule with studs, where a card in front may cover it."""
     x = sheet.width * FACE_SPINE * 0.62
     top, bottom = sheet.height * 0.05, sheet.height * 0.95
@@ -88,7 +88,7 @@ def _spine(sheet: Sheet, press: Press, side: Side) -> None:
         sheet.polygon(((x, y - r * 1.6), (x + r, y), (x, y + r * 1.6), (x - r, y)), fill=press.colours.gold)
 
 
-def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
+def _head(sheet: Canvas, press: Press, card: PrintedCard, face: Face) -> None:
     """The side's sign, the face's name over the card's, level."""
     colours, h = press.colours, sheet.height
     radius = h * 0.038
@@ -116,7 +116,7 @@ def _head(sheet: Sheet, press: Press, card: PrintedCard, face: Face) -> None:
     )
 
 
-def _diamond(sheet: Sheet, centre: tuple[float, float], r: float) -> None:
+def _diamond(sheet: Canvas, centre: tuple[float, float], r: float) -> None:
     x, y = centre
     colours = sheet.theme.colours
     sheet.polygon(
@@ -131,7 +131,7 @@ def _around(centre: tuple[float, float], radius: float) -> Box:
     return Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
 
 
-def _initiative(sheet: Sheet, initiative: int) -> None:
+def _initiative(sheet: Canvas, initiative: int) -> None:
     colours = sheet.theme.colours
     left, right = sheet.width * (FACE_SPINE + 0.03), sheet.width * 0.96
     centre = ((left + right) / 2, sheet.height * 0.5625)
@@ -141,7 +141,7 @@ def _initiative(sheet: Sheet, initiative: int) -> None:
     sheet.text(str(initiative), _around(centre, radius), "number", radius * 1.2, colours.white, needed=True)
 
 
-def _action(sheet: Sheet, press: Press, action: Action, box: Box, note: Note | None = None) -> None:
+def _action(sheet: Canvas, press: Press, action: Action, box: Box, note: Note | None = None) -> None:
     """An action's rows and what is noted on it; beneath them its elements left, its lost and lasting symbols right."""
     h, colours = sheet.height, sheet.theme.colours
     idle = note is not None and note.idle
@@ -160,7 +160,7 @@ def _action(sheet: Sheet, press: Press, action: Action, box: Box, note: Note | N
     sheet.rows(rows, room, h * _TEXT, h * _FLOOR, needed=True)
 
 
-def _noted(sheet: Sheet, note: Note, room: Box) -> Box:
+def _noted(sheet: Canvas, note: Note, room: Box) -> Box:
     """A note at the foot of a room. Returns what is left of the room."""
     colours, em, pad = sheet.theme.colours, sheet.height * _NOTE, sheet.height * 0.012
     wide = room.w - 2 * pad

@@ -10,7 +10,7 @@ import pygame
 from holdin.draw.emblem import monster_picture
 from holdin.draw.geometry import HexGrid, hex_grid
 from holdin.draw.press import Press
-from holdin.draw.sheet import Point, Sheet
+from holdin.draw.sheet import Canvas, Point
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.base import MonsterId
@@ -76,7 +76,7 @@ def paint_changes(
     return whole
 
 
-def draw_map(sheet: Sheet, press: Press, face: MapFace, how: tuple[Colour, MapFacts, HexGrid]) -> None:
+def draw_map(sheet: Canvas, press: Press, face: MapFace, how: tuple[Colour, MapFacts, HexGrid]) -> None:
     """A map's floor, walls, tiles and figures in a grid of the sheet's pixels."""
     colour, facts, grid = how
     artist = _MapArtist(sheet, press, face, colour, facts, grid)
@@ -86,7 +86,7 @@ def draw_map(sheet: Sheet, press: Press, face: MapFace, how: tuple[Colour, MapFa
 
 @dataclass(frozen=True, slots=True)
 class _MapArtist:
-    sheet: Sheet
+    sheet: Canvas
     press: Press
     face: MapFace
     colour: Colour
@@ -329,7 +329,7 @@ def paint_token(press: Press, radius: float) -> pygame.Surface:
     return sheet.finish()
 
 
-def draw_monster(sheet: Sheet, press: Press, centre: Point, r: float, who: tuple[MonsterId, bool]) -> None:
+def draw_monster(sheet: Canvas, press: Press, centre: Point, r: float, who: tuple[MonsterId, bool]) -> None:
     """A monster's token: its picture in a six-sided rim, red, or gold for an elite (MAP-10)."""
     (monster, elite), colours = who, press.colours
     angles = [radians(60 * corner) for corner in range(6)]
@@ -341,7 +341,7 @@ def draw_monster(sheet: Sheet, press: Press, centre: Point, r: float, who: tuple
     sheet.stamp(picture, (centre[0] - px / 2, centre[1] - px / 2 - r * 0.06))
 
 
-def draw_hero(sheet: Sheet, press: Press, centre: Point, r: float) -> None:
+def draw_hero(sheet: Canvas, press: Press, centre: Point, r: float) -> None:
     """The hero's token: ink on light, in a green ring."""
     colours = press.colours
     sheet.circle(centre, r * 0.74, fill=colours.white, stroke=colours.ink, stroke_width=r * 0.24)

@@ -11,14 +11,14 @@ from holdin.draw.geometry import width_of
 from holdin.draw.hp_cards import paint_character_hp, paint_monster_hp
 from holdin.draw.keeping import Few, pixels
 from holdin.draw.looks import (
-    AbilityCard,
+    AbilityCardLook,
     AbilityFace,
     Back,
     CharacterHp,
     ItemFace,
     Look,
-    MapCard,
-    MonsterCard,
+    MapCardLook,
+    MonsterCardLook,
     MonsterHp,
     MonsterSide,
     RangeTracker,
@@ -30,7 +30,7 @@ from holdin.draw.map_cards import paint_map_card, paint_map_changes
 from holdin.draw.monster_cards import paint_item, paint_monster_card, paint_monster_side
 from holdin.draw.pictures import Pictures, pictured
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Printed
+from holdin.draw.sheet import PrintedLine
 from holdin.draw.table_tracker import paint_table_tracker
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
 from holdin.models.card_set import CardSet
@@ -38,15 +38,15 @@ from holdin.models.letters import Colour, Side
 from holdin.models.map_card import MapFace
 
 __all__ = [
-    "AbilityCard",
+    "AbilityCardLook",
     "AbilityFace",
     "Back",
     "CardPainter",
     "CharacterHp",
     "ItemFace",
     "Look",
-    "MapCard",
-    "MonsterCard",
+    "MapCardLook",
+    "MonsterCardLook",
     "MonsterHp",
     "MonsterSide",
     "RangeTracker",
@@ -88,15 +88,15 @@ class CardPainter:
         """Whether a card has been painted, or turned, already, so that to paint it again costs nothing."""
         return (look, height, *turned) in self._kept
 
-    def needed(self, look: Look, height: int) -> tuple[Printed, ...]:
+    def needed(self, look: Look, height: int) -> tuple[PrintedLine, ...]:
         """The texts of a card that a decision needs, in pixels of the card painted at that height."""
         return self._painted(look, height).needed
 
-    def icons(self, look: Look, height: int) -> tuple[Printed, ...]:
+    def icons(self, look: Look, height: int) -> tuple[PrintedLine, ...]:
         """The symbols of a card by name, in pixels of the card painted at that height."""
         return self._painted(look, height).icons
 
-    def lines(self, look: Look, height: int) -> tuple[Printed, ...]:
+    def lines(self, look: Look, height: int) -> tuple[PrintedLine, ...]:
         """Every text of a card, in pixels of the card painted at that height: what can be searched in a print."""
         return self._painted(look, height).lines
 
@@ -160,11 +160,11 @@ class CardPainter:
         return paint_face(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: AbilityCard, height: int) -> Proof:
+    def _(self, look: AbilityCardLook, height: int) -> Proof:
         return paint_ability_card(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: MonsterCard, height: int) -> Proof:
+    def _(self, look: MonsterCardLook, height: int) -> Proof:
         return paint_monster_card(self._press, look, height)
 
     @_fresh.register
@@ -180,9 +180,9 @@ class CardPainter:
         return paint_range_tracker(self._press, look, height)
 
     @_fresh.register
-    def _(self, look: MapCard, height: int) -> Proof:
+    def _(self, look: MapCardLook, height: int) -> Proof:
         """What is printed is painted once; what happens on it is laid over a copy."""
-        plain = MapCard(look.map, look.colour, printed=look.printed, titled=look.titled)
+        plain = MapCardLook(look.map, look.colour, printed=look.printed, titled=look.titled)
         if look == plain:
             return paint_map_card(self._press, look, height)
         printed = self._painted(plain, height)

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from holdin.draw.looks import (
-    AbilityCard,
+    AbilityCardLook,
     CharacterHp,
     Look,
-    MapCard,
+    MapCardLook,
     MonsterHp,
     MonsterSide,
     RangeTracker,
@@ -38,8 +38,8 @@ def deck(cards: CardSet, character: CharacterId | None = None) -> tuple[PrintedC
     maps = [
         PrintedCard(
             f"map:{index}",
-            MapCard(faces[0], Colour.ORANGE, printed=True),
-            MapCard(faces[1], Colour.ORANGE, printed=True) if len(faces) > 1 else TableTracker(),
+            MapCardLook(faces[0], Colour.ORANGE, printed=True),
+            MapCardLook(faces[1], Colour.ORANGE, printed=True) if len(faces) > 1 else TableTracker(),
         )
         for index, faces in enumerate(cards.map_cards)
     ]
@@ -50,8 +50,8 @@ def deck(cards: CardSet, character: CharacterId | None = None) -> tuple[PrintedC
         *(
             PrintedCard(
                 f"ability:{card.id}",
-                AbilityCard(card.id, Side.A, 1),
-                AbilityCard(card.id, Side.B, 1),
+                AbilityCardLook(card.id, Side.A, 1),
+                AbilityCardLook(card.id, Side.B, 1),
                 sideways=True,
             )
             for card in hero.cards

@@ -6,7 +6,7 @@ from hashlib import sha256
 import pygame
 
 from holdin.draw.assets import Assets
-from holdin.draw.sheet import Point, Sheet
+from holdin.draw.sheet import Canvas, Point
 from holdin.draw.theme import Rgb
 from holdin.models.base import MonsterId
 
@@ -22,7 +22,7 @@ def monster_picture(assets: Assets, monster: MonsterId, px: int) -> pygame.Surfa
 def _mask(assets: Assets, monster: MonsterId, px: int) -> pygame.Surface:
     """A horned mask whose horns, brow, eyes and jaw come from the id."""
     traits = sha256(monster.encode()).digest()
-    sheet = Sheet(assets, (px, px), px)
+    sheet = Canvas(assets, (px, px), px)
     colours = assets.theme.colours
     face = (colours.stain, colours.ink_soft, colours.red_dark, colours.dark, colours.blue)[traits[0] % 5]
     _horns(sheet, 1 + traits[1] % 3, traits[2] / 255, colours.ink)
@@ -43,7 +43,7 @@ def _mask(assets: Assets, monster: MonsterId, px: int) -> pygame.Surface:
     return sheet.finish()
 
 
-def _horns(sheet: Sheet, pairs: int, spread: float, colour: Rgb) -> None:
+def _horns(sheet: Canvas, pairs: int, spread: float, colour: Rgb) -> None:
     px = sheet.width
     for pair in range(pairs):
         out = 0.26 - 0.11 * pair
@@ -67,7 +67,7 @@ def _horn(points: Sequence[Point]) -> str:
     return f"M{foot}Q{outward} {tip}Q{inward} {end}z"
 
 
-def _eyes(sheet: Sheet, traits: bytes, colour: Rgb) -> None:
+def _eyes(sheet: Canvas, traits: bytes, colour: Rgb) -> None:
     px = sheet.width
     slant = 0.05 * (traits[5] / 255)
     for side in (-1, 1):

@@ -8,7 +8,7 @@ from holdin.draw.board import draw_hero, draw_monster
 from holdin.draw.geometry import ARROW_SIZE, ARROWS_X, ROLL_LINE_Y, RULER_WIDTH, ruler_rects
 from holdin.draw.looks import CharacterHp, MonsterHp
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Point, Sheet
+from holdin.draw.sheet import Canvas, Point
 from holdin.draw.signs import segment
 from holdin.draw.text import Box
 from holdin.draw.theme import Rgb
@@ -65,7 +65,7 @@ def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> Proof:
     return press.proof(sheet, press.colours.ink_soft)
 
 
-def _whose(sheet: Sheet, side: float) -> tuple[Point, float]:
+def _whose(sheet: Canvas, side: float) -> tuple[Point, float]:
     """Where the sign is, above the numbers at the left, that tells whose HP these are; and its radius."""
     r = sheet.width * _SIGN
     return (sheet.width * (side + 0.03) + r, sheet.width * 0.012 + r), r
@@ -73,7 +73,7 @@ def _whose(sheet: Sheet, side: float) -> tuple[Point, float]:
 
 def _halves(
     press: Press,
-    sheet: Sheet,
+    sheet: Canvas,
     tables: Sequence[_Table],
     look: CharacterHp | MonsterHp,
     lit: tuple[int | None, int | None],
@@ -88,7 +88,7 @@ def _halves(
     sheet.take(lower, (0, sheet.height - size[1]), turned=True, strength=strength)
 
 
-def _half(sheet: Sheet, table: _Table, hp: int | None) -> None:
+def _half(sheet: Canvas, table: _Table, hp: int | None) -> None:
     if table.max_hp:
         _arrows(sheet)
     side = 0.0 if table.max_hp else RULER_WIDTH
@@ -97,7 +97,7 @@ def _half(sheet: Sheet, table: _Table, hp: int | None) -> None:
     _table(sheet, table, sheet.box(inset, 0.435, 1 - 2 * inset, 0.535))
 
 
-def _arrows(sheet: Sheet) -> None:
+def _arrows(sheet: Canvas) -> None:
     wide, high = ARROW_SIZE[0] * sheet.width / 2, ARROW_SIZE[1] * sheet.height * 2
     top = sheet.em * 0.008
     for x in ARROWS_X:
@@ -108,7 +108,7 @@ def _arrows(sheet: Sheet) -> None:
         )
 
 
-def _numbers(sheet: Sheet, numbers: Sequence[int], hp: int | None, side: float) -> None:
+def _numbers(sheet: Canvas, numbers: Sequence[int], hp: int | None, side: float) -> None:
     """The current HP in a heart of its own, the half's other numbers left and right of it."""
     colours, sizes = sheet.theme.colours, sheet.theme.sizes
     others = [number for number in numbers if number != hp]
@@ -125,14 +125,14 @@ def _numbers(sheet: Sheet, numbers: Sequence[int], hp: int | None, side: float) 
         _spread(sheet, row, sheet.box(x, 0.18, 0.24 - side, 0.26), sheet.em * 0.058, colours.ink_soft)
 
 
-def _spread(sheet: Sheet, numbers: Sequence[int], box: Box, px: float, colour: Rgb) -> None:
+def _spread(sheet: Canvas, numbers: Sequence[int], box: Box, px: float, colour: Rgb) -> None:
     """Numbers side by side, each in the middle of its share."""
     for index, number in enumerate(numbers):
         share = box.w / len(numbers)
         sheet.text(str(number), Box(box.x + share * index, box.y, share, box.h), "number", px, colour)
 
 
-def _table(sheet: Sheet, table: _Table, box: Box) -> None:
+def _table(sheet: Canvas, table: _Table, box: Box) -> None:
     colours = sheet.theme.colours
     columns = 4 + bool(table.max_hp)
     rows = len(table.half.table)
@@ -155,7 +155,7 @@ def _table(sheet: Sheet, table: _Table, box: Box) -> None:
         y += row.h
 
 
-def _header(sheet: Sheet, row: Box, columns: int, level: str, *, lit: bool) -> None:
+def _header(sheet: Canvas, row: Box, columns: int, level: str, *, lit: bool) -> None:
     colours = sheet.theme.colours
     wide = row.w / columns
     small = row.h * (0.42 if lit else 0.66)
@@ -167,7 +167,7 @@ def _header(sheet: Sheet, row: Box, columns: int, level: str, *, lit: bool) -> N
         sheet.icon("hp", (row.x + wide * 4.5, row.y + row.h / 2), row.h * (0.75 if lit else 0.9))
 
 
-def _row_ground(sheet: Sheet, row: Box, *, lit: bool, even: bool) -> None:
+def _row_ground(sheet: Canvas, row: Box, *, lit: bool, even: bool) -> None:
     colours = sheet.theme.colours
     if lit:
         sheet.rect(row, row.h * 0.2, fill=colours.lit, stroke=colours.lit_edge, stroke_width=max(1.2, sheet.hair * 1.4))
@@ -175,7 +175,7 @@ def _row_ground(sheet: Sheet, row: Box, *, lit: bool, even: bool) -> None:
         sheet.rect(row, row.h * 0.2, fill=colours.paper_dark, fill_opacity=0.38)
 
 
-def _roll_line(sheet: Sheet) -> None:
+def _roll_line(sheet: Canvas) -> None:
     y = ROLL_LINE_Y * sheet.height
     thick = sheet.em * 0.011
     sheet.line((0, y), (sheet.width, y), stroke=sheet.theme.colours.red, stroke_width=thick)
@@ -184,7 +184,7 @@ def _roll_line(sheet: Sheet) -> None:
         sheet.line((0, edge), (sheet.width, edge), stroke=sheet.theme.colours.red_dark, stroke_width=sheet.hair * 0.5)
 
 
-def _ruler(sheet: Sheet, letters: Sequence[Letter]) -> None:
+def _ruler(sheet: Canvas, letters: Sequence[Letter]) -> None:
     for index, letter in enumerate(letters):
         for rect in ruler_rects(len(letters), index):
             box = sheet.box(*rect)

@@ -57,7 +57,7 @@ class AbilityFace:
 
 
 @dataclass(frozen=True, slots=True)
-class AbilityCard:
+class AbilityCardLook:
     """A whole ability card, sideways: its active face right, the other level's face left, turned over (ABL-1)."""
 
     card: CardId
@@ -66,7 +66,7 @@ class AbilityCard:
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterCard:
+class MonsterCardLook:
     """A monster on the upper half, an item on the lower; kind and letter are lit where given (MON-1, MON-2).
 
     In a fight, where its HP are known, they stand in place of what is printed, and the lower half says in words what
@@ -107,7 +107,7 @@ class RangeTracker:
 
 
 @dataclass(frozen=True, slots=True)
-class MapCard:
+class MapCardLook:
     """A map card, held as the scenario of its colour is played; the facts are the same as `MapFacts` (MAP-1)."""
 
     map: MapId
@@ -164,12 +164,12 @@ Look = (
     CharacterHp
     | MonsterHp
     | AbilityFace
-    | AbilityCard
-    | MonsterCard
+    | AbilityCardLook
+    | MonsterCardLook
     | MonsterSide
     | ItemFace
     | RangeTracker
-    | MapCard
+    | MapCardLook
     | ScenarioTracker
     | TableTracker
     | Back

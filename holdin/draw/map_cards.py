@@ -4,9 +4,9 @@ import pygame
 
 from holdin.draw.board import MapFacts, draw_map, paint_changes
 from holdin.draw.geometry import MAP_AREA, hex_grid
-from holdin.draw.looks import MapCard
+from holdin.draw.looks import MapCardLook
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Sheet
+from holdin.draw.sheet import Canvas
 from holdin.draw.text import Box
 from holdin.models.base import MapId
 from holdin.models.letters import Colour
@@ -16,7 +16,7 @@ _TITLE_STRIP = 0.085
 _TURNED_AWAY = 120
 
 
-def facts_of(look: MapCard) -> MapFacts:
+def facts_of(look: MapCardLook) -> MapFacts:
     """A map card's facts."""
     return MapFacts(
         frozenset(look.opened),
@@ -29,7 +29,7 @@ def facts_of(look: MapCard) -> MapFacts:
     )
 
 
-def paint_map_card(press: Press, look: MapCard, height: int) -> Proof:
+def paint_map_card(press: Press, look: MapCardLook, height: int) -> Proof:
     """A map card held as the scenario of its colour is played (MAP-1, MAP-2)."""
     sheet = press.upright(height)
     face = press.cards.maps[look.map]
@@ -47,7 +47,7 @@ def paint_map_card(press: Press, look: MapCard, height: int) -> Proof:
     return press.proof(sheet, rim)
 
 
-def paint_map_changes(press: Press, printed: pygame.Surface, look: MapCard, height: int) -> pygame.Surface:
+def paint_map_changes(press: Press, printed: pygame.Surface, look: MapCardLook, height: int) -> pygame.Surface:
     """A printed map card with what has happened on it (MAP-4, MAP-5)."""
     face = press.cards.maps[look.map]
     wide, high = printed.get_size()
@@ -56,7 +56,7 @@ def paint_map_changes(press: Press, printed: pygame.Surface, look: MapCard, heig
     return paint_changes(press, printed, face, (look.colour, facts_of(look), grid), height)
 
 
-def _title(sheet: Sheet, press: Press, map_id: MapId, colour: Colour) -> None:
+def _title(sheet: Canvas, press: Press, map_id: MapId, colour: Colour) -> None:
     """The scenario's number in its colour (round for orange, square for blue), and its title."""
     scenario = _scenario(press, map_id, colour)
     tint = press.colours.orange if colour is Colour.ORANGE else press.colours.blue

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from holdin.draw.emblem import monster_picture
-from holdin.draw.looks import ItemFace, MonsterCard, MonsterSide
+from holdin.draw.looks import ItemFace, MonsterCardLook, MonsterSide
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Sheet
+from holdin.draw.sheet import Canvas
 from holdin.draw.signs import segment
-from holdin.draw.text import Box, Chunk, Row, Sign, Word
+from holdin.draw.text import Box, Chunk, Sign, TextRow, Word
 from holdin.draw.theme import Rgb
 from holdin.models.item import Item
 from holdin.models.letters import Kind, Letter, UseCost
@@ -37,7 +37,7 @@ _PRINTED_TABLE: _Part = (0.05, 0.265, 0.90, 0.44)
 _PRINTED_ITEM: _Part = (0.05, 0.725, 0.90, 0.24)
 
 
-def paint_monster_card(press: Press, look: MonsterCard, height: int) -> Proof:
+def paint_monster_card(press: Press, look: MonsterCardLook, height: int) -> Proof:
     """A monster card's half, spread over a whole card: the monster fills the upper half (MON-1, MON-2)."""
     sheet = press.upright(height)
     _monster_part(sheet, press, look, (_BANNER, _TABLE) if look.kind is None else (_LOW_BANNER, _HIGH_TABLE))
@@ -62,7 +62,7 @@ def paint_monster_side(press: Press, look: MonsterSide, height: int) -> Proof:
     size = (sheet.width, height // 2)
     for number, half in enumerate(halves):
         part = press.sheet(size, height)
-        _monster_part(part, press, MonsterCard(half.monster), (_PRINTED_BANNER, _PRINTED_TABLE))
+        _monster_part(part, press, MonsterCardLook(half.monster), (_PRINTED_BANNER, _PRINTED_TABLE))
         _item_strip(part, press, press.cards.items[half.item], part.box(*_PRINTED_ITEM))
         sheet.take(part, (0, (height - size[1]) * number), turned=number == 1)
     middle = height / 2
@@ -82,7 +82,7 @@ def paint_item(press: Press, look: ItemFace, height: int) -> Proof:
 # The monster
 
 
-def _told_sets(sheet: Sheet, press: Press, look: MonsterCard, box: Box) -> None:
+def _told_sets(sheet: Canvas, press: Press, look: MonsterCardLook, box: Box) -> None:
     """What each set of the kind that is fought does, in words, the rolled one lit (MON-2)."""
     say, colours = Speech(press.cards, press.lang), press.colours
     assert look.kind is not None
@@ -101,7 +101,7 @@ def _told_sets(sheet: Sheet, press: Press, look: MonsterCard, box: Box) -> None:
         sheet.text(told, room, "text", sheet.em * 0.042, colours.ink, align="left")
 
 
-def _monster_part(sheet: Sheet, press: Press, look: MonsterCard, parts: tuple[_Part, _Part]) -> None:
+def _monster_part(sheet: Canvas, press: Press, look: MonsterCardLook, parts: tuple[_Part, _Part]) -> None:
     """A monster's part of a card: the banner and the behaviour table, each in its part of the sheet."""
     monster = press.cards.monsters[look.monster]
     banner, table = (sheet.box(*part) for part in parts)
@@ -109,7 +109,7 @@ def _monster_part(sheet: Sheet, press: Press, look: MonsterCard, parts: tuple[_P
     _behaviour(sheet, press, monster, (look, table))
 
 
-def _banner(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard, Box]) -> None:
+def _banner(sheet: Canvas, press: Press, monster: Monster, how: tuple[MonsterCardLook, Box]) -> None:
     """Picture, name, HP and traits."""
     look, box = how
     colours = press.colours
@@ -133,7 +133,7 @@ def _banner(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard
         _stats(sheet, press, monster.stats(kind), kind, (plate, look))
 
 
-def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Box, MonsterCard]) -> None:
+def _stats(sheet: Canvas, press: Press, stats: Stats, kind: Kind, where: tuple[Box, MonsterCardLook]) -> None:
     """HP in a plate, white for normal, gold with a star for elite, and the permanent traits beside it."""
     box, lit, now = where[0], where[1].kind, where[1].hp
     colours = press.colours
@@ -142,7 +142,7 @@ def _stats(sheet: Sheet, press: Press, stats: Stats, kind: Kind, where: tuple[Bo
     sheet.rect(box, box.h * 0.25, fill=plate, stroke=edge, stroke_width=sheet.hair * (2 if lit is kind else 0.8))
     hp: Chunk = (Sign("hp"), Word(str(stats.hp) if now is None else "{}/{}".format(*now), "number"))
     traits = _traits(stats)
-    row = Row((hp, *traits))
+    row = TextRow((hp, *traits))
     starred = box.h * 0.24 if kind is Kind.ELITE and traits else 0.0
     room = Box(box.x, box.y, box.w - starred, box.h).shrunk(box.h * 0.06)
     sheet.rows((row,), room, box.h * 0.62, box.h * 0.2, needed=lit is not None)
@@ -178,7 +178,7 @@ class _Column(NamedTuple):
     w: float
 
 
-def _behaviour(sheet: Sheet, press: Press, monster: Monster, how: tuple[MonsterCard, Box]) -> None:
+def _behaviour(sheet: Canvas, press: Press, monster: Monster, how: tuple[MonsterCardLook, Box]) -> None:
     """The table: normal left, elite right, the row symbols between (MON-2); in a fight only the kind that is fought."""
     look, table = how
     kinds = tuple(Kind) if look.kind is None else (look.kind,)
@@ -212,7 +212,7 @@ def _columns(table: Box, kinds: Sequence[Kind]) -> tuple[list[_Column], float]:
     return found, middle
 
 
-def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box, MonsterCard]) -> None:
+def _column_ground(sheet: Canvas, press: Press, column: _Column, where: tuple[Box, MonsterCardLook]) -> None:
     table, look = where
     colours = press.colours
     if column.kind is Kind.ELITE:
@@ -223,14 +223,14 @@ def _column_ground(sheet: Sheet, press: Press, column: _Column, where: tuple[Box
         sheet.rect(lit, column.w * 0.12, fill=colours.lit, stroke=colours.lit_edge, stroke_width=edge)
 
 
-def _column(sheet: Sheet, made: Behaviour, where: tuple[_Column, list[float], float, Rgb], *, needed: bool) -> None:
+def _column(sheet: Canvas, made: Behaviour, where: tuple[_Column, list[float], float, Rgb], *, needed: bool) -> None:
     column, tops, unit, ink = where
     head = Box(column.x + column.w * 0.1, tops[0] + unit * 0.04, column.w * 0.8, unit * 0.88)
     segment(sheet, column.letter, head, unit * 0.9, needed=needed)
     cells: tuple[Cell, ...] = (made.initiative, made.move, made.attack, made.range)
     for cell, top in zip(cells, tops[1:5], strict=True):
         room = Box(column.x + column.w * _GAP, top - unit * 0.3, column.w * (1 - 2 * _GAP), unit * 1.6)
-        sheet.rows((Row((_cell(cell),)),), room, unit * 0.9, unit * 0.3, ink, needed=needed)
+        sheet.rows((TextRow((_cell(cell),)),), room, unit * 0.9, unit * 0.3, ink, needed=needed)
     top = tops[5] - unit * 0.1
     bottom = Box(column.x, top, column.w, tops[6] - top)
     if rows := _below(made):
@@ -243,10 +243,10 @@ def _cell(cell: Cell) -> Chunk:
     return (Word("–" if cell is None else str(cell), "number"),)
 
 
-def _below(made: Behaviour) -> tuple[Row, ...]:
+def _below(made: Behaviour) -> tuple[TextRow, ...]:
     """What stands beneath a set's column: what goes with its attack, then each line of its own in a frame (MON-2)."""
     symbols = _symbols(made)
-    return (*((Row(symbols),) if symbols else ()), *(Row(_line(line), framed=True) for line in made.lines))
+    return (*((TextRow(symbols),) if symbols else ()), *(TextRow(_line(line), framed=True) for line in made.lines))
 
 
 def _height_below(made: Behaviour) -> float:
@@ -273,7 +273,7 @@ def _symbols(made: Behaviour) -> tuple[Chunk, ...]:
 # The item
 
 
-def paint_item_part(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
+def paint_item_part(sheet: Canvas, press: Press, item: Item, box: Box) -> None:
     """An item's part of a card: name, picture, effect, slot, price and what its use costs (ITM-1)."""
     colours, em = press.colours, sheet.em
     tall = box.h > box.w
@@ -289,7 +289,7 @@ def paint_item_part(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
     _item_foot(sheet, press, item, Box(box.x, box.y + box.h - foot, box.w, foot))
 
 
-def _item_strip(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
+def _item_strip(sheet: Canvas, press: Press, item: Item, box: Box) -> None:
     """An item beneath its monster on a printed half: picture left, name, effect and foot beside it."""
     em = sheet.em
     size = box.h * 0.96
@@ -310,7 +310,7 @@ def _item_strip(sheet: Sheet, press: Press, item: Item, box: Box) -> None:
     sheet.text(press.text(f"item.{item.id}.text"), room, "text", em * 0.03, press.colours.ink, floor=em * 0.018)
 
 
-def _item_picture(sheet: Sheet, press: Press, item: Item, middle: tuple[float, float], size: float) -> None:
+def _item_picture(sheet: Canvas, press: Press, item: Item, middle: tuple[float, float], size: float) -> None:
     colours = press.colours
     x, y = middle
     r = size / 2
@@ -329,7 +329,7 @@ def _item_picture(sheet: Sheet, press: Press, item: Item, middle: tuple[float, f
     sheet.stamp(press.assets.picture(path, (inner, inner)), (x - inner / 2, y - inner / 2))
 
 
-def _item_foot(sheet: Sheet, press: Press, item: Item, box: Box, *, ruled: bool = True) -> None:
+def _item_foot(sheet: Canvas, press: Press, item: Item, box: Box, *, ruled: bool = True) -> None:
     """Slot, use cost, price and lock, in a row."""
     slot: Chunk = (Sign(item.slot.value), Word(press.word(item.slot.value), "italic", spare=1))
     chunks: list[Chunk] = [slot, (Sign("money"), Word(str(item.price), "number"))]
@@ -341,4 +341,4 @@ def _item_foot(sheet: Sheet, press: Press, item: Item, box: Box, *, ruled: bool 
         sheet.line(
             (box.x, box.y), (box.x + box.w, box.y), stroke=press.colours.ink_faint, stroke_width=sheet.hair * 0.8
         )
-    sheet.rows((Row(tuple(chunks)),), box, box.h * (0.55 if ruled else 0.7), box.h * 0.3)
+    sheet.rows((TextRow(tuple(chunks)),), box, box.h * (0.55 if ruled else 0.7), box.h * 0.3)

@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from holdin.draw.looks import AbilityFace, ItemFace, Look, MonsterCard
+from holdin.draw.looks import AbilityFace, ItemFace, Look, MonsterCardLook
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Printed, Sheet
+from holdin.draw.sheet import Canvas, PrintedLine
 from holdin.draw.signs import segment
 from holdin.draw.text import Box
 from holdin.models.letters import Kind, Side
@@ -29,7 +29,7 @@ _WHOLE: Final = (0.0, 0.0, 1.0, 1.0)
 def pictured(press: Press, look: Look, height: int, proof: Proof, pictures: Pictures) -> Proof:
     """A drawn card with one's own pictures over it; the same card where there are none, or the values are built in."""
     match look:
-        case MonsterCard():
+        case MonsterCardLook():
             proof = _laid(press, f"monster:{look.monster}", _MONSTER, proof, pictures)
             if look.item is not None:
                 proof = _laid(press, f"item:{look.item}", _ITEM, proof, pictures)
@@ -77,7 +77,7 @@ def _covered(press: Press, proof: Proof, picture: Surface, part: tuple[float, fl
     return Proof(card, (), *(_beside(room, printed) for printed in (proof.needed, proof.lines, proof.icons)))
 
 
-def _beside(room: Rect, lines: tuple[Printed, ...]) -> tuple[Printed, ...]:
+def _beside(room: Rect, lines: tuple[PrintedLine, ...]) -> tuple[PrintedLine, ...]:
     return tuple(line for line in lines if not room.collidepoint(line.box.centre))
 
 
@@ -95,12 +95,12 @@ def _shape(card: Surface) -> Surface:
     return shape
 
 
-def _told(press: Press, look: MonsterCard, height: int, card: Surface) -> Surface:
+def _told(press: Press, look: MonsterCardLook, height: int, card: Surface) -> Surface:
     """Which monster of the two is fought, by the frame's colour, and the letter of its active set (ENG-7)."""
     if look.kind is None:
         return card
     colours = press.colours
-    sheet = Sheet(press.assets, card.get_size(), height)
+    sheet = Canvas(press.assets, card.get_size(), height)
     radius, rim = height * 0.032, colours.gold if look.kind is Kind.ELITE else colours.red
     y = height * 0.5 - radius * 1.25
     if look.kind is Kind.ELITE:

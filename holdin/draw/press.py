@@ -7,7 +7,7 @@ import pygame
 
 from holdin.draw.assets import Assets, rasterise
 from holdin.draw.geometry import width_of
-from holdin.draw.sheet import Printed, Sheet
+from holdin.draw.sheet import Canvas, PrintedLine
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb, Sizes
 from holdin.models.card_set import CardSet
@@ -20,10 +20,10 @@ class Proof(NamedTuple):
 
     surface: pygame.Surface
     overflows: tuple[str, ...] = ()
-    needed: tuple[Printed, ...] = ()
-    lines: tuple[Printed, ...] = ()
+    needed: tuple[PrintedLine, ...] = ()
+    lines: tuple[PrintedLine, ...] = ()
     """Every text on it."""
-    icons: tuple[Printed, ...] = ()
+    icons: tuple[PrintedLine, ...] = ()
     """The symbols on it, by name."""
 
 
@@ -53,20 +53,20 @@ class Press:
         """A wording of the set."""
         return self.cards.text(self.lang, key)
 
-    def sheet(self, size: tuple[int, int], em: float) -> Sheet:
+    def sheet(self, size: tuple[int, int], em: float) -> Canvas:
         """A clear sheet of a size (pixels), for a card whose long side is em."""
-        return Sheet(self.assets, size, em)
+        return Canvas(self.assets, size, em)
 
-    def upright(self, height: int) -> Sheet:
+    def upright(self, height: int) -> Canvas:
         """A clear sheet of an upright card."""
         return self.sheet((width_of(height), height), height)
 
-    def proof(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> "Proof":
+    def proof(self, sheet: Canvas, rim: Rgb | None = None, tint: Rgb | None = None) -> "Proof":
         """A sheet printed as a card, with what is to be known of its text."""
         told = tuple(sheet.overflows), tuple(sheet.needed), tuple(sheet.lines), tuple(sheet.icons)
         return Proof(self.printed(sheet, rim, tint), *told)
 
-    def printed(self, sheet: Sheet, rim: Rgb | None = None, tint: Rgb | None = None) -> pygame.Surface:
+    def printed(self, sheet: Canvas, rim: Rgb | None = None, tint: Rgb | None = None) -> pygame.Surface:
         """A sheet printed on paper with round corners, an aged edge and a double rim."""
         blank, corners = self._blank(
             (sheet.width, sheet.height), sheet.em, rim or self.colours.red, tint or self.colours.paper
@@ -83,7 +83,7 @@ class Press:
         blank, corners = kept.get(key), kept.get(mask)  # what is put in may push the other out
         if blank is None:
             blank = paper(self.assets, size, tint)
-            edge = Sheet(self.assets, size, em)
+            edge = Canvas(self.assets, size, em)
             _rim(edge, rim)
             blank.blit(edge.finish(), (0, 0))
             kept[key] = blank
@@ -107,7 +107,7 @@ def _aged_edge(assets: Assets) -> pygame.Surface:
     """The stain along the edges, small: it is soft, so it may be stretched."""
     key = ("aged edge",)
     if key not in assets.blanks:
-        small = Sheet(assets, _EDGE_SIZE, _EDGE_SIZE[1])
+        small = Canvas(assets, _EDGE_SIZE, _EDGE_SIZE[1])
         for step in range(1, 9):
             edge = {
                 "stroke": assets.theme.colours.stain,
@@ -119,7 +119,7 @@ def _aged_edge(assets: Assets) -> pygame.Surface:
     return assets.blanks[key]
 
 
-def _rim(sheet: Sheet, colour: Rgb) -> None:
+def _rim(sheet: Canvas, colour: Rgb) -> None:
     """A thin dark cut edge, and inside it a rule in the card's colour with a hair of gold."""
     sizes, colours = sheet.theme.sizes, sheet.theme.colours
     whole = Box(0, 0, sheet.width, sheet.height)

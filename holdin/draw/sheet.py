@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from holdin.draw.assets import Assets, Role, hexed, rasterise
-from holdin.draw.text import Box, Row, Sign, baseline, fit, flow
+from holdin.draw.text import Box, Sign, TextRow, baseline, fit, flow
 from holdin.draw.theme import Rgb, Theme
 
 Align = Literal["left", "centre", "right"]
@@ -15,7 +15,7 @@ _SECOND_PRINT = 150
 """How strong a title's second print is (0 to 255)."""
 
 
-class Printed(NamedTuple):
+class PrintedLine(NamedTuple):
     """A line of text: what it says, where it stands, and its em (pixels of its sheet)."""
 
     text: str
@@ -25,7 +25,7 @@ class Printed(NamedTuple):
     """Whether it stands upside down."""
 
 
-class Sheet:
+class Canvas:
     """A clear surface of a size in pixels: vectors beneath, the rest above. It remembers text that hardly fitted."""
 
     def __init__(self, assets: Assets, size: tuple[int, int], em: float) -> None:
@@ -34,11 +34,11 @@ class Sheet:
         self.em = em
         """The long side of the whole card: what the theme's fractions are fractions of (pixels)."""
         self.overflows: list[str] = []
-        self.lines: list[Printed] = []
+        self.lines: list[PrintedLine] = []
         """Every text on it."""
-        self.needed: list[Printed] = []
+        self.needed: list[PrintedLine] = []
         """The texts that a decision needs; numbers and words, not symbols."""
-        self.icons: list[Printed] = []
+        self.icons: list[PrintedLine] = []
         """The symbols that stand upright on it, by name."""
         self._surface: pygame.Surface | None = None
         self._shapes: list[str] = []
@@ -131,7 +131,7 @@ class Sheet:
         start = box.y + (box.h - height) / 2
         for number, line in enumerate(fitted.lines):
             place = self._line(line, role, (fitted.px, colour), (box, align, start + leading * (number + 0.5)))
-            self._remember(Printed(line, place, fitted.px), needed=needed)
+            self._remember(PrintedLine(line, place, fitted.px), needed=needed)
 
     def _line(self, text: str, role: Role, ink: tuple[int, Rgb], where: tuple[Box, Align, float]) -> Box:
         (px, colour), (box, align, middle) = ink, where
@@ -155,7 +155,7 @@ class Sheet:
     def icon(self, name: str, centre: Point, px: float, ink: Rgb | None = None) -> None:
         """A symbol of px pixels around a point."""
         drawn = self.assets.icon(name, round(px), ink)
-        self.icons.append(Printed(name, Box(centre[0] - px / 2, centre[1] - px / 2, px, px), round(px)))
+        self.icons.append(PrintedLine(name, Box(centre[0] - px / 2, centre[1] - px / 2, px, px), round(px)))
         self._stamps.append((drawn, (round(centre[0] - px / 2), round(centre[1] - px / 2))))
 
     def stamp(self, picture: pygame.Surface, topleft: Point) -> None:
@@ -164,7 +164,7 @@ class Sheet:
 
     def rows(  # noqa: PLR0913 - what rows are made of
         self,
-        rows: Sequence[Row],
+        rows: Sequence[TextRow],
         box: Box,
         px: float,
         floor: float,
@@ -193,11 +193,11 @@ class Sheet:
                 font = self.assets.font(glyph.role, em)
                 drawn = font.render(glyph.text, True, glyph.colour or colour)
                 self._stamps.append((drawn, (round(x), round(baseline(y, em) - font.get_ascent()))))
-                self._remember(Printed(glyph.text, Box(x, y - em / 2, drawn.get_width(), em), em), needed=needed)
+                self._remember(PrintedLine(glyph.text, Box(x, y - em / 2, drawn.get_width(), em), em), needed=needed)
         if laid.overflows:
             self.overflows.append(" / ".join(_said(row) for row in rows))
 
-    def take(self, other: "Sheet", topleft: Point, *, turned: bool = False, strength: int = 255) -> None:
+    def take(self, other: "Canvas", topleft: Point, *, turned: bool = False, strength: int = 255) -> None:
         """Another sheet laid on, perhaps turned by 180° and dimmed (strength 0 to 255)."""
         drawn = other.finish()
         if turned:
@@ -211,7 +211,7 @@ class Sheet:
             self.needed.extend(_moved(line, topleft, (other.width, other.height)) for line in other.needed)
             self.icons.extend(_moved(icon, topleft, (other.width, other.height)) for icon in other.icons)
 
-    def _remember(self, line: Printed, *, needed: bool) -> None:
+    def _remember(self, line: PrintedLine, *, needed: bool) -> None:
         self.lines.append(line)
         if needed:
             self.needed.append(line)
@@ -222,7 +222,7 @@ class Sheet:
         return self._surface or pygame.Surface((self.width, self.height), pygame.SRCALPHA)
 
 
-def _moved(line: Printed, topleft: Point, size: tuple[int, int], *, turned: bool = False) -> Printed:
+def _moved(line: PrintedLine, topleft: Point, size: tuple[int, int], *, turned: bool = False) -> PrintedLine:
     """A line of a sheet that is laid on another one."""
     x, y, w, h = line.box
     if turned:
@@ -230,7 +230,7 @@ def _moved(line: Printed, topleft: Point, size: tuple[int, int], *, turned: bool
     return line._replace(box=Box(topleft[0] + x, topleft[1] + y, w, h), turned=line.turned != turned)
 
 
-def _said(row: Row) -> str:
+def _said(row: TextRow) -> str:
     return " ".join(glyph.icon if isinstance(glyph, Sign) else glyph.text for chunk in row.chunks for glyph in chunk)
 
 

@@ -2,7 +2,7 @@
 
 from math import cos, radians, sin
 
-from holdin.draw.sheet import Sheet
+from holdin.draw.sheet import Canvas
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.letters import Letter, Side
@@ -24,7 +24,7 @@ def letter_colour(colours: Colours, letter: Letter) -> Rgb:
     return {Letter.A: colours.letter_a, Letter.B: colours.letter_b, Letter.C: colours.letter_c}[letter]
 
 
-def segment(sheet: Sheet, letter: Letter, box: Box, px: float, *, needed: bool = False) -> None:
+def segment(sheet: Canvas, letter: Letter, box: Box, px: float, *, needed: bool = False) -> None:
     """A letter of a roll as it stands on the ruler: square corners, its colour, a line of ink around (ROLL-1)."""
     colours = sheet.theme.colours
     sheet.rect(box, fill=letter_colour(colours, letter), stroke=colours.ink, stroke_width=sheet.hair * 0.8)
@@ -36,7 +36,7 @@ def side_colour(colours: Colours, side: Side) -> Rgb:
     return colours.red if side is Side.A else colours.blue
 
 
-def side_sign(sheet: Sheet, side: Side, centre: Point, high: float) -> None:
+def side_sign(sheet: Canvas, side: Side, centre: Point, high: float) -> None:
     """A side of a card: a card with a folded corner; side B is turned, and the other side shows behind (ABL-1)."""
     colours = sheet.theme.colours
     line = {"stroke": colours.ink, "stroke_width": sheet.hair * 0.8}

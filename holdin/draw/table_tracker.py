@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Sheet
+from holdin.draw.sheet import Canvas
 from holdin.draw.text import Box
 from holdin.draw.theme import Rgb
 
@@ -40,7 +40,7 @@ def paint_table_tracker(press: Press, height: int) -> Proof:
     return press.proof(sheet, colours.ink_soft, colours.paper_light)
 
 
-def _track(sheet: Sheet, press: Press, track: _Track, top: float) -> float:
+def _track(sheet: Canvas, press: Press, track: _Track, top: float) -> float:
     """A heading and its places, from a height on (a part of the card's); returns where it ends."""
     room = sheet.box(0.08, top, 0.84, 0.042)
     sheet.icon(track.icon, (room.x + room.h / 2, room.y + room.h / 2), room.h)
@@ -55,7 +55,7 @@ def _track(sheet: Sheet, press: Press, track: _Track, top: float) -> float:
     return first + -(-track.most // _ROW) * _HIGH + 0.012
 
 
-def _place(sheet: Sheet, box: Box, number: int, ink: Rgb) -> None:
+def _place(sheet: Canvas, box: Box, number: int, ink: Rgb) -> None:
     colours = sheet.theme.colours
     inner = box.shrunk(box.w * 0.05)
     sheet.rect(inner, box.w * 0.14, fill=colours.white, fill_opacity=0.55, stroke=ink, stroke_width=sheet.hair)

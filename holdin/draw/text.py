@@ -41,7 +41,7 @@ class Box(NamedTuple):
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
 
-class Fitted(NamedTuple):
+class FittedText(NamedTuple):
     """Wrapped text, the em it fits at, and whether it had to go below the smallest size allowed."""
 
     lines: tuple[str, ...]
@@ -58,15 +58,15 @@ def sizes(start: float, floor: float) -> Iterator[tuple[int, bool]]:
     yield 1, floor > 1
 
 
-def fit(assets: Assets, text: str, role: Role, room: tuple[float, float], ems: tuple[float, float]) -> Fitted:
+def fit(assets: Assets, text: str, role: Role, room: tuple[float, float], ems: tuple[float, float]) -> FittedText:
     """The largest em between ems (start, floor) at which a text, wrapped, fits room (width, height); else below."""
     for px, under in sizes(*ems):
         measure = _measure(assets, role, px)
         lines = wrap(measure, text, room[0])
         if lines is not None and len(lines) * px * assets.theme.sizes.leading <= max(room[1], px):
             tall = px > room[1] * assets.theme.sizes.leading
-            return Fitted(_balanced(measure, text, room[0], lines), px, under or tall)
-    return Fitted((text,), 1, overflows=True)
+            return FittedText(_balanced(measure, text, room[0], lines), px, under or tall)
+    return FittedText((text,), 1, overflows=True)
 
 
 def _balanced(measure: Callable[[str], float], text: str, width: float, lines: tuple[str, ...]) -> tuple[str, ...]:
@@ -150,7 +150,7 @@ Chunk = tuple[Glyph, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TextRow:
     """What stands together: it wraps between its chunks."""
 
     chunks: tuple[Chunk, ...]
@@ -169,21 +169,21 @@ class Placed(NamedTuple):
     px: int
 
 
-class Frame(NamedTuple):
+class RowFrame(NamedTuple):
     """A frame around a row, in pixels."""
 
     box: Box
 
 
-class Flow(NamedTuple):
+class TextFlow(NamedTuple):
     """Rows laid out in a box."""
 
     placed: tuple[Placed, ...]
-    frames: tuple[Frame, ...]
+    frames: tuple[RowFrame, ...]
     overflows: bool
 
 
-def flow(assets: Assets, rows: Sequence[Row], box: Box, ems: tuple[float, float]) -> Flow:
+def flow(assets: Assets, rows: Sequence[TextRow], box: Box, ems: tuple[float, float]) -> TextFlow:
     """Rows centred in a box, between two ems (start, floor).
 
     Where room is short rows first get a little smaller, then join, then lose their spare words, the first and then the
@@ -192,7 +192,7 @@ def flow(assets: Assets, rows: Sequence[Row], box: Box, ems: tuple[float, float]
     start, floor = ems
     joined = _joined(rows)
     terse, terser = (
-        [Row(tuple(_terse(chunk, spare) for chunk in row.chunks), row.scale, row.framed) for row in joined]
+        [TextRow(tuple(_terse(chunk, spare) for chunk in row.chunks), row.scale, row.framed) for row in joined]
         for spare in (1, 2)
     )
     tries = [(rows, px) for px, under in sizes(start, max(floor, start * _EASY)) if not under]
@@ -206,12 +206,12 @@ def flow(assets: Assets, rows: Sequence[Row], box: Box, ems: tuple[float, float]
     return _place(assets, lines, box, overflows=True)
 
 
-def _joined(rows: Sequence[Row]) -> Sequence[Row]:
-    whole: list[Row] = []
+def _joined(rows: Sequence[TextRow]) -> Sequence[TextRow]:
+    whole: list[TextRow] = []
     for row in rows:
         if row.joins and whole:
             last = whole.pop()
-            whole.append(Row((*last.chunks, *row.chunks), min(last.scale, 1.0), last.framed))
+            whole.append(TextRow((*last.chunks, *row.chunks), min(last.scale, 1.0), last.framed))
         else:
             whole.append(row)
     return whole
@@ -227,7 +227,7 @@ class _Line(NamedTuple):
     last: bool
 
 
-def _lines(assets: Assets, rows: Sequence[Row], width: float, px: int) -> Iterator[_Line]:
+def _lines(assets: Assets, rows: Sequence[TextRow], width: float, px: int) -> Iterator[_Line]:
     for row in rows:
         em = max(1, round(px * row.scale))
         inner = width - (em if row.framed else 0)
@@ -273,9 +273,9 @@ def _line_width(assets: Assets, chunks: Sequence[Chunk], px: int) -> float:
     return inside + within + (len(chunks) - 1) * gap * 2
 
 
-def _place(assets: Assets, lines: Sequence[_Line], box: Box, *, overflows: bool) -> Flow:
+def _place(assets: Assets, lines: Sequence[_Line], box: Box, *, overflows: bool) -> TextFlow:
     placed: list[Placed] = []
-    frames: list[Frame] = []
+    frames: list[RowFrame] = []
     y = box.y + (box.h - sum(line.height for line in lines)) / 2
     top, widest = y, 0.0
     for line in lines:
@@ -286,8 +286,8 @@ def _place(assets: Assets, lines: Sequence[_Line], box: Box, *, overflows: bool)
         placed.extend(_place_line(assets, line, box, y + line.height / 2 + lift))
         y += line.height
         if line.framed and line.last:
-            frames.append(Frame(Box(box.x + (box.w - widest) / 2, top + 1, widest, y - top - 2)))
-    return Flow(tuple(placed), tuple(frames), overflows)
+            frames.append(RowFrame(Box(box.x + (box.w - widest) / 2, top + 1, widest, y - top - 2)))
+    return TextFlow(tuple(placed), tuple(frames), overflows)
 
 
 def _place_line(assets: Assets, line: _Line, box: Box, middle: float) -> Iterator[Placed]:

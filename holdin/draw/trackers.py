@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from holdin.draw.geometry import RANGE_STEP, range_number_y, width_of
 from holdin.draw.looks import RangeTracker, ScenarioTracker
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Sheet
-from holdin.draw.text import Box, Row, Sign, Word
+from holdin.draw.sheet import Canvas
+from holdin.draw.text import Box, Sign, TextRow, Word
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 
@@ -36,15 +36,19 @@ def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> Proof:
     return press.proof(sheet, colours.ink_soft)
 
 
-def _told(sheet: Sheet, press: Press, row: Box, number: int) -> None:
+def _told(sheet: Canvas, press: Press, row: Box, number: int) -> None:
     """The distance that counts, in a word and a number: it is read at a glance, out of sight of the deck's edge."""
     words = (Word(press.word("distance"), "bold"), Word(str(number), "number"))
     sheet.rows(
-        (Row((words,)),), row.shrunk(row.h * 0.06), row.h * 0.74, sheet.em * sheet.theme.sizes.text_floor, needed=True
+        (TextRow((words,)),),
+        row.shrunk(row.h * 0.06),
+        row.h * 0.74,
+        sheet.em * sheet.theme.sizes.text_floor,
+        needed=True,
     )
 
 
-def _steps(sheet: Sheet, row: Box, number: int) -> None:
+def _steps(sheet: Canvas, row: Box, number: int) -> None:
     """As many hexes at both sides as the distance counts, so that it can be told without reading."""
     colours = sheet.theme.colours
     r = row.w * 0.021
@@ -80,7 +84,7 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
     return press.proof(sheet, colours.red, colours.paper_light)
 
 
-def _levels(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
+def _levels(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
     room = sheet.box(0.07, 0.075, 0.86, 0.042)
     sheet.text(
         press.word("level"),
@@ -106,7 +110,7 @@ def _upgrades(press: Press, look: ScenarioTracker) -> list[tuple[str, bool]]:
     return [(press.text(f"card.{card.id}.name"), card.id in look.upgrades) for card in hero.cards]
 
 
-def _ticks(sheet: Sheet, press: Press, title: str, entries: Sequence[tuple[str, bool]], box: Box) -> None:
+def _ticks(sheet: Canvas, press: Press, title: str, entries: Sequence[tuple[str, bool]], box: Box) -> None:
     colours = press.colours
     unit = box.h / (max(len(entries), 5) + 1)
     sheet.text(press.word(title), Box(box.x, box.y, box.w, unit), "bold", sheet.em * 0.034, colours.ink, align="left")
@@ -125,7 +129,7 @@ def _ticks(sheet: Sheet, press: Press, title: str, entries: Sequence[tuple[str, 
         )
 
 
-def _purse(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
+def _purse(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
     box = sheet.box(0.07, 0.314, 0.86, 0.042)
     sheet.rect(box, box.h * 0.2, fill=press.colours.paper_dark, fill_opacity=0.4)
     sheet.icon("gold", (box.x + box.h * 0.5, box.y + box.h / 2), box.h * 0.72)
@@ -154,7 +158,7 @@ def scenario_rows(cards: CardSet, height: int) -> dict[ScenarioId, Box]:
     }
 
 
-def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
+def _scenarios(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
     """Two columns of scenarios with star, square and circle."""
     for id_, row in scenario_rows(press.cards, sheet.height).items():
         scenario, x, unit = press.cards.scenarios[id_], row.x, row.h * 0.75
@@ -181,7 +185,7 @@ def _scenarios(sheet: Sheet, press: Press, look: ScenarioTracker) -> None:
         )
     meanings = (("star", "unlocked"), ("square", "completed"), ("circle", "blocked"))
     legend = tuple((Sign(sign), Word(press.word(word), "italic")) for sign, word in meanings)
-    sheet.rows((Row(legend),), sheet.box(0.07, 0.938, 0.86, 0.04), sheet.em * 0.028, sheet.em * 0.018)
+    sheet.rows((TextRow(legend),), sheet.box(0.07, 0.938, 0.86, 0.04), sheet.em * 0.028, sheet.em * 0.018)
 
 
 def paint_back(press: Press, height: int) -> Proof:
@@ -200,7 +204,7 @@ def paint_back(press: Press, height: int) -> Proof:
     return press.proof(sheet, colours.red)
 
 
-def _diamonds(sheet: Sheet, field: Box) -> None:
+def _diamonds(sheet: Canvas, field: Box) -> None:
     columns, rows = 6, 9
     wide, high = field.w / columns, field.h / rows
     for row in range(rows):

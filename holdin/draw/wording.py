@@ -6,7 +6,7 @@ from functools import singledispatchmethod
 from itertools import chain
 
 from holdin.draw.press import Press
-from holdin.draw.text import Chunk, Glyph, Row, Sign, Word
+from holdin.draw.text import Chunk, Glyph, Sign, TextRow, Word
 from holdin.models import ability as ab
 from holdin.models.letters import Condition, Element
 
@@ -22,20 +22,20 @@ class Wording:
     def __init__(self, press: Press) -> None:
         self._press = press
 
-    def rows(self, abilities: Iterable[ab.Ability]) -> tuple[Row, ...]:
+    def rows(self, abilities: Iterable[ab.Ability]) -> tuple[TextRow, ...]:
         """The rows of a list of abilities, in printed order."""
         return tuple(chain.from_iterable(self._whole(ability) for ability in abilities))
 
-    def _whole(self, ability: ab.Ability) -> Iterator[Row]:
+    def _whole(self, ability: ab.Ability) -> Iterator[TextRow]:
         if ability.requires:
-            yield Row((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), MAIN)
+            yield TextRow((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), MAIN)
         yield from self._rows(ability)
         for consume in ability.consume:
             yield self._consume(consume)
 
-    def _consume(self, consume: ab.Consume) -> Row:
+    def _consume(self, consume: ab.Consume) -> TextRow:
         then = tuple(chunk for row in self.rows(consume.then) for chunk in row.chunks)
-        return Row((self._elements(consume.elements), *self._gain(consume.gain), *then), DETAIL, framed=True)
+        return TextRow((self._elements(consume.elements), *self._gain(consume.gain), *then), DETAIL, framed=True)
 
     def _elements(self, elements: Iterable[Element], before: Word | None = None) -> Chunk:
         used: tuple[Glyph, ...] = tuple(Sign(f"{element}_used") for element in elements)
@@ -74,22 +74,22 @@ class Wording:
         effects = self._details(push=gain.push, pull=gain.pull, pierce=gain.pierce)
         return (*plain, *effects, *flags, *self._conditions(gain.conditions))
 
-    def _with(self, main: Chunk, details: tuple[Chunk, ...]) -> Iterator[Row]:
-        yield Row((main,), MAIN)
+    def _with(self, main: Chunk, details: tuple[Chunk, ...]) -> Iterator[TextRow]:
+        yield TextRow((main,), MAIN)
         if details:
-            yield Row(details, DETAIL, joins=True)
+            yield TextRow(details, DETAIL, joins=True)
 
     @singledispatchmethod
-    def _rows(self, ability: ab.Ability) -> Iterator[Row]:
+    def _rows(self, ability: ab.Ability) -> Iterator[TextRow]:
         """A kind of ability without a wording is our bug."""
         raise TypeError(ability)
 
     @_rows.register
-    def _(self, ability: ab.Move) -> Iterator[Row]:
+    def _(self, ability: ab.Move) -> Iterator[TextRow]:
         yield from self._with(self._valued("move", ability.value), self._flags(jump=ability.jump))
 
     @_rows.register
-    def _(self, ability: ab.Attack) -> Iterator[Row]:
+    def _(self, ability: ab.Attack) -> Iterator[TextRow]:
         targets = ability.targets if ability.targets > 1 else 0
         details = self._details(
             range=ability.range,
@@ -105,88 +105,88 @@ class Wording:
         )
 
     @_rows.register
-    def _(self, ability: ab.Heal) -> Iterator[Row]:
+    def _(self, ability: ab.Heal) -> Iterator[TextRow]:
         yield from self._with(self._valued("heal", ability.value), self._details(range=ability.range))
 
     @_rows.register
-    def _(self, ability: ab.Shield) -> Iterator[Row]:
-        yield Row((self._valued("shield", ability.value),), MAIN)
+    def _(self, ability: ab.Shield) -> Iterator[TextRow]:
+        yield TextRow((self._valued("shield", ability.value),), MAIN)
 
     @_rows.register
-    def _(self, ability: ab.Retaliate) -> Iterator[Row]:
+    def _(self, ability: ab.Retaliate) -> Iterator[TextRow]:
         reach = ability.range if ability.range > 1 else 0
         yield from self._with(self._valued("retaliate", ability.value), self._details(range=reach))
 
     @_rows.register
-    def _(self, ability: ab.Loot) -> Iterator[Row]:
-        yield Row((self._valued("loot", ability.range),), MAIN)
+    def _(self, ability: ab.Loot) -> Iterator[TextRow]:
+        yield TextRow((self._valued("loot", ability.range),), MAIN)
 
     @_rows.register
-    def _(self, ability: ab.DisarmTrap) -> Iterator[Row]:
+    def _(self, ability: ab.DisarmTrap) -> Iterator[TextRow]:
         reach = ability.range if ability.range > 1 else 0
         yield from self._with(self._named("disarm_trap"), self._details(range=reach))
 
     @_rows.register
-    def _(self, ability: ab.Recover) -> Iterator[Row]:
-        yield Row((self._valued("recover", ability.count),), MAIN)
+    def _(self, ability: ab.Recover) -> Iterator[TextRow]:
+        yield TextRow((self._valued("recover", ability.count),), MAIN)
 
     @_rows.register
-    def _(self, ability: ab.Refresh) -> Iterator[Row]:
-        yield Row((self._valued("refresh", ability.count),), MAIN)
+    def _(self, ability: ab.Refresh) -> Iterator[TextRow]:
+        yield TextRow((self._valued("refresh", ability.count),), MAIN)
 
     @_rows.register
-    def _(self, ability: ab.GainCondition) -> Iterator[Row]:
+    def _(self, ability: ab.GainCondition) -> Iterator[TextRow]:
         turns: Chunk = (Word(self._press.word("turns"), "italic"),) if ability.turns > 1 else ()
         yield from self._with((Sign("hero"), *self._named(ability.condition.value)), (turns,) if turns else ())
 
     @_rows.register
-    def _(self, ability: ab.Inflict) -> Iterator[Row]:
+    def _(self, ability: ab.Inflict) -> Iterator[TextRow]:
         yield from self._with(
             (Sign("monster"), *self._named(ability.condition.value)), self._details(range=ability.range)
         )
 
     @_rows.register
-    def _(self, ability: ab.Shove) -> Iterator[Row]:
+    def _(self, ability: ab.Shove) -> Iterator[TextRow]:
         for name, value in (("push", ability.push), ("pull", ability.pull)):
             if value:
-                yield Row((self._valued(name, value),), MAIN)
+                yield TextRow((self._valued(name, value),), MAIN)
         if ability.range:
-            yield Row(self._details(range=ability.range), DETAIL)
+            yield TextRow(self._details(range=ability.range), DETAIL)
 
     @_rows.register
-    def _(self, ability: ab.Harm) -> Iterator[Row]:
+    def _(self, ability: ab.Harm) -> Iterator[TextRow]:
         yield from self._with(
             (Sign("monster"), *self._valued("damage", ability.value)), self._details(range=ability.range)
         )
 
     @_rows.register
-    def _(self, ability: ab.Suffer) -> Iterator[Row]:
-        yield Row(((Sign("hero"), *self._valued("damage", ability.value)),), MAIN)
+    def _(self, ability: ab.Suffer) -> Iterator[TextRow]:
+        yield TextRow(((Sign("hero"), *self._valued("damage", ability.value)),), MAIN)
 
     @_rows.register
-    def _(self, _ability: ab.LoseCard) -> Iterator[Row]:
-        yield Row(((Sign("lost"), Word(self._press.word("lose_card"))),), DETAIL)
+    def _(self, _ability: ab.LoseCard) -> Iterator[TextRow]:
+        yield TextRow(((Sign("lost"), Word(self._press.word("lose_card"))),), DETAIL)
 
     @_rows.register
-    def _(self, ability: ab.Hindrance) -> Iterator[Row]:
+    def _(self, ability: ab.Hindrance) -> Iterator[TextRow]:
         name = ability.tile.value if ability.tile else "hindrance"
-        yield Row(((Word(signed(ability.change), "number"), Sign(name), Word(self._press.word(name))),), MAIN)
+        yield TextRow(((Word(signed(ability.change), "number"), Sign(name), Word(self._press.word(name))),), MAIN)
 
     @_rows.register
-    def _(self, ability: ab.AttackBonus) -> Iterator[Row]:
+    def _(self, ability: ab.AttackBonus) -> Iterator[TextRow]:
         when = self._press.word("next_attack" if ability.attacks == "next" else "all_attacks")
-        yield Row(((Sign("attack"), Word(when, "italic")), *self._gain(ability.gain)))
+        yield TextRow(((Sign("attack"), Word(when, "italic")), *self._gain(ability.gain)))
 
     @_rows.register
-    def _(self, ability: ab.AttackEffect) -> Iterator[Row]:
-        yield Row(((Sign("attack"), Word(self._press.word("this_attack"), "italic")), *self._gain(ability.gain)))
+    def _(self, ability: ab.AttackEffect) -> Iterator[TextRow]:
+        yield TextRow(((Sign("attack"), Word(self._press.word("this_attack"), "italic")), *self._gain(ability.gain)))
 
     @_rows.register
-    def _(self, ability: ab.GainMoney) -> Iterator[Row]:
-        yield Row((self._valued("money", signed(ability.value)),), MAIN)
+    def _(self, ability: ab.GainMoney) -> Iterator[TextRow]:
+        yield TextRow((self._valued("money", signed(ability.value)),), MAIN)
 
     @_rows.register
-    def _(self, ability: ab.Choose) -> Iterator[Row]:
+    def _(self, ability: ab.Choose) -> Iterator[TextRow]:
         for number, option in enumerate(ability.options):
             first, *rest = self.rows(option)
             if number:
@@ -196,10 +196,10 @@ class Wording:
             yield from rest
 
     @_rows.register
-    def _(self, ability: ab.When) -> Iterator[Row]:
+    def _(self, ability: ab.When) -> Iterator[TextRow]:
         key = "looted" if ability.trigger.value == "loot" else ability.trigger.value
         times: tuple[Chunk, ...] = ((Word(f"×{ability.times}", "number"),),) if ability.times else ()
-        yield Row(((Word(self._press.word(key), "italic"),), *times), DETAIL)
+        yield TextRow(((Word(self._press.word(key), "italic"),), *times), DETAIL)
         first, *rest = self.rows(ability.then)
         yield replace(first, joins=True)
         yield from rest

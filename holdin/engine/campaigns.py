@@ -8,11 +8,11 @@ from holdin.campaign.machine import CampaignStep, why
 from holdin.engine import view as views
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
-from holdin.engine.requests import CampaignNew, CampaignOpen, Do, Nothing
+from holdin.engine.requests import CampaignDo, CampaignNew, CampaignOpen, Nothing
 from holdin.models.base import CharacterId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.reading import look
-from holdin.saves.sets import Way
+from holdin.saves.sets import Continuation
 
 
 def begin(engine: Engine, request: CampaignNew) -> Json:
@@ -30,7 +30,7 @@ def begin(engine: Engine, request: CampaignNew) -> Json:
 def go_on(engine: Engine, request: CampaignOpen) -> Json:
     """Go on with a campaign; `notice` says what was damaged, if anything was."""
     path = existing(request.path)
-    way = None if request.way is None else Way(request.way)
+    way = None if request.way is None else Continuation(request.way)
     with on_disk(engine):
         if engine.has_open(path):
             look(path, engine.cards, way)  # put away only if it can be opened again
@@ -50,7 +50,7 @@ def legal(engine: Engine, _request: Nothing) -> Json:
     return {"actions": [views.plan_view(plan, engine.words) for plan in engine.campaign.legal()]}
 
 
-def do(engine: Engine, request: Do) -> Json:
+def do(engine: Engine, request: CampaignDo) -> Json:
     """Choose a scenario and level, buy, sell, upgrade, play, finish."""
     campaign = engine.campaign
     plan = next((each for each in campaign.legal() if NOTATION.show(each) == request.action), None)

@@ -10,7 +10,7 @@ from holdin.data.load import load_set
 from holdin.engine import view as views
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
-from holdin.engine.requests import Advise, DoGame, Hello, Load, New, Nothing, PathOf, Steps
+from holdin.engine.requests import Advise, DoGame, Hello, Load, New, Nothing, PathOf, StepsRequest
 from holdin.errors import CardDataError
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, why
@@ -148,7 +148,7 @@ def _refuse(engine: Engine, key: str) -> NoReturn:
     raise ProtocolError("illegal_action", engine.words.refusal(refused, session.state), at="action", rule=refused.rule)
 
 
-def undo(engine: Engine, request: Steps) -> Json:
+def undo(engine: Engine, request: StepsRequest) -> Json:
     """Take answers back."""
     there = len(engine.session.moments) - 1
     if request.steps > there:
@@ -158,7 +158,7 @@ def undo(engine: Engine, request: Steps) -> Json:
     return view(engine, Nothing())
 
 
-def redo(engine: Engine, request: Steps) -> Json:
+def redo(engine: Engine, request: StepsRequest) -> Json:
     """Do again what was taken back."""
     there = len(engine.session.undone)
     if request.steps > there:

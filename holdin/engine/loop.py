@@ -15,9 +15,9 @@ from holdin.engine.conversation import Engine
 from holdin.engine.lines import LINE_LIMIT, Json, ProtocolError, bad_request, read, written
 from holdin.engine.requests import (
     Advise,
+    CampaignDo,
     CampaignNew,
     CampaignOpen,
-    Do,
     DoGame,
     Hello,
     Load,
@@ -25,7 +25,7 @@ from holdin.engine.requests import (
     Nothing,
     PathOf,
     Request,
-    Steps,
+    StepsRequest,
 )
 
 
@@ -42,8 +42,8 @@ OPS: Final[dict[str, tuple[type[Request], Callable[[Engine, Any], Json]]]] = {
     "view": (Nothing, games.view),
     "legal": (Nothing, games.legal),
     "do": (DoGame, games.do),
-    "undo": (Steps, games.undo),
-    "redo": (Steps, games.redo),
+    "undo": (StepsRequest, games.undo),
+    "redo": (StepsRequest, games.redo),
     "save": (PathOf, games.save),
     "restore": (PathOf, games.restore),
     "advise": (Advise, games.advise),
@@ -51,7 +51,7 @@ OPS: Final[dict[str, tuple[type[Request], Callable[[Engine, Any], Json]]]] = {
     "campaign_open": (CampaignOpen, campaigns.go_on),
     "campaign_view": (Nothing, campaigns.view),
     "campaign_legal": (Nothing, campaigns.legal),
-    "campaign_do": (Do, campaigns.do),
+    "campaign_do": (CampaignDo, campaigns.do),
     "quit": (Nothing, leave),
 }
 """What each operation's fields are, and what does it; `ask` alone has fields of its own for each question."""

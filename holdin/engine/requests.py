@@ -46,7 +46,7 @@ class New(Request):
 Key = Annotated[str, Field(max_length=200)]
 
 
-class Do(Request):
+class CampaignDo(Request):
     """`campaign_do`."""
 
     action: Key
@@ -59,7 +59,7 @@ class DoGame(Request):
     actions: Annotated[list[Key], Field(max_length=1000)] | None = None
 
 
-class Steps(Request):
+class StepsRequest(Request):
     """`undo` and `redo`."""
 
     steps: Annotated[int, Field(ge=1)] = 1

@@ -88,7 +88,7 @@ def _play(t: Table, _ask: AskPlay, action: Play) -> None:
         t.lose(action.card, kept=True)
 
 
-class Deed(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action as it is done."""
 
     abilities: Abilities
@@ -100,12 +100,12 @@ class Deed(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def _deed(stage: Stage, card: CardId, side: Side, half: Half, basic: bool) -> Deed:
+def _deed(stage: Stage, card: CardId, side: Side, half: Half, basic: bool) -> PlayedAction:
     """A card's action is the same through the whole scenario, and so is what it leaves to be done."""
     printed = BASIC[half] if basic else stage.printed_face(card, side).action(half)
     source = Source(card, half, printed.lasting)
     frames = Abilities(source, printed.abilities), FinishCard(card, half, basic)
-    return Deed(*frames, printed.lost, stays=printed.lost and printed.lasting is not None)
+    return PlayedAction(*frames, printed.lost, stays=printed.lost and printed.lasting is not None)
 
 
 @CHAPTER.runs(FinishCard)

@@ -35,7 +35,7 @@ from holdin.models.scenario import Scenario
 from holdin.tracker.sheet import Sheet
 
 
-class Note(StrEnum):
+class Finding(StrEnum):
     """What there is to say of a reading."""
 
     NO_MAP = "no_map"
@@ -59,7 +59,7 @@ class Note(StrEnum):
     WORDS = "words"
 
 
-MISSING: Final = frozenset({Note.NO_MAP, Note.NO_SCENARIO, Note.FAULT, Note.LIVING, Note.OBSTACLE})
+MISSING: Final = frozenset({Finding.NO_MAP, Finding.NO_SCENARIO, Finding.FAULT, Finding.LIVING, Finding.OBSTACLE})
 """With one of these there is no game."""
 
 
@@ -67,7 +67,7 @@ MISSING: Final = frozenset({Note.NO_MAP, Note.NO_SCENARIO, Note.FAULT, Note.LIVI
 class ReadingNote:
     """A note with what it is about: an id, a number, a rule."""
 
-    note: Note
+    note: Finding
     about: str = ""
     at: str = ""
     """The hex that it is about."""
@@ -86,13 +86,13 @@ def read(cards: CardSet, table: CardTable) -> CardReading:
     """The game that lies on the table, at the beginning of a round (RND-1)."""
     found = _map(cards, table)
     if found is None:
-        return CardReading((ReadingNote(Note.NO_MAP),))
+        return CardReading((ReadingNote(Finding.NO_MAP),))
     scenario, hex_ = found
     if scenario is None:
-        return CardReading((ReadingNote(Note.NO_SCENARIO),))
+        return CardReading((ReadingNote(Finding.NO_SCENARIO),))
     reader = _Reader(cards, table, scenario)
     setup = reader.setup()
-    wrong = [ReadingNote(Note.FAULT, fault.rule or fault.field) for fault in faults(cards, setup)]
+    wrong = [ReadingNote(Finding.FAULT, fault.rule or fault.field) for fault in faults(cards, setup)]
     if wrong:
         return CardReading((*reader.notes, *wrong))
     start = reader.start(setup, hex_.hex)
@@ -105,10 +105,10 @@ def _where(cards: CardSet, setup: Setup, start: Start, fault: SetupFault) -> Rea
     scene = stage(cards, setup)
     at, living = scene.face.name(start.hex), scene.monster_hexes.get(start.hex)
     if fault.rule == "MAP-10" and living is not None:
-        return ReadingNote(Note.LIVING, scene.monsters[living].monster, at)
+        return ReadingNote(Finding.LIVING, scene.monsters[living].monster, at)
     if fault.rule == "MAP-8":
-        return ReadingNote(Note.OBSTACLE, at=at)
-    return ReadingNote(Note.FAULT, fault.rule or fault.field)
+        return ReadingNote(Finding.OBSTACLE, at=at)
+    return ReadingNote(Finding.FAULT, fault.rule or fault.field)
 
 
 def _map(cards: CardSet, table: CardTable) -> tuple[Scenario | None, slots.PointedHex] | None:
@@ -167,7 +167,7 @@ class _Reader:
     scenario: Scenario
     notes: list[ReadingNote] = field(default_factory=list)
 
-    def _say(self, note: Note, about: object = "") -> None:
+    def _say(self, note: Finding, about: object = "") -> None:
         self.notes.append(ReadingNote(note, str(about)))
 
     @property
@@ -183,7 +183,7 @@ class _Reader:
         upgrades = tuple(card.id for card in hero.cards if table.card(f"{ABILITY}{card.id}").half % 2)
         level = max(table.marks.character_level, len(upgrades) + 1)
         if level != table.marks.character_level:
-            self._say(Note.LEVEL, level)
+            self._say(Finding.LEVEL, level)
         items = tuple(place.item for place in self._items())
         old = self._remembered[0] if self._remembered is not None else None
         plain = Setup(self.scenario.id, hero.id, table.marks.level, level, upgrades, items)
@@ -213,27 +213,27 @@ class _Reader:
         if sheet is not None and sheet.scenario in {None, scene.scenario.id}:
             return self._written(scene, old, sheet)
         if remembered is None:
-            self._say(Note.NEW)
+            self._say(Finding.NEW)
         elif old.begun:
-            self._say(Note.REMEMBERED, old.round)
+            self._say(Finding.REMEMBERED, old.round)
         return old
 
     def _written(self, scene: Stage, old: Start, sheet: Sheet) -> Start:
-        self._say(Note.WRITTEN, sheet.round)
+        self._say(Finding.WRITTEN, sheet.round)
         if sheet.phase is not Phase.CARD_SELECTION:
-            self._say(Note.AGAIN, sheet.round)
+            self._say(Finding.AGAIN, sheet.round)
         for words in lost_notes(old, sheet):
-            self._say(Note.WORDS, words)
+            self._say(Finding.WORDS, words)
         return noted(self.cards, scene, old, sheet)
 
     def _hp(self, scene: Stage) -> int:
         """What shows, or the end, which no half has (DMG-2)."""
         if self.table.marks.hp == 0:
-            self._say(Note.EXHAUSTED)
+            self._say(Finding.EXHAUSTED)
             return 0
         hp, sure = hp_shown(self.cards, self.table, scene.max_hp)
         if not sure:
-            self._say(Note.HP, hp)
+            self._say(Finding.HP, hp)
         return hp
 
     def _place(self, card: CardId) -> CardPlace:
@@ -243,7 +243,7 @@ class _Reader:
         if zone is Zone.CHOSEN:
             zone = Zone.HAND
             if len(laid_out(self.table)) > 2:
-                self._say(Note.CARD, card)
+                self._say(Finding.CARD, card)
         kept = zone is Zone.LOST and slots.kept_below(lying)
         return CardPlace(card, Side.B if lying.back else Side.A, zone, kept)
 
@@ -256,8 +256,8 @@ class _Reader:
             on = {_card_of(self.cards, place.item) for place in found}
             found = [shown.get(place.item, place) for place in old if _card_of(self.cards, place.item) in on]
         if any(True for _ in item_faults(self.cards, tuple(place.item for place in found))):
-            if ReadingNote(Note.ITEMS) not in self.notes:
-                self._say(Note.ITEMS)
+            if ReadingNote(Finding.ITEMS) not in self.notes:
+                self._say(Finding.ITEMS)
             return []
         return found
 
@@ -283,7 +283,7 @@ class _Reader:
         before = old.combat if old.combat is not None and old.combat.monster == ref else None
         kinds, sprung = (before.kinds, before.sprung) if before is not None else ((), False)
         if before is None and scene.setup.hindrances:
-            self._say(Note.HINDRANCES)
+            self._say(Finding.HINDRANCES)
         distance = self._distance(scene, you, old.board, ref)
         fresh_ = before.fresh if before is not None else True
         return Combat(ref, self._monster_hp(full), full, distance, kinds, sprung, fresh=fresh_)
@@ -294,14 +294,14 @@ class _Reader:
         if old.combat is not None and old.combat.monster in alive:
             return old.combat.monster
         if not alive:
-            self._say(Note.NOT_HERE, sort or "")
+            self._say(Finding.NOT_HERE, sort or "")
             return None
         return min(alive, key=lambda ref: scene.distance(old.board, you, scene.monsters[ref].hex) or 99)
 
     def _monster_hp(self, full: int) -> int:
         hp, sure = monster_hp_shown(self.cards, self.table, full)
         if not sure:
-            self._say(Note.MONSTER_HP, hp)
+            self._say(Finding.MONSTER_HP, hp)
         return hp
 
     def _distance(self, scene: Stage, you: Hex, board: Board, ref: MonsterRef) -> int:
@@ -310,7 +310,7 @@ class _Reader:
         if shown is not None:
             return shown
         distance = min(7, scene.distance(board, you, scene.monsters[ref].hex) or 7)
-        self._say(Note.DISTANCE, distance)
+        self._say(Finding.DISTANCE, distance)
         return distance
 
 

@@ -10,7 +10,7 @@ from holdin.models.letters import Condition, Letter
 from holdin.models.monster import Line
 from holdin.players.view import Retaliates, printed_retaliates
 from holdin.rules.attack import Blow
-from holdin.rules.monster_turn import Plan, plan
+from holdin.rules.monster_turn import MonsterPlan, plan
 
 Odds = dict[int, float]
 """A monster's HP and how likely each is."""
@@ -77,7 +77,7 @@ def planned(  # noqa: PLR0913, PLR0917 - what bears on a monster's turn, part by
     deadly: bool,
     conditions: frozenset[Condition],
     unseen: bool,
-) -> Plan:
+) -> MonsterPlan:
     """Where it goes and whether it attacks (MTN-2 to MTN-5)."""
     acts = acts_of(stage, foe, letter)
     return plan(

@@ -10,7 +10,7 @@ from holdin.models.hp_card import Row
 from holdin.models.letters import Letter
 
 
-class Step(NamedTuple):
+class AttackStep(NamedTuple):
     """The attack's value after one of the steps `base`, `bonuses`, `modifier`, `shield`."""
 
     step: str
@@ -29,7 +29,7 @@ class Outcome(NamedTuple):
 
 def attack_value(
     base: int, bonuses: Iterable[int], modifier: int, shield: int = 0, pierce: int = 0
-) -> tuple[int, tuple[Step, ...]]:
+) -> tuple[int, tuple[AttackStep, ...]]:
     """The damage of an attack and its value after each step (ATK-4).
 
     Pierce takes away from the shield only (ATK-7, ATK-9). The value may be below 0 on the way; the damage is not.
@@ -37,7 +37,12 @@ def attack_value(
     with_bonuses = base + sum(bonuses)
     modified = with_bonuses + modifier
     shielded = modified - max(0, shield - pierce)
-    values = (Step("base", base), Step("bonuses", with_bonuses), Step("modifier", modified), Step("shield", shielded))
+    values = (
+        AttackStep("base", base),
+        AttackStep("bonuses", with_bonuses),
+        AttackStep("modifier", modified),
+        AttackStep("shield", shielded),
+    )
     return max(0, shielded), values
 
 

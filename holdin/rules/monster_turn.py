@@ -10,7 +10,7 @@ from holdin.rules.distance import shoved
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MonsterPlan:
     """The monster's move and attack: the distance it goes to, and whether it then attacks, with net disadvantage."""
 
     new_distance: int
@@ -30,19 +30,19 @@ def plan(  # noqa: PLR0913 - a row of the behaviour table and what bears on it, 
     deadly: bool = False,
     conditions: Collection[Condition],
     target_invisible: bool,
-) -> Plan:
+) -> MonsterPlan:
     """The monster's turn in a combat (MTN-2 to MTN-5).
 
     `attack` and `range_` are none for a dash, `move` is 0 for one; `springs` says whether coming to distance 1 by
     moving would cost damage (HIN-6), `deadly` whether that damage would kill it.
     """
     if target_invisible or Condition.STUN in conditions:
-        return Plan(distance, attacks=False, disadvantage=False)
+        return MonsterPlan(distance, attacks=False, disadvantage=False)
     steps = 0 if Condition.IMMOBILIZE in conditions else move // (1 if flying else 1 + hindrances)
     attacking = attack is not None and Condition.DISARM not in conditions
     nearest = 2 if not flying and (deadly or (springs and not attacking)) else 1
     if not attacking:
-        return Plan(_closer(distance, steps, nearest), attacks=False, disadvantage=False)
+        return MonsterPlan(_closer(distance, steps, nearest), attacks=False, disadvantage=False)
     muddled = Condition.MUDDLE in conditions
     best = max(_attack_distance(distance, range_, muddled=muddled), min(distance, nearest))
     if abs(best - distance) > steps:
@@ -50,7 +50,7 @@ def plan(  # noqa: PLR0913 - a row of the behaviour table and what bears on it, 
     ranged_beside = range_ is not None and best == 1
     attacks = best <= (range_ or 1)
     disadvantage = (muddled or ranged_beside) and Condition.STRENGTHEN not in conditions
-    return Plan(best, attacks, disadvantage=attacks and disadvantage)
+    return MonsterPlan(best, attacks, disadvantage=attacks and disadvantage)
 
 
 def _attack_distance(distance: int, range_: int | None, *, muddled: bool) -> int:

@@ -79,7 +79,7 @@ class Shadows(dict[int, int]):
     lies ahead – a corner for a corner, a centre for a centre –, as `Frame.bit` numbers them, less that of the point.
     """
 
-    def __init__(self, frame: "Frame", row_starts: Sequence[Point], stride: int) -> None:
+    def __init__(self, frame: "CornerGrid", row_starts: Sequence[Point], stride: int) -> None:
         """The rows are those from the point's own on, each told by where it has q = 0; they are `stride` bits apart."""
         super().__init__()
         self.frame, self.here, self.stride = frame, row_starts[0], stride
@@ -153,7 +153,7 @@ class Shadows(dict[int, int]):
         return (2 << most - least) - 1 << row * self.stride + least if least <= most else 0
 
 
-class Frame:
+class CornerGrid:
     """How corners and walls of maps of a width and a height are numbered, and the shadows known for them.
 
     Rows of corners are counted by their height: the tops of the hexes with r = 0 are row 0, their bottoms row 3, as the
@@ -219,9 +219,9 @@ class Frame:
 
 
 @lru_cache(maxsize=8)
-def frame_of(width: int, height: int) -> Frame:
+def frame_of(width: int, height: int) -> CornerGrid:
     """The one frame of a size, so that every map finds the shadows that another has asked for."""
-    return Frame(width, height)
+    return CornerGrid(width, height)
 
 
 class Views(dict[int, int]):
@@ -231,7 +231,7 @@ class Views(dict[int, int]):
     """
 
     def __init__(
-        self, frame: Frame, points: int, walls: Sequence[tuple[int, int]], shadows: tuple[Shadows, ...]
+        self, frame: CornerGrid, points: int, walls: Sequence[tuple[int, int]], shadows: tuple[Shadows, ...]
     ) -> None:
         """The points that count, and the walls in ascending order."""
         super().__init__()

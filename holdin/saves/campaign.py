@@ -18,7 +18,7 @@ from holdin.saves.ledger import Ledger
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader, Planned, Record, Stands, Unplanned
 from holdin.saves.savefile import Built, SaveFile
-from holdin.saves.sets import Way, set_name
+from holdin.saves.sets import Continuation, set_name
 from holdin.saves.summary import summary_of
 
 
@@ -51,7 +51,7 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
         return campaign
 
     @classmethod
-    def open(cls, path: Path, cards: CardSet, way: Way | None = None, *, wait: float = 0.0) -> "KeptCampaign":
+    def open(cls, path: Path, cards: CardSet, way: Continuation | None = None, *, wait: float = 0.0) -> "KeptCampaign":
         """Go on with a campaign.
 
         :param way: how, where the cards have changed since; the campaign's `cards` are then those it goes on with.

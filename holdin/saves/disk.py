@@ -262,7 +262,7 @@ class Tail:
             self._file.close()
 
 
-class Held:
+class WriteLock:
     """The right to write a save, for as long as it is held."""
 
     def __init__(self, lock: FileLock, place: Path) -> None:
@@ -291,7 +291,7 @@ class Held:
         self.release()
 
 
-def lock_for(path: Path, wait: float = 0.0) -> Held:
+def lock_for(path: Path, wait: float = 0.0) -> WriteLock:
     """The right to write a save, for as long as it is held.
 
     :param wait: seconds to wait for another window to let go.
@@ -319,7 +319,7 @@ def lock_for(path: Path, wait: float = 0.0) -> Held:
         except NotImplementedError as error:
             said = Said("{path} can't be locked: this disk has no locks; keep saves on another.", path=path)
             raise SaveIoError(said) from error
-        return Held(lock, place)
+        return WriteLock(lock, place)
 
 
 def in_use(path: Path) -> bool:

@@ -21,7 +21,7 @@ Step = Did | TakenUp
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class PlayedScenario:
     """A scenario that was played, or is; what was taken back is left out."""
 
     scenario: ScenarioId
@@ -54,7 +54,7 @@ class Chapter:
         return session
 
 
-def chapters(path: Path) -> tuple[Chapter, ...]:
+def chapters(path: Path) -> tuple[PlayedScenario, ...]:
     """Every scenario of a campaign, or the one of a game, oldest first; whoever has it open.
 
     :raises SaveError: it can't be read.
@@ -67,7 +67,7 @@ def chapters(path: Path) -> tuple[Chapter, ...]:
     if not isinstance(header, Header):
         raise misplaced(path, parts[-1])
     done, setup = _Steps(parts[-1].entries).done, header.setup
-    return (Chapter(setup.scenario, setup.level, done, finished=False, begin=partial(_game, header)),)
+    return (PlayedScenario(setup.scenario, setup.level, done, finished=False, begin=partial(_game, header)),)
 
 
 def _game(header: Header, cards: CardSet) -> Session:
@@ -106,7 +106,7 @@ class _Steps(Past[None, _Done]):
                 self.redo(steps)
 
 
-def _chapters(header: CampaignHeader, span: Span) -> Iterator[Chapter]:
+def _chapters(header: CampaignHeader, span: Span) -> Iterator[PlayedScenario]:
     """The scenarios between two snapshots: one, unless an older version wrote them."""
     chosen: ChooseScenario | None = None
     first = 0
@@ -134,9 +134,9 @@ def _plan(record: Entry) -> object:
 
 def _chapter(  # noqa: PLR0913 - the parts of a chapter
     header: CampaignHeader, span: Span, chosen: ChooseScenario, first: int, steps: _Steps, *, finished: bool
-) -> Chapter:
+) -> PlayedScenario:
     before = Span(span.start, span.entries[:first])
-    return Chapter(chosen.scenario, chosen.level, steps.done, finished, partial(_begun, header, before))
+    return PlayedScenario(chosen.scenario, chosen.level, steps.done, finished, partial(_begun, header, before))
 
 
 def _begun(header: CampaignHeader, before: Span, cards: CardSet) -> Session:

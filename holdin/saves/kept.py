@@ -17,7 +17,7 @@ from holdin.saves.journaled import Journaled
 from holdin.saves.ledger import again
 from holdin.saves.records import Adopted, Did, Entry, Header, Record, TakenUp, Undid, encode_all
 from holdin.saves.savefile import Built, SaveFile, folder_of
-from holdin.saves.sets import Way, changed, same, set_name, stored
+from holdin.saves.sets import Continuation, changed, same, set_name, stored
 
 
 class KeptSession(Journaled[GameState, Moment], Session):
@@ -42,7 +42,7 @@ class KeptSession(Journaled[GameState, Moment], Session):
         return session.keep_in(SaveFile.begin(path, header(session), cards))
 
     @classmethod
-    def open(cls, path: Path, cards: CardSet, way: Way | None = None, *, wait: float = 0.0) -> "KeptSession":
+    def open(cls, path: Path, cards: CardSet, way: Continuation | None = None, *, wait: float = 0.0) -> "KeptSession":
         """Go on with a game.
 
         :param way: how, where its cards have changed since.
@@ -125,7 +125,7 @@ def restore(path: Path, cards: CardSet) -> Session:
     return session_of(path, read(path), cards)
 
 
-def session_of(path: Path, contents: Contents, cards: CardSet, way: Way | None = None) -> KeptSession:
+def session_of(path: Path, contents: Contents, cards: CardSet, way: Continuation | None = None) -> KeptSession:
     """The session of a game's journal, not yet kept in it.
 
     :param way: how to go on where its cards have changed.
@@ -135,10 +135,13 @@ def session_of(path: Path, contents: Contents, cards: CardSet, way: Way | None =
     if not isinstance(contents.header, Header):
         raise misplaced(path, contents)
     made_with = None
-    if way is not Way.NOW and not same(contents.cards, cards):
+    if way is not Continuation.NOW and not same(contents.cards, cards):
         made_with = stored(folder_of(path), contents.cards)
-        if way is not Way.AS_MADE or made_with is None:
-            ways = (*((Way.NOW,) if _plays(contents, cards) else ()), *((Way.AS_MADE,) if made_with else ()))
+        if way is not Continuation.AS_MADE or made_with is None:
+            ways = (
+                *((Continuation.NOW,) if _plays(contents, cards) else ()),
+                *((Continuation.AS_MADE,) if made_with else ()),
+            )
             raise changed(path, contents.cards, cards, made_with, ways)
     try:
         return _session(contents.header, contents.entries, made_with or cards)

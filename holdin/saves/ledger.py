@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from holdin.campaign.actions import NOTATION, Finish, Plan
 from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, settle, setup
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.dice import Dice, number
 from holdin.game.past import Past
 from holdin.game.session import Session
@@ -46,7 +46,7 @@ class Ledger(Past[CampaignState, CampaignStep]):
         """How many plans can be taken back: those since the last scenario began or ended."""
         count = 0
         for step in reversed(self._past):
-            if step.after.stop is Stop.PLAYING or isinstance(step.plan, Finish):
+            if step.after.stop is CampaignStage.PLAYING or isinstance(step.plan, Finish):
                 break
             count += 1
         return count
@@ -65,7 +65,7 @@ class Ledger(Past[CampaignState, CampaignStep]):
         return step
 
     def _session_after(self, step: CampaignStep) -> Session | None:
-        if step.after.stop is Stop.PLAYING:
+        if step.after.stop is CampaignStage.PLAYING:
             dice = Dice(number(self.header.seed, step.after.played))
             return self.GAME(self.cards, setup(step.after, hindrances=self.header.hindrances), dice)
         return None if isinstance(step.plan, Finish) else self.session
@@ -74,7 +74,7 @@ class Ledger(Past[CampaignState, CampaignStep]):
         """Take plans back, for good; returns how many could be."""
         taken = super().undo(steps)
         self._future.clear()
-        if self.state.stop is not Stop.PLAYING:
+        if self.state.stop is not CampaignStage.PLAYING:
             self.session = None
         return taken
 
@@ -163,7 +163,7 @@ def fitted(cards: CardSet, state: CampaignState) -> CampaignState:
         raise ValueError(msg)
     known = replace(
         state,
-        stop=Stop.TOWN,
+        stop=CampaignStage.TOWN,
         chosen=None,
         upgrades=tuple(each for each in state.upgrades if each in upgradable),
         items=tuple(each for each in state.items if each in cards.items),

@@ -12,10 +12,10 @@ from holdin.saves.journal import Contents, misplaced
 from holdin.saves.ledger import Ledger, Span, fitted, spans
 from holdin.saves.records import Adopted, CampaignHeader, Planned, Record, Stands
 from holdin.saves.savefile import contents_of, folder_of
-from holdin.saves.sets import Way, advice, changed, same, set_name, stored
+from holdin.saves.sets import Continuation, advice, changed, same, set_name, stored
 
 
-def look(path: Path, cards: CardSet, way: Way | None = None) -> Ledger:
+def look(path: Path, cards: CardSet, way: Continuation | None = None) -> Ledger:
     """A campaign to look at, whoever else has it open: nothing that is done to it is kept.
 
     :raises SaveChangedError: the cards have changed, and no way is given.
@@ -45,26 +45,26 @@ class Reading:
             raise misplaced(path, contents)
         return cls(path, contents.header, contents, cards, kind)
 
-    def ledger(self, way: Way | None = None) -> Ledger:
+    def ledger(self, way: Continuation | None = None) -> Ledger:
         """The campaign, from its last snapshot on.
 
         :param way: how to go on where its cards or rules have changed; a way that it doesn't need makes no difference.
         :raises SaveChangedError: they have, and no way is given; it says which there are.
         :raises SaveError: the way leads nowhere.
         """
-        if way is Way.RESTART:
+        if way is Continuation.RESTART:
             return self._restarted()
-        if way is Way.NOW or same(self.contents.cards, self.cards):
+        if way is Continuation.NOW or same(self.contents.cards, self.cards):
             return self._as_it_was(self.cards)
         made_with = stored(folder_of(self.path), self.contents.cards)
-        if way is Way.AS_MADE and made_with is not None:
+        if way is Continuation.AS_MADE and made_with is not None:
             return self._as_it_was(made_with)
         raise changed(self.path, self.contents.cards, self.cards, made_with, self._ways(made_with))
 
-    def news(self, ledger: Ledger, way: Way | None) -> tuple[Record, ...]:
+    def news(self, ledger: Ledger, way: Continuation | None) -> tuple[Record, ...]:
         """What going on in a way adds to the journal."""
         name = set_name(ledger.cards)
-        if way is Way.RESTART:
+        if way is Continuation.RESTART:
             return (Stands(stands=ledger.state, cards=name),)
         return () if same(self.contents.cards, ledger.cards) else (Adopted(adopted=name),)
 
@@ -102,17 +102,17 @@ class Reading:
         ends = [index for index, record in enumerate(self._last.entries) if record == finish]
         return self._play(self.cards, Span(None, self._last.entries[: ends[-1] + 1])).state if ends else None
 
-    def _ways(self, made_with: CardSet | None) -> tuple[Way, ...]:
+    def _ways(self, made_with: CardSet | None) -> tuple[Continuation, ...]:
         """How to go on with changed cards, the way that loses least first."""
-        found: list[Way] = []
+        found: list[Continuation] = []
         with suppress(ValueError, KeyError):
             self._play(self.cards, self._last)
-            found.append(Way.NOW)
-        return (*found, *((Way.AS_MADE,) if made_with else ()), *self._restart())
+            found.append(Continuation.NOW)
+        return (*found, *((Continuation.AS_MADE,) if made_with else ()), *self._restart())
 
-    def _restart(self) -> tuple[Way, ...]:
+    def _restart(self) -> tuple[Continuation, ...]:
         try:
             self._restarted()
         except SaveError:
             return ()
-        return (Way.RESTART,)
+        return (Continuation.RESTART,)

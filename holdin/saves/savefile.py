@@ -19,8 +19,8 @@ from holdin.errors import Said, SaveError, SaveIoError
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import (
     KEPT,
-    Held,
     Tail,
+    WriteLock,
     lock_for,
     open_file,
     open_own,
@@ -238,7 +238,7 @@ class Built(Generic[T]):
 class SaveFile:
     """A save's journal, twin and copies, and the right to write them."""
 
-    def __init__(self, path: Path, contents: Contents, mended: Mended | None, lock: Held) -> None:
+    def __init__(self, path: Path, contents: Contents, mended: Mended | None, lock: WriteLock) -> None:
         """Go on with files that both hold exactly these contents.
 
         :raises SaveIoError: one can't be opened for writing.

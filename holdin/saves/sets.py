@@ -29,7 +29,7 @@ _WORDS: Final = {
 }
 
 
-class Way(StrEnum):
+class Continuation(StrEnum):
     """How a save goes on whose cards, or whose rules, have changed."""
 
     NOW = "now"
@@ -51,7 +51,7 @@ def same(made_with: SetName, cards: CardSet) -> bool:
 
 
 def changed(
-    path: Path, made_with: SetName, cards: CardSet, stored: CardSet | None, ways: tuple[Way, ...]
+    path: Path, made_with: SetName, cards: CardSet, stored: CardSet | None, ways: tuple[Continuation, ...]
 ) -> SaveChangedError:
     """What to raise for a save whose cards have changed: what did, and how to go on."""
     news = () if stored is None else tuple(differences(stored, cards))
@@ -71,13 +71,13 @@ def _shown(name: SetName) -> str:
 
 
 _ADVICE: Final = {
-    Way.NOW: "go on with the cards as they are now (now)",
-    Way.AS_MADE: "go on with the stored copy of the old cards (as_made)",
-    Way.RESTART: "begin the scenario under way again with the cards as they are now (restart)",
+    Continuation.NOW: "go on with the cards as they are now (now)",
+    Continuation.AS_MADE: "go on with the stored copy of the old cards (as_made)",
+    Continuation.RESTART: "begin the scenario under way again with the cards as they are now (restart)",
 }
 
 
-def advice(ways: tuple[Way, ...]) -> str:
+def advice(ways: tuple[Continuation, ...]) -> str:
     """The ways to go on as a sentence."""
     if not ways:
         return "Play it with the set it was made with."

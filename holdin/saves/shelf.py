@@ -17,8 +17,8 @@ from holdin.saves.ledger import fitted
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader, Stands, encode_all
 from holdin.saves.savefile import contents_of, saves_in, whole, written
-from holdin.saves.sets import Way, same, set_name
-from holdin.saves.summary import Summary, kept_summary, summary_of
+from holdin.saves.sets import Continuation, same, set_name
+from holdin.saves.summary import CampaignSummary, kept_summary, summary_of
 
 ENDING: Final = ".holdin"
 _LONGEST: Final = 40
@@ -36,7 +36,7 @@ class Listed:
     """When it was last written, in seconds since 1970 (UTC)."""
     name: str
     """What the player called it; the file's name if not even that can be read."""
-    summary: Summary | None
+    summary: CampaignSummary | None
     """How it stands; none if that can't be told."""
     changed: bool = False
     """Whether its cards are others than there are now: opening it says what changed, and how to go on."""
@@ -69,10 +69,12 @@ def _listed(path: Path, cards: CardSet) -> Listed | None:
     return Listed(path, played, contents.header.name, _worked_out(path, contents, cards), changed=other)
 
 
-def _worked_out(path: Path, contents: Contents, cards: CardSet) -> Summary | None:
+def _worked_out(path: Path, contents: Contents, cards: CardSet) -> CampaignSummary | None:
     """How a campaign stands that was last left in a hurry: with its own cards, if they are stored."""
     try:
-        return summary_of(Reading.of(path, contents, cards).ledger(Way.AS_MADE), contents.check, len(contents.entries))
+        return summary_of(
+            Reading.of(path, contents, cards).ledger(Continuation.AS_MADE), contents.check, len(contents.entries)
+        )
     except SaveError:
         return None
 
@@ -126,7 +128,7 @@ class Preview:
 
     source: Path
     name: str
-    summary: Summary | None
+    summary: CampaignSummary | None
     """How it stands; none if it can't be played with these cards, see `trouble`."""
     entries: int
     """Answers and plans that it holds."""
@@ -147,7 +149,7 @@ def preview(source: Path, cards: CardSet) -> Preview:
     open_file(source).close()  # what only lies beside a file is no other campaign
     contents, good = whole(source)
     reading = Reading.of(source, contents, cards)
-    summary: Summary | None = None
+    summary: CampaignSummary | None = None
     trouble: SaveChangedError | None = None
     try:
         summary = summary_of(reading.ledger(), contents.check, len(contents.entries))

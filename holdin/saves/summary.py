@@ -34,7 +34,7 @@ class GameNow(Record):
     """How it ended (`Ending`), if it has."""
 
 
-class Summary(Record):
+class CampaignSummary(Record):
     """A campaign in a few figures: what three lines of recap need."""
 
     check: str
@@ -60,14 +60,14 @@ class Summary(Record):
     """Whether an ending of the story has been reached."""
 
 
-def summary_of(ledger: Ledger, check: str, entries: int) -> Summary:
+def summary_of(ledger: Ledger, check: str, entries: int) -> CampaignSummary:
     """A campaign's summary.
 
     :param check: the checksum of its journal's last line.
     :param entries: how many there are in the journal.
     """
     state, cards = ledger.state, ledger.cards
-    return Summary(
+    return CampaignSummary(
         check=check,
         entries=entries,
         cards=set_name(cards),
@@ -103,10 +103,10 @@ def game_now(cards: CardSet, state: GameState) -> GameNow:
     )
 
 
-def kept_summary(path: Path) -> Summary | None:
+def kept_summary(path: Path) -> CampaignSummary | None:
     """The summary kept beside a campaign, unless the campaign has gone on since, or it can't be read."""
     try:
-        summary = Summary.model_validate_json(read_own(folder_of(path) / SUMMARY, SUMMARY_MOST))
+        summary = CampaignSummary.model_validate_json(read_own(folder_of(path) / SUMMARY, SUMMARY_MOST))
         return summary if summary.check == _last_check(path) else None
     except (SaveError, OSError, ValidationError):
         return None

@@ -36,7 +36,7 @@ def _places(command: Any) -> Iterator[Place]:  # noqa: ANN401 - see above
         yield from _places(below)
 
 
-class Command(TyperCommand):
+class LocalizedCommand(TyperCommand):
     """A command whose help has its headings in the language spoken."""
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - see above

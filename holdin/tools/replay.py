@@ -17,7 +17,7 @@ from holdin.words.voice import no_language, plural, spoken
 if TYPE_CHECKING:  # pygame is loaded only for a window
     from holdin.ui.pages.desk import Desk
     from holdin.ui.pages.screen import Screen
-    from holdin.ui.pages.settings import Kept
+    from holdin.ui.pages.settings import FoundSettings
 
 
 def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int:
@@ -53,7 +53,7 @@ def _watch(tape: Recorded, lang: str | None) -> int:
     from holdin.ui.kit.measures import NORMAL  # noqa: PLC0415 - pygame is loaded only for a window
     from holdin.ui.play.rerun import Rerun, leave  # noqa: PLC0415 - loaded only when it is wanted
 
-    def first(desk: "Desk", _kept: "Kept") -> "Screen":
+    def first(desk: "Desk", _kept: "FoundSettings") -> "Screen":
         return Rerun(desk, NORMAL, session=tape, tape=tape, menu=leave)
 
     return start(lambda: first, cards=lambda: tape.cards, lang=lang)

@@ -42,7 +42,7 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import SAVES, Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import Settings
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.intents import Inspect, Take
 from holdin.words.catalogues import languages
@@ -56,7 +56,7 @@ Finish = Callable[[Screen], Screen]
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Staging:
     """How to come to a picture: a game searched for a state, then what is done on the screen."""
 
     wanted: Wanted | None
@@ -154,13 +154,13 @@ class _Found:
     actions: tuple[Action, ...]
 
 
-def _play(desk: Desk, found: _Found, size: tuple[int, int] = NORMAL) -> Play:
+def _play(desk: Desk, found: _Found, size: tuple[int, int] = NORMAL) -> PlayScreen:
     """A game brought to where it was found, the last answer given on the screen."""
     path = desk.folder / "shot.holdin"
     kept = KeptSession.begin(path, desk.cards, found.setup, Dice(found.seed))
     for action in found.actions[:-1]:
         kept.do(action)
-    screen = Play(desk, size, session=kept, menu=lambda other: other)
+    screen = PlayScreen(desk, size, session=kept, menu=lambda other: other)
     screen.update(0.0)
     if len(kept.moments) == len(found.actions):  # else the last answer has given itself
         screen.answer(*found.actions[-1:])
@@ -247,12 +247,12 @@ def _click_unlit(screen: Screen) -> Screen:
 
 def _inspect(screen: Screen) -> Screen:
     """Look at the monster of the fight."""
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     assert screen.state.combat is not None
     return screen.take(Inspect(screen.state.combat.monster))
 
 
-def _attacks(screen: Play) -> Spot:
+def _attacks(screen: PlayScreen) -> Spot:
     """The half of a card that attacks."""
 
     def strikes(intent: Intent | None) -> bool:
@@ -262,12 +262,12 @@ def _attacks(screen: Play) -> Spot:
 
 
 def _point_at_attack(screen: Screen) -> Screen:
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     return screen.on_event(Pointed(_attacks(screen).middle)).update(200.0).update(201.0)
 
 
 def _strike(screen: Screen) -> Screen:
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     screen = screen.act(_attacks(screen).intent)
     for seconds in (200.0, 201.0, 202.0, 203.0):
         screen = screen.update(seconds)
@@ -276,9 +276,9 @@ def _strike(screen: Screen) -> Screen:
 
 def _mid_roll(screen: Screen) -> Screen:
     """Answer, and stop while the ruler lies on the card."""
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     screen = screen.with_settings(reduced_motion=False)
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     screen.update(300.0)
     screen.act(_attacks(screen).intent)
     for tenth in range(1, 40):
@@ -346,7 +346,7 @@ def _later(screen: Screen) -> Screen:
 
 def _picked_up(screen: Screen) -> Screen:
     """The game under way as free cards."""
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     state = screen.session.state
     screen.leave()
     table = open_hand(screen.desk, screen.size, lambda other: other)
@@ -445,136 +445,134 @@ def _immobilized(state: GameState) -> bool:
 _CARDS: Final = _asks(asks.AskCards)
 _FIGHT: Final = _asks(asks.AskCards, fighting=True)
 
-SITUATIONS: Final[dict[str, Situation]] = {
-    "menu": Situation(None, saved=False),
-    "menu-continue": Situation(None),
-    "scenarios": Situation(None, _enter("scenarios")),
-    "settings": Situation(None, _commands("settings")),
-    "settings-in-play": Situation(_FIGHT, _commands("settings", "down", "down")),
-    "keys": Situation(_CARDS, _commands("keys")),
-    "keys-asked": Situation(_CARDS, _commands("keys", "next", "take")),
-    "rules": Situation(None, _commands("rules")),
-    "rules-found": Situation(_CARDS, _typed("rules", "ENG")),
-    "credits": Situation(None, _enter("credits")),
-    "pause": Situation(_FIGHT, _commands("back")),
-    "steps": Situation(_asks(asks.AskRest), _commands("steps")),
-    "advice": Situation(_FIGHT, _advised),
-    "hint": Situation(_CARDS, guided=True),
-    "hint-play": Situation(_asks(asks.AskPlay), guided=True),
-    "hint-reach": Situation(_asks(asks.AskStep), guided=True),
-    "hint-fight": Situation(_FIGHT, guided=True),
-    "hint-damage": Situation(_asks(asks.AskDamage), guided=True),
-    "story": Situation(None, _story, saved=False),
-    "card-selection": Situation(_CARDS),
-    "one-picked": Situation(_CARDS, _commands("answer_1")),
-    "card-large": Situation(_CARDS, _point("card:")),
-    "play-choice": Situation(_asks(asks.AskPlay)),
-    "reach": Situation(_asks(asks.AskStep)),
-    "reach-pointed": Situation(_asks(asks.AskStep), _point("hex:")),
-    "full-map": Situation(_CARDS, _commands("map")),
-    "target": Situation(_asks(asks.AskAbility, Attack, fighting=False), _point_at_attack, before=True),
-    "refused": Situation(_asks(asks.AskAbility, Move, fighting=False), _click_unlit),
-    "attack-preview": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _point_at_attack),
-    "interrupted": Situation(_interrupted),
-    "attach": Situation(_asks(asks.AskAttach), armed=True),
-    "combat": Situation(_FIGHT),
-    "hindrances": Situation(_hindered, _commands("map")),
-    "monster-pointed": Situation(_FIGHT, _then(_point("monster"), _later)),
-    "monster-rolled": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _then(_point("monster"), _later)),
-    "monster-page": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _inspect),
-    "monster-tile": Situation(_CARDS, _then(_commands("map"), _point("monster:"))),
-    "card-symbols": Situation(_FIGHT, _then(_point("card:"), _later, _point("icon:"))),
-    "combat-move": Situation(_asks(asks.AskDistance)),
-    "effects": Situation(_and(_FIGHT, _wounded)),
-    "looted": Situation(_looted),
-    "immobilized": Situation(_immobilized),
-    "roll": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _mid_roll),
-    "roll-sum": Situation(_and(_asks(asks.AskPlay, fighting=True), _to_come), _strike),
-    "damage-choice": Situation(_asks(asks.AskDamage)),
-    "short-rest": Situation(_asks(asks.AskRepick)),
-    "rest": Situation(_asks(asks.AskRest)),
-    "log": Situation(_asks(asks.AskRest), _commands("log")),
-    "symbols": Situation(_FIGHT, _commands("symbols")),
-    "rule-hover": Situation(_FIGHT, _point("rule:")),
-    "new-campaign": Situation(None, _commands("take"), saved=False),
-    "menu-campaign": Situation(None, campaign=grown()),
-    "campaigns": Situation(None, _enter("campaigns"), campaign=two),
-    "campaign-book": Situation(None, _then(_enter("campaigns"), _enter("campaign:0")), campaign=two),
-    "campaign": Situation(None, _ON, campaign=grown()),
-    "campaign-blocked": Situation(None, _then(_ON, _enter("scenario:the-back-way-in")), campaign=grown()),
-    "campaign-tree": Situation(None, _then(_ON, _commands("map")), campaign=grown()),
-    "campaign-story": Situation(None, _then(_ON, _commands("take")), campaign=grown()),
-    "campaign-files": Situation(None, _then(_ON, _commands("log")), campaign=grown()),
-    "campaign-history": Situation(None, _PLAYED, campaign=over(won=False)),
-    "replay": Situation(None, _then(_PLAYED, _enter("chapter:0"), _watched), campaign=over(won=False)),
-    "campaign-copies": Situation(None, _then(_ON, _commands("log"), _enter("copies")), campaign=grown()),
-    "import": Situation(None, _then(_enter("campaigns"), _enter("import")), campaign=exported),
-    "import-preview": Situation(
-        None, _then(_enter("campaigns"), _enter("import"), _enter("file:0")), campaign=exported
-    ),
-    "king": Situation(None, _then(_ON, _commands("take", "take")), campaign=grown()),
-    "town": Situation(None, _then(_ON, _commands("skip")), campaign=grown(items=())),
-    "town-refused": Situation(None, _then(_ON, _commands("skip", "take"), _point("item:heron-cap")), campaign=grown()),
-    "town-king": Situation(None, _then(_ON, _commands("take", "take", "answer_2")), campaign=grown()),
-    "town-sell": Situation(None, _ON, campaign=grown(items=tuple(load_set().items)[:3])),
-    "level-up": Situation(None, _ON, campaign=grown(level=3, upgrades_due=1)),
-    "campaign-won": Situation(None, _then(_ON, _commands("take")), campaign=over(won=True)),
-    "campaign-spoils": Situation(None, _then(_ON, _commands("take", "take")), campaign=over(won=True)),
-    "campaign-lost": Situation(None, _then(_ON, _commands("take")), campaign=over(won=False)),
-    "other-window": Situation(None, _then(_ON, let_go), campaign=held),
-    "only-looking": Situation(None, _then(_ON, let_go, _enter("look")), campaign=held),
-    "other-cards": Situation(None, _ON, campaign=older),
-    "damaged": Situation(None, _ON, campaign=torn),
-    "hand": Situation(None, _enter("hand"), saved=False),
-    "hand-throw": Situation(None, _then(_enter("hand"), _commands("throw")), saved=False),
-    "hand-large": Situation(None, _then(_enter("hand"), _point("card:ability"), _later), saved=False),
-    "hand-combat": Situation(_FIGHT, _picked_up),
-    "hand-set-up": Situation(None, _then(_enter("hand"), _enter("set-up"))),
-    "hand-over": Situation(_FIGHT, _then(_picked_up, _enter("hand-over"))),
-    "hand-box": Situation(None, _then(_enter("hand"), _enter("set-up"), _enter("box")), saved=False),
-    "hand-gestures": Situation(None, _then(_enter("hand"), _enter("gestures")), saved=False),
-    "hand-referee": Situation(_FIGHT, _then(_picked_up, _enter("referee"))),
-    "hand-attack": Situation(_FIGHT, _then(_picked_up, _enter("referee"), _enter("ask:attack"))),
-    "hand-picture": Situation(None, _then(_enter("hand"), _enter("scans")), saved=False),
-    "track-new": Situation(None, _enter("track"), saved=False),
-    "track": Situation(None, _then(_enter("track"), _TABLE), saved=False),
-    "track-combat": Situation(None, _then(_enter("track"), _TABLE, _BRAWL), saved=False),
-    "track-referee": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("ask:turn")), saved=False),
-    "track-map": Situation(None, _then(_enter("track"), _TABLE, _enter("map"), _enter("range:3")), saved=False),
-    "track-card": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("monster:card")), saved=False),
-    "track-menu": Situation(None, _then(_enter("track"), _TABLE, _enter("menu")), saved=False),
-    "track-tables": Situation(None, _then(_enter("track"), _TABLE, _enter("menu"), _enter("tables")), saved=False),
-    "track-keypad": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("monster:hp")), saved=False),
-    "track-attack": Situation(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("ask:attack")), saved=False),
-    "track-lost": Situation(None, _then(_enter("track"), _TABLE, _enter("hero:hp"), _enter("digit:0")), saved=False),
-    "track-paper": Situation(None, _GROWN, saved=False),
-    "track-paper-end": Situation(None, _then(_GROWN, _enter("set-out"), _enter("card"), _enter("end")), saved=False),
-    "track-paper-play": Situation(None, _then(_GROWN, _enter("play"), _enter("take")), saved=False),
-    "own-character": Situation(None, _then(_enter("track"), _TABLE, _enter("hero:name"), _enter("own")), saved=False),
-    "own-cards": Situation(None, _then(_enter("track"), _TABLE, _enter("menu"), _enter("own")), saved=False),
-    "own-sets": Situation(None, _then(_OWN, _enter("sets")), saved=False),
-    "own-set-preview": Situation(None, _then(_OWN, _packed()), saved=False),
-    "own-set-faulty": Situation(None, _then(_OWN, _packed("hp = ", "hp = ?")), saved=False),
-    "own-monster": Situation(None, _then(_OWN, _enter("new:monster"), _enter("cell:normal:A:attack")), saved=False),
-    "own-monster-lines": Situation(
+SITUATIONS: Final[dict[str, Staging]] = {
+    "menu": Staging(None, saved=False),
+    "menu-continue": Staging(None),
+    "scenarios": Staging(None, _enter("scenarios")),
+    "settings": Staging(None, _commands("settings")),
+    "settings-in-play": Staging(_FIGHT, _commands("settings", "down", "down")),
+    "keys": Staging(_CARDS, _commands("keys")),
+    "keys-asked": Staging(_CARDS, _commands("keys", "next", "take")),
+    "rules": Staging(None, _commands("rules")),
+    "rules-found": Staging(_CARDS, _typed("rules", "ENG")),
+    "credits": Staging(None, _enter("credits")),
+    "pause": Staging(_FIGHT, _commands("back")),
+    "steps": Staging(_asks(asks.AskRest), _commands("steps")),
+    "advice": Staging(_FIGHT, _advised),
+    "hint": Staging(_CARDS, guided=True),
+    "hint-play": Staging(_asks(asks.AskPlay), guided=True),
+    "hint-reach": Staging(_asks(asks.AskStep), guided=True),
+    "hint-fight": Staging(_FIGHT, guided=True),
+    "hint-damage": Staging(_asks(asks.AskDamage), guided=True),
+    "story": Staging(None, _story, saved=False),
+    "card-selection": Staging(_CARDS),
+    "one-picked": Staging(_CARDS, _commands("answer_1")),
+    "card-large": Staging(_CARDS, _point("card:")),
+    "play-choice": Staging(_asks(asks.AskPlay)),
+    "reach": Staging(_asks(asks.AskStep)),
+    "reach-pointed": Staging(_asks(asks.AskStep), _point("hex:")),
+    "full-map": Staging(_CARDS, _commands("map")),
+    "target": Staging(_asks(asks.AskAbility, Attack, fighting=False), _point_at_attack, before=True),
+    "refused": Staging(_asks(asks.AskAbility, Move, fighting=False), _click_unlit),
+    "attack-preview": Staging(_and(_asks(asks.AskPlay, fighting=True), _to_come), _point_at_attack),
+    "interrupted": Staging(_interrupted),
+    "attach": Staging(_asks(asks.AskAttach), armed=True),
+    "combat": Staging(_FIGHT),
+    "hindrances": Staging(_hindered, _commands("map")),
+    "monster-pointed": Staging(_FIGHT, _then(_point("monster"), _later)),
+    "monster-rolled": Staging(_and(_asks(asks.AskPlay, fighting=True), _to_come), _then(_point("monster"), _later)),
+    "monster-page": Staging(_and(_asks(asks.AskPlay, fighting=True), _to_come), _inspect),
+    "monster-tile": Staging(_CARDS, _then(_commands("map"), _point("monster:"))),
+    "card-symbols": Staging(_FIGHT, _then(_point("card:"), _later, _point("icon:"))),
+    "combat-move": Staging(_asks(asks.AskDistance)),
+    "effects": Staging(_and(_FIGHT, _wounded)),
+    "looted": Staging(_looted),
+    "immobilized": Staging(_immobilized),
+    "roll": Staging(_and(_asks(asks.AskPlay, fighting=True), _to_come), _mid_roll),
+    "roll-sum": Staging(_and(_asks(asks.AskPlay, fighting=True), _to_come), _strike),
+    "damage-choice": Staging(_asks(asks.AskDamage)),
+    "short-rest": Staging(_asks(asks.AskRepick)),
+    "rest": Staging(_asks(asks.AskRest)),
+    "log": Staging(_asks(asks.AskRest), _commands("log")),
+    "symbols": Staging(_FIGHT, _commands("symbols")),
+    "rule-hover": Staging(_FIGHT, _point("rule:")),
+    "new-campaign": Staging(None, _commands("take"), saved=False),
+    "menu-campaign": Staging(None, campaign=grown()),
+    "campaigns": Staging(None, _enter("campaigns"), campaign=two),
+    "campaign-book": Staging(None, _then(_enter("campaigns"), _enter("campaign:0")), campaign=two),
+    "campaign": Staging(None, _ON, campaign=grown()),
+    "campaign-blocked": Staging(None, _then(_ON, _enter("scenario:the-back-way-in")), campaign=grown()),
+    "campaign-tree": Staging(None, _then(_ON, _commands("map")), campaign=grown()),
+    "campaign-story": Staging(None, _then(_ON, _commands("take")), campaign=grown()),
+    "campaign-files": Staging(None, _then(_ON, _commands("log")), campaign=grown()),
+    "campaign-history": Staging(None, _PLAYED, campaign=over(won=False)),
+    "replay": Staging(None, _then(_PLAYED, _enter("chapter:0"), _watched), campaign=over(won=False)),
+    "campaign-copies": Staging(None, _then(_ON, _commands("log"), _enter("copies")), campaign=grown()),
+    "import": Staging(None, _then(_enter("campaigns"), _enter("import")), campaign=exported),
+    "import-preview": Staging(None, _then(_enter("campaigns"), _enter("import"), _enter("file:0")), campaign=exported),
+    "king": Staging(None, _then(_ON, _commands("take", "take")), campaign=grown()),
+    "town": Staging(None, _then(_ON, _commands("skip")), campaign=grown(items=())),
+    "town-refused": Staging(None, _then(_ON, _commands("skip", "take"), _point("item:heron-cap")), campaign=grown()),
+    "town-king": Staging(None, _then(_ON, _commands("take", "take", "answer_2")), campaign=grown()),
+    "town-sell": Staging(None, _ON, campaign=grown(items=tuple(load_set().items)[:3])),
+    "level-up": Staging(None, _ON, campaign=grown(level=3, upgrades_due=1)),
+    "campaign-won": Staging(None, _then(_ON, _commands("take")), campaign=over(won=True)),
+    "campaign-spoils": Staging(None, _then(_ON, _commands("take", "take")), campaign=over(won=True)),
+    "campaign-lost": Staging(None, _then(_ON, _commands("take")), campaign=over(won=False)),
+    "other-window": Staging(None, _then(_ON, let_go), campaign=held),
+    "only-looking": Staging(None, _then(_ON, let_go, _enter("look")), campaign=held),
+    "other-cards": Staging(None, _ON, campaign=older),
+    "damaged": Staging(None, _ON, campaign=torn),
+    "hand": Staging(None, _enter("hand"), saved=False),
+    "hand-throw": Staging(None, _then(_enter("hand"), _commands("throw")), saved=False),
+    "hand-large": Staging(None, _then(_enter("hand"), _point("card:ability"), _later), saved=False),
+    "hand-combat": Staging(_FIGHT, _picked_up),
+    "hand-set-up": Staging(None, _then(_enter("hand"), _enter("set-up"))),
+    "hand-over": Staging(_FIGHT, _then(_picked_up, _enter("hand-over"))),
+    "hand-box": Staging(None, _then(_enter("hand"), _enter("set-up"), _enter("box")), saved=False),
+    "hand-gestures": Staging(None, _then(_enter("hand"), _enter("gestures")), saved=False),
+    "hand-referee": Staging(_FIGHT, _then(_picked_up, _enter("referee"))),
+    "hand-attack": Staging(_FIGHT, _then(_picked_up, _enter("referee"), _enter("ask:attack"))),
+    "hand-picture": Staging(None, _then(_enter("hand"), _enter("scans")), saved=False),
+    "track-new": Staging(None, _enter("track"), saved=False),
+    "track": Staging(None, _then(_enter("track"), _TABLE), saved=False),
+    "track-combat": Staging(None, _then(_enter("track"), _TABLE, _BRAWL), saved=False),
+    "track-referee": Staging(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("ask:turn")), saved=False),
+    "track-map": Staging(None, _then(_enter("track"), _TABLE, _enter("map"), _enter("range:3")), saved=False),
+    "track-card": Staging(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("monster:card")), saved=False),
+    "track-menu": Staging(None, _then(_enter("track"), _TABLE, _enter("menu")), saved=False),
+    "track-tables": Staging(None, _then(_enter("track"), _TABLE, _enter("menu"), _enter("tables")), saved=False),
+    "track-keypad": Staging(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("monster:hp")), saved=False),
+    "track-attack": Staging(None, _then(_enter("track"), _TABLE, _BRAWL, _enter("ask:attack")), saved=False),
+    "track-lost": Staging(None, _then(_enter("track"), _TABLE, _enter("hero:hp"), _enter("digit:0")), saved=False),
+    "track-paper": Staging(None, _GROWN, saved=False),
+    "track-paper-end": Staging(None, _then(_GROWN, _enter("set-out"), _enter("card"), _enter("end")), saved=False),
+    "track-paper-play": Staging(None, _then(_GROWN, _enter("play"), _enter("take")), saved=False),
+    "own-character": Staging(None, _then(_enter("track"), _TABLE, _enter("hero:name"), _enter("own")), saved=False),
+    "own-cards": Staging(None, _then(_enter("track"), _TABLE, _enter("menu"), _enter("own")), saved=False),
+    "own-sets": Staging(None, _then(_OWN, _enter("sets")), saved=False),
+    "own-set-preview": Staging(None, _then(_OWN, _packed()), saved=False),
+    "own-set-faulty": Staging(None, _then(_OWN, _packed("hp = ", "hp = ?")), saved=False),
+    "own-monster": Staging(None, _then(_OWN, _enter("new:monster"), _enter("cell:normal:A:attack")), saved=False),
+    "own-monster-lines": Staging(
         None,
         _then(_OWN, _enter("new:monster"), _enter("cell:normal:A:lines"), _enter("cell:normal:A:lines:0:range")),
         saved=False,
     ),
-    "own-item": Situation(None, _then(_OWN, _enter("new:item"), _enter("cell:price")), saved=False),
-    "own-hp": Situation(None, _then(_OWN, _enter("new:hp"), _enter("cell:1:hp")), saved=False),
-    "own-item-words": Situation(
+    "own-item": Staging(None, _then(_OWN, _enter("new:item"), _enter("cell:price")), saved=False),
+    "own-hp": Staging(None, _then(_OWN, _enter("new:hp"), _enter("cell:1:hp")), saved=False),
+    "own-item-words": Staging(
         None,
         _then(_OWN, _enter("new:item"), _enter("timing:words"), _written("Ring it: all monsters turn round.")),
         saved=False,
     ),
-    "own-unkept": Situation(None, _then(_OWN, _enter("new:item"), _written("Bell"), _commands("back")), saved=False),
-    "own-map": Situation(None, _then(_OWN, _enter("new:map"), _enter("brush:1")), saved=False),
-    "own-map-painted": Situation(None, _then(_OWN, _enter("new:map"), _PAINTED), saved=False),
-    "own-treasure": Situation(
+    "own-unkept": Staging(None, _then(_OWN, _enter("new:item"), _written("Bell"), _commands("back")), saved=False),
+    "own-map": Staging(None, _then(_OWN, _enter("new:map"), _enter("brush:1")), saved=False),
+    "own-map-painted": Staging(None, _then(_OWN, _enter("new:map"), _PAINTED), saved=False),
+    "own-treasure": Staging(
         None, _then(_OWN, _enter("new:map"), _enter("treasures"), _enter("new"), _enter("cell:gold")), saved=False
     ),
-    "won": Situation(lambda state: state.ending is not None and state.ending.won, _ending),
-    "lost": Situation(lambda state: state.ending is not None and not state.ending.won, _ending),
+    "won": Staging(lambda state: state.ending is not None and state.ending.won, _ending),
+    "lost": Staging(lambda state: state.ending is not None and not state.ending.won, _ending),
 }
 """Every situation by name."""

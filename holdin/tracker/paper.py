@@ -11,7 +11,7 @@ from holdin.campaign.actions import Begin, ChooseScenario, Plan
 from holdin.campaign.actions import Finish as Ended
 from holdin.campaign.machine import CampaignStep, new_campaign
 from holdin.campaign.paper import Mark, can_be_marked, ticked, written
-from holdin.campaign.state import CampaignState, Chosen, Stop
+from holdin.campaign.state import CampaignStage, CampaignState, Chosen
 from holdin.errors import HoldinError
 from holdin.game.evolve import evolve
 from holdin.game.stage import stage
@@ -71,7 +71,7 @@ def _card_of(cards: CardSet, sheet: Sheet) -> CampaignState:
     if sheet.scenario is None:
         return written(cards, state, level=sheet.character_level)
     here = Chosen(sheet.scenario, sheet.level)
-    state = replace(state, stop=Stop.PLAYING, chosen=here, played=1)
+    state = replace(state, stop=CampaignStage.PLAYING, chosen=here, played=1)
     if sheet.scenario not in state.unlocked:
         state = ticked(cards, state, Mark.STAR, sheet.scenario, on=True)
     return written(cards, state, level=sheet.character_level)
@@ -117,7 +117,7 @@ def grow(cards: CardSet, sheet: Sheet, tap: taps.Grow) -> Told:
 def set_out(cards: CardSet, sheet: Sheet, tap: taps.SetOut) -> Told:
     """The next scenario, with what the card says; the king's business goes before it (SET-2)."""
     card, events = _plan(cards, _campaign(sheet), ChooseScenario(tap.scenario, tap.level))
-    if card.stop is Stop.SETUP:
+    if card.stop is CampaignStage.SETUP:
         card, more = _plan(cards, card, Begin())
         events += more
     return _laid_out(cards, sheet, card, tap.scenario), events

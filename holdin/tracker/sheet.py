@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.state import CardPlace, Effect, ItemPlace, Phase
 from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId
 from holdin.models.hexes import Hex
@@ -153,7 +153,7 @@ class Sheet:
     @property
     def under_way(self) -> bool:
         """Whether a scenario of the campaign lies on the table (END-1)."""
-        return self.campaign is not None and self.campaign.stop is Stop.PLAYING
+        return self.campaign is not None and self.campaign.stop is CampaignStage.PLAYING
 
     @property
     def fighting(self) -> bool:

@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 
 from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Sell, Upgrade
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.campaign.town import sale_price
 from holdin.game.step import Event
 from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech
 
-PROMPTS: Mapping[Stop, str] = {
-    Stop.TOWN: msgid("In town: buy, sell, or choose the next scenario."),
-    Stop.SETUP: msgid("The king has taken what he needs; buy or sell, then play."),
-    Stop.PLAYING: msgid("A scenario is being played."),
-    Stop.UPGRADE: msgid("A level gained: choose the ability card that turns to level 2."),
-    Stop.SELL: msgid("You own more than you may: choose what to sell."),
+PROMPTS: Mapping[CampaignStage, str] = {
+    CampaignStage.TOWN: msgid("In town: buy, sell, or choose the next scenario."),
+    CampaignStage.SETUP: msgid("The king has taken what he needs; buy or sell, then play."),
+    CampaignStage.PLAYING: msgid("A scenario is being played."),
+    CampaignStage.UPGRADE: msgid("A level gained: choose the ability card that turns to level 2."),
+    CampaignStage.SELL: msgid("You own more than you may: choose what to sell."),
 }
 
 TOLD: Mapping[str, str] = {

@@ -7,23 +7,23 @@ from holdin.words.catalogues import ENGLISH
 from holdin.words.where import asset_root
 
 
-class Part(NamedTuple):
+class Paragraph(NamedTuple):
     """A paragraph with its name."""
 
     name: str
     text: str
 
 
-class Summary(NamedTuple):
+class RulesSummary(NamedTuple):
     """The whole page."""
 
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[Paragraph, ...]
 
 
-def summary(lang: str) -> Summary:
+def summary(lang: str) -> RulesSummary:
     """The page in a language; in English where there is none."""
     own = asset_root() / "summary" / f"{lang}.toml"
     file = own if own.is_file() else asset_root() / "summary" / f"{ENGLISH}.toml"
     read = tomllib.loads(file.read_text(encoding="utf-8"))
-    return Summary(read["title"], tuple(Part(**part) for part in read["parts"]))
+    return RulesSummary(read["title"], tuple(Paragraph(**part) for part in read["parts"]))

@@ -9,7 +9,7 @@ import pytest
 from holdin.campaign.actions import NOTATION, Begin, Plan, Sell
 from holdin.campaign.ending import until_level
 from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, open_scenarios, setup, why_not_play
-from holdin.campaign.state import CampaignState, Chosen, Stop
+from holdin.campaign.state import CampaignStage, CampaignState, Chosen
 from holdin.errors import SaveError
 from holdin.game.machine import new_game
 from holdin.game.state import Ending, GameState
@@ -112,7 +112,7 @@ def lines(state: CampaignState) -> set[str]:
 def won(state: CampaignState, scenario: ScenarioId, tokens: int = 0, *treasures: str) -> CampaignState:
     """Play a scenario to a success."""
     state, _ = plan(state, f"scenario {scenario} 1")
-    if state.stop is Stop.SETUP:
+    if state.stop is CampaignStage.SETUP:
         state, _ = plan(state, "play")
     return plan(state, "finish", ended(state, Ending.GOAL, tokens, *treasures))[0]
 
@@ -166,12 +166,12 @@ def test_after_every_third_completed_scenario_a_level_and_a_card() -> None:
     assert state.level == 1
     assert [until_level(CARDS, each) for each in (start(), state)] == [3, 1]
     state = won(state, S[3])
-    assert (state.level, state.stop) == (2, Stop.UPGRADE)
+    assert (state.level, state.stop) == (2, CampaignStage.UPGRADE)
     assert lines(state) == {"upgrade one", "upgrade two", "upgrade three", "upgrade four"}
     assert refused(state, "sell hat").rule == "LVL-2"
     state, _ = plan(state, "upgrade two")
     assert state.upgrades == ("two",)
-    assert state.stop is Stop.TOWN
+    assert state.stop is CampaignStage.TOWN
     state, _ = plan(state, "scenario four 2")
     assert setup(state).upgrades == ("two",)
     assert setup(state).character_level == 2
@@ -226,11 +226,11 @@ def test_the_king_takes_what_the_scenario_needs_at_full_price() -> None:
     state, _ = plan(state, "buy fang")
     state, events = plan(state, "scenario zero 1")
     assert [(event.kind, event.values) for event in events] == [("king_took", {"item": "fang", "gold": 8})]
-    assert (state.stop, state.gold, state.items) == (Stop.SETUP, 20, ())
+    assert (state.stop, state.gold, state.items) == (CampaignStage.SETUP, 20, ())
     assert refused(state, "buy fang").rule == "SET-2"
     assert "buy hat" in lines(state)
     state, _ = plan(state, "play")
-    assert state.stop is Stop.PLAYING
+    assert state.stop is CampaignStage.PLAYING
     assert lines(state) == set()
     assert refused(state, "buy hat").code == "scenario_under_way"
 
@@ -247,7 +247,7 @@ def test_what_is_more_than_you_may_own_is_sold_before_the_scenario(gone: str) ->
         assert isinstance(step, CampaignStep), step
         state, last = step.after, step.events[-1]
     assert last.kind == gone
-    assert state.stop is Stop.SETUP
+    assert state.stop is CampaignStage.SETUP
     blocked = apply(cards, state, Begin())
     assert isinstance(blocked, Refused)
     assert (blocked.rule, blocked.code) == ("ITM-2", "sell_first")
@@ -259,7 +259,7 @@ def test_what_is_more_than_you_may_own_is_sold_before_the_scenario(gone: str) ->
 def test_without_such_items_the_king_does_not_stop_you() -> None:
     """SET-2."""
     state, events = plan(start(), "scenario zero 0")
-    assert state.stop is Stop.PLAYING
+    assert state.stop is CampaignStage.PLAYING
     assert events[0].kind == "scenario_set_up"
 
 
@@ -277,12 +277,12 @@ def test_too_many_items_after_a_treasure_are_sold_by_choice() -> None:
     state = replace(start(), items=(ItemId("hat"), ItemId("ring")))
     state, _ = plan(state, "scenario zero 1")
     state, _ = plan(state, "finish", ended(state, Ending.GOAL, 0, "chest"))
-    assert state.stop is Stop.SELL
+    assert state.stop is CampaignStage.SELL
     assert lines(state) == {"sell hat", "sell ring", "sell cap"}
     still, _ = plan(state, "sell ring")
-    assert still.stop is Stop.SELL
+    assert still.stop is CampaignStage.SELL
     state, _ = plan(state, "sell cap")
-    assert state.stop is Stop.TOWN
+    assert state.stop is CampaignStage.TOWN
     assert state.gold == 6 + 3 + 2
 
 
@@ -319,9 +319,9 @@ def test_plans_since_the_last_scenario_can_be_taken_back(tmp_path: Path) -> None
     campaign = KeptCampaign.begin(tmp_path / "a.holdin", CARDS, "Mara", CharacterId("hero"), 7)
     campaign.plan(NOTATION.parse("scenario zero 1"))  # type: ignore[arg-type]  # the line is a plan
     assert campaign.undo() == 0
-    assert campaign.state.stop is Stop.PLAYING
+    assert campaign.state.stop is CampaignStage.PLAYING
     campaign.close()
-    assert look(tmp_path / "a.holdin", CARDS).state.stop is Stop.PLAYING
+    assert look(tmp_path / "a.holdin", CARDS).state.stop is CampaignStage.PLAYING
 
 
 def test_each_scenario_begun_has_dice_of_its_own() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from holdin.campaign.machine import new_campaign, open_scenarios
 from holdin.campaign.paper import Mark, can_be_marked, contradictions, marked, ticked, written
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.data.load import load_set
 from holdin.models.base import CharacterId, ScenarioId
 
@@ -40,10 +40,10 @@ def test_which_scenarios_are_open_the_campaign_says(card: CampaignState) -> None
 def test_a_level_that_was_typed_in_asks_for_its_upgrades(card: CampaignState) -> None:
     """LVL-2: what is owed comes first, and is owed no more once it is ticked."""
     grown = written(CARDS, card, level=3)
-    assert (grown.stop, grown.upgrades_due) == (Stop.UPGRADE, 2)
+    assert (grown.stop, grown.upgrades_due) == (CampaignStage.UPGRADE, 2)
     for what in [*can_be_marked(CARDS, card, Mark.UPGRADE)][:2]:
         grown = ticked(CARDS, grown, Mark.UPGRADE, what, on=True)
-    assert (grown.stop, grown.upgrades_due) == (Stop.TOWN, 0)
+    assert (grown.stop, grown.upgrades_due) == (CampaignStage.TOWN, 0)
 
 
 def test_items_that_cant_be_owned_together_are_to_be_sold(card: CampaignState) -> None:
@@ -51,7 +51,7 @@ def test_items_that_cant_be_owned_together_are_to_be_sold(card: CampaignState) -
     owned = card
     for item in [item for item in CARDS.items if not CARDS.items[item].room][:4]:
         owned = ticked(CARDS, owned, Mark.ITEM, item, on=True)
-    assert owned.stop is Stop.SELL
+    assert owned.stop is CampaignStage.SELL
 
 
 def test_what_the_rules_never_lead_to_is_told(card: CampaignState) -> None:

@@ -6,14 +6,14 @@ import pytest
 
 from holdin.draw.assets import Assets
 from holdin.draw.cards import (
-    AbilityCard,
+    AbilityCardLook,
     AbilityFace,
     Back,
     CharacterHp,
     ItemFace,
     Look,
-    MapCard,
-    MonsterCard,
+    MapCardLook,
+    MonsterCardLook,
     MonsterHp,
     MonsterSide,
     RangeTracker,
@@ -37,22 +37,22 @@ def looks_of(cards: CardSet) -> Iterator[Look]:
         yield CharacterHp(hero.id, card.half(max(card.max_hp)), max(card.max_hp), 5)
         for ability in hero.cards:
             yield from (AbilityFace(ability.id, side, level) for side in Side for level in (1, 2))
-            yield AbilityCard(ability.id, Side.A, 1)
-            yield AbilityCard(ability.id, Side.B, 2)
+            yield AbilityCardLook(ability.id, Side.A, 1)
+            yield AbilityCardLook(ability.id, Side.B, 2)
     yield from (MonsterHp(half) for half in range(4))
     yield MonsterHp(0, 108, 3)
     yield from (RangeTracker(7), RangeTracker(), Back())
     yield from _monsters_and_items(cards)
     for face in cards.maps.values():
-        yield from (MapCard(face.id, colour, hero=face.start(colour)) for colour in Colour)
+        yield from (MapCardLook(face.id, colour, hero=face.start(colour)) for colour in Colour)
     yield from (ScenarioTracker(), _full_tracker(cards))
 
 
 def _monsters_and_items(cards: CardSet) -> Iterator[Look]:
     items = list(cards.items)
     for number, monster in enumerate(cards.monsters):
-        yield MonsterCard(monster, items[number % len(items)], Kind.ELITE, Letter.C)
-    yield MonsterCard(next(iter(cards.monsters)))
+        yield MonsterCardLook(monster, items[number % len(items)], Kind.ELITE, Letter.C)
+    yield MonsterCardLook(next(iter(cards.monsters)))
     yield from (MonsterSide(card, side) for card in range(len(cards.monster_cards)) for side in (0, 1))
     yield from (ItemFace(item) for item in items)
 

@@ -8,7 +8,7 @@ from holdin.draw.ability_faces import NOTE_FACE
 from holdin.draw.assets import FONT_FILES, Assets
 from holdin.draw.cards import CardPainter
 from holdin.draw.emblem import monster_picture
-from holdin.draw.looks import MapCard
+from holdin.draw.looks import MapCardLook
 from holdin.draw.press import Press
 from holdin.draw.where import asset_root
 from holdin.models.base import MonsterId
@@ -93,7 +93,7 @@ def test_a_window_that_is_resized_for_long_keeps_no_more_papers(assets: Assets) 
 
 def test_pictures_that_are_let_go_are_painted_the_same_again(cards: CardSet, assets: Assets) -> None:
     painter, first = CardPainter(cards, assets, "en"), next(iter(cards.scenarios.values()))
-    look = MapCard(first.map, first.colour)
+    look = MapCardLook(first.map, first.colour)
 
     def painted() -> bytes:
         return pygame.image.tobytes(painter.paint(look, 300), "RGBA")

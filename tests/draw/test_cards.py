@@ -5,9 +5,9 @@ import pytest
 
 from holdin.draw.assets import Assets
 from holdin.draw.board import MapFacts, board_grid, paint_map
-from holdin.draw.cards import Back, CardPainter, CharacterHp, Look, MapCard, MonsterSide, RangeTracker
+from holdin.draw.cards import Back, CardPainter, CharacterHp, Look, MapCardLook, MonsterSide, RangeTracker
 from holdin.draw.geometry import face_width, width_of
-from holdin.draw.looks import AbilityFace, MonsterCard, MonsterHp
+from holdin.draw.looks import AbilityFace, MonsterCardLook, MonsterHp
 from holdin.draw.theme import load_theme
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
@@ -77,15 +77,15 @@ def test_the_lines_of_a_set_are_printed_beneath_it_and_fit(
     stats = printed.normal.model_copy(update={"sets": sets})
     monster = printed.model_copy(update={"normal": stats, "elite": stats})
     painter = CardPainter(replace(cards, monsters={**cards.monsters, monster.id: monster}), assets, lang)
-    fought = MonsterCard(monster.id, None, Kind.ELITE, Letter.B)
-    for look in (MonsterCard(monster.id), fought, MonsterSide(0, 0)):
+    fought = MonsterCardLook(monster.id, None, Kind.ELITE, Letter.B)
+    for look in (MonsterCardLook(monster.id), fought, MonsterSide(0, 0)):
         assert overflow(painter, look, height) == ()
     assert [line.text for line in painter.needed(fought, height)].count("7") == 3
 
 
 def test_what_is_lit_shows(painter: CardPainter, cards: CardSet) -> None:
     monster: MonsterId = next(iter(cards.monsters))
-    plain, lit = MonsterCard(monster), MonsterCard(monster, letter=Letter.A)
+    plain, lit = MonsterCardLook(monster), MonsterCardLook(monster, letter=Letter.A)
     assert plain != lit
     far, near = painter.paint(RangeTracker(7), 200), painter.paint(RangeTracker(1), 200)
     assert pygame.image.tobytes(far, "RGBA") != pygame.image.tobytes(near, "RGBA")
@@ -93,7 +93,7 @@ def test_what_is_lit_shows(painter: CardPainter, cards: CardSet) -> None:
 
 def test_a_map_card_needs_no_title(painter: CardPainter, cards: CardSet) -> None:
     """Nor is it told where it would be cut, whatever has happened on the map."""
-    look = MapCard(next(iter(cards.maps)), Colour.ORANGE)
+    look = MapCardLook(next(iter(cards.maps)), Colour.ORANGE)
     top = _darkest(painter.paint(look, 400), (14, 28))
     for each in (replace(look, titled=False), replace(look, titled=False, hero=next(iter(cards.maps[look.map].hexes)))):
         assert _darkest(painter.paint(each, 400), (14, 28)) > top + 60
@@ -102,7 +102,7 @@ def test_a_map_card_needs_no_title(painter: CardPainter, cards: CardSet) -> None
 def test_facts_change_the_map(painter: CardPainter, cards: CardSet) -> None:
     """MAP-4, MAP-5, MAP-10: opened doors, sprung traps and dead monsters look different."""
     face = next(iter(cards.maps.values()))
-    plain = pygame.image.tobytes(painter.paint(MapCard(face.id, Colour.ORANGE), 200), "RGBA")
+    plain = pygame.image.tobytes(painter.paint(MapCardLook(face.id, Colour.ORANGE), 200), "RGBA")
     for tile, fact in (
         (Tile.DOOR_CLOSED, "opened"),
         (Tile.TRAP, "cleared"),
@@ -111,7 +111,7 @@ def test_facts_change_the_map(painter: CardPainter, cards: CardSet) -> None:
     ):
         found = tuple(hex_ for hex_, printed in face.hexes.items() if printed.mark.tile is tile)
         if found:
-            changed = painter.paint(MapCard(face.id, Colour.ORANGE, **{fact: found}), 200)  # type: ignore[arg-type]  # by field name
+            changed = painter.paint(MapCardLook(face.id, Colour.ORANGE, **{fact: found}), 200)  # type: ignore[arg-type]  # by field name
             assert pygame.image.tobytes(changed, "RGBA") != plain, tile
 
 
@@ -148,7 +148,9 @@ def test_a_lock_shows_on_the_door_until_it_is_open(painter: CardPainter, cards: 
     door = tuple(cards.maps[scenario.map].marked(rule.mark))
     other = next(colour for colour in Colour if colour is not scenario.colour)
     for colour, has_lock in ((scenario.colour, True), (other, False)):
-        shut, open_ = (lit_pixels(painter, MapCard(scenario.map, colour, cleared=gone), assets) for gone in ((), door))
+        shut, open_ = (
+            lit_pixels(painter, MapCardLook(scenario.map, colour, cleared=gone), assets) for gone in ((), door)
+        )
         assert (shut > open_ + 20) is has_lock
 
 

@@ -9,7 +9,7 @@ from pygame import Surface
 from holdin.data.load import built_in_sets, load_set
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
-from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, Look, MapCard, MonsterCard, MonsterHp
+from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, Look, MapCardLook, MonsterCardLook, MonsterHp
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour, Kind, Letter, Side
 from holdin.tools.new_set import main as new_set
@@ -20,11 +20,11 @@ HIGH = 260
 
 def looks(cards: CardSet) -> Iterator[Look]:
     """Every card as the game shows it."""
-    yield from (MonsterCard(id_, None, Kind.ELITE, Letter.B) for id_ in cards.monsters)
+    yield from (MonsterCardLook(id_, None, Kind.ELITE, Letter.B) for id_ in cards.monsters)
     yield from (ItemFace(id_) for id_ in cards.items)
     hero = next(iter(cards.characters.values()))
     yield from (AbilityFace(card.id, side, level) for card in hero.cards for side in Side for level in (1, 2))
-    yield from (MapCard(id_, Colour.ORANGE) for id_ in cards.maps)
+    yield from (MapCardLook(id_, Colour.ORANGE) for id_ in cards.maps)
     yield from (CharacterHp(hero.id, half, None, 1) for half in range(4))
     yield from (MonsterHp(half, None, 1) for half in range(4))
 
@@ -67,8 +67,8 @@ def test_a_card_with_values_of_its_own_shows_its_picture(tmp_path: Path, assets:
     assert cards.own == {"monster:fence-cat", "item:bell-collar", "map:back-yard"}
     painter = CardPainter(cards, assets, "en", red)
     shown = {look for look in looks(cards) if reddened(painter, look)}
-    assert {type(look) for look in shown} == {MonsterCard, ItemFace}
-    assert {look.monster for look in shown if isinstance(look, MonsterCard)} == {"fence-cat"}
+    assert {type(look) for look in shown} == {MonsterCardLook, ItemFace}
+    assert {look.monster for look in shown if isinstance(look, MonsterCardLook)} == {"fence-cat"}
     assert {look.item for look in shown if isinstance(look, ItemFace)} == {"bell-collar"}
 
 
@@ -76,7 +76,9 @@ def test_the_active_set_is_told_on_the_picture(tmp_path: Path, assets: Assets) -
     """ENG-7: which letter is active no picture can tell."""
     painter = CardPainter(other_set(tmp_path / "cats"), assets, "en", red)
     cat = next(id_ for id_ in other_set(tmp_path / "other-cats").monsters if id_ == "fence-cat")
-    one, other = (painter.paint(MonsterCard(cat, None, Kind.NORMAL, letter), HIGH) for letter in (Letter.A, Letter.C))
+    one, other = (
+        painter.paint(MonsterCardLook(cat, None, Kind.NORMAL, letter), HIGH) for letter in (Letter.A, Letter.C)
+    )
     assert one.get_view("2").raw != other.get_view("2").raw
 
 

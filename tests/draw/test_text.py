@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from holdin.draw.assets import Assets
 from holdin.draw.press import Press
-from holdin.draw.text import Box, Row, Sign, Word, fit, flow, wrap
+from holdin.draw.text import Box, Sign, TextRow, Word, fit, flow, wrap
 from holdin.draw.wording import Wording, signed
 from holdin.models import ability as ab
 from holdin.models.card_set import CardSet
@@ -42,8 +42,8 @@ def test_no_word_is_left_alone_on_a_last_line(assets: Assets) -> None:
 
 def test_rows_join_and_lose_spare_words_before_they_overflow(assets: Assets) -> None:
     rows = (
-        Row(((Sign("attack"), Word("Attack", "bold", spare=True), Word("3", "number")),)),
-        Row(((Sign("range"), Word("Range", spare=True), Word("2", "number")),), joins=True),
+        TextRow(((Sign("attack"), Word("Attack", "bold", spare=True), Word("3", "number")),)),
+        TextRow(((Sign("range"), Word("Range", spare=True), Word("2", "number")),), joins=True),
     )
     roomy, tight = (flow(assets, rows, Box(0, 0, 150, high), (18, 12)) for high in (80, 24))
     assert not roomy.overflows
@@ -53,7 +53,7 @@ def test_rows_join_and_lose_spare_words_before_they_overflow(assets: Assets) -> 
 
 
 def test_rows_without_any_room_are_reported(assets: Assets) -> None:
-    assert flow(assets, (Row(((Word("far too long", "bold"),),)),), Box(0, 0, 10, 10), (18, 12)).overflows
+    assert flow(assets, (TextRow(((Word("far too long", "bold"),),)),), Box(0, 0, 10, 10), (18, 12)).overflows
 
 
 ABILITIES = (

@@ -24,7 +24,7 @@ from holdin.hand.card_table import SIZE, ByItself, CardTable, GestureError, Lyin
 from holdin.hand.checklist import Lack, SetupPart, Why, checked, missing
 from holdin.hand.ruler import crossed, crossing, thrown
 from holdin.hand.sliding import inside, map_at, sliding_in
-from holdin.hand.state_reader import Note, ReadingNote, read
+from holdin.hand.state_reader import Finding, ReadingNote, read
 from holdin.hand.table_history import TableHistory
 from holdin.models.base import ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP, TRACKERS
@@ -535,7 +535,7 @@ def test_what_cannot_be_read_is_said() -> None:
     hands = history()
     card = map_of(hands.now, FIRST)
     hands.do(g.MoveCard(card=card.card, x=280, y=20))
-    assert [said.note for said in read(CARDS, hands.now).notes] == [Note.NO_MAP]
+    assert [said.note for said in read(CARDS, hands.now).notes] == [Finding.NO_MAP]
 
 
 def test_where_nobody_can_stand_is_refused_by_the_hex_s_name() -> None:
@@ -543,7 +543,7 @@ def test_where_nobody_can_stand_is_refused_by_the_hex_s_name() -> None:
     scene = stage(CARDS, Setup(FIRST, HERO))
     wolf = next(iter(scene.monsters.values()))
     obstacle = next(hex_ for hex_, tile in scene.terrain.items() if tile is Tile.OBSTACLE)
-    for hex_, note, about in ((wolf.hex, Note.LIVING, wolf.monster), (obstacle, Note.OBSTACLE, "")):
+    for hex_, note, about in ((wolf.hex, Finding.LIVING, wolf.monster), (obstacle, Finding.OBSTACLE, "")):
         hands = history()
         hands.do(g.Tell(tap=taps.Place(hex=hex_)))
         assert [*read(CARDS, hands.now).notes][-1] == ReadingNote(note, about, scene.face.name(hex_))
@@ -604,9 +604,9 @@ def test_what_is_assumed_is_said() -> None:
     found = read(CARDS, hands.now)
     assert found.start is not None
     assert found.start.hp in {7, 11}
-    assert Note.HP in {said.note for said in found.notes}
+    assert Finding.HP in {said.note for said in found.notes}
     hands.do(g.MoveCard(card=HP, x=slots.DECK[0], y=slots.DECK[1] + slots.SLIDE))
-    assert {Note.DISTANCE, Note.MONSTER_HP} & {said.note for said in read(CARDS, hands.now).notes}
+    assert {Finding.DISTANCE, Finding.MONSTER_HP} & {said.note for said in read(CARDS, hands.now).notes}
 
 
 # On disk

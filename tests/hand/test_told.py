@@ -16,7 +16,7 @@ from holdin.hand import slots
 from holdin.hand.card_sheet import heard, sheet
 from holdin.hand.card_table import ByItself
 from holdin.hand.sheet_conversion import sheet_of
-from holdin.hand.state_reader import Note, faces_up, read
+from holdin.hand.state_reader import Finding, faces_up, read
 from holdin.hand.table_history import TableHistory
 from holdin.models.base import ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP
@@ -200,7 +200,7 @@ def test_what_was_told_goes_into_the_game_and_comes_back() -> None:
     told(hands, taps.Add(who=Party.MONSTER, kind=MarkKind.SHIELD, value=2))
     now = told(hands, taps.Switch(who=Party.MONSTER, condition=Condition.IMMOBILIZE))
     found = read(CARDS, hands.now)
-    assert Note.WRITTEN in {said.note for said in found.notes}
+    assert Finding.WRITTEN in {said.note for said in found.notes}
     assert found.setup is not None
     assert found.start is not None
     assert found.start.combat is not None

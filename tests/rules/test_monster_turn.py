@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from holdin.models.letters import Condition
 from holdin.models.monster import Line
-from holdin.rules.monster_turn import Plan, in_best_order, plan, reaching
+from holdin.rules.monster_turn import MonsterPlan, in_best_order, plan, reaching
 
 
 class Case(NamedTuple):
@@ -23,7 +23,7 @@ class Case(NamedTuple):
     target_invisible: bool = False
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> MonsterPlan:
         return plan(**self._asdict())
 
 
@@ -32,65 +32,65 @@ MUDDLED, STRONG = frozenset({Condition.MUDDLE}), frozenset({Condition.STRENGTHEN
 
 def test_an_archer_steps_back_to_shoot_without_disadvantage() -> None:
     """MTN-2, ATK-5, worked example: move 2, attack 3, range 3; you stand at 1."""
-    assert Case(1, move=2, attack=3, range_=3).plan == Plan(2, attacks=True, disadvantage=False)
+    assert Case(1, move=2, attack=3, range_=3).plan == MonsterPlan(2, attacks=True, disadvantage=False)
 
 
 def test_one_step_and_a_range_of_two_are_enough_to_step_back_and_fists_stay() -> None:
     """MTN-2: the bounds of stepping back."""
-    assert Case(1, move=1, range_=3).plan == Plan(2, attacks=True, disadvantage=False)
-    assert Case(1, range_=2).plan == Plan(2, attacks=True, disadvantage=False)
-    assert Case(1).plan == Plan(1, attacks=True, disadvantage=False)
-    assert Case(1, range_=1).plan == Plan(1, attacks=True, disadvantage=True)
+    assert Case(1, move=1, range_=3).plan == MonsterPlan(2, attacks=True, disadvantage=False)
+    assert Case(1, range_=2).plan == MonsterPlan(2, attacks=True, disadvantage=False)
+    assert Case(1).plan == MonsterPlan(1, attacks=True, disadvantage=False)
+    assert Case(1, range_=1).plan == MonsterPlan(1, attacks=True, disadvantage=True)
 
 
 def test_a_monster_without_move_that_is_too_far_does_nothing() -> None:
     """MTN-2, worked example: no move, attack 2, melee; distance 2."""
-    assert Case(2, move=0).plan == Plan(2, attacks=False, disadvantage=False)
+    assert Case(2, move=0).plan == MonsterPlan(2, attacks=False, disadvantage=False)
 
 
 def test_it_moves_as_little_as_needed() -> None:
     """MTN-2: into range and no further."""
-    assert Case(5, move=4, range_=3).plan == Plan(3, attacks=True, disadvantage=False)
-    assert Case(2, move=4, range_=3).plan == Plan(2, attacks=True, disadvantage=False)
-    assert Case(3, move=4).plan == Plan(1, attacks=True, disadvantage=False)
+    assert Case(5, move=4, range_=3).plan == MonsterPlan(3, attacks=True, disadvantage=False)
+    assert Case(2, move=4, range_=3).plan == MonsterPlan(2, attacks=True, disadvantage=False)
+    assert Case(3, move=4).plan == MonsterPlan(1, attacks=True, disadvantage=False)
 
 
 def test_an_archer_that_cannot_step_back_shoots_with_disadvantage() -> None:
     """MTN-2, MTN-3, MOV-3: two hindrances make a step cost 3; flying it costs 1."""
-    assert Case(1, range_=3, hindrances=2).plan == Plan(1, attacks=True, disadvantage=True)
-    assert Case(1, range_=3, hindrances=2, flying=True).plan == Plan(2, attacks=True, disadvantage=False)
+    assert Case(1, range_=3, hindrances=2).plan == MonsterPlan(1, attacks=True, disadvantage=True)
+    assert Case(1, range_=3, hindrances=2, flying=True).plan == MonsterPlan(2, attacks=True, disadvantage=False)
     held = frozenset({Condition.IMMOBILIZE})
-    assert Case(1, range_=3, conditions=held).plan == Plan(1, attacks=True, disadvantage=True)
+    assert Case(1, range_=3, conditions=held).plan == MonsterPlan(1, attacks=True, disadvantage=True)
 
 
 def test_it_closes_in_as_far_as_it_can_if_no_move_lets_it_attack() -> None:
     """MTN-2 (Ruling)."""
-    assert Case(6, move=2).plan == Plan(4, attacks=False, disadvantage=False)
-    assert Case(6, move=3, hindrances=1).plan == Plan(5, attacks=False, disadvantage=False)
+    assert Case(6, move=2).plan == MonsterPlan(4, attacks=False, disadvantage=False)
+    assert Case(6, move=3, hindrances=1).plan == MonsterPlan(5, attacks=False, disadvantage=False)
 
 
 def test_it_comes_to_one_for_an_attack_even_if_that_springs_a_hindrance() -> None:
     """MTN-2, HIN-6."""
-    assert Case(2, springs=True).plan == Plan(1, attacks=True, disadvantage=False)
+    assert Case(2, springs=True).plan == MonsterPlan(1, attacks=True, disadvantage=False)
 
 
 def test_it_takes_no_step_that_kills_it() -> None:
     """MTN-2, HIN-8 (Ruling): it closes in to 2 and doesn't attack; beside you, ranged or flying it has no such step."""
     dying = Case(3, springs=True, deadly=True)
-    assert dying.plan == Plan(2, attacks=False, disadvantage=False)
-    assert dying._replace(distance=2).plan == Plan(2, attacks=False, disadvantage=False)
-    assert dying._replace(distance=6).plan == Plan(4, attacks=False, disadvantage=False)
-    assert dying._replace(range_=1).plan == Plan(2, attacks=False, disadvantage=False)
-    assert dying._replace(distance=1).plan == Plan(1, attacks=True, disadvantage=False)
-    assert dying._replace(range_=2).plan == Plan(2, attacks=True, disadvantage=False)
-    assert dying._replace(distance=1, range_=2).plan == Plan(2, attacks=True, disadvantage=False)
-    assert dying._replace(flying=True).plan == Plan(1, attacks=True, disadvantage=False)
-    assert dying._replace(attack=None).plan == Plan(2, attacks=False, disadvantage=False)
+    assert dying.plan == MonsterPlan(2, attacks=False, disadvantage=False)
+    assert dying._replace(distance=2).plan == MonsterPlan(2, attacks=False, disadvantage=False)
+    assert dying._replace(distance=6).plan == MonsterPlan(4, attacks=False, disadvantage=False)
+    assert dying._replace(range_=1).plan == MonsterPlan(2, attacks=False, disadvantage=False)
+    assert dying._replace(distance=1).plan == MonsterPlan(1, attacks=True, disadvantage=False)
+    assert dying._replace(range_=2).plan == MonsterPlan(2, attacks=True, disadvantage=False)
+    assert dying._replace(distance=1, range_=2).plan == MonsterPlan(2, attacks=True, disadvantage=False)
+    assert dying._replace(flying=True).plan == MonsterPlan(1, attacks=True, disadvantage=False)
+    assert dying._replace(attack=None).plan == MonsterPlan(2, attacks=False, disadvantage=False)
 
 
 def test_without_an_attack_it_closes_in_but_springs_nothing() -> None:
     """MTN-4 (Ruling): a dash, or disarmed; flying springs nothing."""
-    assert Case(3, attack=None).plan == Plan(1, attacks=False, disadvantage=False)
+    assert Case(3, attack=None).plan == MonsterPlan(1, attacks=False, disadvantage=False)
     assert Case(3, attack=None, range_=3).plan.new_distance == 1
     assert Case(3, attack=None, springs=True).plan.new_distance == 2
     assert Case(1, attack=None, springs=True).plan.new_distance == 1
@@ -100,21 +100,21 @@ def test_without_an_attack_it_closes_in_but_springs_nothing() -> None:
 
 def test_a_muddled_monster_does_not_step_back() -> None:
     """MTN-4, CON-2: it has disadvantage wherever it stands."""
-    assert Case(1, range_=3, conditions=MUDDLED).plan == Plan(1, attacks=True, disadvantage=True)
-    assert Case(3, range_=3, conditions=MUDDLED).plan == Plan(3, attacks=True, disadvantage=True)
+    assert Case(1, range_=3, conditions=MUDDLED).plan == MonsterPlan(1, attacks=True, disadvantage=True)
+    assert Case(3, range_=3, conditions=MUDDLED).plan == MonsterPlan(3, attacks=True, disadvantage=True)
     assert Case(1, conditions=MUDDLED).plan.disadvantage
 
 
 def test_strengthen_cancels_disadvantage() -> None:
     """ATK-6, CON-3: several of one kind count once; one of each cancels."""
     assert not Case(1, range_=3, conditions=MUDDLED | STRONG).plan.disadvantage
-    assert Case(1, range_=3, conditions=STRONG).plan == Plan(2, attacks=True, disadvantage=False)
+    assert Case(1, range_=3, conditions=STRONG).plan == MonsterPlan(2, attacks=True, disadvantage=False)
 
 
 def test_stunned_or_without_focus_it_does_nothing() -> None:
     """MTN-3, MTN-5, CON-2."""
-    assert Case(3, conditions=frozenset({Condition.STUN})).plan == Plan(3, attacks=False, disadvantage=False)
-    assert Case(1, target_invisible=True).plan == Plan(1, attacks=False, disadvantage=False)
+    assert Case(3, conditions=frozenset({Condition.STUN})).plan == MonsterPlan(3, attacks=False, disadvantage=False)
+    assert Case(1, target_invisible=True).plan == MonsterPlan(1, attacks=False, disadvantage=False)
 
 
 def test_the_order_of_lines_is_the_one_in_which_most_of_them_reach_you() -> None:

@@ -18,7 +18,7 @@ from unittest import mock
 
 from holdin.errors import SaveError, SaveIoError
 from holdin.saves import disk as files
-from holdin.saves.disk import Held
+from holdin.saves.disk import WriteLock
 from holdin.saves.savefile import folder_of, saves_in
 from tests.saves.power import Disk, recorded
 from tests.saves.promises import PART, Fault, Play, Tally, states
@@ -254,16 +254,16 @@ def cost(folder: Path, answers: int = 400) -> float:
     """
     taken: dict[bool, list[float]] = {True: [], False: []}
     plays = {checked: Play("game", folder / str(checked), Tally(), 0) for checked in taken}
-    looks: dict[bool, tuple[Any, Any]] = {True: (files.still_at, Held.see), False: (_nothing, _nothing)}
+    looks: dict[bool, tuple[Any, Any]] = {True: (files.still_at, WriteLock.see), False: (_nothing, _nothing)}
     try:
         for turn in range(2 * answers):
             checked = turn % 2 == turn // 2 % 2  # each is first every other time
-            files.still_at, Held.see = looks[checked]  # type: ignore[method-assign]
+            files.still_at, WriteLock.see = looks[checked]  # type: ignore[method-assign]
             began = time.perf_counter()
             plays[checked].act()
             taken[checked].append(time.perf_counter() - began)
     finally:
-        files.still_at, Held.see = looks[True]  # type: ignore[method-assign]
+        files.still_at, WriteLock.see = looks[True]  # type: ignore[method-assign]
     for play in plays.values():
         play.close()
     return median(taken[True]) / median(taken[False])

@@ -18,7 +18,7 @@ from holdin.saves.journal import Contents, join, read
 from holdin.saves.kept import session_of
 from holdin.saves.reading import Reading
 from holdin.saves.records import LONGEST, TakenUp, checksum
-from holdin.saves.sets import Way
+from holdin.saves.sets import Continuation
 from tests.game.builder import card_set, hall
 from tests.saves.campaigns import CARDS
 
@@ -35,12 +35,12 @@ def sample(kind: str, state: Callable[[Path, Contents], GameState]) -> list[dict
 
 
 def in_campaign(path: Path, contents: Contents) -> GameState:
-    session = Reading.of(path, contents, CARDS).ledger(Way.NOW).session
+    session = Reading.of(path, contents, CARDS).ledger(Continuation.NOW).session
     assert session is not None
     return session.state
 
 
-GAME = sample("game", lambda path, contents: session_of(path, contents, HALL, Way.NOW).state)
+GAME = sample("game", lambda path, contents: session_of(path, contents, HALL, Continuation.NOW).state)
 CAMPAIGN = sample("campaign", in_campaign)
 WORDS = [
     "",

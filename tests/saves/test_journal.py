@@ -18,7 +18,7 @@ from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.mended import Mended
 from holdin.saves.records import Header, encode
 from holdin.saves.savefile import TWIN, folder_of
-from holdin.saves.sets import Way, set_name
+from holdin.saves.sets import Continuation, set_name
 from tests.game.builder import card_set, hall
 
 CARDS = card_set(hall(4))
@@ -248,12 +248,12 @@ def test_a_game_of_changed_cards_is_gone_on_with(tmp_path: Path) -> None:
     cards = replace(CARDS, version="2", digest="other", campaign=CARDS.campaign.model_copy(update={"start_gold": 5}))
     with pytest.raises(SaveChangedError, match="campaign changed") as told:
         KeptSession.open(path, cards)
-    assert told.value.ways == (Way.NOW, Way.AS_MADE)
+    assert told.value.ways == (Continuation.NOW, Continuation.AS_MADE)
     assert path.read_bytes() == before
-    session = KeptSession.open(path, cards, Way.AS_MADE)
+    session = KeptSession.open(path, cards, Continuation.AS_MADE)
     assert (session.state, session.cards.digest) == (state, CARDS.digest)
     session.close()
-    session = KeptSession.open(path, cards, Way.NOW)
+    session = KeptSession.open(path, cards, Continuation.NOW)
     session.do(session.legal()[0])
     session.close()
     session = KeptSession.open(path, cards)

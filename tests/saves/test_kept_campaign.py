@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from holdin.campaign.machine import new_campaign
-from holdin.campaign.state import Stop
+from holdin.campaign.state import CampaignStage
 from holdin.errors import Change, SaveChangedError, SaveError, SaveInUseError, SaveIoError
 from holdin.game.dice import Dice
 from holdin.game.session import Session
@@ -19,7 +19,7 @@ from holdin.saves.kept import KeptSession, save
 from holdin.saves.reading import look
 from holdin.saves.records import Stands
 from holdin.saves.savefile import COPIES, TWIN, copies_of, folder_of
-from holdin.saves.sets import Way
+from holdin.saves.sets import Continuation
 from tests.saves.campaigns import CARDS, begun, dearer, plan, play, played, scenario, without_moves
 
 
@@ -146,10 +146,10 @@ def test_changed_cards_are_told_and_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(SaveChangedError, match="item hat changed") as told:
         KeptCampaign.open(path, dearer())
     assert told.value.changes == (Change("item", "hat", "changed"),)
-    assert told.value.ways == (Way.NOW, Way.AS_MADE, Way.RESTART)
+    assert told.value.ways == (Continuation.NOW, Continuation.AS_MADE, Continuation.RESTART)
     assert path.read_bytes() == before
     assert not in_use(path)
-    campaign = KeptCampaign.open(path, dearer(), Way.NOW)
+    campaign = KeptCampaign.open(path, dearer(), Continuation.NOW)
     assert (campaign.state, campaign.cards.version) == (state, "2")
     play(campaign, 2)
     campaign.close()
@@ -164,9 +164,9 @@ def test_changed_cards_can_be_left_for_the_stored_ones(tmp_path: Path) -> None:
     played(path).close()
     with pytest.raises(SaveChangedError) as told:
         KeptCampaign.open(path, without_moves())
-    assert told.value.ways == (Way.AS_MADE, Way.RESTART)
+    assert told.value.ways == (Continuation.AS_MADE, Continuation.RESTART)
     assert told.value.changes == (Change("character", "hero", "changed"),)
-    campaign = KeptCampaign.open(path, without_moves(), Way.AS_MADE)
+    campaign = KeptCampaign.open(path, without_moves(), Continuation.AS_MADE)
     assert campaign.cards.digest == CARDS.digest
     assert campaign.cards.texts == CARDS.texts
     play(campaign)
@@ -180,8 +180,8 @@ def test_a_scenario_can_be_begun_again_with_changed_cards(tmp_path: Path, cards:
     """From where the campaign stood before it; what the new cards don't have is left behind."""
     path = tmp_path / "a.holdin"
     played(path).close()
-    campaign = KeptCampaign.open(path, cards, Way.RESTART)
-    assert campaign.state.stop is Stop.TOWN
+    campaign = KeptCampaign.open(path, cards, Continuation.RESTART)
+    assert campaign.state.stop is CampaignStage.TOWN
     assert campaign.state.played == 2
     scenario(campaign)
     campaign.close()
@@ -198,10 +198,10 @@ def test_a_way_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
         file.unlink()
     before = path.read_bytes()
     with pytest.raises(SaveChangedError) as told:
-        KeptCampaign.open(path, without_moves(), Way.AS_MADE)
-    assert told.value.ways == (Way.RESTART,)
+        KeptCampaign.open(path, without_moves(), Continuation.AS_MADE)
+    assert told.value.ways == (Continuation.RESTART,)
     with pytest.raises(SaveChangedError, match="can't be played again"):
-        KeptCampaign.open(path, without_moves(), Way.NOW)
+        KeptCampaign.open(path, without_moves(), Continuation.NOW)
     assert path.read_bytes() == before
 
 
@@ -242,7 +242,7 @@ def test_a_full_disk_leaves_the_campaign_as_it_was(tmp_path: Path, monkeypatch: 
     monkeypatch.undo()
     plan(campaign, "finish")
     campaign.close()
-    assert look(tmp_path / "a.holdin", CARDS).state.stop is Stop.TOWN
+    assert look(tmp_path / "a.holdin", CARDS).state.stop is CampaignStage.TOWN
 
 
 def test_even_what_cant_be_cut_off_at_once_is_cut_off_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,6 +345,6 @@ def test_stored_cards_that_were_damaged_are_stored_again(tmp_path: Path) -> None
     (file,) = folder_of(path).glob("cards-*")
     file.write_bytes(file.read_bytes()[:100])
     KeptCampaign.open(path, CARDS).close()
-    again = KeptCampaign.open(path, without_moves(), Way.AS_MADE)
+    again = KeptCampaign.open(path, without_moves(), Continuation.AS_MADE)
     assert again.cards.digest == CARDS.digest
     again.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from holdin.campaign.state import Stop
+from holdin.campaign.state import CampaignStage
 from holdin.errors import SaveChangedError, SaveError
 from holdin.hand import gestures as g
 from holdin.models.base import CharacterId, ScenarioId
@@ -22,7 +22,7 @@ from holdin.saves.kept import KeptSession
 from holdin.saves.migrate import STEPS
 from holdin.saves.records import VERSION, Record, TakenUp, encode
 from holdin.saves.savefile import TWIN, folder_of
-from holdin.saves.sets import Way
+from holdin.saves.sets import Continuation
 from holdin.saves.tables import KeptSheet, KeptTable
 from tests.game.builder import card_set, hall
 from tests.saves.campaigns import CARDS, play
@@ -46,7 +46,7 @@ def opened(path: Path, cards: CardSet) -> KeptCampaign:
     try:
         return KeptCampaign.open(path, cards)
     except SaveChangedError:
-        return KeptCampaign.open(path, cards, Way.RESTART)
+        return KeptCampaign.open(path, cards, Continuation.RESTART)
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -57,7 +57,7 @@ def test_every_version_goes_on_as_todays(tmp_path: Path, version: int) -> None:
     before = path.read_bytes()
     campaign = opened(path, CARDS)
     assert campaign.state.name == "Mara"
-    assert campaign.state.stop in {Stop.PLAYING, Stop.TOWN}
+    assert campaign.state.stop in {CampaignStage.PLAYING, CampaignStage.TOWN}
     if campaign.game is not None:
         play(campaign, 2)
     campaign.close()

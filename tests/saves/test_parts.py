@@ -13,7 +13,7 @@ from holdin.saves.history import chapters
 from holdin.saves.journal import read
 from holdin.saves.records import Adopted, Stands
 from holdin.saves.savefile import TWIN, copies_of, folder_of, part_of, parts_of
-from holdin.saves.sets import Way
+from holdin.saves.sets import Continuation
 from holdin.saves.shelf import export, preview, take_in
 from tests.saves.campaigns import CARDS, begun, dearer, plan, play, scenario
 from tests.saves.stores import cut
@@ -124,7 +124,7 @@ def test_the_last_part_serves_where_nothing_else_is_left(path: Path, lines: int)
 def test_a_part_goes_on_with_the_cards_that_were_adopted(path: Path) -> None:
     """They stand in its header, so that its lines mean the same."""
     changed = dearer()
-    campaign = KeptCampaign.open(path, changed, Way.NOW)
+    campaign = KeptCampaign.open(path, changed, Continuation.NOW)
     assert any(isinstance(record, Adopted) for record in read(path).entries)
     play(campaign)
     plan(campaign, "finish")

@@ -15,7 +15,7 @@ from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.reading import look
 from holdin.saves.savefile import SUMMARY, copies_of, folder_of
-from holdin.saves.sets import Way
+from holdin.saves.sets import Continuation
 from tests.saves.campaigns import CARDS, begun, dearer, play, played, without_moves
 
 
@@ -138,7 +138,7 @@ def test_an_import_is_looked_over_to_its_last_line(tmp_path: Path) -> None:
     file.write_bytes(whole)
     told = shelf.preview(file, dearer()).trouble
     assert told is not None
-    assert told.ways == (Way.NOW, Way.RESTART)
+    assert told.ways == (Continuation.NOW, Continuation.RESTART)
     for bad in (b"", b"{}\n", whole[3:], b'{"holdin": "campaign", "version": 99, "check": "x"}\n'):
         file.write_bytes(bad)
         with pytest.raises(SaveError, match="friend"):

@@ -7,7 +7,7 @@ import pytest
 
 from holdin.campaign.machine import new_campaign
 from holdin.campaign.paper import written
-from holdin.campaign.state import Chosen, Stop
+from holdin.campaign.state import CampaignStage, Chosen
 from holdin.data.load import load_set
 from holdin.errors import SaveIoError
 from holdin.models.base import CharacterId, ItemId, ScenarioId
@@ -21,12 +21,12 @@ CARD = replace(new_campaign(CARDS, "Ida", CharacterId("mara")), gold=9, played=4
 def test_what_was_typed_in_goes_on_as_a_campaign(tmp_path: Path) -> None:
     """A level's upgrade comes first, and a scenario under way begins again."""
     chosen = Chosen(ScenarioId("teeth-in-the-fold"), 2)
-    card = written(CARDS, replace(CARD, stop=Stop.PLAYING, chosen=chosen), level=2)
+    card = written(CARDS, replace(CARD, stop=CampaignStage.PLAYING, chosen=chosen), level=2)
     write_out(CARDS, card, 7, tmp_path / "a.holdin")
     seen = preview(tmp_path / "a.holdin", CARDS)
     assert (seen.name, seen.trouble, seen.damaged) == ("Ida", None, False)
     campaign = KeptCampaign.open(take_in(seen, tmp_path / "shelf"), CARDS)
-    assert (campaign.state.stop, campaign.state.gold, campaign.state.played) == (Stop.UPGRADE, 9, 4)
+    assert (campaign.state.stop, campaign.state.gold, campaign.state.played) == (CampaignStage.UPGRADE, 9, 4)
     assert campaign.legal()
     campaign.close()
 

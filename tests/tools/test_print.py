@@ -10,7 +10,7 @@ from pypdf.generic import ContentStream
 from holdin.cli import main
 from holdin.data.load import load_set
 from holdin.draw.deck import deck
-from holdin.tools.printing.command import PrintError, Wanted, card_size
+from holdin.tools.printing.command import PrintError, PrintOptions, card_size
 from holdin.tools.printing.command import main as print_pdf
 from holdin.tools.printing.sheets import PAPERS, SheetLayout, pages
 
@@ -22,7 +22,7 @@ CARD = (63.0, 88.0)
 def printed(tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
     """The whole PDF in Russian, on A4."""
     out = tmp_path_factory.mktemp("print") / "cards.pdf"
-    assert print_pdf(Wanted(out, lang="ru", dpi=96)) == 0
+    assert print_pdf(PrintOptions(out, lang="ru", dpi=96)) == 0
     return PdfReader(out)
 
 
@@ -110,7 +110,7 @@ def test_what_is_there_is_never_overwritten(tmp_path: Path) -> None:
     out = tmp_path / "mine.pdf"
     out.write_text("mine", encoding="utf-8")
     with pytest.raises(PrintError, match="is there already"):
-        print_pdf(Wanted(out))
+        print_pdf(PrintOptions(out))
     assert out.read_text(encoding="utf-8") == "mine"
 
 

@@ -11,7 +11,7 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
 from holdin.ui.app.app import App
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.history_text import cards_of
 from tests.golden.make import FIRST
 from tests.saves.campaigns import play, played
@@ -80,7 +80,7 @@ def test_the_window_plays_it_by_itself(campaign: Path, monkeypatch: pytest.Monke
 
     def run(app: App) -> None:
         screen = app.screen
-        assert isinstance(screen, Play)
+        assert isinstance(screen, PlayScreen)
         for frame in range(4000):
             counts.append(len(screen.session.moments))
             if counts[-1] == 11:

@@ -9,7 +9,7 @@ from holdin.draw.deck import deck
 from holdin.hand import gestures as g
 from holdin.hand.card_table import ByItself
 from holdin.hand.checklist import SetupPart, Why
-from holdin.hand.state_reader import Note
+from holdin.hand.state_reader import Finding
 from holdin.models.deck import HALVES
 from holdin.words.gestures import (
     by_itself_words,
@@ -46,7 +46,7 @@ def test_every_gesture_part_note_and_switch_has_words(lang: str) -> None:
             assert handling_words(words, variant, **VALUES)
     assert all(all(part_words(words, part)) for part in SetupPart)
     assert all(lack_words(words, why, SCENARIO if why is Why.OTHER_SCENARIO else "wolf") for why in Why)
-    assert all(note_words(words, note, "wolf" if note is Note.LIVING else "7", "f7") for note in Note)
+    assert all(note_words(words, note, "wolf" if note is Finding.LIVING else "7", "f7") for note in Finding)
     assert all(by_itself_words(words, what) for what in ByItself)
 
 

@@ -9,7 +9,7 @@ import pytest
 from holdin import campaign
 from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Sell, Upgrade
 from holdin.campaign.machine import new_campaign
-from holdin.campaign.state import Stop
+from holdin.campaign.state import CampaignStage
 from holdin.game.step import Event, Refused
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
@@ -45,7 +45,11 @@ def test_every_event_is_told_and_no_other() -> None:
 
 def test_every_code_is_worded() -> None:
     found = {pair for text in source() for pair in re.findall(r'Refused\(\s*"([A-Z]+-\d+)", "([a-z_]+)"', text)}
-    found |= {("LVL-2", f"{Stop.UPGRADE}_first"), ("ITM-2", f"{Stop.SELL}_first"), ("ITM-2", "slot_taken")}
+    found |= {
+        ("LVL-2", f"{CampaignStage.UPGRADE}_first"),
+        ("ITM-2", f"{CampaignStage.SELL}_first"),
+        ("ITM-2", "slot_taken"),
+    }
     assert found - set(REFUSALS) - {("END-4", "not_offered")} <= set(PLAN_REFUSALS)
 
 
@@ -71,5 +75,5 @@ def test_every_event_has_a_line(words: Words, kind: str) -> None:
 
 
 def test_every_stop_has_a_prompt(words: Words, cards: CardSet) -> None:
-    assert set(PROMPTS) == set(Stop)
+    assert set(PROMPTS) == set(CampaignStage)
     assert words.plan_prompt(new_campaign(cards, "Mara", CharacterId("mara")))

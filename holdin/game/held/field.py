@@ -14,12 +14,12 @@ from holdin.game.state import evolve_fight
 from holdin.game.table import Table
 from holdin.models.letters import Condition
 from holdin.rules.ground import Ground
-from holdin.rules.monster_turn import Plan, plan
+from holdin.rules.monster_turn import MonsterPlan, plan
 
 NOTHING: Final[frozenset[Condition]] = frozenset()
 
 
-class Distance(Field):
+class DistanceField(Field):
     """The range tracker of the combat; out of combat the map, on which an attack engages."""
 
     @override
@@ -70,7 +70,7 @@ class Distance(Field):
         return tuple([ref for ref in found if standing[ref] == best])
 
     @override
-    def plan(self, t: Table, who: FigureId) -> Plan:
+    def plan(self, t: Table, who: FigureId) -> MonsterPlan:
         """Once it has healed itself (MTN-2 to MTN-6)."""
         now, set_ = fight(t), behaviour(t)
         damage = spring_damage(t)
@@ -94,7 +94,7 @@ class Distance(Field):
                 change_distance(t, t.fight.distance + change, whom, "MOV-4")
 
 
-DISTANCE: Final = Distance()
+DISTANCE: Final = DistanceField()
 
 
 def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what that takes

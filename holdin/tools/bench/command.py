@@ -17,7 +17,7 @@ from holdin import __version__
 from holdin.data.load import load_set
 from holdin.errors import HoldinError, Said
 from holdin.tools.bench import core, files
-from holdin.tools.bench.kit import Figure, figure
+from holdin.tools.bench.kit import Measured, figure
 from holdin.words.catalogues import msgid
 from holdin.words.speech import WithoutCards
 from holdin.words.troubles import said
@@ -42,14 +42,14 @@ class BenchError(HoldinError):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class BenchOptions:
     """The command's options; no groups mean all of them."""
 
     groups: tuple[str, ...] = ()
     out: Path | None = None
 
 
-def main(wanted: Wanted) -> int:
+def main(wanted: BenchOptions) -> int:
     """Measure, show, and write what was measured. Slow figures are no failure.
 
     :raises BenchError: there is no such group.
@@ -97,13 +97,13 @@ def described() -> dict[str, str]:
     return found
 
 
-def _window() -> Iterator[Figure]:
+def _window() -> Iterator[Measured]:
     from holdin.tools.bench.window import window_figures  # noqa: PLC0415 - pygame is loaded only here
 
     return window_figures()
 
 
-def _memory() -> Iterator[Figure]:
+def _memory() -> Iterator[Measured]:
     """The most memory so far, before and after random games, where the system tells it."""
     if sys.platform == "win32":
         return
@@ -122,7 +122,7 @@ def _peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / scale / 1024
 
 
-GROUPS: Final[Mapping[str, Callable[[], Iterator[Figure]]]] = {
+GROUPS: Final[Mapping[str, Callable[[], Iterator[Measured]]]] = {
     "cards": core.cards_figures,
     "rules": lambda: core.rules_figures(load_set()),
     "play": lambda: core.play_figures(load_set()),

@@ -25,7 +25,7 @@ from holdin.rules.move import reach
 from holdin.rules.shadow import frame_of
 from holdin.rules.sight import sees, sight_table
 from holdin.rules.space import space_of
-from holdin.tools.bench.kit import MICRO, Figure, alternating, figure, repeated, timed, undisturbed
+from holdin.tools.bench.kit import MICRO, Measured, alternating, figure, repeated, timed, undisturbed
 
 SLICES: Final = 20
 SLICE: Final = 0.15
@@ -34,12 +34,12 @@ MOVE: Final = 4
 DEPTHS: Final = (100, 1_000, 10_000)
 
 
-def cards_figures() -> Iterator[Figure]:
+def cards_figures() -> Iterator[Measured]:
     """Reading a card set."""
     yield figure("cards", Said("card set read and checked"), "ms", repeated(load_set, 5))
 
 
-def rules_figures(cards: CardSet) -> Iterator[Figure]:
+def rules_figures(cards: CardSet) -> Iterator[Measured]:
     """The questions of the rules on every map of the set."""
     faces = list(cards.maps.values())
 
@@ -96,7 +96,7 @@ def _reaches(cards: CardSet) -> Iterator[float]:
             yield min(repeated(partial(reach, ground, hex_, MOVE), 3))
 
 
-def play_figures(cards: CardSet) -> Iterator[Figure]:
+def play_figures(cards: CardSet) -> Iterator[Measured]:
     """Random play by player decisions (legal list, apply, events), beside random legal chess moves if it is there."""
     ours = _decisions(cards)
     try:
@@ -152,7 +152,7 @@ def random_game(cards: CardSet, setup: Setup, seed: int) -> int:
     return count
 
 
-def depth_figures(cards: CardSet) -> Iterator[Figure]:
+def depth_figures(cards: CardSet) -> Iterator[Measured]:
     """An answer and its undo, by how many there have been before: the cost of either doesn't grow."""
     session = Session(cards, setups(cards)[0], Dice(3))
 
@@ -173,7 +173,7 @@ def depth_figures(cards: CardSet) -> Iterator[Figure]:
         )
 
 
-def planner_figures(cards: CardSet, games: int = 4) -> Iterator[Figure]:
+def planner_figures(cards: CardSet, games: int = 4) -> Iterator[Measured]:
     """What a decision of the planner costs, by its budget, and how often it wins the first scenario."""
     setup = setups(cards)[0]
     for nodes in (10, 40):

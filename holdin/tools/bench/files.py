@@ -10,13 +10,13 @@ from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
 from holdin.saves.kept import KeptSession
-from holdin.tools.bench.kit import Figure, figure, repeated
+from holdin.tools.bench.kit import Measured, figure, repeated
 
 LENGTHS: Final = (100, 1_000)
 """Answers kept before one is measured; each is on the disk before the next."""
 
 
-def save_figures(cards: CardSet) -> Iterator[Figure]:
+def save_figures(cards: CardSet) -> Iterator[Measured]:
     """Processor time; the disk's own time is the disk's."""
     setup = Setup(next(iter(cards.scenarios)), next(iter(cards.characters)))
     with TemporaryDirectory() as folder:

@@ -15,7 +15,7 @@ MICRO: Final = 1_000_000.0
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Measured:
     """A measured thing: its median, the middle half, the worst, and how often it was measured."""
 
     group: str
@@ -34,10 +34,10 @@ class Figure:
         return dict(("name", str(value)) if name == "said" else (name, value) for name, value in named)
 
 
-def figure(group: str, said: Said, unit: str, values: Sequence[float]) -> Figure:
+def figure(group: str, said: Said, unit: str, values: Sequence[float]) -> Measured:
     """A figure of at least one value."""
     low, _, high = quantiles(values, n=4) if len(values) > 1 else (values[0],) * 3
-    return Figure(group, said, unit, median(values), low, high, max(values), len(values))
+    return Measured(group, said, unit, median(values), low, high, max(values), len(values))
 
 
 def timed(work: Callable[[], object], factor: float = MILLI) -> float:

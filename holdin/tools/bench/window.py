@@ -16,7 +16,7 @@ import pygame
 from holdin.data.load import load_set
 from holdin.errors import Said
 from holdin.players.player import Luck
-from holdin.tools.bench.kit import Figure, figure
+from holdin.tools.bench.kit import Measured, figure
 from holdin.ui.app.app import App
 from holdin.ui.app.menu import menu
 from holdin.ui.app.navigation import WAYS
@@ -26,7 +26,7 @@ from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.splash import display
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.settings import Settings
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 
 FRAMES: Final = 1200
 FRAME: Final = 1 / 60
@@ -72,14 +72,14 @@ with display():
 """
 
 
-def window_figures() -> Iterator[Figure]:
+def window_figures() -> Iterator[Measured]:
     """Everything at the window's normal size."""
     with TemporaryDirectory() as folder:
         yield from _frames(Path(folder))
         yield from _starts(Path(folder))
 
 
-def _frames(folder: Path) -> Iterator[Figure]:
+def _frames(folder: Path) -> Iterator[Measured]:
     with display():
         desk = Desk.made(load_set(), load_keys(), folder, lambda: 1, Settings(guide=False), ways=WAYS)
         app = App(_begun(desk), clock=time.monotonic)
@@ -102,18 +102,18 @@ def _frames(folder: Path) -> Iterator[Figure]:
 
 def _moves(app: App) -> bool:
     """Whether something on the table is on its way."""
-    return isinstance(app.screen, Play) and app.screen.replay.busy(app.screen.now)
+    return isinstance(app.screen, PlayScreen) and app.screen.replay.busy(app.screen.now)
 
 
-def _begun(desk: Desk) -> Play:
+def _begun(desk: Desk) -> PlayScreen:
     """The first scenario, on the screen."""
-    return Play(desk, NORMAL, session=desk.new_game(desk.cards.campaign.start[0], NORMAL_LEVEL), menu=menu)
+    return PlayScreen(desk, NORMAL, session=desk.new_game(desk.cards.campaign.start[0], NORMAL_LEVEL), menu=menu)
 
 
 def _answer(app: App, luck: Luck) -> None:
     """Take any of the answers; where a game has ended, begin another."""
     screen = app.screen
-    if not isinstance(screen, Play) or screen.state.ending is not None:
+    if not isinstance(screen, PlayScreen) or screen.state.ending is not None:
         screen.leave()
         app.screen = _begun(screen.desk)
         return
@@ -141,7 +141,7 @@ def _idle(app: App) -> float:
     return 100 * (ended - began) / (at - clock)
 
 
-def _starts(folder: Path) -> Iterator[Figure]:
+def _starts(folder: Path) -> Iterator[Measured]:
     """From a process's start to a picture and its end, ours and a bare window with the same fonts in turn."""
     rounds = [(_run(BARE, folder), _run(CURTAIN, folder), _run(MENU, folder, str(folder))) for _ in range(STARTS + 1)]
     bare, first, menu = zip(*rounds[1:], strict=True)  # the first only leaves bytecode behind, as installing does

@@ -12,8 +12,8 @@ from fpdf.enums import TextMode
 from holdin.draw.cards import CardPainter
 from holdin.draw.deck import PrintedCard
 from holdin.draw.looks import Look
-from holdin.draw.sheet import Printed
-from holdin.tools.printing.sheets import SheetLayout, Slot, pages
+from holdin.draw.sheet import PrintedLine
+from holdin.tools.printing.sheets import PagePlace, SheetLayout, pages
 
 INCH: Final = 25.4
 POINT: Final = INCH / 72
@@ -56,7 +56,7 @@ class CardPrinter:
             _place(pdf, painted, layout.slot(index, back=back), layout.card)
 
 
-def _place(pdf: FPDF, painted: Painted, slot: Slot, card: tuple[float, float]) -> None:
+def _place(pdf: FPDF, painted: Painted, slot: PagePlace, card: tuple[float, float]) -> None:
     wide, high = card
     pdf.image(io.BytesIO(painted.picture), slot.x, slot.y, wide, high)
     with pdf.local_context(text_mode=TextMode.INVISIBLE):
@@ -80,7 +80,7 @@ def paint(painter: CardPainter, look: Look, high: int, *, quarter: int = 0) -> P
     return Painted(file.getvalue(), tuple(_part(line, (width, height), quarter) for line in lines))
 
 
-def _part(line: Printed, size: tuple[int, int], quarter: int) -> tuple[str, float, float, float]:
+def _part(line: PrintedLine, size: tuple[int, int], quarter: int) -> tuple[str, float, float, float]:
     """A line's place on the standing card; a turned line is found where it is, though it runs upright."""
     (x, y, w, h), (width, height) = line.box, size
     if quarter:

@@ -22,7 +22,7 @@ class PrintError(HoldinError):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PrintOptions:
     """What to print, and how."""
 
     out: Path
@@ -56,7 +56,7 @@ def card_size(text: str) -> tuple[float, float]:
     return size
 
 
-def main(wanted: Wanted) -> int:
+def main(wanted: PrintOptions) -> int:
     """Write the PDF.
 
     :raises PrintError: fpdf2 or the language is missing, no card fits the paper, or the file is there already.
@@ -78,7 +78,7 @@ def main(wanted: Wanted) -> int:
     return 0
 
 
-def pdf_of(cards: CardSet, layout: SheetLayout, wanted: Wanted) -> bytes:
+def pdf_of(cards: CardSet, layout: SheetLayout, wanted: PrintOptions) -> bytes:
     """The whole PDF.
 
     :raises PrintError: fpdf2 is missing.

@@ -15,7 +15,7 @@ MARGIN: Final = 4.0
 T = TypeVar("T")
 
 
-class Slot(NamedTuple):
+class PagePlace(NamedTuple):
     """A card's place on a page: its top left corner."""
 
     x: float
@@ -61,13 +61,13 @@ class SheetLayout:
             (self.paper[1] - self.rows * self.card[1]) / 2,
         )
 
-    def slot(self, index: int, *, back: bool = False) -> Slot:
+    def slot(self, index: int, *, back: bool = False) -> PagePlace:
         """Where a card lies; its back in the mirrored column, for a sheet that is turned over its long edge."""
         row, column = divmod(index, self.columns)
         if back:
             column = self.columns - 1 - column
         left, top = self.origin
-        return Slot(left + column * self.card[0], top + row * self.card[1])
+        return PagePlace(left + column * self.card[0], top + row * self.card[1])
 
     def marks(self) -> Iterator[Segment]:
         """Crop marks at the ends of every cut, outside the cards, where the page has room for them."""

@@ -23,7 +23,7 @@ from holdin.words.voice import known, tr
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class SoakOptions:
     """The command's options."""
 
     games: int = 1000
@@ -47,7 +47,7 @@ class Report:
         return sha256("\n".join(self.digests).encode()).hexdigest()
 
 
-def main(wanted: Wanted) -> int:
+def main(wanted: SoakOptions) -> int:
     """Soak, tell what came of it, and fail if anything went wrong inside."""
     signal.signal(signal.SIGTERM, _stop)
     cards, report = load_set(), Report()
@@ -65,8 +65,8 @@ def _stop(_number: int, _frame: object) -> NoReturn:
     raise SystemExit(128 + signal.SIGTERM)
 
 
-def _games(cards: CardSet, wanted: Wanted, report: Report) -> None:
-    played, whole = games.Played(), sha256()
+def _games(cards: CardSet, wanted: SoakOptions, report: Report) -> None:
+    played, whole = games.SoakTotals(), sha256()
     watch = Watch(wanted.games)
     for wish in games.wishes(cards, wanted.games, wanted.seed):
         whole.update(games.play(cards, wish, played).encode())
@@ -77,7 +77,7 @@ def _games(cards: CardSet, wanted: Wanted, report: Report) -> None:
     report.figures["games"] = {**counts, **watch.told()}
 
 
-def _window(cards: CardSet, wanted: Wanted, report: Report) -> None:
+def _window(cards: CardSet, wanted: SoakOptions, report: Report) -> None:
     from holdin.tools.soak.window import FRAME, Monkey  # noqa: PLC0415 - pygame is loaded only for a window
     from holdin.ui.kit.splash import display  # noqa: PLC0415 - the same
 

@@ -36,7 +36,7 @@ class Wish(NamedTuple):
 
 
 @dataclass(slots=True)
-class Played:
+class SoakTotals:
     """What games have come to so far."""
 
     counts: Counter[str] = field(default_factory=Counter)
@@ -62,7 +62,7 @@ def wishes(cards: CardSet, games: int, seed: int) -> Iterator[Wish]:
             yield Wish(Bot.PLANNER, number, setup(number), game_seed(seed, games + number))
 
 
-def play(cards: CardSet, wish: Wish, played: Played) -> str:
+def play(cards: CardSet, wish: Wish, played: SoakTotals) -> str:
     """Play a game, count it, and give the digest of all that was answered and came of it."""
     name = f"{wish.bot.value} game {wish.number} ({wish.setup.scenario}, level {wish.setup.level}, seed {wish.seed})"
     played.counts[wish.bot.value] += 1

@@ -25,7 +25,7 @@ from holdin.ui.kit.input import MODIFIERS, load_keys
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.settings import load_settings
 from holdin.ui.play.advice_page import AdvicePage
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.words.catalogues import msgid
 
 PAUSE: Final = 0.3
@@ -41,7 +41,7 @@ MOST_ERRORS: Final = 20
 
 
 @dataclass(slots=True)
-class Seen:
+class WindowTrials:
     """What the window was put through."""
 
     inputs: Counter[str] = field(default_factory=Counter)
@@ -60,7 +60,7 @@ class Monkey:
 
         :param folder: where saves and settings go; it is emptied now and then.
         """
-        self.seen = Seen()
+        self.seen = WindowTrials()
         self._cards, self._folder, self._luck = cards, folder, Luck(seed)
         self._now = 0.0
         self._digest = sha256()
@@ -132,7 +132,7 @@ class Monkey:
         self.seen.inputs[name] += 1
         self.seen.screens[type(screen).__name__] += 1
         told = f"{name} {type(screen).__name__} {screen.size}"
-        if isinstance(screen, Play):
+        if isinstance(screen, PlayScreen):
             state = screen.state
             told += f" {state.setup.scenario} {state.round} {state.you.hp} {state.you.hex} {state.ending}"
         self._digest.update(told.encode() + b"\n")

@@ -21,7 +21,7 @@ from holdin.ui.kit.memory import give_back
 from holdin.ui.kit.splash import opened
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import Kept, Settings, load_settings
+from holdin.ui.pages.settings import FoundSettings, Settings, load_settings
 from holdin.ui.pages.settings_file import config_home, home
 from holdin.ui.pages.sounds import Speaker
 from holdin.words.catalogues import languages
@@ -196,7 +196,7 @@ class App:
 
 def show(  # noqa: PLR0913 - one parameter per option of the command, and what is there already
     cards: CardSet,
-    first: Callable[[Desk, Kept], Screen],
+    first: Callable[[Desk, FoundSettings], Screen],
     *,
     seed: int | None = None,
     window: pygame.Window | None = None,
@@ -222,7 +222,7 @@ def show(  # noqa: PLR0913 - one parameter per option of the command, and what i
     return 0
 
 
-def _greeted(kept: Kept) -> Settings:
+def _greeted(kept: FoundSettings) -> Settings:
     """The settings kept; a first launch speaks the system's language, if there are words in it."""
     if not kept.new:
         return kept.settings
@@ -231,7 +231,7 @@ def _greeted(kept: Kept) -> Settings:
     return kept.settings.model_copy(update={"language": known[0]}) if known else kept.settings
 
 
-def first_screen(desk: Desk, kept: Kept) -> Screen:
+def first_screen(desk: Desk, kept: FoundSettings) -> Screen:
     """The menu; at the very first launch the first story, which is where everybody begins."""
     if kept.aside is not None:
         said = desk.words.tr("The settings could not be read and were set aside: {file}.", file=str(kept.aside))

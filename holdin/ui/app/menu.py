@@ -24,8 +24,8 @@ from holdin.ui.campaign.shelf_page import ShelfPage
 from holdin.ui.campaign.story_pages import first_page
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import Command
-from holdin.ui.kit.layout import Fitted, Sized, across, column, whole
-from holdin.ui.kit.nodes import SPACE, Drawn, Gap, Node, Text, button
+from holdin.ui.kit.layout import ScaledToFit, Sized, across, column, whole
+from holdin.ui.kit.nodes import SPACE, CanvasNode, Gap, Node, Text, button
 from holdin.ui.own.sets_page import look_over_set
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.backdrop import lay_fan
@@ -34,8 +34,8 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.story import Story
-from holdin.ui.play.ending import Choice
-from holdin.ui.play.play import Play
+from holdin.ui.play.ending import EndChoice
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.history_text import recap, standing
 from holdin.words.catalogues import msgid
 
@@ -72,33 +72,33 @@ class Menu(Screen):
         """Whether anything is under way."""
         return self.kept is not None or self.campaign is not None
 
-    def entries(self) -> list[Choice]:
+    def entries(self) -> list[EndChoice]:
         """What can be chosen: games, pages beside them, the way out; tables come last, so that all other keys stay."""
         return list(self._entries())
 
-    def _entries(self) -> Iterator[Choice]:
+    def _entries(self) -> Iterator[EndChoice]:
         tr, ways, page = self.desk.words.tr, self.desk.ways, (self.desk, self.size)
         if self.goes_on:
-            yield Choice("continue", tr("Continue"), self.go_on)
-        yield Choice("new", tr("New campaign"), self.new)
-        yield Choice("campaigns", tr("Campaigns"), partial(ShelfPage, *page, under=self))
+            yield EndChoice("continue", tr("Continue"), self.go_on)
+        yield EndChoice("new", tr("New campaign"), self.new)
+        yield EndChoice("campaigns", tr("Campaigns"), partial(ShelfPage, *page, under=self))
         scenarios = partial(ScenariosPage, *page, under=self, begin=self.begin)
-        yield Choice("scenarios", tr("Single scenarios"), scenarios)
-        yield Choice("hand", tr("Cards in hand"), partial(self._at_the_table, ways.hand))
-        yield Choice("track", tr("Tracker for your table"), partial(self._at_the_table, ways.track))
+        yield EndChoice("scenarios", tr("Single scenarios"), scenarios)
+        yield EndChoice("hand", tr("Cards in hand"), partial(self._at_the_table, ways.hand))
+        yield EndChoice("track", tr("Tracker for your table"), partial(self._at_the_table, ways.track))
         told = {"rules": tr("Rules"), "symbols": tr("Symbols"), "settings": tr("Settings"), "keys": tr("Keys")}
         for id_, text in told.items():
-            yield Choice(id_, text, partial(page_anywhere, self, id_))
-        yield Choice("credits", tr("Credits"), partial(CreditsPage, *page, under=self))
-        yield Choice("quit", tr("Quit"), self._quit)
-        yield Choice("tables", tr("Saved tables"), partial(self._at_the_table, ways.tables))
+            yield EndChoice(id_, text, partial(page_anywhere, self, id_))
+        yield EndChoice("credits", tr("Credits"), partial(CreditsPage, *page, under=self))
+        yield EndChoice("quit", tr("Quit"), self._quit)
+        yield EndChoice("tables", tr("Saved tables"), partial(self._at_the_table, ways.tables))
 
     # Where they lead
 
     def go_on(self) -> Screen:
         """On with what was played last."""
         if self.kept is not None:
-            return Play(self.desk, self.size, session=self.kept, menu=menu)
+            return PlayScreen(self.desk, self.size, session=self.kept, menu=menu)
         return self if self.campaign is None else entered(self, self.campaign.path)
 
     def new(self) -> Screen:
@@ -133,7 +133,7 @@ class Menu(Screen):
             self.trouble = self.desk.words.trouble(error)
             return again(self, story)
         self.leave()
-        return Play(self.desk, story.size, session=session, menu=menu)
+        return PlayScreen(self.desk, story.size, session=session, menu=menu)
 
     @override
     def leave(self) -> None:
@@ -157,9 +157,9 @@ class Menu(Screen):
     @override
     def build(self, b: Builder) -> None:
         """A column of entries beside a fan of cards."""
-        entries = Sized(column(Fitted(self._column()), Gap(), gap=0), wide=_wide)
+        entries = Sized(column(ScaledToFit(self._column()), Gap(), gap=0), wide=_wide)
         trouble = column(Gap(2), Text(self.trouble, "danger"), gap=0)
-        whole(b, across(Gap(10), Sized(SPACE, wide=_wide), Drawn(self._fan), gap=0))
+        whole(b, across(Gap(10), Sized(SPACE, wide=_wide), CanvasNode(self._fan), gap=0))
         whole(b, across(Gap(10), entries, Gap(2), trouble, Gap(2), gap=0))
 
     def _fan(self, b: Builder, room: Rect) -> None:
@@ -179,7 +179,7 @@ class Menu(Screen):
         )
         return column(Gap(9), Text("Holdin", ink=_title), Text(words, ink=_italic), Gap(3), rows, gap=0)
 
-    def _entry(self, number: int, entry: Choice) -> Node:
+    def _entry(self, number: int, entry: EndChoice) -> Node:
         key, high = number + 1 + self._without, 1.15 if entry.id == "continue" else 1
         shown = str(key) if key < NUMBERED else ""
         return button(entry.id, entry.text, entry.do, key=shown, strong=number == 0, high=high)

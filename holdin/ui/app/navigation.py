@@ -6,7 +6,7 @@ from holdin.ui.app.menu import menu
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.ways import Ways
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 
 
 def _rule(screen: Screen, rule: str) -> Screen:
@@ -22,7 +22,7 @@ def _hand(screen: Screen) -> Screen:
 def _in_hand(screen: Screen) -> Screen:
     from holdin.ui.hand.opening import taken_up  # noqa: PLC0415 - heavy: the menu would come later
 
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     return taken_up(screen)
 
 

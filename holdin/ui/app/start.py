@@ -10,9 +10,9 @@ if TYPE_CHECKING:  # all of it is heavy, and read behind the curtain
     from holdin.models.card_set import CardSet
     from holdin.ui.pages.desk import Desk
     from holdin.ui.pages.screen import Screen
-    from holdin.ui.pages.settings import Kept
+    from holdin.ui.pages.settings import FoundSettings
 
-    First = Callable[[Desk, Kept], Screen]
+    First = Callable[[Desk, FoundSettings], Screen]
 
 
 def start(  # noqa: PLR0913 - one parameter per option of the commands

@@ -9,7 +9,7 @@ from time import localtime, strftime
 from typing_extensions import override
 
 from holdin.errors import SaveError
-from holdin.saves.history import Chapter, chapters
+from holdin.saves.history import PlayedScenario, chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.savefile import copies_of
 from holdin.saves.shelf import ENDING, Preview, export, preview, take_in
@@ -84,7 +84,7 @@ class HistoryPage(ListPage):
 
     titled = msgid("What has been played")
     path: Path = field(kw_only=True)
-    _chapters: tuple[Chapter, ...] = ()
+    _chapters: tuple[PlayedScenario, ...] = ()
     _trouble: str = ""
 
     def __post_init__(self) -> None:
@@ -102,7 +102,7 @@ class HistoryPage(ListPage):
     def rows(self) -> Sequence[Row]:
         return [self._row_of(number, chapter) for number, chapter in enumerate(self._chapters)][::-1]
 
-    def _row_of(self, number: int, chapter: Chapter) -> Row:
+    def _row_of(self, number: int, chapter: PlayedScenario) -> Row:
         words = self.desk.words
         answers = words.plural("{count} answer", "{count} answers", len(chapter.answers))
         value = answers if chapter.finished else words.tr("under way · {answers}", answers=answers)
@@ -114,7 +114,7 @@ class HistoryPage(ListPage):
             return self.desk.words.tr("Nothing has been played yet.")
         return self.desk.words.tr("Take one to see it again, answer by answer. Nothing changes by that.")
 
-    def _see(self, chapter: Chapter) -> Screen:
+    def _see(self, chapter: PlayedScenario) -> Screen:
         """A scenario again, with the cards that it was played with."""
         try:
             cards = cards_of(self.path, self.desk.cards)

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from holdin.campaign.machine import open_scenarios
 from holdin.draw.geometry import ASPECT
-from holdin.draw.looks import MapCard
+from holdin.draw.looks import MapCardLook
 from holdin.draw.trackers import scenario_rows
 from holdin.game.setup import LEVELS
 from holdin.models.base import ScenarioId
@@ -21,8 +21,8 @@ from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.tree import Tree
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import intent_of
-from holdin.ui.kit.layout import Fitted, across, column, grid, whole
-from holdin.ui.kit.nodes import Chip, Drawn, Node, Text, button, image
+from holdin.ui.kit.layout import ScaledToFit, across, column, grid, whole
+from holdin.ui.kit.nodes import CanvasNode, Chip, Node, Text, button, image
 from holdin.ui.kit.view import Fill, Picture, Spot
 from holdin.ui.pages.screen import Screen
 from holdin.words.campaigns import LEVELS as LEVEL_WORDS
@@ -90,11 +90,11 @@ class Overview(CampaignScreen):
 
     @override
     def build(self, b: Builder) -> None:
-        picture = Drawn(self._card, wide=_card_wide)
+        picture = CanvasNode(self._card, wide=_card_wide)
         if self.tree:
             tree = Tree(self.desk.words, self.campaign.state, self.looked_at, self._look_at)
-            picture = Drawn(tree.put, wide=lambda b: round(b.m.size[0] * TREE_SHARE))
-        whole(b, across(picture, Fitted(column(*self._side())), gap=4), margin=2)
+            picture = CanvasNode(tree.put, wide=lambda b: round(b.m.size[0] * TREE_SHARE))
+        whole(b, across(picture, ScaledToFit(column(*self._side())), gap=4), margin=2)
 
     def _card(self, b: Builder, room: Rect) -> None:
         """The scenario tracker card; each of its lines can be taken."""
@@ -123,7 +123,7 @@ class Overview(CampaignScreen):
         if len(self.open) > 1:
             offered = (self._offered(index, each) for index, each in enumerate(self.open))
             yield column(Text(words.tr("Open:"), "dim"), *offered, gap=0.5)
-        yield Drawn(self._map)
+        yield CanvasNode(self._map)
         yield grid(self._tools(), 2)
 
     def _ways_in(self, scenario: ScenarioId) -> Iterator[Node]:
@@ -148,7 +148,7 @@ class Overview(CampaignScreen):
         """The map card of the scenario that is looked at, where there is room for it and it is known."""
         if min(room.h, round(room.w / ASPECT)) >= b.m.px(MAP_FROM) and known(self.campaign.state, self.looked_at):
             scenario = self.desk.cards.scenarios[self.looked_at]
-            image(partial(self.desk.painter.paint, MapCard(scenario.map, scenario.colour)), ASPECT).put(b, room)
+            image(partial(self.desk.painter.paint, MapCardLook(scenario.map, scenario.colour)), ASPECT).put(b, room)
 
     def _tools(self) -> Iterator[Node]:
         tr, last = self.desk.words.tr, self.campaign.last(self.desk.words)

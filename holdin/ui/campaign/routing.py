@@ -9,7 +9,7 @@ from typing import Final
 from typing_extensions import override
 
 from holdin.campaign.actions import ChooseScenario
-from holdin.campaign.state import Stop
+from holdin.campaign.state import CampaignStage
 from holdin.errors import SaveChangedError, SaveError, SaveInUseError
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import in_use
@@ -17,7 +17,7 @@ from holdin.saves.ledger import Ledger
 from holdin.saves.mended import Mended
 from holdin.saves.reading import look
 from holdin.saves.savefile import copies_of
-from holdin.saves.sets import Way as GoingOn
+from holdin.saves.sets import Continuation as GoingOn
 from holdin.ui.campaign.context import NORMAL_LEVEL, CampaignContext, Way
 from holdin.ui.campaign.files_pages import CopiesPage
 from holdin.ui.campaign.overview import Overview
@@ -59,13 +59,13 @@ def station(campaign: CampaignContext, screen: Screen) -> Screen:
     """The screen of a campaign's stop."""
     desk, size, stop = screen.desk, screen.size, campaign.state.stop
     overview = Overview(desk, size, campaign=campaign)
-    if campaign.kept is None or stop is Stop.TOWN:
+    if campaign.kept is None or stop is CampaignStage.TOWN:
         return overview
-    if stop is Stop.UPGRADE:
+    if stop is CampaignStage.UPGRADE:
         return UpgradePage(desk, size, campaign=campaign)
-    if stop is Stop.SELL:
+    if stop is CampaignStage.SELL:
         return TownPage(desk, size, under=overview, campaign=campaign)
-    if stop is Stop.SETUP:
+    if stop is CampaignStage.SETUP:
         return king(campaign, screen)
     assert campaign.kept.game is not None
     return ScenarioRun(desk, size, session=campaign.kept.game, menu=campaign.to_menu, campaign=campaign)

@@ -15,12 +15,12 @@ from holdin.game.step import Event
 from holdin.models.base import ScenarioId, TreasureId
 from holdin.ui.campaign.context import CampaignContext, CampaignScreen, Way, again, tracker_look
 from holdin.ui.kit.builder import Builder, Ink
-from holdin.ui.kit.layout import Fitted, Panel, across, column
-from holdin.ui.kit.nodes import Node, Symbol, Text, image
+from holdin.ui.kit.layout import Panel, ScaledToFit, across, column
+from holdin.ui.kit.nodes import Node, SymbolNode, Text, image
 from holdin.ui.pages.backdrop import paper, sheet_over
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.ending import End, Ways
-from holdin.ui.play.play import Play
+from holdin.ui.play.ending import End, EndWays
+from holdin.ui.play.play import PlayScreen
 
 ICONS = {
     "tokens_paid": "money",
@@ -35,7 +35,7 @@ ICONS = {
 
 
 @dataclass(eq=False)
-class ScenarioRun(Play):
+class ScenarioRun(PlayScreen):
     """A campaign's scenario under way."""
 
     campaign: CampaignContext = field(kw_only=True)
@@ -50,7 +50,7 @@ class ScenarioRun(Play):
         setup, ending = self.state.setup, self.state.ending
         won = ending is not None and ending.won
         retried = partial(_retry, self.campaign, setup.scenario)
-        ways = Ways(
+        ways = EndWays(
             on=self._finish if won else None,
             again=None if won else partial(self._finish, then=partial(retried, setup.level)),
             easier=partial(self._finish, then=partial(retried, setup.level - 1)) if setup.level and not won else None,
@@ -100,7 +100,7 @@ class RewardsPage(CampaignScreen):
         on = self.way("take", "on", self.desk.words.tr("Go on"), strong=True)
         pictures = [image(partial(self.desk.painter.paint, look), ASPECT) for look in self._cards()]
         shares = (0.52, 0.48) if len(pictures) == 1 else (0.4, 0.6)
-        row = across(column(Fitted(column(*self._told())), on), across(*pictures), gap=4, shares=shares)
+        row = across(column(ScaledToFit(column(*self._told())), on), across(*pictures), gap=4, shares=shares)
         sheet_over(b, self.desk, Panel(row, 4, paper), veil=170, margin=6)
 
     def _cards(self) -> Iterator[Look]:
@@ -130,7 +130,7 @@ class RewardsPage(CampaignScreen):
 
     def _brought(self, event: Event) -> Node:
         ink = partial(_ink, role="bold" if event.kind == "level_gained" else "text")
-        symbol = Symbol(ICONS[event.kind], colour=lambda b: b.c.ink)
+        symbol = SymbolNode(ICONS[event.kind], colour=lambda b: b.c.ink)
         return across(symbol, Text(self.desk.words.plan_event(event), ink=ink))
 
 

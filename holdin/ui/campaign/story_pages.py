@@ -18,7 +18,7 @@ from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.input import Listens
 from holdin.ui.kit.layout import across, column
-from holdin.ui.kit.nodes import Gap, Line, Node, Text, button
+from holdin.ui.kit.nodes import Gap, Node, Text, TextLine, button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.story import Page, Story
@@ -102,7 +102,7 @@ class NewCampaign(Story):
 
     def _whose(self) -> Iterator[Node]:
         named = self.name.node("name", self.name.clear, tint="white", ink=partial(_ink, role="bold"))
-        yield across(Line(self.desk.words.tr("Your name:"), ink=_ink, snug=True), named)
+        yield across(TextLine(self.desk.words.tr("Your name:"), ink=_ink, snug=True), named)
         known = tuple(self.desk.cards.characters)
         if len(known) > 1:
             yield across(*map(self._character, known))

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from holdin.campaign.actions import Begin, Buy, Plan, Sell
 from holdin.campaign.machine import why
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.campaign.town import sale_price
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import ItemFace
@@ -18,8 +18,8 @@ from holdin.models.base import ItemId
 from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import UiEvent
-from holdin.ui.kit.layout import Fitted, Middle, across, column
-from holdin.ui.kit.nodes import Chip, Drawn, Node, Text, button, image
+from holdin.ui.kit.layout import Centred, ScaledToFit, across, column
+from holdin.ui.kit.nodes import CanvasNode, Chip, Node, Text, button, image
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
@@ -44,7 +44,7 @@ class TownPage(ListPage):
     """Why the last thing tried could not be done."""
     wares: tuple[ItemId, ...] = field(init=False)
     """Your items first, then what is for sale, then what is locked; nothing moves under the pointer as you trade."""
-    _stop: Stop = field(init=False)
+    _stop: CampaignStage = field(init=False)
 
     def __post_init__(self) -> None:
         """It is there as long as the campaign stands where it stood."""
@@ -87,7 +87,7 @@ class TownPage(ListPage):
     @override
     def title(self) -> str:
         tr = self.desk.words.tr
-        return tr("Too much to carry") if self.state.stop is Stop.SELL else tr("Town")
+        return tr("Too much to carry") if self.state.stop is CampaignStage.SELL else tr("Town")
 
     @override
     def rows(self) -> Iterator[Row]:
@@ -138,14 +138,14 @@ class TownPage(ListPage):
         if name == "undo":
             return self._try(None) if self.campaign.last(self.desk.words) else self
         if name == "skip":
-            return self._try(Begin()) if self.state.stop is Stop.SETUP else self.back()
+            return self._try(Begin()) if self.state.stop is CampaignStage.SETUP else self.back()
         following = super().command(name)
         return page_anywhere(self, name) if following is self else following
 
     @override
     def back(self) -> Screen:
         """To the scenario card; what is owed comes first."""
-        if self.state.stop is Stop.SELL:
+        if self.state.stop is CampaignStage.SELL:
             self.notice = self.desk.words.refusal(Refused("ITM-2", "sell_first"))
             return self
         return super().back()
@@ -162,19 +162,19 @@ class TownPage(ListPage):
 
     @override
     def foot(self) -> Node:
-        return Drawn(self._yours)
+        return CanvasNode(self._yours)
 
     @override
     def beside(self) -> Node:
-        return Drawn(self._item)
+        return CanvasNode(self._item)
 
     @override
     def way_back(self) -> Node:
         """Back, and on to the scenario that is set up."""
         begin = partial(self.command, "skip")
         on = button("begin", self.desk.words.tr("Play"), begin, key=self.desk.keys.of("skip"), strong=True)
-        back = None if self.state.stop is Stop.SELL else super().way_back()
-        return across(back, on if self.state.stop is Stop.SETUP else None)
+        back = None if self.state.stop is CampaignStage.SELL else super().way_back()
+        return across(back, on if self.state.stop is CampaignStage.SETUP else None)
 
     def _yours(self, b: Builder, room: Rect) -> None:
         """Your items as cards, where there is room for them."""
@@ -182,7 +182,7 @@ class TownPage(ListPage):
         if high >= b.m.px(CARDS_FROM):
             paint = self.desk.painter.paint
             cards = [image(partial(paint, ItemFace(item)), ASPECT, stretch=0) for item in self.state.items]
-            middle = Middle(across(*cards), lambda b: (round(high * ASPECT) + b.m.gap) * len(cards))
+            middle = Centred(across(*cards), lambda b: (round(high * ASPECT) + b.m.gap) * len(cards))
             middle.put(b, Rect(room.x, room.bottom - high, room.w, high))
 
     def _item(self, b: Builder, room: Rect) -> None:
@@ -197,4 +197,4 @@ class TownPage(ListPage):
             None if refused is None else Chip(refused.rule),
             button("trade", words.plan_label(plan), partial(self.trade, plan), strong=not refused, off=bool(refused)),
         )
-        Fitted(column(*told)).put(b, room)
+        ScaledToFit(column(*told)).put(b, room)

@@ -14,8 +14,8 @@ from holdin.models.card_set import CardSet
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import intent_of
 from holdin.ui.kit.layout import across, column, wrapped
-from holdin.ui.kit.nodes import Drawn, Node, Text
-from holdin.ui.kit.view import Fill, Icon, Line, Spot
+from holdin.ui.kit.nodes import CanvasNode, Node, Text
+from holdin.ui.kit.view import Fill, Icon, Spot, Stroke
 from holdin.words.campaigns import known, title
 from holdin.words.words import Words
 
@@ -70,7 +70,7 @@ class Tree:
 
     def put(self, b: Builder, room: Rect) -> None:
         """Lines, scenarios over them, and what the signs mean."""
-        column(Drawn(self._draw), wrapped(self._legend(), gap=1)).put(b, room)
+        column(CanvasNode(self._draw), wrapped(self._legend(), gap=1)).put(b, room)
 
     def _draw(self, b: Builder, room: Rect) -> None:
         boxes = self._boxes(b, room)
@@ -92,15 +92,15 @@ class Tree:
             for each, (row, x) in found.items()
         }
 
-    def _lines(self, b: Builder, boxes: Mapping[ScenarioId, Rect]) -> Iterator[Line]:
+    def _lines(self, b: Builder, boxes: Mapping[ScenarioId, Rect]) -> Iterator[Stroke]:
         """What unlocks what, brighter where it has; in red, what has blocked what."""
         for each, scenario in self.words.cards.scenarios.items():
             won, start = each in self.state.completed, boxes[each]
             for other in scenario.unlocks:
                 line = start.midbottom, boxes[other].midtop
-                yield Line(line, b.c.gold if won else b.c.gold_dark, 3 if won else 1)
+                yield Stroke(line, b.c.gold if won else b.c.gold_dark, 3 if won else 1)
             for other in scenario.blocks if won else ():
-                yield Line(_beside(start, boxes[other]), b.c.danger, 2)
+                yield Stroke(_beside(start, boxes[other]), b.c.danger, 2)
 
     def _node(self, b: Builder, scenario: ScenarioId, box: Rect) -> None:
         spot = Spot(f"scenario:{scenario}", box, intent_of(partial(self.do, scenario)))
@@ -131,7 +131,7 @@ class Tree:
 
 
 def _meaning(name: str, said: str) -> Node:
-    sign = Drawn(partial(_sign, name=name), lambda b, _width: _px(b), wide=_px)
+    sign = CanvasNode(partial(_sign, name=name), lambda b, _width: _px(b), wide=_px)
     return across(sign, Text(said, "dim", snug=True), gap=0.5, snug=True)
 
 

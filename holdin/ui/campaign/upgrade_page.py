@@ -14,7 +14,7 @@ from holdin.models.letters import Side
 from holdin.ui.campaign.context import CampaignScreen
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.layout import across, column, whole
-from holdin.ui.kit.nodes import SPACE, Chip, Line, Node, Text, button, image
+from holdin.ui.kit.nodes import SPACE, Chip, Node, Text, TextLine, button, image
 
 FACE = 1 / (2 * ASPECT)
 """A face is half a card that lies on its side: its width, as a part of its height."""
@@ -56,7 +56,7 @@ class UpgradePage(CampaignScreen):
         menu = button("menu", words.tr("Menu"), self.deeds()["back"], key=self.desk.keys.of("back"), quiet=True)
         turn = words.tr("Turn {card} to level 2", card=words.name(self.looked_at))
         page = column(
-            across(Line(words.tr("Level {level}", level=self.campaign.state.level), ink=_lit), Chip("LVL-2")),
+            across(TextLine(words.tr("Level {level}", level=self.campaign.state.level), ink=_lit), Chip("LVL-2")),
             Text(words.plan_prompt(self.campaign.state)),
             across(*(self._button(number, card) for number, card in enumerate(self.cards, 1))),
             across(*map(self._faces, Side)),
@@ -74,8 +74,8 @@ class UpgradePage(CampaignScreen):
         said = self.desk.words.tr("{side}: level 1 → level 2", side=self.desk.words.word(side))
         looks = (AbilityFace(self.looked_at, side, level) for level in (1, 2))
         now, then = (image(partial(self.desk.painter.paint, look), FACE, stretch=0) for look in looks)
-        arrow = Line("→", ink=_lit, snug=True)
-        return column(Line(said[:1].upper() + said[1:], "bold", "centre"), across(now, arrow, then))
+        arrow = TextLine("→", ink=_lit, snug=True)
+        return column(TextLine(said[:1].upper() + said[1:], "bold", "centre"), across(now, arrow, then))
 
 
 def _lit(b: Builder) -> Ink:

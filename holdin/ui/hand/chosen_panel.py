@@ -20,9 +20,9 @@ from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.free_cards import SLANT, FreeCards
 from holdin.ui.hand.wording import card_name, gesture_words, led_to
-from holdin.ui.kit.layout import AsFits, Fitted, across, column, grid
+from holdin.ui.kit.layout import AsFits, ScaledToFit, across, column, grid
 from holdin.ui.kit.layout import Panel as Surface
-from holdin.ui.kit.nodes import Child, Line, Node, Symbol, Text, button
+from holdin.ui.kit.nodes import Child, Node, SymbolNode, Text, TextLine, button
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import chosen_words, lack_words, note_words, part_words
 from holdin.words.speech import sentence
@@ -144,7 +144,7 @@ class ChosenPanel:
         """The chosen card, its numbers, every gesture with its key, and what is told."""
         name = Text(card_name(self.words, self.hand.table, self.hand.chosen), "strong")
         set_up = self._set_up()
-        below = AsFits(tuple(self._told())) if set_up is None else Fitted(set_up)
+        below = AsFits(tuple(self._told())) if set_up is None else ScaledToFit(set_up)
         return Surface(column(name, self._numbers(), grid(self._buttons(), 2, gap=0.5), below, gap=0.5), 1)
 
     def _set_up(self) -> Child:
@@ -159,9 +159,9 @@ class ChosenPanel:
 
     def _part(self, part: SetupPart, lack: Lack | None, *, asked: bool) -> Node:
         short, done = part_words(self.words, part)
-        ticked = Symbol("square_empty" if lack is not None else "ticked", 1.1)
+        ticked = SymbolNode("square_empty" if lack is not None else "ticked", 1.1)
         if lack is None or not asked:
-            return across(ticked, Line(short, "dim" if lack is None else "plain"), gap=0.5)
+            return across(ticked, TextLine(short, "dim" if lack is None else "plain"), gap=0.5)
         why = Text(lack_words(self.words, lack.why, lack.about), ink=lambda b: replace(b.plain, colour=b.c.act))
         return across(ticked, column(Text(done, "bold"), why, gap=0), gap=0.5)
 

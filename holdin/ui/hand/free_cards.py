@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.draw.looks import MapCard
+from holdin.draw.looks import MapCardLook
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice, number
 from holdin.hand import gestures as g
@@ -370,7 +370,7 @@ class FreeCards(Screen):
             return None
         return Crossing(found.segment, found.fraction, self.spread.pixels(found.at)), found.letter
 
-    def _as_known(self, look: MapCard) -> MapCard:
+    def _as_known(self, look: MapCardLook) -> MapCardLook:
         """A map with what the referee knows of it: doors, traps, the dead and their tokens, as he shows it himself."""
         cards, known = self.desk.cards, sheet(self.desk.cards, self.table)
         on = scene(cards, known)
@@ -388,7 +388,7 @@ class FreeCards(Screen):
             return None
         area, lying = self.spread.area, table.card(card)
         look, angle = look_of(self.desk.cards, table, lying, self.scans)
-        if isinstance(look, MapCard):
+        if isinstance(look, MapCardLook):
             found = map_at(self.desk.cards, table)
             here = found[1].hex if found is not None and found[0].card == card else None
             look = replace(self._as_known(look), hero=here, named=True)

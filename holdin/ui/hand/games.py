@@ -18,7 +18,7 @@ from holdin.ui.campaign.routing import station
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.pages.desk import CAMPAIGNS, SAVES, Desk
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def back_in(screen: Screen, game: str, menu: Way, start: Start | None = None) ->
     if not game.startswith(CAMPAIGNS):
         session = KeptSession.open(path, desk.cards)
         _take_up(session, start)
-        return Play(desk, screen.size, session=session, menu=menu)
+        return PlayScreen(desk, screen.size, session=session, menu=menu)
     campaign = KeptCampaign.open(path, desk.cards)
     context = CampaignContext(campaign, path, desk.cards, menu, station)
     if campaign.game is None:

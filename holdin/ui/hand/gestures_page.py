@@ -14,14 +14,14 @@ from holdin.ui.pages.keys_page import KeysPage
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.log_page import LogLine, LogPage, log_page
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.steps_page import Step, StepsPage, steps_page
+from holdin.ui.pages.steps_page import StepLine, StepsPage, steps_page
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
 
 def gesture_steps(over: Screen, moments: Sequence[GestureMoment], undo: Callable[[int], object]) -> StepsPage:
     """Every gesture by its name."""
-    names = [Step(gesture_words(over.desk.words, moment.gesture, moment.before)) for moment in moments]
+    names = [StepLine(gesture_words(over.desk.words, moment.gesture, moment.before)) for moment in moments]
     return steps_page(over, names, lambda number: undo(-number))
 
 

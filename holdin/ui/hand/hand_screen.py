@@ -22,11 +22,11 @@ from holdin.ui.hand.wording import card_name
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import across, column
-from holdin.ui.kit.nodes import Drawn
+from holdin.ui.kit.nodes import CanvasNode
 from holdin.ui.own.scans_page import ScansPage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.symbols_page import SymbolsPage
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 
 
 @dataclass(eq=False)
@@ -107,7 +107,9 @@ class HandScreen(FreeCards):
         memory = self.table.memory
         if memory is not None and same_game(self.desk, memory, setup):
             return self._back_in(memory.game, start)
-        return self._left(lambda: Play(self.desk, self.size, session=self.desk.go_on(setup, start), menu=self.menu))
+        return self._left(
+            lambda: PlayScreen(self.desk, self.size, session=self.desk.go_on(setup, start), menu=self.menu)
+        )
 
     def _back_in(self, game: str, start: Start | None) -> Screen:
         return self._left(lambda: back_in(self, game, self.menu, start))
@@ -147,5 +149,5 @@ class HandScreen(FreeCards):
     def build(self, b: Builder) -> None:
         """The table with a bar below, the panel at its right."""
         panel, window = ChosenPanel(self), Rect((0, 0), b.m.size).inflate(-2 * b.m.gap, -2 * b.m.gap)
-        table = column(Drawn(self.lay_out), panel.bar())
+        table = column(CanvasNode(self.lay_out), panel.bar())
         across(table, panel.column(), shares=(1 - panel.SHARE, panel.SHARE)).put(b, window)

@@ -11,7 +11,7 @@ from holdin.ui.hand.games import place_of
 from holdin.ui.hand.hand_screen import HandScreen
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 
 Way = Callable[[Screen], Screen]
 
@@ -37,7 +37,7 @@ def open_hand(desk: Desk, size: tuple[int, int], menu: Way) -> HandScreen:
     return HandScreen(desk, size, book=kept, menu=menu, trouble=trouble)
 
 
-def taken_up(play: Play) -> Screen:
+def taken_up(play: PlayScreen) -> Screen:
     """A game under way as free cards; it is kept as it is, and closed.
 
     :raises SaveError: the cards can't be kept.

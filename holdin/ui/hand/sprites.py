@@ -6,7 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from holdin.draw.deck import deck
-from holdin.draw.looks import AbilityCard, CharacterHp, Look, MapCard, MonsterHp, RangeTracker
+from holdin.draw.looks import AbilityCardLook, CharacterHp, Look, MapCardLook, MonsterHp, RangeTracker
 from holdin.draw.text import Box
 from holdin.hand.card_table import SIZE, CardTable, Lying, Point
 from holdin.hand.slots import colour_up, distance_shown
@@ -92,9 +92,9 @@ def look_of(cards: CardSet, table: CardTable, lying: Lying, scans: Scans | None 
             its = table.marks.monster_hp
             on_top = its is not None and cards.monster_hp.half(its) == lying.half
             return MonsterHp(lying.half, its if on_top else None, table.marks.level), lying.tilt
-        case MapCard():
+        case MapCardLook():
             return replace(look, colour=colour_up(lying)), lying.tilt
-        case AbilityCard():
+        case AbilityCardLook():
             return replace(look, level=1 + lying.half % 2), lying.tilt
         case RangeTracker():
             return RangeTracker(distance_shown(table)), _signed(lying.angle)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from holdin.draw.geometry import CARD, HexGrid, card_grid
-from holdin.draw.looks import Back, MapCard
+from holdin.draw.looks import Back, MapCardLook
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.ui.hands.placement import Pocket, Point, Sprite, holds
@@ -18,7 +18,7 @@ def card_at(sprites: Iterable[Sprite], point: Point) -> Sprite | None:
 def hover_at(rest: Iterable[Sprite], point: Point) -> str | None:
     """The key of the card to enlarge at a point, from the scene in which none is: so neighbours never fight for it."""
     found = card_at(rest, point)
-    return None if found is None or isinstance(found.look, MapCard) else found.key
+    return None if found is None or isinstance(found.look, MapCardLook) else found.key
 
 
 def hex_outline(cards: CardSet, sprite: Sprite, hex_: Hex) -> tuple[Point, ...]:
@@ -32,7 +32,7 @@ def hex_centre(cards: CardSet, sprite: Sprite, hex_: Hex) -> Point:
 
 
 def _grid(cards: CardSet, sprite: Sprite) -> HexGrid:
-    assert isinstance(sprite.look, MapCard)
+    assert isinstance(sprite.look, MapCardLook)
     return card_grid(cards.maps[sprite.look.map], sprite.look.colour)
 
 
@@ -42,7 +42,7 @@ def _on_screen(sprite: Sprite, at: Point) -> Point:
 
 def shown_hexes(cards: CardSet, sprites: Sequence[Sprite]) -> frozenset[Hex]:
     """The map's hexes of which nothing is hidden: where others must be chosen, the full map opens."""
-    found = ((one, one.look) for one in sprites if isinstance(one.look, MapCard))
+    found = ((one, one.look) for one in sprites if isinstance(one.look, MapCardLook))
     sprite, look = next(found)
     nearer = [other for other in sprites if other.z > sprite.z]
     return frozenset(hex_ for hex_ in cards.maps[look.map].hexes if _whole(cards, sprite, nearer, hex_))

@@ -13,7 +13,7 @@ from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
 from holdin.draw.geometry import RANGE_STEP, UPPER_HALF_END, map_hex_centre, map_hex_radius, range_number_y
 from holdin.draw.keeping import Few, pixels
-from holdin.draw.looks import AbilityFace, Back, Look, MapCard, RangeTracker
+from holdin.draw.looks import AbilityFace, Back, Look, MapCardLook, RangeTracker
 from holdin.draw.text import Box, fit
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
@@ -107,7 +107,7 @@ class HandPainter:
         rest = float(_SMOOTH) if moving else inf
         for sprite in sprites:
             rest = self._sprite(surface, sprite, rest)
-            if marks and isinstance(sprite.look, MapCard):
+            if marks and isinstance(sprite.look, MapCardLook):
                 self._marker.hexes(surface, sprite, marks)
 
     def warm(self, sprites: Iterable[Sprite]) -> bool:
@@ -182,9 +182,9 @@ class HandPainter:
         else:
             for layer in _layers(sprite):
                 self._lay(surface, self._stamp(sprite, layer), sprite.centre, sprite.alpha)
-        if isinstance(sprite.look, MapCard) and sprite.look.hero is not None:
+        if isinstance(sprite.look, MapCardLook) and sprite.look.hero is not None:
             self._token(surface, sprite, sprite.look)
-        if isinstance(sprite.look, MapCard) and sprite.clip is not None:
+        if isinstance(sprite.look, MapCardLook) and sprite.clip is not None:
             tucked_in(surface, sprite.bounds(), round(sprite.height * _TUCKED))
         surface.set_clip(before)
         return smooth
@@ -230,7 +230,7 @@ class HandPainter:
             stamp.set_alpha(round(255 * alpha))
         surface.blit(stamp, place)
 
-    def _token(self, surface: Surface, sprite: Sprite, look: MapCard) -> None:
+    def _token(self, surface: Surface, sprite: Sprite, look: MapCardLook) -> None:
         """You, on the map: laid over it, so that the card needn't be painted anew with every step."""
         assert look.hero is not None
         face = self._cards.maps[look.map]
@@ -347,7 +347,7 @@ def _seen(sprite: Sprite, card: pygame.Rect) -> pygame.Rect:
 
 def _plain(look: Look) -> Look:
     """What is painted of a card: you are laid over the map."""
-    return replace(look, hero=None) if isinstance(look, MapCard) else look
+    return replace(look, hero=None) if isinstance(look, MapCardLook) else look
 
 
 def _changing(sprite: Sprite) -> bool:

@@ -10,7 +10,7 @@ from typing import Literal
 from pygame import Rect
 
 from holdin.draw.geometry import ASPECT, CARD, RANGE_STEP, UPPER_HALF_END, face_width, width_of
-from holdin.draw.looks import AbilityCard, AbilityFace, Look, Scan
+from holdin.draw.looks import AbilityCardLook, AbilityFace, Look, Scan
 from holdin.draw.text import Box
 
 Point = tuple[float, float]
@@ -144,7 +144,7 @@ def look_size(look: Piece, height: int) -> tuple[int, int]:
     """A look's width and height in pixels when its long side is height."""
     if isinstance(look, AbilityFace):
         return face_width(height), height
-    if isinstance(look, AbilityCard) or (isinstance(look, Scan) and look.sideways):
+    if isinstance(look, AbilityCardLook) or (isinstance(look, Scan) and look.sideways):
         return height, round(height * ASPECT)
     if isinstance(look, Pocket):
         return round(face_width(height) / _POCKET * 1.03), height

@@ -23,8 +23,8 @@ from holdin.draw.looks import (
     Back,
     CharacterHp,
     ItemFace,
-    MapCard,
-    MonsterCard,
+    MapCardLook,
+    MonsterCardLook,
     MonsterHp,
     Note,
     RangeTracker,
@@ -220,7 +220,7 @@ class _Hands:
         face, colour, hero = self.stage.face, self.stage.scenario.colour, self.state.you.hex
         board = self.state.board
         dead = tuple(sorted(self.stage.monsters[ref].hex for ref in board.dead))
-        look = MapCard(
+        look = MapCardLook(
             face.id,
             colour,
             tuple(sorted(board.opened)),
@@ -247,7 +247,7 @@ class _Hands:
         combat = self.state.combat
         assert combat is not None
         tile = self.stage.monsters[combat.monster]
-        look = MonsterCard(tile.monster, None, tile.kind, combat.behaviour, (combat.hp, combat.max_hp))
+        look = MonsterCardLook(tile.monster, None, tile.kind, combat.behaviour, (combat.hp, combat.max_hp))
         deck, area = self.layout.deck, self.layout.area
         upper = area._replace(h=self.layout.hp_in_combat.y + self.layout.tucked - area.y)
         flags = self._flags(MONSTER, Flag.TUCKED)

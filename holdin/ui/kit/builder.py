@@ -17,7 +17,7 @@ from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.links import Cited, cited, rules_in
 from holdin.ui.kit.measures import Measures
 from holdin.ui.kit.typesetting import broken, text_width
-from holdin.ui.kit.view import Draw, Fill, Ink, Label, Line, Polygon, Spot, View
+from holdin.ui.kit.view import Draw, Fill, Ink, Label, Polygon, Spot, Stroke, View
 
 __all__ = ["SHARES", "Builder", "Ink"]
 
@@ -117,7 +117,7 @@ class Builder:
         spot = Spot(self._rule_name(one.rule), place, ShowRule(one.rule), rule=one.rule)
         hot = self.is_hot(spot)
         y = rect.centery + round(ink.px * 0.5)
-        self.add(Line(((place.x, y), (place.right - 1, y)), self.c.act if hot else ink.colour, 2 if hot else 1))
+        self.add(Stroke(((place.x, y), (place.right - 1, y)), self.c.act if hot else ink.colour, 2 if hot else 1))
         return spot
 
     def _rule_name(self, rule: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import BACKSPACE
-from holdin.ui.kit.nodes import Line, Text
+from holdin.ui.kit.nodes import Text, TextLine
 from holdin.ui.kit.parts import Plate, Tint
 
 
@@ -47,6 +47,6 @@ class TextField:
         :param wraps: whether there is room for several lines.
         """
         text = f"{self.text}|" if typing and (self.text or not hint) else self.text
-        kind = Text if wraps else Line
-        line = kind(text, "bold", ink=ink, fits=wraps) if text else Line(hint, "dim")
+        kind = Text if wraps else TextLine
+        line = kind(text, "bold", ink=ink, fits=wraps) if text else TextLine(hint, "dim")
         return Plate(id_, line, do, tint, high, pad=1)

@@ -220,7 +220,7 @@ class Panel(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Middle(Node):
+class Centred(Node):
     """A node in the middle of its room: at most so wide, as high as it must be."""
 
     inner: Node
@@ -242,7 +242,7 @@ class Middle(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted(Node):
+class ScaledToFit(Node):
     """A node with text as large as fits into the room, and no smaller than can be read."""
 
     inner: Node

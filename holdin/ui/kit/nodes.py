@@ -96,7 +96,7 @@ class Text(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Text):
+class TextLine(Text):
     """One line, made smaller where it is too wide."""
 
     high: float = 0.0
@@ -276,7 +276,7 @@ SPACE: Final = Gap(0, STRETCH)
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Node):
+class CanvasNode(Node):
     """What a screen draws itself: a map, cards, a table. It must be `high` buttons, or stretches."""
 
     draw: Callable[[Builder, Rect], object]
@@ -299,7 +299,9 @@ class Drawn(Node):
         return None if self.wide is None else self.wide(b)
 
 
-def image(paint: Callable[[int], Surface], aspect: float, *, least: float = 0.0, stretch: float = STRETCH) -> Drawn:
+def image(
+    paint: Callable[[int], Surface], aspect: float, *, least: float = 0.0, stretch: float = STRETCH
+) -> CanvasNode:
     """A picture as large as fits, in the middle of its room.
 
     :param paint: paints it at a height.
@@ -315,12 +317,12 @@ def image(paint: Callable[[int], Surface], aspect: float, *, least: float = 0.0,
             b.add(Picture(surface, surface.get_rect(center=rect.center).topleft))
 
     if least or stretch:
-        return Drawn(draw, least, stretch)
-    return Drawn(draw, lambda _b, width: round(width / aspect), 0, shrink=1)
+        return CanvasNode(draw, least, stretch)
+    return CanvasNode(draw, lambda _b, width: round(width / aspect), 0, shrink=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Symbol(Node):
+class SymbolNode(Node):
     """A symbol as high as a line of text."""
 
     name: str

@@ -8,10 +8,10 @@ from pygame import Rect, Surface
 from holdin.draw.assets import Assets
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.typesetting import set_line
-from holdin.ui.kit.view import Fill, Icon, Label, Line, Parts, Picture, Polygon, Still, View
+from holdin.ui.kit.view import Fill, Icon, Label, Parts, Picture, Polygon, Still, Stroke, View
 
 
-class Brush(Intent):
+class Painter(Intent):
     """Paints views with a theme's assets, which keep the rendered texts for all screens.
 
     It holds nothing that holds it: every page has one, and with it what it has painted goes at once.
@@ -55,7 +55,7 @@ class Brush(Intent):
                 surface.blit(draw.surface, draw.at)
             case Polygon():
                 _polygon(draw, surface)
-            case Line():
+            case Stroke():
                 pygame.draw.lines(surface, draw.colour, False, draw.points, draw.width)
 
     def _label(self, draw: Label, surface: Surface) -> None:
@@ -88,7 +88,7 @@ def _bounds(draw: Still) -> Rect:
     """The rectangle that a thing takes."""
     if isinstance(draw, Picture):
         return draw.surface.get_rect(topleft=draw.at)
-    if isinstance(draw, Polygon | Line):
+    if isinstance(draw, Polygon | Stroke):
         xs, ys = [x for x, _ in draw.points], [y for _, y in draw.points]
         left, top, thick = int(min(xs)), int(min(ys)), draw.width
         return Rect(left, top, int(max(xs)) - left + 1, int(max(ys)) - top + 1).inflate(2 * thick, 2 * thick)

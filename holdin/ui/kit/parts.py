@@ -57,7 +57,7 @@ class Plate(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Table(Node):
+class TableNode(Node):
     """Rows of cells that fill a room, all equally high; the focus goes down one column after the other."""
 
     rows: tuple[tuple[Child, ...], ...]

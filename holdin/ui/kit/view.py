@@ -76,7 +76,7 @@ class Polygon:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Stroke:
     """A line through points, in pixels."""
 
     points: tuple[Point, ...]
@@ -98,7 +98,7 @@ class Drawable(Protocol):
         """Draw onto the window."""
 
 
-Still = Fill | Label | Icon | Picture | Polygon | Line
+Still = Fill | Label | Icon | Picture | Polygon | Stroke
 """What never moves."""
 Draw = Still | Drawable
 

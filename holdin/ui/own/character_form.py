@@ -10,14 +10,14 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
-from holdin.data.own import Own, Typed, Wording, id_of, with_cards
+from holdin.data.own import CardWording, Own, TypedCard, id_of, with_cards
 from holdin.models.ability import Action, Attack
 from holdin.models.base import CardId, CharacterId
 from holdin.models.character import AbilityCard, Character, Face
 from holdin.models.letters import Side
 from holdin.ui.kit.layout import across, column
-from holdin.ui.kit.nodes import SPACE, Gap, Line, Node, Symbol
-from holdin.ui.own.form import Bounds, CardForm, Cell
+from holdin.ui.kit.nodes import SPACE, Gap, Node, SymbolNode, TextLine
+from holdin.ui.own.form import Bounds, CardForm, FormCell
 from holdin.words.catalogues import msgid
 
 CARDS: Final = range(4)
@@ -43,23 +43,23 @@ class CharacterForm(CardForm):
         return {n: {side: _of(cards[n].face(side, 1)) for side in Side} for n in CARDS}
 
     @override
-    def cells_of(self) -> Iterable[Cell]:
+    def cells_of(self) -> Iterable[FormCell]:
         tr = self.desk.words.tr
         names = {"initiative": tr("initiative"), "attack": tr("attack"), "range": tr("range")}
         for card in CARDS:
             for side in Side:
                 where = tr("Card {number}, side {side}", number=card + 1, side=side)
-                yield from (Cell((card, side, each), f"{where}: {names[each]}", VALUES[each]) for each in VALUES)
+                yield from (FormCell((card, side, each), f"{where}: {names[each]}", VALUES[each]) for each in VALUES)
 
     @override
     def body(self) -> Node:
         """Sides as columns, cards as rows."""
         tr = self.desk.words.tr
-        sides = (Line(tr("Side {side}", side=side), "strong", "centre") for side in Side)
-        icons = (Symbol(name, 1.3) for _ in Side for name in VALUES)
+        sides = (TextLine(tr("Side {side}", side=side), "strong", "centre") for side in Side)
+        icons = (SymbolNode(name, 1.3) for _ in Side for name in VALUES)
         heads = across(Gap(0, 1), *sides, shares=(0.22, 0.39, 0.39))
         rows = (
-            across(Line(tr("Card {number}", number=card + 1)), *self._cells(card), gap=0.5, shares=SHARES)
+            across(TextLine(tr("Card {number}", number=card + 1)), *self._cells(card), gap=0.5, shares=SHARES)
             for card in CARDS
         )
         return column(heads, across(Gap(0, 1), *icons, gap=0.5, shares=SHARES), *rows, SPACE, stretch=1)
@@ -75,17 +75,17 @@ class CharacterForm(CardForm):
         old = known.get(CharacterId(self.id)) or next(iter(known.values()))
         ids = [card.id for card in old.cards] if self.id else [self._card_id(id_, n) for n in CARDS]
         cards = tuple(AbilityCard(id=ids[n], faces=tuple(self._faces(n))) for n in CARDS)
-        words = [Wording(f"character.{id_}.name", name)]
+        words = [CardWording(f"character.{id_}.name", name)]
         titles = {each: f"{name} {n + 1}" for n, each in enumerate(ids)}
-        words += [Wording(f"card.{each}.name", title) for each, title in titles.items()]
+        words += [CardWording(f"card.{each}.name", title) for each, title in titles.items()]
         words += [
-            Wording(f"face.{each}.{side.lower()}{level}.name", f"{title} {side}")
+            CardWording(f"face.{each}.{side.lower()}{level}.name", f"{title} {side}")
             for each, title in titles.items()
             for side in Side
             for level in (1, 2)
         ]
         hero = Character(id=CharacterId(id_), hp_card=old.hp_card, cards=cards)
-        return with_cards(self.store.folder, [Typed(hero, tuple(words))])
+        return with_cards(self.store.folder, [TypedCard(hero, tuple(words))])
 
     def _card_id(self, hero: str, number: int) -> CardId:
         cards = (card.id for each in self.desk.cards.characters.values() for card in each.cards)

@@ -18,7 +18,7 @@ from holdin.ui.kit.field import TextField
 from holdin.ui.kit.focus import STEPS
 from holdin.ui.kit.input import BACKSPACE, Listens
 from holdin.ui.kit.layout import Panel, Sized, across, column, grid, whole
-from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
+from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import Plate, Tint
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
@@ -61,7 +61,7 @@ class Bounds(NamedTuple):
         return self.least < 0
 
 
-class Cell(NamedTuple):
+class FormCell(NamedTuple):
     """Something that is chosen to be typed, or tapped beside the pad."""
 
     path: Path
@@ -89,7 +89,7 @@ class Form(Overlay):
     listens: Listens = field(default="text", init=False)
     values: dict[Any, Any] = field(init=False)
     """The card's values, as its cells' paths lead to them: numbers, what is so or not, sets of marks."""
-    cells: dict[str, Cell] = field(init=False)
+    cells: dict[str, FormCell] = field(init=False)
     _typed: str = field(default="", init=False)
     """What has been typed of the chosen cell's number; without it the next digit takes the number's place."""
     _before: object = field(default=None, init=False)
@@ -99,7 +99,7 @@ class Form(Overlay):
         """As the card is, or empty."""
         self.values = self.read()
         cells = {cell_id(*cell.path): cell for cell in self.cells_of()}
-        self.cells = {NAME: Cell((), self.desk.words.tr("Name"))} | cells if self.named else cells
+        self.cells = {NAME: FormCell((), self.desk.words.tr("Name"))} | cells if self.named else cells
         self.name.fresh = not self.id  # a name of its own isn't a mere proposal
         self.settle()
 
@@ -113,7 +113,7 @@ class Form(Overlay):
         """The values that it begins with."""
         return {}
 
-    def cells_of(self) -> Iterable[Cell]:
+    def cells_of(self) -> Iterable[FormCell]:
         """Every cell but the name."""
         return ()
 
@@ -179,7 +179,7 @@ class Form(Overlay):
             self.choose(self.focus)
         return following
 
-    def _number(self, cell: Cell, sign: str) -> None:
+    def _number(self, cell: FormCell, sign: str) -> None:
         path, bounds = cell.path, cell.bounds
         if bounds is None:
             return
@@ -195,7 +195,7 @@ class Form(Overlay):
         elif sign.isdecimal():
             self._digit(cell, path, sign, bounds)
 
-    def _dashed(self, cell: Cell, path: Path, now: int | None, bounds: Bounds) -> None:
+    def _dashed(self, cell: FormCell, path: Path, now: int | None, bounds: Bounds) -> None:
         """A dash: the other sign, or none at all, where there may be none."""
         if bounds.signed:
             self.give(path, -(now or 0))
@@ -207,7 +207,7 @@ class Form(Overlay):
         else:
             self.trouble = self.desk.words.tr("{cell}: a number must stand here.", cell=cell.name)
 
-    def _digit(self, cell: Cell, path: Path, digit: str, bounds: Bounds) -> None:
+    def _digit(self, cell: FormCell, path: Path, digit: str, bounds: Bounds) -> None:
         """One more digit; a number out of bounds is refused, and what stands there stays."""
         typed, words = self._typed + digit, self.desk.words
         value = int(typed)
@@ -299,7 +299,7 @@ class Form(Overlay):
 
     def _heading(self) -> Node:
         """What is typed in, and its name."""
-        title = Line(self.title(), "strong", high=self.high)
+        title = TextLine(self.title(), "strong", high=self.high)
         hint, typing, tint = self.desk.words.tr("Name"), self.cell == NAME, self._tint(NAME)
         name = self.name.node(NAME, partial(self.choose, NAME), hint=hint, typing=typing, tint=tint, high=self.high)
         return across(title, name, shares=(0.43, 0.57)) if self.named else title
@@ -315,7 +315,7 @@ class Form(Overlay):
         if isinstance(value, dict):
             icons, (value,) = (*icons, *value), value.values()
         shown = DASH if value is None else str(value)
-        inner = [*(Symbol(icon, 1.5) for icon in icons), *([Line(shown, "bold", "centre")] if shown else ())]
+        inner = [*(SymbolNode(icon, 1.5) for icon in icons), *([TextLine(shown, "bold", "centre")] if shown else ())]
         shares = () if shown else [1 / len(inner)] * len(inner)
         do = partial(self.choose, cell)
         return Plate(cell, across(*inner, gap=0.5, shares=shares), do, self._tint(cell), high)

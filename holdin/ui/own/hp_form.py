@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
-from holdin.data.own import Own, Typed, with_cards
+from holdin.data.own import Own, TypedCard, with_cards
 from holdin.models.base import CharacterId
 from holdin.models.hp_card import CharacterHpCard, MonsterHpCard
 from holdin.models.letters import Letter
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import SPACE, Gap, Line, Node, Text, button
-from holdin.ui.own.form import DASH, Bounds, CardForm, Cell, Path, cell_id
+from holdin.ui.kit.nodes import SPACE, Gap, Node, Text, TextLine, button
+from holdin.ui.own.form import DASH, Bounds, CardForm, FormCell, Path, cell_id
 from holdin.words.catalogues import msgid
 
 SIDES: Final = (msgid("front"), msgid("front, turned"), msgid("back"), msgid("back, turned"))
@@ -61,15 +61,17 @@ class HpForm(CardForm):
         return {**halves, "max": dict(enumerate(card.max_hp, 1)) if isinstance(card, CharacterHpCard) else {}}
 
     @override
-    def cells_of(self) -> Iterable[Cell]:
+    def cells_of(self) -> Iterable[FormCell]:
         """Modifiers have signs; max HP don't; HP numbers are tapped."""
         tr = self.desk.words.tr
         for half, side in enumerate(map(tr, SIDES)):
-            yield Cell((half, "hp"), tr("HP on: {side}", side=side))
+            yield FormCell((half, "hp"), tr("HP on: {side}", side=side))
             for row, level in enumerate(self.levels):
-                yield from (Cell((half, row, letter), f"{side} · {level} · {letter}", MODIFIER) for letter in Letter)
+                yield from (
+                    FormCell((half, row, letter), f"{side} · {level} · {letter}", MODIFIER) for letter in Letter
+                )
         for level in self.values["max"]:
-            yield Cell(("max", level), tr("Max HP at your level {level}", level=level), MAX_HP)
+            yield FormCell(("max", level), tr("Max HP at your level {level}", level=level), MAX_HP)
 
     def _stand(self, hp: int, half: int | None) -> None:
         """A number stands on another half, or on none."""
@@ -85,17 +87,17 @@ class HpForm(CardForm):
         """The halves side by side, levels as rows; below them max HP."""
         halves = across(*(self._half(half, self.desk.words.tr(side)) for half, side in enumerate(SIDES)), gap=2)
         cells = (self.put("max", level, high=ROW) for level in self.levels if self.id)
-        most = across(Line(self.desk.words.tr("Max HP")), *cells) if self.id else None
+        most = across(TextLine(self.desk.words.tr("Max HP")), *cells) if self.id else None
         return column(halves, most, SPACE, stretch=1)
 
     def _half(self, half: int, side: str) -> Node:
         numbers = ", ".join(map(str, sorted(self.values[half]["hp"])))
         head = self.put(half, "hp", text=numbers or DASH, high=ROW) if self.id else Text(f"{side}: {numbers}")
-        letters = (Line(letter.value, "strong", "centre") for letter in Letter)
+        letters = (TextLine(letter.value, "strong", "centre") for letter in Letter)
         rows = [across(Gap(0, 1), *letters, gap=0.5, shares=SHARES)]
         for row, level in enumerate(self.levels):
             cells = (self._modifier(half, row, letter) for letter in Letter)
-            rows.append(across(Line(str(level), "dim"), *cells, gap=0.5, shares=SHARES))
+            rows.append(across(TextLine(str(level), "dim"), *cells, gap=0.5, shares=SHARES))
         return grid((head, *rows), 1, shrink=1)
 
     def _modifier(self, *path: str | int) -> Node:
@@ -123,7 +125,7 @@ class HpForm(CardForm):
         ]
         fields = {**dict(self._card), "halves": halves}
         if not self.id:
-            return with_cards(self.store.folder, [Typed(MonsterHpCard.model_validate(fields))])
+            return with_cards(self.store.folder, [TypedCard(MonsterHpCard.model_validate(fields))])
         hp_card = CharacterHpCard.model_validate(fields | {"max_hp": tuple(values["max"].values())})
         hero = cards.characters[CharacterId(self.id)].model_copy(update={"hp_card": hp_card})
-        return with_cards(self.store.folder, [Typed(hero)])
+        return with_cards(self.store.folder, [TypedCard(hero)])

@@ -7,15 +7,15 @@ from typing import Any, Final, NamedTuple
 
 from typing_extensions import override
 
-from holdin.data.own import Own, Typed, Wording, with_cards
+from holdin.data.own import CardWording, Own, TypedCard, with_cards
 from holdin.models.ability import Gain
 from holdin.models.base import ItemId
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Slot, UseCost
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import SPACE, Line, Node, Text, button
-from holdin.ui.own.form import Bounds, CardForm, Cell, cell_id
+from holdin.ui.kit.nodes import SPACE, Node, Text, TextLine, button
+from holdin.ui.own.form import Bounds, CardForm, FormCell, cell_id
 from holdin.words.catalogues import msgid
 
 PRICE: Final = "price"
@@ -26,7 +26,7 @@ LONGEST: Final = 160
 """Letters of that."""
 
 
-class Effect(NamedTuple):
+class ItemEffect(NamedTuple):
     """What an item does, as far as a form goes; `card-data` files can say more."""
 
     words: str
@@ -35,11 +35,11 @@ class Effect(NamedTuple):
 
 
 EFFECTS: Final = {
-    Timing.ATTACK: Effect(msgid("Add {amount} to one of your attacks."), lambda n: {"gain": Gain(value=n)}),
-    Timing.MOVE: Effect(msgid("Add {amount} to one of your moves."), lambda n: {"gain": Gain(value=n)}),
-    Timing.ATTACKED: Effect(msgid("Shield {amount} against one attack."), lambda n: {"shield": n}),
-    Timing.DAMAGE: Effect(msgid("Prevent {amount} damage."), lambda n: {"prevent": n}),
-    Timing.ALWAYS: Effect(msgid("Your max HP is {amount} higher."), lambda n: {"max_hp": n}),
+    Timing.ATTACK: ItemEffect(msgid("Add {amount} to one of your attacks."), lambda n: {"gain": Gain(value=n)}),
+    Timing.MOVE: ItemEffect(msgid("Add {amount} to one of your moves."), lambda n: {"gain": Gain(value=n)}),
+    Timing.ATTACKED: ItemEffect(msgid("Shield {amount} against one attack."), lambda n: {"shield": n}),
+    Timing.DAMAGE: ItemEffect(msgid("Prevent {amount} damage."), lambda n: {"prevent": n}),
+    Timing.ALWAYS: ItemEffect(msgid("Your max HP is {amount} higher."), lambda n: {"max_hp": n}),
 }
 
 
@@ -76,10 +76,10 @@ class ItemForm(CardForm):
         return told and _item(item.id, values) == item
 
     @override
-    def cells_of(self) -> Iterable[Cell]:
-        yield Cell((PRICE,), self.desk.words.tr("Price in gold"), Bounds(0, 999))
-        yield Cell((AMOUNT,), self.desk.words.tr("How much"), Bounds(1, 20))
-        yield Cell(("text",), self.desk.words.tr("What it does"))
+    def cells_of(self) -> Iterable[FormCell]:
+        yield FormCell((PRICE,), self.desk.words.tr("Price in gold"), Bounds(0, 999))
+        yield FormCell((AMOUNT,), self.desk.words.tr("How much"), Bounds(1, 20))
+        yield FormCell(("text",), self.desk.words.tr("What it does"))
 
     @override
     def body(self) -> Node:
@@ -95,7 +95,7 @@ class ItemForm(CardForm):
             self._picks("timing", words.tr("What it does"), effects, columns=2),
             self._sentence()
             if self.values["timing"] is Timing.WORDS
-            else across(Line(words.tr("How much")), self.put(AMOUNT), SPACE, shares=(0.25, 0.2, 0.55)),
+            else across(TextLine(words.tr("How much")), self.put(AMOUNT), SPACE, shares=(0.25, 0.2, 0.55)),
             SPACE,
             gap=2,
         )
@@ -131,8 +131,8 @@ class ItemForm(CardForm):
         text = self.sentence.text.strip() if effect is None else self.in_all(effect.words, amount=amount)
         if not text:
             raise ValueError(self.desk.words.tr("What the item does is missing."))
-        words = (Wording(f"item.{id_}.name", self.name.text.strip()), Wording(f"item.{id_}.text", text))
-        return with_cards(self.store.folder, [Typed(_item(id_, self.values), words)])
+        words = (CardWording(f"item.{id_}.name", self.name.text.strip()), CardWording(f"item.{id_}.text", text))
+        return with_cards(self.store.folder, [TypedCard(_item(id_, self.values), words)])
 
 
 def _values(item: Item) -> dict[Any, Any]:

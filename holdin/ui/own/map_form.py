@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from holdin.data.drawn_map import DrawnMap
 from holdin.data.map_checks import DOTTED
-from holdin.data.own import Own, Typed, Wording, id_of, with_cards
+from holdin.data.own import CardWording, Own, TypedCard, id_of, with_cards
 from holdin.errors import HoldinError
 from holdin.models.base import MapId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex, edge, neighbours
@@ -23,13 +23,13 @@ from holdin.ui.campaign.context import NORMAL_LEVEL, again
 from holdin.ui.kit.input import Dragged, Grabbed, LetGo, Listens, UiEvent
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import Line, Node, button
+from holdin.ui.kit.nodes import Node, TextLine, button
 from holdin.ui.own.form import CardForm
 from holdin.ui.own.map_paper import ICONS, PAPER, Paper, icon_of, spot_of
 from holdin.ui.own.treasure_form import TreasureForm
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
@@ -213,7 +213,7 @@ class MapForm(CardForm):
         lacks = list(self.lacks())
         marked = frozenset[Hex]().union(*(hexes for _, hexes in lacks))
         missing = self.desk.words.tr("Missing: {what}", what=" · ".join(what for what, _ in lacks)) if lacks else ""
-        told = Line(missing or self.desk.words.tr("Nothing is missing: it can be played."), "dim")
+        told = TextLine(missing or self.desk.words.tr("Nothing is missing: it can be played."), "dim")
         paper = Paper(self.drawn, self._tapped, self._named, self.desk.words.name, marked, self._from)
         return column(paper, told, gap=0.5, stretch=1)
 
@@ -275,24 +275,24 @@ class MapForm(CardForm):
         cards, drawn, id_ = self.desk.cards, self.drawn, self._map_id()
         if not drawn.starts:
             raise ValueError(self.desk.words.tr("The map needs a start hex."))
-        words = (Wording(f"map.{id_}.name", self.name.text.strip()),)
+        words = (CardWording(f"map.{id_}.name", self.name.text.strip()),)
         here = dict(self._scenario(id_, colour) for colour in drawn.starts)
         gone = {each.id for each in cards.scenarios.values() if each.map == id_} - here.keys()
         start = tuple(each for each in dict.fromkeys((*cards.campaign.start, *here)) if each not in gone)
         lying = {mark.treasure for mark in drawn.marks.values()}
         typed = [
-            Typed(drawn.face(id_, cards.maps.get(id_)), words),
+            TypedCard(drawn.face(id_, cards.maps.get(id_)), words),
             *here.values(),
             *(self._treasure(each) for each in self.treasures if each in lying),
-            Typed(cards.campaign.model_copy(update={"start": start})),
+            TypedCard(cards.campaign.model_copy(update={"start": start})),
         ]
         return with_cards(self.store.folder, typed, gone=gone)
 
-    def _treasure(self, id_: TreasureId) -> Typed:
+    def _treasure(self, id_: TreasureId) -> TypedCard:
         treasure, text = self.treasures[id_]
-        return Typed(treasure, (Wording(f"treasure.{id_}.text", text),))
+        return TypedCard(treasure, (CardWording(f"treasure.{id_}.text", text),))
 
-    def _scenario(self, map_: MapId, colour: Colour) -> tuple[ScenarioId, Typed]:
+    def _scenario(self, map_: MapId, colour: Colour) -> tuple[ScenarioId, TypedCard]:
         """The scenario of a colour: as it is, but for a goal and a title that were made here; else a new one."""
         cards, words = self.desk.cards, self.desk.words
         treasures = {**cards.treasures, **{id_: made for id_, (made, _) in self.treasures.items()}}
@@ -303,18 +303,18 @@ class MapForm(CardForm):
         if before is not None:
             scenario = before.model_copy(update={"success": goal}) if isinstance(before.success, _MADE) else before
             ours = words.name(before.id).startswith(words.name(map_))
-            worded = [Wording(f"scenario.{before.id}.title", title)] if ours else []
+            worded = [CardWording(f"scenario.{before.id}.title", title)] if ours else []
             worded += [self._goal(before.id, goal)] if scenario != before else []
-            return before.id, Typed(scenario, tuple(worded))
+            return before.id, TypedCard(scenario, tuple(worded))
         number = 1 + max(each.number for each in cards.scenarios.values()) + (not first)
         id_ = ScenarioId(map_ if first else id_of(f"{map_}-{colour}", cards.scenarios, "scenario"))
         scenario = Scenario(id=id_, number=number, map=map_, colour=colour, success=goal)
         text = self.in_all(msgid("As on the printed page."))
-        worded = [Wording(f"scenario.{id_}.{part}", text) for part in ("intro", "closing")]
-        worded += [Wording(f"scenario.{id_}.title", title), self._goal(id_, goal)]
-        return id_, Typed(scenario, tuple(worded))
+        worded = [CardWording(f"scenario.{id_}.{part}", text) for part in ("intro", "closing")]
+        worded += [CardWording(f"scenario.{id_}.title", title), self._goal(id_, goal)]
+        return id_, TypedCard(scenario, tuple(worded))
 
-    def _goal(self, scenario: ScenarioId, goal: Goal) -> Wording:
+    def _goal(self, scenario: ScenarioId, goal: Goal) -> CardWording:
         """What a scenario says of a goal that was made here."""
         if isinstance(goal, Survive):
             text = self.in_all(msgid("Play {rounds} rounds to their end."), rounds=goal.rounds)
@@ -322,7 +322,7 @@ class MapForm(CardForm):
             text = self.in_all(msgid("Kill every monster of the scenario."))
         else:
             text = self.in_all(msgid("Loot the goal treasures."))
-        return Wording(f"scenario.{scenario}.goal", text)
+        return CardWording(f"scenario.{scenario}.goal", text)
 
     # Trying it
 
@@ -354,7 +354,7 @@ class MapForm(CardForm):
 
 
 @dataclass(eq=False)
-class Trial(Play):
+class Trial(PlayScreen):
     """A scenario that is tried: the way out leads back to its map, another try to the same scenario."""
 
     form: MapForm = field(kw_only=True)

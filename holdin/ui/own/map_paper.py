@@ -15,7 +15,7 @@ from holdin.models.map_card import Mark
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.nodes import STRETCH, Node
-from holdin.ui.kit.view import Fill, Icon, Ink, Label, Line, Point, Polygon, Spot
+from holdin.ui.kit.view import Fill, Icon, Ink, Label, Point, Polygon, Spot, Stroke
 
 LINES: Final = 17
 COLUMNS: Final = 11
@@ -116,10 +116,10 @@ class Paper(Node):
             b.add(Fill(dot, tints[colour], b.c.ink, 1, round_))
 
 
-def _between(one: Point, other: Point, radius: float, b: Builder) -> Line:
+def _between(one: Point, other: Point, radius: float, b: Builder) -> Stroke:
     """The edge between two neighbours."""
     middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
     x, y = other[0] - one[0], other[1] - one[1]
     share = radius / 2 / sqrt(x * x + y * y)
     ends = (middle[0] - y * share, middle[1] + x * share), (middle[0] + y * share, middle[1] - x * share)
-    return Line(ends, b.c.danger, max(3, round(radius * 0.18)))
+    return Stroke(ends, b.c.danger, max(3, round(radius * 0.18)))

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from typing_extensions import override
 
-from holdin.data.own import Own, Typed, Wording, with_cards
+from holdin.data.own import CardWording, Own, TypedCard, with_cards
 from holdin.models.base import MonsterId
 from holdin.models.letters import Condition, Kind, Letter
 from holdin.models.monster import Behaviour, Monster, Stats
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import SPACE, Child, Line, Node, Symbol, Text, button
-from holdin.ui.kit.parts import Table
-from holdin.ui.own.form import DASH, Bounds, CardForm, Cell, Path
+from holdin.ui.kit.nodes import SPACE, Child, Node, SymbolNode, Text, TextLine, button
+from holdin.ui.kit.parts import TableNode
+from holdin.ui.own.form import DASH, Bounds, CardForm, FormCell, Path
 from holdin.words.catalogues import msgid
 
 FIELDS: Final = {
@@ -89,17 +89,17 @@ class MonsterForm(CardForm):
         return {kind: values_of(None if before is None else before.stats(kind)) for kind in Kind}
 
     @override
-    def cells_of(self) -> Iterable[Cell]:
+    def cells_of(self) -> Iterable[FormCell]:
         tr = self.desk.words.tr
         for kind in Kind:
             for letter in ("", *Letter):
                 of_set = " · ".join(filter(None, (self._kind(kind), letter)))
                 for field, (word, bounds) in (SET if letter else WHOLE).items():
-                    yield Cell((kind, letter, field), f"{of_set} · {tr(word)}", bounds)
+                    yield FormCell((kind, letter, field), f"{of_set} · {tr(word)}", bounds)
                 for number in range(LINES_MOST if letter else 0):
                     for part, (word, bounds) in PARTS.items():
                         name = f"{of_set} · {tr(SET[LINES][0])} · {tr(word)}"
-                        yield Cell((kind, letter, LINES, number, part), name, bounds)
+                        yield FormCell((kind, letter, LINES, number, part), name, bounds)
 
     @override
     def typed(self) -> object:
@@ -132,21 +132,21 @@ class MonsterForm(CardForm):
         """What belongs to all sets, then row by row; normal and elite stand a little apart."""
         tr = self.desk.words.tr
         names = ((field if field in FIELDS else "", tr(SET[field][0])) for field in (*FIELDS, EFFECTS, LINES))
-        named = [(Symbol(icon, 1.7) if icon else None, Text(text, fits=True)) for icon, text in names]
-        table = Table((*[(None, None)] * 3, *named), (0.2, 0.8))
+        named = [(SymbolNode(icon, 1.7) if icon else None, Text(text, fits=True)) for icon, text in names]
+        table = TableNode((*[(None, None)] * 3, *named), (0.2, 0.8))
         return across(table, *map(self._kind_part, Kind), shares=SHARES, stretch=1)
 
-    def _kind_part(self, kind: Kind) -> Table:
+    def _kind_part(self, kind: Kind) -> TableNode:
         flying = self.switch(f"{kind}::flying", (kind, "", "flying"), self.desk.words.tr("flying"))
         rows: list[tuple[Child, ...]] = [
-            (Line(self._kind(kind), "strong"), None, flying),
+            (TextLine(self._kind(kind), "strong"), None, flying),
             tuple(self.put(kind, "", field, icons=(field,)) for field in WHOLE if field != REACH),
-            tuple(Line(letter.value, "strong", "centre") for letter in Letter),
+            tuple(TextLine(letter.value, "strong", "centre") for letter in Letter),
             *(tuple(self.put(kind, letter, field) for letter in Letter) for field in FIELDS),
             tuple(self._marks(kind, letter, EFFECTS, self.values[kind][letter][EFFECTS]) for letter in Letter),
             tuple(self._marks(kind, letter, LINES, _done(self.values[kind][letter][LINES])) for letter in Letter),
         ]
-        return Table(tuple(rows), (1 / 3, 1 / 3, 1 / 3))
+        return TableNode(tuple(rows), (1 / 3, 1 / 3, 1 / 3))
 
     def _marks(self, kind: Kind, letter: Letter, field: str, marks: Collection[str]) -> Node:
         shown = [mark for mark in (*PARTS, *MARKS) if mark in marks]
@@ -162,7 +162,7 @@ class MonsterForm(CardForm):
             do = partial(self.give, path, now["heal"] if on else {"heal": now or 1})
             return column(button(id_, words.tr("A heal instead"), do, on=on), SPACE)
         if field == "retaliate":
-            return column(across(Line(words.tr("Its range")), self.put(*path[:2], REACH, high=SMALL)), SPACE)
+            return column(across(TextLine(words.tr("Its range")), self.put(*path[:2], REACH, high=SMALL)), SPACE)
         if field == LINES:
             return column(*(self._line((*path[:3], number)) for number in range(LINES_MOST)))
         if field != EFFECTS:
@@ -187,7 +187,7 @@ class MonsterForm(CardForm):
         before = self.desk.cards.monsters.get(id_)
         boss = before is not None and before.boss
         card = Monster.model_validate({"id": id_, "boss": boss, **{kind: _stats(self.values[kind]) for kind in Kind}})
-        typed = Typed(card, (Wording(f"monster.{id_}.name", self.name.text.strip()),))
+        typed = TypedCard(card, (CardWording(f"monster.{id_}.name", self.name.text.strip()),))
         own_half = not self.item or self.desk.cards.of_its_own(f"item:{self.item}")
         return with_cards(self.store.folder, [typed], {id_: self.item} if own_half else None)
 

@@ -11,8 +11,8 @@ from holdin.data.own import id_of
 from holdin.models.base import ItemId, TreasureId
 from holdin.models.scenario import Treasure
 from holdin.ui.kit.layout import across, column
-from holdin.ui.kit.nodes import SPACE, Line, Node, button
-from holdin.ui.own.form import Bounds, Cell, Form
+from holdin.ui.kit.nodes import SPACE, Node, TextLine, button
+from holdin.ui.own.form import Bounds, Form, FormCell
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -36,8 +36,8 @@ class TreasureForm(Form):
         return {GOLD: 0, ITEM: "", GOAL: False}
 
     @override
-    def cells_of(self) -> Iterable[Cell]:
-        yield Cell((GOLD,), self.desk.words.tr("Gold"), Bounds(0, 99))
+    def cells_of(self) -> Iterable[FormCell]:
+        yield FormCell((GOLD,), self.desk.words.tr("Gold"), Bounds(0, 99))
 
     @override
     def body(self) -> Node:
@@ -46,7 +46,7 @@ class TreasureForm(Form):
         name = words.tr("Item: {item}", item=words.name(item) if item else words.tr("none"))
         page = partial(ItemPick, self.desk, self.size, under=self)
         return column(
-            across(Line(words.tr("Gold")), self.put(GOLD, icons=("money",)), SPACE, shares=(0.25, 0.25, 0.5)),
+            across(TextLine(words.tr("Gold")), self.put(GOLD, icons=("money",)), SPACE, shares=(0.25, 0.25, 0.5)),
             button("item", name, page, high=1.35),
             self.switch(GOAL, (GOAL,), words.tr("The scenario is won by looting it")),
             SPACE,

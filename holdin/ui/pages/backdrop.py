@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from pygame import Rect
 
 from holdin.draw.cards import CardPainter
-from holdin.draw.looks import CharacterHp, Look, MapCard, MonsterCard
+from holdin.draw.looks import CharacterHp, Look, MapCardLook, MonsterCardLook
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Kind
 from holdin.ui.kit.builder import Builder
@@ -58,5 +58,5 @@ def _looks(cards: CardSet) -> list[Look]:
     monsters = [monster for card in cards.monster_cards for monster in [half.monster for half in card.halves]][:3]
     hp = character.hp_card.max_hp[0]
     hero = CharacterHp(character.id, character.hp_card.half(hp), hp, 1, held=True)
-    wild: list[Look] = [MonsterCard(monster, items.get(monster), Kind.NORMAL) for monster in monsters]
-    return [MapCard(scenario.map, scenario.colour), *wild, hero]
+    wild: list[Look] = [MonsterCardLook(monster, items.get(monster), Kind.NORMAL) for monster in monsters]
+    return [MapCardLook(scenario.map, scenario.colour), *wild, hero]

@@ -12,9 +12,9 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import STEPS, WALKS
 from holdin.ui.kit.input import Command, Scrolled, UiEvent
 from holdin.ui.kit.intent import Intent, intent_of
-from holdin.ui.kit.layout import Middle, Panel, Sized, across, column
+from holdin.ui.kit.layout import Centred, Panel, Sized, across, column
 from holdin.ui.kit.measures import page_place
-from holdin.ui.kit.nodes import STRETCH, Button, Child, Chip, Drawn, Gap, Line, Node, Symbol, Text
+from holdin.ui.kit.nodes import STRETCH, Button, CanvasNode, Child, Chip, Gap, Node, SymbolNode, Text, TextLine
 from holdin.ui.kit.parts import within
 from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.overlay import Overlay
@@ -221,12 +221,12 @@ class ListPage(Overlay):
         body: Node = column(*told, stretch=STRETCH)
         if beside is not None:
             body = across(column(*told), beside, shares=(1 - self.aside, self.aside), stretch=STRETCH)
-        heading: Node = Line(self.title(), "heading", high=HEADING)
+        heading: Node = TextLine(self.title(), "heading", high=HEADING)
         parts: tuple[Child, ...] = (heading, body, self.way_back())
         if self.back_above:
             parts = (across(heading, self.way_back(), shares=(0.7, 0.3)), body, None)
         panel = Panel(column(*parts), 3)
-        (Middle(panel) if self.compact else panel).put(b, page)
+        (Centred(panel) if self.compact else panel).put(b, page)
 
     def _said(self) -> tuple[Child, ...]:
         note, warning = self.note(), self.warning()
@@ -235,7 +235,7 @@ class ListPage(Overlay):
     def list_node(self, *, stretch: float = 0) -> Node:
         """The list, as high as it is, or as there is room: then rows out of view, often many, aren't measured."""
         stretch = 0 if self.compact else stretch
-        return Drawn(self._list, 0.0 if stretch else self._list_height, stretch, shrink=1)
+        return CanvasNode(self._list, 0.0 if stretch else self._list_height, stretch, shrink=1)
 
     def _list_height(self, b: Builder, width: int) -> int:
         rows = self._all_rows()
@@ -301,7 +301,7 @@ class ListPage(Overlay):
         text = Text(row.text, "bold" if row.strong else "dim" if row.dim else "plain")
         rules = Sized(across(*map(Chip, row.rules), gap=0.5), wide=_rules_width) if row.rules else None
         told = column(across(text, rules, gap=0), *body, gap=0)
-        return across(Symbol(row.icon, 2.0), told, gap=1) if row.icon else told
+        return across(SymbolNode(row.icon, 2.0), told, gap=1) if row.icon else told
 
 
 @dataclass(eq=False)

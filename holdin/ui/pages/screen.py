@@ -12,7 +12,7 @@ from holdin.ui.kit.focus import STEPS, WALKS, walked
 from holdin.ui.kit.input import Clicked, Command, Dropped, Listens, Pointed, Resized, Scrolled, Typed, UiEvent
 from holdin.ui.kit.intent import Deed, Intent, ShowRule
 from holdin.ui.kit.measures import TARGET, Measures, clamped
-from holdin.ui.kit.painter import Brush
+from holdin.ui.kit.painter import Painter
 from holdin.ui.kit.tips import explain
 from holdin.ui.kit.view import Label, Picture, Spot, View
 from holdin.ui.pages.desk import Desk
@@ -42,7 +42,7 @@ class Screen:
     fresh: bool = field(default=True, init=False)
     """Whether something has changed since it was drawn last."""
     _view: View | None = field(default=None, init=False)
-    _brush: Brush | None = field(default=None, init=False)
+    _brush: Painter | None = field(default=None, init=False)
 
     # What a screen says of itself
 
@@ -234,7 +234,7 @@ class Screen:
     def draw(self, surface: Surface) -> None:
         """Draw it onto the window."""
         if self._brush is None or self._brush.assets is not self.desk.assets:
-            self._brush = Brush(self.desk.assets)
+            self._brush = Painter(self.desk.assets)
         view = self.view()
         self._brush.paint(surface, view)
         self.fresh = False

@@ -54,7 +54,7 @@ class Settings(BaseModel):
     """Gamepad buttons by command, where they aren't the usual ones."""
 
 
-class Kept(NamedTuple):
+class FoundSettings(NamedTuple):
     """Settings as they were found."""
 
     settings: Settings
@@ -64,7 +64,7 @@ class Kept(NamedTuple):
     """Whether there were none."""
 
 
-def load_settings(folder: Path, older: Path | None = None) -> Kept:
+def load_settings(folder: Path, older: Path | None = None) -> FoundSettings:
     """The settings kept in a folder, or where earlier versions kept them; the usual ones where there are none.
 
     A file that is damaged, or of a version to come, is set aside and never overwritten.
@@ -72,12 +72,12 @@ def load_settings(folder: Path, older: Path | None = None) -> Kept:
     for place in (folder, older):
         if place is not None and (place / FILE).is_file():
             return _read(place / FILE)
-    return Kept(Settings(), new=True)
+    return FoundSettings(Settings(), new=True)
 
 
-def _read(file: Path) -> Kept:
+def _read(file: Path) -> FoundSettings:
     found = _settings(file)
-    return Kept(Settings(), aside=_set_aside(file)) if found is None else Kept(found)
+    return FoundSettings(Settings(), aside=_set_aside(file)) if found is None else FoundSettings(found)
 
 
 def _settings(file: Path) -> Settings | None:

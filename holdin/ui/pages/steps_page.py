@@ -16,7 +16,7 @@ from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
 
-class Step(NamedTuple):
+class StepLine(NamedTuple):
     """A step's name, and what else is said of it."""
 
     text: str
@@ -33,7 +33,11 @@ class StepsPage(PlainPage):
 
 
 def steps_page(
-    over: Screen, done: Sequence[Step], to: Callable[[int], object], undone: Sequence[Step] = (), free: int = ALL
+    over: Screen,
+    done: Sequence[StepLine],
+    to: Callable[[int], object],
+    undone: Sequence[StepLine] = (),
+    free: int = ALL,
 ) -> StepsPage:
     """Steps, the oldest first; those that have been taken back stand on top, dim, and the newest one has the focus.
 
@@ -68,11 +72,11 @@ def game_steps(game: Screen, session: KeptSession, inputs: Inputs, free: int) ->
     return steps_page(game, steps[:done], to, steps[done:], loose)
 
 
-def _step(words: Words, moments: Sequence[Moment]) -> Step:
+def _step(words: Words, moments: Sequence[Moment]) -> StepLine:
     """An input's round, and whether luck had a part in it; the first moment is the one before it."""
     name, round_ = step_name(words, moments[:1], moments[1:]), words.tr("round {round}", round=moments[0].state.round)
     rolled = any(lucky(moment) for moment in moments[1:])
-    return Step(name, words.tr("{round}, with a roll", round=round_) if rolled else round_)
+    return StepLine(name, words.tr("{round}, with a roll", round=round_) if rolled else round_)
 
 
 def _said(words: Words, done: int, undone: int, free: int) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from typing_extensions import override
 
 from holdin.ui.kit.builder import Builder, Ink
-from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column
+from holdin.ui.kit.layout import Centred, Panel, ScaledToFit, across, column
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import Gap, Node, Text, button
 from holdin.ui.pages.anywhere import page_anywhere
@@ -74,8 +74,8 @@ class Story(Screen):
     @override
     def build(self, b: Builder) -> None:
         """A sheet of paper over the cards, with text as large as fits."""
-        sheet = Middle(Panel(column(*self._told(), gap=0), 3, paper), lambda b: page_place(b.m).w)
-        sheet_over(b, self.desk, Fitted(sheet), veil=150, margin=1)
+        sheet = Centred(Panel(column(*self._told(), gap=0), 3, paper), lambda b: page_place(b.m).w)
+        sheet_over(b, self.desk, ScaledToFit(sheet), veil=150, margin=1)
 
     def between(self) -> Iterator[Node]:
         """What stands between the text and the buttons."""

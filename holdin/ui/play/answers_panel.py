@@ -11,9 +11,9 @@ from typing_extensions import override
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import across, column, grid, put_first
 from holdin.ui.kit.nodes import SPACE, Button, Child, Node, Text
-from holdin.ui.kit.parts import Table
+from holdin.ui.kit.parts import TableNode
 from holdin.ui.play.layout import PlayLayout
-from holdin.ui.shown.answers import Answer, Cell
+from holdin.ui.shown.answers import Answer, TablePlace
 from holdin.words.consequences import in_short
 
 NAMED: Final = 0.3
@@ -126,7 +126,7 @@ def _together(found: Sequence[Numbered]) -> Node:
     return column(*strong, *parts, gap=CLOSE)
 
 
-def _table(found: Sequence[tuple[int, Answer, Cell]]) -> Node:
+def _table(found: Sequence[tuple[int, Answer, TablePlace]]) -> Node:
     """A card in each column, its name above; in the rows what is done with it."""
     cards = list(dict.fromkeys(cell.column for *_, cell in found))
     rows = {cell.row: cell.name for *_, cell in sorted(found, key=lambda each: each[2].row)}
@@ -141,7 +141,7 @@ def _table(found: Sequence[tuple[int, Answer, Cell]]) -> Node:
         (Text(name, "dim", fits=True, snug=True), *(buttons.get((row, card)) for card in cards))
         for row, name in rows.items()
     ]
-    return Table((head, *body), gap=CLOSER, even=False)
+    return TableNode((head, *body), gap=CLOSER, even=False)
 
 
 def _all_of(answer: Answer) -> str:

@@ -22,7 +22,7 @@ from holdin.models.letters import Tile
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.measures import LEGIBLE, TARGET
 from holdin.ui.kit.nodes import Button
-from holdin.ui.kit.view import Fill, Icon, Ink, Label, Line, Picture, Point, Polygon, Spot
+from holdin.ui.kit.view import Fill, Icon, Ink, Label, Picture, Point, Polygon, Spot, Stroke
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks
 from holdin.ui.shown.intents import Refuse, Tool
@@ -238,10 +238,10 @@ class BoardView:
         """The line to a monster that can't be attacked, and the walls that it touches (ATK-3)."""
         scene = stage(self.desk.cards, self.state.setup)
         line = self.centre(self.state.you.hex), self.centre(scene.monsters[ref].hex)
-        b.add(Line(line, b.c.danger, 4))
+        b.add(Stroke(line, b.c.danger, 4))
         for wall in self._walls():
             if crosses(line, wall):
-                b.add(Line(wall, b.c.danger, 9), Line(wall, b.c.white, 3))
+                b.add(Stroke(wall, b.c.danger, 9), Stroke(wall, b.c.white, 3))
 
     def _walls(self) -> Iterator[tuple[Point, Point]]:
         """Every edge that no line of sight touches: around the map, wall edges, and around closed doors."""
@@ -262,7 +262,7 @@ class BoardView:
     def _way(self, b: Builder, way: tuple[Hex, ...]) -> None:
         if way:
             points = tuple(self.centre(hex_) for hex_ in (self.state.you.hex, *way))
-            b.add(Line(points, b.c.act, 5))
+            b.add(Stroke(points, b.c.act, 5))
 
 
 def crosses(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:

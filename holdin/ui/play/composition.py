@@ -22,12 +22,12 @@ from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Hint, build_hint
 from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_frame, spots
-from holdin.ui.play.held import Held
+from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
 from holdin.ui.play.routes import RouteView
-from holdin.ui.play.side_panel import Side
+from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.shown.answers import Answer, spent
 from holdin.ui.shown.intents import Take
 
@@ -42,8 +42,8 @@ class Scenery:
     """A game's picture, put together from what is on the table and what can be answered."""
 
     flow: Flow
-    held: Held
-    side: Side
+    held: HeldCards
+    side: SidePanel
     layout: PlayLayout
     answers: Sequence[Answer]
     now: Callable[[], float]
@@ -175,7 +175,7 @@ def board_of(flow: Flow, layout: PlayLayout) -> BoardView:
     return BoardView(flow.desk, flow.shown, layout.board)
 
 
-def hint_room(flow: Flow, held: Held, layout: PlayLayout) -> Rect:
+def hint_room(flow: Flow, held: HeldCards, layout: PlayLayout) -> Rect:
     """Where nothing lies that decides: the map's card in a fight, its key instead of it, else the idle right hand."""
     if held.board_open or flow.shown.combat is not None:
         return layout.key

@@ -17,7 +17,7 @@ from holdin.game.state import Ending, GameState
 from holdin.game.step import Event
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import Command
-from holdin.ui.kit.layout import Fitted, Panel, across, column
+from holdin.ui.kit.layout import Panel, ScaledToFit, across, column
 from holdin.ui.kit.nodes import Gap, Node, Text, button, image
 from holdin.ui.kit.view import Fill
 from holdin.ui.pages.anywhere import page_anywhere
@@ -32,7 +32,7 @@ _LESSONS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class EndWays:
     """Where each choice leads."""
 
     on: Callable[[Screen], Screen] | None
@@ -46,7 +46,7 @@ class Ways:
     """Back to a campaign; none for a single game."""
 
 
-class Choice(NamedTuple):
+class EndChoice(NamedTuple):
     """What can be chosen, in words, and where it leads."""
 
     id: str
@@ -59,7 +59,7 @@ class End(Screen):
     """A scenario has ended (END-1)."""
 
     state: GameState | None = None
-    ways: Ways | None = None
+    ways: EndWays | None = None
     close: Callable[[], None] | None = None
     events: tuple[Event, ...] = ()
     """All that happened."""
@@ -78,7 +78,7 @@ class End(Screen):
         """Whether it was a success."""
         return self.state is not None and self.state.ending is not None and self.state.ending.won
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[EndChoice]:
         """What can be chosen, the likeliest first."""
         assert self.ways is not None
         tr, ways = self.desk.words.tr, self.ways
@@ -93,7 +93,7 @@ class End(Screen):
                 ("back_a_step", tr("Take the last step back"), ways.undo),
             ]
         found.append(("menu", tr("Menu"), ways.menu))
-        return [Choice(id_, text, partial(way, self)) for id_, text, way in found if way is not None]
+        return [EndChoice(id_, text, partial(way, self)) for id_, text, way in found if way is not None]
 
     @override
     def command(self, name: str) -> Screen:
@@ -113,7 +113,7 @@ class End(Screen):
             button(choice.id, choice.text, choice.do, key=str(number), strong=number == 1)
             for number, choice in enumerate(self.choices(), 1)
         )
-        left = column(Fitted(column(*self._told()), stretch=0), Gap(0.5), *choices)
+        left = column(ScaledToFit(column(*self._told()), stretch=0), Gap(0.5), *choices)
         sheet = Panel(across(left, image(self._card, ASPECT), gap=4, shares=(0.67, 0.33)), 4, self._paper)
         sheet_over(b, self.desk, sheet, veil=170, margin=10)
 

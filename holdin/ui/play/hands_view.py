@@ -7,7 +7,7 @@ from math import inf
 from pygame import Rect, Surface
 
 from holdin.draw.geometry import RANGE_STEP, range_number_y
-from holdin.draw.looks import AbilityFace, ItemFace, MapCard, Note, RangeTracker
+from holdin.draw.looks import AbilityFace, ItemFace, MapCardLook, Note, RangeTracker
 from holdin.game.actions import Play, SetDistance, Step, Target, UseItem
 from holdin.game.refusals import ONLY_SHOWN
 from holdin.game.state import MonsterRef
@@ -119,7 +119,7 @@ def spots(cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Map
                 yield from _of_face(sprite, card, clicks)
             case ItemFace(item=item):
                 yield _whole(sprite, clicks.items.get(item), Refuse(UseItem(item)))
-            case MapCard():
+            case MapCardLook():
                 yield from _of_map(cards, sprite, clicks, tips)
             case RangeTracker():
                 yield from _of_tracker(sprite, clicks)
@@ -170,7 +170,7 @@ def _of_face(sprite: Sprite, card: CardId, clicks: Clicks) -> Iterator[Spot]:
 def _of_map(cards: CardSet, sprite: Sprite, clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
     """The card itself opens the whole map; its hexes are taken where hexes are asked for."""
     look = sprite.look
-    assert isinstance(look, MapCard)
+    assert isinstance(look, MapCardLook)
     yield Spot("map", _outline(sprite), Tool.MAP, lit=False)
     for hex_ in cards.maps[look.map].hexes:
         intent = clicks.hexes.get(hex_) or (Refuse(Step(hex_)) if clicks.asks_hex else None)

@@ -26,7 +26,7 @@ HEX_SHARE: Final = 0.09
 
 
 @dataclass(eq=False)
-class Held:
+class HeldCards:
     """The cards of a game in a room of the window."""
 
     flow: Flow

@@ -6,7 +6,7 @@ from holdin.game.state import GameState
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.ending import Ways
+from holdin.ui.play.ending import EndWays
 
 Begin = Callable[[Screen, ScenarioId, int], Screen]
 """Begins a scenario at a level; given the screen from which it is begun."""
@@ -14,12 +14,12 @@ Begin = Callable[[Screen, ScenarioId, int], Screen]
 
 def ways(
     cards: CardSet, state: GameState, begin: Begin, undo: Callable[[Screen], Screen], menu: Callable[[Screen], Screen]
-) -> Ways:
+) -> EndWays:
     """The ways on from an ended game (END-4)."""
     setup = state.setup
     following = next(iter(cards.scenarios[setup.scenario].unlocks), None)
     won = state.ending is not None and state.ending.won
-    return Ways(
+    return EndWays(
         on=(lambda screen: begin(screen, following, setup.level)) if won and following is not None else None,
         again=lambda screen: begin(screen, setup.scenario, setup.level),
         easier=(lambda screen: begin(screen, setup.scenario, setup.level - 1)) if setup.level else None,

@@ -17,7 +17,7 @@ from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
-from holdin.saves.sets import Way
+from holdin.saves.sets import Continuation
 from holdin.ui.hands.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Pointed, Typed, UiEvent
@@ -32,13 +32,13 @@ from holdin.ui.play.composition import Scenery, board_of, hint_room
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Dismiss, Hint, Reading, dismissed, fits, hint_for
-from holdin.ui.play.held import Held
+from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.next_steps import ways
 from holdin.ui.play.replay import Replay
-from holdin.ui.play.side_panel import Side
+from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.status_bar import status_bar
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.shown.answers import Answer, answers
@@ -58,7 +58,7 @@ LATER: Final = (100.0, 200.0, 500.0, 900.0, 1300.0)
 
 
 @dataclass(eq=False)
-class Play(Screen):
+class PlayScreen(Screen):
     """A game under way: what is meant goes to its flow, what is on the table comes from its held deck."""
 
     session: KeptSession = field(kw_only=True)
@@ -93,14 +93,14 @@ class Play(Screen):
         return Flow(self.desk, self.session, self._scene, merges=self.merges)
 
     @cached_property
-    def held(self) -> Held:
+    def held(self) -> HeldCards:
         """The cards in the hands."""
-        return Held(self.flow, play_layout(self.measures).hands)
+        return HeldCards(self.flow, play_layout(self.measures).hands)
 
     @cached_property
-    def side(self) -> Side:
+    def side(self) -> SidePanel:
         """The column beside the hands."""
-        return Side(self.flow, self._noted)
+        return SidePanel(self.flow, self._noted)
 
     def _scene(self, state: GameState) -> tuple[Sprite, ...]:
         return self.held.scene(state)
@@ -340,19 +340,19 @@ class Play(Screen):
     def reloaded(self, desk: Desk) -> Screen:
         """The same game with other cards; it begins anew where what was played can't be played with them."""
         session, tr = self.session, desk.words.tr
-        if type(self) is not Play or session.setup.scenario not in desk.cards.scenarios:
+        if type(self) is not PlayScreen or session.setup.scenario not in desk.cards.scenarios:
             return super().reloaded(desk)
         self.leave()
         said = tr("The cards have been read again.")
         try:
-            game = KeptSession.open(session.path, desk.cards, Way.NOW)
+            game = KeptSession.open(session.path, desk.cards, Continuation.NOW)
         except SaveError:
             said = tr("The cards have been read again; the scenario begins anew, as what was played can't be.")
             try:
                 game = desk.new_game(session.setup.scenario, session.setup.level)
             except (SaveError, ValueError):
                 return super().reloaded(desk)
-        play = Play(desk, self.size, session=game, menu=self.menu)
+        play = PlayScreen(desk, self.size, session=game, menu=self.menu)
         play.flow.notice = said
         return play
 
@@ -427,7 +427,7 @@ class Play(Screen):
             self.flow.notice = self.desk.words.trouble(error)
             return self
         self.leave()
-        return Play(screen.desk, screen.size, session=session, menu=self.menu)
+        return PlayScreen(screen.desk, screen.size, session=session, menu=self.menu)
 
     def back_in(self, screen: Screen) -> Screen:
         """A step back, into the game."""

@@ -9,7 +9,7 @@ from holdin.ui.play.layout import below
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionText:
     """What is asked now."""
 
     prompt: str
@@ -20,7 +20,7 @@ class Asked:
     """What else may be done straight away."""
 
 
-def prompt(b: Builder, asked: Asked, room: Rect) -> int:
+def prompt(b: Builder, asked: QuestionText, room: Rect) -> int:
     """What is asked, the rule it rests on, and a refusal, in a place of its own. Returns where it ends."""
     b.panel(room, edge=b.c.on_table_dim)
     inner = room.inflate(-2 * b.m.gap - 4, -b.m.gap)

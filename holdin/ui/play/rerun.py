@@ -11,7 +11,7 @@ from holdin.saves.recorded import Recorded
 from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.guide import Hint
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.answers import Answer
 from holdin.ui.shown.intents import Tool
 
@@ -28,7 +28,7 @@ class Run(Intent, Enum):
 
 
 @dataclass(eq=False)
-class Rerun(Play):
+class Rerun(PlayScreen):
     """A recorded scenario; nothing is written."""
 
     tape: Recorded = field(kw_only=True)

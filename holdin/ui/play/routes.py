@@ -15,7 +15,7 @@ from holdin.models.hexes import Hex
 from holdin.rules.hindrance import Hindrances, Route
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.measures import LEGIBLE
-from holdin.ui.kit.view import Fill, Icon, Ink, Label, Line, Point, Spot
+from holdin.ui.kit.view import Fill, Icon, Ink, Label, Point, Spot, Stroke
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.shown.intents import Take
 from holdin.words.speech import sentence
@@ -99,14 +99,14 @@ class RouteView:
         points = [(x + aside, y + aside) for x, y in map(self.board.centre, route)]
         dashes = [tuple(points)] if not gap else list(_dashed(points, dash, gap))
         if len(points) > 1:
-            b.add(*(Line(each, edge, wide + 3) for each in dashes), *(Line(each, colour, wide) for each in dashes))
+            b.add(*(Stroke(each, edge, wide + 3) for each in dashes), *(Stroke(each, colour, wide) for each in dashes))
 
     def _tiles(self, b: Builder, chosen: int) -> None:
         """The tiles that hinder, ringed, their pictures over the lines; with a number where nothing is chosen."""
         found = hindering(self.board.desk.cards, self.board.state, self.found[chosen])
         for number, (hex_, tile) in enumerate(found, start=1):
             outline, (x, y), r = self.board.outline(hex_, 0.92), self.board.centre(hex_), self.board.grid.radius
-            b.add(Line((*outline, outline[0]), b.c.danger, 5))
+            b.add(Stroke((*outline, outline[0]), b.c.danger, 5))
             b.add(Icon(Rect(round(x - r / 2), round(y - r * 0.4), round(r), round(r)), tile.value, b.c.ink))
             if not self.answers:
                 self._number(b, (x + r * 0.66, y + r * 0.62), str(number), (b.c.danger, b.c.veil), on=False)

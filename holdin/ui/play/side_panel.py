@@ -25,8 +25,8 @@ from holdin.ui.play.answers_panel import build_answers
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.layout import PlayLayout, below
 from holdin.ui.play.monster_panel import CLIPPED, DEPTHS, Depth, Enemy, build_enemy, enemy_of, enemy_passages, inspected
-from holdin.ui.play.question_panel import Asked, prompt
-from holdin.ui.play.tool_bar import Steps, tool_bar
+from holdin.ui.play.question_panel import QuestionText, prompt
+from holdin.ui.play.tool_bar import UndoRedo, tool_bar
 from holdin.ui.shown.answers import Answer, asked
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.inputs import step_name
@@ -38,7 +38,7 @@ NEWS: Final = 2 / 3
 
 
 @dataclass(eq=False)
-class Side:
+class SidePanel:
     """The panel of a game: question, answers, log and tools, each in its own place."""
 
     flow: Flow
@@ -76,7 +76,7 @@ class Side:
         notice = self.notice()
         asked = replace(self._asked(), notice=notice)
         if brief and notice:
-            asked = Asked("", "", notice)
+            asked = QuestionText("", "", notice)
         elif brief:
             asked = replace(asked, further="")
         return prompt(b, asked, room) <= room.bottom
@@ -190,10 +190,10 @@ class Side:
             found = foreseen(flow.desk.cards, flow.state, aimed.intent.actions).attack
         return found or attack_asked(flow.desk.cards, flow.state)
 
-    def _asked(self) -> Asked:
+    def _asked(self) -> QuestionText:
         flow, words = self.flow, self.flow.desk.words
         if flow.replay.suspense:
-            return Asked(words.tr("The ruler decides …"), "ROLL-1")
+            return QuestionText(words.tr("The ruler decides …"), "ROLL-1")
         prompt, rule, further = asked(words, flow.offers) if flow.offers.stands else (words.prompt(flow.state), "", "")
         if flow.picked and isinstance(question(flow.state), AskCards):
             leading = words.face(flow.state, flow.picked[0])
@@ -201,7 +201,7 @@ class Side:
         elif flow.picked:
             first = words.face(flow.state, flow.picked[0])
             prompt = words.tr("{card} is discarded. Now choose the second card.", card=first)
-        return Asked(prompt, rule, further=further)
+        return QuestionText(prompt, rule, further=further)
 
     def _news(self, *, rolls: bool) -> list[News]:
         """What was gained, sprung or inflicted since the last input, and what the rolls that have been seen came to."""
@@ -220,7 +220,7 @@ class Side:
         said = words.event(state, event) if event.kind == "behaviour_rolled" else None
         return None if said is None else News("monster", said)
 
-    def steps(self) -> Steps:
+    def steps(self) -> UndoRedo:
         """The names of the steps that undo and redo would take."""
         flow, words = self.flow, self.flow.desk.words
         moments, undone = flow.session.moments, flow.session.undone
@@ -229,4 +229,4 @@ class Side:
             undo = words.tr("Choose {card}", card=words.face(flow.state, flow.picked[0]))
         else:
             undo = step_name(words, moments[: len(moments) - len(back)][-1:], back)
-        return Steps(undo, step_name(words, moments[-1:], on))
+        return UndoRedo(undo, step_name(words, moments[-1:], on))

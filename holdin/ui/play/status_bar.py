@@ -18,7 +18,7 @@ from holdin.models.letters import Element
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.layout import Panel, Sized, across, column
-from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol
+from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, TextLine
 from holdin.ui.kit.parts import FirstFit, Plate
 from holdin.ui.kit.view import Fill
 from holdin.ui.pages.desk import Desk
@@ -30,7 +30,7 @@ SYMBOL: Final = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class StatusFigure:
     """A number to be read at a glance: a symbol, the number, and what it is."""
 
     icon: str
@@ -43,29 +43,29 @@ class Figure:
     elements: tuple[Element, ...] = ()
 
 
-def figures(desk: Desk, state: GameState, *, terse: bool = False) -> Iterator[Figure]:
+def figures(desk: Desk, state: GameState, *, terse: bool = False) -> Iterator[StatusFigure]:
     """How things stand; terse tells whose the initiatives are, and leaves what they are to whoever points at them."""
     tr, words, t = desk.words.tr, desk.words, table(desk.cards, state)
     scene, fight = stage(desk.cards, state.setup), state.combat
-    yield Figure("card", words.round(state), words.rounds_brief(state), "RND-1", tip=words.rounds_explained())
-    yield Figure("hp", f"{state.you.hp}/{scene.max_hp}", tr("your HP"), "HPC-1", danger=state.you.hp <= 3)
+    yield StatusFigure("card", words.round(state), words.rounds_brief(state), "RND-1", tip=words.rounds_explained())
+    yield StatusFigure("hp", f"{state.you.hp}/{scene.max_hp}", tr("your HP"), "HPC-1", danger=state.you.hp <= 3)
     if fight is not None:
-        yield Figure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1")
+        yield StatusFigure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1")
         cost = step_cost(t, free=False)
         name = tr("distance") if cost == 1 else tr("a step: {cost} movement", cost=cost)
-        yield Figure("distance", str(fight.distance), name, "HIN-1", tip=words.step_cost(state))
+        yield StatusFigure("distance", str(fight.distance), name, "HIN-1", tip=words.step_cost(state))
     else:
         left = len(scene.monsters) - len(state.board.dead)
-        yield Figure("monster", str(left), tr("monsters left"), "MAP-10")
+        yield StatusFigure("monster", str(left), tr("monsters left"), "MAP-10")
     name, whose = tr("initiative"), "" if fight is None else _whose(desk, state, fight.monster)
     told = whose if whose and terse else " · ".join(filter(None, (name, whose)))
-    yield Figure("initiative", _initiatives(state, t), told, "INI-1", tip=name if whose else "")
+    yield StatusFigure("initiative", _initiatives(state, t), told, "INI-1", tip=name if whose else "")
     shown = tuple(element for _, element in t.shown_elements())
     told = "\n".join(words.symbol(element) for element in dict.fromkeys(shown))
-    yield Figure("", "" if shown else "–", tr("elements"), "ELM-1", tip=told, elements=shown)
+    yield StatusFigure("", "" if shown else "–", tr("elements"), "ELM-1", tip=told, elements=shown)
     tokens = state.hero.tokens
     worth = tr("= {gold} gold", gold=TOKEN_GOLD * tokens) if tokens else tr("money")
-    yield Figure(MONEY, str(tokens), worth, "LOT-2", tip=words.money(tokens))
+    yield StatusFigure(MONEY, str(tokens), worth, "LOT-2", tip=words.money(tokens))
 
 
 def _initiatives(state: GameState, t: Table) -> str:
@@ -96,13 +96,13 @@ def status_bar(desk: Desk, state: GameState, *, gained: bool = False) -> Node:
     return Panel(FirstFit((row(terse=False), row(terse=True))), pad=0.5)
 
 
-def _figure(figure: Figure, *, rim: bool) -> Node:
+def _figure(figure: StatusFigure, *, rim: bool) -> Node:
     icons = figure.elements or ((figure.icon,) if figure.icon else ())
-    value = Line(figure.value, ink=partial(_number, figure))
-    upper = across(*(Symbol(icon, SYMBOL) for icon in icons), value, gap=0.5)
+    value = TextLine(figure.value, ink=partial(_number, figure))
+    upper = across(*(SymbolNode(icon, SYMBOL) for icon in icons), value, gap=0.5)
     told = Plate(
         f"figure:{figure.name}",
-        column(upper, Line(figure.name, "dim"), gap=0),
+        column(upper, TextLine(figure.name, "dim"), gap=0),
         ShowRule(figure.rule),
         None,
         pad=0,
@@ -116,11 +116,11 @@ def _rim(b: Builder) -> Fill:
     return Fill(Rect(0, 0, 0, 0), None, b.c.lit, 2, b.m.corner)
 
 
-def _number(figure: Figure, b: Builder) -> Ink:
+def _number(figure: StatusFigure, b: Builder) -> Ink:
     return replace(b.strong, role="number", colour=b.c.danger if figure.danger else b.c.on_table)
 
 
-def _wide(figure: Figure, b: Builder) -> int:
+def _wide(figure: StatusFigure, b: Builder) -> int:
     """How wide a figure is with its words at full size."""
     icons = max(1, len(figure.elements))
     upper = icons * (round(b.m.text * SYMBOL) + b.m.gap) + b.width(figure.value, _number(figure, b))

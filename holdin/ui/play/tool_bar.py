@@ -19,14 +19,14 @@ CLOSE: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class UndoRedo:
     """What undo and redo would do; empty where there is nothing."""
 
     undo: str
     redo: str
 
 
-def tool_bar(desk: Desk, steps: Steps) -> Node:
+def tool_bar(desk: Desk, steps: UndoRedo) -> Node:
     """Keys are shown where there is room for all of them, in smaller type at need; what is left over is undo's."""
     tr, key = desk.words.tr, desk.keys.of
     undo = f"{tr('Undo')}: {steps.undo}" if steps.undo else ""

@@ -54,7 +54,7 @@ class Beside(NamedTuple):
     text: str
 
 
-class Cell(NamedTuple):
+class TablePlace(NamedTuple):
     """An answer's place in a table, where room is short."""
 
     row: int
@@ -74,7 +74,7 @@ class Answer:
     on: bool = False
     beside: Beside | None = None
     """Small answers side by side: actions that any card can be used for (RND-4), distances to go to straight away."""
-    cell: Cell | None = None
+    cell: TablePlace | None = None
     lowest: bool = False
     """Whether it leaves out what is asked: it stands below all others, where nothing else was ever clicked."""
     brief: str = ""
@@ -155,11 +155,11 @@ def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bo
     )
 
 
-def _cell(words: Words, stand: Stand, play: Play) -> Cell:
+def _cell(words: Words, stand: Stand, play: Play) -> TablePlace:
     """Where an action stands in the table of what can be played: in its card's column, basic ones below (RND-4)."""
     row = 2 * play.basic + (play.half is Half.BOTTOM)
     name = words.tr("basic") if play.basic else words.word(play.half)
-    return Cell(row, name, words.face(stand.state, play.card), words.play_brief(stand.state, play))
+    return TablePlace(row, name, words.face(stand.state, play.card), words.play_brief(stand.state, play))
 
 
 def note_on(words: Words, stand: Stand, *actions: Action) -> Note:

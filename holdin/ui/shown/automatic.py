@@ -280,50 +280,50 @@ Goal = Hex | int | str
 """What is clicked: a hex of the map, a distance, a monster by its id."""
 
 
-class Reached(NamedTuple):
+class GoalReached(NamedTuple):
     """What a click on a hex, a distance or a monster answers, and what a move to that hex brings."""
 
     way: tuple[Action, ...]
     place: Destination | None = None
 
 
-def reached(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
+def reached(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     """Every hex, distance and monster that the question is about (MOV-1, MOV-3, ENG-8).
 
     To go where you are is to leave the move out.
     """
-    found: dict[Goal, Reached] = {}
+    found: dict[Goal, GoalReached] = {}
     for action in legal(cards, state):
         if isinstance(action, TargetHex | Step):
-            found[action.hex] = Reached((action,))
+            found[action.hex] = GoalReached((action,))
         elif isinstance(action, Engage):
-            found[action.target] = Reached((action,))
+            found[action.target] = GoalReached((action,))
     move = move_asked(cards, state)
     if move is not None:
         begin = () if move[0] is state else (Do(),)
         for place in destinations(cards, state).values():
-            found[place.hex] = Reached((*begin, *map(Step, place.way)), place)
+            found[place.hex] = GoalReached((*begin, *map(Step, place.way)), place)
         if begin and Skip() in legal(cards, state):
             fight = state.combat
-            found[state.you.hex if fight is None else fight.distance] = Reached((Skip(),))
-    found |= {far: Reached(way) for far, way in distances(cards, state).items()}
-    return found | {ref: Reached(way) for ref, way in strikes(cards, state).items()}
+            found[state.you.hex if fight is None else fight.distance] = GoalReached((Skip(),))
+    found |= {far: GoalReached(way) for far, way in distances(cards, state).items()}
+    return found | {ref: GoalReached(way) for ref, way in strikes(cards, state).items()}
 
 
-def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, Reached]:
+def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4).
 
     Where something could be added to it, that is asked first; only the last action of a turn is left out by its goal.
     """
-    found, plays = dict[type, list[dict[Goal, Reached]]](), [p for p in legal(cards, state) if isinstance(p, Play)]
+    found, plays = dict[type, list[dict[Goal, GoalReached]]](), [p for p in legal(cards, state) if isinstance(p, Play)]
     last = len({play.card for play in plays}) == 1
     for play in plays:
         if not play.basic:
             given, after = followed(cards, state, play)
-            kinds, more = dict[type, dict[Goal, Reached]](), adds(cards, after)
+            kinds, more = dict[type, dict[Goal, GoalReached]](), adds(cards, after)
             for goal, (way, place) in reached(cards, after).items():
                 if last or way != (Skip(),):
-                    kinds.setdefault(type(goal), {})[goal] = Reached(given if more else (*given, *way), place)
+                    kinds.setdefault(type(goal), {})[goal] = GoalReached(given if more else (*given, *way), place)
             for kind, goals in kinds.items():
                 found.setdefault(kind, []).append(goals)
     return {goal: way for each in found.values() if len(each) == 1 for goal, way in each[0].items()}
@@ -356,14 +356,14 @@ class Offers:
 
 def offers(cards: CardSet, state: GameState) -> Offers:
     """Everything that one input can answer in a state."""
-    found, asked, short = stands(cards, state), dict[Goal, Reached](), dict[Goal, Reached]()
+    found, asked, short = stands(cards, state), dict[Goal, GoalReached](), dict[Goal, GoalReached]()
     begun = found[1:] if found[1:] and found[1].implied == (Do(),) else found
     for stand in begun:
         for goal, (way, place) in reached(cards, stand.state).items():
-            asked.setdefault(goal, Reached((*stand.implied, *way), place))
+            asked.setdefault(goal, GoalReached((*stand.implied, *way), place))
         if isinstance(question(stand.state), AskPlay):
             for goal, (way, place) in shortcuts(cards, stand.state).items():
-                short.setdefault(goal, Reached((*stand.implied, *way), place))
+                short.setdefault(goal, GoalReached((*stand.implied, *way), place))
     every = short | asked
     goals = {goal: each.way for goal, each in every.items()}
     places = {each.place.hex: each.place for each in every.values() if each.place is not None}

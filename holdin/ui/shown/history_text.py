@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from holdin.campaign.actions import ChooseScenario
-from holdin.campaign.state import Stop
+from holdin.campaign.state import CampaignStage
 from holdin.data.load import load_set
 from holdin.errors import SaveError
 from holdin.game.notation import show
 from holdin.game.session import Moment, Session
 from holdin.models.card_set import CardSet
-from holdin.saves.history import Chapter, chapters
+from holdin.saves.history import PlayedScenario, chapters
 from holdin.saves.savefile import contents_of, folder_of
 from holdin.saves.sets import same, stored
-from holdin.saves.summary import GameNow, Summary
+from holdin.saves.summary import CampaignSummary, GameNow
 from holdin.words.plans import PROMPTS
 from holdin.words.words import Words
 
@@ -29,7 +29,7 @@ def cards_of(file: Path, cards: CardSet | None = None) -> CardSet:
     return now if same(name, now) else stored(folder_of(file), name) or now
 
 
-def told(chapter: Chapter, cards: CardSet, lang: str) -> Iterator[str]:
+def told(chapter: PlayedScenario, cards: CardSet, lang: str) -> Iterator[str]:
     """A scenario as lines: each answer with its chance as it is saved, and below it what happened, in words.
 
     Where the cards or rules are others now, only what was answered.
@@ -44,14 +44,14 @@ def told(chapter: Chapter, cards: CardSet, lang: str) -> Iterator[str]:
     yield from _played(session, words)
 
 
-def named(chapter: Chapter, words: Words) -> str:
+def named(chapter: PlayedScenario, words: Words) -> str:
     """A scenario's number, title and level."""
     page = words.cards.scenarios.get(chapter.scenario)
     number, name = "?" if page is None else page.number, words.name(chapter.scenario)
     return words.tr("{number} {scenario}, level {level}", number=number, scenario=name, level=chapter.level)
 
 
-def recap(words: Words, summary: Summary) -> Iterator[str]:
+def recap(words: Words, summary: CampaignSummary) -> Iterator[str]:
     """Whose campaign it is and how far; where it stands; what is to be done."""
     yield words.tr(
         "{name}, level {level} · {gold} gold · {won} of {scenarios} scenarios",
@@ -62,14 +62,14 @@ def recap(words: Words, summary: Summary) -> Iterator[str]:
         scenarios=summary.scenarios,
     )
     yield _place(words, summary)
-    game, stop = summary.game, Stop(summary.stop)
+    game, stop = summary.game, CampaignStage(summary.stop)
     if game is not None:
         yield words.tr("It has ended; see what it brings.") if game.ended else standing(words, game)
     else:
-        yield words.tr("In town, before the next scenario") if stop is Stop.TOWN else words.tr(PROMPTS[stop])
+        yield words.tr("In town, before the next scenario") if stop is CampaignStage.TOWN else words.tr(PROMPTS[stop])
 
 
-def _place(words: Words, summary: Summary) -> str:
+def _place(words: Words, summary: CampaignSummary) -> str:
     if summary.scenario is not None and summary.scenario in words.cards.scenarios:
         return words.plan_label(ChooseScenario(summary.scenario, summary.scenario_level))
     if summary.over:

@@ -11,7 +11,7 @@ from typing_extensions import override
 from holdin.campaign.actions import ChooseScenario
 from holdin.campaign.machine import legal, open_scenarios
 from holdin.campaign.paper import Mark, can_be_marked, contradictions, marked
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.errors import HoldinError, SaveError
 from holdin.game.setup import LEVELS
 from holdin.models.base import ScenarioId, TreasureId
@@ -24,8 +24,8 @@ from holdin.ui.campaign.files_pages import PreviewPage
 from holdin.ui.campaign.routing import entered
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed, Intent
-from holdin.ui.kit.layout import Fitted, Middle, Panel, across, column, grid, whole
-from holdin.ui.kit.nodes import Line, Node, Style, Symbol, Text, button
+from holdin.ui.kit.layout import Centred, Panel, ScaledToFit, across, column, grid, whole
+from holdin.ui.kit.nodes import Node, Style, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import Row
@@ -146,7 +146,7 @@ class CampaignPage(OverSheet):
         told = Plate("", Text(said, style, fits=True), tint=None, high=0.9, pad=0)
         scenarios = grid(map(self._scenario, self._in_view()), COLUMNS, gap=0.7)
         page = column(self._head(), self._purse(), self._owned(), told, scenarios, self._ways(), gap=0.7)
-        whole(b, Middle(Panel(Fitted(page), 1)), margin=0.5)
+        whole(b, Centred(Panel(ScaledToFit(page), 1)), margin=0.5)
 
     def said(self) -> tuple[Style, str]:
         """What came of the last tap, what contradicts itself, or why the scenario that is looked at is shut."""
@@ -158,7 +158,7 @@ class CampaignPage(OverSheet):
         odd = next(contradictions(cards, card), None)
         if odd is not None:
             return "danger", words.refusal(odd)
-        if self.now.under_way or card.stop is not Stop.TOWN:
+        if self.now.under_way or card.stop is not CampaignStage.TOWN:
             return "plain", words.plan_prompt(card)
         shut = " ".join(f"{text} ({rule})" for text, rule in why_shut(words, card, self.looked_at))
         return "plain", f"{title(words, card, self.looked_at)}: {shut or words.task(self.looked_at)}"
@@ -166,8 +166,11 @@ class CampaignPage(OverSheet):
     def _head(self) -> Node:
         """Whose card it is, and what its marks mean."""
         words = self.desk.words
-        signs = (across(Symbol(each.value, 1), Line(words.tr(MARKS[each]), "dim", snug=True)) for each in OF_A_SCENARIO)
-        name = Line(f"{words.tr('Scenario card')} · {hero_name(words, self.now)}", "strong")
+        signs = (
+            across(SymbolNode(each.value, 1), TextLine(words.tr(MARKS[each]), "dim", snug=True))
+            for each in OF_A_SCENARIO
+        )
+        name = TextLine(f"{words.tr('Scenario card')} · {hero_name(words, self.now)}", "strong")
         return across(name, across(*signs), shares=(0.48, 0.52))
 
     def _purse(self) -> Node:
@@ -186,11 +189,11 @@ class CampaignPage(OverSheet):
             most=taps.GOLD_MOST,
             on_value=lambda to: self.tap(taps.Purse(to=to)),
         )
-        gold = across(Symbol("gold", 1.2), Line(tr("{gold} gold", gold=card.gold), "bold"), gap=0.5)
+        gold = across(SymbolNode("gold", 1.2), TextLine(tr("{gold} gold", gold=card.gold), "bold"), gap=0.5)
         done = self.on.book.undoable
         undo = button("undo", tr("Undo"), Deed(self._undo, done), off=not done, quiet=True)
         return across(
-            Line(tr("Level"), "strong", "right"),
+            TextLine(tr("Level"), "strong", "right"),
             across(*levels, gap=0.5),
             stepper("gold", Plate("gold", gold, pad, "panel", 1, rule="TRK-1"), self._pay, 0.2, "TRK-1"),
             undo,
@@ -239,7 +242,7 @@ class CampaignPage(OverSheet):
     def _mark(self, scenario: ScenarioId, mark: Mark) -> Node:
         on = scenario in marked(self.card, mark)
         do = partial(self.tap, taps.Tick(mark=mark, what=scenario, on=not on))
-        sign = Symbol(mark.value if on else f"{mark.value}_empty", 1.2)
+        sign = SymbolNode(mark.value if on else f"{mark.value}_empty", 1.2)
         tip = self.desk.words.tr(MARKS[mark])
         return Plate(
             f"{mark.value}:{scenario}", sign, do, "gold_dark" if on else "table_light", 1, tip=tip, rule="TRK-1"

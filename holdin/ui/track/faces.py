@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from typing_extensions import override
 
 from holdin.draw.geometry import ASPECT
-from holdin.draw.looks import CharacterHp, ItemFace, Look, MapCard, MonsterCard, MonsterHp
+from holdin.draw.looks import CharacterHp, ItemFace, Look, MapCardLook, MonsterCardLook, MonsterHp
 from holdin.draw.pictures import fitted
 from holdin.models.base import ItemId
 from holdin.models.letters import Colour
@@ -17,8 +17,8 @@ from holdin.saves.scans import Side
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hands.scans import Scans
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.layout import Middle, Panel, across, column, whole
-from holdin.ui.kit.nodes import SPACE, Drawn, Text, button
+from holdin.ui.kit.layout import Centred, Panel, across, column, whole
+from holdin.ui.kit.nodes import SPACE, CanvasNode, Text, button
 from holdin.ui.kit.view import Fill, Picture
 from holdin.ui.own.scans_page import ScansPage
 from holdin.ui.pages.overlay import Overlay
@@ -74,7 +74,7 @@ def monster_card(words: Words, sheet: Sheet) -> Shown | None:
             if half.monster == foe.monster:
                 item, turned = item or half.item, place % 2 == 1
                 pictures.append(Seen(f"monsters:{number}", place > 1, LOWER if turned else UPPER, turned))
-    look = MonsterCard(foe.monster, item, foe.kind, foe.behaviour)
+    look = MonsterCardLook(foe.monster, item, foe.kind, foe.behaviour)
     return Shown(words.name(foe.monster), tuple(pictures), look)
 
 
@@ -93,7 +93,7 @@ def map_card(words: Words, sheet: Sheet) -> Shown | None:
     whole = ((number, faces) for number, faces in enumerate(words.cards.map_cards) if map_ in faces)
     sides = (Seen(f"map:{number}", faces.index(map_) > 0, turned=turned) for number, faces in whole)
     pictures = Seen(f"map:{map_}", turned=turned), *sides
-    return Shown(words.name(map_), pictures, MapCard(map_, scenario.colour))
+    return Shown(words.name(map_), pictures, MapCardLook(map_, scenario.colour))
 
 
 def seen(scans: Scans, shown: Shown) -> Surface | None:
@@ -142,7 +142,7 @@ class FacePage(Overlay):
             SPACE,
             self.way_back(),
         )
-        whole(b, across(Drawn(partial(self._card, picture)), Panel(side, 2), shares=(0.73, 0.27)), margin=2)
+        whole(b, across(CanvasNode(partial(self._card, picture)), Panel(side, 2), shares=(0.73, 0.27)), margin=2)
 
     def _card(self, picture: Surface | None, b: Builder, room: Rect) -> None:
         look = self.card.look
@@ -152,7 +152,7 @@ class FacePage(Overlay):
             shown = self.desk.painter.paint(look, min(room.h, round(room.w / ASPECT)))
         else:
             words = self.desk.words.tr("There is neither a picture of this card nor a drawing.")
-            Middle(Text(words, align="centre")).put(b, room)
+            Centred(Text(words, align="centre")).put(b, room)
             return
         place = shown.get_rect(center=room.center)
         b.add(Fill(place.inflate(4, 4), b.c.table_dark, None, 0, b.m.corner), Picture(shown, place.topleft))

@@ -15,11 +15,11 @@ from holdin.tracker.situation import loot_at, scene
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import Panel, across, column, whole
-from holdin.ui.kit.nodes import SPACE, Drawn, Node, Text, button
+from holdin.ui.kit.nodes import SPACE, CanvasNode, Node, Text, button
 from holdin.ui.kit.parts import FirstFit
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.faces import map_card
-from holdin.ui.track.map_view import Asked, MapView
+from holdin.ui.track.map_view import MapView, RangeAsked
 from holdin.ui.track.pages import OverSheet
 from holdin.ui.track.referee_page import EnterPage
 from holdin.words.taps import news
@@ -34,11 +34,11 @@ MAPPED: Final = taps.Enter, taps.Place, taps.Clear, taps.Loot
 class MapPage(OverSheet):
     """The map, and what can be asked of it."""
 
-    asked: Asked | None = None
+    asked: RangeAsked | None = None
     clearing: bool = False
     """Whether a tap on a hex clears its tile, instead of placing you."""
 
-    def _ask(self, asked: Asked | None) -> None:
+    def _ask(self, asked: RangeAsked | None) -> None:
         """How far something goes."""
         self.asked = asked
 
@@ -68,7 +68,7 @@ class MapPage(OverSheet):
     @override
     def build(self, b: Builder) -> None:
         self.behind(b)
-        page = across(Drawn(self._map), column(*self._side()), gap=2, shares=(0.63, 0.37))
+        page = across(CanvasNode(self._map), column(*self._side()), gap=2, shares=(0.63, 0.37))
         whole(b, Panel(page, 1), margin=2)
 
     def _map(self, b: Builder, room: Rect) -> None:
@@ -99,7 +99,7 @@ class MapPage(OverSheet):
             "range": tr("What is in range, and in sight?"),
         }
         for kind, text in questions.items():
-            yield column(Text(text), across(*(self._number(Asked(kind, far)) for far in MOVES), gap=0.5), gap=0.5)
+            yield column(Text(text), across(*(self._number(RangeAsked(kind, far)) for far in MOVES), gap=0.5), gap=0.5)
         yield self._reasons()
         undo = Deed(self._take_back, self.on.book.undoable)
         card = button("card", tr("The printed card"), partial(self.on.look, map_card), quiet=True)
@@ -108,7 +108,7 @@ class MapPage(OverSheet):
     def _take_back(self) -> None:
         self.on.take_back()
 
-    def _number(self, asked: Asked) -> Node:
+    def _number(self, asked: RangeAsked) -> Node:
         """How far; what is shown is lit, and hidden by another tap."""
         on = asked == self.asked
         return button(f"{asked.kind}:{asked.far}", str(asked.far), partial(self._ask, None if on else asked), on=on)

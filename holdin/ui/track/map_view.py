@@ -27,7 +27,7 @@ NAME = 0.38
 """A hex's name is so high, of its radius."""
 
 
-class Asked(NamedTuple):
+class RangeAsked(NamedTuple):
     """How far a "move" or a "jump" of so many goes, or what is in a "range" of so many."""
 
     kind: str
@@ -63,7 +63,7 @@ class MapView:
         painted = self.desk.painter.board(self.frame.size, self.stage.face, self.stage.scenario.colour, facts)
         b.add(Picture(painted, self.frame.topleft))
 
-    def build(self, b: Builder, deed: Callable[[Hex], Callable[[], object]], asked: Asked | None) -> None:
+    def build(self, b: Builder, deed: Callable[[Hex], Callable[[], object]], asked: RangeAsked | None) -> None:
         """The map with its hexes to be tapped, and how far something goes."""
         self.paint(b)
         reached, aimed = self._reached(asked), self._aimed(asked)
@@ -76,13 +76,13 @@ class MapView:
         assert here is not None, "there is a map"
         return here
 
-    def _reached(self, asked: Asked | None) -> dict[Hex, Reached]:
+    def _reached(self, asked: RangeAsked | None) -> dict[Hex, Reached]:
         here, now = self.sheet.place, self._here.ground
         if asked is None or asked.kind == "range" or here not in now.hexes:  # nobody can stand in a shut door
             return {}
         return reach(now, here, asked.far, jump=asked.kind == "jump", level=self._here.level)
 
-    def _aimed(self, asked: Asked | None) -> dict[Hex, int]:
+    def _aimed(self, asked: RangeAsked | None) -> dict[Hex, int]:
         """The hexes in range and in sight, with their distance (ATK-1, ATK-3)."""
         here, now = self.sheet.place, self._here.ground
         if asked is None or asked.kind != "range" or here is None:

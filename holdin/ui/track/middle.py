@@ -18,7 +18,7 @@ from holdin.ui.kit import layout
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import SPACE, STRETCH, Drawn, Gap, Line, Node, Symbol, Text, button
+from holdin.ui.kit.nodes import SPACE, STRETCH, CanvasNode, Gap, Node, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import FirstFit, Plate, Tint
 from holdin.ui.kit.view import Ink, Spot
 from holdin.ui.pages.screen import Screen
@@ -71,8 +71,8 @@ class Middle:
         )
 
     def _distance(self) -> Node:
-        shown = Line(str(self.sheet.distance), ink=number, high=0.8, of_room=0.9)
-        named = Line(self.on.desk.words.tr("distance"), "dim", "centre")
+        shown = TextLine(str(self.sheet.distance), ink=number, high=0.8, of_room=0.9)
+        named = TextLine(self.on.desk.words.tr("distance"), "dim", "centre")
         return stepper("distance", column(shown, named, gap=0), self._step, 0.27, "RNG-1")
 
     def _said(self) -> Node | None:
@@ -95,17 +95,17 @@ class Middle:
         why = (end_words(words, sheet), words.money(sheet.tokens))
         lines = [Text(each, "strong", "centre") for each in why if each]
         told = column(large, *lines, Text(words.tr("Undo takes it back."), "dim", "centre"))
-        return Plate("", layout.Middle(told), tint="table_dark", pad=2, rule="END-1", stretch=STRETCH)
+        return Plate("", layout.Centred(told), tint="table_dark", pad=2, rule="END-1", stretch=STRETCH)
 
     def _place(self) -> Node:
         """The map, and beside it how many cards lie where."""
         if not self.sheet.deck:
-            return Drawn(self._map)
+            return CanvasNode(self._map)
         told = deck_words(self.on.desk.words, self.sheet)
         head = Text(self.on.desk.words.tr("Your cards"), "bold", "centre", fits=True)
         counted = column(SPACE, head, *(Text(each, "dim", "centre", fits=True) for each in told), SPACE, gap=0.3)
         plate = Plate("cards", counted, partial(self.on.page, CardsPage), pad=1, rule="RND-5")
-        return across(Drawn(self._map), plate, shares=(0.62, 0.38), stretch=STRETCH)
+        return across(CanvasNode(self._map), plate, shares=(0.62, 0.38), stretch=STRETCH)
 
     def _cards(self) -> Iterator[Node]:
         """Your four cards: what each leads with, below it its attack."""
@@ -124,9 +124,9 @@ class Middle:
             do = Deed(partial(self.on.page, CardPage, card=place.card))
         shown: Node = Text(place_words(words, place), "dim", "centre", fits=True)
         if there:
-            number = Line(str(printed.initiative), "strong", snug=True)
-            side = Line(place.side, "dim", snug=True)
-            shown = across(SPACE, Symbol("initiative", 1.1), number, side, SPACE, gap=0.5)
+            number = TextLine(str(printed.initiative), "strong", snug=True)
+            side = TextLine(place.side, "dim", snug=True)
+            shown = across(SPACE, SymbolNode("initiative", 1.1), number, side, SPACE, gap=0.5)
         leads = place.zone is Zone.CHOSEN and sheet.leading == printed.initiative
         tint: Tint = "good" if leads else "gold_dark" if place.zone is Zone.CHOSEN else "table_light"
         shown = FirstFit((column(shown, self._short(words.name(place.card)), gap=0), shown))
@@ -138,7 +138,7 @@ class Middle:
         """A card's name, or as many of its words as there is room for."""
         said = name.split()
         shorter = (" ".join(said[:count]) for count in range(len(said), 0, -1))
-        return FirstFit((*(Line(each, "dim", "centre", snug=True) for each in shorter), Gap(0)), 0, 0)
+        return FirstFit((*(TextLine(each, "dim", "centre", snug=True) for each in shorter), Gap(0)), 0, 0)
 
     def _strikes(self, place: CardPlace) -> Node:
         """The attack that is printed on it, else the one that any card can be used for (RND-4)."""
@@ -147,8 +147,12 @@ class Middle:
         there = place.zone in {Zone.HAND, Zone.CHOSEN}
         source = printed[0] if printed else CardAttack(place.card, BASIC) if there else None
         attack = BASIC if source is None else source.attack
-        reach = () if attack.range is None else (Symbol("range", 1.1), Line(str(attack.range), "bold", snug=True))
-        shown = across(SPACE, Symbol("attack", 1.1), Line(str(attack.value), "bold", snug=True), *reach, SPACE, gap=0.5)
+        reach = (
+            () if attack.range is None else (SymbolNode("range", 1.1), TextLine(str(attack.range), "bold", snug=True))
+        )
+        shown = across(
+            SPACE, SymbolNode("attack", 1.1), TextLine(str(attack.value), "bold", snug=True), *reach, SPACE, gap=0.5
+        )
         opens: Callable[[], Screen] = partial(self.on.page, AttackPage, attack=attack, source=source)
         if self.sheet.foe is None:
             opens = partial(self.on.page, MonsterPage)
@@ -175,7 +179,7 @@ class Middle:
         tr, view = self.on.desk.words.tr, MapView.of(self.on.desk, self.sheet, room)
         if view is None:
             text = tr("No map: choose a scenario of the card set on a new sheet, or count hexes yourself.")
-            Plate("", layout.Middle(Text(text, "dim", "centre")), tint="table_dark", pad=2).put(b, room)
+            Plate("", layout.Centred(Text(text, "dim", "centre")), tint="table_dark", pad=2).put(b, room)
             return
         view.paint(b)
         opens, tip = partial(self.on.page, MapPage), tr("The whole map, with reach and range")
@@ -183,14 +187,14 @@ class Middle:
 
     def _element(self, element: Element) -> Node:
         symbol = self.sheet.symbol(element)
-        icon = Symbol(
+        icon = SymbolNode(
             f"{element}_used" if symbol is Shows.USED else element.value,
             1.1,
             lambda b: b.c.on_table_dim if symbol is Shows.ABSENT else b.c.on_table,
         )
         return Plate(
             f"element:{element}",
-            across(icon, Line(self.on.desk.words.word(element))),
+            across(icon, TextLine(self.on.desk.words.word(element))),
             partial(self.on.do, taps.Use(element=element, symbol=NEXT_SYMBOL[symbol])),
             "gold_dark" if symbol is Shows.SHOWN else "table_light",
             1,

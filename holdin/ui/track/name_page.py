@@ -9,7 +9,7 @@ from holdin.tracker import taps
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.input import Listens
-from holdin.ui.kit.layout import Middle, Panel, across, column, whole
+from holdin.ui.kit.layout import Centred, Panel, across, column, whole
 from holdin.ui.kit.nodes import Text, button
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.pages import OverSheet
@@ -49,4 +49,4 @@ class NamePage(OverSheet):
         keep = button("keep", tr("Keep it"), self._keep, key=keys("take"), strong=True)
         named = self.typed.node("name", None, hint=tr("Type it on the keyboard."))
         page = column(Text(self.heading, "strong"), named, across(self.way_back(), keep))
-        whole(b, Middle(Panel(page, 3), lambda b: b.m.px(560)), margin=2)
+        whole(b, Centred(Panel(page, 3), lambda b: b.m.px(560)), margin=2)

@@ -20,8 +20,8 @@ from holdin.tracker.situation import UNKNOWN, scene
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import BACKSPACE, Listens
 from holdin.ui.kit.intent import Deed, Intent
-from holdin.ui.kit.layout import Middle, Panel, across, column, grid, whole
-from holdin.ui.kit.nodes import Line, Node, Symbol, button
+from holdin.ui.kit.layout import Centred, Panel, across, column, grid, whole
+from holdin.ui.kit.nodes import Node, SymbolNode, TextLine, button
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
@@ -103,12 +103,12 @@ class PadPage(OverSheet):
     def build(self, b: Builder) -> None:
         self.behind(b)
         keys = grid(map(self._key, self.values), KEYS, gap=0.5)
-        head = across(Line(self.heading, "strong"), self.way_back(), shares=(0.7, 0.3))
+        head = across(TextLine(self.heading, "strong"), self.way_back(), shares=(0.7, 0.3))
         page = column(head, keys)
         if self.heals:
             heals = grid(map(self._heal, self.heals), KEYS, gap=0.5)
-            page = column(head, keys, Line(self.desk.words.tr("A heal instead"), "dim"), heals)
-        whole(b, Middle(Panel(page, 2)), margin=1)
+            page = column(head, keys, TextLine(self.desk.words.tr("A heal instead"), "dim"), heals)
+        whole(b, Centred(Panel(page, 2)), margin=1)
 
     def _key(self, value: int | None) -> Node:
         do = partial(self.on.do, self.tap(value))
@@ -186,12 +186,12 @@ class KeypadPage(OverSheet):
     def build(self, b: Builder) -> None:
         self.behind(b)
         now = DASH if self.value is None else str(self.value)
-        head = across(Line(self.heading, "strong"), self.way_back(), shares=(0.64, 0.36))
-        shown = Line(f"{now} → {self.typed}|" if self.typed else now, "heading", "centre", high=1.2)
+        head = across(TextLine(self.heading, "strong"), self.way_back(), shares=(0.64, 0.36))
+        shown = TextLine(f"{now} → {self.typed}|" if self.typed else now, "heading", "centre", high=1.2)
         keys = grid((*map(self._key, "123456789"), *self._below()), 3, gap=0.5)
         steps = [self._step(self.value, step) for step in self.steps if self.value is not None]
         body = across(keys, grid(steps, 2, gap=0.5), gap=2, shares=(0.58, 0.42)) if steps else keys
-        whole(b, Middle(Panel(column(head, shown, body), 2), lambda b: b.m.px(600)), margin=1)
+        whole(b, Centred(Panel(column(head, shown, body), 2), lambda b: b.m.px(600)), margin=1)
 
     def _key(self, sign: str) -> Node:
         off = not self._after(sign)
@@ -232,7 +232,9 @@ class MarksPage(SheetPage):
 
     @override
     def head(self) -> Node:
-        return column(*(across(Symbol(icon, 1.8), self._adds(kind, icon, ns)) for kind, (icon, ns) in ADDED.items()))
+        return column(
+            *(across(SymbolNode(icon, 1.8), self._adds(kind, icon, ns)) for kind, (icon, ns) in ADDED.items())
+        )
 
     def _adds(self, kind: MarkKind, icon: str, values: Iterable[int]) -> Node:
         shown = signed if kind is MarkKind.BONUS else str
@@ -377,7 +379,7 @@ class MonsterPage(SheetPage):
     @override
     def head(self) -> Node:
         """What has been typed, and the letters that names begin with."""
-        typed = Line(self.name, "strong") if self.name else Line(self.desk.words.tr("Type a name"), "dim")
+        typed = TextLine(self.name, "strong") if self.name else TextLine(self.desk.words.tr("Type a name"), "dim")
         letters = sorted({self.desk.words.name(id_)[:1].upper() for id_ in self.desk.cards.monsters})
         keys = [
             button(f"begins:{each}", each, partial(self._only, "" if on else each), on=on)

@@ -13,7 +13,7 @@ from holdin.tracker.sheet import Automatic, Foe, Sheet
 from holdin.tracker.situation import modifiers
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import AsFits, Panel, across, column, grid
-from holdin.ui.kit.nodes import SPACE, Line, Node, Symbol, Text, button
+from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import FirstFit, Plate, Tint
 from holdin.ui.kit.view import Ink
 from holdin.ui.pages.screen import Screen
@@ -45,7 +45,7 @@ def number(b: Builder) -> Ink:
 
 def stepper(name: str, middle: Node, step: Callable[[int], object] | None, side: float, rule: str = "") -> Node:
     """A big − and + on both sides of what they change; flat while nothing can be changed."""
-    signs = {by: Line("−" if by < 0 else "+", "strong", "centre", of_room=0.65) for by in (-1, 1)}
+    signs = {by: TextLine("−" if by < 0 else "+", "strong", "centre", of_room=0.65) for by in (-1, 1)}
     tint: Tint = "table_dark" if step is None else "table_light"
     less, more = (
         Plate(f"{name}{by:+}", sign, None if step is None else partial(step, by), tint, high=1, rule=rule)
@@ -73,12 +73,12 @@ class PartyColumn:
     def _parts(self) -> Iterator[Node]:
         words, sheet, foe = self.on.desk.words, self.sheet, self.sheet.foe
         if self.who is Party.HERO:
-            name = Line(hero_name(words, sheet), "strong")
+            name = TextLine(hero_name(words, sheet), "strong")
             yield Plate("hero:name", name, partial(self.on.page, HeroPage), "panel", 1, tip=words.tr("Your character"))
             yield self._hp(sheet.hp, sheet.max_hp, "HPC-1")
             yield self._table(hero_card, "HPC-2")
         elif foe is None:
-            yield Line(words.tr("No combat."), "strong")
+            yield TextLine(words.tr("No combat."), "strong")
             fights = on_the_map(words, sheet)
             near = [self._begins(*each) for each in fights]
             yield AsFits((*near[:NEAR], self._others()))
@@ -102,7 +102,7 @@ class PartyColumn:
 
     def _foe(self, foe: Foe) -> Node:
         """The monster with this round's set: its card opens; beside it its values."""
-        tr, name = self.on.desk.words.tr, Line(sentence(foe_name(self.on.desk.words, self.sheet)), "strong")
+        tr, name = self.on.desk.words.tr, TextLine(sentence(foe_name(self.on.desk.words, self.sheet)), "strong")
         known, shown = foe.monster is not None, column(name, self._set(foe.row), gap=0)
         card = Plate("monster:card", shown, partial(self.on.look, monster_card), "panel", tip=tr("The card, large"))
         values = button("values", tr("Values"), partial(self.on.page, ValuesPage), quiet=True)
@@ -115,13 +115,13 @@ class PartyColumn:
         for name in ("initiative", "move", "attack", "range"):
             value = getattr(row, name, None)
             heals = isinstance(value, HealRow)
-            shown = Line("–" if value is None else str(value.heal if isinstance(value, HealRow) else value), "bold")
-            cells.append(across(Symbol("heal" if heals else name, 1), shown, gap=0.5))
+            shown = TextLine("–" if value is None else str(value.heal if isinstance(value, HealRow) else value), "bold")
+            cells.append(across(SymbolNode("heal" if heals else name, 1), shown, gap=0.5))
         return across(*cells, gap=0)
 
     def _hp(self, hp: int, most: int, rule: str) -> Node:
         name, who = f"{self.who.value}:hp", self.who
-        shown = Line(f"{hp}/{most}", ink=number, of_room=0.62)
+        shown = TextLine(f"{hp}/{most}", ink=number, of_room=0.62)
         pad = Plate(name, shown, self.pad, "table_dark", HP_HIGH, rule=rule)
         return stepper(name, pad, lambda by: self.on.do(taps.ChangeHp(who=who, by=by)), SIDE)
 
@@ -142,7 +142,7 @@ class PartyColumn:
         row, rolled = modifiers(self.on.desk.cards, self.sheet, self.who), self.on.lately_rolled(self.who)
         texts = (f"{letter}  {'–' if row is None else signed(row[index])}" for index, letter in enumerate(Letter))
         cells = (
-            Plate("", Line(text, "strong", "centre"), tint="good" if letter in rolled else "table_dark", high=1)
+            Plate("", TextLine(text, "strong", "centre"), tint="good" if letter in rolled else "table_dark", high=1)
             for letter, text in zip(Letter, texts, strict=True)
         )
         return Plate(f"{self.who.value}:table", across(*cells), partial(self.on.look, card), None, pad=0, rule=rule)
@@ -158,7 +158,9 @@ class PartyColumn:
             do = partial(self.on.page, MarkPage, mark=sheet.effects.index(mark))
         return Plate(
             f"{self.who.value}:{condition}",
-            across(Symbol(condition.value, 1.2), Line(name) if mark is None else Text(told, fits=True), gap=0.5),
+            across(
+                SymbolNode(condition.value, 1.2), TextLine(name) if mark is None else Text(told, fits=True), gap=0.5
+            ),
             do,
             "table_light" if mark is None else "gold_dark",
             1,
@@ -191,9 +193,9 @@ class PartyColumn:
 
     def _more(self, left: int) -> Node:
         """All that is on the party, and what can be added."""
-        words, told = self.on.desk.words, across(*(Symbol(icon, 1.5) for icon, _ in ADDED.values()), snug=True)
+        words, told = self.on.desk.words, across(*(SymbolNode(icon, 1.5) for icon, _ in ADDED.values()), snug=True)
         if left:
             told = across(Text(words.plural("{count} more", "{count} more", left), fits=True))
-        inner = across(Line("+", "strong", snug=True), told, SPACE)
+        inner = across(TextLine("+", "strong", snug=True), told, SPACE)
         tip = words.tr("Add a shield, a retaliate, an attack bonus")
         return Plate(f"{self.who.value}:more", inner, partial(self.on.page, MarksPage, who=self.who), high=1, tip=tip)

@@ -24,7 +24,7 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import SPACE, STRETCH, Drawn, Line, Node, Text, button
+from holdin.ui.kit.nodes import SPACE, STRETCH, CanvasNode, Node, Text, TextLine, button
 from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
@@ -159,7 +159,7 @@ class RefereePage(SheetPage):
         if not answer.left:
             text = tr("Suffer {damage}: 0 HP, the scenario is lost", damage=answer.hurts)
         yield button("suffer", text, partial(self.reply, *self.replies, Choice.SUFFER), strong=answer.left > 0)
-        yield Drawn(_empty, _as_a_button, 0)  # where the letters were, so that no second tap suffers
+        yield CanvasNode(_empty, _as_a_button, 0)  # where the letters were, so that no second tap suffers
 
     def negating(self) -> Iterator[Node]:
         """How cards take the damage, as far as they can; at a table whose cards nobody counts, hands know (DMG-1)."""
@@ -312,7 +312,7 @@ class AttackPage(RefereePage):
 
     def _counted(self, name: str, text: str) -> Node:
         melee = name == "range" and not self._value(name)
-        shown = Line(f"{text}: {DASH if melee else self._value(name)}", align="centre")
+        shown = TextLine(f"{text}: {DASH if melee else self._value(name)}", align="centre")
         typed: Node = shown
         if name == "value":
             typed = Plate(name, shown, None if self.replies else partial(self._pad, text), "panel", 1)

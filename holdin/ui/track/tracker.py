@@ -27,12 +27,12 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import Sized, across, column, whole
-from holdin.ui.kit.nodes import Line, Node, button
+from holdin.ui.kit.nodes import Node, TextLine, button
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.keys_page import COMMANDS
 from holdin.ui.pages.log_page import LogLine, log_page
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.steps_page import Step, steps_page
+from holdin.ui.pages.steps_page import StepLine, steps_page
 from holdin.ui.track.campaign_page import CampaignPage, EndPage
 from holdin.ui.track.deck_pages import CardsPage, PlayedPage, RestPage
 from holdin.ui.track.doing import SheetScreen
@@ -261,7 +261,7 @@ class Tracker(SheetScreen):
     def steps(self) -> Screen:
         """Every tap by its name."""
         past, undone = self.history.past, self.history.undone
-        done, ahead = ([Step(self.named(each)) for each in steps] for steps in (past, undone))
+        done, ahead = ([StepLine(self.named(each)) for each in steps] for steps in (past, undone))
         return steps_page(self, done, lambda number: self.undo(-number), ahead)
 
     @property
@@ -380,7 +380,7 @@ class Tracker(SheetScreen):
         """A bar above, three columns, the turn's buttons below."""
         hero, monster = (PartyColumn(self, who).node() for who in Party)
         body = Sized(across(hero, Middle(self, self.row.engaged()).node(), monster, shares=(0.315, 0.37, 0.315)))
-        said = Line(self.trouble or self.news(), "danger" if self.trouble else "dim")
+        said = TextLine(self.trouble or self.news(), "danger" if self.trouble else "dim")
         rolls = across(self._letters(), self._turn(), shares=(0.5, 0.5))
         questions = across(self._questions(), self._steps(), shares=(0.52, 0.48))
         whole(b, column(self._bar(), body, said, rolls, questions), margin=1)
@@ -390,7 +390,7 @@ class Tracker(SheetScreen):
         words, ways = self.desk.words, tuple(self.ways_out())
         wide = 0.15
         return across(
-            Line(step_words(words, self.sheet), "strong"),
+            TextLine(step_words(words, self.sheet), "strong"),
             button("lead", initiatives(words, self.sheet), self.lead, rule="INI-1"),
             *ways,
             shares=(0.7 - wide * len(ways), 0.3, *(wide for _ in ways)),

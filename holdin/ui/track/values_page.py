@@ -13,7 +13,7 @@ from holdin.tracker import taps
 from holdin.tracker.situation import UNKNOWN
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Panel, across, column, whole
-from holdin.ui.kit.nodes import SPACE, Line, Node, Text, button
+from holdin.ui.kit.nodes import SPACE, Node, Text, TextLine, button
 from holdin.ui.own.monster_form import HEALS
 from holdin.ui.track.pages import DASH, OverSheet, PadPage, Shown
 from holdin.words.catalogues import msgid
@@ -51,12 +51,12 @@ class ValuesPage(OverSheet):
         rows += [self._marks(each) for each in Condition if each.negative]
         keep = button("keep", words.tr("Keep it among your cards"), partial(self.on.own, keep=True), strong=True)
         note = words.tr("Take a value to change it. A dash in range is melee, a dash in move or attack is none.")
-        head = across(Line(words.tr("Values of the printed card"), "strong"), self.way_back(), shares=(0.7, 0.3))
+        head = across(TextLine(words.tr("Values of the printed card"), "strong"), self.way_back(), shares=(0.7, 0.3))
         page = column(head, *rows, across(*self._whole(), keep), Text(note, "dim"), SPACE, gap=0.5)
         whole(b, Panel(page, 1), margin=1)
 
     def _row(self, name: str, cells: list[Node]) -> Node:
-        return across(Line(self.desk.words.tr(OF_A_SET[name][0])), *cells, shares=(0.25, 0.25, 0.25, 0.25))
+        return across(TextLine(self.desk.words.tr(OF_A_SET[name][0])), *cells, shares=(0.25, 0.25, 0.25, 0.25))
 
     def _number(self, name: str, letter: Letter) -> Node:
         value, (text, values) = getattr(self.stats.sets[letter], name), OF_A_SET[name]
@@ -74,7 +74,7 @@ class ValuesPage(OverSheet):
             on, others = condition in row.conditions, tuple(each for each in row.conditions if each is not condition)
             do = partial(self.on.do, self._of_set(letter, "conditions", others if on else (*others, condition)))
             cells.append(button(f"{letter}:{condition}", str(letter), do, on=on))
-        return across(Line(self.desk.words.word(condition)), *cells, shares=(0.25, 0.25, 0.25, 0.25))
+        return across(TextLine(self.desk.words.word(condition)), *cells, shares=(0.25, 0.25, 0.25, 0.25))
 
     def _whole(self) -> Iterator[Node]:
         """What belongs to all sets."""

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from holdin.campaign.actions import Buy
-from holdin.campaign.state import Stop
+from holdin.campaign.state import CampaignStage
 from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.saves.campaign import KeptCampaign
@@ -344,7 +344,7 @@ def test_changed_cards_are_told_with_every_way_on(tmp_path: Path) -> None:
         driver.key("2" if driver.screen.error.ways[0] == "as_made" else "1")
         assert isinstance(driver.screen, Overview)
         assert driver.screen.desk.cards.digest == CARDS.digest
-    assert kept(path).stop is Stop.TOWN
+    assert kept(path).stop is CampaignStage.TOWN
 
 
 def test_a_mended_campaign_says_once_what_was_wrong(tmp_path: Path) -> None:

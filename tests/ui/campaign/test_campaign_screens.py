@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from holdin.campaign.state import Stop
+from holdin.campaign.state import CampaignStage
 from holdin.models.base import ItemId
 from holdin.saves.disk import in_use
 from holdin.ui.app.menu import Menu
@@ -56,7 +56,7 @@ def test_a_new_campaign_is_begun_under_a_typed_name(tmp_path: Path) -> None:
         driver.key("RETURN")
         assert isinstance(driver.screen, ScenarioRun)
         state = kept(campaign(driver))
-        assert (state.name, state.stop, state.played) == ("bo", Stop.PLAYING, 1)
+        assert (state.name, state.stop, state.played) == ("bo", CampaignStage.PLAYING, 1)
         assert driver.play.state.setup.scenario == FIRST
 
 
@@ -164,7 +164,7 @@ def test_a_scenario_is_chosen_on_the_card_and_played_at_a_level(tmp_path: Path) 
         driver.click("level:2")
         driver.click("play")
         assert isinstance(driver.screen, CampaignStory)
-        assert kept(path).stop is Stop.TOWN, "reading a story costs nothing"
+        assert kept(path).stop is CampaignStage.TOWN, "reading a story costs nothing"
         driver.key("ESCAPE")
         assert isinstance(driver.screen, Overview)
         driver.key("RETURN")
@@ -398,7 +398,7 @@ def test_a_success_tells_what_it_brings(tmp_path: Path) -> None:
         driver.key("RETURN")
         driver.key("RETURN")
         assert isinstance(driver.screen, End)
-        assert kept(path).stop is Stop.PLAYING, "until then the last step can be taken back"
+        assert kept(path).stop is CampaignStage.PLAYING, "until then the last step can be taken back"
         driver.key("RETURN")
         assert isinstance(driver.screen, RewardsPage)
         level = "2 more successes bring a level"
@@ -437,7 +437,7 @@ def test_after_a_loss_there_is_the_card_and_the_town_or_a_step_back(tmp_path: Pa
         driver.key("RETURN")
         driver.click("town")
         assert isinstance(driver.screen, Overview)
-        assert (kept(path).stop, kept(path).completed) == (Stop.TOWN, ())
+        assert (kept(path).stop, kept(path).completed) == (CampaignStage.TOWN, ())
 
 
 def test_an_ending_of_the_story_is_told(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from holdin.campaign.state import Stop
+from holdin.campaign.state import CampaignStage
 from holdin.game.actions import Action
 from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
@@ -127,7 +127,7 @@ class Traveller:
             if isinstance(screen, Overview):
                 return
             if isinstance(screen, TownPage):
-                assert screen.state.stop is Stop.SELL
+                assert screen.state.stop is CampaignStage.SELL
                 self.driver.click(f"item:{screen.state.items[0]}")
                 self.driver.click("trade")
             else:

@@ -21,7 +21,7 @@ from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.hand.hand_screen import HandScreen
 from holdin.ui.pages.settings import Settings
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.campaign.books import CARDS, HERO, grown
 from tests.ui.window.driver import Driver as Clicker
 
@@ -40,7 +40,7 @@ class Driver(Clicker):
         self.settle()
 
 
-def single(driver: Driver) -> Play:
+def single(driver: Driver) -> PlayScreen:
     """The first scenario, begun in the window, a round of it played."""
     driver.click("scenarios")
     driver.click("scenario:0")
@@ -48,7 +48,7 @@ def single(driver: Driver) -> Play:
     return played(driver)
 
 
-def campaign(driver: Driver, folder: Path) -> Play:
+def campaign(driver: Driver, folder: Path) -> PlayScreen:
     """A campaign's scenario under way."""
     path = grown(folder)
     kept = KeptCampaign.open(path, CARDS)
@@ -63,7 +63,7 @@ def campaign(driver: Driver, folder: Path) -> Play:
     return played(driver)
 
 
-def played(driver: Driver) -> Play:
+def played(driver: Driver) -> PlayScreen:
     """Cards chosen: in the middle of a round."""
     play = driver.play
     driver.key("1")
@@ -86,7 +86,7 @@ def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def begun(driver: Driver, folder: Path, kind: str) -> Play:
+def begun(driver: Driver, folder: Path, kind: str) -> PlayScreen:
     return single(driver) if kind == "single" else campaign(driver, folder)
 
 

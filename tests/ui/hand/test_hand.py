@@ -13,7 +13,7 @@ from holdin.hand.ruler import crossing
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP
 from holdin.ui.app.menu import menu
 from holdin.ui.hand.opening import open_hand
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
 
 
@@ -205,7 +205,7 @@ def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: HandDriver) 
     before = {card.card: card for card in hands.table.cards}
     hands.tap("hand-over")
     hands.tap("begin")
-    assert isinstance(hands.app.screen, Play)
+    assert isinstance(hands.app.screen, PlayScreen)
     assert hands.app.screen.session.state.you.hp == 5
     hands.app.screen.leave()
     screen = open_hand(hands.app.screen.desk, SMALLEST, menu)

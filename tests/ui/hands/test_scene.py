@@ -7,7 +7,7 @@ from math import dist
 import pytest
 
 from holdin.draw.geometry import ARROWS_X, MAP_TITLE_TOP, RANGE_STEP, RULER_TOP, map_hex_radius, range_number_y
-from holdin.draw.looks import AbilityFace, CharacterHp, MapCard, MonsterCard, MonsterHp, RangeTracker
+from holdin.draw.looks import AbilityFace, CharacterHp, MapCardLook, MonsterCardLook, MonsterHp, RangeTracker
 from holdin.draw.text import Box
 from holdin.game.held.starts import with_combat
 from holdin.game.stage import stage
@@ -88,7 +88,7 @@ def test_no_sliver_of_the_map_shows_beside_the_deck(cards: CardSet, fighting: Ga
 def test_the_maps_title_is_whole_or_not_there(cards: CardSet, begun: GameState, area: HandsLayout) -> None:
     for state in everywhere(cards, begun):
         sprite = by_key(scene(cards, state, area))["map"]
-        assert isinstance(sprite.look, MapCard)
+        assert isinstance(sprite.look, MapCardLook)
         assert sprite.look.titled is (sprite.point(0.5, MAP_TITLE_TOP)[1] >= area.area.y)
 
 
@@ -111,7 +111,7 @@ def test_the_hp_card_slides_down_in_combat_and_shows_the_monsters_half(
     assert found["hp"].point(0, 0)[1] >= found["monster"].point(0, 0.5)[1]
     assert "monster" not in calm
     look = found["monster"].look
-    assert isinstance(look, MonsterCard)
+    assert isinstance(look, MonsterCardLook)
     assert look.letter is Letter.B
     assert look.kind is not None
     assert found["hp"].z > found["monster"].z > found["map"].z

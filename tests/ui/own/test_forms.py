@@ -9,7 +9,7 @@ import pytest
 from holdin import cli
 from holdin.data.load import load_set
 from holdin.data.own import NAME, id_of
-from holdin.draw.looks import MonsterCard
+from holdin.draw.looks import MonsterCardLook
 from holdin.models.base import CharacterId, ItemId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hp_card import COLUMN
@@ -279,7 +279,7 @@ def test_the_game_shows_a_picture_only_of_what_was_typed_in(finger: Finger, tmp_
     painter = finger.screen.desk.painter
 
     def shown(name: str) -> bool:
-        card = painter.paint(MonsterCard(MonsterId(name), None, Kind.NORMAL, Letter.A), 400)
+        card = painter.paint(MonsterCardLook(MonsterId(name), None, Kind.NORMAL, Letter.A), 400)
         return max(abs(a - b) for a, b in zip(card.get_at((card.get_width() // 2, 60))[:3], RED, strict=True)) < 8
 
     assert shown("snow-lynx")

@@ -12,7 +12,7 @@ from holdin.models.letters import Colour, Tile
 from holdin.models.scenario import KillAll, LootGoal, Survive
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.map_form import MapForm
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.own.test_forms import checked, own
 from tests.ui.track.test_tracker import Finger
 
@@ -176,14 +176,14 @@ def test_a_map_is_tried_in_play_and_gone_on_with(finger: Finger, tmp_path: Path)
     """It is kept first; leaving the game leads back to the paper, and keeping it again makes no second map."""
     room(finger).tap("monsters").tap("foe:bear:normal").tap("hex:c6").tap("try")
     play = finger.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     assert play.state.setup.scenario == "pit"
     assert checked(tmp_path) == 0
     finger.app.screen = play.to_menu(play)
     finger.settle()
     assert paper(finger).id == "pit"
     finger.tap("brush:0").tap("hex:c7").tap("try")
-    assert isinstance(finger.screen, Play)
+    assert isinstance(finger.screen, PlayScreen)
     finger.app.screen = finger.screen.to_menu(finger.screen)
     finger.settle().tap("back")
     assert isinstance(finger.screen, OwnPage), "it was kept when it was tried"
@@ -194,5 +194,5 @@ def test_a_map_is_tried_in_play_and_gone_on_with(finger: Finger, tmp_path: Path)
 def test_of_two_scenarios_one_is_chosen_to_be_tried(finger: Finger) -> None:
     """MAP-1."""
     room(finger).tap("brush:5").tap("hex:c6").tap("try").tap("pit-blue")
-    assert isinstance(finger.screen, Play)
+    assert isinstance(finger.screen, PlayScreen)
     assert finger.screen.state.setup.scenario == "pit-blue"

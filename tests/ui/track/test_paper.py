@@ -9,7 +9,7 @@ import pytest
 
 from holdin.campaign.ending import until_level
 from holdin.campaign.paper import Mark
-from holdin.campaign.state import CampaignState, Stop
+from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.data.load import load_set
 from holdin.data.own import NAME
 from holdin.game.state import Zone
@@ -68,7 +68,7 @@ def test_a_whole_paper_campaign_of_two_scenarios(finger: Finger, tmp_path: Path)
     now, table = card(finger), sheet(finger)
     assert isinstance(finger.screen, CampaignPage)
     assert (now.gold, now.completed, now.unlocked) == (1 + 6 + reward, (FIRST,), (FIRST, SECOND))
-    assert (now.stop, table.tokens, table.hp, table.scenario) == (Stop.TOWN, 0, table.max_hp, None)
+    assert (now.stop, table.tokens, table.hp, table.scenario) == (CampaignStage.TOWN, 0, table.max_hp, None)
     assert all(place.zone is Zone.HAND for place in table.deck)
     assert "END-3" in finger.said()
     # the next one, with an item that was bought at the table
@@ -111,7 +111,7 @@ def test_a_campaign_under_way_is_typed_in_on_one_page(finger: Finger) -> None:
         finger.tap(f"star:{scenario}")
     finger.tap("circle:the-guilds-errand").tap("won").tap("achievement:red-gem").tap("back")
     now = card(finger)
-    assert (now.level, now.upgrades, now.gold, now.stop) == (2, ("neutralize",), 27, Stop.TOWN)
+    assert (now.level, now.upgrades, now.gold, now.stop) == (2, ("neutralize",), 27, CampaignStage.TOWN)
     assert (now.completed, now.achievements) == ((FIRST, SECOND, THIRD), ("red-gem",))
     assert now.blocked == ("the-guilds-errand",)
     assert until_level(CARDS, now) == 3

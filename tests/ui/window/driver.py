@@ -26,9 +26,9 @@ from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import Kept, Settings
+from holdin.ui.pages.settings import FoundSettings, Settings
 from holdin.ui.pages.sounds import Sounds
-from holdin.ui.play.play import Play as PlayScreen
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import Stand, followed, reached
 from holdin.ui.shown.intents import Pick, Take
 from holdin.ui.shown.macros import paired
@@ -82,7 +82,7 @@ class Driver:
     def _first(self) -> Screen:
         seeds = lambda: self.seed  # noqa: E731 - a test may change the seed between two games
         desk = Desk.made(self.cards, load_keys(), self.folder, seeds, self.settings, sounds=self.sounds, ways=WAYS)
-        return first_screen(desk, Kept(self.settings, new=True)) if self.new else Menu(desk, self.size)
+        return first_screen(desk, FoundSettings(self.settings, new=True)) if self.new else Menu(desk, self.size)
 
     @property
     def screen(self) -> Screen:

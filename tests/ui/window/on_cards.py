@@ -9,7 +9,7 @@ from holdin.ui.hands.placement import Flag, Pocket, Sprite, look_size
 from holdin.ui.hands.scene import MONSTER, RANGE
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.hands_view import LEFT_HAND, HandsDrawing
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def on_cards(screen: Screen) -> Iterator[tuple[int, Told]]:
     that has come up hides is seen again as soon as the pointer moves on.
     """
     view = screen.view()
-    board_open = isinstance(screen, Play) and screen.held.board_open
+    board_open = isinstance(screen, PlayScreen) and screen.held.board_open
     for number, drawing in enumerate(view.draws[view.below :], view.below):
         if not isinstance(drawing, HandsDrawing):
             continue

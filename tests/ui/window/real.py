@@ -21,7 +21,7 @@ from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.settings import Settings, keep_settings
-from holdin.ui.play.play import Play as PlayScreen
+from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Player, spot_of, wanted
 
 TOOLS: Final = ("Xvfb", "xdotool")

@@ -22,14 +22,14 @@ from holdin.ui.play.board_view import crosses
 from holdin.ui.play.composition import SHORTCUTS
 from holdin.ui.play.flow import _first
 from holdin.ui.play.hands_view import half_frame
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.answers import spent
 from holdin.ui.shown.intents import Pick, Refuse, Say, Take, Tool
 
 
-def play(tmp_path: Path, name: str) -> Play:
+def play(tmp_path: Path, name: str) -> PlayScreen:
     screen = staged(name, (1280, 800), tmp_path, Settings(reduced_motion=True))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     return screen
 
 
@@ -165,7 +165,7 @@ def test_no_click_on_what_shows_is_met_with_silence(tmp_path: Path) -> None:
         if situation.wanted is None:
             continue
         screen = staged(name_, (1280, 800), tmp_path / name_, Settings(reduced_motion=True))
-        if not isinstance(screen, Play) or screen.replay.suspense:
+        if not isinstance(screen, PlayScreen) or screen.replay.suspense:
             screen.leave()
             continue
         for opened in (False, True):

@@ -8,17 +8,17 @@ import pytest
 from pygame import Surface
 
 from holdin.players.greedy import Greedy
-from holdin.ui.kit.painter import Brush
+from holdin.ui.kit.painter import Painter
 from holdin.ui.kit.view import Parts, View
 from holdin.ui.pages.settings import Settings
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
 
 
 def begun(tmp_path: Path, *, die: bool) -> Driver:
     """A game on its first screen, whose cards move."""
     driver = Driver(tmp_path, 3, settings=Settings(guide=False, die_view=die))
-    while not isinstance(driver.screen, Play):
+    while not isinstance(driver.screen, PlayScreen):
         driver.key("RETURN")
     return driver
 
@@ -35,7 +35,7 @@ def frames(driver: Driver, answers: int) -> Iterator[tuple[bytes, bytes]]:
             if driver.app.frames > drawn:
                 window = driver.app.window.get_surface()
                 afresh = Surface(window.get_size())
-                Brush(driver.screen.desk.assets).paint(afresh, driver.screen.view())
+                Painter(driver.screen.desk.assets).paint(afresh, driver.screen.view())
                 yield pygame.image.tobytes(window, "RGB"), pygame.image.tobytes(afresh, "RGB")
             if driver.screen.waits(driver.now) is None and not driver.screen.fresh:
                 break
@@ -65,13 +65,13 @@ def test_at_rest_every_card_is_smooth(tmp_path: Path) -> None:
 
 def test_a_picture_in_which_little_moves_paints_little(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     areas: list[pygame.Rect] = []
-    stale = Brush._stale
+    stale = Painter._stale
 
-    def noted(brush: Brush, surface: Surface, view: View, parts: list[Parts]) -> pygame.Rect:
+    def noted(brush: Painter, surface: Surface, view: View, parts: list[Parts]) -> pygame.Rect:
         areas.append(stale(brush, surface, view, parts))
         return areas[-1]
 
-    monkeypatch.setattr(Brush, "_stale", noted)
+    monkeypatch.setattr(Painter, "_stale", noted)
     with begun(tmp_path, die=True) as driver:
         driver.settle()
         areas.clear()

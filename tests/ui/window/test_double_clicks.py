@@ -13,7 +13,7 @@ from holdin.tools import shot
 from holdin.tools.shot import staged
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.settings import Settings
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
 
 PASSED_OVER = frozenset({"tool:advice", "advice", "quit", "chapter:0"})
@@ -99,7 +99,7 @@ def after(folder: Path, name: str, spot: str, seconds: float | None) -> object:
         driver.settle()
         screen = driver.screen
         told = tuple(sorted(label.text for label in screen.texts()))
-        return type(screen), told, screen.picked if isinstance(screen, Play) else ()
+        return type(screen), told, screen.picked if isinstance(screen, PlayScreen) else ()
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCard, RangeTracker
+from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCardLook, RangeTracker
 from holdin.tools.shot import staged
 from holdin.ui.hands.hit_testing import hover_at
 from holdin.ui.hands.placement import RISE, Flag, Sprite, overlap
@@ -96,7 +96,9 @@ def test_never_over_what_is_asked_nor_under_the_bar_and_it_stays(
         places = play_layout(driver.play.measures)
         asked = [places.question, places.answers, places.skip, places.log, places.tools, places.status]
         rest = driver.play.held.scene(driver.play.shown)
-        for before in (one for one in rest if isinstance(one.look, AbilityFace | CharacterHp | MonsterCard | ItemFace)):
+        for before in (
+            one for one in rest if isinstance(one.look, AbilityFace | CharacterHp | MonsterCardLook | ItemFace)
+        ):
             driver.point(FAR)
             driver.settle()
             seen = [point for point in grid(before) if hover_at(rest, point) == before.key]
@@ -222,7 +224,7 @@ def test_a_click_means_after_the_rest_what_it_meant_before(
         driver.settle()
         rest = driver.play.held.scene(driver.play.shown)
         for before in (
-            one for one in rest if isinstance(one.look, AbilityFace | ItemFace | MonsterCard | RangeTracker)
+            one for one in rest if isinstance(one.look, AbilityFace | ItemFace | MonsterCardLook | RangeTracker)
         ):
             seen = [at for at in grid(before) if hover_at(rest, at) == before.key]
             for at in draw.sample(seen, min(1, len(seen))):

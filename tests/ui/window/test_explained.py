@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from holdin.draw.looks import MonsterCard
+from holdin.draw.looks import MonsterCardLook
 from holdin.game.stage import stage
 from holdin.game.state import Effect
 from holdin.models.hexes import name
@@ -20,7 +20,7 @@ from holdin.ui.pages.settings import TEXT_SIZES, Settings
 from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.monster_panel import EnemyPage, enemy_of
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.words.symbols import symbols
 from tests.ui.window.driver import Driver
 
@@ -84,7 +84,7 @@ def test_so_does_the_focus_and_enter_opens_its_page(fight: Driver) -> None:
     assert isinstance(fight.screen, EnemyPage)
     assert "initiative" in fight.texts()
     fight.key("ESCAPE")
-    assert isinstance(fight.screen, Play)
+    assert isinstance(fight.screen, PlayScreen)
 
 
 def test_a_finger_that_stays_tells_it_and_a_tap_opens_its_page(fight: Driver) -> None:
@@ -92,7 +92,7 @@ def test_a_finger_that_stays_tells_it_and_a_tap_opens_its_page(fight: Driver) ->
     fight.press(at)
     assert tells_all(fight)
     fight.lift(at, seconds=2.0)
-    assert isinstance(fight.screen, Play)
+    assert isinstance(fight.screen, PlayScreen)
     fight.finger(at)
     assert isinstance(fight.screen, EnemyPage)
 
@@ -118,7 +118,7 @@ def test_its_card_in_a_fight_hides_the_item_and_shows_its_hp(fight: Driver) -> N
     look = next(sprite.look for sprite in play.held.moving(play.now).sprites if sprite.key == "monster")
     combat = play.state.combat
     assert combat is not None
-    assert isinstance(look, MonsterCard)
+    assert isinstance(look, MonsterCardLook)
     assert look.item is None
     assert look.hp == (combat.hp, combat.max_hp)
     told = " ".join(line.text for line in play.desk.painter.lines(look, 600))
@@ -188,7 +188,7 @@ def test_one_page_shows_all_symbols(fight: Driver, key: str) -> None:
     fight.key("END")
     assert [*symbols("en").values()][-1].title in fight.texts()
     fight.key("ESCAPE")
-    assert isinstance(fight.screen, Play)
+    assert isinstance(fight.screen, PlayScreen)
 
 
 def test_those_of_the_card_in_focus_come_first(fight: Driver) -> None:
@@ -219,7 +219,7 @@ def test_every_monster_stays_in_its_place_with_its_hp_and_its_rolled_set(
 ) -> None:
     """MON-2: in the smallest window, with conditions too; what has no room there is on its page and on its card."""
     screen = staged("monster-rolled", SMALLEST, tmp_path, Settings(language=lang, text_size=text_size))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     desk, state, room = screen.desk, screen.state, play_layout(screen.measures).log
     assert state.combat is not None
     known = enemy_of(desk, state, state.combat.monster)

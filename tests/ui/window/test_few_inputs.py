@@ -18,7 +18,7 @@ from holdin.models.card_set import CardSet
 from holdin.players.planner import Planner
 from holdin.ui.app.menu import Menu
 from holdin.ui.pages.settings import Settings
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import adds
 from tests.ui.window.driver import Driver, Player, by_keys, by_mouse
 
@@ -87,7 +87,7 @@ def played(folder: Path, number: int, seed: int, hand: Hand) -> list[Round]:
         assert isinstance(menu, Menu)
         scenario = next(each.id for each in menu.desk.cards.scenarios.values() if each.number == number)
         session = menu.desk.new_game(scenario, 1)
-        driver.app.screen = Play(menu.desk, menu.size, session=session, menu=lambda _screen: menu)
+        driver.app.screen = PlayScreen(menu.desk, menu.size, session=session, menu=lambda _screen: menu)
         driver.settle()
         while session.state.ending is None:
             round_, before, done = session.state.round, driver.inputs, len(session.moments)

@@ -13,7 +13,7 @@ from holdin.ui.app.menu import Menu
 from holdin.ui.kit.input import Command
 from holdin.ui.pages.settings import GUARDS, Settings
 from holdin.ui.play.ending import End
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.intents import Pick, Tool
 from tests.ui.window.driver import Driver
 
@@ -205,4 +205,4 @@ def test_enter_after_clicks_means_the_likely_answer_not_the_card_clicked_last(tm
             driver.click(card)
         driver.key("RETURN")
         assert isinstance(question(driver.play.state), AskPlay)
-        assert isinstance(driver.screen.on_event(Command("undo")), Play)
+        assert isinstance(driver.screen.on_event(Command("undo")), PlayScreen)

@@ -23,7 +23,7 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.ending import End
 from holdin.ui.play.pause_page import PausePage
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import BACK, MAP, TAKE, Driver, by_keys, by_pad
 
 STILL = Settings(reduced_motion=True, guide=False)
@@ -53,7 +53,7 @@ def test_a_gamepad_plays_the_first_round(tmp_path: Path) -> None:
         driver.hat(0, -1)
         assert driver.screen.focus is not None
         driver.button(BACK)
-        assert isinstance(driver.screen, Play)
+        assert isinstance(driver.screen, PlayScreen)
 
 
 def test_fingers_tap_hold_and_drag(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def in_many_sizes(folder: Path) -> list[float]:
     with Driver(folder, seed=3, settings=STILL) as driver:
         driver.key("RETURN")
         driver.key("RETURN")
-        assert isinstance(driver.screen, Play)
+        assert isinstance(driver.screen, PlayScreen)
         luck, sizes = Random(1), list[float]()
         for _ in range(160):
             size = luck.randint(1024, 1920), luck.randint(640, 1080)

@@ -29,7 +29,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.settings import TEXT_SIZES, Settings
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.layout import play_layout
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.intents import Take
 from tests.ui.window.test_explained import playing
 from tests.ui.window.test_reading import SIZES, faults
@@ -48,14 +48,14 @@ def equal_ways(cards: CardSet) -> CardSet:
 
 
 @pytest.fixture
-def screen(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Play]:
+def screen(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[PlayScreen]:
     """A choice among equal routes, in the smallest window."""
     settings = Settings(language=getattr(request, "param", "en"), reduced_motion=True, guide=False)
     cards = equal_ways(load_set())
     desk = Desk.made(cards, load_keys(), tmp_path, lambda: 0, settings, ways=WAYS)
     setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
     session = KeptSession.begin(tmp_path / "routes.holdin", cards, setup, Dice(0))
-    play = Play(desk, SIZES[0], session=session, menu=lambda other: other)
+    play = PlayScreen(desk, SIZES[0], session=session, menu=lambda other: other)
     for now in (0.0, 10.0, 20.0):
         play.update(now)
     assert isinstance(question(play.state), AskRoute)
@@ -63,11 +63,11 @@ def screen(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Play]:
     play.leave()
 
 
-def said(play: Play) -> str:
+def said(play: PlayScreen) -> str:
     return " ".join(draw.text for draw in play.view().draws if isinstance(draw, Label))
 
 
-def lit(play: Play) -> list[int]:
+def lit(play: PlayScreen) -> list[int]:
     """The answers that are lit as chosen."""
     theme, view = play.desk.assets.theme.colours, play.view()
     green = [draw.rect for draw in view.draws if isinstance(draw, Fill) and draw.fill == theme.good]
@@ -75,7 +75,7 @@ def lit(play: Play) -> list[int]:
     return [int(spot.id.partition(":")[2]) for spot in found]
 
 
-def test_each_answer_tells_where_it_hinders_and_what_that_brings_to_whom(screen: Play) -> None:
+def test_each_answer_tells_where_it_hinders_and_what_that_brings_to_whom(screen: PlayScreen) -> None:
     """HIN-1, HIN-6, HIN-7."""
     first, *_, last = screen.answers()
     assert "at e6" in first.text
@@ -85,7 +85,7 @@ def test_each_answer_tells_where_it_hinders_and_what_that_brings_to_whom(screen:
     assert "3 damage to whoever first comes to distance 1: you or Toll Archer" in last.note
 
 
-def test_routes_bear_their_answers_numbers_and_light_each_other(screen: Play) -> None:
+def test_routes_bear_their_answers_numbers_and_light_each_other(screen: PlayScreen) -> None:
     routes = [spot for spot in screen.view().spots if spot.id.startswith("route:")]
     assert [spot.intent for spot in routes] == [answer.intent for answer in screen.answers()]
     assert not any(one.bounds.colliderect(other.bounds) for one, other in combinations(routes, 2))
@@ -110,7 +110,7 @@ def test_routes_bear_their_answers_numbers_and_light_each_other(screen: Play) ->
 
 
 @pytest.mark.parametrize("screen", ["en", "ru"], indirect=True)
-def test_the_choice_of_a_route_can_be_read(screen: Play) -> None:
+def test_the_choice_of_a_route_can_be_read(screen: PlayScreen) -> None:
     found, now = [], 30.0
     for size in SIZES:
         for text_size in (TEXT_SIZES[0], TEXT_SIZES[-1]):
@@ -156,7 +156,7 @@ def test_costs_and_monsters_signs_never_lie_over_each_other(
 ) -> None:
     """Whatever the map: every hex has a cost of two figures and damage, every monster its number and HP."""
     play = staged("full-map", size, tmp_path, Settings(reduced_motion=True, text_size=text_size))
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     cards, room = play.desk.cards, play_layout(play.measures, board_open=True).board
     for scenario in cards.scenarios:
         state = replace(play.state, setup=replace(play.state.setup, scenario=scenario), board=Board())
@@ -179,7 +179,7 @@ def test_costs_and_monsters_signs_never_lie_over_each_other(
 def test_a_monster_is_numbered_as_words_name_it(tmp_path: Path) -> None:
     """No letter that could be a roll's."""
     play = staged("full-map", SIZES[0], tmp_path, Settings(reduced_motion=True, language="ru"))
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     scene = stage(play.desk.cards, play.state.setup)
     b = Builder(play.desk.assets, play.measures, None, None)
     for ref in scene.monsters:

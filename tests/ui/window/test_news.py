@@ -10,18 +10,18 @@ from holdin.tools.shot import staged
 from holdin.ui.kit.input import Pointed
 from holdin.ui.kit.view import Fill
 from holdin.ui.pages.settings import TEXT_SIZES, Settings
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 
 SMALL = (1024, 640)
 
 
-def play(name: str, folder: Path, lang: str = "en", text_size: float = 1.0) -> Play:
+def play(name: str, folder: Path, lang: str = "en", text_size: float = 1.0) -> PlayScreen:
     screen = staged(name, SMALL, folder, Settings(language=lang, text_size=text_size, reduced_motion=True))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     return screen
 
 
-def told(screen: Play) -> str:
+def told(screen: PlayScreen) -> str:
     """What stands right under the question."""
     return " ".join(label.text for label in screen.texts() if screen.layout.log.contains(label.rect))
 

@@ -12,16 +12,16 @@ from holdin.game.outlook import threat
 from holdin.game.step import Step
 from holdin.models.letters import Letter
 from holdin.tools.shot import staged
-from holdin.ui.kit.view import Line
+from holdin.ui.kit.view import Stroke
 from holdin.ui.pages.settings import Settings
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import followed, foreseen
 from holdin.ui.shown.intents import Take
 
 
 def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
     screen = staged("attack-preview", (1280, 800), tmp_path, Settings(reduced_motion=True))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     cards, state = screen.desk.cards, screen.state
     assert screen.hover is not None
     aimed = screen.view().spot_at(screen.hover)
@@ -44,7 +44,7 @@ def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
 
 def test_what_the_monster_is_about_to_do_is_what_it_does(tmp_path: Path) -> None:
     screen = staged("attack-preview", (1280, 800), tmp_path, Settings(reduced_motion=True))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     cards, state = screen.desk.cards, screen.state
     seen = threat(cards, state)
     assert seen is not None
@@ -67,7 +67,7 @@ def test_what_the_monster_is_about_to_do_is_what_it_does(tmp_path: Path) -> None
 
 def test_no_attack_is_foretold_without_a_set(tmp_path: Path) -> None:
     screen = staged("combat", (1280, 800), tmp_path, Settings(reduced_motion=True))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     assert threat(screen.desk.cards, screen.state) is None
     screen.leave()
 
@@ -75,11 +75,11 @@ def test_no_attack_is_foretold_without_a_set(tmp_path: Path) -> None:
 def test_the_whole_map_shows_the_routes_that_hinder(tmp_path: Path) -> None:
     """HIN-2 to HIN-6: the routes as lines, and what they come to in words."""
     screen = staged("hindrances", (1280, 800), tmp_path, Settings(reduced_motion=True))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     (found,) = routes(screen.desk.cards, screen.state)
     assert screen.state.combat is not None
     assert found.kinds == screen.state.combat.kinds
-    lines = [draw for draw in screen.view().draws if isinstance(draw, Line)]
+    lines = [draw for draw in screen.view().draws if isinstance(draw, Stroke)]
     assert any(len(line.points) == len(found.fastest) for line in lines)
     assert any("hindrance" in label.text for label in screen.texts())
     screen.leave()

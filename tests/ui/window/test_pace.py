@@ -4,14 +4,14 @@ from pathlib import Path
 
 from holdin.players.greedy import Greedy
 from holdin.ui.pages.settings import Settings
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
 
 
 def test_nobody_waits_long(tmp_path: Path) -> None:
     """The set-up takes at most 3 seconds; what follows from an answer, a monster's turn too, at most 2.5."""
     with Driver(tmp_path, 3, settings=Settings(reduced_motion=False, guide=False)) as driver:
-        while not isinstance(driver.screen, Play):
+        while not isinstance(driver.screen, PlayScreen):
             driver.key("RETURN")
         player, cards, waits = Greedy(), driver.screen.desk.cards, []
         for _ in range(60):

@@ -18,7 +18,7 @@ from holdin.ui.play import advice_page
 from holdin.ui.play.advice_page import AdvicePage
 from holdin.ui.play.ending import End
 from holdin.ui.play.pause_page import PausePage
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import BACK, Driver
 
 STILL = Settings(reduced_motion=True, guide=False)
@@ -28,9 +28,9 @@ def said(screen: Screen) -> str:
     return " ".join(label.text for label in screen.texts())
 
 
-def fight(folder: Path, name: str = "combat") -> Play:
+def fight(folder: Path, name: str = "combat") -> PlayScreen:
     screen = staged(name, SMALLEST, folder, STILL)
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     return screen
 
 
@@ -170,7 +170,7 @@ def test_the_same_answer_after_an_undo_keeps_what_came_after_it(tmp_path: Path) 
 def opened(table: Screen, name: str) -> Screen:
     """A page of a game by its key, of a sheet by its button."""
     spot = table.view().spot(name)
-    return table.on_event(Command(name)) if spot is None or isinstance(table, Play) else table.act(spot.intent)
+    return table.on_event(Command(name)) if spot is None or isinstance(table, PlayScreen) else table.act(spot.intent)
 
 
 def done(page: Screen) -> int:

@@ -7,7 +7,7 @@ import pytest
 
 from holdin.players.greedy import Greedy
 from holdin.ui.pages.settings import Settings
-from holdin.ui.play.play import TURNS, Play
+from holdin.ui.play.play import TURNS, PlayScreen
 from tests.ui.window.driver import Driver
 
 
@@ -15,7 +15,7 @@ from tests.ui.window.driver import Driver
 def driver(tmp_path: Path) -> Iterator[Driver]:
     """A game whose cards have been dealt."""
     with Driver(tmp_path, 3, settings=Settings(guide=False)) as driver:
-        while not isinstance(driver.screen, Play):
+        while not isinstance(driver.screen, PlayScreen):
             driver.key("RETURN")
         driver.settle()
         yield driver
@@ -44,7 +44,7 @@ def test_a_picture_that_is_not_ready_is_not_drawn_and_the_next_turn_comes_at_onc
 
 def test_without_motion_nothing_is_held_back(tmp_path: Path) -> None:
     with Driver(tmp_path, 3, settings=Settings(guide=False, reduced_motion=True)) as driver:
-        while not isinstance(driver.screen, Play):
+        while not isinstance(driver.screen, PlayScreen):
             driver.key("RETURN")
         play = driver.play
         play.answer(Greedy().choose(play.desk.cards, play.state, play.legal))

@@ -32,8 +32,8 @@ from holdin.ui.pages.ways import Ways
 from holdin.ui.play.answers_panel import KEYS_FOR_ANSWERS
 from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
-from holdin.ui.play.play import Play
-from holdin.ui.play.tool_bar import Steps, tool_bar
+from holdin.ui.play.play import PlayScreen
+from holdin.ui.play.tool_bar import UndoRedo, tool_bar
 from holdin.ui.track.tracker import Tracker
 from tests.ui.window.on_cards import Told, on_cards
 
@@ -156,7 +156,7 @@ def faults(screen: Screen) -> Iterator[str]:
             yield f"out of reach: {spot.id}"
     yield from hard_to_hit(screen, view)
     yield from wordless(view)
-    if isinstance(screen, Play):
+    if isinstance(screen, PlayScreen):
         yield from misplaced(screen, view)
 
 
@@ -194,7 +194,7 @@ def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:
                 yield f"one over the other: {one.id} {other.id}"
 
 
-def misplaced(screen: Play, view: View) -> Iterator[str]:
+def misplaced(screen: PlayScreen, view: View) -> Iterator[str]:
     """What isn't in its place: the same in every phase, whether the whole map is open or not."""
     places = play_layout(screen.measures)
     question = [draw.rect for draw in view.draws if isinstance(draw, Fill) and draw.rect == places.question]
@@ -221,10 +221,10 @@ def fixed(places: PlayLayout) -> list[Rect]:
     return [places.question, places.answers, places.log, places.tools]
 
 
-def tool_places(screen: Play) -> list[Rect]:
+def tool_places(screen: PlayScreen) -> list[Rect]:
     """Where the tools are while nothing can be taken back."""
     b = Builder(screen.desk.assets, screen.measures, None, None)
-    tool_bar(screen.desk, Steps("", "")).put(b, play_layout(screen.measures).tools)
+    tool_bar(screen.desk, UndoRedo("", "")).put(b, play_layout(screen.measures).tools)
     return [spot.bounds for spot in b.view.spots]
 
 
@@ -296,7 +296,7 @@ def read_at(sizes: Sequence[tuple[int, int]], folder: Path, name: str, lang: str
 @pytest.mark.parametrize("name", ["card-selection", "combat", "play-choice", "attack-preview"])
 def test_the_cards_declare_what_a_decision_needs(tmp_path: Path, name: str) -> None:
     screen = staged(name, SIZES[1], tmp_path, Settings(reduced_motion=True))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     owners = {told.owner for _, told in on_cards(screen)}
     assert "hp" in owners
     assert ("range" in owners) == (screen.state.combat is not None)

@@ -20,7 +20,7 @@ from holdin.ui.pages.settings import TEXT_SIZES, Settings, load_settings
 from holdin.ui.pages.settings_page import SettingsPage
 from holdin.ui.pages.story import Story
 from holdin.ui.play.layout import play_layout
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
 
 
@@ -117,7 +117,7 @@ def test_undo_and_redo_name_their_steps_and_take_them(tmp_path: Path) -> None:
 
 def test_what_is_not_legal_tells_its_rule(tmp_path: Path) -> None:
     screen = staged("refused", (1280, 800), tmp_path, Settings(reduced_motion=True))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     assert "ATK-" in screen.notice or "MOV-" in screen.notice
     assert any(label.text in screen.notice for label in screen.texts())
     screen.leave()
@@ -177,7 +177,7 @@ def test_what_a_button_does_is_the_same_in_the_next_picture(tmp_path: Path) -> N
 
 def test_a_roll_is_told_within_a_second_and_any_key_skips_it(tmp_path: Path) -> None:
     screen = staged("attack-preview", (1280, 800), tmp_path, Settings())
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     hp = screen.shown.combat
     assert screen.hover is not None
     screen.on_event(Clicked(screen.hover))
@@ -221,7 +221,7 @@ def test_how_long_the_cards_last_is_told_and_explained(tmp_path: Path) -> None:
     screen.leave()
 
 
-def answer_button(screen: Play, index: int) -> Rect:
+def answer_button(screen: PlayScreen, index: int) -> Rect:
     spot = screen.view().spot(f"answer:{index}")
     assert spot is not None
     return spot.bounds
@@ -229,7 +229,7 @@ def answer_button(screen: Play, index: int) -> Rect:
 
 def test_printed_actions_come_first_and_basic_ones_beside_their_cards(tmp_path: Path) -> None:
     screen = staged("play-choice", (1280, 800), tmp_path, Settings(reduced_motion=True))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     assert [answer.beside is not None for answer in screen.answers()] == [False] * 4 + [True] * 4
     tops = [answer_button(screen, index).top for index in range(4, 8)]
     assert tops[0] == tops[1] < tops[2] == tops[3], "two in a row"
@@ -239,7 +239,7 @@ def test_printed_actions_come_first_and_basic_ones_beside_their_cards(tmp_path: 
 def test_where_room_is_short_a_cards_basic_actions_stand_beside_its_name(tmp_path: Path) -> None:
     settings = Settings(language="ru", text_size=TEXT_SIZES[-1], reduced_motion=True)
     screen = staged("play-choice", (1024, 640), tmp_path, settings)
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     seen, beside = set[str](), 0
     for _ in range(3):
         more = screen.view().spot("more")
@@ -261,7 +261,7 @@ def test_where_room_is_short_a_cards_basic_actions_stand_beside_its_name(tmp_pat
 
 def test_nothing_jumps_when_a_card_is_turned(tmp_path: Path) -> None:
     screen = staged("play-choice", (1280, 800), tmp_path, Settings(reduced_motion=True, guide=False))
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     player, now, turned = Greedy(), 500.0, 0
 
     def lying() -> dict[str, tuple[float, float]]:

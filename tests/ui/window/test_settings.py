@@ -13,7 +13,7 @@ from holdin.ui.app.app import first_screen
 from holdin.ui.app.menu import Menu
 from holdin.ui.kit.measures import NORMAL, SMALLEST, Measures
 from holdin.ui.kit.view import Polygon
-from holdin.ui.pages.settings import TEXT_SIZES, Kept, Settings, keep_settings, load_settings
+from holdin.ui.pages.settings import TEXT_SIZES, FoundSettings, Settings, keep_settings, load_settings
 from holdin.ui.pages.settings_file import FILE, FORMAT
 from holdin.ui.pages.settings_page import SETTINGS, SettingsPage, turned
 from holdin.ui.play.shapes import letter_shape
@@ -26,19 +26,19 @@ OWN = Settings(
 
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
     assert keep_settings(tmp_path / "deep" / "er", OWN) is None
-    assert load_settings(tmp_path / "deep" / "er") == Kept(OWN)
+    assert load_settings(tmp_path / "deep" / "er") == FoundSettings(OWN)
     assert json.loads((tmp_path / "deep" / "er" / FILE).read_text(encoding="utf-8"))["format"] == FORMAT
 
 
 def test_without_a_file_the_usual_ones_hold(tmp_path: Path) -> None:
-    assert load_settings(tmp_path) == Kept(Settings(), new=True)
+    assert load_settings(tmp_path) == FoundSettings(Settings(), new=True)
 
 
 def test_settings_of_the_first_format_are_found_beside_the_games(tmp_path: Path) -> None:
     older = tmp_path / "data"
     older.mkdir()
     (older / FILE).write_text('{"language": "ru", "die_view": true, "unknown": 1}', encoding="utf-8")
-    assert load_settings(tmp_path / "config", older) == Kept(Settings(language="ru", die_view=True))
+    assert load_settings(tmp_path / "config", older) == FoundSettings(Settings(language="ru", die_view=True))
 
 
 @pytest.mark.parametrize(
@@ -48,14 +48,14 @@ def test_a_file_that_cannot_be_used_is_set_aside(tmp_path: Path, text: str) -> N
     for number in (1, 2):
         (tmp_path / FILE).write_text(text, encoding="utf-8")
         aside = tmp_path / f"settings.damaged-{number}.json"
-        assert load_settings(tmp_path) == Kept(Settings(), aside)
+        assert load_settings(tmp_path) == FoundSettings(Settings(), aside)
         assert aside.read_text(encoding="utf-8") == text
     assert not (tmp_path / FILE).exists()
 
 
 def test_that_it_was_set_aside_is_said_in_one_sentence(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
-        menu = first_screen(driver.screen.desk, Kept(Settings(), tmp_path / "settings.damaged-1.json"))
+        menu = first_screen(driver.screen.desk, FoundSettings(Settings(), tmp_path / "settings.damaged-1.json"))
         assert isinstance(menu, Menu)
         said = " ".join(label.text for label in menu.texts())
         assert "set aside" in said

@@ -14,7 +14,7 @@ from holdin.ui.app.menu import Menu
 from holdin.ui.app.watch import EVERY, Watch
 from holdin.ui.own.sets_page import FaultsPage
 from holdin.ui.play.pause_page import PausePage
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
 
 
@@ -44,7 +44,7 @@ def window(tmp_path: Path, cats: Path) -> Iterator[Watched]:
         yield window
 
 
-def begin(window: Watched) -> Play:
+def begin(window: Watched) -> PlayScreen:
     menu = window.screen
     assert isinstance(menu, Menu)
     scenario = next(each for each in menu.desk.cards.scenarios if each not in load_set().scenarios)

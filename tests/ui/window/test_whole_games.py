@@ -10,7 +10,7 @@ from holdin.game.machine import question
 from holdin.players.greedy import Greedy
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.ending import End
-from holdin.ui.play.play import Play
+from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver, Player, by_keys, by_mouse, winning_seed
 
 
@@ -65,7 +65,7 @@ def test_from_the_first_launch_to_the_first_card_it_takes_at_most_three_inputs_a
         words = sum(any(sign.isalpha() for sign in word) for word in said)
         driver.key("RETURN", settle=False)
         for dealing in (True, False):
-            while not isinstance(driver.screen, Play) or driver.play.replay.busy(driver.now) is not dealing:
+            while not isinstance(driver.screen, PlayScreen) or driver.play.replay.busy(driver.now) is not dealing:
                 driver.frame()
         assert driver.now < 3.5, "the cards take too long to be dealt"
         assert isinstance(question(driver.play.state), AskCards)

@@ -128,7 +128,7 @@ def test_only_held_play_knows_a_distance(path: Path) -> None:
     assert any(name.startswith("holdin.game.held") for name in imports(path)) == (name_of(path) == "game/machine.py")
 
 
-ROOMS = ("kit", "shown", "hands", "pages", "play", "campaign", "own", "track", "hand", "app")
+ROOMS = ("kit", "shown", "held_cards", "pages", "play", "campaign", "own", "track", "hand", "app")
 """The rooms of the windows, as the README draws them: each knows those to its left."""
 
 

@@ -13,8 +13,8 @@ import fontpkg_pt_serif
 import pygame
 
 from holdin.draw.keeping import Few, pixels
+from holdin.draw.paths import asset_root
 from holdin.draw.theme import Rgb, Theme
-from holdin.draw.where import asset_root
 
 Role = Literal["title", "text", "bold", "italic", "number"]
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from holdin.draw.where import asset_root
+from holdin.draw.paths import asset_root
 from holdin.errors import HoldinError
 
 Rgb = tuple[int, int, int]

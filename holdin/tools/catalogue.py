@@ -21,7 +21,7 @@ from typer.main import get_command
 from holdin import cli
 from holdin.tools import helps
 from holdin.words.catalogues import DOMAIN
-from holdin.words.where import asset_root
+from holdin.words.paths import asset_root
 
 PACKAGE: Final = Path(__file__).parent.parent
 SENTENCES: Final = {"tr": 1, "msgid": 1, "plural": 2, "Said": 1, "SaidError": 1, "Counted": 2}

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from holdin.data.load import built_in_sets
-from holdin.draw.where import asset_root
+from holdin.draw.paths import asset_root
 from holdin.errors import HoldinError
 from holdin.words.voice import plural, tr
 

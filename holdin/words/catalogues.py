@@ -4,7 +4,7 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations, translation
 from typing import Final
 
-from holdin.words.where import asset_root
+from holdin.words.paths import asset_root
 
 ENGLISH: Final = "en"
 DOMAIN: Final = "holdin"

@@ -4,7 +4,7 @@ import tomllib
 from typing import NamedTuple
 
 from holdin.words.catalogues import ENGLISH
-from holdin.words.where import asset_root
+from holdin.words.paths import asset_root
 
 
 class Paragraph(NamedTuple):

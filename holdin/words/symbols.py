@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from holdin.words.catalogues import ENGLISH
-from holdin.words.where import asset_root
+from holdin.words.paths import asset_root
 
 
 class SymbolText(NamedTuple):

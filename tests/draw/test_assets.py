@@ -9,8 +9,8 @@ from holdin.draw.assets import FONT_FILES, Assets
 from holdin.draw.cards import CardPainter
 from holdin.draw.emblem import monster_picture
 from holdin.draw.looks import MapCardLook
+from holdin.draw.paths import asset_root
 from holdin.draw.press import Press
-from holdin.draw.where import asset_root
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import HINDRANCE_TILES, Condition, Element, Lasting, Slot, Tile, UseCost

@@ -2,8 +2,8 @@ from colorsys import rgb_to_hsv
 
 import pytest
 
+from holdin.draw.paths import asset_root
 from holdin.draw.theme import ThemeError, load_theme, read_theme
-from holdin.draw.where import asset_root
 
 TEXT = (asset_root() / "theme.toml").read_text(encoding="utf-8")
 

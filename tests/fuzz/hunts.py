@@ -34,7 +34,7 @@ from holdin.saves.kept import KeptSession
 from holdin.saves.report import report
 from holdin.saves.shelf import campaigns, preview
 from holdin.sim.play import expected
-from holdin.ui.hands.scans import Scans
+from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.input import load_keys, read_keys
 from holdin.ui.pages.settings import Settings, load_settings
 from holdin.ui.pages.settings_file import FILE

@@ -50,7 +50,7 @@ window.flip()
 CURTAIN: Final = """
 import holdin.cli
 from holdin.ui.kit.splash import display, raised
-from holdin.words.where import asset_root
+from holdin.words.paths import asset_root
 with display():
     raised(asset_root() / "theme.toml")
 """

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from holdin.ui.kit.splash import NORMAL, display, raised
-from holdin.words.where import asset_root
+from holdin.words.paths import asset_root
 
 if TYPE_CHECKING:  # all of it is heavy, and read behind the curtain
     from holdin.models.card_set import CardSet

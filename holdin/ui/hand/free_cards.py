@@ -26,11 +26,11 @@ from holdin.saves.tables import KeptTable
 from holdin.tracker.situation import scene
 from holdin.ui.hand.sprites import Spread, look_of
 from holdin.ui.hand.table_drawing import Dragging, TableDrawing, TableShown
-from holdin.ui.hands.motion import Motion
-from holdin.ui.hands.placement import Flag, Sprite
-from holdin.ui.hands.roll import Crossing
-from holdin.ui.hands.scans import FOLDER as SCANS
-from holdin.ui.hands.scans import Scans
+from holdin.ui.held_cards.motion import Motion
+from holdin.ui.held_cards.placement import Flag, Sprite
+from holdin.ui.held_cards.roll import Crossing
+from holdin.ui.held_cards.scans import FOLDER as SCANS
+from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import WALKS
 from holdin.ui.kit.input import Clicked, Dragged, Grabbed, LetGo, Listens, Pointed, Scrolled, UiEvent

@@ -12,8 +12,8 @@ from holdin.hand.card_table import SIZE, CardTable, Lying, Point
 from holdin.hand.slots import colour_up, distance_shown
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY
-from holdin.ui.hands.placement import Flag, Sprite
-from holdin.ui.hands.scans import Scans
+from holdin.ui.held_cards.placement import Flag, Sprite
+from holdin.ui.held_cards.scans import Scans
 
 STACKED: Final = 9.0
 """Cards whose middles are no farther from each other (millimetres) lie in a stack."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from holdin.models.letters import Letter
-from holdin.ui.hands.overlays import around
-from holdin.ui.hands.paint import HandPainter, outline
-from holdin.ui.hands.placement import Point, Sprite
-from holdin.ui.hands.roll import Crossing
+from holdin.ui.held_cards.overlays import around
+from holdin.ui.held_cards.paint import HandPainter, outline
+from holdin.ui.held_cards.placement import Point, Sprite
+from holdin.ui.held_cards.roll import Crossing
 from holdin.ui.kit.view import Parts
 
 

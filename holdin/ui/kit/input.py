@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 import pygame
 
-from holdin.draw.where import asset_root
+from holdin.draw.paths import asset_root
 from holdin.errors import HoldinError
 
 TAP_SECONDS: Final = 0.5

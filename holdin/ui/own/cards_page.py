@@ -13,7 +13,7 @@ from holdin.errors import Fault, HoldinError
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker.sheet import Sheet
-from holdin.ui.hands.scans import Scans
+from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import TARGET

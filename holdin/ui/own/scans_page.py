@@ -12,7 +12,7 @@ from typing_extensions import override
 from holdin.draw.pictures import fitted
 from holdin.errors import HoldinError
 from holdin.saves.scans import ScanFace, Side, assign, unassign
-from holdin.ui.hands.scans import Scans
+from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Panel
 from holdin.ui.kit.nodes import Node, image

@@ -20,9 +20,9 @@ from holdin.saves.disk import free
 from holdin.saves.kept import KeptSession
 from holdin.saves.savefile import saves_in
 from holdin.saves.shelf import free_path
-from holdin.ui.hands.paint import HandPainter
-from holdin.ui.hands.scans import FOLDER as SCANS
-from holdin.ui.hands.scans import Scans
+from holdin.ui.held_cards.paint import HandPainter
+from holdin.ui.held_cards.scans import FOLDER as SCANS
+from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.input import Keys
 from holdin.ui.pages.settings import Settings, keep_settings
 from holdin.ui.pages.sounds import Sounds

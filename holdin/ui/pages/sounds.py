@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal
 import pygame
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from holdin.draw.where import asset_root
+from holdin.draw.paths import asset_root
 from holdin.errors import HoldinError
 from holdin.game.step import Event
 

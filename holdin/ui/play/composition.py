@@ -12,9 +12,9 @@ from holdin.game.actions import Play, Route, Step
 from holdin.game.held.routes import routes
 from holdin.game.outlook import Destination
 from holdin.models.hexes import Hex, named
-from holdin.ui.hands.overlays import HexMark
-from holdin.ui.hands.placement import Sprite
-from holdin.ui.hands.scene import ON_TOP, card_key
+from holdin.ui.held_cards.overlays import HexMark
+from holdin.ui.held_cards.placement import Sprite
+from holdin.ui.held_cards.scene import ON_TOP, card_key
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Polygon, Spot

@@ -16,7 +16,7 @@ from holdin.game.step import Refused
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.saves.kept import KeptSession
-from holdin.ui.hands.placement import Sprite
+from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks

@@ -10,7 +10,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pygame import Rect
 
-from holdin.draw.where import asset_root
+from holdin.draw.paths import asset_root
 from holdin.errors import HoldinError
 from holdin.game.asks import Ask, AskAbility, AskAttach, AskDamage, AskDistance, AskKind, AskPlay, AskStep, AskTarget
 from holdin.game.machine import question

@@ -15,12 +15,12 @@ from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex, name
 from holdin.models.letters import Half
-from holdin.ui.hands.hit_testing import hex_outline
-from holdin.ui.hands.overlays import HexMark, around
-from holdin.ui.hands.paint import HALVES, HandPainter, outline
-from holdin.ui.hands.placement import SPLIT, Flag, Pocket, Sprite
-from holdin.ui.hands.roll import DieView, RollView
-from holdin.ui.hands.scene import HP, MONSTER, MONSTER_HP, RANGE
+from holdin.ui.held_cards.hit_testing import hex_outline
+from holdin.ui.held_cards.overlays import HexMark, around
+from holdin.ui.held_cards.paint import HALVES, HandPainter, outline
+from holdin.ui.held_cards.placement import SPLIT, Flag, Pocket, Sprite
+from holdin.ui.held_cards.roll import DieView, RollView
+from holdin.ui.held_cards.scene import HP, MONSTER, MONSTER_HP, RANGE
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Parts, Point, Spot
 from holdin.ui.shown.intents import Inspect, Refuse, Say, Tool

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from holdin.ui.hands.paint import HandPainter
-from holdin.ui.hands.placement import Flag, Pocket, Sprite, look_size
+from holdin.ui.held_cards.paint import HandPainter
+from holdin.ui.held_cards.placement import Flag, Pocket, Sprite, look_size
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.view import Spot
 from holdin.words.words import Words

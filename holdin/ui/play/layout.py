@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from holdin.draw.text import Box
-from holdin.ui.hands.placement import HandsLayout
+from holdin.ui.held_cards.placement import HandsLayout
 from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
 
 LEFT: Final = 0.41

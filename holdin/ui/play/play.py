@@ -18,7 +18,7 @@ from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
 from holdin.saves.sets import Continuation
-from holdin.ui.hands.placement import Sprite
+from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Pointed, Typed, UiEvent
 from holdin.ui.kit.intent import Intent, ShowRule

@@ -11,10 +11,10 @@ from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
-from holdin.ui.hands.motion import Motion
-from holdin.ui.hands.placement import Sprite
-from holdin.ui.hands.roll import DieView, RollMotion, RollView, die_at
-from holdin.ui.hands.scene import HP, MONSTER_HP
+from holdin.ui.held_cards.motion import Motion
+from holdin.ui.held_cards.placement import Sprite
+from holdin.ui.held_cards.roll import DieView, RollMotion, RollView, die_at
+from holdin.ui.held_cards.scene import HP, MONSTER_HP
 
 DIE_SECONDS: Final = 0.7
 """How long a die rolls and lies."""

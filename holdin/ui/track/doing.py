@@ -18,7 +18,7 @@ from holdin.tracker import taps
 from holdin.tracker.clock import ready
 from holdin.tracker.history import Moment, together
 from holdin.tracker.sheet import Sheet
-from holdin.ui.hands.scans import FOLDER, Scans
+from holdin.ui.held_cards.scans import FOLDER, Scans
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.own.cards_page import OwnPage

@@ -15,7 +15,7 @@ from holdin.models.base import ItemId
 from holdin.models.letters import Colour
 from holdin.saves.scans import Side
 from holdin.tracker.sheet import Sheet
-from holdin.ui.hands.scans import Scans
+from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Centred, Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, CanvasNode, Text, button

@@ -13,7 +13,7 @@ from holdin.errors import SaveError
 from holdin.models.deck import HP
 from holdin.saves.scans import FACES, PIXELS_MOST, ScanFace, assign, faces, measured, picture, pictures, unassign
 from holdin.ui.hand.sprites import look_of
-from holdin.ui.hands.scans import FOLDER, HIGH, Scans, cut
+from holdin.ui.held_cards.scans import FOLDER, HIGH, Scans, cut
 from tests.ui.hand.hand_driver import CARDS, HandDriver
 
 RED, BLUE = (200, 30, 30), (30, 30, 200)

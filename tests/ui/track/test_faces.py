@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from holdin.ui.hands.scans import FOLDER
+from holdin.ui.held_cards.scans import FOLDER
 from holdin.ui.kit.view import Picture
 from holdin.ui.track.faces import FacePage
 from tests.ui.hand.test_scans import BLUE, RED, bomb, photo

@@ -14,7 +14,7 @@ from holdin.game.machine import question
 from holdin.models.hexes import name
 from holdin.models.letters import Half
 from holdin.tools.shot import SITUATIONS, staged
-from holdin.ui.hands.placement import Flag
+from holdin.ui.held_cards.placement import Flag
 from holdin.ui.kit.input import Clicked, Command, Typed
 from holdin.ui.kit.view import Polygon
 from holdin.ui.pages.settings import Settings

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCardLook, RangeTracker
 from holdin.tools.shot import staged
-from holdin.ui.hands.hit_testing import hover_at
-from holdin.ui.hands.placement import RISE, Flag, Sprite, overlap
+from holdin.ui.held_cards.hit_testing import hover_at
+from holdin.ui.held_cards.placement import RISE, Flag, Sprite, overlap
 from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.layout import play_layout

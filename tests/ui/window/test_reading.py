@@ -14,7 +14,7 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
-from holdin.ui.hands.placement import Sprite
+from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Keys, Resized
 from holdin.ui.kit.links import cited
@@ -96,7 +96,7 @@ def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk], cards: Ca
     monkeypatch.setattr(shot, "load_set", lambda: cards)
     monkeypatch.setattr(shot, "_search", search)
     monkeypatch.setattr("holdin.draw.cards._KEPT_PIXELS", 8_000_000)  # a hundred screens share a painter
-    monkeypatch.setattr("holdin.ui.hands.paint._KEPT_PIXELS", 4_000_000)
+    monkeypatch.setattr("holdin.ui.held_cards.paint._KEPT_PIXELS", 4_000_000)
 
 
 def on_labels(screen: Screen, view: View) -> Iterator[tuple[int, Told, bool]]:

@@ -11,7 +11,7 @@ from holdin.game.state import Zone
 from holdin.players.greedy import Greedy
 from holdin.tools.shot import staged
 from holdin.ui.app.menu import Menu, ScenariosPage
-from holdin.ui.hands.scene import scene
+from holdin.ui.held_cards.scene import scene
 from holdin.ui.kit.input import Clicked, Command, Pointed, Resized
 from holdin.ui.kit.measures import Measures, clamped
 from holdin.ui.pages.keys_page import KeysPage

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from holdin.data.load import load_set
-from holdin.draw.where import asset_root
+from holdin.draw.paths import asset_root
 from holdin.tools.shot import staged
 from holdin.ui.app.app import App
 from holdin.ui.app.menu import Menu

@@ -6,7 +6,7 @@ from holdin.draw.geometry import CARD, HexGrid, card_grid
 from holdin.draw.looks import Back, MapCardLook
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.ui.hands.placement import Pocket, Point, Sprite, holds
+from holdin.ui.held_cards.placement import Pocket, Point, Sprite, holds
 
 
 def card_at(sprites: Iterable[Sprite], point: Point) -> Sprite | None:

@@ -10,13 +10,13 @@ from holdin.draw.theme import load_theme
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
-from holdin.ui.hands.hit_testing import hex_centre
-from holdin.ui.hands.motion import Motion
-from holdin.ui.hands.overlays import HexMark, HexMarkKind
-from holdin.ui.hands.paint import HandPainter
-from holdin.ui.hands.placement import HandsLayout, Pocket, Sprite, look_size
-from holdin.ui.hands.roll import SWING, RollMotion, die_at
-from holdin.ui.hands.scene import card_key, scene
+from holdin.ui.held_cards.hit_testing import hex_centre
+from holdin.ui.held_cards.motion import Motion
+from holdin.ui.held_cards.overlays import HexMark, HexMarkKind
+from holdin.ui.held_cards.paint import HandPainter
+from holdin.ui.held_cards.placement import HandsLayout, Pocket, Sprite, look_size
+from holdin.ui.held_cards.roll import SWING, RollMotion, die_at
+from holdin.ui.held_cards.scene import card_key, scene
 from holdin.ui.kit.measures import LEGIBLE
 
 SIZE = (1024, 640)

@@ -6,9 +6,9 @@ from holdin.draw.text import Box
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
-from holdin.ui.hands.hit_testing import card_at, hex_centre, hex_outline, hover_at, shown_hexes
-from holdin.ui.hands.placement import Sprite
-from holdin.ui.hands.scene import card_key, scene
+from holdin.ui.held_cards.hit_testing import card_at, hex_centre, hex_outline, hover_at, shown_hexes
+from holdin.ui.held_cards.placement import Sprite
+from holdin.ui.held_cards.scene import card_key, scene
 
 AREA = Box(8, 68, 910, 724)
 

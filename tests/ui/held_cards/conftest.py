@@ -12,7 +12,7 @@ from holdin.game.stage import stage
 from holdin.game.state import CardPlace, Combat, GameState, ItemCondition, ItemPlace, Setup, Zone
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter, Side
-from holdin.ui.hands.placement import HandsLayout
+from holdin.ui.held_cards.placement import HandsLayout
 
 LAYOUTS = (
     HandsLayout(Box(6, 6, 1012, 628), 1.0, 45),

@@ -14,8 +14,8 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
 from holdin.rules.roll import letter_of_die
-from holdin.ui.hands.placement import Sprite, holds
-from holdin.ui.hands.roll import (
+from holdin.ui.held_cards.placement import Sprite, holds
+from holdin.ui.held_cards.roll import (
     ANGLES,
     MARGIN,
     REST,
@@ -27,7 +27,7 @@ from holdin.ui.hands.roll import (
     laid,
     resting_pose,
 )
-from holdin.ui.hands.scene import scene
+from holdin.ui.held_cards.scene import scene
 
 AREA = Box(8, 68, 910, 724)
 

@@ -45,7 +45,7 @@ def frames(driver: Driver, answers: int) -> Iterator[tuple[bytes, bytes]]:
 def test_what_has_not_moved_need_not_be_painted_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, die: bool
 ) -> None:
-    monkeypatch.setattr("holdin.ui.hands.paint._SMOOTH", 10**9)  # how smooth depends on what else moves
+    monkeypatch.setattr("holdin.ui.held_cards.paint._SMOOTH", 10**9)  # how smooth depends on what else moves
     with begun(tmp_path, die=die) as driver:
         compared = 0
         for shown, afresh in frames(driver, 14):

@@ -18,10 +18,10 @@ from holdin.draw.text import Box, fit
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.ui.hands.overlays import HexMark, Marker
-from holdin.ui.hands.placement import NAME, Flag, Pocket, Point, Sprite, look_size
-from holdin.ui.hands.shadows import FAINT, SOFT, frame, glow, shadow, tucked_in, wedged
-from holdin.ui.hands.table_texture import leather, stitches
+from holdin.ui.held_cards.overlays import HexMark, Marker
+from holdin.ui.held_cards.placement import NAME, Flag, Pocket, Point, Sprite, look_size
+from holdin.ui.held_cards.shadows import FAINT, SOFT, frame, glow, shadow, tucked_in, wedged
+from holdin.ui.held_cards.table_texture import leather, stitches
 from holdin.ui.kit.measures import LEGIBLE
 
 _KEPT_PIXELS = 24_000_000

@@ -35,7 +35,7 @@ from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Kind
-from holdin.ui.hands.placement import (
+from holdin.ui.held_cards.placement import (
     RISE,
     SPLIT,
     Flag,

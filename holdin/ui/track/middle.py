@@ -135,9 +135,10 @@ class Middle:
 
     @staticmethod
     def _short(name: str) -> Node:
-        """A card's name, or as many of its words as there is room for."""
+        """A card's name, or its longest part for which there is room."""
         said = name.split()
-        shorter = (" ".join(said[:count]) for count in range(len(said), 0, -1))
+        parts = [said[:count] for count in range(1, len(said))] + [said[count:] for count in range(len(said))]
+        shorter = sorted((" ".join(part) for part in parts), key=len, reverse=True)
         return FirstFit((*(TextLine(each, "dim", "centre", snug=True) for each in shorter), Gap(0)), 0, 0)
 
     def _strikes(self, place: CardPlace) -> Node:

@@ -141,6 +141,7 @@ def test_bench_in_russian_has_the_same_figures_for_programs(tmp_path: Path, caps
     assert (figure["name"], figure["unit"]) == ("card set read and checked", "ms")
 
 
+@pytest.mark.slow
 def test_a_soak_in_russian_has_the_same_figures_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     quick = ("soak", "--games", "2", "--seconds", "0")
     assert "сыграно партий: random 2" in said(capsys, "--lang", "ru", *quick)

@@ -85,7 +85,7 @@ def _has_moved(sheet: Sheet, past: Sequence[Moment]) -> bool:
     for moment in reversed(past):
         if moment.before.round != sheet.round or (moment.before.foe is not None and moment.after.foe is None):
             return False
-        if isinstance(moment.tap, taps.Place):
+        if isinstance(moment.tap, taps.Place | taps.Enter):
             return True
     return False
 

@@ -21,6 +21,7 @@ def soaked(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any
     return told
 
 
+@pytest.mark.slow
 def test_games_repeat_with_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
     first = soaked(capsys, "--games", "6", "--seconds", "0", "--seed", "3")
     again = soaked(capsys, "--games", "6", "--seconds", "0", "--seed", "3")

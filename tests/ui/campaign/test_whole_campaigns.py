@@ -148,6 +148,7 @@ def travels(driver: Driver, traveller: Traveller, route: tuple[str, ...]) -> Non
     traveller.go(route[half:])
 
 
+@pytest.mark.slow
 def test_a_campaigns_first_scenarios_through_the_window(tmp_path: Path) -> None:
     """Every answer an event; the file tells of each scenario what was played, and stands where the screen does."""
     with Driver(tmp_path, seed=7, size=SMALL) as driver:

@@ -141,6 +141,7 @@ def test_cards_dragged_into_the_left_hand_lie_there_in_their_layers(hands: HandD
     assert hands.table.layer(map_) < hands.table.layer(HP)
 
 
+@pytest.mark.slow
 def test_the_hands_are_set_up_by_hand_from_the_box(hands: HandDriver) -> None:
     """SET-3, by keys and buttons alone: the panel says what comes next until nothing is missing."""
     hands.tap("set-up")

@@ -35,7 +35,7 @@ SCREENS = {
     "log": ("referee", "log"),
 }
 """The ways to Hand's screens, by the beginnings of spots."""
-OFTEN = ("cards", "set-up", "fight")
+OFTEN = ("cards",)
 EACH = [name if name in OFTEN else pytest.param(name, marks=pytest.mark.slow) for name in SCREENS]
 """Those that are tried in haste, too: the others when there is time."""
 ELSEWHERE = {"card", "menu", "begin", "left"}

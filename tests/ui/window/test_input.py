@@ -83,7 +83,8 @@ def test_keys_mean_commands(hand: Input) -> None:
     assert key(hand, pygame.K_TAB) == Command("next")
     assert key(hand, pygame.K_TAB, pygame.KMOD_LSHIFT) == Command("previous")
     assert key(hand, pygame.K_z, pygame.KMOD_LCTRL) == Command("undo")
-    assert key(hand, pygame.K_z) is None
+    assert key(hand, pygame.K_z) == Command("choose")
+    assert key(hand, pygame.K_F9) is None
     assert key(hand, pygame.K_7, pygame.KMOD_SHIFT, "?") == Command("keys")
 
 

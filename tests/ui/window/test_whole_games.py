@@ -50,6 +50,7 @@ def test_scenario_1_is_won_with_the_mouse_alone(tmp_path: Path) -> None:
     assert won(tmp_path, begin, by_mouse)
 
 
+@pytest.mark.slow
 def test_scenario_1_is_won_with_the_keyboard_alone(tmp_path: Path) -> None:
     def begin(driver: Driver) -> None:
         driver.key("RETURN")

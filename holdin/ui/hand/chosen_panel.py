@@ -91,7 +91,7 @@ STACKS: Final[Mapping[str, tuple[str, Make]]] = {
 OTHERS: Final = (
     ("look", "skip", msgid("Look")),
     ("throw", "throw", msgid("Throw")),
-    ("short-rest", "short_rest", msgid("Short rest")),
+    ("short-rest", "short_rest", msgid("Rest (short)")),
     ("fan", "fan", msgid("Fan")),
     ("scans", "scans", msgid("Your picture")),
     ("gestures", "keys", msgid("All gestures")),

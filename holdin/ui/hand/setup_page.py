@@ -1,6 +1,6 @@
 """The page on which the hands are set up: a scenario with levels, upgrades and items, or a game under way."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar, Final, Literal, TypeVar
@@ -11,6 +11,8 @@ from holdin.game.setup import item_faults
 from holdin.hand import gestures as g
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.ui.hand.games import Offer
+from holdin.ui.kit.layout import across
+from holdin.ui.kit.nodes import Button, Node
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.start_pages import LevelPage
@@ -45,20 +47,23 @@ class SetUpPage(LevelPage):
         return self.refused or super().warning()
 
     @override
-    def rows(self) -> Sequence[Row]:
-        """Games and the box first, levels and what you have, then any scenario."""
+    def choices(self) -> Iterator[Node]:
+        """What you have, and the box (SET-3)."""
         tr, words = self.desk.words.tr, self.desk.words
-        box = partial(self.on_take, g.Gather(again=True))
         upgrades = tr("Upgraded: {cards}", cards=words.names(self.upgrades) or tr("none"))
         items = tr("Items: {items}", items=words.names(self.items) or tr("none"))
-        return [
-            *(self._game(index, offer) for index, offer in enumerate(self.games)),
-            Row("box", tr("Out of the box: set up by hand"), box, rule="SET-3"),
-            *self.level_rows(),
-            Row("upgrades", upgrades, partial(self._choose, "upgrades"), rule="LVL-2"),
-            Row("items", items, partial(self._choose, "items"), rule="ITM-2"),
-            *self.scenario_rows(self._set_up),
-        ]
+        yield across(
+            Button("upgrades", upgrades, partial(self._choose, "upgrades"), line=True, rule="LVL-2"),
+            Button("items", items, partial(self._choose, "items"), line=True, rule="ITM-2"),
+        )
+        box = partial(self.on_take, g.Gather(again=True))
+        yield Button("box", tr("Out of the box: set up by hand"), box, rule="SET-3")
+
+    @override
+    def rows(self) -> Sequence[Row]:
+        """Games under way first, then any scenario, set up in one go."""
+        games = (self._game(index, offer) for index, offer in enumerate(self.games))
+        return [*games, *self.scenario_rows(self._set_up)]
 
     def _game(self, index: int, offer: Offer) -> Row:
         said = game_words(self.desk.words, offer.scenario, offer.round, offer.campaign)

@@ -10,7 +10,9 @@ from typing_extensions import override
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker import taps
+from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.measures import FINGER
+from holdin.ui.kit.nodes import SPACE, Button, Gap, Node, TextLine
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -29,15 +31,23 @@ class LevelPage(ListPage):
         """Levels are remembered while the page is open."""
         self.level, self.character_level = level, character_level
 
-    def level_rows(self) -> Iterator[Row]:
-        """The scenario's level (SCL-1), then yours (LVL-1)."""
+    @override
+    def head(self) -> Node:
+        """The scenario's level (SCL-1) and yours (LVL-1) in a line, and what else there is beside the scenarios."""
         tr, now, own = self.desk.words.tr, self.level, self.character_level
-        for n in range(4):
-            text = tr("Scenario level {level}", level=n)
-            yield Row(f"level:{n}", text, partial(self.levels, n, own), on=n == now, rule="SCL-1")
-        for n in range(1, 6):
-            text = tr("Your level {level}", level=n)
-            yield Row(f"own:{n}", text, partial(self.levels, now, n), on=n == own, rule="LVL-1")
+        theirs = (self._level("level", n, n == now, partial(self.levels, n, own), "SCL-1") for n in range(4))
+        yours = (self._level("own", n, n == own, partial(self.levels, now, n), "LVL-1") for n in range(1, 6))
+        said = TextLine(tr("Scenario level"), snug=True)
+        levels = across(said, *theirs, SPACE, TextLine(tr("Your level"), snug=True), *yours, gap=0.5)
+        return column(levels, *self.choices(), Gap())
+
+    def choices(self) -> Iterator[Node]:
+        """What can be chosen besides a scenario."""
+        yield from ()
+
+    @staticmethod
+    def _level(kind: str, n: int, chosen: bool, do: Callable[[], object], rule: str) -> Node:
+        return Button(f"{kind}:{n}", str(n), do, on=chosen, snug=True, rule=rule)
 
     def scenario_rows(self, chosen: Callable[[ScenarioId], object]) -> Iterator[Row]:
         """Every scenario by its number; `chosen` is done when one is taken."""
@@ -67,12 +77,16 @@ class NewSheet(LevelPage):
         return FINGER
 
     @override
-    def rows(self) -> Sequence[Row]:
-        """Levels, a campaign on paper, a scenario without a map, those on maps of one's own, then all others."""
-        other = Row("other", self.desk.words.tr("Another scenario, without a map"), self.choose, strong=True)
+    def choices(self) -> Iterator[Node]:
+        tr = self.desk.words.tr
         begins = partial(self.choose, card=True)
-        paper = Row("paper", self.desk.words.tr("Your campaign on paper"), begins, strong=True, rule="TRK-1")
-        return [*self.level_rows(), *self._characters(), paper, other, *self.scenario_rows(self.choose)]
+        paper = Button("paper", tr("Your campaign on paper"), begins, rule="TRK-1")
+        yield across(paper, Button("other", tr("Another scenario, without a map"), self.choose))
+
+    @override
+    def rows(self) -> Sequence[Row]:
+        """Who plays, scenarios on maps of one's own, then all others."""
+        return [*self._characters(), *self.scenario_rows(self.choose)]
 
     @override
     def warning(self) -> str:

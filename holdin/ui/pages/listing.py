@@ -178,10 +178,11 @@ class ListPage(Overlay):
         self.changed()
 
     def _leaf(self, lines: int) -> None:
-        """To another part of the list, with the focus where it is in it."""
+        """To another part of the list; the focus goes along, from above the list too."""
         ids, now = self._row_ids(), self.focus or self.anchor
-        if now in ids:
-            self._show(ids[max(0, min(ids.index(now) - lines, len(ids) - 1))])
+        if ids and now is not None:
+            at = ids.index(now) if now in ids else 0
+            self._show(ids[max(0, min(at - lines, len(ids) - 1))])
         else:
             self._scroll(lines)
 

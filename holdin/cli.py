@@ -45,7 +45,7 @@ def _placed(name: str) -> str:
     return str(sets_in(home()).get(name, name))
 
 
-Cards = Annotated[str, typer.Option("--set", metavar="SET", callback=_placed, help="A card set's name or folder.")]
+Cards = Annotated[str, typer.Option("--set", metavar="SET", callback=_placed, help="A card set’s name or folder.")]
 Language = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help="The language: en, ru.")]
 
 
@@ -78,7 +78,7 @@ def _holdin(
             metavar="LANGUAGE",
             callback=_known_language,
             is_eager=True,
-            help="The language: en, ru; else that of the settings, else the system's.",
+            help="The language: en, ru; else that of the settings, else the system’s.",
         ),
     ] = None,
     version: Annotated[  # noqa: ARG001 - answered by its callback
@@ -111,7 +111,7 @@ def play(
         typer.Option("--watch", help="Read the cards again whenever a file of theirs is saved; show what is wrong."),
     ] = False,
 ) -> int:
-    """Open the game; another card set's games and campaigns are kept apart."""
+    """Open the game; another card set’s games and campaigns are kept apart."""
     return _open_window(seed, _asked(context), set_, watch=watch)
 
 
@@ -169,7 +169,7 @@ def report(
     file: Save,
     *,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="The report's file; else holdin-report.zip here.")
+        Path | None, typer.Option("--out", metavar="FILE", help="The report’s file; else holdin-report.zip here.")
     ] = None,
     note: Annotated[str, typer.Option("--note", metavar="TEXT", help="What went wrong.")] = "",
 ) -> int:
@@ -183,10 +183,10 @@ def report(
 def shot(  # noqa: PLR0913 - one parameter per option
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which screen or situation; see --list.")] = None,
     *,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The picture's file, a .png.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The picture’s file, a .png.")] = None,
     list_: Annotated[bool, typer.Option("--list", help="List what can be pictured.")] = False,
     all_: Annotated[Path | None, typer.Option("--all", metavar="DIR", help="Picture everything into a folder.")] = None,
-    size: Annotated[str, typer.Option("--size", metavar="WxH", help="The window's size in pixels.")] = "1280x800",
+    size: Annotated[str, typer.Option("--size", metavar="WxH", help="The window’s size in pixels.")] = "1280x800",
     lang: Language = None,
 ) -> int:
     """Picture a screen or situation, without a display."""
@@ -214,7 +214,7 @@ def check(
     folder: Annotated[
         Path | None,
         typer.Argument(
-            metavar="FOLDER", exists=True, file_okay=False, help="A card set's folder; without it, the built-in set."
+            metavar="FOLDER", exists=True, file_okay=False, help="A card set’s folder; without it, the built-in set."
         ),
     ] = None,
 ) -> int:
@@ -237,7 +237,7 @@ def new_set(
 @app.command(name="export-set", cls=helps.LocalizedCommand)
 def export_set(
     folder: Annotated[
-        Path, typer.Argument(metavar="FOLDER", exists=True, file_okay=False, help="A card set's folder.")
+        Path, typer.Argument(metavar="FOLDER", exists=True, file_okay=False, help="A card set’s folder.")
     ],
     *,
     out: Annotated[
@@ -254,7 +254,7 @@ def export_set(
 def import_set(
     file: Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A .cards.zip.")],
 ) -> int:
-    """Take a card set in from one file, once it has been looked over; no other set is replaced."""
+    """Import a card set from one file, once it has been looked over; no other set is replaced."""
     from holdin.tools.set_files import take_in  # noqa: PLC0415 - see _version
 
     return take_in(file)
@@ -289,7 +289,7 @@ def schema(
 def simulate(  # noqa: PLR0913 - one parameter per option
     *,
     scenario: Annotated[
-        list[str] | None, typer.Option("--scenario", metavar="ID", help="A scenario's id; else all of them.")
+        list[str] | None, typer.Option("--scenario", metavar="ID", help="A scenario’s id; else all of them.")
     ] = None,
     level: Annotated[
         list[int] | None,
@@ -312,7 +312,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     nodes: Annotated[
         int | None,
         typer.Option(
-            "--nodes", metavar="NUMBER", min=1, max=1_000_000, help="The planner's budget for each legal answer."
+            "--nodes", metavar="NUMBER", min=1, max=1_000_000, help="The planner’s budget for each legal answer."
         ),
     ] = None,
     executor: Annotated[
@@ -412,8 +412,8 @@ def print_(  # noqa: PLR0913 - one parameter per option
     set_: Cards = "base",
     lang: Language = None,
     paper: Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = "a4",
-    card: Annotated[str, typer.Option("--card", metavar="WxH", help="A card's size in millimetres.")] = "63x88",
-    ink_saving: Annotated[bool, typer.Option("--ink-saving", help="Black on white, without the paper's tint.")] = False,
+    card: Annotated[str, typer.Option("--card", metavar="WxH", help="A card’s size in millimetres.")] = "63x88",
+    ink_saving: Annotated[bool, typer.Option("--ink-saving", help="Black on white, without the paper’s tint.")] = False,
     dpi: Annotated[
         int, typer.Option("--dpi", metavar="NUMBER", min=72, max=600, help="How fine the pictures are.")
     ] = 300,

@@ -28,7 +28,7 @@ _PART: Final = re.compile(r"[\w.@ +-]{1,100}")
 _KINDS: Final = frozenset({0, stat.S_IFREG, stat.S_IFDIR})
 """What an entry may be; 0 where the system that packed it has no such kinds."""
 _NO_ZIP: Final = Said("no card set in one file: it is no {format} archive, or a damaged one", format="zip")
-_PACKED: Final = Said("packed in a way that can't be read: with a password, or not as {format} does", format="zip")
+_PACKED: Final = Said("packed in a way that can’t be read: with a password, or not as {format} does", format="zip")
 _BROKEN: Final = (
     *(BadZipFile, zlib.error, struct.error),
     *(EOFError, OSError, ValueError, OverflowError, NotImplementedError, RuntimeError),

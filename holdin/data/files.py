@@ -47,13 +47,13 @@ def _toml_files(folder: Path, depth: int, seen: list[int]) -> Iterator[Path]:
     try:
         inside = sorted(folder.iterdir())
     except OSError as error:
-        raise refuse(folder, Said("can't be read: {why}", why=why(error))) from error
+        raise refuse(folder, Said("can’t be read: {why}", why=why(error))) from error
     for path in inside:
         seen[0] += 1
         if seen[0] > MAX_FILES:
             raise refuse(folder, Said("too many files; a card set has at most {most}", most=MAX_FILES))
         if path.is_symlink():
-            raise refuse(path, Said("a link; a card set's files must lie in its own folder"))
+            raise refuse(path, Said("a link; a card set’s files must lie in its own folder"))
         if path.is_dir():
             if depth == MAX_FOLDERS:
                 raise refuse(path, Said("folders nest too deep; at most {most}", most=MAX_FOLDERS))
@@ -77,7 +77,7 @@ def bounded(file: Path, most: int) -> bytes:
         with file.open("rb") as stream:
             content = stream.read(most + 1)
     except OSError as error:
-        raise refuse(file, Said("can't be read: {why}", why=why(error))) from error
+        raise refuse(file, Said("can’t be read: {why}", why=why(error))) from error
     if len(content) > most:
         raise refuse(file, Said("too large; a file has at most {most} bytes", most=most))
     return content

@@ -114,7 +114,7 @@ def monsters_can_be_met(draft: Draft) -> Iterator[Fault]:
         near = walkable(face, entry.value)
         for hex_, monster in _monsters(face, entry.value).items():
             if hex_ not in near:
-                told = Said("the {monster} at {hex} can't be walked up to from the start", monster=monster)
+                told = Said("the {monster} at {hex} can’t be walked up to from the start", monster=monster)
                 yield entry.fault(("map",), told.filled(hex=name(hex_)))
             if monster not in on_cards:
                 told = Said("the {monster} at {hex} is on no monster card ({file})", file="monster_cards.toml")

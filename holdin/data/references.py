@@ -29,12 +29,12 @@ Use = tuple[Path, str, str]
 
 
 _UNKNOWN: Final = {
-    "monsters": Said("{id} is not among the set's monsters: {among}"),
-    "items": Said("{id} is not among the set's items: {among}"),
-    "maps": Said("{id} is not among the set's maps: {among}"),
-    "scenarios": Said("{id} is not among the set's scenarios: {among}"),
-    "treasures": Said("{id} is not among the set's treasures: {among}"),
-    "achievements": Said("{id} is not among the set's achievements: {among}"),
+    "monsters": Said("{id} is not among the set’s monsters: {among}"),
+    "items": Said("{id} is not among the set’s items: {among}"),
+    "maps": Said("{id} is not among the set’s maps: {among}"),
+    "scenarios": Said("{id} is not among the set’s scenarios: {among}"),
+    "treasures": Said("{id} is not among the set’s treasures: {among}"),
+    "achievements": Said("{id} is not among the set’s achievements: {among}"),
 }
 
 

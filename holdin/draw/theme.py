@@ -135,7 +135,7 @@ def read_theme(text: str, *, high_contrast: bool = False, shapes: bool = False) 
         raw["colours"] = {**raw.get("colours", {}), **wanted}
         return Theme.model_validate({**raw, "high_contrast": high_contrast, "shapes": shapes})
     except (tomllib.TOMLDecodeError, ValidationError) as error:
-        msg = f"the theme can't be used: {error}"
+        msg = f"the theme can’t be used: {error}"
         raise ThemeError(msg) from error
 
 

@@ -66,7 +66,7 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
     """The campaign at a glance (TRK-1)."""
     sheet = press.upright(height)
     colours = press.colours
-    sheet.text(look.name or "—", sheet.box(0.07, 0.02, 0.86, 0.048), "title", sheet.em * 0.05, colours.ink)
+    sheet.text(look.name or "–", sheet.box(0.07, 0.02, 0.86, 0.048), "title", sheet.em * 0.05, colours.ink)
     sheet.line(
         (sheet.width * 0.07, height * 0.071),
         (sheet.width * 0.93, height * 0.071),
@@ -141,7 +141,7 @@ def _purse(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
         press.colours.ink,
         align="left",
     )
-    names = ", ".join(press.text(f"item.{item}.name") for item in look.items) or "—"
+    names = ", ".join(press.text(f"item.{item}.name") for item in look.items) or "–"
     room = Box(box.x + box.h + box.w * 0.15, box.y, box.w * 0.83 - box.h, box.h)
     sheet.text(names, room, "italic", sheet.em * 0.03, press.colours.ink, align="left", floor=sheet.em * 0.018)
 

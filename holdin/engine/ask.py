@@ -183,7 +183,7 @@ def _tile_hex(hexes: frozenset[Hex], key: str) -> Hex:
 
 def _must_be_listed(hexes: frozenset[Hex], hex_: Hex, at: str) -> None:
     if hex_ not in hexes:
-        msg = f"{list(hex_)} is not among the map's hexes."
+        msg = f"{list(hex_)} is not among the map’s hexes."
         raise BadRequest(msg, at)
 
 

@@ -94,7 +94,7 @@ def file_of(text: str) -> Path:
     """
     path = Path(text)
     if "\0" in text or not path.name:
-        raise ProtocolError("io", f"{text!r} can't be a file.", at="path")
+        raise ProtocolError("io", f"{text!r} can’t be a file.", at="path")
     return path
 
 
@@ -107,7 +107,7 @@ def existing(text: str) -> Path:
     try:
         there = path.is_file()
     except OSError as error:
-        raise ProtocolError("io", f"{path} can't be looked for: {error.strerror}.", at="path") from error
+        raise ProtocolError("io", f"{path} can’t be looked for: {error.strerror}.", at="path") from error
     if not there:
         raise ProtocolError("io", f"{path} is no file.", at="path")
     return path

@@ -43,7 +43,7 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
         yield SetupFault("character", f"There is no character {setup.character!r}; there are {known}.")
         return
     if setup.fights not in WAYS:
-        yield SetupFault("fights", "Open play doesn't exist yet; fights are held.")
+        yield SetupFault("fights", "Open play doesn’t exist yet; fights are held.")
     yield from _level_faults(setup, len(character.hp_card.max_hp))
     own = [card.id for card in character.cards]
     for card in setup.upgrades:
@@ -65,9 +65,9 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
 
 def _level_faults(setup: Setup, highest: int) -> Iterator[SetupFault]:
     if setup.level not in LEVELS:
-        yield SetupFault("level", f"A scenario's level is {LEVELS[0]} to {LEVELS[-1]}.", "SCL-1")
+        yield SetupFault("level", f"A scenario’s level is {LEVELS[0]} to {LEVELS[-1]}.", "SCL-1")
     if not 1 <= setup.character_level <= highest:
-        yield SetupFault("character_level", f"A character's level is 1 to {highest}.", "LVL-1")
+        yield SetupFault("character_level", f"A character’s level is 1 to {highest}.", "LVL-1")
 
 
 def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFault]:
@@ -95,7 +95,7 @@ def start_faults(cards: CardSet, setup: Setup, start: Start) -> Iterator[SetupFa
     """Everything in a start that this set-up's game can't have come to; the set-up itself has no faults."""
     scene = stage(cards, setup)
     if not 0 <= start.hp <= scene.max_hp:
-        yield SetupFault("hp", f"HP {start.hp} isn't between 0 and {scene.max_hp}.", "HEAL-1")
+        yield SetupFault("hp", f"HP {start.hp} isn’t between 0 and {scene.max_hp}.", "HEAL-1")
     yield from _hero_faults(cards, scene, start.hero)
     yield from _board_faults(scene, start)
     yield from (SetupFault("combat", *fault) for fault in WAYS[setup.fights].starts.faults(scene, start))
@@ -109,22 +109,22 @@ def start_faults(cards: CardSet, setup: Setup, start: Start) -> Iterator[SetupFa
 
 def _hero_faults(cards: CardSet, scene: Stage, hero: Hero) -> Iterator[SetupFault]:
     if sorted(place.card for place in hero.cards) != sorted(card.id for card in scene.character.cards):
-        yield SetupFault("hero", "The ability cards aren't the character's four.", "ABL-1")
+        yield SetupFault("hero", "The ability cards aren’t the character’s four.", "ABL-1")
     if any(place.kept and place.zone is not Zone.LOST for place in hero.cards):
         yield SetupFault("hero", "Only a lost card is kept below the deck.", "RND-6")
     if any(place.zone is Zone.CHOSEN for place in hero.cards):
         yield SetupFault("hero", "At the beginning of a round no card is chosen.", "RND-2")
     if sorted(place.item for place in hero.items) != sorted(scene.setup.items):
-        yield SetupFault("hero", "The items aren't those that were set up.", "ITM-2")
+        yield SetupFault("hero", "The items aren’t those that were set up.", "ITM-2")
     if not 0 <= hero.tokens <= _MOST or any(treasure not in cards.treasures for treasure in hero.treasures):
-        yield SetupFault("hero", "What is looted isn't on this map.", "LOT-1")
+        yield SetupFault("hero", "What is looted isn’t on this map.", "LOT-1")
 
 
 def _board_faults(scene: Stage, start: Start) -> Iterator[SetupFault]:
     board, here = start.board, start.hex
     of = {tile: {hex_ for hex_, kind in scene.terrain.items() if kind is tile} for tile in Tile}
     if here not in scene.face.hexes or here in of[Tile.OBSTACLE]:
-        yield SetupFault("hero", f"You can't stand on {scene.face.name(here)}.", "MAP-8")
+        yield SetupFault("hero", f"You can’t stand on {scene.face.name(here)}.", "MAP-8")
     if scene.monster_hexes.get(here) in set(scene.monsters) - board.dead:
         yield SetupFault("hero", "A living monster stands in your hex.", "MAP-10")
     known = (
@@ -135,4 +135,4 @@ def _board_faults(scene: Stage, start: Start) -> Iterator[SetupFault]:
         and board.lapsed <= set(range(len(scene.scenario.rules)))
     )
     if not known:
-        yield SetupFault("board", "Something is opened, sprung, looted or dead that isn't on this map.", "MAP-2")
+        yield SetupFault("board", "Something is opened, sprung, looted or dead that isn’t on this map.", "MAP-2")

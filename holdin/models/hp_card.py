@@ -42,7 +42,7 @@ class CharacterHpCard(Printed):
                     rule="HPC-1",
                 )
         if any(len(half.table) != len(self.max_hp) for half in self.halves):
-            raise SaidError("every half's table has five rows, one per character level ({rule})", rule="HPC-2")
+            raise SaidError("every half’s table has five rows, one per character level ({rule})", rule="HPC-2")
         return self
 
     def half(self, hp: int) -> int:
@@ -86,7 +86,7 @@ class MonsterHpCard(Printed):
                     )
             if len(half.table) != 4:
                 raise SaidError(
-                    "every half's table has four rows, one per scenario level 0 to 3 ({rule})", rule="MHP-1"
+                    "every half’s table has four rows, one per scenario level 0 to 3 ({rule})", rule="MHP-1"
                 )
         letters = tuple(Letter)
         if any(letter is not letters[i % 3] for i, letter in enumerate(self.ruler)):

@@ -49,9 +49,9 @@ class Mark(Printed):
     @model_validator(mode="after")
     def _tile_and_content_agree(self) -> "Mark":
         if (self.monster is not None) != (self.tile is Tile.MONSTER):
-            raise SaidError("a monster mark has {tile} and the monster's id", tile='tile = "monster"')
+            raise SaidError("a monster mark has {tile} and the monster’s id", tile='tile = "monster"')
         if (self.treasure is not None) != (self.tile is Tile.TREASURE):
-            raise SaidError("a treasure mark has {tile} and the treasure's id", tile='tile = "treasure"')
+            raise SaidError("a treasure mark has {tile} and the treasure’s id", tile='tile = "treasure"')
         if self.tile is Tile.DOOR_OPEN:
             raise SaidError("doors start closed ({rule})", rule="MAP-4")
         return self

@@ -20,12 +20,12 @@ KEPT: Final = ".kept"
 Cannot = Literal["read", "written", "begun", "locked", "opened for writing", "set aside"]
 """What is tried with a file."""
 _CANNOT: Final[Mapping[Cannot, Said]] = {
-    "read": Said("{path} can't be read: {why}."),
-    "written": Said("{path} can't be written: {why}."),
-    "begun": Said("{path} can't be begun: {why}."),
-    "locked": Said("{path} can't be locked: {why}."),
-    "opened for writing": Said("{path} can't be opened for writing: {why}."),
-    "set aside": Said("{path} can't be set aside: {why}."),
+    "read": Said("{path} can’t be read: {why}."),
+    "written": Said("{path} can’t be written: {why}."),
+    "begun": Said("{path} can’t be begun: {why}."),
+    "locked": Said("{path} can’t be locked: {why}."),
+    "opened for writing": Said("{path} can’t be opened for writing: {why}."),
+    "set aside": Said("{path} can’t be set aside: {why}."),
 }
 
 
@@ -58,7 +58,7 @@ def open_file(path: Path) -> IO[bytes]:
     """
     with saying(path, "read"):
         if not path.is_file():
-            raise SaveIoError(Said("{path} can't be read: it is no file.", path=path))
+            raise SaveIoError(Said("{path} can’t be read: it is no file.", path=path))
         return path.open("rb")
 
 
@@ -69,7 +69,7 @@ def open_own(path: Path) -> IO[bytes]:
     """
     with saying(path, "read"):
         if path.is_symlink() or path.parent.is_symlink():
-            raise SaveIoError(Said("{path} can't be read: it is a link, or in a folder that is one.", path=path))
+            raise SaveIoError(Said("{path} can’t be read: it is a link, or in a folder that is one.", path=path))
     return open_file(path)
 
 
@@ -305,7 +305,7 @@ def lock_for(path: Path, wait: float = 0.0) -> WriteLock:
             raise OSError(ENAMETOOLONG, os.strerror(ENAMETOOLONG)) from error
         place = path.with_name(path.name + ".lock")
         if place.is_symlink():
-            said = Said("{path} can't be locked: {name} is a link; take it away.", path=path, name=place.name)
+            said = Said("{path} can’t be locked: {name} is a link; take it away.", path=path, name=place.name)
             raise SaveIoError(said)
         lock = FileLock(place)
         try:
@@ -317,7 +317,7 @@ def lock_for(path: Path, wait: float = 0.0) -> WriteLock:
             )
             raise SaveInUseError(said) from error
         except NotImplementedError as error:
-            said = Said("{path} can't be locked: this disk has no locks; keep saves on another.", path=path)
+            said = Said("{path} can’t be locked: this disk has no locks; keep saves on another.", path=path)
             raise SaveIoError(said) from error
         return WriteLock(lock, place)
 

@@ -146,7 +146,7 @@ def session_of(path: Path, contents: Contents, cards: CardSet, way: Continuation
     try:
         return _session(contents.header, contents.entries, made_with or cards)
     except (ValueError, KeyError) as error:
-        raise SaveChangedError(Said("{path} can't be played again.", path=path), more=f"({error})") from error
+        raise SaveChangedError(Said("{path} can’t be played again.", path=path), more=f"({error})") from error
 
 
 def _session(header_: Header, entries: Iterable[Entry], cards: CardSet) -> KeptSession:

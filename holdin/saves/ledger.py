@@ -85,7 +85,7 @@ class Ledger(Past[CampaignState, CampaignStep]):
         """
         whose = (self.header.name, self.header.character)
         if (state.name, state.character) != whose or fitted(self.cards, state) != state:
-            msg = "a snapshot names something that the card set doesn't have"
+            msg = "a snapshot names something that the card set doesn’t have"
             raise ValueError(msg)
         self.origin, self.session = state, None
         self._past.clear()
@@ -111,7 +111,7 @@ class Ledger(Past[CampaignState, CampaignStep]):
                     raise ValueError(msg)  # noqa: TRY004 - the line is wrong, not a type
             case Unplanned(unplan=count):
                 if count > self.undoable:
-                    msg = f"{count} plans can't be taken back here"
+                    msg = f"{count} plans can’t be taken back here"
                     raise ValueError(msg)
                 self.undo(count)
             case Stands(stands=state):
@@ -159,7 +159,7 @@ def fitted(cards: CardSet, state: CampaignState) -> CampaignState:
         raise ValueError(msg)
     upgradable = {card.id for card in character.cards}
     if not (1 <= state.level <= 5 and state.gold >= 0 <= state.played and 0 <= state.upgrades_due < 5):
-        msg = "its level, gold or number of scenarios can't be"
+        msg = "its level, gold or number of scenarios can’t be"
         raise ValueError(msg)
     known = replace(
         state,

@@ -30,10 +30,10 @@ class Mended:
     def said(self) -> Said:
         """What is to be told of it, once."""
         rest = _LOST.filled(count=self.lost) if self.lost else _UNFIT.filled(count=self.unfit) if self.unfit else _WHOLE
-        found = Said("This save was damaged and has been mended: {rest}.", rest=rest)
+        found = Said("This save was damaged and has been repaired: {rest}.", rest=rest)
         if self.aside is not None:
             found = Said(
-                "This save was damaged and has been mended: {rest}. The damaged file is kept as {file}.",
+                "This save was damaged and has been repaired: {rest}. The damaged file is kept as {file}.",
                 rest=rest,
                 file=self.aside.name,
             )

@@ -82,7 +82,7 @@ class Reading:
             return self._play(cards, self._last)
         except (ValueError, KeyError) as error:
             ways = self._restart()
-            said = Said("{path} can't be played again as it was.", path=self.path)
+            said = Said("{path} can’t be played again as it was.", path=self.path)
             raise SaveChangedError(said, ways=ways, more=f"({error}) {advice(ways)}") from error
 
     def _restarted(self) -> Ledger:
@@ -94,7 +94,7 @@ class Reading:
             start = self._last_end() if self._last.start is None else fitted(self.cards, self._last.start)
             return self.kind(self.cards, self.header, start)
         except (ValueError, KeyError) as error:
-            raise SaveError(Said("{path} can't go on with these cards.", path=self.path), f"({error})") from error
+            raise SaveError(Said("{path} can’t go on with these cards.", path=self.path), f"({error})") from error
 
     def _last_end(self) -> CampaignState | None:
         """Where a campaign stood that has no snapshot yet; an older version may have played several scenarios so."""

@@ -39,7 +39,7 @@ def report(out: Path, save: Path | None, log: Iterable[str] = (), note: str = ""
     parts = {name: _lines(lines, save) for name, lines in told.items()} | {"save.holdin": journal}
     with saying(out, "written"):
         if out.exists():
-            raise SaveIoError(Said("{path} can't be written: there is something already.", path=out))
+            raise SaveIoError(Said("{path} can’t be written: there is something already.", path=out))
         out.parent.mkdir(parents=True, exist_ok=True)
         write_new(out, _zipped({name: data for name, data in parts.items() if data}))
     return out
@@ -76,7 +76,7 @@ def _save(path: Path | None) -> tuple[tuple[str, ...], bytes]:
     try:
         contents = contents_of(path)
     except SaveError as error:
-        return (f"The save can't be read: {error}",), b""
+        return (f"The save can’t be read: {error}",), b""
     cards = contents.cards
     program = contents.header.program or "of unknown version"
     state = ", damaged" if contents.damaged else ""

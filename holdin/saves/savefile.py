@@ -411,7 +411,7 @@ class SaveFile:
 
 def _begin(path: Path, header: AnyHeader, cards: CardSet) -> Contents:
     if taken(path):
-        raise SaveIoError(Said("{path} can't be begun: there is something already.", path=path))
+        raise SaveIoError(Said("{path} can’t be begun: there is something already.", path=path))
     folder = folder_of(path)
     if taken(folder):  # of a save that somebody has taken away
         put_aside(folder, "old")

@@ -105,7 +105,7 @@ def _assigned(folder: Path) -> Faces:
     try:
         return Faces.model_validate(json.loads(read_own(path, _FACES_BYTES)))
     except (ValueError, ValidationError, RecursionError) as error:
-        said = Said("{path} can't be read: it doesn't say which picture is whose face.", path=path)
+        said = Said("{path} can’t be read: it doesn’t say which picture is whose face.", path=path)
         raise SaveError(said) from error
 
 

@@ -61,7 +61,7 @@ def _listed(path: Path, cards: CardSet) -> Listed | None:
     except SaveError as error:
         return Listed(path, played, path.stem, None, trouble=error)
     except OSError as error:
-        said = Said("{path} can't be read: {why}.", path=path, why=why(error))
+        said = Said("{path} can’t be read: {why}.", path=path, why=why(error))
         return Listed(path, played, path.stem, None, trouble=SaveIoError(said))
     if not isinstance(contents.header, CampaignHeader):
         return None
@@ -99,7 +99,7 @@ def export(path: Path, out: Path) -> Path:
     _, good = whole(path)
     with saying(out, "written"):
         if out.exists():
-            raise SaveIoError(Said("{path} can't be written: there is something already.", path=out))
+            raise SaveIoError(Said("{path} can’t be written: there is something already.", path=out))
         out.parent.mkdir(parents=True, exist_ok=True)
         write_new(out, good)
     return out

@@ -58,7 +58,7 @@ def set_name(folder: str) -> str:
     name = name.lstrip("-0123456789")
     if not name or name in built_in_sets():
         msg = tr(
-            "{folder} can't name a card set: letters a–z are needed, and it may not be a built-in set's name",
+            "{folder} can’t name a card set: letters a–z are needed, and it may not be a built-in set’s name",
             folder=repr(folder),
         )
         raise NewSetError(msg)

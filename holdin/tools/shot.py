@@ -98,7 +98,7 @@ def _save(shown: pygame.Surface, path: Path) -> None:
     try:
         pygame.image.save(shown, str(path))
     except (pygame.error, OSError) as error:
-        raise ShotError(tr("{path} can't be written: {why}.", path=path, why=error)) from error
+        raise ShotError(tr("{path} can’t be written: {why}.", path=path, why=error)) from error
 
 
 def _known(name: str | None) -> str:

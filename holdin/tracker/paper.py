@@ -148,7 +148,7 @@ def _plan(
     """A plan of the campaign, by its own rules."""
     step = machine.apply(cards, card, plan, game)
     if not isinstance(step, CampaignStep):
-        msg = f"The campaign doesn't go on so: {step.code} ({step.rule})."
+        msg = f"The campaign doesn’t go on so: {step.code} ({step.rule})."
         raise TapError(msg)
     return step.after, step.events
 

@@ -20,7 +20,7 @@ LEVELS: Final = (msgid("Easy"), msgid("Normal"), msgid("Hard"), msgid("Very hard
 _USES: Final[Mapping[UseCost, str]] = {
     UseCost.NONE: msgid("It can be used again and again."),
     UseCost.SPENT: msgid("A use spends it; a long rest refreshes it."),
-    UseCost.CONSUMED: msgid("A use consumes it until the scenario's end."),
+    UseCost.CONSUMED: msgid("A use consumes it until the scenario’s end."),
 }
 """ITM-1."""
 
@@ -80,7 +80,7 @@ def item_facts(say: Speech, item: ItemId) -> Iterator[str]:
     if thing.timing is not Timing.ALWAYS:
         yield say.tr(_USES[thing.use])
     if thing.timing is Timing.WORDS:
-        yield say.tr("The rules don't know what it does: follow it by hand, with the cards in hand or at your table.")
+        yield say.tr("The rules don’t know what it does: follow it by hand, with the cards in hand or at your table.")
     yield say.tr("Price: {price} gold, sells for {gold}", price=thing.price, gold=sale_price(say.cards, item))
 
 

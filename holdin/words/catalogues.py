@@ -1,5 +1,7 @@
 """The languages, and their compiled catalogues: English sentences are the keys."""
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations, translation
 from typing import Final
@@ -8,6 +10,8 @@ from holdin.words.paths import asset_root
 
 ENGLISH: Final = "en"
 DOMAIN: Final = "holdin"
+
+_COUNTED: Final = re.compile(r"{(\w+):([^{}|]*(?:\|[^{}|]*)+)}")
 
 
 def msgid(message: str) -> str:
@@ -33,3 +37,20 @@ def catalogue(lang: str) -> NullTranslations | GNUTranslations:
     if lang == ENGLISH or lang not in languages():
         return NullTranslations()
     return translation(DOMAIN, asset_root() / "locale", [lang])
+
+
+def counted(text: str, values: Mapping[str, object], said: NullTranslations) -> str:
+    """A translation whose words follow a number, as in `{damage:урон|урона|урона}`: the number, then its plural form.
+
+    The forms stand in the order of the catalogue's own plural forms, and hold no placeholders; what is no whole number
+    takes the last.
+    """
+    if "|" not in text or not isinstance(said, GNUTranslations):
+        return text
+    plural = vars(said)["plural"]
+
+    def form(found: re.Match[str]) -> str:
+        name, forms, count = found[1], found[2].split("|"), values.get(found[1])
+        return f"{{{name}}} {forms[min(plural(abs(count)), len(forms) - 1) if isinstance(count, int) else -1]}"
+
+    return _COUNTED.sub(form, text)

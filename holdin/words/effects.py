@@ -12,7 +12,7 @@ _MEANING = {
     Condition.DISARM: msgid("no attacks"),
     Condition.STUN: msgid("no abilities, no items"),
     Condition.MUDDLE: msgid("attacks with disadvantage"),
-    Condition.INVISIBLE: msgid("can't be targeted"),
+    Condition.INVISIBLE: msgid("can’t be targeted"),
     Condition.STRENGTHEN: msgid("attacks with advantage"),
 }
 _LASTING_END = {
@@ -22,15 +22,15 @@ _LASTING_END = {
 }
 _THIS_TURN = {
     Party.HERO: msgid("until the end of your turn"),
-    Party.MONSTER: msgid("until the end of the monster's turn"),
+    Party.MONSTER: msgid("until the end of the monster’s turn"),
 }
 _NEXT_TURN = {
     Party.HERO: msgid("until the end of your next turn (at the latest the end of round {round})"),
-    Party.MONSTER: msgid("until the end of the monster's next turn (at the latest the end of round {round})"),
+    Party.MONSTER: msgid("until the end of the monster’s next turn (at the latest the end of round {round})"),
 }
 _NEXT_TURNS = {
     Party.HERO: msgid("until the end of your next two turns (at the latest the end of round {round})"),
-    Party.MONSTER: msgid("until the end of the monster's next two turns (at the latest the end of round {round})"),
+    Party.MONSTER: msgid("until the end of the monster’s next two turns (at the latest the end of round {round})"),
 }
 
 

@@ -40,7 +40,7 @@ PLAIN: Mapping[str, str] = {
     "monster_turn": msgid("{monster} takes its turn, set {letter}."),
     "monster_waits": msgid("{monster} has no attack now."),
     "line_done": msgid("{monster}, without an attack: {line}."),
-    "no_focus": msgid("{monster} can't see you: no move, no attack."),
+    "no_focus": msgid("{monster} can’t see you: no move, no attack."),
     "monster_damaged": msgid("{monster} suffers {amount}: {hp} HP left."),
     "monster_healed": msgid("{monster} heals {amount}: {hp} HP."),
     "monster_died": msgid("{monster} dies; a money token lies at {hex}."),

@@ -61,11 +61,11 @@ def _deeds(say: Speech, made: Behaviour, *, brief: bool = False) -> Iterator[str
     if made.moves:
         yield say.tr("move {value}" if brief else "moves {value}", value=made.moves)
     elif not isinstance(made.move, HealRow):
-        yield say.tr("doesn't move")
+        yield say.tr("doesn’t move")
     if made.attacks is not None:
         yield _attack(say, made, made.attacks, brief=brief)
     elif not made.lines and not made.heals:
-        yield say.tr("doesn't attack")
+        yield say.tr("doesn’t attack")
     yield from (line_words(say, line) for line in made.lines)
     yield from (say.tr("heals itself by {value}", value=amount) for amount in made.heals)
 

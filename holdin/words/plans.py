@@ -13,14 +13,14 @@ PROMPTS: Mapping[CampaignStage, str] = {
     CampaignStage.TOWN: msgid("In town: buy, sell, or choose the next scenario."),
     CampaignStage.SETUP: msgid("The king has taken what he needs; buy or sell, then play."),
     CampaignStage.PLAYING: msgid("A scenario is being played."),
-    CampaignStage.UPGRADE: msgid("A level gained: choose the ability card that turns to level 2."),
+    CampaignStage.UPGRADE: msgid("A level gained: choose the ability card to upgrade to level 2."),
     CampaignStage.SELL: msgid("You own more than you may: choose what to sell."),
 }
 
 TOLD: Mapping[str, str] = {
     "item_bought": msgid("You buy {item} for {gold} gold."),
     "item_sold": msgid("You sell {item} for {gold} gold."),
-    "card_upgraded": msgid("{card} is turned to level 2."),
+    "card_upgraded": msgid("{card} is upgraded to level 2."),
     "scenario_set_up": msgid("{scenario} is set up at level {level}."),
     "king_took": msgid("The king needs {item} and pays {gold} gold for it."),
     "tokens_paid": msgid("Money tokens looted: {tokens}; that is {gold} gold."),

@@ -37,7 +37,7 @@ def search(rules: Mapping[str, RuleText], words: Sequence[str]) -> tuple[str, ..
 
     A word that is an id ("ATK-3") means that rule only, one that is a chapter ("ATK") all its rules.
     """
-    wanted = [word.casefold() for phrase in words for word in phrase.split()]
+    wanted = [_plain(word) for phrase in words for word in phrase.split()]
     ids = {id_.casefold() for id_ in rules} | {id_.casefold().partition("-")[0] for id_ in rules}
     in_title = {id_: all(_has(id_, rule.title, word, ids) for word in wanted) for id_, rule in rules.items()}
     found = [
@@ -50,4 +50,9 @@ def _has(id_: str, text: str, word: str, ids: set[str]) -> bool:
     if word in ids:
         own = id_.casefold()
         return word in {own, own.partition("-")[0]}
-    return word in text.casefold()
+    return word in _plain(text)
+
+
+def _plain(text: str) -> str:
+    """A text as it is looked for: without capitals, and with the apostrophe that keyboards have."""
+    return text.casefold().replace("’", "'")

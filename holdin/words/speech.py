@@ -12,7 +12,7 @@ from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Kind, Side
-from holdin.words.catalogues import ENGLISH, catalogue, languages
+from holdin.words.catalogues import ENGLISH, catalogue, counted, languages
 from holdin.words.terms import TERMS
 
 _NAME_KEYS = (
@@ -35,7 +35,8 @@ class Tongue:
 
     def tr(self, message: str, /, **values: object) -> str:
         """An English sentence in this language, its {placeholders} filled in."""
-        return catalogue(self.lang).gettext(message).format(**values)
+        said = catalogue(self.lang)
+        return counted(said.gettext(message), values, said).format(**values)
 
     def plural(self, one: str, many: str, count: int, /, **values: object) -> str:
         """A sentence that a count bends; {count} is the count itself."""

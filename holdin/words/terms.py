@@ -108,7 +108,7 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Phase.CARD_SELECTION: msgid("card selection"),
         Phase.INITIATIVE: msgid("initiative"),
         Phase.HERO_TURN: msgid("your turn"),
-        Phase.MONSTER_TURN: msgid("the monster's turn"),
+        Phase.MONSTER_TURN: msgid("the monster’s turn"),
         Phase.CLEANUP: msgid("cleanup"),
         Phase.ENDED: msgid("the scenario is over"),
     },

@@ -35,13 +35,13 @@ Values = Mapping[str, Any]
 PHASES: Final = {
     Phase.CARD_SELECTION: msgid("Choose cards"),
     Phase.HERO_TURN: msgid("Your turn"),
-    Phase.MONSTER_TURN: msgid("The monster's turn"),
+    Phase.MONSTER_TURN: msgid("The monster’s turn"),
     Phase.CLEANUP: msgid("Cleanup"),
 }
 NEXT: Final = {
     Phase.CARD_SELECTION: msgid("Cards chosen"),
     Phase.HERO_TURN: msgid("End your turn"),
-    Phase.MONSTER_TURN: msgid("End the monster's turn"),
+    Phase.MONSTER_TURN: msgid("End the monster’s turn"),
     Phase.CLEANUP: msgid("Next round"),
 }
 ONWARD: Final = {
@@ -103,7 +103,7 @@ _LASTS: Final = {
 }
 _ENDS: Final = {
     Party.HERO: msgid("ends with your turn"),
-    Party.MONSTER: msgid("ends with the monster's turn"),
+    Party.MONSTER: msgid("ends with the monster’s turn"),
 }
 _ENDS_NEXT: Final = {
     Party.HERO: msgid("ends with your next turn, at the latest with round {round}"),
@@ -117,7 +117,7 @@ _THIS: Final = {
 _NEXT_TURN: Final = {Party.HERO: msgid("your next turn"), Party.MONSTER: msgid("its next turn")}
 _BECAUSE: Final = {
     "turn_of_hero": msgid("{mark} has ended: your turn was its chance to act"),
-    "turn_of_monster": msgid("{mark} has ended: the monster's turn was its chance to act"),
+    "turn_of_monster": msgid("{mark} has ended: the monster’s turn was its chance to act"),
     "waited": msgid("{mark} has ended: the round after the one it was gained in is over"),
     "round": msgid("{mark} has ended: it lasted this round"),
     "combat": msgid("{mark} has ended with the combat"),
@@ -403,7 +403,7 @@ def _line(say: Speech, _sheet: Sheet, values: Values) -> str:
 
 
 def _line_too_short(say: Speech, _sheet: Sheet, values: Values) -> str:
-    return say.tr("Doesn't reach you: {line}", line=line_words(say, values["line"]))
+    return say.tr("Doesn’t reach you: {line}", line=line_words(say, values["line"]))
 
 
 def _hindered(say: Speech, _sheet: Sheet, values: Values) -> str:
@@ -428,7 +428,7 @@ def _engages(say: Speech, sheet: Sheet, values: Values, sentence: str) -> str:
 
 def _leaves(say: Speech, sheet: Sheet, values: Values) -> str:
     if not values["seen"]:
-        return _engages(say, sheet, values, msgid("{monster} doesn't see you"))
+        return _engages(say, sheet, values, msgid("{monster} doesn’t see you"))
     return _engages(say, sheet, values, msgid("{monster}: distance {distance}, beyond its medium range {medium}"))
 
 
@@ -439,7 +439,7 @@ def _gains(say: Speech, sheet: Sheet, values: Values) -> str:
 
 
 def _you_cannot(say: Speech, _sheet: Sheet, values: Values) -> str:
-    return say.tr("You can't attack: {condition}", condition=say.word(values["condition"]))
+    return say.tr("You can’t attack: {condition}", condition=say.word(values["condition"]))
 
 
 _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
@@ -485,13 +485,13 @@ _SAID: Final[Mapping[str, str]] = {
     "round": msgid("Round {round} begins"),
     "interrupted": msgid("The monster is faster: it takes its whole turn now, then you go on"),
     "no_monster": msgid("There is no combat: choose a monster or type one in"),
-    "no_values": msgid("Its values aren't known: choose it from the list or type them in"),
-    "no_behaviour": msgid("Its set isn't rolled yet: roll A, B or C"),
+    "no_values": msgid("Its values aren’t known: choose it from the list or type them in"),
+    "no_behaviour": msgid("Its set isn’t rolled yet: roll A, B or C"),
     "stunned": msgid("{monster} is stunned: it does nothing at all"),
     "no_focus": msgid("You are invisible: it neither moves nor attacks"),
     "monster_healed": msgid("It heals {amount}, to {hp} HP"),
     "heals_last": msgid("Hurt in this turn, it heals up to {by} at the end of it; unhurt, not at all"),
-    "immobilized": msgid("{monster} is immobilized: it doesn't move"),
+    "immobilized": msgid("{monster} is immobilized: it doesn’t move"),
     "stays": msgid("It stays where it is: no step of its move {move} is of use"),
     "moves": msgid("It moves from distance {old} to {new} (move {move}, {cost} a step)"),
     "distance_changed": msgid("Pushed or pulled: from distance {old} to {new}"),
@@ -503,7 +503,7 @@ _SAID: Final[Mapping[str, str]] = {
     "retaliate_gained": msgid("It retaliates {value} (range {range}) from its turn on"),
     "hero_damaged": msgid("You suffer {amount}: {hp} HP left"),
     "damage_negated": msgid("Your cards negate {amount} damage"),
-    "unseen": msgid("The monster is invisible: it can't be attacked"),
+    "unseen": msgid("The monster is invisible: it can’t be attacked"),
     "too_far": msgid("Out of reach: distance {distance}, range {range}"),
     "reaches": msgid("It reaches at distance {distance}"),
     "cancels": msgid("Advantage and disadvantage cancel: one roll"),

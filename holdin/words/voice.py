@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from holdin.words.catalogues import ENGLISH, catalogue, languages
+from holdin.words.catalogues import ENGLISH, catalogue, counted, languages
 
 _SPOKEN: Final[ContextVar[str]] = ContextVar("spoken", default=ENGLISH)
 
@@ -33,7 +33,8 @@ def spoken() -> str:
 
 def tr(message: str, /, **values: object) -> str:
     """An English sentence in the language spoken, its {placeholders} filled in."""
-    return catalogue(spoken()).gettext(message).format(**values)
+    said = catalogue(spoken())
+    return counted(said.gettext(message), values, said).format(**values)
 
 
 def plural(one: str, many: str, count: int, /, **values: object) -> str:

@@ -139,6 +139,10 @@ class Words(Speech):
         """When an effect ends, in words (CON-4, CON-5)."""
         return effects.effect_end(self, state, effect)
 
+    def effect_and_end(self, state: GameState, effect: Effect) -> str:
+        """An effect with what it means and when it ends, in one line."""
+        return self.tr("{effect} – {end}", effect=self.effect(effect), end=self.effect_end(state, effect))
+
     def ability_words(self, ability: Ability) -> str:
         """An ability, briefly, with what it needs and may use up."""
         return abilities.ability_words(self, ability)

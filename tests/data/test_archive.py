@@ -73,7 +73,7 @@ HOSTILE: dict[str, tuple[Fill, str]] = {
     "bytes that are no text": (lambda z: z.writestr("items.toml", b'a = "\xff\xfe"'), "not UTF-8 text"),
     "another encoding": (lambda z: z.writestr("items.toml", "a = 'ё'".encode("utf-16")), "not UTF-8 text"),
     "a line without end": (lambda z: z.writestr("items.toml", "a" * 3000), "line too long"),
-    "another packing": (lambda z: z.writestr("items.toml", "x = 1", zipfile.ZIP_LZMA), "can't be read"),
+    "another packing": (lambda z: z.writestr("items.toml", "x = 1", zipfile.ZIP_LZMA), "can’t be read"),
 }
 
 

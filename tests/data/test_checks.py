@@ -37,7 +37,7 @@ def test_the_built_in_set_is_clean() -> None:
             SECOND, '"blue"', '"orange"', "colour: another scenario of map shepherds-hall is orange", id="colour"
         ),
         pytest.param(
-            MAP, "  #   +   #", "  #   o   #", "the wolf at d2 can't be walked up to", id="behind an obstacle"
+            MAP, "  #   +   #", "  #   o   #", "the wolf at d2 can’t be walked up to", id="behind an obstacle"
         ),
         pytest.param(
             "monster_cards.toml",

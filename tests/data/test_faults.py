@@ -146,7 +146,7 @@ def test_a_bad_field_is_named(
 def test_an_id_that_nothing_defines_is_named(own_set: SetFolder, file: str, old: str, new: str, field: str) -> None:
     own_set.replace(file, old, new)
     found = {fault.field: fault for fault in faults(own_set)}
-    assert "is not among the set's" in found[field].message
+    assert "is not among the set’s" in found[field].message
     assert found[field].file == own_set.path / file
     line = found[field].line
     assert line is not None

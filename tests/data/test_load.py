@@ -74,7 +74,7 @@ class TestBuiltInSet:
     def test_lists_the_achievements_of_the_tracker_card(self, cards: CardSet) -> None:
         """TRK-1."""
         names = [cards.text("en", f"achievement.{id_}.name") for id_ in cards.campaign.achievements]
-        assert names == ["Red Gem", "Blue Gem", "Night Blade", "Dargoth's Scroll", "Utility Belt"]
+        assert names == ["Red Gem", "Blue Gem", "Night Blade", "Dargoth’s Scroll", "Utility Belt"]
 
     def test_modifiers_of_the_monsters_rise_with_the_scenario_level(self, cards: CardSet) -> None:
         """SCL-1."""

@@ -50,11 +50,11 @@ def spoiled(own_set: SetFolder, rule: str, *, worded: bool = True) -> list[str]:
     [
         ('kind = "regain"\nmonster = "bear"', "rules[0].monster: no bear is in this scenario"),
         ('kind = "first_set"\nmonster = "dargoth"\nletter = "A"', "no dargoth is in this scenario"),
-        ('kind = "regain"\nmonster = "gnu"', "'gnu' is not among the set's monsters"),
+        ('kind = "regain"\nmonster = "gnu"', "'gnu' is not among the set’s monsters"),
         ('kind = "bonus"\ngoal = { kind = "tokens", count = 9 }\nrewards = { gold = 1 }', "9 are needed"),
         (
             'kind = "bonus"\ngoal = { kind = "kill_all" }\nrewards = { items = ["gnu"] }',
-            "'gnu' is not among the set's items",
+            "'gnu' is not among the set’s items",
         ),
         (
             'kind = "locked_door"\nmark = "gate"\nuntil = { kind = "kill_all" }',

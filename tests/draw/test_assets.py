@@ -60,7 +60,7 @@ def test_no_two_icons_share_a_shape(assets: Assets) -> None:
 
 def test_every_font_has_both_alphabets(assets: Assets) -> None:
     for role in FONT_FILES:
-        assert all(metric for metric in assets.font(role, 20).metrics("AzЯёЩ№«»−–—…×"))
+        assert all(metric for metric in assets.font(role, 20).metrics("AzЯёЩ№«»−–—…×’“”"))
 
 
 def test_a_monster_without_a_drawing_gets_a_mask_of_its_own(assets: Assets) -> None:

@@ -107,7 +107,7 @@ def test_modifiers_carry_their_sign() -> None:
     [
         ("When hit: Shield 2 against", ("When hit:", "Shield 2", "against")),
         ("атака идёт с помехой", ("атака", "идёт", "с помехой")),
-        ("кузнец – человек", ("кузнец –", "человек")),
+        ("кузнец — человек", ("кузнец —", "человек")),
         ("a bbbbbbbbb", ("a", "bbbbbbbbb")),
     ],
 )

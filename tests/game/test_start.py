@@ -94,7 +94,7 @@ YOURS = {"hp", "hex"}
     [
         ({"hp": -1}, "HP -1"),
         ({"hp": 99}, "HP 99"),
-        ({"hex": Hex(40, 40)}, "can't stand"),
+        ({"hex": Hex(40, 40)}, "can’t stand"),
         ({"tokens": -1}, "looted"),
         ({"treasures": ("no-such",)}, "looted"),
         ({"cards": (CardPlace(CardId("no-such")),)}, "ability cards"),
@@ -152,7 +152,7 @@ def test_all_of_a_map_may_be_open_sprung_looted_and_dead_and_nothing_else() -> N
     assert not told(replace(start, board=everything))
     for name in ("opened", "cleared", "looted", "dead", "lapsed"):
         beyond = replace(everything, **{name: getattr(everything, name) | {Hex(40, 40)}})
-        assert "isn't on this map" in told(replace(start, board=beyond))
+        assert "isn’t on this map" in told(replace(start, board=beyond))
 
 
 def test_a_combat_is_with_a_living_monster_of_this_map() -> None:

@@ -73,7 +73,7 @@ def test_nothing_is_begun_over_something(tmp_path: Path) -> None:
     path = tmp_path / "a.holdin"
     begun(path).close()
     before = path.read_bytes()
-    with pytest.raises(SaveError, match="can't be begun"):
+    with pytest.raises(SaveError, match="can’t be begun"):
         KeptSession.begin(path, CARDS, SETUP, Dice(1))
     assert path.read_bytes() == before
 

@@ -200,7 +200,7 @@ def test_a_way_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SaveChangedError) as told:
         KeptCampaign.open(path, without_moves(), Continuation.AS_MADE)
     assert told.value.ways == (Continuation.RESTART,)
-    with pytest.raises(SaveChangedError, match="can't be played again"):
+    with pytest.raises(SaveChangedError, match="can’t be played again"):
         KeptCampaign.open(path, without_moves(), Continuation.NOW)
     assert path.read_bytes() == before
 
@@ -212,7 +212,7 @@ def test_a_snapshot_that_no_campaign_can_have_is_refused(tmp_path: Path) -> None
     good = campaign.state
     for wrong in ({"level": 9}, {"gold": -1}, {"items": ("no-such",)}, {"name": "Somebody"}, {"upgrades_due": 40}):
         ledger = look(path, CARDS)
-        with pytest.raises(ValueError, match=r"snapshot|can't be"):
+        with pytest.raises(ValueError, match=r"snapshot|can’t be"):
             ledger.stand(type(good)(**{**{name: getattr(good, name) for name in good.__slots__}, **wrong}))
     campaign.close()
 
@@ -305,7 +305,7 @@ def test_a_beginning_that_cant_be_written_leaves_nothing(tmp_path: Path, monkeyp
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
-    with pytest.raises(SaveIoError, match=r"a\.holdin can't be begun: No space left"):
+    with pytest.raises(SaveIoError, match=r"a\.holdin can’t be begun: No space left"):
         begun(path)
     assert {file.name for file in tmp_path.iterdir()} == {"a.holdin.lock"}
     monkeypatch.undo()

@@ -49,7 +49,7 @@ def test_a_report_replaces_nothing_and_needs_no_save(tmp_path: Path) -> None:
         report(out, None)
     (tmp_path / "bad.holdin").write_bytes(b"no")
     about = parts(report(tmp_path / "s.zip", tmp_path / "bad.holdin"))["about.txt"]
-    assert "can't be read" in about
+    assert "can’t be read" in about
     assert "bad.holdin" not in about
 
 

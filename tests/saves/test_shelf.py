@@ -152,7 +152,7 @@ def test_what_cant_be_written_is_said(tmp_path: Path) -> None:
     campaign = begun(tmp_path / "mara.holdin")
     campaign.close()
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(SaveIoError, match="can't be written"):
+    with pytest.raises(SaveIoError, match="can’t be written"):
         shelf.export(campaign.path, tmp_path / "file" / "x.holdin")
-    with pytest.raises(SaveIoError, match="can't be written"):
+    with pytest.raises(SaveIoError, match="can’t be written"):
         shelf.take_in(shelf.preview(campaign.path, CARDS), tmp_path / "file")

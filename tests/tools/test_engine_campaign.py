@@ -80,7 +80,7 @@ def test_a_full_disk_is_an_io_error(engine: Engine, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
     told = tried()
     assert told["error"]["code"] == "io"
-    assert told["error"]["message"].endswith("mara.holdin can't be written: No space left on device.")
+    assert told["error"]["message"].endswith("mara.holdin can’t be written: No space left on device.")
     assert (result(engine, "view"), result(engine, "campaign_view")) == before
     monkeypatch.undo()
     assert tried()["ok"]

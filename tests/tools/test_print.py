@@ -77,7 +77,7 @@ def test_every_word_of_a_card_can_be_searched(printed: PdfReader) -> None:
 def test_the_rules_fit_on_one_page(printed: PdfReader) -> None:
     rules = [index for index, page in enumerate(printed.pages) if "Holdin на одной" in page.extract_text()]
     assert rules == [4]
-    assert "Помехи пути" in printed.pages[4].extract_text()
+    assert "Преграды." in printed.pages[4].extract_text()
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -8,7 +8,7 @@ from holdin import cli
 from holdin.words.rulebook import RuleText, rulebook, search
 
 BOOK = {
-    "MOV-1": RuleText("Moving", "Hex by hex; sight doesn't matter."),
+    "MOV-1": RuleText("Moving", "Hex by hex; sight doesn’t matter."),
     "ATK-1": RuleText("Reach", "A range and a line of sight are needed."),
     "ATK-3": RuleText("Line of sight", "Corner to corner, without a wall."),
     "ATK-10": RuleText("Retaliate", "After the attack."),
@@ -33,6 +33,9 @@ def test_all_words_must_match_and_titles_come_first() -> None:
     assert search(BOOK, ["SIGHT", "line"]) == ("ATK-3", "ATK-1")
     assert search(BOOK, ["line of sight range"]) == ("ATK-1",)
     assert search(BOOK, ["dragon"]) == ()
+    assert search(BOOK, ["doesn't"]) == search(BOOK, ["doesn’t"]) == ("MOV-1",), (
+        "keyboards have one apostrophe, books another"
+    )
 
 
 def test_an_id_is_exact_and_a_chapter_is_all_its_rules() -> None:

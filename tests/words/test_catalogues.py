@@ -10,7 +10,7 @@ from babel.messages.catalog import Message
 
 from holdin.models.card_set import CardSet
 from holdin.tools.catalogue import compiled, po_files, read, sentences, template, untranslated
-from holdin.words.catalogues import languages
+from holdin.words.catalogues import catalogue, counted, languages
 from holdin.words.rulebook import rulebook
 from holdin.words.words import Words
 
@@ -79,6 +79,14 @@ other = say.tr(TABLE["x"])
 )
 def test_russian_plurals(cards: CardSet, count: int, said: str) -> None:
     assert Words(cards, "ru").plural("{count} hindrance", "{count} hindrances", count) == said
+
+
+@pytest.mark.parametrize(("damage", "said"), [(1, "1 урон"), (2, "2 урона"), (5, "5 урона"), (21, "21 урон")])
+def test_a_translation_bends_its_words_by_a_number(cards: CardSet, damage: int, said: str) -> None:
+    """English has no need to, so the sentence is no plural there."""
+    assert Words(cards, "ru").tr("{damage} damage", damage=damage) == said
+    assert Words(cards).tr("{damage} damage", damage=damage) == f"{damage} damage"
+    assert counted("{n:день|дня|дней}", {"n": "?"}, catalogue("ru")).format(n="?") == "? дней"
 
 
 def test_an_unknown_language_falls_back_to_english(cards: CardSet) -> None:

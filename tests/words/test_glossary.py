@@ -1,13 +1,17 @@
 """One word for one thing: every Russian sentence says a term as the rule book does, wherever its English says it.
 
-Screens, card words, rules and card texts are held against the same list. Stories are free to say what they like.
+Every file of wordings is held against the same list: screens, whatever the assets have in two languages, card texts.
+Stories are free to say what they like.
 """
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from gettext import GNUTranslations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,7 +32,7 @@ TERMS = {
     r"\bshields?\b": "щит",
     r"\bretaliat": "ответн",
     r"\bimmobiliz": "обездвиж",
-    r"^(?!.*\btrap\b).*\bdisarm(ed)?\b": "обезоруж",
+    r"^(?!.*\btraps?\b).*\bdisarm(ed)?\b": "обезоруж",
     r"\bdisarm (the )?trap\b": "обезвред|обезвреж",
     r"\bstun": "оглуш",
     r"\bmuddle": "дезориент",
@@ -39,7 +43,7 @@ TERMS = {
     r"\blong rest": r"длительн\w* отдых",
     r"\bshort rest": "коротк",
     r"\bexhausted\b": "обессил",
-    r"\bspent\b": "истощ",
+    r"(?<!movement is )\bspent\b": "истощ",
     r"\bconsumed\b": "расход",
     r"\brefresh": "обнов",
     r"\brecover(?!y)": "верн|возв",
@@ -49,12 +53,14 @@ TERMS = {
     r"(?<!disarm )\btraps?\b": "ловуш",  # on a card the symbol says what is disarmed
     r"\bleading card\b": "ведущ",
     r"\bset \{letter\}": "вариант",
-    r"\bmoney tokens?\b": "жетон",
+    r"\bmoney tokens?\b": r"жетон\w* денег",
+    r"\bfaces?\b": "гран",
     r"\bgold\b": r"золот|\bзол\.",
     r"\binitiative\b": "инициатив",
     r"\bcleanup\b": "очистк",
     r"\bdistance\b": "дистанц",
-    r"(?<!integer )(?<!in the )\brange\b": "дальност",  # numbers have one too
+    r"(?<!integer )(?<!in the )\brange\b(?! tracker)": "дальност",  # numbers have one too
+    r"\brange tracker\b": r"карт\w* дистанц",
     r"\bcombat\b": r"\bбо[йяею]|боев",
     r"\bjump": "прыж|прыг",
     r"\bflying\b": "пол[её]т",
@@ -67,6 +73,7 @@ TERMS = {
 FOREIGN = (
     "смятен", "пробива", "отталкива", "притягива", "стихи[яйию]", "здоровь", "без сил", "снять ловушк", "трудная местн",
     "разоруж", "главн", "долг(ий|ого) отдых", "набор(а|у|ом|е|ы|ов)? (a|b|c|поведен|монстр)", "вытя(нуть|гива)",
+    r"монет(а|ы|е|у|ой|ам|ами|ах)?\b", "лиц(о|а|е|у|ом|ах|ами)? карт", "помех(а|и|у|ой)? пути",
 )  # fmt: skip
 """Words for the same things that are not the game's."""
 
@@ -88,14 +95,21 @@ def screens() -> Iterator[Said]:
             yield english, said
 
 
-def files(folder: str) -> Iterator[Said]:
-    """Two language files of the assets, wording by wording."""
-    english, russian = (tomllib.loads((ROOT / folder / f"{lang}.toml").read_text("utf-8")) for lang in ("en", "ru"))
-    for key, value in english.items():
-        if isinstance(value, str):
-            yield value, russian[key]
-        else:
-            yield from ((value[part], russian[key][part]) for part in value)
+def wordings(text: Any, other: Any) -> Iterator[Said]:
+    """Two texts of one shape, wording by wording, however deep; ids of rules are no wordings."""
+    if isinstance(text, str):
+        yield text, other
+    elif isinstance(text, list):
+        for one, its in zip(text, other, strict=True):
+            yield from wordings(one, its)
+    else:
+        for key in text.keys() - {"rule"}:
+            yield from wordings(text[key], other[key])
+
+
+def files(folder: Path) -> Iterator[Said]:
+    """The two language files of a folder, wording by wording."""
+    yield from wordings(*(tomllib.loads((folder / f"{lang}.toml").read_text("utf-8")) for lang in ("en", "ru")))
 
 
 def card_texts(cards: CardSet) -> Iterator[Said]:
@@ -106,10 +120,13 @@ def card_texts(cards: CardSet) -> Iterator[Said]:
             yield english, cards.texts["ru"][key]
 
 
-SOURCES = {
+ASSETS = {str(file.parent.relative_to(ROOT)): file.parent for file in sorted((ROOT / "assets").rglob("en.toml"))}
+"""Every folder of the assets with wordings in English, and so in Russian; those of the catalogue are the screens."""
+
+SOURCES: dict[str, Callable[[CardSet], Iterator[Said]]] = {
     "screens": lambda _cards: screens(),
-    "card words": lambda _cards: files("assets/words"),
     "card texts": card_texts,
+    **{name: partial(lambda folder, _cards: files(folder), folder) for name, folder in ASSETS.items()},
 }
 
 
@@ -119,37 +136,74 @@ def says(english: str, term: str) -> bool:
     return bool(re.search(term, plain, 0 if re.search(r"\bHP|Dark|Fire", term) else re.IGNORECASE))
 
 
-@pytest.mark.parametrize("source", SOURCES)
-def test_a_term_is_said_in_one_way(cards: CardSet, source: str) -> None:
-    wrong = [
+def unlike(said: Iterable[Said]) -> list[tuple[str, str, str]]:
+    """Where Russian says a term in another way than the rule book: both texts, and what should be in the second."""
+    return [
         (english, russian, stem)
-        for english, russian in SOURCES[source](cards)
+        for english, russian in said
         for term, stem in TERMS.items()
         if says(english, term) and not re.search(stem, russian.lower())
     ]
-    assert wrong == []
 
 
-@pytest.mark.parametrize("source", [*SOURCES, "rules"])
+def foreign(said: Iterable[Said]) -> list[tuple[str, str]]:
+    """The texts with a word that is not the game's, each with that word's pattern."""
+    return [
+        (text, word)
+        for english, russian in said
+        for text, words in ((russian, (rf"\b{word}" for word in FOREIGN)), (english, ENGLISH_FOREIGN))
+        for word in words
+        if re.search(word, text, re.IGNORECASE)
+    ]
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_a_term_is_said_in_one_way(cards: CardSet, source: str) -> None:
+    said = list(SOURCES[source](cards))
+    assert said
+    assert unlike(said) == []
+
+
+@pytest.mark.parametrize("source", SOURCES)
 def test_no_other_words_for_the_same_things(cards: CardSet, source: str) -> None:
-    said = files("assets/rules") if source == "rules" else SOURCES[source](cards)
-    for english, russian in said:
-        for word in FOREIGN:
-            assert not re.search(rf"\b{word}", russian.lower()), russian
-        for word in ENGLISH_FOREIGN:
-            assert not re.search(word, english, re.IGNORECASE), english
+    assert foreign(SOURCES[source](cards)) == []
 
 
-def test_a_rule_is_titled_with_the_words_of_its_text() -> None:
-    """The rules' short texts are free in their grammar, not in their keywords."""
-    for english, russian in files("assets/rules"):
-        for term in (
-            r"\bhindrances?\b",
-            r"\bmuddle",
-            r"\bpierce\b",
-            r"\bstun",
-            r"\bshields?\b",
-            r"(?<!disarm )\btraps?\b",
-        ):
-            if re.search(term, english, re.IGNORECASE):
-                assert re.search(TERMS[term], russian.lower()), (english, russian)
+def test_every_file_of_wordings_is_read() -> None:
+    """A further folder of wordings is held against the list without being named here."""
+    assert {"assets/guide", "assets/rules", "assets/summary", "assets/symbols", "assets/words"} <= set(ASSETS)
+    assert all((folder / "ru.toml").is_file() for folder in ASSETS.values())
+
+
+@pytest.mark.parametrize(
+    ("english", "russian", "wrong"),
+    [
+        ("Take a long rest.", "Устройте {}.", "долгий отдых"),
+        ("The leading card counts.", "Считается {}.", "главная карта"),
+        ("The monster rolls set A.", "Монстр бросает {}.", "набор A"),
+        ("Each hindrance costs 1.", "Каждая {} пути стоит 1.", "помеха"),
+        ("Elements show on cards.", "{} видны на картах.", "Стихии"),
+        ("A loss of 2 HP.", "{} меньше на 2.", "Здоровья"),
+        ("Pierce 2.", "{} 2.", "Пробивание"),
+        ("A money token lies there.", "Там лежит {}.", "монета"),
+        ("A card has four faces.", "У карты четыре {}.", "лица карты"),
+    ],
+)
+def test_a_planted_wrong_word_is_found(tmp_path: Path, english: str, russian: str, wrong: str) -> None:
+    """However deep it stands in a file."""
+    for lang, text in (("en", english), ("ru", russian.format(wrong))):
+        (tmp_path / f"{lang}.toml").write_text(f'[[parts]]\nname = ""\ntext = "{text}"\n', encoding="utf-8")
+    assert unlike(files(tmp_path)) or foreign(files(tmp_path))
+
+
+def of_cards(texts: Mapping[str, str]) -> Iterator[str]:
+    """The names of ability cards and their faces, items and monsters, in a language of a set."""
+    return (text for key, text in texts.items() if re.fullmatch(r"(card|face|item|monster)\..+\.name", key))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_name_names_one_thing_only(cards: CardSet, lang: str) -> None:
+    """No two cards share a name, and none has that of a keyword that is printed on cards."""
+    printed = tomllib.loads((ROOT / "assets" / "words" / f"{lang}.toml").read_text("utf-8")).values()
+    named = Counter(name.casefold() for name in (*of_cards(cards.texts[lang]), *printed))
+    assert [name for name in of_cards(cards.texts[lang]) if named[name.casefold()] > 1] == []

@@ -159,7 +159,7 @@ def test_a_sum_names_a_modifier_of_0_and_a_shield_that_is_pierced(cards: CardSet
     state = fighting(cards, "wolf-1")
     plain = ATTACK | {"who": YOU, "modifiers": (0,), "modifier": 0, "letters": (Letter.A,), "damage": 3}
     assert words.sum_line(state, Event("attack", plain)) == "You: attack 3 + 0 (roll A) = 3 damage"
-    assert Words(cards, "ru").sum_line(state, Event("attack", plain)) == "Вы: атака 3 + 0 (бросок A) = урон 3"
+    assert Words(cards, "ru").sum_line(state, Event("attack", plain)) == "Вы: атака 3 + 0 (бросок A) = 3 урона"
     pierced = plain | {"shield": 1, "pierce": 2}
     said = "You: attack 3 + 0 (roll A) − 0 (shield 1, pierce 2) = 3 damage"
     assert words.sum_line(state, Event("attack", pierced)) == said
@@ -197,15 +197,15 @@ def test_an_armed_condition_ends_with_the_turn_under_way(words: Words) -> None:
     armed = replace(MUDDLED, armed=True)
     assert end(words, armed, my_turn=True) == "until the end of your turn"
     theirs = replace(armed, clock=Party.MONSTER)
-    assert end(words, theirs, phase=Phase.MONSTER_TURN) == "until the end of the monster's turn"
+    assert end(words, theirs, phase=Phase.MONSTER_TURN) == "until the end of the monster’s turn"
 
 
 def test_two_turns_are_counted_down(words: Words) -> None:
     """CON-3, CON-4: gained in round 4; a turn that is under way in round 5 counts, and the last one waits a round."""
     unseen = replace(MUDDLED, condition=Condition.INVISIBLE, clock=Party.MONSTER, turns=2)
-    said = "until the end of the monster's next two turns (at the latest the end of round 6)"
+    said = "until the end of the monster’s next two turns (at the latest the end of round 6)"
     assert end(words, unseen) == said
-    said = "until the end of the monster's next turn (at the latest the end of round 6)"
+    said = "until the end of the monster’s next turn (at the latest the end of round 6)"
     assert end(words, replace(unseen, armed=True), phase=Phase.MONSTER_TURN) == said
 
 

@@ -123,12 +123,12 @@ def other_cards(path: Path) -> None:
 
 
 CASES: dict[str, tuple[Callable[[Path], object], str, str]] = {
-    "full disk": (full, "can't be written: No space left on device.", "не записывается: на диске нет места."),
-    "no file": (open_file, "can't be read: it is no file.", "не читается: это не файл."),
+    "full disk": (full, "can’t be written: No space left on device.", "не записывается: на диске нет места."),
+    "no file": (open_file, "can’t be read: it is no file.", "не читается: это не файл."),
     "in use": (taken, "is open in another window:", "открыт в другом окне:"),
     "no save": (newer, "is not a saved game of Holdin,", "не сохранённая игра Holdin,"),
     "a game": (single, "is a single game, not a campaign.", "отдельная игра, а не кампания."),
-    "there already": (twice, "can't be begun: there is something already.", "не удалось начать: там уже что-то есть."),
+    "there already": (twice, "can’t be begun: there is something already.", "не удалось начать: там уже что-то есть."),
     "other cards": (other_cards, "was played with other cards: base", "играли другими картами: было base"),
     "to restore": (restored, "open it as one.", "как кампанию."),
     "as a game": (as_a_game, "open it as one.", "как кампанию."),
@@ -160,14 +160,14 @@ def test_a_scenario_is_called_by_its_name() -> None:
 
 def test_where_there_is_no_way_on_that_is_said() -> None:
     """The ways themselves have a page of their own."""
-    said = Said("{path} can't be played again.", path="a.holdin")
+    said = Said("{path} can’t be played again.", path="a.holdin")
     words = Words(CARDS, "en")
     assert (
         words.trouble(SaveChangedError(said))
-        == "a.holdin can't be played again. There is no way to go on with it here."
+        == "a.holdin can’t be played again. There is no way to go on with it here."
     )
     ways = words.trouble(SaveChangedError(said, (), ("now", "as_made")))
-    assert ways == "a.holdin can't be played again. Ways to go on: now, as_made."
+    assert ways == "a.holdin can’t be played again. Ways to go on: now, as_made."
     assert str(SaveChangedError(said, (Change("item", "hat", "changed"),), more="(why)")).endswith("again. (why)")
 
 

@@ -122,7 +122,7 @@ NAMES: Final = {
     "games endings": msgid("how they ended"),
     "games took_seconds": msgid("seconds for them"),
     "games memory_mib": msgid("memory on the way, in MiB"),
-    "window seconds": msgid("seconds of the window's own time"),
+    "window seconds": msgid("seconds of the window’s own time"),
     "window inputs": msgid("what was given to the window"),
     "window screens": msgid("screens seen"),
     "window openings": msgid("how often it was opened"),

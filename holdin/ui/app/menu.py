@@ -227,7 +227,7 @@ def mended(desk: Desk, found: Mended) -> str:
     tr = desk.words.tr
     if found.aside is None or found.lost:
         return desk.words.said(found.said)
-    said = tr("This game was damaged and has been mended; the damaged file is kept as {file}.", file=found.aside)
+    said = tr("This game was damaged and has been repaired; the damaged file is kept as {file}.", file=found.aside)
     return f"{said} {tr('Nothing of it is lost.')}"
 
 
@@ -248,7 +248,8 @@ class ScenariosPage(ListPage):
         scenarios = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
         for index, scenario in enumerate(scenarios):
             goal = cards.text(words.lang, f"scenario.{scenario.id}.goal")
-            text = f"{scenario.number} · {words.name(scenario.id)} – {goal}"
+            title = f"{scenario.number} · {words.name(scenario.id)}"
+            text = words.tr("{scenario} – {goal}", scenario=title, goal=goal)
             yield Row(f"scenario:{index}", text, partial(self._begin, scenario.id))
 
     def _begin(self, scenario: ScenarioId) -> Screen:

@@ -75,7 +75,7 @@ class FilesPage(ListPage):
 
     @override
     def note(self) -> str:
-        return self.said or self.desk.words.tr("This campaign's file: {file}", file=self.path)
+        return self.said or self.desk.words.tr("This campaign’s file: {file}", file=self.path)
 
 
 @dataclass(eq=False)
@@ -141,7 +141,7 @@ class CopiesPage(ListPage):
     @override
     def note(self) -> str:
         return self.desk.words.tr(
-            "A copy is kept at each scenario's end, ten in all. Taken in, it is a campaign beside this one."
+            "A copy is kept at each scenario’s end, ten in all. Imported, it becomes a new campaign beside this one."
         )
 
 
@@ -165,9 +165,9 @@ class PreviewPage(ListPage):
         tr = self.desk.words.tr
         yield from _lines(self._told())
         if self.taken is None:
-            yield Row("take", tr("Take it in as a further campaign"), self._take_in, strong=True)
+            yield Row("take", tr("Import as a new campaign"), self._take_in, strong=True)
         else:
-            yield Row("taken", tr("Taken in: {file}", file=self.taken.name), strong=True)
+            yield Row("taken", tr("Imported: {file}", file=self.taken.name), strong=True)
 
     def _told(self) -> Iterator[str]:
         """How it stands, and what is wrong with it."""
@@ -176,7 +176,7 @@ class PreviewPage(ListPage):
             yield from recap(words, seen.summary)
         yield f"{seen.source.name}: {words.plural('{count} entry', '{count} entries', seen.entries)}"
         if seen.damaged:
-            yield words.tr("Its end is damaged; what comes before can be taken in.")
+            yield words.tr("Its end is damaged; what comes before can be imported.")
         if seen.trouble is not None:
             yield words.tr("It was made with other cards; how it goes on is asked when it is opened.")
 

@@ -153,7 +153,7 @@ class Overview(CampaignScreen):
     def _tools(self) -> Iterator[Node]:
         tr, last = self.desk.words.tr, self.campaign.last(self.desk.words)
         yield self.way("skip", "town", tr("Town: {gold} gold", gold=self.campaign.state.gold))
-        yield self.way("map", "tree", tr("Scenario card") if self.tree else tr("The campaign's tree"))
+        yield self.way("map", "tree", tr("Scenario card") if self.tree else tr("The campaign’s tree"))
         if last:
             yield self.way("undo", "undo", tr("Take back: {step}", step=last))
         yield self.way("log", "book", tr("History and files"))

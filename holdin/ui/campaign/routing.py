@@ -193,7 +193,7 @@ class RepairedPage(ListPage):
     Where something is missing, the last good copies are offered.
     """
 
-    titled = msgid("This campaign was damaged and has been mended")
+    titled = msgid("This campaign was damaged and has been repaired")
     compact = True
     numbered = True
     closes = frozenset({"take", "skip"})

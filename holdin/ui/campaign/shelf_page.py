@@ -50,7 +50,7 @@ class ShelfPage(ListPage):
             yield Row(f"campaign:{number}", text, files, value=value, dim=listed.trouble is not None)
         new = partial(new_campaign, self, partial(again, self))
         yield Row("new", tr("New campaign"), new, strong=not self.listed)
-        yield Row("import", tr("Take one in from a file"), partial(ImportPage, self.desk, self.size, under=self))
+        yield Row("import", tr("Import from a file"), partial(ImportPage, self.desk, self.size, under=self))
 
     def _told(self, listed: Listed) -> tuple[str, str]:
         """Whose a campaign is and how far; when it was played, or what is in its way."""
@@ -59,7 +59,7 @@ class ShelfPage(ListPage):
             far = words.tr("{won} of {scenarios} scenarios", won=len(summary.completed), scenarios=summary.scenarios)
             text = f"{listed.name} · {words.tr('level {level}', level=summary.level)} · {far}"
         if listed.trouble is not None:
-            return text, words.tr("can't be opened")
+            return text, words.tr("can’t be opened")
         return text, words.tr("other cards") if listed.changed else played_at(listed.played)
 
     @override
@@ -84,7 +84,7 @@ class ShelfPage(ListPage):
 class ImportPage(ListPage):
     """Files that may hold a campaign, or something else that is kept, the newest first."""
 
-    titled = msgid("Take one in from a file")
+    titled = msgid("Import from a file")
     ending: str = ENDING
     """How such files are called."""
     look: Callable[[Screen, Path], Screen] = look_over
@@ -112,7 +112,7 @@ class ImportPage(ListPage):
     @override
     def note(self) -> str:
         folders = ", ".join(str(folder) for folder in self._sources)
-        return self.desk.words.tr("Let a file fall onto this window, or put it into {folders}.", folders=folders)
+        return self.desk.words.tr("Drop a file here, or put it into {folders}.", folders=folders)
 
     @override
     def dropped(self, path: Path) -> Screen:

@@ -54,7 +54,7 @@ class UpgradePage(CampaignScreen):
         """Cards in a row, below them the faces, below those the button."""
         words = self.desk.words
         menu = button("menu", words.tr("Menu"), self.deeds()["back"], key=self.desk.keys.of("back"), quiet=True)
-        turn = words.tr("Turn {card} to level 2", card=words.name(self.looked_at))
+        turn = words.tr("Upgrade {card} to level 2", card=words.name(self.looked_at))
         page = column(
             across(TextLine(words.tr("Level {level}", level=self.campaign.state.level), ink=_lit), Chip("LVL-2")),
             Text(words.plan_prompt(self.campaign.state)),

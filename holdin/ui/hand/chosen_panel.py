@@ -76,7 +76,7 @@ KEYS: Final[Mapping[str, tuple[str, Make]]] = {
 """What keys do with the card that is chosen."""
 LAYS: Final[Mapping[str, tuple[str, Make]]] = {
     "to_hand": (msgid("To the hand"), lambda _cards, _table, card: g.Lay(card=card, where="hand")),
-    "choose": (msgid("Choose"), lambda _cards, _table, card: g.Lay(card=card, where="chosen")),
+    "choose": (msgid("Select"), lambda _cards, _table, card: g.Lay(card=card, where="chosen")),
     "discard": (msgid("Discard"), lambda _cards, table, card: discarding(table, card)),
     "lose": (msgid("Lose"), lambda _cards, _table, card: g.Lay(card=card, where="lost")),
     "keep": (msgid("Keep below"), lambda _cards, _table, card: g.Lay(card=card, where="kept")),
@@ -241,7 +241,7 @@ class ChosenPanel:
         tr = self.words.tr
         return (
             tr("Drag a card; the wheel turns it; a double click turns it over."),
-            tr("Near its place a card settles; hold Shift and it doesn't."),
+            tr("Near its place a card settles; hold Shift and it doesn’t."),
             tr("Cards laid out above the fan are the chosen ones (RND-2)."),
             tr("A flick of the monster HP card throws it."),
         )

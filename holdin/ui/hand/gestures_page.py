@@ -47,12 +47,12 @@ class Help(NamedTuple):
 
 
 WAYS: Final[tuple[Help, ...]] = (
-    Help(msgid("Slide a card"), msgid("drag it; near its place it settles, with Shift it doesn't"), "", (g.MoveCard,)),
+    Help(msgid("Slide a card"), msgid("drag it; near its place it settles, with Shift it doesn’t"), "", (g.MoveCard,)),
     Help(msgid("Slide it a little"), msgid("arrows; a map by a hex, the tracker by a distance"), "", (g.MoveCard,)),
     Help(msgid("Slide it in behind the deck"), msgid("a map until an arrow points at its hex"), "behind", (g.Slide,)),
     Help(msgid("Slide it out"), msgid("or drag it; the HP card slides down for a combat"), "slide_out", (g.Slide,)),
     Help(msgid("Tuck it under"), msgid("behind the card that lies right under it"), "tuck", (g.Behind,)),
-    Help(msgid("Raise it"), msgid("3 mm out of the deck, and back; else the deck's third card"), "raise", (g.Raise,)),
+    Help(msgid("Raise it"), msgid("3 mm out of the deck, and back; else the deck’s third card"), "raise", (g.Raise,)),
     Help(msgid("Nearer to the eye"), msgid("a layer up"), "page_up", (g.Layer,)),
     Help(msgid("Farther from it"), msgid("a layer down"), "page_down", (g.Layer,)),
     Help(msgid("Turn by 180°"), msgid("its other half comes up"), "rules", (g.TurnCard,)),
@@ -61,7 +61,7 @@ WAYS: Final[tuple[Help, ...]] = (
     Help(msgid("Turn over"), msgid("double click or tap"), "flip", (g.Flip,)),
     Help(msgid("Fan the abilities"), msgid("those on a pile stay there"), "fan", (g.Fan,)),
     Help(msgid("Take a card to the hand"), msgid("or drag it there"), "to_hand", (g.Lay,)),
-    Help(msgid("Choose it"), msgid("or drag it above the fan (RND-2)"), "choose", (g.Lay,)),
+    Help(msgid("Select it"), msgid("or drag it above the fan (RND-2)"), "choose", (g.Lay,)),
     Help(msgid("Discard it"), msgid("side A turns to B, into the hand (RND-5)"), "discard", (g.Lay,)),
     Help(msgid("Lose it"), msgid("or drag it there"), "lose", (g.Lay,)),
     Help(msgid("Keep it below the deck"), msgid("while its effect lasts"), "keep", (g.Lay,)),

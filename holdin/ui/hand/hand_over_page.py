@@ -36,7 +36,7 @@ class OverPage(ListPage):
         tr, found = self.desk.words.tr, self.reading
         notes = [self._note(index, said) for index, said in enumerate(found.notes)]
         if found.setup is None or found.start is None:
-            return [Row("nothing", tr("The cards can't be read."), strong=True), *notes, *self._left()]
+            return [Row("nothing", tr("The cards can’t be read."), strong=True), *notes, *self._left()]
         begin = partial(self.on_begin, found.setup, found.start)
         read = reading_words(self.desk.words, found.setup, found.start)
         return [

@@ -145,7 +145,7 @@ class ChoicePage(ListPage):
         over, words, self.refused = self.over, self.desk.words, ""
         wanted = _switched(over.items, item)
         if len(wanted) > len(over.items) and any(item_faults(self.desk.cards, wanted)):
-            text = msgid("{item} can't be owned with the others ({rule}).")
+            text = msgid("{item} can’t be owned with the others ({rule}).")
             self.refused = words.tr(text, item=words.name(item), rule="ITM-2")
         else:
             over.items = wanted

@@ -163,9 +163,9 @@ class Keys:
             for key in keys:
                 known = _known(key)
                 if known is None:
-                    raise KeysError(f"the keys can't be used: {command} = {key!r} is no key")
+                    raise KeysError(f"the keys can’t be used: {command} = {key!r} is no key")
                 if known in by_key:
-                    raise KeysError(f"the keys can't be used: {key!r} means both {by_key[known]} and {command}")
+                    raise KeysError(f"the keys can’t be used: {key!r} means both {by_key[known]} and {command}")
                 by_key[known] = command
         by_button = {button: command for command, found in pads.items() for button in found}
         return cls(dict(named), dict(pads), by_key, by_button)
@@ -220,9 +220,9 @@ def read_keys(text: str) -> Keys:
         named = {command: tuple(map(str, keys)) for command, keys in raw.get("keys", {}).items()}
         pads = {command: tuple(map(int, found)) for command, found in raw.get("pad", {}).items()}
     except (tomllib.TOMLDecodeError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise KeysError(f"the keys can't be used: {error}") from error
+        raise KeysError(f"the keys can’t be used: {error}") from error
     except RecursionError as error:
-        raise KeysError("the keys can't be used: nested too deep") from error
+        raise KeysError("the keys can’t be used: nested too deep") from error
     return Keys.made(named, pads)
 
 

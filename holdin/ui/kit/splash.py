@@ -40,7 +40,7 @@ def display() -> Iterator[None]:
         pygame.display.init()
     except pygame.error as error:
         msg = tr(
-            "no window can be opened: {why}. The game needs a display; `holdin engine` and `holdin shot` don't.",
+            "no window can be opened: {why}. The game needs a display; `holdin engine` and `holdin shot` don’t.",
             why=error,
         )
         raise DisplayError(msg) from error

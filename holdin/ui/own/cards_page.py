@@ -91,7 +91,7 @@ class OwnPage(ListPage):
         if self.store.begun:
             yield Row("play", tr("Play with these cards"), partial(self.on_play, self))
         sets = partial(SetsPage, self.desk, self.size, under=self, on_play=self.on_play)
-        yield Row("sets", tr("Card sets: give one on, take one in"), sets)
+        yield Row("sets", tr("Card sets: export, import"), sets)
         known: dict[str, Iterable[str]] = {"monster": cards.monsters, "item": cards.items, "map": cards.maps}
         known["character"] = cards.characters
         for kind, ids in known.items():

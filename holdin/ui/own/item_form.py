@@ -105,7 +105,7 @@ class ItemForm(CardForm):
         tr, typing = self.desk.words.tr, self.cell == TEXT
         hint, tint, do = tr("What stands on the card"), self._tint(TEXT), partial(self.choose, TEXT)
         text = self.sentence.node(TEXT, do, hint=hint, typing=typing, tint=tint, high=2.1, wraps=True)
-        known = tr("The rules don't know what it does: follow it by hand, with the cards in hand or at your table.")
+        known = tr("The rules don’t know what it does: follow it by hand, with the cards in hand or at your table.")
         return column(text, Text(known, "dim"))
 
     def _pick(self, what: str, each: object) -> None:

@@ -71,7 +71,7 @@ class SetsPage(ListPage):
             yield Row(f"set:{name}", self._named(name), page, value=value)
         look = partial(look_over_set, on_play=self.on_play)
         files = partial(ImportSetPage, *over, under=self, ending=ENDING, look=look)
-        yield Row("import", tr("Take a card set in from a file"), files)
+        yield Row("import", tr("Import a card set from a file"), files)
 
     def _named(self, name: str) -> str:
         tr = self.desk.words.tr
@@ -83,7 +83,7 @@ class SetsPage(ListPage):
 
     @override
     def note(self) -> str:
-        return self.said or self.desk.words.tr("A set's games and campaigns are kept apart from those of others.")
+        return self.said or self.desk.words.tr("A set’s games and campaigns are kept apart from those of others.")
 
     @override
     def dropped(self, path: Path) -> Screen:
@@ -94,7 +94,7 @@ class SetsPage(ListPage):
 class ImportSetPage(ImportPage):
     """Files that may hold a card set, the newest first."""
 
-    titled = msgid("Take a card set in from a file")
+    titled = msgid("Import a card set from a file")
 
 
 @dataclass(eq=False)
@@ -179,7 +179,7 @@ class SetPreviewPage(ListPage):
         yield from (Row(f"line:{number}", line) for number, line in enumerate(told))
         yield from _told(words, seen.faults[:3])
         if self.taken is None:
-            yield Row("take", tr("Take it in as a further card set"), self._take_in, strong=True)
+            yield Row("take", tr("Import as a new card set"), self._take_in, strong=True)
         else:
             yield Row("play", tr("Play with these cards"), self._play, strong=True)
 
@@ -188,7 +188,7 @@ class SetPreviewPage(ListPage):
         tr = self.desk.words.tr
         if self.taken is None:
             return tr("Nothing has been written yet. No cards of yours are replaced.")
-        return tr("Taken in. Later: holdin play --set {name}", name=self.seen.about.name)
+        return tr("Imported. Later: holdin play --set {name}", name=self.seen.about.name)
 
     @override
     def warning(self) -> str:
@@ -216,7 +216,7 @@ def look_over_set(page: Screen, path: Path, on_play: Way) -> Screen:
     try:
         seen = preview_set(path, page.desk.folder)
     except CardDataError as error:
-        said = page.desk.words.tr("{file} can't be taken in.", file=path.name)
+        said = page.desk.words.tr("{file} can’t be imported.", file=path.name)
         return FaultsPage(page.desk, page.size, under=page, faults=error.faults, said=said)
     return SetPreviewPage(page.desk, page.size, under=page, seen=seen, on_play=on_play)
 

@@ -29,11 +29,11 @@ class CreditsPage(ListPage):
             set_version=cards.version,
         )
         fan = tr(
-            "Holdin plays by the rules of Gloomholdin', the solo game of 18 cards held in two hands. It has no "
+            "Holdin plays by the rules of Gloomholdin’, the solo game of 18 cards held in two hands. It has no "
             "text, picture or card of the printed games, and their makers have neither made nor endorsed it."
         )
         own = tr(
-            "Program, cards, maps, stories, pictures and sounds are this project's own work. The program is "
+            "Program, cards, maps, stories, pictures and sounds are this project’s own work. The program is "
             "under the MIT licence, cards and art under CC BY 4.0."
         )
         others = tr(

@@ -14,7 +14,7 @@ from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
 COMMANDS: Final = {
-    "take": msgid("Take what has the focus"),
+    "take": msgid("Select what has the focus"),
     "skip": msgid("Skip the motion, leave out what is asked, or take the only answer"),
     "next": msgid("Focus the next thing"),
     "previous": msgid("Focus the one before"),
@@ -24,8 +24,8 @@ COMMANDS: Final = {
     "down": msgid("Focus below"),
     "page_up": msgid("Scroll up"),
     "page_down": msgid("Scroll down"),
-    "first": msgid("To a list's beginning"),
-    "last": msgid("To a list's end"),
+    "first": msgid("To a list’s beginning"),
+    "last": msgid("To a list’s end"),
     "undo": msgid("Take the last input back"),
     "redo": msgid("Do it again"),
     "steps": msgid("All steps, to go back to any"),
@@ -55,7 +55,7 @@ COMMANDS: Final = {
     "short_rest": msgid("Hand: short rest"),
     "full_screen": msgid("Full screen"),
     "back": msgid("Back, or leave"),
-    **dict.fromkeys((f"answer_{number}" for number in range(1, 10)), msgid("Take answer {number}")),
+    **dict.fromkeys((f"answer_{number}" for number in range(1, 10)), msgid("Select answer {number}")),
 }
 """What each command does."""
 

@@ -24,4 +24,4 @@ def told(screen: Screen, heading: str, said: str) -> SaidPage:
 def trouble(screen: Screen, why: HoldinError) -> SaidPage:
     """Why something can't be done, over a screen."""
     words = screen.desk.words
-    return told(screen, words.tr("That can't be done"), words.trouble(why))
+    return told(screen, words.tr("That can’t be done"), words.trouble(why))

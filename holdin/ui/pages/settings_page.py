@@ -76,7 +76,7 @@ SETTINGS: Final = (
         msgid("Pass over hasty input"),
         lambda: GUARDS,
         lambda words, ms: words.tr("{ms} ms", ms=ms),
-        tip=msgid("A click or key isn't taken if what it means has changed so shortly before."),
+        tip=msgid("A click or key isn’t taken if what it means has changed so shortly before."),
     ),
 )
 

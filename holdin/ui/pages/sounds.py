@@ -62,10 +62,10 @@ def read_sounds(text: str) -> SoundBook:
     try:
         book = SoundBook.model_validate(tomllib.loads(text))
     except (tomllib.TOMLDecodeError, ValidationError) as error:
-        raise SoundsError(f"the sounds can't be used: {error}") from error
+        raise SoundsError(f"the sounds can’t be used: {error}") from error
     unknown = sorted(set(book.events.values()) - set(book.sounds))
     if unknown:
-        raise SoundsError(f"the sounds can't be used: there is no {', '.join(unknown)}")
+        raise SoundsError(f"the sounds can’t be used: there is no {', '.join(unknown)}")
     return book
 
 

@@ -56,9 +56,7 @@ class AdvicePage(ListPage):
     def note(self) -> str:
         assert self._thinker is not None
         tr = self.desk.words.tr
-        played = self.desk.words.plural(
-            "{count} game played out in the head", "{count} games played out in the head", self._thinker.playouts
-        )
+        played = self.desk.words.plural("{count} simulated game", "{count} simulated games", self._thinker.playouts)
         meaning = tr("chances to win of a hasty player, with dice of its own; a thoughtful one does better")
         return f"{played}{' …' if self.thinking else ''}: {meaning}."
 

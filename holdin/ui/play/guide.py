@@ -113,10 +113,10 @@ def read_hints(text: str) -> tuple[Hint, ...]:
     try:
         hints = tuple(Hint.model_validate(each) for each in tomllib.loads(text).get("hints", []))
     except (tomllib.TOMLDecodeError, ValidationError) as error:
-        raise GuideError(f"the hints can't be used: {error}") from error
+        raise GuideError(f"the hints can’t be used: {error}") from error
     unknown = sorted({name for hint in hints for name in hint.when} - CONDITIONS.keys())
     if unknown:
-        raise GuideError(f"the hints can't be used: there is no condition {', '.join(unknown)}")
+        raise GuideError(f"the hints can’t be used: there is no condition {', '.join(unknown)}")
     return hints
 
 

@@ -109,7 +109,7 @@ def _effect_lines(desk: Desk, state: GameState) -> Iterator[str]:
     words = desk.words
     for effect in state.effects:
         who = words.figure(state, effect.bearer)
-        yield f"{who[:1].upper()}{who[1:]}: {words.effect(effect)} – {words.effect_end(state, effect)}"
+        yield f"{who[:1].upper()}{who[1:]}: {words.effect_and_end(state, effect)}"
 
 
 def _brief(desk: Desk, state: GameState) -> Iterator[str]:

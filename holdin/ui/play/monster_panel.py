@@ -158,7 +158,7 @@ def _beside(desk: Desk, state: GameState, enemy: Enemy, *, terse: bool) -> Itera
         yield ", ".join(words.effect_short(effect) for effect in enemy.effects)
         return
     for effect in enemy.effects:
-        yield f"{words.effect(effect)} – {words.effect_end(state, effect)}"
+        yield words.effect_and_end(state, effect)
 
 
 @dataclass(eq=False)

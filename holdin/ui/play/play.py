@@ -347,7 +347,7 @@ class PlayScreen(Screen):
         try:
             game = KeptSession.open(session.path, desk.cards, Continuation.NOW)
         except SaveError:
-            said = tr("The cards have been read again; the scenario begins anew, as what was played can't be.")
+            said = tr("The cards have been read again; the scenario begins anew, as what was played can’t be.")
             try:
                 game = desk.new_game(session.setup.scenario, session.setup.level)
             except (SaveError, ValueError):

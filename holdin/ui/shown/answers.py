@@ -194,7 +194,7 @@ def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
         note = note_on(words, first, *way).text
         if stays:
             text = words.tr("{card}, without moving", card=card)
-            yield Answer(Take(way), text, lowest=True, brief=words.tr("Don't move"), note=note)
+            yield Answer(Take(way), text, lowest=True, brief=words.tr("Don’t move"), note=note)
         else:
             name = words.tr("{card}, to distance", card=card)
             yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)), note=note)

@@ -127,7 +127,7 @@ class CampaignPage(OverSheet):
         except SaveError as error:
             return trouble(self, error)
         except ValueError:
-            return trouble(self, HoldinError(self.desk.words.tr("The cards of Play don't have this character.")))
+            return trouble(self, HoldinError(self.desk.words.tr("The cards of Play don’t have this character.")))
         left = [
             self.desk.words.name(what)
             for mark in Mark
@@ -295,7 +295,7 @@ class ToPlayPage(PreviewPage):
 
     @override
     def warning(self) -> str:
-        told = self.desk.words.tr("Left out, for the cards of Play don't have it: {names}", names=self.left)
+        told = self.desk.words.tr("Left out, for the cards of Play don’t have it: {names}", names=self.left)
         return self.trouble or (told if self.left else "")
 
     @override

@@ -193,7 +193,7 @@ class SheetScreen(Screen):
         With another set's cards: the sets, and the way back to one's own.
         """
         if self.store is None:
-            said = self.desk.words.tr("These cards are another set's; your own come on top of the built-in ones.")
+            said = self.desk.words.tr("These cards are another set’s; your own come on top of the built-in ones.")
             return self.page(SetsPage, on_play=self._play, said=said)
         sheet, play = self.sheet, self._play
         mine: dict[str, Any] = {

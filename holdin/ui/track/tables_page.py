@@ -75,7 +75,7 @@ class TablesPage(ListPage):
             yield Row(f"table:{number}", text, opens, value=played_at(listed.played), on=on, dim=listed.sheet is None)
             yield Row(f"stands:{number}", told, dim=True)
         yield Row("new", tr("New table"), partial(self.on_new, self), strong=True)
-        text = tr("Take a table in from a file")
+        text = tr("Import a table from a file")
         files = partial(ImportPage, self.desk, self.size, under=self, heading=text)
         yield Row("import", text, partial(files, ending=KeptSheet.ENDING, look=self.look))
 
@@ -154,7 +154,7 @@ class TablePage(ListPage):
 
     @override
     def note(self) -> str:
-        return self.said or self.desk.words.tr("This table's file: {file}", file=self.listed.path)
+        return self.said or self.desk.words.tr("This table’s file: {file}", file=self.listed.path)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -180,11 +180,11 @@ class TablePreviewPage(ListPage):
         entries = words.plural("{count} entry", "{count} entries", seen.entries)
         yield Row("entries", f"{seen.source.name}: {entries}")
         if seen.damaged:
-            yield Row("damaged", words.tr("Its end is damaged; what comes before can be taken in."))
+            yield Row("damaged", words.tr("Its end is damaged; what comes before can be imported."))
         if self.taken:
-            yield Row("taken", words.tr("Taken in: {file}", file=self.taken), strong=True)
+            yield Row("taken", words.tr("Imported: {file}", file=self.taken), strong=True)
         else:
-            yield Row("take", words.tr("Take it in as a further table"), self._take_in, strong=True)
+            yield Row("take", words.tr("Import as a new table"), self._take_in, strong=True)
 
     @override
     def warning(self) -> str:

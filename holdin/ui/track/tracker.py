@@ -72,7 +72,7 @@ OWN_KEYS: Final[Mapping[str, str]] = {
     "fan": msgid("New combat"),
     "lose": msgid("The monster is dead"),
     "discard": msgid("Your HP"),
-    "raise": msgid("The monster's HP"),
+    "raise": msgid("The monster’s HP"),
     "slide_out": msgid("Values of the printed card"),
     "keep": msgid("Initiative of your leading card"),
     "flip": msgid("It interrupts, or somebody else goes first"),

@@ -369,7 +369,7 @@ def test_an_unreadable_campaign_is_named_and_the_others_go_on(tmp_path: Path) ->
     with Driver(tmp_path) as driver:
         assert "5 of 22" in said(driver)
         driver.click("campaigns")
-        assert "can't be opened" in said(driver)
+        assert "can’t be opened" in said(driver)
         driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]  # the screen that was opened
         assert isinstance(driver.screen, FilesPage)
         assert "not a saved game" in said(driver)

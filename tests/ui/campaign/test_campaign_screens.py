@@ -145,7 +145,7 @@ def test_the_card_and_the_tree_tell_why_a_scenario_is_shut(tmp_path: Path, *, tr
         for scenario, words in (
             (locked, ("Scenario 9", "not unlocked yet", "Success unlocks it in: 8")),
             (blocked, ("The Back Way In", "blocked", "Your success blocked it in: 5")),
-            (lacking, ("Her Majesty's Two Pence", "achievement", "Utility Belt")),
+            (lacking, ("Her Majesty’s Two Pence", "achievement", "Utility Belt")),
             (done, ("Teeth in the Fold", "completed")),
         ):
             driver.click(f"scenario:{scenario}")

@@ -77,7 +77,7 @@ def test_the_menu_takes_one_in_and_the_tracker_leads_back_to_the_built_in_cards(
     assert isinstance(finger.screen, Menu)
     assert finger.screen.desk.cards.name == "my-cats"
     finger.tap("track").tap("other").tap("menu").tap("own")
-    assert "These cards are another set's" in finger.said()
+    assert "These cards are another set’s" in finger.said()
     finger.tap("set:base").tap("play")
     assert isinstance(finger.screen, Menu)
     assert finger.screen.desk.cards.name == "base"
@@ -94,7 +94,7 @@ def test_what_is_wrong_with_a_set_is_told_line_by_line_and_nothing_is_taken_in(
     assert isinstance(finger.screen, FaultsPage)
     assert "items.toml:1: not TOML" in finger.said()
     assert "monsters/fence-cat.toml:2: not TOML" in finger.said()
-    assert "my-cats.cards.zip can't be taken in." in finger.said()
+    assert "my-cats.cards.zip can’t be imported." in finger.said()
     finger.key(pygame.K_ESCAPE)
     assert isinstance(finger.screen, OwnPage)
     assert not (tmp_path / FOLDER).exists()

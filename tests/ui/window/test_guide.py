@@ -41,7 +41,7 @@ def test_every_condition_is_used_by_a_hint() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("hints = 1 2", "can't be used"),
+        ("hints = 1 2", "can’t be used"),
         ('[[hints]]\nid = "x"\nasks = ["dance"]\nrule = "RND-1"', "asks"),
         ('[[hints]]\nid = "x"\nasks = []\nrule = "RND-1"\nwhen = ["raining"]', "no condition raining"),
     ],

@@ -124,7 +124,7 @@ def test_the_window_grows_and_closes(hand: Input) -> None:
         ('[keys]\ntake = ["no such"]', "is no key"),
         ('[keys]\ntake = ["a"]\nskip = ["a"]', "means both"),
         ('[keys]\ntake = ["hyper+a"]', "is no key"),
-        ("keys = [", "can't be used"),
+        ("keys = [", "can’t be used"),
     ],
 )
 def test_a_wrong_file_of_keys_is_told(text: str, said: str) -> None:

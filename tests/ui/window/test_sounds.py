@@ -26,7 +26,7 @@ def test_the_game_has_its_sounds() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("sounds =", "can't be used"),
+        ("sounds =", "can’t be used"),
         ('[sounds]\n[events]\nhit = "bang"', "no bang"),
         ('[sounds]\nx = [{ wave = "saw", from = 1, to = 1, seconds = 1 }]\n[events]', "wave"),
         ('[sounds]\nx = [{ wave = "sine", from = 1, to = 1, seconds = 900 }]\n[events]', "seconds"),

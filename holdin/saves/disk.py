@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from errno import EEXIST, ENAMETOOLONG, ESTALE
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from secrets import token_hex
 from shutil import copyfile
@@ -178,6 +178,12 @@ def taken(path: Path) -> bool:
 def free(paths: Iterable[Path]) -> Path:
     """The first place where nothing is, nor anything that belongs to a save there."""
     return next(path for path in paths if not (taken(path) or taken(path.with_name(path.name + KEPT))))
+
+
+def free_name(folder: Path, stem: str, ending: str) -> Path:
+    """A file's name in a folder where there is nothing yet: with a number, if the name itself is taken."""
+    numbered = (f"{stem}-{number}{ending}" for number in count(2))
+    return free(folder / name for name in chain([f"{stem}{ending}"], numbered))
 
 
 def _asides(path: Path, why: str) -> Iterator[Path]:

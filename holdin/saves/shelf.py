@@ -1,8 +1,6 @@
 """Several campaigns side by side: listed, copied out to one file, and taken in from one, never over another."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -11,7 +9,7 @@ from holdin import __version__
 from holdin.campaign.state import CampaignState
 from holdin.errors import Said, SaveChangedError, SaveError, SaveIoError, why
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import free, open_file, saying, write_new
+from holdin.saves.disk import free_name, open_file, saying, write_new
 from holdin.saves.journal import Contents
 from holdin.saves.ledger import fitted
 from holdin.saves.reading import Reading
@@ -83,12 +81,7 @@ def free_path(folder: Path, name: str) -> Path:
     """A file for a new campaign, named after it; never one that is there."""
     word = "".join(letter if letter.isalnum() else "-" for letter in name.casefold())[:_LONGEST].strip("-")
     word = "campaign" if not word or word in NO_NAMES else word
-    return free(_numbered(folder, word))
-
-
-def _numbered(folder: Path, word: str) -> Iterator[Path]:
-    yield folder / f"{word}{ENDING}"
-    yield from (folder / f"{word}-{number}{ENDING}" for number in count(2))
+    return free_name(folder, word, ENDING)
 
 
 def export(path: Path, out: Path) -> Path:

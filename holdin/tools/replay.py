@@ -1,12 +1,11 @@
 """`holdin replay` and `holdin report`: a save's scenarios told again, and a file to send with a question."""
 
 import sys
-from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from holdin.errors import HoldinError
+from holdin.saves.disk import free_name
 from holdin.saves.history import chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
@@ -64,11 +63,6 @@ def send(file: Path, out: Path | None, note: str) -> int:
 
     :raises SaveError: it can't be written.
     """
-    target = out or next(path for path in _names() if not path.exists())
+    target = out or free_name(Path(), "holdin-report", ".zip")
     sys.stdout.write(f"{report(target, file, log_of(file), note)}\n")
     return 0
-
-
-def _names() -> Iterator[Path]:
-    yield Path("holdin-report.zip")
-    yield from (Path(f"holdin-report-{number}.zip") for number in count(2))

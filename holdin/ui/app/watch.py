@@ -9,7 +9,7 @@ from holdin.data.files import stamp
 from holdin.data.load import card_set, find_set, insist, load_set, read_draft
 from holdin.errors import CardDataError, Fault
 from holdin.models.card_set import CardSet
-from holdin.ui.own.sets_page import FaultsPage
+from holdin.ui.own.sets_page import FaultsPage, faults_page
 from holdin.ui.pages.screen import Screen
 
 EVERY: Final = 0.4
@@ -68,7 +68,7 @@ class Watch:
         tr = screen.desk.words.tr
         said = tr("The game goes on with the cards as they were.") if cards is None else tr("They can be played with.")
         more = tr("Save a file, and they are read again.")
-        page = FaultsPage(screen.desk, screen.size, under=screen, faults=faults, said=f"{said} {more}")
+        page = faults_page(screen, faults, f"{said} {more}")
         page.changed()
         return page
 

@@ -1,10 +1,9 @@
 """A campaign's files: what has been played, copies, a file to take along or to send, and one to be taken in."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from time import localtime, strftime
 
 from typing_extensions import override
 
@@ -14,23 +13,22 @@ from holdin.saves.recorded import Recorded
 from holdin.saves.savefile import copies_of
 from holdin.saves.shelf import ENDING, Preview, export, preview, take_in
 from holdin.ui.campaign.context import Way, again
-from holdin.ui.kit.intent import intent_of
-from holdin.ui.pages.export import exports, free, report_file, send_report
+from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.files import FilePage, Incoming, PreviewPage, played_at, report_file, send_report, told_lines
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.message_page import trouble
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.rerun import Rerun
 from holdin.ui.shown.history_text import cards_of, named, recap
 from holdin.words.catalogues import msgid
+from holdin.words.words import Words
 
 
 @dataclass(eq=False)
-class FilesPage(ListPage):
+class FilesPage(FilePage):
     """All that can be done with a campaign's files."""
 
     titled = msgid("History and files")
-    compact = True
-    numbered = True
     closes = frozenset({"log"})
     path: Path = field(kw_only=True)
     lines: tuple[str, ...] = ()
@@ -38,7 +36,6 @@ class FilesPage(ListPage):
     enter: Way | None = None
     """Goes on with the campaign; none where it is under way."""
     heading: str = ""
-    said: str = ""
 
     @override
     def title(self) -> str:
@@ -47,13 +44,12 @@ class FilesPage(ListPage):
     @override
     def rows(self) -> Iterator[Row]:
         tr = self.desk.words.tr
-        yield from _lines(self.lines)
+        yield from told_lines(self.lines)
         if self.enter is not None:
             yield Row("on", tr("Go on"), self._go_on, strong=True)
         yield Row("history", tr("What has been played"), partial(self._over, HistoryPage))
         yield Row("copies", tr("Copies"), partial(self._over, CopiesPage), value=str(len(copies_of(self.path))))
-        to = free(exports(self.desk), self.path.stem, ENDING)
-        yield Row("export", tr("Export as one file"), partial(self._export, to))
+        yield self.export_row(self.path.stem, ENDING, partial(export, self.path))
         yield Row("report", tr("Write a bug report"), partial(self._report, report_file(self.desk)))
 
     def _over(self, page: "type[HistoryPage | CopiesPage]") -> Screen:
@@ -61,14 +57,6 @@ class FilesPage(ListPage):
 
     def _go_on(self) -> Screen:
         return self if self.enter is None else self.enter(self.back())
-
-    def _export(self, to: Path) -> None:
-        try:
-            path = export(self.path, to)
-        except SaveError as error:
-            self.said = self.desk.words.trouble(error)
-        else:
-            self.said = self.desk.words.tr("Written: {file}", file=path)
 
     def _report(self, to: Path) -> None:
         self.said = send_report(self.desk, self.path, to)
@@ -145,78 +133,28 @@ class CopiesPage(ListPage):
         )
 
 
-@dataclass(eq=False)
-class PreviewPage(ListPage):
-    """What a file holds; taken in, it becomes a further campaign, and nothing is replaced."""
-
-    compact = True
-    numbered = True
-    seen: Preview = field(kw_only=True)
-    taken: Path | None = None
-    """Where it lies, once it has been taken in."""
-    trouble: str = ""
-
-    @override
-    def title(self) -> str:
-        return self.seen.name
-
-    @override
-    def rows(self) -> Iterator[Row]:
-        tr = self.desk.words.tr
-        yield from _lines(self._told())
-        if self.taken is None:
-            yield Row("take", tr("Import as a new campaign"), self._take_in, strong=True)
-        else:
-            yield Row("taken", tr("Imported: {file}", file=self.taken.name), strong=True)
-
-    def _told(self) -> Iterator[str]:
-        """How it stands, and what is wrong with it."""
-        words, seen = self.desk.words, self.seen
-        if seen.summary is not None:
-            yield from recap(words, seen.summary)
-        yield f"{seen.source.name}: {words.plural('{count} entry', '{count} entries', seen.entries)}"
-        if seen.damaged:
-            yield words.tr("Its end is damaged; what comes before can be imported.")
-        if seen.trouble is not None:
-            yield words.tr("It was made with other cards; how it goes on is asked when it is opened.")
-
-    @override
-    def note(self) -> str:
-        tr = self.desk.words.tr
-        return "" if self.taken else tr("Nothing has been written yet. No campaign of yours is replaced.")
-
-    @override
-    def warning(self) -> str:
-        return self.trouble
-
-    def _take_in(self) -> None:
-        try:
-            self.taken = take_in(self.seen, self.desk.shelf)
-        except SaveError as error:
-            self.trouble = self.desk.words.trouble(error)
-
-    @override
-    def command(self, name: str) -> Screen:
-        """Enter takes it in, then goes back."""
-        if name != "take":
-            return super().command(name)
-        return self.back() if self.taken else self.act(intent_of(self._take_in))
-
-
 def look_over(page: Screen, path: Path) -> Screen:
     """A file, before it is taken in; or why it can't be."""
     try:
         seen = preview(path, page.desk.cards)
     except SaveError as error:
         return trouble(page, error)
-    return PreviewPage(page.desk, page.size, under=page, seen=seen)
+    return PreviewPage(page.desk, page.size, under=page, seen=incoming(page.desk, seen))
 
 
-def played_at(seconds: float) -> str:
-    """A moment (seconds since 1970) as it is on the clock here."""
-    return strftime("%Y-%m-%d %H:%M", localtime(seconds))
+def incoming(desk: Desk, seen: Preview) -> Incoming:
+    """What is told of a campaign's file, and how it becomes a further campaign."""
+    tr, write = desk.words.tr, partial(take_in, seen, desk.shelf)
+    said = tr("Nothing has been written yet. No campaign of yours is replaced.")
+    return Incoming(seen.name, tuple(_told(desk.words, seen)), tr("Import as a new campaign"), write, said)
 
 
-def _lines(told: Iterable[str]) -> Iterator[Row]:
-    """What is only to be read."""
-    return (Row(f"line:{number}", line) for number, line in enumerate(told))
+def _told(words: Words, seen: Preview) -> Iterator[str]:
+    """How it stands, and what is wrong with it."""
+    if seen.summary is not None:
+        yield from recap(words, seen.summary)
+    yield f"{seen.source.name}: {words.plural('{count} entry', '{count} entries', seen.entries)}"
+    if seen.damaged:
+        yield words.tr("Its end is damaged; what comes before can be imported.")
+    if seen.trouble is not None:
+        yield words.tr("It was made with other cards; how it goes on is asked when it is opened.")

@@ -1,22 +1,20 @@
 """The shelf of campaigns: the one played last first; new ones, and others taken in from files."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from platformdirs import user_downloads_path
 from typing_extensions import override
 
 from holdin.saves.shelf import ENDING, Listed, campaigns
 from holdin.ui.campaign.context import again
-from holdin.ui.campaign.files_pages import FilesPage, look_over, played_at
+from holdin.ui.campaign.files_pages import FilesPage, look_over
 from holdin.ui.campaign.routing import entered, new_campaign
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.export import exports
+from holdin.ui.pages.files import ImportPage, played_at
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings_file import home
 from holdin.ui.shown.history_text import recap
 from holdin.words.catalogues import msgid
 
@@ -50,7 +48,9 @@ class ShelfPage(ListPage):
             yield Row(f"campaign:{number}", text, files, value=value, dim=listed.trouble is not None)
         new = partial(new_campaign, self, partial(again, self))
         yield Row("new", tr("New campaign"), new, strong=not self.listed)
-        yield Row("import", tr("Import from a file"), partial(ImportPage, self.desk, self.size, under=self))
+        heading = tr("Import from a file")
+        page = partial(ImportPage, self.desk, self.size, under=self, heading=heading, ending=ENDING, look=look_over)
+        yield Row("import", heading, page)
 
     def _told(self, listed: Listed) -> tuple[str, str]:
         """Whose a campaign is and how far; when it was played, or what is in its way."""
@@ -78,42 +78,3 @@ class ShelfPage(ListPage):
     @override
     def dropped(self, path: Path) -> Screen:
         return look_over(self, path)
-
-
-@dataclass(eq=False)
-class ImportPage(ListPage):
-    """Files that may hold a campaign, or something else that is kept, the newest first."""
-
-    titled = msgid("Import from a file")
-    ending: str = ENDING
-    """How such files are called."""
-    look: Callable[[Screen, Path], Screen] = look_over
-    """Looks one over before it is taken in."""
-    heading: str = ""
-    """Where something else than campaigns is taken in."""
-
-    @override
-    def title(self) -> str:
-        return self.heading or super().title()
-
-    @property
-    def _sources(self) -> tuple[Path, ...]:
-        """Where files are looked for: where exports lie, and where the system puts what was downloaded."""
-        own = exports(self.desk)
-        return (own, user_downloads_path()) if self.desk.folder == home() else (own,)
-
-    @override
-    def rows(self) -> Iterator[Row]:
-        found = [path for folder in self._sources if folder.is_dir() for path in folder.glob(f"*{self.ending}")]
-        dated = sorted(((path.stat().st_mtime, path) for path in found if path.is_file()), reverse=True)
-        for number, (time, path) in enumerate(dated):
-            yield Row(f"file:{number}", path.name, partial(self.look, self, path), value=played_at(time))
-
-    @override
-    def note(self) -> str:
-        folders = ", ".join(str(folder) for folder in self._sources)
-        return self.desk.words.tr("Drop a file here, or put it into {folders}.", folders=folders)
-
-    @override
-    def dropped(self, path: Path) -> Screen:
-        return self.look(self, path)

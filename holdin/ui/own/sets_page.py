@@ -11,13 +11,11 @@ from typing_extensions import override
 from holdin.data.archive import ENDING
 from holdin.data.load import built_in_sets, load_set
 from holdin.data.own import NAME
-from holdin.errors import CardDataError, Fault, HoldinError, SaveError
+from holdin.errors import CardDataError, Fault, HoldinError
 from holdin.models.card_set import CardSet
-from holdin.ui.campaign.shelf_page import ImportPage
-from holdin.ui.kit.intent import intent_of
 from holdin.ui.own.card_sets import SetPreview, export_set, preview_set, sets_in, take_in_set
-from holdin.ui.pages.export import exports, free
-from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.files import FilePage, ImportPage, Incoming, PreviewPage, told_lines
+from holdin.ui.pages.listing import ListPage, PlainPage, Row
 from holdin.ui.pages.message_page import trouble
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -34,21 +32,17 @@ KINDS: Final = {
 
 
 @dataclass(eq=False)
-class FaultsPage(ListPage):
+class FaultsPage(PlainPage):
     """Everything that is wrong with a card set, each with its file and line."""
 
     titled = msgid("What is wrong with the cards")
     wide: ClassVar[float] = 0.86
-    faults: tuple[Fault, ...] = ()
-    said: str = ""
 
-    @override
-    def rows(self) -> Iterator[Row]:
-        return _told(self.desk.words, self.faults)
 
-    @override
-    def note(self) -> str:
-        return self.said
+def faults_page(over: Screen, faults: tuple[Fault, ...], said: str) -> FaultsPage:
+    """What is wrong, over a screen, and what that means."""
+    lines = tuple(told_lines(map(over.desk.words.fault, faults)))
+    return FaultsPage(over.desk, over.size, under=over, lines=lines, said=said)
 
 
 @dataclass(eq=False)
@@ -70,8 +64,9 @@ class SetsPage(ListPage):
             value = tr("played with now") if name == self.desk.cards.name else ""
             yield Row(f"set:{name}", self._named(name), page, value=value)
         look = partial(look_over_set, on_play=self.on_play)
-        files = partial(ImportSetPage, *over, under=self, ending=ENDING, look=look)
-        yield Row("import", tr("Import a card set from a file"), files)
+        heading = tr("Import a card set from a file")
+        files = partial(ImportPage, *over, under=self, heading=heading, ending=ENDING, look=look)
+        yield Row("import", heading, files)
 
     def _named(self, name: str) -> str:
         tr = self.desk.words.tr
@@ -91,23 +86,12 @@ class SetsPage(ListPage):
 
 
 @dataclass(eq=False)
-class ImportSetPage(ImportPage):
-    """Files that may hold a card set, the newest first."""
-
-    titled = msgid("Import a card set from a file")
-
-
-@dataclass(eq=False)
-class SetPage(ListPage):
+class SetPage(FilePage):
     """What can be done with a set."""
 
     wide: ClassVar[float] = 0.7
-    compact = True
-    numbered = True
     folder: Path = field(kw_only=True)
     on_play: Way = field(kw_only=True)
-    said: str = ""
-    wrong: str = ""
 
     @override
     def title(self) -> str:
@@ -115,17 +99,12 @@ class SetPage(ListPage):
 
     @override
     def rows(self) -> Iterator[Row]:
-        tr = self.desk.words.tr
-        yield Row("play", tr("Play with these cards"), self._play, strong=True)
-        yield Row("export", tr("Export as one file"), self._export)
+        yield Row("play", self.desk.words.tr("Play with these cards"), self._play, strong=True)
+        yield self.export_row(self.folder.name, ENDING, partial(export_set, self.folder))
 
     @override
     def note(self) -> str:
         return self.said or self.desk.words.tr("They lie in {folder}.", folder=self.folder)
-
-    @override
-    def warning(self) -> str:
-        return self.wrong
 
     def _play(self) -> Screen:
         try:
@@ -133,99 +112,50 @@ class SetPage(ListPage):
         except HoldinError as error:
             return trouble(self, error)
 
-    def _export(self) -> None:
-        try:
-            out = export_set(self.folder, free(exports(self.desk), self.folder.name, ENDING))
-        except HoldinError as error:
-            self.said, self.wrong = "", self.desk.words.trouble(error).partition("\n")[0]
-        else:
-            self.said, self.wrong = self.desk.words.tr("Written: {file}", file=out), ""
 
-
-@dataclass(eq=False)
-class SetPreviewPage(ListPage):
-    """What a packed set holds; taken in, it lies beside the others, and nothing is replaced."""
+@dataclass(eq=False, kw_only=True)
+class SetPreviewPage(PreviewPage):
+    """What a packed set holds; taken in, it can be played with."""
 
     wide: ClassVar[float] = 0.7
-    compact = True
-    numbered = True
-    seen: SetPreview = field(kw_only=True)
-    on_play: Way = field(kw_only=True)
-    taken: Path | None = None
-    """Where it lies, once it has been taken in."""
-    trouble: str = ""
+    cards: CardSet
+    on_play: Way
 
     @override
-    def title(self) -> str:
-        words, seen = self.desk.words, self.seen
-        return seen.cards.text(words.lang, "set.title")
-
-    @override
-    def rows(self) -> Iterator[Row]:
-        words, seen = self.desk.words, self.seen
-        tr, about = words.tr, seen.about
-        counts = [tr(KINDS[kind], count=number) for kind, number in seen.counts.items()]
-        told = [
-            f"{seen.source.name}: {about.name} {about.version}",
-            ", ".join(counts) or tr("no cards of its own"),
-            tr(
-                "Languages: {languages} · licence: {licence}",
-                languages=", ".join(about.languages),
-                licence=about.licence,
-            ),
-        ]
-        if about.builds_on is not None:
-            told.append(tr("It builds on: {set}", set=about.builds_on))
-        yield from (Row(f"line:{number}", line) for number, line in enumerate(told))
-        yield from _told(words, seen.faults[:3])
-        if self.taken is None:
-            yield Row("take", tr("Import as a new card set"), self._take_in, strong=True)
-        else:
-            yield Row("play", tr("Play with these cards"), self._play, strong=True)
-
-    @override
-    def note(self) -> str:
-        tr = self.desk.words.tr
-        if self.taken is None:
-            return tr("Nothing has been written yet. No cards of yours are replaced.")
-        return tr("Imported. Later: holdin play --set {name}", name=self.seen.about.name)
-
-    @override
-    def warning(self) -> str:
-        return self.trouble
-
-    def _take_in(self) -> None:
-        try:
-            self.taken = take_in_set(self.seen)
-        except SaveError as error:
-            self.trouble = self.desk.words.trouble(error)
-
-    def _play(self) -> Screen:
-        return played(self, self.seen.cards, self.on_play)
-
-    @override
-    def command(self, name: str) -> Screen:
-        """Enter takes it in, then plays."""
-        if name != "take":
-            return super().command(name)
-        return self.act(intent_of(self._take_in if self.taken is None else self._play))
+    def then(self, taken: Path) -> Iterator[Row]:
+        tr, play = self.desk.words.tr, partial(played, self, self.cards, self.on_play)
+        yield Row("taken", tr("Imported. Later: holdin play --set {name}", name=taken.name))
+        yield Row("play", tr("Play with these cards"), play, strong=True)
 
 
 def look_over_set(page: Screen, path: Path, on_play: Way) -> Screen:
     """A packed set, before it is taken in; or everything that is wrong with it."""
+    words, tr = page.desk.words, page.desk.words.tr
     try:
         seen = preview_set(path, page.desk.folder)
     except CardDataError as error:
-        said = page.desk.words.tr("{file} can’t be imported.", file=path.name)
-        return FaultsPage(page.desk, page.size, under=page, faults=error.faults, said=said)
-    return SetPreviewPage(page.desk, page.size, under=page, seen=seen, on_play=on_play)
+        return faults_page(page, error.faults, tr("{file} can’t be imported.", file=path.name))
+    told, write = tuple(_told(words, seen)), partial(take_in_set, seen)
+    said = tr("Nothing has been written yet. No cards of yours are replaced.")
+    title = seen.cards.text(words.lang, "set.title")
+    incoming = Incoming(title, told, tr("Import as a new card set"), write, said)
+    return SetPreviewPage(page.desk, page.size, under=page, seen=incoming, cards=seen.cards, on_play=on_play)
+
+
+def _told(words: Words, seen: SetPreview) -> Iterator[str]:
+    """What it is called, what it holds, and what is wrong with it."""
+    tr, about = words.tr, seen.about
+    counts = [tr(KINDS[kind], count=number) for kind, number in seen.counts.items()]
+    yield f"{seen.source.name}: {about.name} {about.version}"
+    yield ", ".join(counts) or tr("no cards of its own")
+    languages = ", ".join(about.languages)
+    yield tr("Languages: {languages} · licence: {licence}", languages=languages, licence=about.licence)
+    if about.builds_on is not None:
+        yield tr("It builds on: {set}", set=about.builds_on)
+    yield from map(words.fault, seen.faults[:3])
 
 
 def played(page: Screen, cards: CardSet, way: Way) -> Screen:
     """The menu with other cards."""
     page.desk = page.desk.with_cards(cards)
     return way(page)
-
-
-def _told(words: Words, faults: tuple[Fault, ...]) -> Iterator[Row]:
-    return (Row(f"fault:{number}", words.fault(fault)) for number, fault in enumerate(faults))

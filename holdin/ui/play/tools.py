@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from holdin.ui.pages.anywhere import page_anywhere
-from holdin.ui.pages.export import report_file, send_report
+from holdin.ui.pages.files import report_file, send_report
 from holdin.ui.pages.log_page import Lines, log_page
 from holdin.ui.pages.message_page import told
 from holdin.ui.pages.screen import Screen

@@ -20,7 +20,7 @@ from holdin.models.hexes import Hex
 from holdin.saves.shelf import preview_written
 from holdin.tracker import taps
 from holdin.tracker.situation import scene
-from holdin.ui.campaign.files_pages import PreviewPage
+from holdin.ui.campaign.files_pages import incoming
 from holdin.ui.campaign.routing import entered
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed, Intent
@@ -28,6 +28,7 @@ from holdin.ui.kit.layout import Centred, Panel, ScaledToFit, across, column, gr
 from holdin.ui.kit.nodes import Node, Style, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.files import PreviewPage
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.message_page import trouble
 from holdin.ui.pages.screen import Screen
@@ -135,7 +136,7 @@ class CampaignPage(OverSheet):
             if what not in can_be_marked(self.others, state, mark)
         ]
         there, own = self.desk.with_cards(self.others), self.desk.cards
-        return ToPlayPage(there, self.size, under=self, seen=seen, own=own, left=", ".join(left))
+        return ToPlayPage(there, self.size, under=self, seen=incoming(there, seen), own=own, left=", ".join(left))
 
     # What it shows
 
@@ -299,15 +300,9 @@ class ToPlayPage(PreviewPage):
         return self.trouble or (told if self.left else "")
 
     @override
-    def rows(self) -> Iterator[Row]:
-        yield from super().rows()
-        if self.taken is not None:
-            yield Row("on", self.desk.words.tr("Go on in Play"), partial(self._play, self.taken), strong=True)
-
-    @override
-    def command(self, name: str) -> Screen:
-        """Enter takes it in, then goes there."""
-        return self._play(self.taken) if name == "take" and self.taken is not None else super().command(name)
+    def then(self, taken: Path) -> Iterator[Row]:
+        yield from super().then(taken)
+        yield Row("on", self.desk.words.tr("Go on in Play"), partial(self._play, taken), strong=True)
 
     def _play(self, path: Path) -> Screen:
         """The table stays as it is."""

@@ -14,11 +14,9 @@ from holdin.saves.shelf import export
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.sheet import Named
-from holdin.ui.campaign.files_pages import played_at
-from holdin.ui.campaign.shelf_page import ImportPage
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.export import exports, free
+from holdin.ui.pages.files import FilePage, ImportPage, Incoming, PreviewPage, played_at
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.message_page import trouble
 from holdin.ui.pages.screen import Screen
@@ -26,6 +24,7 @@ from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.name_page import NamePage
 from holdin.words.catalogues import msgid
 from holdin.words.tracking import standing_words, table_name
+from holdin.words.words import Words
 
 
 @dataclass(eq=False, kw_only=True)
@@ -100,7 +99,10 @@ class TablesPage(ListPage):
             seen = preview(path, self.desk.cards)
         except SaveError as error:
             return trouble(page, error)
-        return TablePreviewPage(page.desk, page.size, under=page, seen=seen, place=self.place)
+        words, write = page.desk.words, partial(take_in, seen, self.place)
+        asks = words.tr("Import as a new table")
+        incoming = Incoming(table_name(words, seen.sheet), tuple(_told(words, seen)), asks, write)
+        return PreviewPage(page.desk, page.size, under=page, seen=incoming)
 
     @override
     def dropped(self, path: Path) -> Screen:
@@ -114,14 +116,11 @@ class TablesPage(ListPage):
 
 
 @dataclass(eq=False, kw_only=True)
-class TablePage(ListPage):
+class TablePage(FilePage):
     """What can be done with a table's file."""
 
-    compact = True
-    numbered = True
     listed: ListedTable
     over: TablesPage
-    said: str = ""
 
     @override
     def title(self) -> str:
@@ -141,57 +140,16 @@ class TablePage(ListPage):
             named = words.tr("What is this table called?")
             do = partial(called, heading=named, tap=lambda name: taps.Rename(what=Named.TABLE, name=name))
             yield Row("rename", words.tr("Another name"), do)
-        to = free(exports(self.desk), self.listed.path.stem, KeptSheet.ENDING)
-        yield Row("export", words.tr("Export as one file"), partial(self._export, to))
-
-    def _export(self, to: Path) -> None:
-        try:
-            path = export(self.listed.path, to)
-        except SaveError as error:
-            self.said = self.desk.words.trouble(error)
-        else:
-            self.said = self.desk.words.tr("Written: {file}", file=path)
+        yield self.export_row(self.listed.path.stem, KeptSheet.ENDING, partial(export, self.listed.path))
 
     @override
     def note(self) -> str:
         return self.said or self.desk.words.tr("This table’s file: {file}", file=self.listed.path)
 
 
-@dataclass(eq=False, kw_only=True)
-class TablePreviewPage(ListPage):
-    """What a file holds; taken in, it is a further table."""
-
-    compact = True
-    numbered = True
-    seen: TablePreview
-    place: Path
-    taken: str = ""
-    """What it is kept as, once it has been taken in."""
-    trouble: str = ""
-
-    @override
-    def title(self) -> str:
-        return table_name(self.desk.words, self.seen.sheet)
-
-    @override
-    def rows(self) -> Iterator[Row]:
-        words, seen = self.desk.words, self.seen
-        yield Row("stands", standing_words(words, seen.sheet))
-        entries = words.plural("{count} entry", "{count} entries", seen.entries)
-        yield Row("entries", f"{seen.source.name}: {entries}")
-        if seen.damaged:
-            yield Row("damaged", words.tr("Its end is damaged; what comes before can be imported."))
-        if self.taken:
-            yield Row("taken", words.tr("Imported: {file}", file=self.taken), strong=True)
-        else:
-            yield Row("take", words.tr("Import as a new table"), self._take_in, strong=True)
-
-    @override
-    def warning(self) -> str:
-        return self.trouble
-
-    def _take_in(self) -> None:
-        try:
-            self.taken = take_in(self.seen, self.place).name
-        except SaveError as error:
-            self.trouble = self.desk.words.trouble(error)
+def _told(words: Words, seen: TablePreview) -> Iterator[str]:
+    """Where a table stands, and what is wrong with its file."""
+    yield standing_words(words, seen.sheet)
+    yield f"{seen.source.name}: {words.plural('{count} entry', '{count} entries', seen.entries)}"
+    if seen.damaged:
+        yield words.tr("Its end is damaged; what comes before can be imported.")

@@ -22,7 +22,7 @@ from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Label
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.export import exports
+from holdin.ui.pages.files import exports
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import SCALES, TEXT_SIZES, Settings
 from holdin.ui.track.tracker import Tracker

@@ -121,7 +121,7 @@ class Menu(Screen):
     def begin(self, scenario: ScenarioId, level: int) -> Screen:
         """The story's page of a scenario, then its game."""
         worded, play, back = partial(first_page, scenario), partial(self._play, scenario, level), partial(again, self)
-        story = Story(self.desk, self.size, page=worded(self.desk), worded=worded, onward=play, back=back)
+        story = Story(self.desk, self.size, worded=worded, onward=play, back=back)
         story.otherwise = lambda page: play(page.with_settings(guide=False))  # without hints, from now on
         return story
 

@@ -20,15 +20,12 @@ from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.message_page import trouble
-from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.shown.history_text import recap
 from holdin.words.words import Words
 
 NORMAL_LEVEL = 1
 """SCL-1."""
-
-Way = Callable[[Screen], Screen]
-"""From one screen to another."""
 
 
 @dataclass(eq=False)

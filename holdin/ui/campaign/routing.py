@@ -18,7 +18,7 @@ from holdin.saves.mended import Mended
 from holdin.saves.reading import look
 from holdin.saves.savefile import copies_of
 from holdin.saves.sets import Continuation as GoingOn
-from holdin.ui.campaign.context import NORMAL_LEVEL, CampaignContext, Way
+from holdin.ui.campaign.context import NORMAL_LEVEL, CampaignContext
 from holdin.ui.campaign.files_pages import CopiesPage
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import ScenarioRun
@@ -28,7 +28,7 @@ from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.message_page import trouble
-from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.screen import Screen, Way
 from holdin.words.campaigns import change
 from holdin.words.catalogues import msgid
 

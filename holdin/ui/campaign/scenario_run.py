@@ -13,12 +13,12 @@ from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import ItemFace, Look
 from holdin.game.step import Event
 from holdin.models.base import ScenarioId, TreasureId
-from holdin.ui.campaign.context import CampaignContext, CampaignScreen, Way, again, tracker_look
+from holdin.ui.campaign.context import CampaignContext, CampaignScreen, again, tracker_look
 from holdin.ui.kit.builder import Builder, Ink
-from holdin.ui.kit.layout import Panel, ScaledToFit, across, column
+from holdin.ui.kit.layout import PAPER, Panel, ScaledToFit, across, column
 from holdin.ui.kit.nodes import Node, SymbolNode, Text, image
-from holdin.ui.pages.backdrop import paper, sheet_over
-from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.backdrop import sheet_over
+from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.ending import End, EndWays
 from holdin.ui.play.play import PlayScreen
 
@@ -101,7 +101,7 @@ class RewardsPage(CampaignScreen):
         pictures = [image(partial(self.desk.painter.paint, look), ASPECT) for look in self._cards()]
         shares = (0.52, 0.48) if len(pictures) == 1 else (0.4, 0.6)
         row = across(column(ScaledToFit(column(*self._told())), on), across(*pictures), gap=4, shares=shares)
-        sheet_over(b, self.desk, Panel(row, 4, paper), veil=170, margin=6)
+        sheet_over(b, self.desk, Panel(row, 4, PAPER), veil=170, margin=6)
 
     def _cards(self) -> Iterator[Look]:
         """The first item that came with a treasure, and the scenario tracker card."""

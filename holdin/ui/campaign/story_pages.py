@@ -12,7 +12,7 @@ from holdin.draw.assets import Role
 from holdin.errors import SaveError
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves.campaign import KeptCampaign
-from holdin.ui.campaign.context import CampaignContext, Way
+from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.field import TextField
@@ -20,7 +20,7 @@ from holdin.ui.kit.input import Listens
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import Gap, Node, Text, TextLine, button
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.pages.story import Page, Story
 
 LONGEST_NAME: Final = 24
@@ -63,8 +63,7 @@ class NewCampaign(Story):
     """The first scenario's story, and whose campaign it is: a name stands there already."""
 
     begun: Callable[[Screen, KeptCampaign], Screen] = field(kw_only=True)
-    close: Callable[[], None] = field(kw_only=True)
-    """Lets go of what the screen before has open."""
+    worded: Callable[[Desk], Page] = field(default=_campaign_page, init=False)
     character: CharacterId = field(init=False)
     listens: Listens = field(default="text", init=False)
     name: TextField = field(init=False)
@@ -73,11 +72,6 @@ class NewCampaign(Story):
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
         self._choose(next(iter(self.desk.cards.characters)))
-        self.worded, self.page = _campaign_page, _campaign_page(self.desk)
-
-    @override
-    def leave(self) -> None:
-        self.close()
 
     @override
     def on(self) -> Screen:
@@ -128,17 +122,6 @@ def _ink(b: Builder, role: Role = "text") -> Ink:
     return replace(b.plain, colour=b.c.ink, px=b.m.px(19), role=role)
 
 
-@dataclass(eq=False)
-class CampaignStory(Story):
-    """A page of a campaign's story."""
-
-    campaign: CampaignContext = field(kw_only=True)
-
-    @override
-    def leave(self) -> None:
-        self.campaign.close()
-
-
 def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: Way) -> Screen:
     """A scenario's story, before it is set up at the level that was chosen (SCL-1)."""
 
@@ -150,8 +133,7 @@ def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: 
         campaign.wish = scenario
         return campaign.do(page, ChooseScenario(scenario, campaign.level))
 
-    desk, size = screen.desk, screen.size
-    return CampaignStory(desk, size, page=worded(desk), worded=worded, campaign=campaign, onward=chosen, back=back)
+    return Story(screen.desk, screen.size, worded=worded, onward=chosen, back=back, close=campaign.close)
 
 
 def king(campaign: CampaignContext, screen: Screen) -> Screen:
@@ -167,6 +149,6 @@ def king(campaign: CampaignContext, screen: Screen) -> Screen:
     def town(page: Screen) -> Screen:
         return TownPage(page.desk, page.size, under=page, campaign=campaign)
 
-    page = CampaignStory(screen.desk, screen.size, page=worded(screen.desk), worded=worded, campaign=campaign)
-    page.onward, page.otherwise, page.back = partial(campaign.do, plan=Begin()), town, campaign.undo
+    page = Story(screen.desk, screen.size, worded=worded, onward=partial(campaign.do, plan=Begin()))
+    page.otherwise, page.back, page.close = town, campaign.undo, campaign.close
     return page

@@ -13,11 +13,11 @@ from holdin.models.base import ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.shelf import campaigns
-from holdin.ui.campaign.context import CampaignContext, Way
+from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.routing import station
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.pages.desk import CAMPAIGNS, SAVES, Desk
-from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 
 

@@ -1,7 +1,5 @@
 """How Hand opens: with the cards as they were left, or out of the box."""
 
-from collections.abc import Callable
-
 from holdin.errors import HoldinError
 from holdin.game.setup import start_of
 from holdin.hand import gestures as g
@@ -10,10 +8,8 @@ from holdin.saves.tables import KeptTable
 from holdin.ui.hand.games import place_of
 from holdin.ui.hand.hand_screen import HandScreen
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
-
-Way = Callable[[Screen], Screen]
 
 
 def open_hand(desk: Desk, size: tuple[int, int], menu: Way) -> HandScreen:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise, product
-from typing import Self
+from typing import Final, NamedTuple, Self
 
 from pygame import Rect
 from typing_extensions import override
@@ -189,6 +189,34 @@ class AsFits(Node):
                 y += high + round(self.gap * b.m.gap)
 
 
+class Skin(NamedTuple):
+    """How a surface looks: what it is filled and edged with, as the theme calls these colours."""
+
+    fill: str | None
+    edge: str
+    width: int = 1
+    """The edge's, in pixels."""
+    corners: int = 1
+    """How round they are, of the theme's."""
+
+    def on(self, b: Builder, rect: Rect) -> Fill:
+        """The surface in a rectangle."""
+        fill = None if self.fill is None else getattr(b.c, self.fill)
+        return Fill(rect, fill, getattr(b.c, self.edge), self.width, b.m.corner * self.corners)
+
+
+RAISED: Final = Skin("panel", "panel_edge")
+"""A panel's."""
+GOLD: Final = Skin("panel", "gold")
+"""A panel with a gold edge."""
+PAPER: Final = Skin("paper_light", "gold_dark", 3, 2)
+"""A sheet of paper, to be written on."""
+NOTE: Final = Skin("paper_light", "gold_dark", 2)
+"""A slip of it, beside what it explains."""
+SUNK: Final = Skin("table_dark", "panel_edge")
+"""What something lies in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Panel(Node):
     """A raised surface with a node inside."""
@@ -196,8 +224,7 @@ class Panel(Node):
     inner: Node
     pad: float = 2.0
     """In gaps."""
-    fill: Callable[[Builder], Fill] | None = None
-    """Another surface than a panel's; its rectangle is replaced."""
+    skin: Skin = RAISED
     stretch: float = 0
 
     @override
@@ -207,10 +234,7 @@ class Panel(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        if self.fill is None:
-            b.panel(rect)
-        else:
-            b.add(replace(self.fill(b), rect=rect))
+        b.add(self.skin.on(b, rect))
         pad = round(self.pad * b.m.gap)
         self.inner.put(b, rect.inflate(-2 * pad, -2 * pad))
 

@@ -5,8 +5,10 @@ from dataclasses import replace
 from pygame import Rect
 
 from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.layout import NOTE, Panel, column
 from holdin.ui.kit.links import rules_in
-from holdin.ui.kit.view import Fill, Spot
+from holdin.ui.kit.nodes import Text
+from holdin.ui.kit.view import Spot
 from holdin.words.words import Words
 
 
@@ -33,17 +35,15 @@ def _note(b: Builder, heading: str, text: str, spot: Spot) -> None:
     width = min(round(b.m.size[0] * 0.36), round(26 * b.m.text))
     head = replace(b.plain, role="bold", colour=b.c.ink)
     body = replace(b.plain, colour=b.c.ink)
-    pad = 2 * b.m.gap
     inner = max(b.width(line, head) for line in b.lines(heading, head, width) or ("",))
     inner = max(inner, *(b.width(line, body) for line in b.lines(text, body, width) or ("",)))
-    height = b.height(text, body, inner + 1) + (b.height(heading, head, inner + 1) if heading else 0)
-    place = _beside(b, spot, (inner + 1 + 2 * pad, height + 2 * pad))
+    said = Text(heading, ink=lambda _: head) if heading else None
+    note = Panel(column(said, Text(text, ink=lambda _: body), gap=0), 2, NOTE)
+    wide = inner + 1 + 4 * b.m.gap
+    place = _beside(b, spot, (wide, note.height(b, wide)))
     b.view.shade(place)
-    b.add(Fill(place, b.c.paper_light, b.c.gold_dark, 2, b.m.corner))
-    inside = place.inflate(-2 * pad, -2 * pad)
     with b.unlinked():
-        y = b.write(heading, head, inside) if heading else inside.y
-        b.write(text, body, Rect(inside.x, y, inside.w, inside.h))
+        note.put(b, place)
 
 
 def _beside(b: Builder, spot: Spot, size: tuple[int, int]) -> Rect:

@@ -25,7 +25,7 @@ from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column, grid
 from holdin.ui.kit.nodes import Node, TextLine, button
 from holdin.ui.own.form import CardForm
-from holdin.ui.own.map_paper import ICONS, PAPER, Paper, icon_of, spot_of
+from holdin.ui.own.map_paper import ICONS, SHEET, Paper, icon_of, spot_of
 from holdin.ui.own.treasure_form import TreasureForm
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
@@ -61,7 +61,7 @@ STEP: Final = 6
 """A stroke leaves out nothing that is wider (pixels)."""
 _MADE: Final = (KillAll, Survive, LootGoal, AllOf)
 """Goals that are made here, and made anew with the map."""
-_HEXES: Final = {spot_of(hex_): hex_ for hex_ in PAPER}
+_HEXES: Final = {spot_of(hex_): hex_ for hex_ in SHEET}
 
 
 def foe_name(words: Words, foe: Mark) -> str:

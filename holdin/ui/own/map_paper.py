@@ -20,7 +20,7 @@ from holdin.ui.kit.view import Fill, Icon, Ink, Label, Point, Polygon, Spot, Str
 LINES: Final = 17
 COLUMNS: Final = 11
 """A map card has no more lines and columns of hexes."""
-PAPER: Final = tuple(
+SHEET: Final = tuple(
     at_place(line, column) for line in range(LINES) for column in range(COLUMNS) if (line + column) % 2 == 0
 )
 """Every hex that there may be."""
@@ -74,7 +74,7 @@ class Paper(Node):
         high = min(rect.h / (LINES + 1) * 2, rect.w / (COLUMNS * 1.5 + 0.5) * sqrt(3))
         radius = high / sqrt(3)
         left = rect.x + (rect.w - radius * (1.5 * COLUMNS + 0.5)) / 2
-        at = ((hex_, place(hex_)) for hex_ in PAPER)
+        at = ((hex_, place(hex_)) for hex_ in SHEET)
         centres = {
             hex_: (left + radius * (1 + 1.5 * column), rect.y + high / 2 * (1 + line)) for hex_, (line, column) in at
         }

@@ -6,17 +6,14 @@ from functools import partial
 from typing import ClassVar, Final
 
 from pydantic import ValidationError
-from pygame import Rect
 from typing_extensions import override
 
 from holdin.draw.pictures import fitted
 from holdin.errors import HoldinError
 from holdin.saves.scans import ScanFace, Side, assign, unassign
 from holdin.ui.held_cards.scans import Scans
-from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.layout import Panel
+from holdin.ui.kit.layout import SUNK, Panel
 from holdin.ui.kit.nodes import Node, image
-from holdin.ui.kit.view import Fill
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -109,11 +106,7 @@ class ScansPage(ListPage):
         if seen is None:
             return None
         wide, high = seen.get_size()
-        return Panel(image(lambda px: fitted(seen, (px * wide // high + 1, px)), wide / high), 1, _sunk)
-
-
-def _sunk(b: Builder) -> Fill:
-    return Fill(Rect(0, 0, 0, 0), b.c.table_dark, b.c.panel_edge, 1, b.m.corner)
+        return Panel(image(lambda px: fitted(seen, (px * wide // high + 1, px)), wide / high), 1, SUNK)
 
 
 def _moved(face: ScanFace, edge: str, by: float) -> ScanFace:

@@ -1,6 +1,6 @@
 """Card sets: played with, given on as one file, taken in from one after a look."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,11 +17,10 @@ from holdin.ui.own.card_sets import SetPreview, export_set, preview_set, sets_in
 from holdin.ui.pages.files import FilePage, ImportPage, Incoming, PreviewPage, told_lines
 from holdin.ui.pages.listing import ListPage, PlainPage, Row
 from holdin.ui.pages.message_page import trouble
-from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.screen import Screen, Way
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
-Way = Callable[[Screen], Screen]
 KINDS: Final = {
     "character": msgid("characters: {count}"),
     "monster": msgid("monsters: {count}"),

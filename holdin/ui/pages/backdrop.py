@@ -46,11 +46,6 @@ def sheet_over(b: Builder, desk: Desk, node: Node, *, veil: int, margin: float) 
     whole(b, node, margin=margin)
 
 
-def paper(b: Builder) -> Fill:
-    """A sheet of paper, to be written on."""
-    return Fill(Rect(0, 0, 0, 0), b.c.paper_light, b.c.gold_dark, 3, b.m.corner * 2)
-
-
 def _looks(cards: CardSet) -> list[Look]:
     character = next(iter(cards.characters.values()))
     scenario = cards.scenarios[cards.campaign.start[0]]

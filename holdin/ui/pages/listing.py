@@ -1,7 +1,7 @@
 """A page with a list: it scrolls by wheel, finger, keys and gamepad, and the focus is always in view."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import cache
 from typing import ClassVar, Final
 
@@ -34,26 +34,16 @@ HEADING: Final = 1.4
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A line of a list: something to take, or only to read."""
+class Row(Button):
+    """A line of a list: a button, or, where nothing is done, only to be read."""
 
-    id: str
-    text: str
     do: Intent | Callable[[], object] | None = None
-    """What is done when it is taken; none: it is only to be read."""
-    value: str = ""
-    """What stands at its right end."""
+    _: KW_ONLY
+    line: bool = True
     body: str = ""
     """A paragraph under it."""
-    tip: str = ""
-    rule: str = ""
     rules: tuple[str, ...] = ()
     """The rules that a line to be read rests on, at its right end."""
-    icon: str = ""
-    """A symbol before a line to be read."""
-    strong: bool = False
-    on: bool = False
-    dim: bool = False
     turn: Callable[[int], Screen] | None = None
     """Left (−1) or right (1) on it: its value is turned."""
 
@@ -284,21 +274,7 @@ class ListPage(Overlay):
         """A row: what can be taken, or a line to be read with its rules, and its paragraph."""
         body = (Text(row.body), Gap()) if row.body else ()
         if row.do is not None:
-            taken = Button(
-                row.id,
-                row.text,
-                row.do,
-                key=number,
-                strong=row.strong,
-                on=row.on,
-                value=row.value,
-                dim=row.dim,
-                line=True,
-                high=self.row,
-                tip=row.tip,
-                rule=row.rule,
-            )
-            return column(taken, *body, gap=0)
+            return column(replace(row, key=number, high=self.row), *body, gap=0)
         text = Text(row.text, "bold" if row.strong else "dim" if row.dim else "plain")
         rules = Sized(across(*map(Chip, row.rules), gap=0.5), wide=_rules_width) if row.rules else None
         told = column(across(text, rules, gap=0), *body, gap=0)

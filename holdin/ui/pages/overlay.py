@@ -9,7 +9,7 @@ from typing_extensions import override
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Resized, UiEvent
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.layout import Centred, Panel, column
+from holdin.ui.kit.layout import GOLD, Centred, Panel, column
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import Gap, Node, Text, button
 from holdin.ui.kit.view import Fill, View
@@ -100,9 +100,4 @@ class RulePage(Overlay):
         words = self.desk.words
         head = Text(f"{self.rule} · {words.rule_title(self.rule)}", "strong")
         told = column(head, Text(words.rule_text(self.rule)), Gap(), self.way_back())
-        Centred(Panel(told, 3, gold)).put(b, page_place(b.m))
-
-
-def gold(b: Builder) -> Fill:
-    """A panel with a gold edge."""
-    return Fill(Rect(0, 0, 0, 0), b.c.panel, b.c.gold, 1, b.m.corner)
+        Centred(Panel(told, 3, GOLD)).put(b, page_place(b.m))

@@ -1,6 +1,6 @@
 """A screen: events in, the next screen out; what it shows is a plain view."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar
@@ -244,3 +244,7 @@ class Screen:
     def texts(self) -> list[Label]:
         """The texts that a decision needs, as they are shown now."""
         return self.view().texts()
+
+
+Way = Callable[[Screen], Screen]
+"""From one screen to another."""

@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from holdin.saves.disk import write_file
+from holdin.saves.disk import free, write_file
 from holdin.ui.pages.settings_file import FILE, FORMAT, raw_settings
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
@@ -91,8 +91,7 @@ def _settings(file: Path) -> Settings | None:
 
 def _set_aside(file: Path) -> Path:
     """Move a file out of the way, or leave it where that can't be done; returns where it lies."""
-    places = (file.with_name(f"{file.stem}.damaged-{number}{file.suffix}") for number in count(1))
-    place = next(place for place in places if not place.exists())
+    place = free(file.with_name(f"{file.stem}.damaged-{number}{file.suffix}") for number in count(1))
     try:
         file.replace(place)
     except OSError:

@@ -1,21 +1,19 @@
 """A page of the story, before and after a scenario."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from typing_extensions import override
 
 from holdin.ui.kit.builder import Builder, Ink
-from holdin.ui.kit.layout import Centred, Panel, ScaledToFit, across, column
+from holdin.ui.kit.layout import PAPER, Centred, Panel, ScaledToFit, across, column
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import Gap, Node, Text, button
 from holdin.ui.pages.anywhere import page_anywhere
-from holdin.ui.pages.backdrop import paper, sheet_over
+from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.screen import Screen
-
-Way = Callable[[Screen], Screen]
+from holdin.ui.pages.screen import Screen, Way
 
 
 def _here(screen: Screen) -> Screen:
@@ -42,19 +40,22 @@ class Page:
 class Story(Screen):
     """A page, with a button that goes on, perhaps one that does so in another way, and one that goes back."""
 
-    page: Page = Page("", "", "", "")
+    worded: Callable[[Desk], Page] = field(kw_only=True)
+    """The page, in a desk's language."""
     onward: Way = _here
     otherwise: Way = _here
     back: Way = _here
-    worded: Callable[[Desk], Page] | None = None
-    """The page in a desk's language, for when that changes."""
+    close: Callable[[], object] = field(default=lambda: None, kw_only=True)
+    """Lets go of what is open behind it."""
+
+    @property
+    def page(self) -> Page:
+        """What is to be read."""
+        return self.worded(self.desk)
 
     @override
-    def adopt(self, desk: Desk) -> None:
-        """Another language says it all anew."""
-        super().adopt(desk)
-        if self.worded is not None:
-            self.page = self.worded(desk)
+    def leave(self) -> None:
+        self.close()
 
     def on(self) -> Screen:
         """Where the button that goes on leads."""
@@ -74,7 +75,7 @@ class Story(Screen):
     @override
     def build(self, b: Builder) -> None:
         """A sheet of paper over the cards, with text as large as fits."""
-        sheet = Centred(Panel(column(*self._told(), gap=0), 3, paper), lambda b: page_place(b.m).w)
+        sheet = Centred(Panel(column(*self._told(), gap=0), 3, PAPER), lambda b: page_place(b.m).w)
         sheet_over(b, self.desk, ScaledToFit(sheet), veil=150, margin=1)
 
     def between(self) -> Iterator[Node]:

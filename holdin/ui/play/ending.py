@@ -17,11 +17,10 @@ from holdin.game.state import Ending, GameState
 from holdin.game.step import Event
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import Command
-from holdin.ui.kit.layout import Panel, ScaledToFit, across, column
+from holdin.ui.kit.layout import PAPER, Panel, ScaledToFit, across, column
 from holdin.ui.kit.nodes import Gap, Node, Text, button, image
-from holdin.ui.kit.view import Fill
 from holdin.ui.pages.anywhere import page_anywhere
-from holdin.ui.pages.backdrop import paper, sheet_over
+from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
@@ -114,11 +113,9 @@ class End(Screen):
             for number, choice in enumerate(self.choices(), 1)
         )
         left = column(ScaledToFit(column(*self._told()), stretch=0), Gap(0.5), *choices)
-        sheet = Panel(across(left, image(self._card, ASPECT), gap=4, shares=(0.67, 0.33)), 4, self._paper)
+        skin = PAPER._replace(edge="gold" if self.won else "red", width=4)
+        sheet = Panel(across(left, image(self._card, ASPECT), gap=4, shares=(0.67, 0.33)), 4, skin)
         sheet_over(b, self.desk, sheet, veil=170, margin=10)
-
-    def _paper(self, b: Builder) -> Fill:
-        return replace(paper(b), edge=b.c.gold if self.won else b.c.red, width=4)
 
     def _card(self, height: int) -> Surface:
         """The HP card."""

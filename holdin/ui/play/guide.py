@@ -19,9 +19,9 @@ from holdin.models.ability import Attack, Move
 from holdin.models.letters import Side
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.layout import Panel, column, wrapped
+from holdin.ui.kit.layout import Panel, Skin, column, wrapped
 from holdin.ui.kit.nodes import Chip, Text, button
-from holdin.ui.kit.view import Fill, Spot
+from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.words.catalogues import ENGLISH
 
@@ -29,6 +29,8 @@ READ: Final = 15.0
 """How many letters are read in a second."""
 SMALL: Final = 0.85
 """A small button's height, in buttons."""
+SLIP: Final = Skin("paper_light", "gold", 3)
+"""The slip of paper that a hint stands on."""
 
 
 class GuideError(HoldinError):
@@ -188,16 +190,12 @@ def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect, *, brief: bool = 
     key = desk.keys.of("hint")
     read = button("hint:read", tr("Got it"), Dismiss(hint.id), key=key, quiet=True, high=SMALL, snug=True)
     told = Text(text, ink=lambda b: Ink(b.m.text, b.c.ink))
-    slip = Panel(column(told, wrapped((read, off) if brief else (Chip(hint.rule), read, off), gap=1)), 1.2, _paper)
+    slip = Panel(column(told, wrapped((read, off) if brief else (Chip(hint.rule), read, off), gap=1)), 1.2, SLIP)
     high = slip.height(b, room.w)
     place = Rect(room.x, room.bottom - high, room.w, high)
     b.spot(Spot("hint", place, None, lit=False))
     slip.put(b, place)
     return place
-
-
-def _paper(b: Builder) -> Fill:
-    return Fill(Rect(0, 0, 0, 0), b.c.paper_light, b.c.gold, 3, b.m.corner)
 
 
 def dismissed(desk: Desk, dismiss: Dismiss) -> dict[str, object]:

@@ -16,12 +16,12 @@ from holdin.game.state import Effect, GameState, MonsterRef
 from holdin.models.letters import Letter
 from holdin.models.monster import Stats
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.layout import Centred, Panel, column
+from holdin.ui.kit.layout import GOLD, Centred, Panel, column
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import CanvasNode, Child, Gap, Text
 from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.overlay import YES_OR_NO, Overlay, gold
+from holdin.ui.pages.overlay import YES_OR_NO, Overlay
 from holdin.ui.play import odds_panel
 from holdin.words.monsters import Length
 
@@ -182,7 +182,7 @@ class EnemyPage(Overlay):
             return told(b.trial(), Rect(0, 0, width, b.m.size[1]))
 
         body = column(CanvasNode(told, high, 0), self._note(enemy), Gap(), self.way_back())
-        Centred(Panel(body, 3, gold)).put(b, page_place(b.m, wide=0.6))
+        Centred(Panel(body, 3, GOLD)).put(b, page_place(b.m, wide=0.6))
 
     def _note(self, enemy: Enemy) -> Child:
         """When its set is rolled, where it isn't yet (INI-1, ENG-4)."""

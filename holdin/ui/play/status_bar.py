@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from pygame import Rect
-
 from holdin.game.held.fight import behaviour
 from holdin.game.held.hindrances import step_cost
 from holdin.game.looting import TOKEN_GOLD
@@ -17,10 +15,9 @@ from holdin.game.table import Table
 from holdin.models.letters import Element
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.intent import ShowRule
-from holdin.ui.kit.layout import Panel, Sized, across, column
+from holdin.ui.kit.layout import Panel, Sized, Skin, across, column
 from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, TextLine
 from holdin.ui.kit.parts import FirstFit, Plate
-from holdin.ui.kit.view import Fill
 from holdin.ui.pages.desk import Desk
 
 MONEY: Final = "money"
@@ -109,11 +106,7 @@ def _figure(figure: StatusFigure, *, rim: bool) -> Node:
         tip=figure.tip,
         rule=figure.rule,
     )
-    return Sized(Panel(told, 0, _rim) if rim else told, wide=partial(_wide, figure))
-
-
-def _rim(b: Builder) -> Fill:
-    return Fill(Rect(0, 0, 0, 0), None, b.c.lit, 2, b.m.corner)
+    return Sized(Panel(told, 0, Skin(None, "lit", 2)) if rim else told, wide=partial(_wide, figure))
 
 
 def _number(figure: StatusFigure, b: Builder) -> Ink:

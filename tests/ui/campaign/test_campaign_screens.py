@@ -11,13 +11,14 @@ from holdin.saves.disk import in_use
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import RewardsPage, ScenarioRun
-from holdin.ui.campaign.story_pages import CampaignStory, NewCampaign
+from holdin.ui.campaign.story_pages import NewCampaign
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.tree import depths, places
 from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.input import BACKSPACE
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.settings import GUARDS, Settings
+from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import End
 from tests.ui.campaign.books import CARDS, FIRST, GROWN, HERO, book, ended, grown, kept, numbered, wanted_item
 from tests.ui.window.driver import Driver
@@ -163,7 +164,7 @@ def test_a_scenario_is_chosen_on_the_card_and_played_at_a_level(tmp_path: Path) 
         driver.click(f"scenario:{scenario}")
         driver.click("level:2")
         driver.click("play")
-        assert isinstance(driver.screen, CampaignStory)
+        assert isinstance(driver.screen, Story)
         assert kept(path).stop is CampaignStage.TOWN, "reading a story costs nothing"
         driver.key("ESCAPE")
         assert isinstance(driver.screen, Overview)
@@ -329,7 +330,7 @@ def test_the_king_takes_pays_and_lets_you_shop(tmp_path: Path) -> None:
         assert "The king will take" in said(driver)
         driver.key("RETURN")
         driver.key("RETURN")
-        assert isinstance(driver.screen, CampaignStory)
+        assert isinstance(driver.screen, Story)
         assert f"pays {item.price} gold" in said(driver)
         driver.key("2")
         assert isinstance(driver.screen, TownPage)
@@ -337,7 +338,7 @@ def test_the_king_takes_pays_and_lets_you_shop(tmp_path: Path) -> None:
         assert "The king needs" in said(driver)
         assert "SET-2" in said(driver)
         driver.click("back")
-        assert isinstance(driver.screen, CampaignStory)
+        assert isinstance(driver.screen, Story)
         driver.key("ESCAPE")
         assert isinstance(driver.screen, Overview)
         assert (kept(path).items, kept(path).gold) == ((item.id,), 20)

@@ -20,9 +20,9 @@ from holdin.players.bots import Bot, player
 from holdin.saves.history import chapters
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import RewardsPage, ScenarioRun
-from holdin.ui.campaign.story_pages import CampaignStory
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.upgrade_page import UpgradePage
+from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import End
 from tests.campaign.test_whole_campaigns import NODES, TO_THE_CUT, TO_THE_SEAT, TRIES
 from tests.ui.campaign.books import kept
@@ -77,9 +77,9 @@ class Traveller:
             driver.click(f"scenario:{scenario}")
             driver.click(f"level:{level}")
             driver.click("play")
-            assert isinstance(self.screen, CampaignStory)
+            assert isinstance(self.screen, Story)
             driver.key("RETURN")
-        if isinstance(self.screen, CampaignStory):
+        if isinstance(self.screen, Story):
             assert "king" in said(driver)
             driver.key("RETURN")
         assert isinstance(self.screen, ScenarioRun)
@@ -159,7 +159,7 @@ def test_a_campaigns_first_scenarios_through_the_window(tmp_path: Path) -> None:
         played = chapters(campaign(driver))
     assert len(played) == len(traveller.ended)
     assert all(chapter.finished and chapter.answers for chapter in played)
-    assert {Overview, TownPage, CampaignStory, ScenarioRun, End, RewardsPage} <= traveller.seen
+    assert {Overview, TownPage, Story, ScenarioRun, End, RewardsPage} <= traveller.seen
 
 
 @pytest.mark.slow
@@ -176,6 +176,6 @@ def test_a_campaign_comes_to_its_ending_through_the_window(tmp_path: Path, route
     assert state.level == 1 + len(route) // 3
     assert len(state.upgrades) == state.level - 1
     assert len(played) == len(traveller.ended)
-    assert {Overview, TownPage, CampaignStory, ScenarioRun, End, RewardsPage, UpgradePage} <= traveller.seen
+    assert {Overview, TownPage, Story, ScenarioRun, End, RewardsPage, UpgradePage} <= traveller.seen
     assert {True, False} == set(traveller.ended), "a loss is gone on from too"
     assert "The story has come to its end" in " ".join(traveller.told)

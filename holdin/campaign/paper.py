@@ -12,7 +12,7 @@ from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
 
 
-class Mark(StrEnum):
+class PaperMark(StrEnum):
     """What a tick on the card stands for."""
 
     STAR = "star"
@@ -32,41 +32,41 @@ class Mark(StrEnum):
     """A regular one, which is looted once a campaign (MAP-9)."""
 
 
-_FIELDS: Final[Mapping[Mark, str]] = {
-    Mark.STAR: "unlocked",
-    Mark.SQUARE: "completed",
-    Mark.CIRCLE: "blocked",
-    Mark.UPGRADE: "upgrades",
-    Mark.ACHIEVEMENT: "achievements",
-    Mark.ITEM: "items",
-    Mark.FOR_SALE: "unlocked_items",
-    Mark.TREASURE: "taken",
+_FIELDS: Final[Mapping[PaperMark, str]] = {
+    PaperMark.STAR: "unlocked",
+    PaperMark.SQUARE: "completed",
+    PaperMark.CIRCLE: "blocked",
+    PaperMark.UPGRADE: "upgrades",
+    PaperMark.ACHIEVEMENT: "achievements",
+    PaperMark.ITEM: "items",
+    PaperMark.FOR_SALE: "unlocked_items",
+    PaperMark.TREASURE: "taken",
 }
 
 
-def marked(state: CampaignState, mark: Mark) -> tuple[str, ...]:
+def marked(state: CampaignState, mark: PaperMark) -> tuple[str, ...]:
     """Everything that is ticked so, in the order in which it was."""
     ticked: tuple[str, ...] = getattr(state, _FIELDS[mark])
     return ticked
 
 
-def can_be_marked(cards: CardSet, state: CampaignState, mark: Mark) -> Iterable[str]:
+def can_be_marked(cards: CardSet, state: CampaignState, mark: PaperMark) -> Iterable[str]:
     """Everything that a tick can stand for."""
     match mark:
-        case Mark.UPGRADE:
+        case PaperMark.UPGRADE:
             return (card.id for card in cards.characters[state.character].cards)
-        case Mark.ACHIEVEMENT:
+        case PaperMark.ACHIEVEMENT:
             return cards.campaign.achievements
-        case Mark.ITEM:
+        case PaperMark.ITEM:
             return cards.items
-        case Mark.FOR_SALE:
+        case PaperMark.FOR_SALE:
             return (item.id for item in cards.items.values() if item.locked)
-        case Mark.TREASURE:
+        case PaperMark.TREASURE:
             return (treasure.id for treasure in cards.treasures.values() if not treasure.goal)
     return cards.scenarios
 
 
-def ticked(cards: CardSet, state: CampaignState, mark: Mark, what: str, *, on: bool) -> CampaignState:
+def ticked(cards: CardSet, state: CampaignState, mark: PaperMark, what: str, *, on: bool) -> CampaignState:
     """The card with a tick more, or one less."""
     others = tuple(each for each in marked(state, mark) if each != what)
     return written(cards, state, **{_FIELDS[mark]: (*others, what) if on else others})

@@ -11,7 +11,7 @@ from holdin.draw.sheet import Canvas
 from holdin.draw.signs import side_colour, side_sign
 from holdin.draw.text import Box, fit
 from holdin.draw.wording import Wording
-from holdin.models.ability import Action
+from holdin.models.ability import CardAction
 from holdin.models.base import CardId
 from holdin.models.character import AbilityCard as PrintedCard
 from holdin.models.character import Face
@@ -141,7 +141,7 @@ def _initiative(sheet: Canvas, initiative: int) -> None:
     sheet.text(str(initiative), _around(centre, radius), "number", radius * 1.2, colours.white, needed=True)
 
 
-def _action(sheet: Canvas, press: Press, action: Action, box: Box, note: Note | None = None) -> None:
+def _action(sheet: Canvas, press: Press, action: CardAction, box: Box, note: Note | None = None) -> None:
     """An action's rows and what is noted on it; beneath them its elements left, its lost and lasting symbols right."""
     h, colours = sheet.height, sheet.theme.colours
     idle = note is not None and note.idle

@@ -186,7 +186,7 @@ class Wording:
         yield TextRow((self._valued("money", signed(ability.value)),), MAIN)
 
     @_rows.register
-    def _(self, ability: ab.Choose) -> Iterator[TextRow]:
+    def _(self, ability: ab.ChooseAbilities) -> Iterator[TextRow]:
         for number, option in enumerate(ability.options):
             first, *rest = self.rows(option)
             if number:

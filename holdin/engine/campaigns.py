@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from holdin.campaign.actions import NOTATION, Plan
 from holdin.campaign.machine import CampaignStep, why
-from holdin.engine import view as views
+from holdin.engine import as_json
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
 from holdin.engine.requests import CampaignDo, CampaignNew, CampaignOpen, Nothing
@@ -42,12 +42,12 @@ def go_on(engine: Engine, request: CampaignOpen) -> Json:
 
 def view(engine: Engine, _request: Nothing) -> Json:
     """What the scenario tracker card records, and where you are."""
-    return views.campaign_view(engine.campaign.cards, engine.campaign, engine.words)
+    return as_json.campaign_view(engine.campaign.cards, engine.campaign, engine.words)
 
 
 def legal(engine: Engine, _request: Nothing) -> Json:
     """Everything that can be done between scenarios now; nothing while one is played."""
-    return {"actions": [views.plan_view(plan, engine.words) for plan in engine.campaign.legal()]}
+    return {"actions": [as_json.plan_view(plan, engine.words) for plan in engine.campaign.legal()]}
 
 
 def do(engine: Engine, request: CampaignDo) -> Json:
@@ -59,7 +59,7 @@ def do(engine: Engine, request: CampaignDo) -> Json:
     with on_disk(engine):
         step = campaign.plan(plan)
     assert isinstance(step, CampaignStep)
-    return {"events": [views.event_view(event) for event in step.events], "view": view(engine, Nothing())}
+    return {"events": [as_json.event_view(event) for event in step.events], "view": view(engine, Nothing())}
 
 
 def _refuse(engine: Engine, key: str) -> NoReturn:

@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 
 from holdin import __version__
 from holdin.data.load import load_set
-from holdin.engine import view as views
+from holdin.engine import as_json
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
 from holdin.engine.requests import Advise, DoGame, Hello, Load, New, Nothing, PathOf, StepsRequest
@@ -95,7 +95,7 @@ def _dice(request: New) -> Dice:
 
 def view(engine: Engine, _request: Nothing) -> Json:
     """What a player may see."""
-    return views.view(engine.session, engine.words)
+    return as_json.view(engine.session, engine.words)
 
 
 def legal(engine: Engine, _request: Nothing) -> Json:
@@ -104,7 +104,7 @@ def legal(engine: Engine, _request: Nothing) -> Json:
     actions = session.legal()
     if not actions:
         return {"actions": []}
-    return {"actions": views.action_views(session.cards, session.state, actions, engine.words)}
+    return {"actions": as_json.action_views(session.cards, session.state, actions, engine.words)}
 
 
 def do(engine: Engine, request: DoGame) -> Json:
@@ -136,7 +136,7 @@ def _done(engine: Engine, key: str) -> list[Json]:
     with on_disk(engine):
         moment = session.do(action)
     assert not isinstance(moment, Refused)
-    return [views.event_view(event) for event in moment.events]
+    return [as_json.event_view(event) for event in moment.events]
 
 
 def _refuse(engine: Engine, key: str) -> NoReturn:

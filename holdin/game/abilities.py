@@ -8,7 +8,7 @@ from holdin.game.figures import YOU
 from holdin.game.items import can_pay, pay_elements, pay_for, ready_items
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
-from holdin.models.ability import Ability, Attack, Choose, Gain, GainCondition, LoseCard, Move, Suffer
+from holdin.models.ability import Ability, Attack, ChooseAbilities, Gain, GainCondition, LoseCard, Move, Suffer
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Party
 
@@ -209,8 +209,8 @@ def use_item(t: Table, item: Item) -> None:
     t.push(Abilities(Source(item.id), item.abilities))
 
 
-@CHAPTER.performs(Choose)
-def _choose(t: Table, source: Source, ability: Choose, _gains: tuple[Gain, ...]) -> None:
+@CHAPTER.performs(ChooseAbilities)
+def _choose(t: Table, source: Source, ability: ChooseAbilities, _gains: tuple[Gain, ...]) -> None:
     t.push(AskOption(source, ability.options))
 
 

@@ -20,7 +20,7 @@ from holdin.game.held.way import HELD
 from holdin.game.refusals import refusal
 from holdin.game.stage import STAGES_MOST, Stage, stage
 from holdin.game.state import Board, CardPlace, Ending, Fights, GameState, Hero, ItemPlace, Setup, Start
-from holdin.game.step import Refused, Step
+from holdin.game.step import GameStep, Refused
 from holdin.game.table import Table
 from holdin.game.way import Way
 from holdin.models.card_set import CardSet
@@ -36,7 +36,7 @@ def table(cards: CardSet, state: GameState) -> Table:
     return Table(cards, state, WAYS[state.setup.fights])
 
 
-def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
+def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> GameStep:
     """Set a scenario up and go on to the first question (SET-1, SET-3).
 
     :param start: where it goes on from instead; see `holdin.game.setup.start_faults`.
@@ -47,7 +47,7 @@ def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> Step:
 
 
 @lru_cache(maxsize=STAGES_MOST)
-def _opening(scene: Stage) -> Step:
+def _opening(scene: Stage) -> GameStep:
     """A scenario set up, up to its first question; nothing in it is left to chance, so that every game begins alike."""
     hero = Hero(
         tuple(CardPlace(card.id) for card in scene.character.cards),
@@ -96,7 +96,7 @@ def legal(cards: CardSet, state: GameState) -> tuple[Action, ...]:
     return state.offers
 
 
-def apply(cards: CardSet, state: GameState, action: Action) -> Step | Refused:
+def apply(cards: CardSet, state: GameState, action: Action) -> GameStep | Refused:
     """The step that an action takes, or why it can't be taken.
 
     Most callers give back one of the offered actions itself: that is seen without comparing values.
@@ -108,7 +108,7 @@ def apply(cards: CardSet, state: GameState, action: Action) -> Step | Refused:
     return take(cards, state, action) if action in offered else refusal(table(cards, state), action)
 
 
-def take(cards: CardSet, state: GameState, action: Action) -> Step:
+def take(cards: CardSet, state: GameState, action: Action) -> GameStep:
     """The step that a legal action takes; for callers that have just asked `legal`."""
     t = Table(cards, state, WAYS[state.setup.fights])
     ask = t.agenda.pop()
@@ -122,9 +122,9 @@ def why(cards: CardSet, state: GameState, action: Action) -> Refused | None:
     return None if action in legal(cards, state) else refusal(table(cards, state), action)
 
 
-def _step(before: GameState | None, action: Action | None, t: Table) -> Step:
+def _step(before: GameState | None, action: Action | None, t: Table) -> GameStep:
     run(t)
-    return _new(Step, (before, action, t.freeze(offers(t)), tuple(t.events)))
+    return _new(GameStep, (before, action, t.freeze(offers(t)), tuple(t.events)))
 
 
 def offers(t: Table) -> tuple[Action, ...]:

@@ -46,7 +46,7 @@ from holdin.game.state import CardPlace, GameState, Hero, MonsterRef, Zone
 from holdin.game.step import Event, Refused
 from holdin.game.striking import Cause, blow, causes, modifiers, retaliation, strike_of
 from holdin.game.table import Table
-from holdin.models.ability import Ability, Attack, Choose, Move
+from holdin.models.ability import Ability, Attack, ChooseAbilities, Move
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hp_card import Row
@@ -399,7 +399,7 @@ def _why_useless(t: Table, source: Source, ability: Ability) -> Refused | None:
     """Why an ability does nothing: nor does a move that can't go anywhere, nor a choice of what does nothing."""
     if not can_be_done(t, source, ability):
         return why_useless(t, ability)
-    if isinstance(ability, Choose):
+    if isinstance(ability, ChooseAbilities):
         reasons = [_futile(t, source, option) for option in ability.options]
         return None if None in reasons else reasons[0]
     return Refused("MOV-3", "no_step") if isinstance(ability, Move) and not _goes(t, source, ability) else None

@@ -10,7 +10,7 @@ from holdin.game.machine import apply, legal, new_game, question
 from holdin.game.notation import parse, show
 from holdin.game.past import Past
 from holdin.game.state import GameState, Setup, Start
-from holdin.game.step import Event, Refused, Step
+from holdin.game.step import Event, GameStep, Refused
 from holdin.models.card_set import CardSet
 
 
@@ -146,7 +146,7 @@ class Session(Past[GameState, Moment]):
         while not self.manual and (found := chance(state, dice)) is not None:
             action, dice = found
             step = apply(self.cards, state, action)
-            assert isinstance(step, Step)
+            assert isinstance(step, GameStep)
             actions, events, state = (*actions, action), events + step.events, step.after
         return Moment(actions, events, state, dice)
 

@@ -166,7 +166,7 @@ class Combat:
 
 
 @value
-class Fight:
+class FightState:
     """What of a fight with one monster is no figure's own (ENG-9 to ENG-12)."""
 
     monster: FigureId
@@ -181,7 +181,7 @@ class Fight:
     """Whether its first set is still to come."""
 
 
-evolve_fight = evolver(Fight)
+evolve_fight = evolver(FightState)
 
 
 @value
@@ -270,7 +270,7 @@ class GameState:
     """Whether this is a combat round (RND-1)."""
     others: tuple[Figure, ...] = ()
     """The figures beside you: the living monsters."""
-    fight: Fight | None = None
+    fight: FightState | None = None
     """In held play, the one under way."""
     turn: Turn = Turn()
     effects: tuple[Effect, ...] = ()

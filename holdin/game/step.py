@@ -18,7 +18,7 @@ class Event(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
-class Step(NamedTuple):
+class GameStep(NamedTuple):
     """A state, an action, and what came of it."""
 
     before: GameState | None

@@ -15,8 +15,8 @@ from holdin.game.registry import Chapter
 from holdin.game.stage import Stage
 from holdin.game.state import Phase, evolve_turn
 from holdin.game.table import CHOSEN, Table
-from holdin.models.ability import Action as PrintedAction
 from holdin.models.ability import Attack, Move
+from holdin.models.ability import CardAction as PrintedAction
 from holdin.models.base import CardId
 from holdin.models.letters import Condition, Half, Side
 

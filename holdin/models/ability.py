@@ -211,7 +211,7 @@ class GainMoney(_Ability):
     value: Amount
 
 
-class Choose(_Ability):
+class ChooseAbilities(_Ability):
     """One of several lists of abilities, as you like."""
 
     kind: Literal["choose"] = "choose"
@@ -263,14 +263,14 @@ Ability = Annotated[
     | AttackBonus
     | AttackEffect
     | GainMoney
-    | Choose
+    | ChooseAbilities
     | When,
     Field(discriminator="kind"),
 ]
 """Anything an action can hold; a new kind is a new class here and a handler in the game."""
 
 
-class Action(Printed):
+class CardAction(Printed):
     """The top or bottom action of a face (ABL-2)."""
 
     abilities: Annotated[tuple[Ability, ...], Field(max_length=8)]
@@ -281,5 +281,5 @@ class Action(Printed):
 
 
 Consume.model_rebuild()
-Choose.model_rebuild()
+ChooseAbilities.model_rebuild()
 When.model_rebuild()

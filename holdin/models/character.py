@@ -5,7 +5,7 @@ from typing import Annotated, Self
 from pydantic import Field, model_validator
 
 from holdin.errors import SaidError
-from holdin.models.ability import Action
+from holdin.models.ability import CardAction
 from holdin.models.base import CardId, CharacterId, Printed
 from holdin.models.hp_card import CharacterHpCard
 from holdin.models.letters import Element, Half, Side
@@ -17,10 +17,10 @@ class Face(Printed):
     side: Side
     level: Annotated[int, Field(ge=1, le=2)]
     initiative: Annotated[int, Field(ge=1, le=99)]
-    top: Action
-    bottom: Action
+    top: CardAction
+    bottom: CardAction
 
-    def action(self, half: Half) -> Action:
+    def action(self, half: Half) -> CardAction:
         """The action printed on a half."""
         return self.top if half is Half.TOP else self.bottom
 

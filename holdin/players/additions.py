@@ -8,9 +8,9 @@ from holdin.game.striking import blow, modifiers
 from holdin.game.table import Table
 from holdin.models.item import Timing
 from holdin.models.letters import Party, UseCost
-from holdin.players.deeds import Deed
+from holdin.players.deeds import PlannedAbility
+from holdin.players.facts import Facts, sum_of
 from holdin.players.in_turn import asked_now, foreseen, left_of
-from holdin.players.view import View, sum_of
 
 ITS_PRICE = {UseCost.NONE: 0.3, UseCost.SPENT: 0.5, UseCost.CONSUMED: 1.4}
 """How much better things must become for an item to be used, in the coin of a point of damage."""
@@ -23,7 +23,7 @@ def _price(t: Table, action: UseItem) -> float:
     return ITS_PRICE[t.cards.items[action.item].use]
 
 
-def helpful_item(t: Table, now: View, actions: tuple[Action, ...]) -> UseItem | None:
+def helpful_item(t: Table, now: Facts, actions: tuple[Action, ...]) -> UseItem | None:
     """The item whose abilities make most of the turn, if any is worth its price; none that is still in force."""
     in_force = {effect.source for effect in t.effects} | {source for source, _ in t.turn.waiting}
     items = [action for action in actions if isinstance(action, UseItem) and action.item not in in_force]
@@ -34,13 +34,13 @@ def helpful_item(t: Table, now: View, actions: tuple[Action, ...]) -> UseItem | 
     without = foreseen(t, now, asked)
     rated: list[tuple[float, UseItem]] = []
     for action in items:
-        deeds = [Deed(ability) for ability in t.cards.items[action.item].abilities]
+        deeds = [PlannedAbility(ability) for ability in t.cards.items[action.item].abilities]
         rated.append((foreseen(t, now, (*deeds, *asked)) - without - _price(t, action), action))
     worth, best = max(rated, key=lambda found: found[0])
     return best if worth > 0 else None
 
 
-def helpful_change(t: Table, now: View, ask: AskAbility, actions: tuple[Action, ...]) -> Action | None:
+def helpful_change(t: Table, now: Facts, ask: AskAbility, actions: tuple[Action, ...]) -> Action | None:
     """Elements, or an item, that change this very ability for the better; each item once."""
     for action in actions:
         if isinstance(action, UseElements) and _pays(t, now, ask, action.index):
@@ -55,13 +55,13 @@ def helpful_change(t: Table, now: View, ask: AskAbility, actions: tuple[Action, 
     return None
 
 
-def _pays(t: Table, now: View, ask: AskAbility, index: int) -> bool:
+def _pays(t: Table, now: Facts, ask: AskAbility, index: int) -> bool:
     """Whether elements are well used: always for a plain gain, for what comes after it if that makes things better."""
     consume = ask.ability.consume[index]
     if not consume.then:
         return True
     plain = ask.ability.model_copy(update={"consume": ()})
-    then = [Deed(each, ask.source.lasting) for each in consume.then]
+    then = [PlannedAbility(each, ask.source.lasting) for each in consume.then]
     deed = left_of(ask)._replace(ability=plain)
     more = deed._replace(gain=sum_of((deed.gain, consume.gain)))
     return foreseen(t, now, (more, *then)) > foreseen(t, now, (deed,))

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from holdin.game.state import MonsterRef
 from holdin.models.ability import Ability, Attack, Gain, When
 from holdin.models.letters import Condition, Lasting, Letter
+from holdin.players.facts import NOTHING, Facts
 from holdin.players.foe import acts_of
-from holdin.players.view import NOTHING, View
 
 
-class Deed(NamedTuple):
+class PlannedAbility(NamedTuple):
     """An ability to be done, how long what it leaves lasts, and what items and elements have added to it."""
 
     ability: Ability
@@ -22,7 +22,7 @@ class Deed(NamedTuple):
 class Script(NamedTuple):
     """What a plan does in its round."""
 
-    deeds: tuple[Deed, ...]
+    deeds: tuple[PlannedAbility, ...]
     lost: int = 0
     """The cards lost by it."""
 
@@ -53,10 +53,10 @@ class Later(NamedTuple):
     """What an ability's source gives it, and the deeds that follow it in the round."""
 
     lasting: Lasting | None
-    deeds: Sequence[Deed]
+    deeds: Sequence[PlannedAbility]
 
 
-def next_reach(later: Sequence[Deed]) -> int | None:
+def next_reach(later: Sequence[PlannedAbility]) -> int | None:
     """The range of the next attack to come; none if there is none."""
     return next((deed.ability.range or 1 for deed in later if isinstance(deed.ability, Attack)), None)
 
@@ -68,7 +68,7 @@ def keeps_reach(here: int, there: int, then: int | None) -> bool:
 
 @lru_cache(maxsize=8192)
 def best_distance(
-    now: View, foe: MonsterRef | None, options: tuple[int, ...], then: int | None, letter: Letter | None
+    now: Facts, foe: MonsterRef | None, options: tuple[int, ...], then: int | None, letter: Letter | None
 ) -> int:
     """The distance to be at: from where the next attack reaches; else where the monster's own doesn't.
 

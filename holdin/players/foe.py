@@ -8,7 +8,7 @@ from holdin.game.state import MonsterRef
 from holdin.models.hp_card import Row
 from holdin.models.letters import Condition, Letter
 from holdin.models.monster import Line
-from holdin.players.view import Retaliates, printed_retaliates
+from holdin.players.facts import Retaliates, printed_retaliates
 from holdin.rules.attack import Blow
 from holdin.rules.monster_turn import MonsterPlan, plan
 
@@ -16,7 +16,7 @@ Odds = dict[int, float]
 """A monster's HP and how likely each is."""
 
 
-class Acts(NamedTuple):
+class FoeTurn(NamedTuple):
     """A monster's turn with one of its sets, its traits included (MON-2)."""
 
     initiative: int
@@ -40,12 +40,12 @@ class Acts(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def acts_of(stage: Stage, foe: MonsterRef, letter: Letter) -> Acts:
+def acts_of(stage: Stage, foe: MonsterRef, letter: Letter) -> FoeTurn:
     """A monster's turn with the set of a letter."""
     stats = stage.stats(foe)
     own = stats.sets[letter]
     retaliate = ((own.retaliate, own.retaliate_range),) if own.retaliate else ()
-    return Acts(
+    return FoeTurn(
         own.initiative,
         stage.full_hp(foe),
         stats.flying,

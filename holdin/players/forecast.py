@@ -13,19 +13,19 @@ from holdin.game.abilities import harms_you
 from holdin.game.stage import Stage
 from holdin.game.state import MonsterRef
 from holdin.game.turns import BASIC
-from holdin.models.ability import Action, Attack, Move
+from holdin.models.ability import Attack, CardAction, Move
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Letter, Side
 from holdin.players import kinds  # noqa: F401  what each kind brings is registered on import
-from holdin.players.deeds import Deed, Script
+from holdin.players.deeds import PlannedAbility, Script
+from holdin.players.facts import Facts
 from holdin.players.likely_round import Round
-from holdin.players.view import View
 
 SLOWEST = 99
 """The initiative of one who plays no card (RND-2)."""
 
 
-class Play(NamedTuple):
+class PlayedHalf(NamedTuple):
     """One card's half, printed or basic."""
 
     card: CardId
@@ -34,23 +34,27 @@ class Play(NamedTuple):
     basic: bool
 
 
-def action_of(stage: Stage, play: Play) -> Action:
+def action_of(stage: Stage, play: PlayedHalf) -> CardAction:
     """What a play performs."""
     return BASIC[play.half] if play.basic else stage.printed_face(play.card, play.side).action(play.half)
 
 
-def plans(stage: Stage, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]) -> Iterator[tuple[Play, ...]]:
+def plans(
+    stage: Stage, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]
+) -> Iterator[tuple[PlayedHalf, ...]]:
     """Every sensible plan of as many cards as halves, a half each, in either order."""
     for chosen in permutations(hand, len(halves)):
         for order in permutations(halves):
             yield from _basics(
-                stage, [Play(card, side, half, False) for (card, side), half in zip(chosen, order, strict=True)]
+                stage, [PlayedHalf(card, side, half, False) for (card, side), half in zip(chosen, order, strict=True)]
             )
 
 
-def _basics(stage: Stage, plays: list[Play]) -> Iterator[tuple[Play, ...]]:
+def _basics(stage: Stage, plays: list[PlayedHalf]) -> Iterator[tuple[PlayedHalf, ...]]:
     """A plan, and with basic actions in place of halves that lose their card or do nothing of the basic kind."""
-    found: list[list[Play]] = [[play, play._replace(basic=True)] if _poor(stage, play) else [play] for play in plays]
+    found: list[list[PlayedHalf]] = [
+        [play, play._replace(basic=True)] if _poor(stage, play) else [play] for play in plays
+    ]
     if len(found) == 1:
         yield from ((one,) for one in found[0])
     else:
@@ -58,7 +62,7 @@ def _basics(stage: Stage, plays: list[Play]) -> Iterator[tuple[Play, ...]]:
 
 
 @lru_cache(maxsize=1024)
-def _poor(stage: Stage, play: Play) -> bool:
+def _poor(stage: Stage, play: PlayedHalf) -> bool:
     """Whether the basic action may be better: it keeps the card, does no harm, and has its number and its kind."""
     action, (basic,) = action_of(stage, play), BASIC[play.half].abilities
     if action.lost or any(harms_you(ability) for ability in action.abilities):
@@ -70,17 +74,17 @@ def _poor(stage: Stage, play: Play) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def script(stage: Stage, plan: tuple[Play, ...]) -> Script:
+def script(stage: Stage, plan: tuple[PlayedHalf, ...]) -> Script:
     """What a plan does."""
     actions = [action_of(stage, play) for play in plan]
-    deeds = [Deed(ability, action.lasting) for action in actions for ability in action.abilities]
+    deeds = [PlannedAbility(ability, action.lasting) for action in actions for ability in action.abilities]
     return Script(tuple(deeds), sum(action.lost for action in actions))
 
 
 @lru_cache(maxsize=8192)
 def best_plan(
-    now: View, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]
-) -> tuple[tuple[Play, ...], CardId]:
+    now: Facts, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]
+) -> tuple[tuple[PlayedHalf, ...], CardId]:
     """The plan with the best forecast, and the card that leads."""
     rated = [(worth, plan, lead) for plan in plans(now.stage, hand, halves) for worth, lead in _rated(now, plan)]
     _, plan, lead = max(rated, key=lambda found: found[0])
@@ -88,7 +92,7 @@ def best_plan(
 
 
 def best_worth(
-    now: View, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...], before: tuple[Deed, ...]
+    now: Facts, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...], before: tuple[PlannedAbility, ...]
 ) -> float:
     """What is left of a round comes to: deeds still to be done, and the best plan for the cards not yet played."""
     found = plans(now.stage, hand, halves) if hand and halves else ((),)
@@ -97,7 +101,7 @@ def best_worth(
     return max(worth(now, Script((*before, *deeds), lost), lead) for deeds, lost in scripts)
 
 
-def _rated(now: View, plan: tuple[Play, ...]) -> Iterator[tuple[float, CardId]]:
+def _rated(now: Facts, plan: tuple[PlayedHalf, ...]) -> Iterator[tuple[float, CardId]]:
     """A plan's worth under each card that may lead."""
     found = script(now.stage, plan)
     if now.lead is not None:
@@ -120,7 +124,7 @@ def _pace(stage: Stage, foe: MonsterRef | None, letter: Letter | None, initiativ
     return sum(stage.stats(ref).sets[each].initiative < initiative for ref in foes for each in letters)
 
 
-def worth(now: View, plan: Script, initiative: int) -> float:
+def worth(now: Facts, plan: Script, initiative: int) -> float:
     """How good a plan's round is likely to be, in the coin of a point of damage."""
     letters = (now.letter,) if now.letter is not None else tuple(Letter)
     first = Round(now, letters[0], initiative)

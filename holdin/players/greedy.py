@@ -44,16 +44,16 @@ from holdin.game.machine import legal, question, table, take
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_effects
 from holdin.game.table import Table
-from holdin.models.ability import AttackBonus, AttackEffect, Choose, Hindrance, Shove, When
+from holdin.models.ability import AttackBonus, AttackEffect, ChooseAbilities, Hindrance, Shove, When
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half
 from holdin.players.additions import best_addition, best_order, helpful_change, helpful_item
 from holdin.players.deeds import best_distance, keeps_reach
 from holdin.players.evaluation import evaluate
+from holdin.players.facts import THRIFT, hand_of, target, view
 from holdin.players.forecast import best_plan
 from holdin.players.in_turn import asked_now, attack_to_come, foreseen, left_of, unplayed
 from holdin.players.tasks import time_left
-from holdin.players.view import THRIFT, hand_of, target, view
 from holdin.players.ways import destination
 from holdin.rules.distance import tracked
 from holdin.rules.move import path
@@ -65,7 +65,7 @@ DO, SKIP = Do(), Skip()
 COIN = 0.03
 """What a point of damage to come adds to the chance to win, about."""
 
-DOUBTFUL = (AttackBonus, AttackEffect, Choose, Hindrance, Shove, When)
+DOUBTFUL = (AttackBonus, AttackEffect, ChooseAbilities, Hindrance, Shove, When)
 """What can be done, and yet may be better left alone."""
 
 

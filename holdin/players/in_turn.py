@@ -10,35 +10,35 @@ from holdin.game.table import Table
 from holdin.models.ability import AttackEffect, Gain, Move
 from holdin.models.base import CardId
 from holdin.models.letters import Condition, Half, Party, Side
-from holdin.players.deeds import Deed, next_reach
+from holdin.players.deeds import PlannedAbility, next_reach
+from holdin.players.facts import NOTHING, Facts, hand_of, sum_of
 from holdin.players.forecast import best_worth
-from holdin.players.view import NOTHING, View, hand_of, sum_of
 
 
-def left_of(ask: AskAbility) -> Deed:
+def left_of(ask: AskAbility) -> PlannedAbility:
     """The ability that is asked about, with what has been added so far."""
     paid = [ask.ability.consume[index] for index in ask.used]
     gain = sum_of((*ask.gains, *(consume.gain for consume in paid)))
-    return Deed(ask.ability, ask.source.lasting, gain)
+    return PlannedAbility(ask.ability, ask.source.lasting, gain)
 
 
-def to_come(t: Table) -> tuple[Deed, ...]:
+def to_come(t: Table) -> tuple[PlannedAbility, ...]:
     """What is still to be done of the actions under way, a question that is being asked left out."""
     frames = t.agenda[:-1] if t.agenda and isinstance(t.agenda[-1], Ask) else t.agenda
     return tuple(deed for frame in reversed(frames) for deed in _deeds(frame))
 
 
-def _deeds(frame: Frame) -> Iterator[Deed]:
+def _deeds(frame: Frame) -> Iterator[PlannedAbility]:
     if isinstance(frame, Abilities):
-        yield from (Deed(ability, frame.source.lasting) for ability in frame.abilities[frame.index :])
+        yield from (PlannedAbility(ability, frame.source.lasting) for ability in frame.abilities[frame.index :])
     elif isinstance(frame, AskAbility):
         yield left_of(frame)
     elif isinstance(frame, AskStep | AskDistance):
-        yield Deed(Move(value=frame.left, jump=frame.jump))
+        yield PlannedAbility(Move(value=frame.left, jump=frame.jump))
     elif isinstance(frame, BeginStrike):
-        yield Deed(frame.ability, frame.source.lasting, sum_of(frame.gains) if frame.gains else NOTHING)
+        yield PlannedAbility(frame.ability, frame.source.lasting, sum_of(frame.gains) if frame.gains else NOTHING)
     elif isinstance(frame, AskEffect | StrikeEffects) and frame.strike.by is Party.HERO:
-        yield Deed(AttackEffect(gain=_effects_left(frame.strike, frame.index)), frame.strike.lasting)
+        yield PlannedAbility(AttackEffect(gain=_effects_left(frame.strike, frame.index)), frame.strike.lasting)
 
 
 def _effects_left(strike: Strike, index: int) -> Gain:
@@ -49,7 +49,7 @@ def _effects_left(strike: Strike, index: int) -> Gain:
     return Gain(conditions=conditions, push=push, pull=pull)
 
 
-def asked_now(t: Table) -> tuple[Deed, ...]:
+def asked_now(t: Table) -> tuple[PlannedAbility, ...]:
     """The deed that a question is about, if it is about one."""
     return tuple(_deeds(t.agenda[-1])) if t.agenda and isinstance(t.agenda[-1], Ask) else ()
 
@@ -61,7 +61,7 @@ def unplayed(t: Table) -> tuple[tuple[tuple[CardId, Side], ...], tuple[Half, ...
     return tuple(pair for pair in hand_of(t, Zone.CHOSEN) if pair[0] not in played), halves
 
 
-def foreseen(t: Table, now: View, before: Sequence[Deed] = ()) -> float:
+def foreseen(t: Table, now: Facts, before: Sequence[PlannedAbility] = ()) -> float:
     """What the rest of the turn comes to, in the coin of a point of damage, if these deeds come first."""
     return best_worth(now, *unplayed(t), (*before, *to_come(t)))
 
@@ -74,5 +74,5 @@ def attack_to_come(t: Table) -> int | None:
     hand, halves = unplayed(t)
     if not hand or Half.TOP not in halves:
         return None
-    top = next_reach([Deed(ability) for ability in t.stage.printed_face(*hand[0]).top.abilities])
+    top = next_reach([PlannedAbility(ability) for ability in t.stage.printed_face(*hand[0]).top.abilities])
     return top if top is not None else 1

@@ -7,10 +7,10 @@ from typing import Any
 from holdin.models import ability as kinds
 from holdin.models.ability import Gain, Trigger
 from holdin.models.letters import Condition, Lasting, Tile
-from holdin.players.deeds import Deed, Keepsake, Later, best_distance, next_reach
+from holdin.players.deeds import Keepsake, Later, PlannedAbility, best_distance, next_reach
+from holdin.players.facts import sum_of
 from holdin.players.likely_round import FORESEEN, LIFE, Round
 from holdin.players.tasks import TASK_DONE, tokens_missing
-from holdin.players.view import sum_of
 from holdin.players.ways import clearing, destination, lies_in, loot_worth
 from holdin.rules.move import distances_in_reach, tile_damage
 
@@ -204,7 +204,7 @@ def _recover(r: Round, ability: kinds.Recover, gain: Gain, _later: Later) -> Non
 def _refresh(r: Round, ability: kinds.Refresh, gain: Gain, later: Later) -> None:
     """As many items are ready again, the first that were owned first: for now, or for later (ITM-1)."""
     for item in r.now.spent[: ability.count + gain.value]:
-        deeds = [Deed(each) for each in r.now.stage.cards.items[item].abilities]
+        deeds = [PlannedAbility(each) for each in r.now.stage.cards.items[item].abilities]
         ways = [[*later.deeds], [*deeds, *later.deeds]]
         without, used = (r.after(way).end() for way in ways)
         if used - without > REFRESHED:
@@ -216,9 +216,9 @@ def _refresh(r: Round, ability: kinds.Refresh, gain: Gain, later: Later) -> None
 # Abilities that hold others
 
 
-@foresees(kinds.Choose)
-def _choose(r: Round, ability: kinds.Choose, _gain: Gain, later: Later) -> None:
-    ways = [[Deed(each, later.lasting) for each in option] for option in ability.options]
+@foresees(kinds.ChooseAbilities)
+def _choose(r: Round, ability: kinds.ChooseAbilities, _gain: Gain, later: Later) -> None:
+    ways = [[PlannedAbility(each, later.lasting) for each in option] for option in ability.options]
     ways = [way for way in ways if r.after(way) != r]
     if ways:
         r.go(ways[r.better(ways, later.deeds)] if len(ways) > 1 else ways[0])
@@ -232,6 +232,6 @@ def _when(r: Round, ability: kinds.When, _gain: Gain, later: Later) -> None:
     if often is None:
         r.keep(Keepsake(when=ability), later.lasting, 1 if attacked else 0, waits=attacked)
     elif later.lasting is not None:
-        then = [Deed(each) for each in ability.then]
+        then = [PlannedAbility(each) for each in ability.then]
         times = min(often * r.rounds(later.lasting), ability.times or 99)
         r.gained += times * max(r.after(then).end() - r.after(()).end(), 0.0)

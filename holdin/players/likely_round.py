@@ -15,20 +15,20 @@ from holdin.game.state import Board, MonsterRef
 from holdin.models.ability import Attack, Consume, Gain, Move, Trigger
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Lasting, Letter, Side
-from holdin.players.deeds import Deed, Keepsake, Kept, Later, Script, keeps_reach, next_reach
-from holdin.players.foe import Acts, Odds, acts_of, blow_odds, healed, hero_row, mean_hurt, planned, retaliated
-from holdin.players.tasks import Looted, agenda
-from holdin.players.view import (
+from holdin.players.deeds import Keepsake, Kept, Later, PlannedAbility, Script, keeps_reach, next_reach
+from holdin.players.facts import (
     NO_CONDITIONS,
     NOTHING,
+    Facts,
     Retaliates,
     Triggers,
-    View,
     printed_retaliates,
     sum_of,
     target,
     wanted,
 )
+from holdin.players.foe import FoeTurn, Odds, acts_of, blow_odds, healed, hero_row, mean_hurt, planned, retaliated
+from holdin.players.tasks import Looted, agenda
 from holdin.players.ways import standing
 from holdin.rules.distance import tracked
 
@@ -61,7 +61,7 @@ FORESEEN: dict[type, Callable[["Round", Any, Gain, "Later"], None]] = {}
 class Round:
     """A round as it may go with one of the monster's sets. Its parts are replaced whole: a copy goes its own way."""
 
-    now: View
+    now: Facts
     letter: Letter
     initiative: int
     foe: MonsterRef | None = field(init=False)
@@ -115,7 +115,7 @@ class Round:
         return self.foe is not None and self.alive > 0
 
     @property
-    def acts(self) -> Acts:
+    def acts(self) -> FoeTurn:
         """What the monster does this round."""
         assert self.foe is not None
         return acts_of(self.now.stage, self.foe, self.letter)
@@ -197,12 +197,12 @@ class Round:
 
     # Your abilities
 
-    def go(self, deeds: Sequence[Deed]) -> None:
+    def go(self, deeds: Sequence[PlannedAbility]) -> None:
         """One ability after another, as well as each can be done."""
         for index, deed in enumerate(deeds, 1):
             self.perform(deed, deeds[index:])
 
-    def perform(self, deed: Deed, later: Sequence[Deed]) -> None:
+    def perform(self, deed: PlannedAbility, later: Sequence[PlannedAbility]) -> None:
         """One ability, with the elements that can be used up for it (ELM-2, ELM-3)."""
         ability, gain = deed.ability, deed.gain
         paid: list[Consume] = []
@@ -213,13 +213,13 @@ class Round:
             gain = sum_of((gain, *(consume.gain for consume in paid)))
         FORESEEN[type(ability)](self, ability, gain, Later(deed.lasting, later))
         for consume in paid:
-            self.go([Deed(each, deed.lasting) for each in consume.then])
+            self.go([PlannedAbility(each, deed.lasting) for each in consume.then])
 
-    def better(self, ways: Sequence[Sequence[Deed]], later: Sequence[Deed]) -> int:
+    def better(self, ways: Sequence[Sequence[PlannedAbility]], later: Sequence[PlannedAbility]) -> int:
         """Which of several ways to go on ends best."""
         return max(range(len(ways)), key=lambda index: self.after([*ways[index], *later]).end())
 
-    def after(self, deeds: Sequence[Deed]) -> "Round":
+    def after(self, deeds: Sequence[PlannedAbility]) -> "Round":
         """The round once these deeds are done."""
         fork = copy(self)
         fork.go(deeds)
@@ -243,7 +243,7 @@ class Round:
             if when.trigger is trigger:
                 others = tuple(pair for pair in self.triggers if pair[0] is not when)
                 self.triggers = others
-                self.go([Deed(ability) for ability in when.then])
+                self.go([PlannedAbility(ability) for ability in when.then])
                 if left != 1:
                     self.triggers = (*self.triggers, (when, max(left - 1, 0)))
 
@@ -270,7 +270,7 @@ class Round:
         for condition in conditions:
             self.keep(Keepsake(theirs=condition), lasting, 1, waits=True)
 
-    def shove(self, push: int, pull: int, later: Sequence[Deed]) -> None:
+    def shove(self, push: int, pull: int, later: Sequence[PlannedAbility]) -> None:
         """Push and pull, unless an attack to come loses its reach; at distance 1 the foe springs what waits (MOV-4)."""
         for change in (push, -pull):
             if change and self.fights:
@@ -387,7 +387,7 @@ class Round:
         if acts.lines and not unseen:
             self.suffer_lines(acts)
 
-    def suffer_attack(self, acts: Acts) -> None:
+    def suffer_attack(self, acts: FoeTurn) -> None:
         """The monster's attack, by the odds of its own table (ATK-4)."""
         stage, there, likely = self.now.stage, self.distance, self.alive >= LIKELY
         advantage = acts.advantage or Condition.STRENGTHEN in self.foes
@@ -405,7 +405,7 @@ class Round:
         if self.retaliates:
             self.strike(((retaliated(self.retaliates, there), 1.0),))
 
-    def suffer_lines(self, acts: Acts) -> None:
+    def suffer_lines(self, acts: FoeTurn) -> None:
         """What it does beside its attack, each line where it reaches (MON-2)."""
         for line in acts.lines:
             if self.distance <= line.range:
@@ -439,7 +439,7 @@ def _duel(stage: Stage, foe: MonsterRef, keepsake: Keepsake) -> float:
     """A plain round against a monster that survives it, by each of its sets: a move, and an attack as cards have it."""
     reach_ = _usual_reach(stage)
     bonus, when, retaliate = keepsake.bonus, keepsake.when, keepsake.retaliate
-    now = View(
+    now = Facts(
         stage,
         Board(),
         Looted((), 0),
@@ -459,7 +459,7 @@ def _duel(stage: Stage, foe: MonsterRef, keepsake: Keepsake) -> float:
         triggers=() if when is None else ((when, when.times or 0),),
     )
     step, blow = Move(value=DUEL_MOVE), Attack(value=DUEL_ATTACK, range=reach_ if reach_ > 1 else None)
-    script = Script((Deed(step), Deed(blow)))
+    script = Script((PlannedAbility(step), PlannedAbility(blow)))
     return sum(Round(now, letter, DUEL_INITIATIVE, alone=True).run(script) for letter in Letter) / len(Letter)
 
 

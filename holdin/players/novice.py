@@ -16,10 +16,10 @@ from holdin.game.table import Table
 from holdin.models.ability import Attack, Move
 from holdin.models.letters import Half
 from holdin.players import forecast
+from holdin.players.facts import hand_of
 from holdin.players.greedy import Greedy
 from holdin.players.in_turn import unplayed
 from holdin.players.tasks import time_left
-from holdin.players.view import hand_of
 
 LOST: Final = 10
 """What a beginner takes a card that would be lost to cost, in the numbers on the cards."""
@@ -70,7 +70,7 @@ def _near(t: Table) -> bool:
     return t.combat is not None or bool(t.stage.in_reach(t.board, t.you.hex, 1))
 
 
-def _looks(t: Table, plan: tuple[forecast.Play, ...]) -> float:
+def _looks(t: Table, plan: tuple[forecast.PlayedHalf, ...]) -> float:
     """How good a plan looks by its numbers."""
     worth, other = (Attack, Move) if t.combat is not None else (Move, Attack)
     found = 0.0

@@ -8,16 +8,16 @@ from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
+from holdin.players.facts import Facts
 from holdin.players.route import away, legs, wanted_dead
 from holdin.players.tasks import TASK_DONE, Looted, agenda, tasks
-from holdin.players.view import View
 from holdin.rules.move import Reached, reach
 
 ARRIVED = 4.0
 """The worth of standing where a task wants you, in steps."""
 
 
-class Place(NamedTuple):
+class MoveEnd(NamedTuple):
     """Where a move ends, the damage on the way, and the movement that it takes."""
 
     hex: Hex
@@ -32,7 +32,7 @@ def within_move(stage: Stage, board: Board, start: Hex, move: int, jump: bool) -
     return tuple(found.items())
 
 
-def destination(now: View, start: Hex, move: int, jump: bool, then: int | None) -> Place | None:
+def destination(now: Facts, start: Hex, move: int, jump: bool, then: int | None) -> MoveEnd | None:
     """The hex to end a move in; none to stay."""
     return _destination(now.stage, now.board, now.looted, start, move, jump, then)
 
@@ -40,13 +40,13 @@ def destination(now: View, start: Hex, move: int, jump: bool, then: int | None) 
 @lru_cache(maxsize=8192)
 def _destination(  # noqa: PLR0913, PLR0917 - a memo's key, part by part
     stage: Stage, board: Board, looted: Looted, start: Hex, move: int, jump: bool, then: int | None
-) -> Place | None:
+) -> MoveEnd | None:
     foes = wanted_dead(stage, board, looted, start)
-    stay = (_rating(stage, board, looted, foes, start, then), Place(start, 0, 0))
+    stay = (_rating(stage, board, looted, foes, start, then), MoveEnd(start, 0, 0))
     rated = [
         (
             _rating(stage, board, looted, foes, hex_, then) - 1.2 * found.damage - 0.01 * found.cost,
-            Place(hex_, found.damage, found.cost),
+            MoveEnd(hex_, found.damage, found.cost),
         )
         for hex_, found in within_move(stage, board, start, move, jump)
     ]
@@ -86,14 +86,14 @@ def standing(stage: Stage, board: Board, looted: Looted, hex_: Hex) -> float:
     return (ARRIVED if there else 0.0) - min(steps)
 
 
-def loot_worth(now: View, hex_: Hex, range_: int) -> float:
+def loot_worth(now: Facts, hex_: Hex, range_: int) -> float:
     """What a loot ability brings from a hex: what a task wants counts most."""
     open_ = [task for task in tasks(now.stage, now.board, now.looted) if task.foe is None]
     wanted = [task for task in open_ if any(now.stage.within(now.board, hex_, there, range_) for there in task.hexes)]
     return TASK_DONE * len(wanted)
 
 
-def lies_in(now: View, hex_: Hex, range_: int) -> int:
+def lies_in(now: Facts, hex_: Hex, range_: int) -> int:
     """How many tokens and treasures lie within a range (LOT-1)."""
     stage, board = now.stage, now.board
     fallen = {stage.monsters[ref].hex for ref in board.dead}
@@ -101,7 +101,7 @@ def lies_in(now: View, hex_: Hex, range_: int) -> int:
     return sum(stage.within(board, hex_, there, range_) for there in lying)
 
 
-def clearing(now: View, hex_: Hex, range_: int) -> Board:
+def clearing(now: Facts, hex_: Hex, range_: int) -> Board:
     """The board without the trap in range that is most in the way (DSR-1)."""
     stage, board = now.stage, now.board
     tiles = stage.ground(board).tiles

@@ -19,7 +19,7 @@ from holdin.saves.records import AnyHeader, Entry, Gestured, HandHeader, Record,
 from holdin.saves.savefile import Built, SaveFile, saves_in
 from holdin.saves.sets import set_name
 from holdin.tracker.history import History as Taps
-from holdin.tracker.history import Moment as Tap
+from holdin.tracker.history import SheetMoment as Tap
 from holdin.tracker.sheet import Sheet
 
 S = TypeVar("S")

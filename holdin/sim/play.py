@@ -25,7 +25,7 @@ class FaceHalf(NamedTuple):
     basic: bool
 
 
-class Record(NamedTuple):
+class GameRecord(NamedTuple):
     """A game that was played."""
 
     seed: int
@@ -62,25 +62,25 @@ def expected(
     return Setup(scenario, character, level=level, character_level=expects.level, upgrades=upgrades, items=owned)
 
 
-def play(cards: CardSet, setup: Setup, seed: int, player: Player) -> Record:
+def play(cards: CardSet, setup: Setup, seed: int, player: Player) -> GameRecord:
     """Play one game to its end; the player never sees the dice."""
     return play_out(Session(cards, setup, Dice(seed)), player)
 
 
-def play_seeing(cards: CardSet, setup: Setup, seed: int, nodes: int) -> Record:
+def play_seeing(cards: CardSet, setup: Setup, seed: int, nodes: int) -> GameRecord:
     """Play one game to its end by the search that sees the dice."""
     session = Session(cards, setup, Dice(seed))
     return play_out(session, Seer(lambda: session.dice, nodes))
 
 
-def play_out(session: Session, player: Player) -> Record:
+def play_out(session: Session, player: Player) -> GameRecord:
     """Play a game on to its end."""
     while session.state.ending is None:
         session.do(player.choose(session.cards, session.state, session.legal()))
     return record(session)
 
 
-def record(session: Session) -> Record:
+def record(session: Session) -> GameRecord:
     """What is noted of a game that has ended."""
     plays, items, route = Counter[FaceHalf](), Counter[ItemId](), dict[str, None]()
     for before, moment in pairwise(session.moments):
@@ -92,7 +92,7 @@ def record(session: Session) -> Record:
         route |= dict.fromkeys(sorted(moment.state.board.dead - before.state.board.dead))
     state = session.state
     assert state.ending is not None
-    return Record(
+    return GameRecord(
         session.dice_at_start.seed,
         state.ending,
         state.round,

@@ -15,11 +15,11 @@ from holdin.models.base import CharacterId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
-from holdin.sim.play import Record, expected, game_seed, play, play_seeing
+from holdin.sim.play import GameRecord, expected, game_seed, play, play_seeing
 from holdin.sim.tally import BOUND, Cell, Tally
 
 
-class Plan(NamedTuple):
+class RunPlan(NamedTuple):
     """What is to be played."""
 
     set: str
@@ -48,7 +48,7 @@ class Job(NamedTuple):
     items: tuple[ItemId, ...] | None
 
 
-def jobs(plan: Plan, length: int) -> Iterator[Job]:
+def jobs(plan: RunPlan, length: int) -> Iterator[Job]:
     """A plan's games in ranges of at most a length."""
     for cell in plan.cells:
         for start in range(0, plan.games, length):
@@ -56,7 +56,7 @@ def jobs(plan: Plan, length: int) -> Iterator[Job]:
             yield Job(plan.set, plan.character, cell, (start, end), plan.seed, plan.nodes, plan.items)
 
 
-def play_job(job: Job) -> tuple[Record, ...]:
+def play_job(job: Job) -> tuple[GameRecord, ...]:
     """Play a job's games; this is what executors are sent."""
     cards = loaded(job.set)
     setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items)
@@ -64,7 +64,7 @@ def play_job(job: Job) -> tuple[Record, ...]:
     return tuple(_game(cards, setup, seed, job) for seed in seeds)
 
 
-def _game(cards: CardSet, setup: Setup, seed: int, job: Job) -> Record:
+def _game(cards: CardSet, setup: Setup, seed: int, job: Job) -> GameRecord:
     """One of a job's games; those of programs are played by who can speak to them."""
     bot = job.cell.bot
     if bot == BOUND:
@@ -80,11 +80,11 @@ def loaded(set_: str) -> CardSet:
 
 
 def run(
-    plan: Plan,
+    plan: RunPlan,
     executor: Executor | None,
     length: int = 4,
     played: Callable[[int], None] = lambda _games: None,
-    by: Callable[[Job], tuple[Record, ...]] = play_job,
+    by: Callable[[Job], tuple[GameRecord, ...]] = play_job,
 ) -> dict[Cell, Tally]:
     """Play a plan on an executor, or with none right here; `played` hears of games as they are done, `by` plays a job.
 
@@ -98,8 +98,8 @@ def run(
 
 
 def done(
-    executor: Executor | None, wanted: Iterable[Job], by: Callable[[Job], tuple[Record, ...]] = play_job
-) -> Iterator[tuple[Job, tuple[Record, ...]]]:
+    executor: Executor | None, wanted: Iterable[Job], by: Callable[[Job], tuple[GameRecord, ...]] = play_job
+) -> Iterator[tuple[Job, tuple[GameRecord, ...]]]:
     """Jobs as they are done, whatever their order; with no executor, right here."""
     if executor is None:
         yield from ((job, by(job)) for job in wanted)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.players.bots import Bot
-from holdin.sim.play import FaceHalf, Record
+from holdin.sim.play import FaceHalf, GameRecord
 
 Z_95 = 1.959963984540054
 """Standard deviations either side that hold 95 % of a normal distribution."""
@@ -77,7 +77,7 @@ class Tally:
     route: Counter[str] = field(default_factory=Counter)
     """In how many games each hex was entered, and each monster killed."""
 
-    def add(self, records: Iterable[Record]) -> None:
+    def add(self, records: Iterable[GameRecord]) -> None:
         """Add games; the order doesn't matter."""
         for record in records:
             self.games += 1

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import comb
 from typing import NamedTuple
 
-from holdin.sim.play import Record
+from holdin.sim.play import GameRecord
 
 
 class Worth(NamedTuple):
@@ -27,7 +27,7 @@ class Worth(NamedTuple):
         return float(tail / 2**pairs)
 
 
-def worth(without: Iterable[Record], having: Iterable[Record]) -> Worth:
+def worth(without: Iterable[GameRecord], having: Iterable[GameRecord]) -> Worth:
     """Compare two runs of the same seeds."""
     before = {record.seed: record.ending.won for record in without}
     after = {record.seed: record.ending.won for record in having}

@@ -13,7 +13,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
 from holdin.sim.dealt import dealt
 from holdin.sim.play import FaceHalf, expected
-from holdin.sim.run import Plan
+from holdin.sim.run import RunPlan
 from holdin.sim.tally import Cell, Tally, Who, who
 from holdin.words.voice import tr
 
@@ -64,7 +64,7 @@ def _from_list(text: str) -> dict[str, int]:
     return {name: int(count) for name, _, count in pairs}
 
 
-def origin(plan: Plan, cards: CardSet, cell: Cell) -> dict[str, Any]:
+def origin(plan: RunPlan, cards: CardSet, cell: Cell) -> dict[str, Any]:
     """What a row of a plan depends on: the cards that its scenario is played with, the dice, the planner's budget."""
     items = "as expected" if plan.items is None else " ".join(plan.items)
     setup = expected(cards, cell.scenario, plan.character, cell.level, plan.items)
@@ -80,7 +80,7 @@ def _half(column: str) -> FaceHalf:
     return FaceHalf(CardId(card), Side(side), Half(half), bool(basic))
 
 
-def read(file: Path, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
+def read(file: Path, plan: RunPlan, cards: CardSet) -> dict[Cell, Tally]:
     """The cells of a table that are the plan's games with these cards; none if there is no such file.
 
     :raises FiguresError: the file is something else.
@@ -95,7 +95,7 @@ def read(file: Path, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
         raise FiguresError(tr("{file} is no table of an earlier simulation", file=file)) from error
 
 
-def _is_of(found: Mapping[str, str], plan: Plan, cards: CardSet, cell: Cell) -> bool:
+def _is_of(found: Mapping[str, str], plan: RunPlan, cards: CardSet, cell: Cell) -> bool:
     if cell.scenario not in cards.scenarios:
         return False
     wanted = origin(plan, cards, cell)

@@ -19,7 +19,7 @@ from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
-from holdin.sim.play import Record, expected, game_seed, record
+from holdin.sim.play import GameRecord, expected, game_seed, record
 from holdin.sim.run import Job, loaded, play_job
 from holdin.sim.tally import BOUND
 from holdin.words.voice import tr
@@ -44,7 +44,7 @@ def exists(command: str) -> bool:
     return bool(parts) and shutil.which(parts[0]) is not None
 
 
-def play(job: Job) -> tuple[Record, ...]:
+def play(job: Job) -> tuple[GameRecord, ...]:
     """Play a job's games, whoever plays; this is what executors are sent."""
     bot = job.cell.bot
     if isinstance(bot, Bot) or bot == BOUND:
@@ -54,7 +54,7 @@ def play(job: Job) -> tuple[Record, ...]:
     return tuple(_game(bot.value, cards, setup, game_seed(job.seed, index)) for index in range(*job.indexes))
 
 
-def _game(command: str, cards: CardSet, setup: Setup, seed: int) -> Record:
+def _game(command: str, cards: CardSet, setup: Setup, seed: int) -> GameRecord:
     """One game, played by a program of its own.
 
     :raises ProgramError: it ends, or takes too long, before the game does.

@@ -19,7 +19,7 @@ from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.players.planner import NODES
-from holdin.sim.run import Plan, run
+from holdin.sim.run import RunPlan, run
 from holdin.sim.tally import BOUND, Cell, Tally, Who, who
 from holdin.tools import figures, programs, weighing
 from holdin.words.catalogues import msgid
@@ -94,7 +94,7 @@ def _check_files(wanted: Wanted) -> None:
         raise SimulateError(tr("--against is what --worth weighs items against"))
 
 
-def _weigh(screen: Console, cards: CardSet, plan: Plan, wanted: Wanted, file: Path) -> int:
+def _weigh(screen: Console, cards: CardSet, plan: RunPlan, wanted: Wanted, file: Path) -> int:
     """Play every cell with each item and without."""
     against = tuple(ItemId(item) for item in wanted.against)
     with workers(wanted.executor) as executor:
@@ -104,7 +104,7 @@ def _weigh(screen: Console, cards: CardSet, plan: Plan, wanted: Wanted, file: Pa
     return 0
 
 
-def _played(wanted: Wanted, plan: Plan, cards: CardSet) -> dict[Cell, Tally]:
+def _played(wanted: Wanted, plan: RunPlan, cards: CardSet) -> dict[Cell, Tally]:
     """Every cell's games, cell by cell, in the book's order; those that the table has already are not played again."""
     tallies = figures.read(wanted.out, plan, cards) if wanted.resume and wanted.out is not None else {}
     missing = [cell for cell in plan.cells if cell not in tallies or tallies[cell].games < plan.games]
@@ -126,12 +126,12 @@ def _rank(bot: Who) -> tuple[int, str]:
     return (list(Bot).index(bot), "") if isinstance(bot, Bot) else (len(Bot), bot.value)
 
 
-def _write(file: Path, tallies: Mapping[Cell, Tally], plan: Plan, cards: CardSet) -> None:
+def _write(file: Path, tallies: Mapping[Cell, Tally], plan: RunPlan, cards: CardSet) -> None:
     rows = [figures.row(cell, tally, figures.origin(plan, cards, cell)) for cell, tally in tallies.items()]
     figures.write(file, rows)
 
 
-def plan_of(cards: CardSet, wanted: Wanted) -> Plan:
+def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
     """What the options come to: scenarios in the book's order, then players, then levels.
 
     :raises SimulateError: an unknown scenario or player; the known ones are named.
@@ -156,7 +156,7 @@ def plan_of(cards: CardSet, wanted: Wanted) -> Plan:
     )
     items = None if wanted.items is None else tuple(ItemId(item) for item in wanted.items)
     hero = next(iter(cards.characters))
-    return Plan(wanted.set, hero, cells, wanted.games, wanted.seed, wanted.nodes or NODES, items)
+    return RunPlan(wanted.set, hero, cells, wanted.games, wanted.seed, wanted.nodes or NODES, items)
 
 
 def _known(missing: str, names: Iterable[str], those: Sequence[str]) -> None:

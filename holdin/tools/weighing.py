@@ -11,8 +11,8 @@ from rich.table import Table
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
 from holdin.sim.dealt import dealt
-from holdin.sim.play import Record, expected
-from holdin.sim.run import Plan, done, jobs
+from holdin.sim.play import GameRecord, expected
+from holdin.sim.run import RunPlan, done, jobs
 from holdin.sim.worth import worth
 from holdin.tools import programs
 from holdin.tools.figures import FiguresError
@@ -34,7 +34,7 @@ ORIGIN: Final = ("dealt", "seed", "nodes")
 Row = dict[str, Any]
 
 
-def weigh(cards: CardSet, plan: Plan, against: tuple[ItemId, ...], executor: Executor | None) -> list[Row]:
+def weigh(cards: CardSet, plan: RunPlan, against: tuple[ItemId, ...], executor: Executor | None) -> list[Row]:
     """Play every cell of a plan without its items, and with each of them; a kit, written a+b, counts as one.
 
     What the king wants in a scenario is left out there (SET-2).
@@ -58,7 +58,7 @@ def weigh(cards: CardSet, plan: Plan, against: tuple[ItemId, ...], executor: Exe
     return rows
 
 
-def _records(plan: Plan, executor: Executor | None) -> Iterator[Record]:
+def _records(plan: RunPlan, executor: Executor | None) -> Iterator[GameRecord]:
     for _, records in done(executor, jobs(plan, plan.games if executor is None else 4), programs.play):
         yield from records
 

@@ -13,7 +13,7 @@ from holdin.tracker.taps import Begin, Tap
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SheetMoment:
     """A tap, the sheet it was made on, and what came of it."""
 
     before: Sheet
@@ -24,7 +24,7 @@ class Moment:
     """Whether it came of the same touch as the one before it: both are taken back as one."""
 
 
-def together(past: Sequence[Moment]) -> Sequence[Moment]:
+def together(past: Sequence[SheetMoment]) -> Sequence[SheetMoment]:
     """The last of them, with all that came of the same touch before it."""
     count = 1
     while count < len(past) and past[-count].joined:
@@ -32,7 +32,7 @@ def together(past: Sequence[Moment]) -> Sequence[Moment]:
     return past[-count:]
 
 
-def together_ahead(undone: Sequence[Moment]) -> Sequence[Moment]:
+def together_ahead(undone: Sequence[SheetMoment]) -> Sequence[SheetMoment]:
     """The next one to be done again, with all that came of the same touch after it."""
     count = 1
     while count < len(undone) and undone[count].joined:
@@ -40,7 +40,7 @@ def together_ahead(undone: Sequence[Moment]) -> Sequence[Moment]:
     return undone[:count]
 
 
-class History(Past[Sheet, Moment]):
+class History(Past[Sheet, SheetMoment]):
     """A sheet as it is now, and how it came about."""
 
     def __init__(self, cards: CardSet, start: Begin) -> None:
@@ -56,10 +56,10 @@ class History(Past[Sheet, Moment]):
         """How things stand."""
         return self.now
 
-    def do(self, step: Tap, /, *, joined: bool = False) -> Moment:
+    def do(self, step: Tap, /, *, joined: bool = False) -> SheetMoment:
         """Make a tap; joined: it belongs to the one before it.
 
         :raises TapError: it means nothing on this sheet; all stays as it was.
         """
         after, events = tapped(self.cards, self.sheet, step)
-        return self.add(Moment(self.sheet, step, after, events, joined=joined))
+        return self.add(SheetMoment(self.sheet, step, after, events, joined=joined))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from holdin.campaign.paper import Mark, ticked, written
+from holdin.campaign.paper import PaperMark, ticked, written
 from holdin.game.evolve import evolve
 from holdin.game.resting import LONG_REST_HEAL, REPICK_DAMAGE
 from holdin.game.state import CardPlace, Effect, ItemCondition, ItemPlace, Phase, Zone, card_at
@@ -16,7 +16,7 @@ from holdin.models.letters import Party
 from holdin.tracker import deck, paper, taps
 from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
 from holdin.tracker.paper import ITEMS_MOST, TapError, begun
-from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, Named, Sheet
+from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, NamedThing, Sheet
 from holdin.tracker.situation import entering, scene
 
 T = TypeVar("T")
@@ -222,7 +222,7 @@ def _lay_card(cards: CardSet, sheet: Sheet, tap: taps.LayCard) -> Told:
     card = _card(sheet, tap.card).card
     sheet = replace(sheet, upgraded=_with(sheet.upgraded, card, there=tap.level > 1))
     if sheet.campaign is not None:
-        sheet = replace(sheet, campaign=ticked(cards, sheet.campaign, Mark.UPGRADE, card, on=tap.level > 1))
+        sheet = replace(sheet, campaign=ticked(cards, sheet.campaign, PaperMark.UPGRADE, card, on=tap.level > 1))
     return deck.laid(sheet, card_at(card, tap.side, tap.zone)), ()
 
 
@@ -295,7 +295,7 @@ def _become(cards: CardSet, sheet: Sheet, tap: taps.Become) -> Told:
 
 
 def _rename(sheet: Sheet, tap: taps.Rename) -> Sheet:
-    return replace(sheet, name=tap.name) if tap.what is Named.HERO else replace(sheet, title=tap.name)
+    return replace(sheet, name=tap.name) if tap.what is NamedThing.HERO else replace(sheet, title=tap.name)
 
 
 def _with(among: frozenset[T], one: T, *, there: bool) -> frozenset[T]:

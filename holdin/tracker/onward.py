@@ -11,7 +11,7 @@ from holdin.models.letters import Party
 from holdin.tracker import taps
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import can_rest, count, exhausted, must_rest
-from holdin.tracker.history import Moment
+from holdin.tracker.history import SheetMoment
 from holdin.tracker.referee import engaging
 from holdin.tracker.sheet import Automatic, Sheet
 from holdin.tracker.situation import on_the_map
@@ -68,7 +68,7 @@ def over(cards: CardSet, sheet: Sheet) -> bool:
     return sheet.won is not None or ending(cards, sheet) in {Ending.NO_HP, Ending.NO_CARDS}
 
 
-def engagers(cards: CardSet, sheet: Sheet, past: Sequence[Moment]) -> tuple[MonsterTile, ...]:
+def engagers(cards: CardSet, sheet: Sheet, past: Sequence[SheetMoment]) -> tuple[MonsterTile, ...]:
     """Who engages you now, the nearest first: where a step of this round has led you, or at its start.
 
     Where a combat has ended, the others wait for the next round (ENG-11).
@@ -80,7 +80,7 @@ def engagers(cards: CardSet, sheet: Sheet, past: Sequence[Moment]) -> tuple[Mons
     return tuple(tile for tile in found if isinstance(tile, MonsterTile))
 
 
-def _has_moved(sheet: Sheet, past: Sequence[Moment]) -> bool:
+def _has_moved(sheet: Sheet, past: Sequence[SheetMoment]) -> bool:
     """Whether you have gone to another hex in this round, since the last combat."""
     for moment in reversed(past):
         if moment.before.round != sheet.round or (moment.before.foe is not None and moment.after.foe is None):
@@ -90,7 +90,7 @@ def _has_moved(sheet: Sheet, past: Sequence[Moment]) -> bool:
     return False
 
 
-def step_come_to(past: Sequence[Moment]) -> bool:
+def step_come_to(past: Sequence[SheetMoment]) -> bool:
     """Whether the last tap has led to another step of the round."""
     return any((each.before.round, each.before.phase) != (each.after.round, each.after.phase) for each in past[-1:])
 

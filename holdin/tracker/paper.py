@@ -10,7 +10,7 @@ from holdin.campaign import machine
 from holdin.campaign.actions import Begin, ChooseScenario, Plan
 from holdin.campaign.actions import Finish as Ended
 from holdin.campaign.machine import CampaignStep, new_campaign
-from holdin.campaign.paper import Mark, can_be_marked, ticked, written
+from holdin.campaign.paper import PaperMark, can_be_marked, ticked, written
 from holdin.campaign.state import CampaignStage, CampaignState, Chosen
 from holdin.errors import HoldinError
 from holdin.game.evolve import evolve
@@ -73,7 +73,7 @@ def _card_of(cards: CardSet, sheet: Sheet) -> CampaignState:
     here = Chosen(sheet.scenario, sheet.level)
     state = replace(state, stop=CampaignStage.PLAYING, chosen=here, played=1)
     if sheet.scenario not in state.unlocked:
-        state = ticked(cards, state, Mark.STAR, sheet.scenario, on=True)
+        state = ticked(cards, state, PaperMark.STAR, sheet.scenario, on=True)
     return written(cards, state, level=sheet.character_level)
 
 
@@ -92,9 +92,9 @@ def tick(cards: CardSet, sheet: Sheet, tap: taps.Tick) -> Told:
         raise TapError(msg)
     card = ticked(cards, card, tap.mark, tap.what, on=tap.on)
     sheet = replace(sheet, campaign=card)
-    if tap.mark is Mark.UPGRADE:
+    if tap.mark is PaperMark.UPGRADE:
         return replace(sheet, upgraded=frozenset(card.upgrades)), ()
-    if tap.mark is Mark.ITEM:
+    if tap.mark is PaperMark.ITEM:
         others = tuple(item for item in sheet.items if item.item != tap.what)
         there = (ItemPlace(ItemId(tap.what)),) if tap.on and len(others) < ITEMS_MOST else ()
         return replace(sheet, items=(*others, *there)), ()

@@ -40,7 +40,7 @@ from holdin.tracker.situation import entering, on_the_map, row_of, scene
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RefereeAnswer:
     """An answer of the referee's, up to the next thing that the table has to say."""
 
     reasons: tuple[Event, ...]
@@ -66,24 +66,24 @@ class Answer:
         return self.blow is not None or self.hurts > 0
 
 
-def monster_turn(cards: CardSet, sheet: Sheet, *replies: Reply) -> Answer:
+def monster_turn(cards: CardSet, sheet: Sheet, *replies: Reply) -> RefereeAnswer:
     """What the monster does in its turn (MTN-1 to MTN-6)."""
     foe = sheet.foe
     if foe is None:
-        return Answer((Event("no_monster", {}, ("ENG-9",)),))
+        return RefereeAnswer((Event("no_monster", {}, ("ENG-9",)),))
     if foe.stats is None or foe.row is None:
-        return Answer((Event("no_behaviour" if foe.stats else "no_values", {}, ("INI-1",)),))
+        return RefereeAnswer((Event("no_behaviour" if foe.stats else "no_values", {}, ("INI-1",)),))
     return _answer(cards, sheet, its_turn(cards, sheet, replies))
 
 
-def your_attack(cards: CardSet, sheet: Sheet, attack: Attack, bonus: int, *replies: Reply) -> Answer:
+def your_attack(cards: CardSet, sheet: Sheet, attack: Attack, bonus: int, *replies: Reply) -> RefereeAnswer:
     """Whether your attack reaches, what it comes to for each letter, and what follows from it (ATK-1 to ATK-10)."""
     if sheet.foe is None:
-        return Answer((Event("no_monster", {}, ("ENG-9",)),))
+        return RefereeAnswer((Event("no_monster", {}, ("ENG-9",)),))
     t = your_turn(cards, sheet)
     forbidden = _forbidden(t, attack)
     if forbidden is not None:
-        return Answer((forbidden,))
+        return RefereeAnswer((forbidden,))
     gains = (Gain(value=bonus),) if bonus else ()
     frame = BeginStrike(Source(sheet.character), attack, gains)
     return _answer(cards, sheet, played(t.cards, t.freeze(), frame, replies))
@@ -108,21 +108,21 @@ def _forbidden(t: Table, attack: Attack) -> Event | None:
 # What came of it
 
 
-def _answer(cards: CardSet, sheet: Sheet, play: Played) -> Answer:
+def _answer(cards: CardSet, sheet: Sheet, play: Played) -> RefereeAnswer:
     """What has happened, and what the table has to say next."""
     reasons, steps = tuple(_reasons(play)), carried_out(cards, sheet, play)
     ask, rolled = question(play.state), strike_rolled(play.cards, play.state)
     if isinstance(ask, AskDamage):
-        return Answer(reasons, steps, hurts=ask.amount, left=max(0, play.state.you.hp - ask.amount))
+        return RefereeAnswer(reasons, steps, hurts=ask.amount, left=max(0, play.state.you.hp - ask.amount))
     if rolled is None:
-        return Answer(reasons, steps)
+        return RefereeAnswer(reasons, steps)
     strike, blow = rolled
     reasons = (*reasons, *_before_the_roll(play, strike, blow))
     row = row_of(play.cards, play.state, strike.by)
     if row is None:
-        return Answer((*reasons, Event("no_table", {}, ("HPC-1",))), steps)
+        return RefereeAnswer((*reasons, Event("no_table", {}, ("HPC-1",))), steps)
     once = tuple((each.letter, each.damage) for each in blow.outcomes(row)) if blow.rolls == 1 else ()
-    return Answer(reasons, steps, blow, blow.odds(row), once, strike.letters)
+    return RefereeAnswer(reasons, steps, blow, blow.odds(row), once, strike.letters)
 
 
 def _reasons(play: Played) -> Iterator[Event]:
@@ -195,18 +195,18 @@ def _before_the_roll(play: Played, strike: Strike, blow: Blow) -> Iterator[Event
 # Where you stand
 
 
-def engaged_at(stats: Stats, hexes: int) -> Answer:
+def engaged_at(stats: Stats, hexes: int) -> RefereeAnswer:
     """Whether a monster engages you at a distance in hexes, in its sight (ENG-1, ENG-2)."""
     medium, most = medium_range(ranges(stats)), max_range(ranges(stats))
     values: dict[str, object] = {"distance": hexes, "medium": medium, "max": most}
-    return Answer((Event("engaged" if hexes <= medium else "not_engaged", values, ("ENG-1", "ENG-2")),))
+    return RefereeAnswer((Event("engaged" if hexes <= medium else "not_engaged", values, ("ENG-1", "ENG-2")),))
 
 
-def engaging(cards: CardSet, sheet: Sheet) -> Answer:
+def engaging(cards: CardSet, sheet: Sheet) -> RefereeAnswer:
     """Who engages you where you stand on the map, with distance and sight of each living monster (ENG-1, ENG-2)."""
     here = on_the_map(cards, sheet)
     if here is None or sheet.place is None:
-        return Answer((Event("no_map", {}, ("ENG-2",)),))
+        return RefereeAnswer((Event("no_map", {}, ("ENG-2",)),))
     on, now, found = here.stage, here.ground, []
     for tile in on.monsters.values():
         if tile.hex in sheet.gone:
@@ -217,7 +217,7 @@ def engaging(cards: CardSet, sheet: Sheet) -> Answer:
         engages = hexes is not None and hexes <= medium and seen
         values: dict[str, object] = {"monster": tile, "distance": hexes, "medium": medium, "seen": seen}
         found.append((not engages, hexes or 99, Event("engages" if engages else "leaves", values, ("ENG-1", "ENG-2"))))
-    return Answer(tuple(event for *_, event in sorted(found, key=lambda each: each[:2])))
+    return RefereeAnswer(tuple(event for *_, event in sorted(found, key=lambda each: each[:2])))
 
 
 def _apart(now: Ground, here: Hex, tile: MonsterTile) -> int | None:
@@ -229,19 +229,19 @@ def _apart(now: Ground, here: Hex, tile: MonsterTile) -> int | None:
     return None if hexes is None else max(1, hexes)
 
 
-def hindrances(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> tuple[Answer, tuple[Hindrances, ...]]:
+def hindrances(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> tuple[RefereeAnswer, tuple[Hindrances, ...]]:
     """The hindrances of a combat with a monster of the map, and the alternatives, the best for you first (HIN-7)."""
     here = on_the_map(cards, sheet)
     if here is None or sheet.place is None:
-        return Answer((Event("no_map", {}, ("HIN-2",)),)), ()
+        return RefereeAnswer((Event("no_map", {}, ("HIN-2",)),)), ()
     found = hindrance.choices(here.ground, sheet.place, tile.hex, here.level)
     if not found:
-        return Answer((Event("no_way", {}, ("HIN-2",)),)), ()
+        return RefereeAnswer((Event("no_way", {}, ("HIN-2",)),)), ()
     best = found[0]
     rule = {0: "HIN-3", 1: "HIN-4"}.get(best.count, "HIN-5")
     values = {"count": best.count, "kinds": best.kinds, "damage": best.damage}
     event = Event("hindrances", values, (rule, "HIN-7") if len(found) > 1 else (rule,))
-    return Answer((event,), (taps.Hinder(kinds=best.kinds),)), found
+    return RefereeAnswer((event,), (taps.Hinder(kinds=best.kinds),)), found
 
 
 def counted(cards: CardSet, sheet: Sheet) -> tuple[Hindrances, ...]:
@@ -252,12 +252,12 @@ def counted(cards: CardSet, sheet: Sheet) -> tuple[Hindrances, ...]:
     return hindrances(cards, sheet, on.monsters[on.monster_hexes[foe.hex]])[1]
 
 
-def coming_to(cards: CardSet, sheet: Sheet, hex_: Hex, *replies: Reply) -> Answer:
+def coming_to(cards: CardSet, sheet: Sheet, hex_: Hex, *replies: Reply) -> RefereeAnswer:
     """What coming to a hex does, and whether its damage is suffered (MAP-4 to MAP-6, DMG-1)."""
     came, damage = entering(cards, sheet, hex_)
     if damage and not replies:
-        return Answer(came, hurts=damage, left=max(0, sheet.hp - damage))
-    return Answer(came, (taps.Enter(hex=hex_, unhurt=Choice.NEGATE in replies),))
+        return RefereeAnswer(came, hurts=damage, left=max(0, sheet.hp - damage))
+    return RefereeAnswer(came, (taps.Enter(hex=hex_, unhurt=Choice.NEGATE in replies),))
 
 
 def fight(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> taps.Fight | None:

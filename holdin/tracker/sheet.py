@@ -42,7 +42,7 @@ class MarkKind(StrEnum):
     NOTE = "note"
 
 
-class Named(StrEnum):
+class NamedThing(StrEnum):
     """What can be given a name at the table."""
 
     HERO = "hero"

@@ -4,13 +4,13 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from holdin.campaign.paper import Mark
+from holdin.campaign.paper import PaperMark
 from holdin.game.state import ItemCondition, Zone
 from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Half, Kind, Lasting, Letter, Party, Side, Tile
 from holdin.models.monster import Stats
-from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, Named, Symbol
+from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, NamedThing, Symbol
 
 Hp = Annotated[int, Field(ge=0, le=HP_MOST)]
 Words = Annotated[str, Field(max_length=60)]
@@ -283,7 +283,7 @@ class Rename(Tap):
     """Another name for your character, or for the table among those that are kept; an empty one: the usual."""
 
     do: Literal["rename"] = "rename"
-    what: Named
+    what: NamedThing
     name: Words
 
 
@@ -304,7 +304,7 @@ class Tick(Tap):
     """A tick on the scenario tracker card, or one less (TRK-1)."""
 
     do: Literal["tick"] = "tick"
-    mark: Mark
+    mark: PaperMark
     what: Words
     on: bool = True
 

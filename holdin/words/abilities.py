@@ -9,7 +9,7 @@ from holdin.models.monster import Line
 from holdin.words.speech import Speech, sentence, signed
 
 
-def action_words(say: Speech, action: ab.Action) -> str:
+def action_words(say: Speech, action: ab.CardAction) -> str:
     """A printed action: its abilities, then what becomes of its card and its effect."""
     parts = [list_words(say, action.abilities)]
     if action.lost:
@@ -199,7 +199,7 @@ def _(ability: ab.GainMoney, say: Speech) -> str:
 
 
 @brief.register
-def _(ability: ab.Choose, say: Speech) -> str:
+def _(ability: ab.ChooseAbilities, say: Speech) -> str:
     return f" {say.tr('or')} ".join(list_words(say, option) for option in ability.options)
 
 

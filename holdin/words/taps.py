@@ -5,12 +5,12 @@ from functools import singledispatch
 from itertools import takewhile
 from typing import Final
 
-from holdin.campaign.paper import Mark
+from holdin.campaign.paper import PaperMark
 from holdin.models.base import TreasureId
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Party, Tile
 from holdin.tracker import taps
-from holdin.tracker.history import Moment, together
+from holdin.tracker.history import SheetMoment, together
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import modifiers, scene
 from holdin.words.catalogues import msgid
@@ -18,15 +18,15 @@ from holdin.words.events import treasure_gains
 from holdin.words.speech import Speech, sentence, signed
 from holdin.words.tracking import AUTOMATIC, NEXT, fight_name, foe_name, party, told
 
-MARKS: Final[Mapping[Mark, str]] = {
-    Mark.STAR: msgid("Star, unlocked"),
-    Mark.SQUARE: msgid("Square, completed"),
-    Mark.CIRCLE: msgid("Circle, blocked"),
-    Mark.UPGRADE: msgid("Level 2"),
-    Mark.ACHIEVEMENT: msgid("Achievement"),
-    Mark.ITEM: msgid("Item"),
-    Mark.FOR_SALE: msgid("Unlocked item"),
-    Mark.TREASURE: msgid("Treasure looted"),
+MARKS: Final[Mapping[PaperMark, str]] = {
+    PaperMark.STAR: msgid("Star, unlocked"),
+    PaperMark.SQUARE: msgid("Square, completed"),
+    PaperMark.CIRCLE: msgid("Circle, blocked"),
+    PaperMark.UPGRADE: msgid("Level 2"),
+    PaperMark.ACHIEVEMENT: msgid("Achievement"),
+    PaperMark.ITEM: msgid("Item"),
+    PaperMark.FOR_SALE: msgid("Unlocked item"),
+    PaperMark.TREASURE: msgid("Treasure looted"),
 }
 """What a tick on the scenario tracker card stands for (TRK-1)."""
 LED_TO: Final = taps.ChangeHp, taps.Switch, taps.Renew, taps.Distance
@@ -161,7 +161,7 @@ def _(tap: taps.Fight, say: Speech, sheet: Sheet) -> str:
     return say.tr("Combat with {monster}", monster=fight_name(say, sheet, tap))
 
 
-def news(say: Speech, past: Sequence[Moment]) -> str:
+def news(say: Speech, past: Sequence[SheetMoment]) -> str:
     """What came of the last tap; of an attack its roll too, of the monster's turn all of it."""
     late = [past[-1]] if isinstance(past[-1].tap, taps.EndTurn) and isinstance(past[-2:][0].tap, taps.Acts) else []
     done = past[: len(past) - len(late)]
@@ -179,7 +179,7 @@ def news(say: Speech, past: Sequence[Moment]) -> str:
     return " · ".join(_came(say, moment) for moment in past[-since:])
 
 
-def acted(say: Speech, past: Sequence[Moment]) -> tuple[str, ...]:
+def acted(say: Speech, past: Sequence[SheetMoment]) -> tuple[str, ...]:
     """What the monster did in this round, when its turn was carried out; nothing where that isn't written down."""
     for at, moment in reversed([*enumerate(past)]):
         if isinstance(moment.tap, taps.Fight) or moment.before.round != past[-1].after.round:
@@ -190,7 +190,7 @@ def acted(say: Speech, past: Sequence[Moment]) -> tuple[str, ...]:
     return ()
 
 
-def _came(say: Speech, moment: Moment) -> str:
+def _came(say: Speech, moment: SheetMoment) -> str:
     """A tap in words, or what it led to; a roll with its sums."""
     events = [f"{sentence(told(say, moment.after, event))} ({event.rules[0]})" for event in moment.events]
     if isinstance(moment.tap, taps.Rolled):

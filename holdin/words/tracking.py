@@ -17,7 +17,7 @@ from holdin.rules.move import Reached
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import count, exhausted, rounds
 from holdin.tracker.onward import BETWEEN, Onward, ending
-from holdin.tracker.referee import Answer
+from holdin.tracker.referee import RefereeAnswer
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol
 from holdin.tracker.situation import on_the_map, ref_of, scene
 from holdin.tracker.taps import Fight
@@ -351,7 +351,7 @@ def chances(say: Speech, odds: Mapping[int, Fraction]) -> str:
     )
 
 
-def summary(say: Speech, answer: Answer) -> str:
+def summary(say: Speech, answer: RefereeAnswer) -> str:
     """What an answer comes to in a line: the damage per letter, or its odds; empty without an attack."""
     if answer.by_letter:
         parts = ", ".join(f"{letter} {damage}" for letter, damage in answer.by_letter)

@@ -13,7 +13,7 @@ from holdin.game.state import Effect, GameState
 from holdin.game.step import Event, Refused
 from holdin.game.striking import Cause
 from holdin.models.ability import Ability
-from holdin.models.ability import Action as PrintedAction
+from holdin.models.ability import CardAction as PrintedAction
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from holdin.campaign.machine import new_campaign, open_scenarios
-from holdin.campaign.paper import Mark, can_be_marked, contradictions, marked, ticked, written
+from holdin.campaign.paper import PaperMark, can_be_marked, contradictions, marked, ticked, written
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.data.load import load_set
 from holdin.models.base import CharacterId, ScenarioId
@@ -19,8 +19,8 @@ def card() -> CampaignState:
     return new_campaign(CARDS, "", CharacterId("mara"))
 
 
-@pytest.mark.parametrize("mark", Mark)
-def test_everything_on_the_card_is_ticked_and_unticked(card: CampaignState, mark: Mark) -> None:
+@pytest.mark.parametrize("mark", PaperMark)
+def test_everything_on_the_card_is_ticked_and_unticked(card: CampaignState, mark: PaperMark) -> None:
     """The card's own rules say nothing against it: what was written on paper is typed in as it is."""
     what = next(iter(can_be_marked(CARDS, card, mark)))
     on = ticked(CARDS, card, mark, what, on=True)
@@ -31,18 +31,18 @@ def test_everything_on_the_card_is_ticked_and_unticked(card: CampaignState, mark
 
 def test_which_scenarios_are_open_the_campaign_says(card: CampaignState) -> None:
     """END-4: a star that was typed in opens, a square or a circle shuts."""
-    typed = ticked(CARDS, card, Mark.STAR, SECOND, on=True)
+    typed = ticked(CARDS, card, PaperMark.STAR, SECOND, on=True)
     assert open_scenarios(CARDS, typed) == (FIRST, SECOND)
-    assert open_scenarios(CARDS, ticked(CARDS, typed, Mark.SQUARE, FIRST, on=True)) == (SECOND,)
-    assert open_scenarios(CARDS, ticked(CARDS, typed, Mark.CIRCLE, SECOND, on=True)) == (FIRST,)
+    assert open_scenarios(CARDS, ticked(CARDS, typed, PaperMark.SQUARE, FIRST, on=True)) == (SECOND,)
+    assert open_scenarios(CARDS, ticked(CARDS, typed, PaperMark.CIRCLE, SECOND, on=True)) == (FIRST,)
 
 
 def test_a_level_that_was_typed_in_asks_for_its_upgrades(card: CampaignState) -> None:
     """LVL-2: what is owed comes first, and is owed no more once it is ticked."""
     grown = written(CARDS, card, level=3)
     assert (grown.stop, grown.upgrades_due) == (CampaignStage.UPGRADE, 2)
-    for what in [*can_be_marked(CARDS, card, Mark.UPGRADE)][:2]:
-        grown = ticked(CARDS, grown, Mark.UPGRADE, what, on=True)
+    for what in [*can_be_marked(CARDS, card, PaperMark.UPGRADE)][:2]:
+        grown = ticked(CARDS, grown, PaperMark.UPGRADE, what, on=True)
     assert (grown.stop, grown.upgrades_due) == (CampaignStage.TOWN, 0)
 
 
@@ -50,7 +50,7 @@ def test_items_that_cant_be_owned_together_are_to_be_sold(card: CampaignState) -
     """ITM-2."""
     owned = card
     for item in [item for item in CARDS.items if not CARDS.items[item].room][:4]:
-        owned = ticked(CARDS, owned, Mark.ITEM, item, on=True)
+        owned = ticked(CARDS, owned, PaperMark.ITEM, item, on=True)
     assert owned.stop is CampaignStage.SELL
 
 

@@ -79,7 +79,7 @@ ABILITIES = (
     ab.AttackBonus(gain=ab.Gain(value=-1, jump=True), attacks="all"),
     ab.AttackEffect(gain=ab.Gain(push=1, conditions=(Condition.STUN,))),
     ab.GainMoney(value=1),
-    ab.Choose(options=((ab.Move(value=1),), (ab.Shield(value=1),))),
+    ab.ChooseAbilities(options=((ab.Move(value=1),), (ab.Shield(value=1),))),
     ab.When(trigger=ab.Trigger.LOOT, then=(ab.Heal(value=1),), times=2),
     ab.When(trigger=ab.Trigger.HIT, then=(ab.Suffer(value=1),)),
 )

@@ -16,7 +16,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from holdin.engine.view import action_views, event_view, view
+from holdin.engine.as_json import action_views, event_view, view
 from holdin.game.actions import (
     Action,
     ChooseCards,

@@ -207,7 +207,7 @@ CASES: dict[tuple[type, str], tuple[Scene, Spec, Spec]] = {
         {"kind": "attack_effect", "gain": {"push": 1}},
     ),
     (ab.GainMoney, "value"): (NEAR, {"kind": "gain_money", "value": 2}, {"kind": "gain_money", "value": 1}),
-    (ab.Choose, "options"): (
+    (ab.ChooseAbilities, "options"): (
         NEAR,
         {"kind": "choose", "options": [[attack(1)], [attack(2)]]},
         {"kind": "choose", "options": [[attack(2)], [attack(1)]]},

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from holdin.data.load import load_set
+from holdin.engine.as_json import action_views, event_view, view
 from holdin.engine.ask import ask
-from holdin.engine.view import action_views, event_view, view
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
 from holdin.game.session import Session

@@ -17,9 +17,9 @@ from holdin.models.item import Item
 from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.players.bots import Bot, player
 from holdin.players.evaluation import evaluate
+from holdin.players.facts import THRIFT
 from holdin.players.greedy import Greedy
 from holdin.players.player import Player, own_seed
-from holdin.players.view import THRIFT
 from holdin.sim.play import expected
 from tests.game.builder import behaviour, card_set, hall, monster
 

@@ -12,7 +12,7 @@ from holdin.models.letters import Side
 from holdin.players.bots import Bot
 from holdin.sim.dealt import dealt
 from holdin.sim.play import expected
-from holdin.sim.run import Plan
+from holdin.sim.run import RunPlan
 from holdin.sim.tally import Cell, Tally
 from holdin.tools import figures
 
@@ -25,7 +25,7 @@ BOOK = sorted(CARDS.scenarios.values(), key=lambda scenario: scenario.number)
 @cache
 def table(bot: Bot) -> dict[Cell, Tally]:
     """The rows that were played with today's cards, by the command that the page tells."""
-    plan = Plan("base", HERO, (), 0, seed=30011, nodes=8)
+    plan = RunPlan("base", HERO, (), 0, seed=30011, nodes=8)
     return figures.read(HOME / f"{bot.value}.csv", plan, CARDS)
 
 

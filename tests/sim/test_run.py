@@ -11,8 +11,8 @@ from holdin.data.load import load_set
 from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.players.bots import Bot
-from holdin.sim.play import Record, expected, game_seed
-from holdin.sim.run import Plan, jobs, run
+from holdin.sim.play import GameRecord, expected, game_seed
+from holdin.sim.run import RunPlan, jobs, run
 from holdin.sim.tally import Cell, Tally, wilson
 
 CARDS = load_set()
@@ -20,9 +20,9 @@ FIRST = CARDS.campaign.start[0]
 HERO = next(iter(CARDS.characters))
 
 
-def plan(*bots: Bot, games: int = 5) -> Plan:
+def plan(*bots: Bot, games: int = 5) -> RunPlan:
     cells = tuple(Cell(FIRST, level, bot) for bot in bots for level in (0, 3))
-    return Plan("base", HERO, cells, games, seed=9, nodes=4)
+    return RunPlan("base", HERO, cells, games, seed=9, nodes=4)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_wilsons_interval_holds_the_share_and_narrows() -> None:
 
 def test_a_tally_tells_wins_losses_and_means() -> None:
     tally = Tally()
-    tally.add([Record(1, Ending.GOAL, 6, 8, 2, ()), Record(2, Ending.NO_CARDS, 9, 4, 1, ())])
+    tally.add([GameRecord(1, Ending.GOAL, 6, 8, 2, ()), GameRecord(2, Ending.NO_CARDS, 9, 4, 1, ())])
     assert (tally.won, tally.rate, tally.mean_rounds, tally.mean_hp, tally.mean_tokens) == (1, 0.5, 7.5, 8, 2)
     assert tally.endings == {Ending.GOAL: 1, Ending.NO_CARDS: 1}
 

@@ -1,12 +1,12 @@
 """What an item is worth, from pairs of games with the same dice."""
 
 from holdin.game.state import Ending
-from holdin.sim.play import Record
+from holdin.sim.play import GameRecord
 from holdin.sim.worth import Worth, worth
 
 
-def records(*won: bool) -> list[Record]:
-    return [Record(seed, Ending.GOAL if each else Ending.NO_HP, 5, 3, 0, ()) for seed, each in enumerate(won)]
+def records(*won: bool) -> list[GameRecord]:
+    return [GameRecord(seed, Ending.GOAL if each else Ending.NO_HP, 5, 3, 0, ()) for seed, each in enumerate(won)]
 
 
 def test_pairs_are_told_apart_by_who_won_them() -> None:

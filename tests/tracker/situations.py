@@ -24,9 +24,9 @@ from holdin.game.figures import side_of
 from holdin.game.machine import apply, legal, new_game, question
 from holdin.game.stage import stage
 from holdin.game.state import CardPlace, Combat, Effect, GameState, Hero, Phase, Setup, Start, Zone
-from holdin.game.step import Event, Step
-from holdin.models.ability import Action as Printed
+from holdin.game.step import Event, GameStep
 from holdin.models.ability import Attack, Gain
+from holdin.models.ability import CardAction as Printed
 from holdin.models.base import CharacterId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import HINDRANCE_TILES, Condition, Half, Kind, Lasting, Letter, Party, Tile
@@ -34,7 +34,7 @@ from holdin.models.monster import Behaviour, HealRow, Line, Monster, Stats
 from holdin.tracker import referee, taps
 from holdin.tracker.keeper import tapped
 from holdin.tracker.play import Choice, Reply
-from holdin.tracker.referee import Answer, monster_turn, your_attack
+from holdin.tracker.referee import RefereeAnswer, monster_turn, your_attack
 from holdin.tracker.sheet import Foe, Hindering, Sheet
 from tests.game.builder import EMPTY_ROOM, card_set
 
@@ -146,7 +146,7 @@ class Fight:
     def do(self, action: Action) -> tuple[Event, ...]:
         """A legal answer in the game."""
         step = apply(self.cards, self.state, action)
-        assert isinstance(step, Step), (step, legal(self.cards, self.state))
+        assert isinstance(step, GameStep), (step, legal(self.cards, self.state))
         self.state, self.heard = step.after, step.events
         return step.events
 
@@ -357,7 +357,7 @@ def _rest_of_turn(fight: Fight) -> None:
         fight.tap(taps.EndTurn())
 
 
-def _foretold(fight: Fight, ask: Callable[..., Answer]) -> None:
+def _foretold(fight: Fight, ask: Callable[..., RefereeAnswer]) -> None:
     """What the referee says at each question is what the game asks; the sheet then holds what the game holds."""
     replies: list[Reply] = []
     answer = ask()
@@ -412,7 +412,7 @@ def _damages(cards: CardSet, state: GameState) -> Counter[int]:
     found: Counter[int] = Counter()
     for letter in Letter:
         step = apply(cards, state, Rolled(letter))
-        assert isinstance(step, Step)
+        assert isinstance(step, GameStep)
         hits = [event.values["damage"] for event in step.events if event.kind == "attack"]
         found += Counter({int(str(hits[0])): 1}) if hits else _damages(cards, step.after)
     return found

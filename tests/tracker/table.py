@@ -37,7 +37,7 @@ class Table:
             ),
         )
         self.attacks = 0
-        self.told: referee.Answer | None = None
+        self.told: referee.RefereeAnswer | None = None
         """What the referee said of the monster's turn that is under way."""
         self.struck, self.stood = False, self.sheet.distance
         self._hears: dict[str, Callable[[Values], None]] = {

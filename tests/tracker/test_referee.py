@@ -13,7 +13,7 @@ from holdin.tracker import taps
 from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import begun
 from holdin.tracker.play import Choice, Reply
-from holdin.tracker.referee import Answer, monster_turn, your_attack
+from holdin.tracker.referee import RefereeAnswer, monster_turn, your_attack
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from tests.game.builder import behaviour
 
@@ -28,7 +28,7 @@ def fighting(cards: CardSet, set_: Behaviour, *more: taps.Tap, **fight: Any) -> 
     return sheet
 
 
-def kinds(answer: Answer) -> list[str]:
+def kinds(answer: RefereeAnswer) -> list[str]:
     return [event.kind for event in answer.reasons]
 
 
@@ -95,7 +95,7 @@ def test_a_set_of_lines_needs_no_roll(cards: CardSet) -> None:
     assert not told.steps
 
 
-def damages(answer: Answer) -> dict[str, int]:
+def damages(answer: RefereeAnswer) -> dict[str, int]:
     return dict(answer.by_letter)
 
 

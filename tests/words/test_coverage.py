@@ -138,7 +138,7 @@ SAMPLES: tuple[ab.Ability, ...] = (
     ab.AttackBonus(gain=GAIN, attacks="all"),
     ab.AttackEffect(gain=GAIN),
     ab.GainMoney(value=2),
-    ab.Choose(options=((MOVE,), (ab.Shield(value=1),))),
+    ab.ChooseAbilities(options=((MOVE,), (ab.Shield(value=1),))),
     ab.When(trigger=ab.Trigger.ATTACKED, then=(ab.Heal(value=1),), times=2),
 )
 
@@ -153,7 +153,9 @@ def test_every_ability_has_words(words: Words, ability: ab.Ability) -> None:
 
 
 def test_an_action_says_what_becomes_of_its_card(cards: CardSet) -> None:
-    action = ab.Action(abilities=(ab.Attack(value=4, conditions=(Condition.STUN,)),), lost=True, lasting=Lasting.COMBAT)
+    action = ab.CardAction(
+        abilities=(ab.Attack(value=4, conditions=(Condition.STUN,)),), lost=True, lasting=Lasting.COMBAT
+    )
     assert Words(cards).action_words(action) == "Attack 4, Stun; the card is lost; lasts this combat"
 
 

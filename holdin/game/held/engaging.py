@@ -10,7 +10,7 @@ from holdin.game.held.fight import behaviour, fight, foe
 from holdin.game.held.starts import borne
 from holdin.game.registry import Chapter
 from holdin.game.special import first_letter
-from holdin.game.state import Fight, MonsterRef, evolve_fight
+from holdin.game.state import FightState, MonsterRef, evolve_fight
 from holdin.game.table import Table
 from holdin.game.turns import unplayed
 from holdin.models.letters import Letter
@@ -65,7 +65,7 @@ def actions_left(t: Table) -> bool:
 def engage(t: Table, monster: MonsterRef) -> None:
     """Fix the distance and the hindrances, before either party acts (ENG-9, HIN-1)."""
     hex_ = t.figure(monster).hex
-    t.fight = Fight(monster, distance_at_first(t, monster))
+    t.fight = FightState(monster, distance_at_first(t, monster))
     t.fighting = True
     t.effects = borne(t.effects, monster)
     t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.fight.distance)

@@ -1,12 +1,12 @@
 """The fight of held play: who, and with which set (ENG-10, INI-1)."""
 
 from holdin.game.figures import Figure
-from holdin.game.state import Fight, MonsterRef
+from holdin.game.state import FightState, MonsterRef
 from holdin.game.table import Table
 from holdin.models.monster import Behaviour, Stats
 
 
-def fight(t: Table) -> Fight:
+def fight(t: Table) -> FightState:
     """The fight under way; to be asked only where there is one."""
     assert t.fight is not None
     return t.fight

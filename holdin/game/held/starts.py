@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
 from holdin.game.stage import Stage, stage
-from holdin.game.state import Combat, Effect, Fight, GameState, MonsterRef, Start
+from holdin.game.state import Combat, Effect, FightState, GameState, MonsterRef, Start
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 
@@ -43,7 +43,7 @@ def with_combat(cards: CardSet, state: GameState, combat: Combat | None) -> Game
         return evolve(state, fight=None)
     known = {figure.id: figure for figure in (*stage(cards, state.setup).living(state.board), *state.others)}
     known[combat.monster] = evolve(known[combat.monster], hp=combat.hp, max_hp=combat.max_hp, set=combat.behaviour)
-    fight = Fight(combat.monster, combat.distance, combat.kinds, combat.sprung, combat.acted, combat.fresh)
+    fight = FightState(combat.monster, combat.distance, combat.kinds, combat.sprung, combat.acted, combat.fresh)
     return evolve(state, others=tuple(known.values()), fight=fight, effects=borne(state.effects, combat.monster))
 
 

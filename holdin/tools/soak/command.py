@@ -17,7 +17,7 @@ from holdin.data.load import load_set
 from holdin.game.state import Ending
 from holdin.models.card_set import CardSet
 from holdin.tools.soak import games
-from holdin.tools.soak.memory import Watch
+from holdin.tools.soak.memory import MemoryWatch
 from holdin.words.catalogues import msgid
 from holdin.words.voice import known, tr
 
@@ -67,7 +67,7 @@ def _stop(_number: int, _frame: object) -> NoReturn:
 
 def _games(cards: CardSet, wanted: SoakOptions, report: Report) -> None:
     played, whole = games.SoakTotals(), sha256()
-    watch = Watch(wanted.games)
+    watch = MemoryWatch(wanted.games)
     for wish in games.wishes(cards, wanted.games, wanted.seed):
         whole.update(games.play(cards, wish, played).encode())
         watch.look(played.counts.total())
@@ -82,7 +82,7 @@ def _window(cards: CardSet, wanted: SoakOptions, report: Report) -> None:
     from holdin.ui.kit.splash import display  # noqa: PLC0415 - the same
 
     inputs = round(wanted.seconds / FRAME)
-    watch = Watch(inputs)
+    watch = MemoryWatch(inputs)
     with TemporaryDirectory() as folder, _without_a_screen(), display():
         monkey = Monkey(cards, Path(folder) / "home", wanted.seed)
         for number in range(inputs):

@@ -25,7 +25,7 @@ def held() -> float | None:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / scale
 
 
-class Watch:
+class MemoryWatch:
     """Looks at memory and the clock ten times on a way of known length."""
 
     def __init__(self, length: int) -> None:

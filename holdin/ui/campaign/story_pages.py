@@ -63,7 +63,7 @@ class NewCampaign(Story):
     """The first scenario's story, and whose campaign it is: a name stands there already."""
 
     begun: Callable[[Screen, KeptCampaign], Screen] = field(kw_only=True)
-    worded: Callable[[Desk], Page] = field(default=_campaign_page, init=False)
+    worded: Callable[[Desk], Page] = field(default=_campaign_page, kw_only=True)
     character: CharacterId = field(init=False)
     listens: Listens = field(default="text", init=False)
     name: TextField = field(init=False)

@@ -24,7 +24,7 @@ from holdin.models.deck import ABILITY
 from holdin.models.letters import Half, Letter
 from holdin.saves.tables import KeptTable
 from holdin.tracker import taps
-from holdin.tracker.history import Moment as Told
+from holdin.tracker.history import SheetMoment as Told
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.ui.hand.free_cards import FreeCards
@@ -35,8 +35,8 @@ from holdin.ui.kit.layout import across, grid
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.pages import OptionsPage, SheetPage
 from holdin.ui.track.referee_page import BASIC, AttackPage, Offer, RefereePage
+from holdin.ui.track.sheet_pages import OptionsPage, SheetPage
 from holdin.ui.track.tracker import OWN_KEYS, Tracker
 from holdin.words.abilities import consume_words
 from holdin.words.catalogues import msgid

@@ -22,7 +22,7 @@ from holdin.ui.play.play import PlayScreen
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OpenGame:
     """A game that can be taken in hand."""
 
     game: str
@@ -42,16 +42,16 @@ def place_of(desk: Desk, path: Path) -> str:
     return ""
 
 
-def offers(desk: Desk) -> Iterator[Offer]:
+def offers(desk: Desk) -> Iterator[OpenGame]:
     """The single game that was played last, and every campaign in a scenario."""
     kept = desk.last_game()
     if kept is not None:
         kept.close()
-        yield Offer(place_of(desk, kept.path), kept.setup.scenario, max(1, kept.state.round))
+        yield OpenGame(place_of(desk, kept.path), kept.setup.scenario, max(1, kept.state.round))
     for listed in campaigns(desk.shelf, desk.cards):
         found = listed.summary
         if found is not None and found.game is not None and found.game.ended is None and found.scenario is not None:
-            yield Offer(place_of(desk, listed.path), found.scenario, max(1, found.game.round), found.name)
+            yield OpenGame(place_of(desk, listed.path), found.scenario, max(1, found.game.round), found.name)
 
 
 def picked_up(desk: Desk, game: str) -> g.PickUp:

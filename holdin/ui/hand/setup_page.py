@@ -10,7 +10,7 @@ from typing_extensions import override
 from holdin.game.setup import item_faults
 from holdin.hand import gestures as g
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
-from holdin.ui.hand.games import Offer
+from holdin.ui.hand.games import OpenGame
 from holdin.ui.kit.layout import across
 from holdin.ui.kit.nodes import Button, Node
 from holdin.ui.pages.listing import ListPage, Row
@@ -32,7 +32,7 @@ class SetUpPage(LevelPage):
     character: CharacterId
     on_take: Callable[[g.Gesture], Screen]
     on_game: Callable[[str], Screen]
-    games: tuple[Offer, ...] = ()
+    games: tuple[OpenGame, ...] = ()
     """Games under way that can be picked up instead."""
     upgrades: tuple[CardId, ...] = ()
     items: tuple[ItemId, ...] = ()
@@ -65,7 +65,7 @@ class SetUpPage(LevelPage):
         games = (self._game(index, offer) for index, offer in enumerate(self.games))
         return [*games, *self.scenario_rows(self._set_up)]
 
-    def _game(self, index: int, offer: Offer) -> Row:
+    def _game(self, index: int, offer: OpenGame) -> Row:
         said = game_words(self.desk.words, offer.scenario, offer.round, offer.campaign)
         return Row(f"game:{index}", said, partial(self.on_game, offer.game), strong=True)
 

@@ -23,7 +23,7 @@ _LONG_WAY: Final = 600.0
 
 
 @dataclass(frozen=True, slots=True)
-class _Track:
+class _Travel:
     """A sprite's way: from where it was to where it belongs."""
 
     start: Sprite
@@ -41,7 +41,7 @@ class Motion:
     def __init__(self, *, reduced: bool = False) -> None:
         self.reduced = reduced
         self._scene: tuple[Sprite, ...] = ()
-        self._tracks: tuple[_Track, ...] = ()
+        self._tracks: tuple[_Travel, ...] = ()
         self._began = 0.0
         self._ends = 0.0
         self._seen: tuple[float, tuple[Sprite, ...]] | None = None
@@ -66,7 +66,7 @@ class Motion:
         lowest = max(sprite.centre[1] + sprite.height for sprite in scene)
         step = (DEAL - _FALL) / max(1, len(scene) - 1)
         tracks = [
-            _Track(_below(sprite, lowest), sprite, step * number, _FALL) for number, sprite in enumerate(self._scene)
+            _Travel(_below(sprite, lowest), sprite, step * number, _FALL) for number, sprite in enumerate(self._scene)
         ]
         self._begin(tracks, now_ms)
 
@@ -90,7 +90,7 @@ class Motion:
         """Skip to the end."""
         self._tracks = ()
 
-    def _begin(self, tracks: Sequence[_Track], now_ms: float) -> None:
+    def _begin(self, tracks: Sequence[_Travel], now_ms: float) -> None:
         self._tracks, self._began, self._seen = tuple(tracks), now_ms, None
         self._ends = now_ms + max((track.delay + track.duration for track in tracks), default=0.0)
 
@@ -100,7 +100,7 @@ def _below(sprite: Sprite, lowest: float) -> Sprite:
     return replace(sprite, centre=(sprite.centre[0], lowest + sprite.height), angle=sprite.angle + 14, clip=None)
 
 
-def _tracks(shown: Mapping[str, Sprite], target: Sequence[Sprite]) -> Iterator[_Track]:
+def _tracks(shown: Mapping[str, Sprite], target: Sequence[Sprite]) -> Iterator[_Travel]:
     coming = {sprite.key: sprite for sprite in target}
     for sprite in target:
         yield _track(shown.get(sprite.key) or _away(sprite, shown), sprite)
@@ -109,8 +109,8 @@ def _tracks(shown: Mapping[str, Sprite], target: Sequence[Sprite]) -> Iterator[_
             yield _track(sprite, _away(sprite, coming))
 
 
-def _track(start: Sprite, end: Sprite) -> _Track:
-    return _Track(start, end, 0.0, duration(start, end))
+def _track(start: Sprite, end: Sprite) -> _Travel:
+    return _Travel(start, end, 0.0, duration(start, end))
 
 
 def _away(sprite: Sprite, others: Mapping[str, Sprite]) -> Sprite:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from typing_extensions import override
 
 from holdin.data.own import CardWording, Own, TypedCard, id_of, with_cards
-from holdin.models.ability import Action, Attack
+from holdin.models.ability import Attack, CardAction
 from holdin.models.base import CardId, CharacterId
 from holdin.models.character import AbilityCard, Character, Face
 from holdin.models.letters import Side
@@ -21,7 +21,7 @@ from holdin.ui.own.form import Bounds, CardForm, FormCell
 from holdin.words.catalogues import msgid
 
 CARDS: Final = range(4)
-NOTHING: Final = Action(abilities=())
+NOTHING: Final = CardAction(abilities=())
 VALUES: Final = {"initiative": Bounds(1, 99), "attack": Bounds(0, 20, dash=True), "range": Bounds(1, 7, dash=True)}
 """What is typed of a face."""
 SHARES: Final = (0.22, 0.13, 0.13, 0.13, 0.13, 0.13, 0.13)
@@ -96,7 +96,7 @@ class CharacterForm(CardForm):
         for side in Side:
             value = self.values[card][side]
             attack = Attack(value=value["attack"], range=value["range"]) if value["attack"] is not None else None
-            top = NOTHING if attack is None else Action(abilities=(attack,))
+            top = NOTHING if attack is None else CardAction(abilities=(attack,))
             for level in (1, 2):
                 yield Face(side=side, level=level, initiative=value["initiative"], top=top, bottom=NOTHING)
 
@@ -111,7 +111,7 @@ def _again(card: AbilityCard) -> Iterator[Face]:
         plain = card.face(face.side, 1).model_copy(update={"level": face.level, "bottom": NOTHING})
         attack = next((each for each in plain.top.abilities if isinstance(each, Attack)), None)
         top = () if attack is None else (Attack(value=attack.value, range=attack.range),)
-        yield plain.model_copy(update={"top": Action(abilities=top)})
+        yield plain.model_copy(update={"top": CardAction(abilities=top)})
 
 
 def _of(face: Face) -> dict[str, int | None]:

@@ -163,7 +163,7 @@ def fits(hint: Hint, state: GameState) -> bool:
 
 
 @dataclass
-class Reading:
+class HintShown:
     """The hint that is being read, and since when (seconds)."""
 
     hint: Hint | None = None

@@ -31,7 +31,7 @@ from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.ui.play.composition import Scenery, board_of, hint_room
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow
-from holdin.ui.play.guide import Dismiss, Hint, Reading, dismissed, fits, hint_for
+from holdin.ui.play.guide import Dismiss, Hint, HintShown, dismissed, fits, hint_for
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import PlayLayout, play_layout
@@ -84,7 +84,7 @@ class PlayScreen(Screen):
     """Whether the pointer has moved since time passed last."""
     _rests_at: float | None = field(default=None, init=False)
     """When it will have rested."""
-    _reading: Reading = field(default_factory=Reading, init=False)
+    _reading: HintShown = field(default_factory=HintShown, init=False)
     _ear: Ear = field(default_factory=Ear, init=False)
 
     @cached_property

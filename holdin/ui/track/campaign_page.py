@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from holdin.campaign.actions import ChooseScenario
 from holdin.campaign.machine import legal, open_scenarios
-from holdin.campaign.paper import Mark, can_be_marked, contradictions, marked
+from holdin.campaign.paper import PaperMark, can_be_marked, contradictions, marked
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.errors import HoldinError, SaveError
 from holdin.game.setup import LEVELS
@@ -32,8 +32,8 @@ from holdin.ui.pages.files import PreviewPage
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.message_page import trouble
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.pages import KeypadPage, OverSheet, SheetPage
 from holdin.ui.track.party import stepper
+from holdin.ui.track.sheet_pages import KeypadPage, OverSheet, SheetPage
 from holdin.words.campaigns import LEVELS as LEVEL_WORDS
 from holdin.words.campaigns import title, why_shut
 from holdin.words.catalogues import msgid
@@ -47,7 +47,7 @@ MARK_SHARE: Final = 0.155
 """How much of a scenario's width each of its three marks takes."""
 TOLD: Final = taps.SetOut, taps.Finish
 """Taps of which is told what came of them."""
-OF_A_SCENARIO: Final = Mark.STAR, Mark.SQUARE, Mark.CIRCLE
+OF_A_SCENARIO: Final = PaperMark.STAR, PaperMark.SQUARE, PaperMark.CIRCLE
 YOUR_LEVELS: Final = range(1, 6)
 
 
@@ -131,7 +131,7 @@ class CampaignPage(OverSheet):
             return trouble(self, HoldinError(self.desk.words.tr("The cards of Play don’t have this character.")))
         left = [
             self.desk.words.name(what)
-            for mark in Mark
+            for mark in PaperMark
             for what in marked(state, mark)
             if what not in can_be_marked(self.others, state, mark)
         ]
@@ -210,7 +210,7 @@ class CampaignPage(OverSheet):
     def _owned(self) -> Node:
         """The cards that were turned; items and achievements, counted."""
         words, card = self.desk.words, self.card
-        turned = (self._upgrade(id_) for id_ in can_be_marked(self.desk.cards, card, Mark.UPGRADE))
+        turned = (self._upgrade(id_) for id_ in can_be_marked(self.desk.cards, card, PaperMark.UPGRADE))
         items, won = len(card.items), len(card.achievements)
         more = (
             button("items", words.tr("Items: {count}", count=items), partial(self.on.page, ItemsTicked, self)),
@@ -222,7 +222,7 @@ class CampaignPage(OverSheet):
 
     def _upgrade(self, id_: str) -> Node:
         on = id_ in self.card.upgrades
-        do, icon = partial(self.tap, taps.Tick(mark=Mark.UPGRADE, what=id_, on=not on)), "square"
+        do, icon = partial(self.tap, taps.Tick(mark=PaperMark.UPGRADE, what=id_, on=not on)), "square"
         icon = icon if on else f"{icon}_empty"
         name = self.desk.words.name(id_)
         return button(f"upgrade:{id_}", name, do, icon=icon, on=on, rule="LVL-2", close=True, tip=name)
@@ -240,7 +240,7 @@ class CampaignPage(OverSheet):
         marks = (self._mark(scenario, mark) for mark in OF_A_SCENARIO)
         return across(name, *marks, gap=0.4, shares=(1 - 3 * MARK_SHARE, *(MARK_SHARE for _ in OF_A_SCENARIO)))
 
-    def _mark(self, scenario: ScenarioId, mark: Mark) -> Node:
+    def _mark(self, scenario: ScenarioId, mark: PaperMark) -> Node:
         on = scenario in marked(self.card, mark)
         do = partial(self.tap, taps.Tick(mark=mark, what=scenario, on=not on))
         sign = SymbolNode(mark.value if on else f"{mark.value}_empty", 1.2)
@@ -316,7 +316,7 @@ class _Ticked(SheetPage):
 
     wide: ClassVar[float] = 0.86
     columns: ClassVar[int] = 2
-    marks: ClassVar[tuple[Mark, ...]]
+    marks: ClassVar[tuple[PaperMark, ...]]
 
     @override
     def rows(self) -> Iterator[Row]:
@@ -329,10 +329,10 @@ class _Ticked(SheetPage):
                 text = self._named(mark, what)
                 yield Row(f"{mark.value}:{what}", text, do, value=words.tr("on") if on else "", on=on)
 
-    def _named(self, mark: Mark, what: str) -> str:
+    def _named(self, mark: PaperMark, what: str) -> str:
         """Its name; of a treasure only where it lies, for what it is nobody knows who hasn't looted it."""
         words, scenarios = self.desk.words, self.desk.cards.scenarios.values()
-        if mark is Mark.TREASURE:
+        if mark is PaperMark.TREASURE:
             faces = self.desk.cards.maps
             there = (
                 each.number
@@ -354,7 +354,7 @@ class ItemsTicked(_Ticked):
     """Items that are owned, and locked ones that may be bought by now (ITM-3)."""
 
     titled = msgid("Items you own")
-    marks = Mark.ITEM, Mark.FOR_SALE
+    marks = PaperMark.ITEM, PaperMark.FOR_SALE
 
 
 @dataclass(eq=False, kw_only=True)
@@ -362,7 +362,7 @@ class AchievementsTicked(_Ticked):
     """Achievements, and the treasures that are looted once a campaign (MAP-9)."""
 
     titled = msgid("Achievements and treasures")
-    marks = Mark.ACHIEVEMENT, Mark.TREASURE
+    marks = PaperMark.ACHIEVEMENT, PaperMark.TREASURE
 
 
 @dataclass(eq=False, kw_only=True)

@@ -13,7 +13,7 @@ from holdin.models.letters import Half, Side
 from holdin.tracker import deck, taps
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.pages import SheetPage
+from holdin.ui.track.sheet_pages import SheetPage
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence
 from holdin.words.tracking import deck_words, place_words

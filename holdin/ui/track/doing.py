@@ -16,7 +16,7 @@ from holdin.models.letters import Letter, Party
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.clock import ready
-from holdin.tracker.history import Moment, together
+from holdin.tracker.history import SheetMoment, together
 from holdin.tracker.sheet import Sheet
 from holdin.ui.held_cards.scans import FOLDER, Scans
 from holdin.ui.kit.intent import Intent
@@ -166,7 +166,7 @@ class SheetScreen(Screen):
         card, self._dice = (self._dice or Dice(self.desk.seeds())).draw(among)
         return card
 
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[SheetMoment, ...]:
         """What was tapped last, and what came of it, the oldest first."""
         return () if self.kept is None else self.kept.past
 

@@ -7,11 +7,11 @@ from functools import partial
 from typing_extensions import override
 
 from holdin.tracker import taps
-from holdin.tracker.sheet import Named
+from holdin.tracker.sheet import NamedThing
 from holdin.ui.pages.listing import Row
 from holdin.ui.track.faces import hero_card
 from holdin.ui.track.name_page import NamePage
-from holdin.ui.track.pages import SheetPage
+from holdin.ui.track.sheet_pages import SheetPage
 from holdin.words.catalogues import msgid
 from holdin.words.tracking import hero_name
 
@@ -27,7 +27,7 @@ class HeroPage(SheetPage):
     def rows(self) -> Iterator[Row]:
         words, sheet = self.desk.words, self.now
         name, heading = hero_name(words, sheet), words.tr("What is your character called?")
-        tap = lambda name: taps.Rename(what=Named.HERO, name=name)  # noqa: E731 - it is handed on by name
+        tap = lambda name: taps.Rename(what=NamedThing.HERO, name=name)  # noqa: E731 - it is handed on by name
         named = partial(self.on.page, NamePage, heading=heading, name=name, tap=tap)
         yield Row("rename", words.tr("Name"), named, value=name)
         yield Row("card", words.tr("The HP card, large"), partial(self.on.look, hero_card))

@@ -20,8 +20,8 @@ from holdin.ui.kit.parts import FirstFit
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.faces import map_card
 from holdin.ui.track.map_view import MapView, RangeAsked
-from holdin.ui.track.pages import OverSheet
 from holdin.ui.track.referee_page import EnterPage
+from holdin.ui.track.sheet_pages import OverSheet
 from holdin.words.taps import news
 from holdin.words.tracking import reason
 

@@ -11,7 +11,7 @@ from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings_page import SETTINGS, turned
-from holdin.ui.track.pages import SheetPage
+from holdin.ui.track.sheet_pages import SheetPage
 from holdin.words.catalogues import language_name, msgid
 
 

@@ -26,9 +26,9 @@ from holdin.ui.track.deck_pages import CardPage, CardsPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.map_view import MapView
-from holdin.ui.track.pages import HindrancesPage, ItemsPage, KeypadPage, MonsterPage
 from holdin.ui.track.party import number, stepper
 from holdin.ui.track.referee_page import BASIC, AttackPage
+from holdin.ui.track.sheet_pages import HindrancesPage, ItemsPage, KeypadPage, MonsterPage
 from holdin.words.gestures import attack_words
 from holdin.words.tracking import decided_words, deck_words, end_words, engaged_words, hindering_words, place_words
 

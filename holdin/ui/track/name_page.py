@@ -12,7 +12,7 @@ from holdin.ui.kit.input import Listens
 from holdin.ui.kit.layout import Centred, Panel, across, column, whole
 from holdin.ui.kit.nodes import Text, button
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.pages import OverSheet
+from holdin.ui.track.sheet_pages import OverSheet
 
 
 @dataclass(eq=False, kw_only=True)

@@ -21,7 +21,7 @@ from holdin.ui.track.tracker import Tracker
 
 
 @dataclass(frozen=True, slots=True)
-class Corner:
+class TrackerHome:
     """What the tracker has to itself: cards with one's own on top, and the place where its tables are kept."""
 
     desk: Desk
@@ -32,7 +32,7 @@ class Corner:
     """Why one's own cards can't be read."""
 
     @classmethod
-    def of(cls, desk: Desk) -> "Corner":
+    def of(cls, desk: Desk) -> "TrackerHome":
         """What has been typed in of one's own cards lies on top of the built-in ones here."""
         if desk.cards.name not in {*built_in_sets(), NAME}:
             return cls(desk, desk.cards, None, "")
@@ -75,7 +75,7 @@ class Corner:
 
 def tracker(desk: Desk, size: tuple[int, int]) -> Screen:
     """The table as it was left; a new one where there is none, or it can't be opened."""
-    corner, said, page = Corner.of(desk), "", Screen(desk, size)
+    corner, said, page = TrackerHome.of(desk), "", Screen(desk, size)
     page.desk = corner.desk
     for path in KeptSheet.kept_in(corner.place):
         try:
@@ -90,7 +90,7 @@ def tracker(desk: Desk, size: tuple[int, int]) -> Screen:
 
 def tables(under: Screen) -> Screen:
     """All tables, over the menu."""
-    corner = Corner.of(under.desk)
+    corner = TrackerHome.of(under.desk)
     return TablesPage(
         corner.desk,
         under.size,

@@ -19,7 +19,7 @@ from holdin.tracker import referee, taps
 from holdin.tracker.deck import CardAttack, attacks, negations
 from holdin.tracker.keeper import tapped
 from holdin.tracker.play import Choice, Reply
-from holdin.tracker.referee import Answer
+from holdin.tracker.referee import RefereeAnswer
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed
@@ -29,8 +29,8 @@ from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
-from holdin.ui.track.pages import DASH, KeypadPage, SheetPage
 from holdin.ui.track.party import stepper
+from holdin.ui.track.sheet_pages import DASH, KeypadPage, SheetPage
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words
 from holdin.words.speech import sentence
@@ -74,7 +74,7 @@ class RefereePage(SheetPage):
         """Whether what is asked has been done in this round: the monster acts once (RND-1)."""
         return self.now.its_turn_is_done and not self.once_more
 
-    def answer(self) -> Answer:
+    def answer(self) -> RefereeAnswer:
         """What the referee says."""
         return referee.monster_turn(self.desk.cards, self.now, *self.replies)
 
@@ -115,7 +115,7 @@ class RefereePage(SheetPage):
     def _again(self) -> None:
         self.once_more = True
 
-    def _does(self, answer: Answer) -> Iterator[Node]:
+    def _does(self, answer: RefereeAnswer) -> Iterator[Node]:
         """What the table has to say; else the taps that carry it out."""
         tr, done = self.desk.words.tr, (*answer.steps, *self.ends(len(answer.steps)))
         if answer.hurts:
@@ -126,12 +126,12 @@ class RefereePage(SheetPage):
             text = tr("Do it, and end its turn") if isinstance(done[-1], taps.EndTurn) else tr("Do it")
             yield button("do", text, partial(self.on.do, *done), strong=True)
 
-    def can_do(self, answer: Answer) -> bool:
+    def can_do(self, answer: RefereeAnswer) -> bool:
         """Whether there is anything to carry out."""
         foe = self.now.foe
         return bool(answer.steps) or (foe is not None and foe.row is not None)
 
-    def _about_roll(self, answer: Answer) -> Iterator[Node]:
+    def _about_roll(self, answer: RefereeAnswer) -> Iterator[Node]:
         """The letters stand lowest, and stay where they are for the second one."""
         tr, letters = self.desk.words.tr, " ".join(answer.letters)
         ruled = self.on.ruled
@@ -151,7 +151,7 @@ class RefereePage(SheetPage):
             keys.append(button("ruled", text, partial(self.reply, *self.replies, ruled)))
         yield across(*keys, button("roll", tr("Roll for it"), partial(self._roll, self.replies), strong=True))
 
-    def _about_damage(self, answer: Answer) -> Iterator[Node]:
+    def _about_damage(self, answer: RefereeAnswer) -> Iterator[Node]:
         """Before any HP are taken (DMG-1)."""
         tr = self.desk.words.tr
         yield from self.negating()
@@ -246,7 +246,7 @@ class AttackPage(RefereePage):
         return False
 
     @override
-    def answer(self) -> Answer:
+    def answer(self) -> RefereeAnswer:
         return referee.your_attack(self.desk.cards, self.now, self.attack, self.bonus, *self.replies)
 
     @override
@@ -258,7 +258,7 @@ class AttackPage(RefereePage):
         return (taps.Play(card=self.source.card, half=half or Half.TOP, basic=half is None),)
 
     @override
-    def can_do(self, answer: Answer) -> bool:
+    def can_do(self, answer: RefereeAnswer) -> bool:
         return bool(answer.steps)
 
     @override
@@ -351,7 +351,7 @@ class EnterPage(RefereePage):
         return False
 
     @override
-    def answer(self) -> Answer:
+    def answer(self) -> RefereeAnswer:
         return referee.coming_to(self.desk.cards, self.now, self.hex, *self.replies)
 
     @override
@@ -372,7 +372,7 @@ class EngagedPage(RefereePage):
     titled = msgid("Am I engaged?")
 
     @override
-    def answer(self) -> Answer:
+    def answer(self) -> RefereeAnswer:
         sheet = self.now
         if sheet.scenario is None and sheet.foe is not None and sheet.foe.stats is not None:
             return referee.engaged_at(sheet.foe.stats, sheet.distance)
@@ -384,7 +384,7 @@ class EngagedPage(RefereePage):
         return False
 
     @override
-    def _does(self, answer: Answer) -> Iterator[Node]:
+    def _does(self, answer: RefereeAnswer) -> Iterator[Node]:
         """The combat that begins with whoever engages you; where several do, you choose (ENG-8)."""
         words, number = self.desk.words, 0
         for event in answer.reasons:

@@ -13,7 +13,7 @@ from holdin.saves.sheets import ListedTable, TablePreview, preview, tables, take
 from holdin.saves.shelf import export
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
-from holdin.tracker.sheet import Named
+from holdin.tracker.sheet import NamedThing
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import FilePage, ImportPage, Incoming, PreviewPage, played_at
@@ -138,7 +138,7 @@ class TablePage(FilePage):
         if current is not None and self.over.is_open(self.listed):
             called = partial(NamePage, self.desk, self.size, under=current, name=current.sheet.title)
             named = words.tr("What is this table called?")
-            do = partial(called, heading=named, tap=lambda name: taps.Rename(what=Named.TABLE, name=name))
+            do = partial(called, heading=named, tap=lambda name: taps.Rename(what=NamedThing.TABLE, name=name))
             yield Row("rename", words.tr("Another name"), do)
         yield self.export_row(self.listed.path.stem, KeptSheet.ENDING, partial(export, self.listed.path))
 

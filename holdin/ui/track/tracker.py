@@ -39,12 +39,12 @@ from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
 from holdin.ui.track.middle import Middle
-from holdin.ui.track.pages import HindrancesPage, ItemsPage, KeypadPage, MonsterPage, OptionsPage
 from holdin.ui.track.party import PartyColumn
 from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, RefereePage, first_attack
+from holdin.ui.track.sheet_pages import HindrancesPage, ItemsPage, KeypadPage, MonsterPage, OptionsPage
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tables_page import TablesPage
-from holdin.ui.track.turn_row import TurnRow, Ways
+from holdin.ui.track.turn_row import TurnRow, TurnWays
 from holdin.ui.track.values_page import ValuesPage
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence
@@ -115,7 +115,7 @@ class Tracker(SheetScreen):
             Onward.LOST: partial(self._over, won=False),
         }
         things |= ends if self.kept is not None else {}
-        ways = Ways(self.end_turn, self.rest, lambda: self._loot() is not None, self.turned_about, things)
+        ways = TurnWays(self.end_turn, self.rest, lambda: self._loot() is not None, self.turned_about, things)
         return TurnRow(self, ways)
 
     def _on_from_here(self) -> Screen:

@@ -35,7 +35,7 @@ SHARES = (), (0.4, 0.6), (0.26, 0.26, 0.48)
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class TurnWays:
     """What a table can do beside its taps."""
 
     step: Callable[[], Screen]
@@ -51,7 +51,7 @@ class TurnRow:
     """What is offered, what was declined, and what has been asked once."""
 
     on: SheetScreen
-    ways: Ways
+    ways: TurnWays
     declined: set[object] = field(default_factory=set)
     asked: object = None
     """What was asked for once: a second tap means it."""

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from holdin.campaign.ending import until_level
-from holdin.campaign.paper import Mark
+from holdin.campaign.paper import PaperMark
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.data.load import load_set
 from holdin.data.own import NAME
@@ -186,7 +186,7 @@ def test_what_only_lies_at_the_table_is_left_out_of_play_and_named(finger: Finge
     assert isinstance(page, CampaignPage)
     own = next(iter(CARDS.items.values())).model_copy(update={"id": ItemId("my-own")})
     page.adopt(page.desk.with_cards(replace(CARDS, name=NAME, items={**CARDS.items, own.id: own})))
-    page.tap(taps.Tick(mark=Mark.ITEM, what=own.id))
+    page.tap(taps.Tick(mark=PaperMark.ITEM, what=own.id))
     finger.settle().tap("play")
     assert "my-own" in finger.said()
     finger.tap("back")

@@ -9,7 +9,7 @@ from holdin.game.figures import YOU
 from holdin.game.held.routes import routes
 from holdin.game.machine import apply, legal, take
 from holdin.game.outlook import threat
-from holdin.game.step import Step
+from holdin.game.step import GameStep
 from holdin.models.letters import Letter
 from holdin.tools.shot import staged
 from holdin.ui.kit.view import Stroke
@@ -33,10 +33,10 @@ def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
     _, asked = followed(cards, state, aimed.intent.actions[0])
     for outcome, letter in zip(seen.outcomes, Letter, strict=True):
         rolled = apply(cards, take(cards, asked, Do()).after, Rolled(letter))
-        assert isinstance(rolled, Step)
+        assert isinstance(rolled, GameStep)
         if seen.blow.rolls > 1:
             rolled = apply(cards, rolled.after, Rolled(letter))
-            assert isinstance(rolled, Step)
+            assert isinstance(rolled, GameStep)
         attack = next(event for event in rolled.events if event.kind == "attack")
         assert attack.values["damage"] == outcome.damage
     screen.leave()
@@ -51,7 +51,7 @@ def test_what_the_monster_is_about_to_do_is_what_it_does(tmp_path: Path) -> None
     for outcome in seen.outcomes:
         step = apply(cards, state, legal(cards, state)[0])
         for _ in range(30):
-            assert isinstance(step, Step)
+            assert isinstance(step, GameStep)
             attack = next((event for event in step.events if event.kind == "attack"), None)
             if attack is not None:
                 break

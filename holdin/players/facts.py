@@ -32,7 +32,7 @@ Triggers = tuple[tuple[When, int], ...]
 """What waits to come into play, and how often it still may; 0 where no limit is printed."""
 
 
-class View(NamedTuple):
+class Facts(NamedTuple):
     """What a forecast starts from; equal views have equal forecasts."""
 
     stage: Stage
@@ -75,9 +75,9 @@ class View(NamedTuple):
     """The worth of a round that cards last longer."""
 
 
-def view(t: Table, thrift: float = THRIFT) -> View:
+def view(t: Table, thrift: float = THRIFT) -> Facts:
     """The facts of now that bear on this round, and how rounds to come are valued."""
-    found = View(
+    found = Facts(
         t.stage,
         t.board,
         Looted(t.hero.treasures, t.hero.tokens),
@@ -98,7 +98,7 @@ def view(t: Table, thrift: float = THRIFT) -> View:
     return _under(t, found) if t.effects else found
 
 
-def _in_fight(t: Table, now: View) -> View:
+def _in_fight(t: Table, now: Facts) -> Facts:
     """The same, with the fight under way."""
     fight = t.combat
     assert fight is not None
@@ -126,7 +126,7 @@ def _retaliates(effects: Iterable[Effect]) -> Retaliates:
     return tuple([(effect.retaliate, effect.retaliate_range) for effect in effects if effect.retaliate])
 
 
-def _under(t: Table, now: View) -> View:
+def _under(t: Table, now: Facts) -> Facts:
     """The same, under the effects that are in force."""
     yours = [effect for effect in t.effects if effect.bearer == YOU]
     bonuses = [(effect.every_attack, effect.bonus) for effect in yours if effect.bonus is not None]
@@ -167,12 +167,12 @@ def sum_of(gains: tuple[Gain, ...]) -> Gain:
     )
 
 
-def wanted(now: View, hex_: Hex) -> frozenset[MonsterRef]:
+def wanted(now: Facts, hex_: Hex) -> frozenset[MonsterRef]:
     """The monsters that must die, as things stand from a hex."""
     return wanted_dead(now.stage, now.board, now.looted, hex_)
 
 
-def target(now: View, near: tuple[MonsterRef, ...]) -> MonsterRef:
+def target(now: Facts, near: tuple[MonsterRef, ...]) -> MonsterRef:
     """The monster to attack: one that must die, and the weakest of those."""
     foes = wanted(now, now.hex)
     return min(near, key=lambda ref: (ref not in foes, now.stage.full_hp(ref)))

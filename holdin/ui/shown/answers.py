@@ -20,6 +20,7 @@ from holdin.game.actions import (
     NoRest,
     Play,
     Recover,
+    Repick,
     Skip,
     Step,
     Stop,
@@ -38,7 +39,7 @@ from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half
 from holdin.ui.kit.intent import Intent
-from holdin.ui.shown.automatic import Offers, Stand, implied, meant
+from holdin.ui.shown.automatic import REDRAW, Offers, Stand, implied, meant
 from holdin.ui.shown.intents import Pick, Take
 from holdin.words.speech import sentence
 from holdin.words.words import Words
@@ -129,6 +130,8 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
                 text = words.basic(stand.state, action)
                 cell = _cell(words, stand, action)
                 small.append(Answer(made, text, beside=parts, cell=cell, note=note.text, idle=note.idle))
+            elif isinstance(action, Repick):
+                plain.extend(_redraws(words, stand, made))
             else:
                 plain.append(_plain(words, stand, action, made, passes=action == passed))
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
@@ -153,6 +156,13 @@ def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bo
         note=note.text,
         idle=note.idle,
     )
+
+
+def _redraws(words: Words, stand: Stand, made: Take) -> Iterator[Answer]:
+    """To draw again: its damage suffered, or kept off by cards, which is asked about then (RST-2, DMG-1)."""
+    suffered = Take((*stand.implied, *REDRAW))
+    yield Answer(suffered, words.label(stand.state, REDRAW[0]), note=note_on(words, stand, *REDRAW).text)
+    yield Answer(made, words.tr("Draw another, cards negate the damage"))
 
 
 def _cell(words: Words, stand: Stand, play: Play) -> TablePlace:

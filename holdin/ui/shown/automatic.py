@@ -20,6 +20,7 @@ from holdin.game.actions import (
     LongRest,
     NoRest,
     Play,
+    Repick,
     Rolled,
     Skip,
     Step,
@@ -65,6 +66,8 @@ CHOICES: Final = (AskStep, AskDistance, AskTarget, AskTrap, AskOption, AskHindra
 """What an ability that is done asks for: its choice is made in one with doing it."""
 PLAIN: Final = (AskOrder, AskRoute, AskHindrance, AskOption, AskEffect, AskAttachNow)
 """Questions that are put only where their answers differ in effect."""
+REDRAW: Final = (Repick(), Suffer())
+"""Who draws again suffers for it: the rule names both in one breath (RST-2). To negate it is an answer of its own."""
 CHAIN: Final = 8
 """More answers than are ever implied in a row."""
 FOLLOWED: Final = 40

@@ -8,7 +8,7 @@ from itertools import pairwise
 from holdin.game.actions import Action, Do, EndTurn, KeepLoss, NoRest, Step, Stop
 from holdin.game.session import Moment
 from holdin.models.card_set import CardSet
-from holdin.ui.shown.automatic import follow, implied
+from holdin.ui.shown.automatic import REDRAW, follow, implied
 from holdin.words.words import Words
 
 PASSED = (Do, Stop, EndTurn, NoRest, KeepLoss)
@@ -61,14 +61,16 @@ def _starts(cards: CardSet, moments: Sequence[Moment]) -> list[int]:
     for number, (before, moment) in enumerate(pairwise(moments)):
         action = moment.actions[0] if moment.actions else None
         follows = action is not None and action == follow(cards, before.state)
-        if not number or not (follows or awaits or _walks_on(before, action)):
+        if not number or not (follows or awaits or _goes_on(before, action)):
             found.append(number)
         awaits = action is not None and (action == implied(cards, before.state) or (follows and awaits))
     return found
 
 
-def _walks_on(before: Moment, action: Action | None) -> bool:
-    return isinstance(action, Step) and bool(before.actions) and isinstance(before.actions[0], Step)
+def _goes_on(before: Moment, action: Action | None) -> bool:
+    """Whether a walk goes on, or what another draw costs is suffered."""
+    given = before.actions[0] if before.actions else None
+    return (isinstance(given, Step) and isinstance(action, Step)) or (given, action) == REDRAW
 
 
 def _meant(moments: Sequence[Moment]) -> int:

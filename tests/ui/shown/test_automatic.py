@@ -18,13 +18,14 @@ from holdin.models.item import Item, Timing
 from holdin.models.letters import Half, Slot, UseCost
 from holdin.players.greedy import Greedy
 from holdin.ui.shown.answers import answers, notes
-from holdin.ui.shown.automatic import follow, foreseen, implied, offers, stands
+from holdin.ui.shown.automatic import REDRAW, follow, foreseen, implied, offers, stands
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.test_attacks import IDLE, near
 from tests.game.test_fights import always, meet
+from tests.game.test_rounds import FAR, resting
 
 
 def followed(game: Game) -> list[Action]:
@@ -145,6 +146,25 @@ def test_an_interrupted_attack_goes_on_unless_it_may_cost_you(retaliate: int, as
     assert isinstance(ask, AskAbility)
     assert ask.begun
     assert (follow(game.session.cards, game.state) is None) is asked
+
+
+def test_another_draw_and_the_damage_that_it_costs_are_one_answer() -> None:
+    """RST-2, DMG-1: cards may negate it all the same; the price stands on it, and it is taken back whole."""
+    game = resting(Game(card_set(FAR))).do("draw one")
+    cards = game.session.cards
+    told = {each.intent: each for each in answers(Words(cards), offers(cards, game.state), ())}
+    again, negated = told[Take(REDRAW)], told[Take(REDRAW[:1])]
+    assert again.note.startswith("HP 10 → 9")
+    assert not negated.note
+    given(cards, game.state, REDRAW)
+    done = len(game.session.moments)
+    game.do("repick", "suffer")
+    assert Inputs(cards).back(game.session.moments, ()) == len(game.session.moments) - done
+
+
+def test_what_negates_the_damage_of_another_draw_is_an_input_of_its_own() -> None:
+    game = resting(Game(card_set(FAR))).do("draw one", "repick", "lose-discarded one")
+    assert Inputs(game.session.cards).back(game.session.moments, ()) == 1
 
 
 @pytest.mark.parametrize(("distance", "asked"), [(1, True), (3, False)])

@@ -1,6 +1,6 @@
 """A hand that plays the window: it posts input events, and looks only at what the screen shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol, Self
@@ -8,7 +8,7 @@ from typing import Protocol, Self
 import pygame
 
 from holdin.data.load import load_set
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Play, Skip, Step, Stop
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Play, Repick, Skip, Step, Stop, Suffer
 from holdin.game.asks import AskStep
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, legal, question, take
@@ -29,7 +29,7 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings import FoundSettings, Settings
 from holdin.ui.pages.sounds import Sounds
 from holdin.ui.play.play import PlayScreen
-from holdin.ui.shown.automatic import Stand, followed, reached
+from holdin.ui.shown.automatic import REDRAW, Stand, followed, reached
 from holdin.ui.shown.intents import Pick, Take
 from holdin.ui.shown.macros import paired
 
@@ -237,6 +237,8 @@ def wanted(play: PlayScreen, player: Player, *, typing: bool = False) -> tuple[I
     found, cards = play.flow.offers, play.desk.cards
     for place, stand in enumerate(found.stands):
         action = player.choose(cards, stand.state, stand.open)
+        if isinstance(action, Step) and Stop() in stand.open and _comes_back(cards, player, stand.state, action):
+            action = Stop()
         later = found.stands[place + 1 :]
         if later and later[0].implied[len(stand.implied)] == action:
             continue
@@ -245,6 +247,7 @@ def wanted(play: PlayScreen, player: Player, *, typing: bool = False) -> tuple[I
 
 
 def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action, *, typing: bool) -> tuple[Intent, ...]:
+    cards = play.desk.cards
     match action:
         case ChooseCards(one, other) | DiscardPair(one, other):
             picks = tuple(Pick(card) for card in (one, other) if card not in play.picked)
@@ -252,13 +255,17 @@ def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action, *, ty
         case Step():
             return (Take((*stand.implied, *_walk(play, player, stand.state, action))),)
         case Play(basic=False):
-            given, state = followed(play.desk.cards, stand.state, action)
+            given, state = followed(cards, stand.state, action)
             further = _goal(play, player, state)
             straight = Take((*stand.implied, *given, *further))
             if further and (spot_of(play, straight) is not None or (typing and name_of(play, straight))):
                 return (straight,)
         case Stop() if stand.implied[-1:] == (Do(),):
             return (Take((*stand.implied[:-1], Skip())),)  # nothing was done
+        case Repick():
+            asked = take(cards, stand.state, action).after
+            if player.choose(cards, asked, legal(cards, asked)) == Suffer():
+                return (Take((*stand.implied, *REDRAW)),)
     return (Take((*stand.implied, action)),)
 
 
@@ -281,17 +288,44 @@ def _goal(play: PlayScreen, player: Player, state: GameState) -> tuple[Action, .
     return (first, *(_walk(play, player, begun, then) if isinstance(then, Step) else (then,)))
 
 
-def _walk(play: PlayScreen, player: Player, state: GameState, step: Action) -> tuple[Action, ...]:
-    """The steps to where a player wants to go, as a click on the last hex goes there."""
-    cards, ways, goal = play.desk.cards, reached(play.desk.cards, state), step
-    begun = step
+def _walk(play: PlayScreen, player: Player, state: GameState, step: Step) -> tuple[Action, ...]:
+    """The steps to the farthest hex on a player's way that one click leads to just as he would have gone there.
+
+    Who opens a door and steps back clicks the door, and then where he came from.
+    """
+    cards, ways = play.desk.cards, reached(play.desk.cards, state)
+    found: tuple[Action, ...] = (step,)
+    for passed, now in _walked(cards, player, state, step):
+        straight = ways[passed.hex].way if passed.hex in ways else ()
+        if straight and _same_place(_after(cards, state, straight), now):
+            found = straight
+    return found
+
+
+def _walked(cards: CardSet, player: Player, state: GameState, step: Action) -> Iterator[tuple[Step, GameState]]:
+    """The steps that a player would make one by one, and how things stand after each."""
     while isinstance(step, Step):
-        goal, state = step, take(cards, state, step).after
+        state = take(cards, state, step).after
+        yield step, state
         if not isinstance(question(state), AskStep):
-            break
+            return
         step = player.choose(cards, state, legal(cards, state))
-    found = ways.get(goal.hex) if isinstance(goal, Step) else None
-    return (begun,) if found is None else found.way  # in a circle it is one step after the other
+
+
+def _comes_back(cards: CardSet, player: Player, state: GameState, step: Step) -> bool:
+    """Whether a player's way leads back to where he is, and changes nothing: who has thought it over stays."""
+    *_, (_, end) = _walked(cards, player, state, step)
+    return _same_place(state, end)
+
+
+def _same_place(one: GameState, other: GameState) -> bool:
+    return (one.you, one.board, one.others) == (other.you, other.board, other.others)
+
+
+def _after(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> GameState:
+    for action in actions:
+        state = take(cards, state, action).after
+    return state
 
 
 def answer_of(play: PlayScreen, intent: object) -> int:

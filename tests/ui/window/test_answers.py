@@ -9,7 +9,7 @@ import pytest
 from holdin.draw.looks import AbilityFace
 from holdin.game.actions import Action
 from holdin.game.actions import Play as PlayCard
-from holdin.game.asks import AskCards
+from holdin.game.asks import AskCards, AskDamage, AskRepick
 from holdin.game.machine import question
 from holdin.models.hexes import name
 from holdin.models.letters import Half
@@ -24,6 +24,7 @@ from holdin.ui.play.flow import _first
 from holdin.ui.play.hands_view import half_frame
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.answers import spent
+from holdin.ui.shown.automatic import REDRAW
 from holdin.ui.shown.intents import Pick, Refuse, Say, Take, Tool
 
 
@@ -146,6 +147,21 @@ def test_the_second_card_plays_both_and_undo_leaves_the_first_picked(tmp_path: P
     screen.take(Tool.UNDO)
     assert not screen.picked
     assert isinstance(question(screen.state), AskCards)
+    screen.leave()
+
+
+def test_another_draw_is_one_input_and_undo_takes_it_back_whole(tmp_path: Path) -> None:
+    """RST-2: its damage isn't asked about again; where cards are to negate it, it is (DMG-1)."""
+    screen = play(tmp_path, "short-rest")
+    before, asked = len(screen.session.moments), question(screen.state)
+    screen.take(Take(REDRAW))
+    assert not isinstance(question(screen.state), AskRepick | AskDamage)
+    screen.take(Tool.UNDO)
+    assert (len(screen.session.moments), question(screen.state)) == (before, asked)
+    screen.take(Take(REDRAW[:1]))
+    assert isinstance(question(screen.state), AskDamage)
+    screen.take(Tool.UNDO)
+    assert (len(screen.session.moments), question(screen.state)) == (before, asked)
     screen.leave()
 
 

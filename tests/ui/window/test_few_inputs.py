@@ -125,7 +125,6 @@ def test_scenario_1_takes_few_inputs(tmp_path: Path, hand: Hand) -> None:
     assert max(sum(each.inputs for each in game) for game in games) <= WHOLE
 
 
-@pytest.mark.xfail(strict=True, reason="a round of the planner that plans its way takes 13 inputs, 9 are promised")
 @pytest.mark.slow
 @pytest.mark.parametrize("hand", [by_mouse, by_keys])
 def test_twenty_games_take_few_inputs(tmp_path: Path, hand: Hand) -> None:

@@ -21,6 +21,14 @@ def needed_keys(draft: Draft) -> Iterator[str]:
         yield from (f"achievement.{id_}.name" for id_ in draft.campaign.value.achievements)
 
 
+def optional_keys(draft: Draft) -> Iterator[str]:
+    """The key of every wording that a set may have; where one language has it, all that are promised have it."""
+    yield "set.prologue"
+    for id_ in draft.scenarios:
+        for part in ("intro", "closing"):
+            yield from (f"scenario.{id_}.{part}_after.{other}" for other in draft.scenarios if other != id_)
+
+
 def _character_keys(draft: Draft) -> Iterator[str]:
     for id_, entry in draft.characters.items():
         yield f"character.{id_}.name"
@@ -31,8 +39,10 @@ def _character_keys(draft: Draft) -> Iterator[str]:
 
 def missing_wordings(draft: Draft) -> Iterator[Fault]:
     """Wordings that a promised language lacks."""
-    needed = list(needed_keys(draft))
-    for language in draft.about.value.languages:
+    promised = draft.about.value.languages
+    given = {key for language in promised for key in draft.texts.get(language, {})}
+    needed = [*needed_keys(draft), *(key for key in optional_keys(draft) if key in given)]
+    for language in promised:
         words = draft.texts.get(language, {})
         file = draft.folder / "text" / f"{language}.toml"
         for key in needed:
@@ -43,8 +53,8 @@ def missing_wordings(draft: Draft) -> Iterator[Fault]:
 
 def idle_wordings(draft: Draft) -> Iterator[Fault]:
     """Wordings of nothing: most often a mistyped id."""
-    needed = set(needed_keys(draft))
+    known = {*needed_keys(draft), *optional_keys(draft)}
     for words in draft.texts.values():
         for key, entry in words.items():
-            if key not in needed:
+            if key not in known:
                 yield entry.fault((), Said("{key} is the wording of nothing in the set", key=repr(key)))

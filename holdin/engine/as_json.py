@@ -49,6 +49,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.saves.campaign import KeptCampaign
+from holdin.words.story import told_now
 from holdin.words.words import Words
 
 Json = dict[str, object]
@@ -258,6 +259,7 @@ def campaign_view(cards: CardSet, campaign: KeptCampaign, words: Words) -> Json:
     return {
         "stop": state.stop.value,
         "prompt": words.plan_prompt(state),
+        "story": told_now(words, state),
         "name": state.name,
         "character": state.character,
         "level": state.level,

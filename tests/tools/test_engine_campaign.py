@@ -191,3 +191,11 @@ def test_nothing_is_begun_where_nothing_can_be_written(engine: Engine, tmp_path:
     for path in (tmp_path / "file" / "x.holdin", tmp_path / "file", tmp_path / "mara.holdin"):
         assert error(engine, "campaign_new", name="X", character="mara", path=str(path))["code"] == "io"
     assert result(engine, "campaign_view") == before
+
+
+def test_the_story_is_told_as_far_as_the_campaign_is(engine: Engine) -> None:
+    """The prologue, then each scenario's own page."""
+    assert result(engine, "campaign_view")["story"].startswith("The axle breaks")
+    result(engine, "hello", lang="ru")
+    begun = result(engine, "campaign_new", name="M", character="mara", path=f"{engine.campaign.path}.other", seed=5)
+    assert begun["story"].startswith("За последней изгородью")

@@ -74,6 +74,13 @@ def test_every_word_of_a_card_can_be_searched(printed: PdfReader) -> None:
         assert cards.text("ru", f"scenario.{scenario}.title") in text
 
 
+def test_the_book_has_the_prologue_and_every_passage_under_what_brings_it(printed: PdfReader) -> None:
+    text = " ".join(" ".join(page.extract_text() for page in printed.pages).split())
+    assert "сорок лет не сходит с огня котёл" in text
+    assert text.count("Если пройден сценарий «5 · Поручение гильдии»") == text.count("«6 · С чёрного хода»") == 14
+    assert "Вы дошли до июня." in text
+
+
 def test_the_rules_fit_on_one_page(printed: PdfReader) -> None:
     rules = [index for index, page in enumerate(printed.pages) if "Holdin на одной" in page.extract_text()]
     assert rules == [4]

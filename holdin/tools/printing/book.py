@@ -8,6 +8,7 @@ from fpdf.enums import XPos, YPos
 
 from holdin.models.card_set import CardSet
 from holdin.models.scenario import Scenario, Treasure
+from holdin.words.story import Part, passages, prologue, story
 from holdin.words.summary import summary
 from holdin.words.words import Words
 
@@ -21,6 +22,10 @@ def print_book(pdf: FPDF, cards: CardSet, words: Words) -> None:
     """Every scenario, then the treasure list on pages of its own, so that it isn't read by accident."""
     pdf.add_page()
     _heading(pdf, words.tr("Scenario book"))
+    if told := prologue(words):
+        _heading(pdf, cards.text(words.lang, "set.title"), TITLE - 2)
+        _paragraph(pdf, told, "I")
+        pdf.ln(3)
     for scenario in sorted(cards.scenarios.values(), key=lambda each: each.number):
         _scenario(pdf, cards, words, scenario)
     pdf.add_page()
@@ -31,15 +36,23 @@ def print_book(pdf: FPDF, cards: CardSet, words: Words) -> None:
 
 
 def _scenario(pdf: FPDF, cards: CardSet, words: Words, scenario: Scenario) -> None:
-    lang = words.lang
     if pdf.will_page_break(60):
         pdf.add_page()
     _heading(pdf, f"{scenario.number} · {words.name(scenario.id)}", TITLE - 2)
-    _paragraph(pdf, cards.text(lang, f"scenario.{scenario.id}.intro"), "I")
+    _story(pdf, words, scenario, "intro")
     for name, text in _facts(cards, words, scenario):
         _paragraph(pdf, f"**{name}:** {text}")
-    _paragraph(pdf, cards.text(lang, f"scenario.{scenario.id}.closing"), "I")
+    _story(pdf, words, scenario, "closing")
     pdf.ln(3)
+
+
+def _story(pdf: FPDF, words: Words, scenario: Scenario, part: Part) -> None:
+    """A text of the story, then its passages, each under what has to be completed before it is read."""
+    _paragraph(pdf, story(words, scenario.id, part), "I")
+    numbers = {each.id: each.number for each in words.cards.scenarios.values()}
+    for after, told in passages(words, scenario.id, part):
+        name = f"{numbers[after]} · {words.name(after)}"
+        _paragraph(pdf, f"**{words.tr('If {scenario} is completed', scenario=name)}:** {told}")
 
 
 def _facts(cards: CardSet, words: Words, scenario: Scenario) -> Iterator[tuple[str, str]]:

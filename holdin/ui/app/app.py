@@ -232,9 +232,9 @@ def _greeted(kept: FoundSettings) -> Settings:
 
 
 def first_screen(desk: Desk, kept: FoundSettings) -> Screen:
-    """The menu; at the very first launch the first story, which is where everybody begins."""
+    """The menu; at the very first launch the first story, short, which is where everybody begins."""
     if kept.aside is not None:
         said = desk.words.tr("The settings could not be read and were set aside: {file}.", file=str(kept.aside))
         desk = replace(desk, trouble=said)
     menu = Menu(desk, NORMAL, trouble=desk.trouble)
-    return menu.new() if kept.new and not menu.goes_on else menu
+    return menu.new(telling=False) if kept.new and not menu.goes_on else menu

@@ -101,9 +101,9 @@ class Menu(Screen):
             return PlayScreen(self.desk, self.size, session=self.kept, menu=menu)
         return self if self.campaign is None else entered(self, self.campaign.path)
 
-    def new(self) -> Screen:
-        """The first page of a new campaign."""
-        return new_campaign(self, partial(again, self))
+    def new(self, *, telling: bool = True) -> Screen:
+        """The first page of a new campaign, with the prologue on it or a way to that."""
+        return new_campaign(self, partial(again, self), telling=telling)
 
     def _at_the_table(self, opened: Callable[[Screen], Screen]) -> Screen:
         """Hand or the tracker, as it was left."""

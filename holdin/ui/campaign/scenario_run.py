@@ -59,7 +59,8 @@ class ScenarioRun(PlayScreen):
             town=self._finish,
         )
         told = tuple(event for moment in self.session.moments for event in moment.events)
-        return End(self.desk, self.size, state=self.state, ways=ways, close=self.leave, events=told)
+        before = self.campaign.state.completed
+        return End(self.desk, self.size, state=self.state, ways=ways, close=self.leave, events=told, completed=before)
 
     def _finish(self, screen: Screen, then: Way | None = None) -> Screen:
         """Back between scenarios; what the end has brought is told, unless that is nothing."""

@@ -1,6 +1,6 @@
 """The pages that are read between scenarios: a new campaign, a scenario's story, the king."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -22,6 +22,7 @@ from holdin.ui.kit.nodes import Gap, Node, Text, TextLine, button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.pages.story import Page, Story
+from holdin.words.story import prologue, story
 
 LONGEST_NAME: Final = 24
 """Signs; so long a name still fits the card."""
@@ -29,18 +30,17 @@ SHORTEST_NAME: Final = 3
 """Signs; a shorter first word is an article."""
 
 
-def scenario_page(desk: Desk, scenario: ScenarioId, on: str, other: str = "", back: str = "") -> Page:
-    """A scenario's title, story and task as a page."""
-    words, lang = desk.words, desk.settings.language
-    intro = desk.cards.text(lang, f"scenario.{scenario}.intro")
-    return Page(words.name(scenario), intro, words.task(scenario), on, other, back)
+def scenario_page(desk: Desk, scenario: ScenarioId, on: str, completed: Collection[ScenarioId] = ()) -> Page:
+    """A scenario's title, story and task as a page; what was completed before it may bring something into the story."""
+    words = desk.words
+    return Page(words.name(scenario), story(words, scenario, "intro", completed), words.task(scenario), on)
 
 
 def first_page(scenario: ScenarioId, desk: Desk) -> Page:
     """A scenario's first page; the first scenario's offers hints."""
     tr, guided = desk.words.tr, desk.settings.guide and scenario == desk.cards.campaign.start[0]
     on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
-    return scenario_page(desk, scenario, on, other)
+    return replace(scenario_page(desk, scenario, on), other=other)
 
 
 def _campaign_page(desk: Desk) -> Page:
@@ -64,6 +64,8 @@ class NewCampaign(Story):
 
     begun: Callable[[Screen, KeptCampaign], Screen] = field(kw_only=True)
     worded: Callable[[Desk], Page] = field(default=_campaign_page, kw_only=True)
+    telling: bool = True
+    """Whether the prologue is told; else a button does so."""
     character: CharacterId = field(init=False)
     listens: Listens = field(default="text", init=False)
     name: TextField = field(init=False)
@@ -82,6 +84,19 @@ class NewCampaign(Story):
         """Without hints, from now on."""
         return self._begin(self.with_settings(guide=False))
 
+    def _tell(self) -> None:
+        self.telling = True
+        self.changed()
+
+    @override
+    def before(self) -> Iterator[Node]:
+        """The prologue, under the set's title."""
+        told = prologue(self.desk.words) if self.telling else ""
+        if told:
+            title = self.desk.cards.text(self.desk.words.lang, "set.title")
+            yield Text(title, ink=lambda b: replace(_ink(b, "bold"), align="centre"))
+            yield from (Gap(), Text(told, ink=partial(_ink, role="italic")), Gap())
+
     def _choose(self, character: CharacterId) -> None:
         self.character, self.name = character, TextField(short(self.desk.words.name(character)), LONGEST_NAME)
 
@@ -96,7 +111,10 @@ class NewCampaign(Story):
 
     def _whose(self) -> Iterator[Node]:
         named = self.name.node("name", self.name.clear, tint="white", ink=partial(_ink, role="bold"))
-        yield across(TextLine(self.desk.words.tr("Your name:"), ink=_ink, snug=True), named)
+        line = [TextLine(self.desk.words.tr("Your name:"), ink=_ink, snug=True), named]
+        if not self.telling and prologue(self.desk.words):
+            line.append(button("prologue", self.desk.words.tr("Prologue"), self._tell, quiet=True, snug=True))
+        yield across(*line)
         known = tuple(self.desk.cards.characters)
         if len(known) > 1:
             yield across(*map(self._character, known))
@@ -127,7 +145,10 @@ def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: 
 
     def worded(desk: Desk) -> Page:
         tr = desk.words.tr
-        return scenario_page(desk, scenario, tr("Begin at level {level}", level=campaign.level), back=tr("Back"))
+        page = scenario_page(
+            desk, scenario, tr("Begin at level {level}", level=campaign.level), campaign.state.completed
+        )
+        return replace(page, back=tr("Back"))
 
     def chosen(page: Screen) -> Screen:
         campaign.wish = scenario

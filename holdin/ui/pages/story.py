@@ -78,11 +78,16 @@ class Story(Screen):
         sheet = Centred(Panel(column(*self._told(), gap=0), 3, PAPER), lambda b: page_place(b.m).w)
         sheet_over(b, self.desk, ScaledToFit(sheet), veil=150, margin=1)
 
+    def before(self) -> Iterator[Node]:
+        """What stands above the heading."""
+        yield from ()
+
     def between(self) -> Iterator[Node]:
         """What stands between the text and the buttons."""
         yield from ()
 
     def _told(self) -> Iterator[Node]:
+        yield from self.before()
         yield from (Gap(), Text(self.page.heading, ink=_head), Gap(2), Text(self.page.text, ink=_text), Gap(2))
         if self.page.note:
             yield from (Text(self.page.note, ink=lambda b: replace(_text(b), role="bold")), Gap())

@@ -15,6 +15,7 @@ from holdin.draw.looks import CharacterHp
 from holdin.game.stage import stage
 from holdin.game.state import Ending, GameState
 from holdin.game.step import Event
+from holdin.models.base import ScenarioId
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.layout import PAPER, Panel, ScaledToFit, across, column
@@ -23,6 +24,7 @@ from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
+from holdin.words.story import story
 
 _LESSONS: Final = {
     Ending.NO_HP: msgid("A hit can be negated: lose one discarded card, or discard two from your hand."),
@@ -62,6 +64,8 @@ class End(Screen):
     close: Callable[[], None] | None = None
     events: tuple[Event, ...] = ()
     """All that happened."""
+    completed: tuple[ScenarioId, ...] = ()
+    """The campaign's scenarios before this one."""
 
     def __post_init__(self) -> None:
         """It is heard too."""
@@ -132,7 +136,7 @@ class End(Screen):
         yield Text(words.tr("Won!") if self.won else words.tr("Lost"), ink=self._head)
         yield from (_said(words.name(scenario), "bold"), _said(words.prompt(self.state)))
         if self.won:
-            yield _said(self.desk.cards.text(self.desk.settings.language, f"scenario.{scenario}.closing"), "italic")
+            yield _said(story(words, scenario, "closing", self.completed), "italic")
         elif self.state.ending in _LESSONS:
             yield _said(words.tr(_LESSONS[self.state.ending]))
         yield from (_said(self._tally()), _said(self._spent()))

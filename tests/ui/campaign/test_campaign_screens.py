@@ -1,5 +1,6 @@
 """A campaign in the window, by input events alone: its card, the town, the king, levels, and what an end brings."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -79,6 +80,43 @@ def test_the_mouse_alone_can_begin_and_a_click_on_the_name_clears_it(tmp_path: P
         assert isinstance(driver.screen, ScenarioRun)
         assert not driver.screen.desk.settings.guide
         assert kept(campaign(driver)).name
+
+
+def test_a_new_campaign_begins_with_the_prologue(tmp_path: Path) -> None:
+    """From the menu it is told; at the very first launch, which is short, a button tells it."""
+    opening = "a kettle has been on the boil"
+    with Driver(tmp_path / "menu") as driver:
+        driver.click("new")
+        assert opening in said(driver)
+        assert "Teeth in the Fold" in said(driver)
+    with Driver(tmp_path / "first", new=True) as driver:
+        assert opening not in said(driver)
+        driver.click("prologue")
+        assert opening in said(driver)
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+
+
+def test_the_road_that_was_taken_is_told_of_before_and_after_a_scenario(tmp_path: Path) -> None:
+    grown(tmp_path / "before", achievements=("utility-belt",))
+    with Driver(tmp_path / "before") as driver:
+        driver.key("RETURN")
+        driver.click(f"scenario:{numbered(16)[0]}")
+        driver.click("play")
+        assert "who keeps the parliament’s accounts" in said(driver)
+        assert "geese" not in said(driver)
+    ended(tmp_path / "after", won=True)
+    with Driver(tmp_path / "after") as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        page = driver.screen
+        assert isinstance(page, End)
+        assert page.state is not None
+        page.state = replace(page.state, setup=replace(page.state.setup, scenario=numbered(21)[0]))
+        page.completed = numbered(6)
+        page.changed()
+        assert "Fenn letters the new board herself" in said(driver)
+        assert "the guild’s book" not in said(driver)
 
 
 def test_a_campaign_goes_on_first_with_three_lines_on_where_it_is(tmp_path: Path) -> None:

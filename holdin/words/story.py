@@ -1,0 +1,52 @@
+"""The story: a set's prologue, and what is read before and after a scenario, with what earlier successes bring into it.
+
+A scenario's text may have passages that are read only where another scenario has been completed in the campaign:
+`scenario.<id>.intro_after.<other>` and `scenario.<id>.closing_after.<other>`. They follow it as paragraphs.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Final, Literal
+
+from holdin.campaign.state import CampaignState
+from holdin.models.base import ScenarioId
+from holdin.words.speech import Speech
+
+Part = Literal["intro", "closing"]
+"""Before a scenario, and after it was won."""
+
+PROLOGUE: Final = "set.prologue"
+
+
+def prologue(say: Speech) -> str:
+    """What is read before a campaign's first scenario; empty where a set has none."""
+    return _given(say, PROLOGUE)
+
+
+def story(say: Speech, scenario: ScenarioId, part: Part, completed: Collection[ScenarioId] = ()) -> str:
+    """A scenario's text, then the passages of those that were completed before it, a line each."""
+    text = say.cards.text(say.lang, f"scenario.{scenario}.{part}")
+    return "\n".join((text, *(told for after, told in passages(say, scenario, part) if after in completed)))
+
+
+def told_now(say: Speech, campaign: CampaignState) -> str:
+    """What is to be read where a campaign stands: the prologue, a chosen scenario's text, or the last success's."""
+    if campaign.chosen is not None:
+        return story(say, campaign.chosen.scenario, "intro", campaign.completed)
+    if campaign.completed:
+        *before, last = campaign.completed
+        return story(say, last, "closing", before)
+    return "" if campaign.played else prologue(say)
+
+
+def passages(say: Speech, scenario: ScenarioId, part: Part) -> Iterator[tuple[ScenarioId, str]]:
+    """Every passage that a scenario's text may go on with, and the scenario whose success brings it."""
+    for after in say.cards.scenarios:
+        told = _given(say, f"scenario.{scenario}.{part}_after.{after}")
+        if told:
+            yield after, told
+
+
+def _given(say: Speech, key: str) -> str:
+    """A wording that a set need not have."""
+    text = say.cards.text(say.lang, key)
+    return "" if text == key else text

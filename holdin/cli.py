@@ -418,6 +418,10 @@ def print_(  # noqa: PLR0913 - one parameter per option
         int, typer.Option("--dpi", metavar="NUMBER", min=72, max=600, help="How fine the pictures are.")
     ] = 300,
     no_book: Annotated[bool, typer.Option("--no-book", help="Only the cards.")] = False,
+    campaign: Annotated[
+        Path | None,
+        typer.Option("--campaign", metavar="FILE", help="A saved campaign: its stickers are on the ability cards."),
+    ] = None,
 ) -> int:
     """Print all cards, front and back, true size, with the scenario book and a page of rules, as a PDF."""
     from holdin.tools.printing import command, sheets  # noqa: PLC0415 - see _version
@@ -430,7 +434,10 @@ def print_(  # noqa: PLR0913 - one parameter per option
         size = command.card_size(card)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    return command.main(command.PrintOptions(out, set_, lang or spoken(), paper, size, ink_saving, not no_book, dpi))
+    spoken_in = lang or spoken()
+    return command.main(
+        command.PrintOptions(out, set_, spoken_in, paper, size, ink_saving, not no_book, dpi, campaign=campaign)
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

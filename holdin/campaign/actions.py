@@ -5,7 +5,9 @@ from typing import Final
 
 from holdin.game.actions import Action
 from holdin.game.notation import Notation
-from holdin.models.base import CardId, ItemId, ScenarioId
+from holdin.models.base import CardId, EnhancementId, ItemId, ScenarioId
+from holdin.models.enhancement import Sticker
+from holdin.models.letters import Half, Side
 
 
 class Plan(Action):
@@ -61,8 +63,27 @@ class Upgrade(Plan):
     card: CardId
 
 
-PLANS: tuple[type[Plan], ...] = (Buy, Sell, ChooseScenario, Begin, Finish, Upgrade)
+@dataclass(frozen=True, slots=True)
+class Enhance(Plan):
+    """Put a sticker on a dot of an ability line, the lines of an action counted from 0 (ENH-1)."""
+
+    word = "enhance"
+    card: CardId
+    side: Side
+    level: int
+    half: Half
+    line: int
+    enhancement: EnhancementId
+
+    @property
+    def sticker(self) -> Sticker:
+        """The sticker that then lies there."""
+        return Sticker(self.card, self.side, self.level, self.half, self.line, self.enhancement)
+
+
+PLANS: tuple[type[Plan], ...] = (Buy, Sell, ChooseScenario, Begin, Finish, Upgrade, Enhance)
 """Every kind of plan."""
 
 NOTATION: Final = Notation(PLANS)
-"""How plans are written: "buy oak-buckler", "scenario teeth-in-the-fold 1"."""
+"""How plans are written: "buy oak-buckler", "scenario teeth-in-the-fold 1",
+"enhance neutralize A 1 top 0 range"."""

@@ -7,12 +7,13 @@
 `game` is the scenario's state while one is played; only its ending, tokens and treasures are looked at.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Sell, Upgrade
+from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, Upgrade
 from holdin.campaign.ending import finish
 from holdin.campaign.state import CampaignStage, CampaignState, Chosen
-from holdin.campaign.town import can_buy, sale_price, why_not_buy
+from holdin.campaign.town import all_places, can_buy, sale_price, sticker_price, why_not_buy, why_not_enhance
 from holdin.game.setup import LEVELS, item_faults
 from holdin.game.state import GameState, Setup
 from holdin.game.step import Event, Refused
@@ -51,6 +52,7 @@ def setup(state: CampaignState, *, hindrances: bool = True) -> Setup:
         state.items,
         hindrances,
         state.taken,
+        stickers=state.stickers,
     )
 
 
@@ -91,7 +93,14 @@ def legal(cards: CardSet, state: CampaignState, game: GameState | None = None) -
     if state.stop is CampaignStage.SETUP:
         return (*(() if _too_much(cards, state) else (Begin(),)), *trade)
     go = [ChooseScenario(scenario, level) for scenario in open_scenarios(cards, state) for level in LEVELS]
-    return (*go, *trade)
+    return (*go, *trade, *_stickers(cards, state))
+
+
+def _stickers(cards: CardSet, state: CampaignState) -> Iterator[Enhance]:
+    """The stickers that can be bought now, each for its place (ENH-1)."""
+    for at in all_places(cards, state):
+        if why_not_enhance(cards, state, at) is None:
+            yield Enhance(at.card, at.side, at.level, at.half, at.line, at.enhancement)
 
 
 def apply(cards: CardSet, state: CampaignState, plan: Plan, game: GameState | None = None) -> CampaignStep | Refused:
@@ -116,6 +125,8 @@ def why(cards: CardSet, state: CampaignState, plan: Plan) -> Refused:
         reason = why_not_buy(cards, state, plan.item)
     elif isinstance(plan, Sell):
         reason = Refused("ITM-2", "item_not_owned", (("item", plan.item),))
+    elif isinstance(plan, Enhance):
+        reason = why_not_enhance(cards, state, plan.sticker)
     elif isinstance(plan, Begin) and state.stop is CampaignStage.SETUP:
         reason = Refused("ITM-2", "sell_first")
     return reason or Refused("END-4", "not_offered")
@@ -140,6 +151,11 @@ def _carry_out(
             events.append(Event("card_upgraded", {"card": card}, ("LVL-2",)))
             due = state.upgrades_due - 1
             return settle(cards, replace(state, upgrades=(*state.upgrades, card), upgrades_due=due))
+        case Enhance():
+            gold = sticker_price(cards, state, plan.sticker)
+            told = {"card": plan.card, "enhancement": plan.enhancement, "gold": gold}
+            events.append(Event("card_enhanced", told, ("ENH-1", "ENH-2")))
+            return replace(state, gold=state.gold - gold, stickers=(*state.stickers, plan.sticker))
         case Finish():
             assert game is not None
             return settle(cards, finish(cards, state, game, events))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, ScenarioId, TreasureId
+from holdin.models.enhancement import Sticker
 
 
 class CampaignStage(StrEnum):
@@ -51,3 +52,5 @@ class CampaignState:
     played: int = 0
     """Scenarios begun so far, replays included."""
     upgrades_due: int = 0
+    stickers: tuple[Sticker, ...] = ()
+    """The enhancements of the cards, in the order in which they were bought; for good (ENH-1)."""

@@ -1,10 +1,15 @@
-"""The town: prices, and why an item can't be bought (ITM-2, ITM-3)."""
+"""The town: prices, why an item can't be bought, and what stickers there are for the cards (ITM-2, ITM-3, ENH)."""
+
+from collections.abc import Iterator
 
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.setup import item_faults
 from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
+from holdin.models.enhancement import Sticker
+from holdin.models.letters import Half
+from holdin.rules.enhancement import cannot_lie, gold_for
 
 
 def sale_price(cards: CardSet, item: ItemId) -> int:
@@ -34,6 +39,37 @@ def why_not_buy(cards: CardSet, state: CampaignState, item: ItemId) -> Refused |
     fault = next(item_faults(cards, (*state.items, item)), None)
     if fault is not None:
         return Refused("ITM-2", fault.code, values)
+    return None
+
+
+def all_places(cards: CardSet, state: CampaignState) -> Iterator[Sticker]:
+    """Every kind of sticker on every line with a dot, whether it goes there or not, in the cards' order (ENH-1)."""
+    for card in cards.characters[state.character].cards:
+        for face in card.faces:
+            for half in Half:
+                for line, ability in enumerate(face.action(half).abilities):
+                    if ability.dots:
+                        for kind in cards.enhancements:
+                            yield Sticker(card.id, face.side, face.level, half, line, kind)
+
+
+def sticker_price(cards: CardSet, state: CampaignState, sticker: Sticker) -> int:
+    """What a sticker costs now, on a line that there is (ENH-2)."""
+    character, percent = cards.characters[state.character], cards.campaign.enhancement_percent
+    return gold_for(character, state.stickers, sticker, cards.enhancements, percent)
+
+
+def why_not_enhance(cards: CardSet, state: CampaignState, sticker: Sticker) -> Refused | None:
+    """Why a sticker can't be bought for a place; none if it can (ENH-1, ENH-2)."""
+    values = (("enhancement", str(sticker.enhancement)), ("card", str(sticker.card)))
+    fault = cannot_lie(cards.characters[state.character], state.stickers, sticker, cards.enhancements)
+    if fault is not None:
+        return Refused(fault.rule, fault.value, values)
+    if state.stop is not CampaignStage.TOWN:
+        return Refused("ENH-1", "only_in_town", values)
+    gold = sticker_price(cards, state, sticker)
+    if gold > state.gold:
+        return Refused("ENH-2", "too_dear", (*values, ("price", str(gold)), ("gold", str(state.gold))))
     return None
 
 

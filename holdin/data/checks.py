@@ -6,6 +6,7 @@ from typing import Final
 
 from holdin.data.campaign_checks import campaigns_end, campaigns_too_many
 from holdin.data.draft import Draft
+from holdin.data.enhancement_checks import ENHANCEMENT_CHECKS
 from holdin.data.map_checks import MAP_CHECKS, blind_corridors
 from holdin.data.references import NEEDED, scenario_goals
 from holdin.data.wording import idle_wordings, missing_wordings
@@ -204,6 +205,7 @@ CHECKS: Final = (
     the_king_leaves_something,
     expected_items_can_be_owned,
     campaigns_end,
+    *ENHANCEMENT_CHECKS,
 )
 """The checks of a set whose ids all exist."""
 

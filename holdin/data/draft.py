@@ -13,6 +13,7 @@ from holdin.data.lines import Path
 from holdin.errors import CardDataError, Fault, Said
 from holdin.models.base import WORD_MOST, MapId, Printed
 from holdin.models.character import Character
+from holdin.models.enhancement import Enhancement
 from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item, MonsterCard
 from holdin.models.map_card import MapFace
@@ -53,6 +54,12 @@ class ItemFile(Printed):
     items: tuple[Item, ...]
 
 
+class EnhancementFile(Printed):
+    """enhancements.toml: the kinds of sticker that the town sells."""
+
+    enhancements: tuple[Enhancement, ...]
+
+
 class TreasureFile(Printed):
     """treasures.toml: the treasure list."""
 
@@ -87,6 +94,7 @@ ONE_A_FILE: Final[Mapping[str, type[Printed]]] = {
 
 LISTS: Final[Mapping[str, tuple[type[Printed], str]]] = {
     "items.toml": (ItemFile, "items"),
+    "enhancements.toml": (EnhancementFile, "enhancements"),
     "treasures.toml": (TreasureFile, "treasures"),
     "monster_cards.toml": (MonsterCardFile, "cards"),
     "map_cards.toml": (MapCardFile, "cards"),
@@ -126,6 +134,7 @@ class Draft:
     maps: dict[str, Entry[MapFace]] = field(default_factory=dict)
     scenarios: dict[str, Entry[Scenario]] = field(default_factory=dict)
     items: dict[str, Entry[Item]] = field(default_factory=dict)
+    enhancements: dict[str, Entry[Enhancement]] = field(default_factory=dict)
     treasures: dict[str, Entry[Treasure]] = field(default_factory=dict)
     monster_cards: list[Entry[MonsterCard]] = field(default_factory=list)
     map_cards: list[Entry[MapCardDraft]] = field(default_factory=list)

@@ -129,6 +129,7 @@ def card_set(draft: Draft) -> CardSet:
         scenarios=_values(draft.scenarios),
         treasures=_values(draft.treasures),
         campaign=campaign.value,
+        enhancements=_values(draft.enhancements),
         texts=MappingProxyType({language: _values(words) for language, words in draft.texts.items()}),
         own=frozenset(_own(draft)),
     )
@@ -159,4 +160,5 @@ def digest(draft: Draft) -> str:
     single = {
         kind: plain(entry.value) for kind in ("monster_hp", "campaign") if (entry := getattr(draft, kind)) is not None
     }
-    return hashed(content | cards | single)
+    stickers = {id_: plain(entry.value) for id_, entry in draft.enhancements.items()}
+    return hashed(content | cards | single | ({"enhancements": stickers} if stickers else {}))

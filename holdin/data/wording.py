@@ -12,6 +12,7 @@ def needed_keys(draft: Draft) -> Iterator[str]:
     yield from _character_keys(draft)
     yield from (f"monster.{id_}.name" for id_ in draft.monsters)
     yield from (f"item.{id_}.{part}" for id_ in draft.items for part in ("name", "text"))
+    yield from (f"enhancement.{id_}.name" for id_ in draft.enhancements)
     yield from (f"map.{id_}.name" for id_ in draft.maps)
     yield from (f"treasure.{id_}.text" for id_ in draft.treasures)
     yield from (f"scenario.{id_}.{part}" for id_ in draft.scenarios for part in ("title", "intro", "closing", "goal"))

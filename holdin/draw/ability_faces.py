@@ -15,7 +15,8 @@ from holdin.models.ability import CardAction
 from holdin.models.base import CardId
 from holdin.models.character import AbilityCard as PrintedCard
 from holdin.models.character import Face
-from holdin.models.letters import Side
+from holdin.models.enhancement import on_face
+from holdin.models.letters import Half, Side
 
 _TEXT = 0.078
 _FLOOR = 0.044
@@ -43,9 +44,13 @@ def paint_ability_card(press: Press, look: AbilityCardLook, height: int) -> Proo
     size = (height, round(height * ASPECT))
     whole = press.sheet(size, height)
     left = press.sheet((size[0] - face_width(size[1]), size[1]), height)
-    left.take(_face_sheet(press, AbilityFace(look.card, look.side, 3 - look.level), size[1]), (0, 0))
+    active, other = (
+        AbilityFace(look.card, look.side, level, stickers=on_face(look.stickers, look.card, look.side, level))
+        for level in (look.level, 3 - look.level)
+    )
+    left.take(_face_sheet(press, other, size[1]), (0, 0))
     whole.take(left, (0, 0), turned=True)
-    whole.take(_face_sheet(press, AbilityFace(look.card, look.side, look.level), size[1]), (left.width, 0))
+    whole.take(_face_sheet(press, active, size[1]), (left.width, 0))
     return press.proof(whole, side_colour(press.colours, look.side))
 
 
@@ -55,9 +60,9 @@ def _face_sheet(press: Press, look: AbilityFace, height: int) -> Canvas:
     sheet = press.sheet((face_width(height), height), height)
     _spine(sheet, press, look.side)
     _head(sheet, press, card, face)
-    _action(sheet, press, face.top, sheet.box(FACE_SPINE + 0.025, _TOP, 0.925 - FACE_SPINE, _HIGH), look.top)
+    for half in Half:
+        _action(sheet, press, face.action(half), look, half)
     _initiative(sheet, face.initiative)
-    _action(sheet, press, face.bottom, sheet.box(FACE_SPINE + 0.025, _BOTTOM, 0.925 - FACE_SPINE, _HIGH), look.bottom)
     return sheet
 
 
@@ -141,8 +146,12 @@ def _initiative(sheet: Canvas, initiative: int) -> None:
     sheet.text(str(initiative), _around(centre, radius), "number", radius * 1.2, colours.white, needed=True)
 
 
-def _action(sheet: Canvas, press: Press, action: CardAction, box: Box, note: Note | None = None) -> None:
-    """An action's rows and what is noted on it; beneath them its elements left, its lost and lasting symbols right."""
+def _action(sheet: Canvas, press: Press, action: CardAction, look: AbilityFace, half: Half) -> None:
+    """An action's rows and what is laid on it; beneath them its elements left, its lost and lasting symbols right."""
+    top = half is Half.TOP
+    box = sheet.box(FACE_SPINE + 0.025, _TOP if top else _BOTTOM, 0.925 - FACE_SPINE, _HIGH)
+    note = look.top if top else look.bottom
+    stickers = [sticker for sticker in look.stickers if sticker.half is half]
     h, colours = sheet.height, sheet.theme.colours
     idle = note is not None and note.idle
     if idle:
@@ -156,7 +165,7 @@ def _action(sheet: Canvas, press: Press, action: CardAction, box: Box, note: Not
         sheet.icon(sign, (box.x + box.w - size * (0.6 + 1.15 * number), y), size)
     room = Box(box.x, box.y, box.w, box.h - (size if ends or action.elements else 0))
     room = room if note is None else _noted(sheet, note, room)
-    rows = Wording(press).rows(action.abilities)
+    rows = Wording(press).rows(action.abilities, stickers)
     sheet.rows(rows, room, h * _TEXT, h * _FLOOR, needed=True)
 
 

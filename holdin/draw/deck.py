@@ -13,8 +13,9 @@ from holdin.draw.looks import (
     ScenarioTracker,
     TableTracker,
 )
-from holdin.models.base import CharacterId
+from holdin.models.base import CardId, CharacterId
 from holdin.models.card_set import CardSet
+from holdin.models.enhancement import Sticker
 from holdin.models.letters import Colour, Side
 
 
@@ -29,7 +30,9 @@ class PrintedCard(NamedTuple):
     """Whether it is printed lying: the ability cards are (ABL-1)."""
 
 
-def deck(cards: CardSet, character: CharacterId | None = None) -> tuple[PrintedCard, ...]:
+def deck(
+    cards: CardSet, character: CharacterId | None = None, stickers: tuple[Sticker, ...] = ()
+) -> tuple[PrintedCard, ...]:
     """The cards that one character plays with: 18 in a whole set, more where a set has more monsters or maps.
 
     The on-table tracker is on the back of a map card that has no second map (SET-4).
@@ -50,8 +53,8 @@ def deck(cards: CardSet, character: CharacterId | None = None) -> tuple[PrintedC
         *(
             PrintedCard(
                 f"ability:{card.id}",
-                AbilityCardLook(card.id, Side.A, 1),
-                AbilityCardLook(card.id, Side.B, 1),
+                AbilityCardLook(card.id, Side.A, 1, _on(stickers, card.id, Side.A)),
+                AbilityCardLook(card.id, Side.B, 1, _on(stickers, card.id, Side.B)),
                 sideways=True,
             )
             for card in hero.cards
@@ -62,3 +65,7 @@ def deck(cards: CardSet, character: CharacterId | None = None) -> tuple[PrintedC
         ),
         *maps,
     )
+
+
+def _on(stickers: tuple[Sticker, ...], card: CardId, side: Side) -> tuple[Sticker, ...]:
+    return tuple(each for each in stickers if (each.card, each.side) == (card, side))

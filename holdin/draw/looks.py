@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, MapId, MonsterId, ScenarioId
+from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
 from holdin.models.letters import Colour, Kind, Letter, Side
 
@@ -54,6 +55,8 @@ class AbilityFace:
     top: Note | None = None
     bottom: Note | None = None
     """What is noted on its actions."""
+    stickers: tuple[Sticker, ...] = ()
+    """The enhancements that lie on it (ENH-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,8 @@ class AbilityCardLook:
     card: CardId
     side: Side
     level: int
+    stickers: tuple[Sticker, ...] = ()
+    """The enhancements that lie on this side of it (ENH-1)."""
 
 
 @dataclass(frozen=True, slots=True)

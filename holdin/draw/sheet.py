@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from holdin.draw.assets import Assets, Role, hexed, rasterise
-from holdin.draw.text import Box, Sign, TextRow, baseline, fit, flow
+from holdin.draw.text import BADGE, Badge, Box, Sign, TextRow, Word, baseline, fit, flow
 from holdin.draw.theme import Rgb, Theme
 
 Align = Literal["left", "centre", "right"]
@@ -189,6 +189,8 @@ class Canvas:
             if isinstance(glyph, Sign):
                 size = em * self.theme.sizes.icon
                 self.icon(glyph.icon, (x + size / 2, y), size, ink)
+            elif isinstance(glyph, Badge):
+                self._badge(glyph, (x + em * BADGE / 2, y), em * BADGE)
             else:
                 font = self.assets.font(glyph.role, em)
                 drawn = font.render(glyph.text, True, glyph.colour or colour)
@@ -196,6 +198,19 @@ class Canvas:
                 self._remember(PrintedLine(glyph.text, Box(x, y - em / 2, drawn.get_width(), em), em), needed=needed)
         if laid.overflows:
             self.overflows.append(" / ".join(_said(row) for row in rows))
+
+    def _badge(self, badge: Badge, centre: Point, size: float) -> None:
+        """A sticker: what it adds stands as large as its plate has room for."""
+        x, y = centre
+        both = bool(badge.icon and badge.text)
+        self.icon("sticker", centre, size)
+        if badge.icon:
+            self.icon(badge.icon, (x, y - size * 0.13) if both else centre, size * (0.44 if both else 0.62))
+        if badge.text:
+            px = size * (0.36 if both else 0.5)
+            self.text(
+                badge.text, _square((x, y + size * 0.23) if both else centre, size), "bold", px, self.theme.colours.ink
+            )
 
     def take(self, other: "Canvas", topleft: Point, *, turned: bool = False, strength: int = 255) -> None:
         """Another sheet laid on, perhaps turned by 180° and dimmed (strength 0 to 255)."""
@@ -222,6 +237,10 @@ class Canvas:
         return self._surface or pygame.Surface((self.width, self.height), pygame.SRCALPHA)
 
 
+def _square(centre: Point, side: float) -> Box:
+    return Box(centre[0] - side / 2, centre[1] - side / 2, side, side)
+
+
 def _moved(line: PrintedLine, topleft: Point, size: tuple[int, int], *, turned: bool = False) -> PrintedLine:
     """A line of a sheet that is laid on another one."""
     x, y, w, h = line.box
@@ -231,7 +250,7 @@ def _moved(line: PrintedLine, topleft: Point, size: tuple[int, int], *, turned: 
 
 
 def _said(row: TextRow) -> str:
-    return " ".join(glyph.icon if isinstance(glyph, Sign) else glyph.text for chunk in row.chunks for glyph in chunk)
+    return " ".join(glyph.text if isinstance(glyph, Word) else glyph.icon for chunk in row.chunks for glyph in chunk)
 
 
 def _attributes(paint: dict[str, object]) -> str:

@@ -144,7 +144,18 @@ class Sign:
     icon: str
 
 
-Glyph = Word | Sign
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A sticker within a row: a round plate with a symbol, a short text, or the one over the other."""
+
+    icon: str = ""
+    text: str = ""
+
+
+BADGE: Final = 1.5
+"""A badge's width, of the em."""
+
+Glyph = Word | Sign | Badge
 Chunk = tuple[Glyph, ...]
 """What is never broken apart."""
 
@@ -263,6 +274,8 @@ def glyph_width(assets: Assets, glyph: Glyph, px: int) -> float:
     """A glyph's width at an em (pixels)."""
     if isinstance(glyph, Sign):
         return px * assets.theme.sizes.icon
+    if isinstance(glyph, Badge):
+        return px * BADGE
     return assets.font(glyph.role, px).size(glyph.text)[0]
 
 

@@ -1,13 +1,15 @@
 """Abilities as rows of symbols, numbers and short words (ABL-2)."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import singledispatchmethod
 from itertools import chain
 
 from holdin.draw.press import Press
-from holdin.draw.text import Chunk, Glyph, Sign, TextRow, Word
+from holdin.draw.text import Badge, Chunk, Glyph, Sign, TextRow, Word
 from holdin.models import ability as ab
+from holdin.models.enhancement import Enhancement, Property, Sticker
 from holdin.models.letters import Condition, Element
 
 MAIN = 1.18
@@ -22,14 +24,32 @@ class Wording:
     def __init__(self, press: Press) -> None:
         self._press = press
 
-    def rows(self, abilities: Iterable[ab.Ability]) -> tuple[TextRow, ...]:
-        """The rows of a list of abilities, in printed order."""
-        return tuple(chain.from_iterable(self._whole(ability) for ability in abilities))
+    def rows(self, abilities: Iterable[ab.Ability], stickers: Iterable[Sticker] = ()) -> tuple[TextRow, ...]:
+        """The rows of a list of abilities, in printed order, with their dots and the stickers that lie on those."""
+        lying: dict[int, list[Enhancement]] = defaultdict(list)
+        for sticker in stickers:
+            lying[sticker.line].append(self._press.cards.enhancements[sticker.enhancement])
+        lines = (self._dotted(ability, lying[index]) for index, ability in enumerate(abilities))
+        return tuple(chain.from_iterable(lines))
+
+    def _dotted(self, ability: ab.Ability, lying: list[Enhancement]) -> Iterator[TextRow]:
+        """An ability; behind what it begins with stand its stickers, and the dots that are still free (ENH-1)."""
+        rows = list(self._whole(ability))
+        at = 1 if ability.requires else 0
+        free: list[Glyph] = [Sign("dot")] * (ability.dots - len(lying))
+        marks = (*map(badge, lying), *free)
+        first, *others = rows[at].chunks
+        rows[at] = replace(rows[at], chunks=((*first, *marks), *others))
+        return iter(rows)
 
     def _whole(self, ability: ab.Ability) -> Iterator[TextRow]:
         if ability.requires:
             yield TextRow((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), MAIN)
         yield from self._rows(ability)
+        if ability.brings:
+            yield TextRow(
+                tuple((Sign("hero"), *chunk) for chunk in self._conditions(ability.brings)), DETAIL, joins=True
+            )
         for consume in ability.consume:
             yield self._consume(consume)
 
@@ -203,6 +223,17 @@ class Wording:
         first, *rest = self.rows(ability.then)
         yield replace(first, joins=True)
         yield from rest
+
+
+def badge(kind: Enhancement) -> Badge:
+    """What a sticker shows: a symbol, and + 1 where it adds to a number; to the line's own number that alone."""
+    if kind.changes is Property.VALUE:
+        return Badge(text="+1")
+    if kind.changes is Property.CONDITION:
+        return Badge(str(kind.condition))
+    if kind.changes is Property.JUMP:
+        return Badge("jump")
+    return Badge("target" if kind.changes is Property.TARGETS else kind.changes.value, "+1")
 
 
 def signed(value: int) -> str:

@@ -1,14 +1,15 @@
 """A game as the engine protocol shows it: plain JSON values, and nothing of the dice that are still to come."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import asdict, fields
 from enum import Enum
 
 from pydantic import BaseModel
 
-from holdin.campaign.actions import NOTATION, Plan
+from holdin.campaign.actions import NOTATION, Enhance, Plan
 from holdin.campaign.machine import why_not_play
 from holdin.campaign.state import CampaignState
+from holdin.campaign.town import sticker_price
 from holdin.game.actions import (
     Action,
     Attach,
@@ -266,6 +267,7 @@ def campaign_view(cards: CardSet, campaign: KeptCampaign, words: Words) -> Json:
         "upgrades": [*state.upgrades],
         "gold": state.gold,
         "items": [*state.items],
+        "stickers": [{name: plain(value) for name, value in asdict(each).items()} for each in state.stickers],
         "achievements": [*state.achievements],
         "chosen": None if state.chosen is None else {"scenario": state.chosen.scenario, "level": state.chosen.level},
         "scenarios": [_tracked(cards, state, scenario, words) for scenario in cards.scenarios],
@@ -286,9 +288,10 @@ def _tracked(cards: CardSet, state: CampaignState, scenario: ScenarioId, words: 
     }
 
 
-def plan_view(plan: Plan, words: Words) -> Json:
-    """Something that can be done between scenarios: key, label, kind, and what it names."""
-    return {"key": NOTATION.show(plan), "label": words.plan_label(plan), "kind": plan.word} | _parts(plan)
+def plan_view(cards: CardSet, state: CampaignState, plan: Plan, words: Words) -> Json:
+    """Something that can be done between scenarios: key, label, kind, what it names, and what a sticker costs now."""
+    seen = {"key": NOTATION.show(plan), "label": words.plan_label(plan), "kind": plan.word} | _parts(plan)
+    return seen | {"gold": sticker_price(cards, state, plan.sticker)} if isinstance(plan, Enhance) else seen
 
 
 # The legal actions

@@ -47,11 +47,13 @@ def view(engine: Engine, _request: Nothing) -> Json:
 
 def legal(engine: Engine, _request: Nothing) -> Json:
     """Everything that can be done between scenarios now; nothing while one is played."""
-    return {"actions": [as_json.plan_view(plan, engine.words) for plan in engine.campaign.legal()]}
+    campaign = engine.campaign
+    plans = [as_json.plan_view(campaign.cards, campaign.state, plan, engine.words) for plan in campaign.legal()]
+    return {"actions": plans}
 
 
 def do(engine: Engine, request: CampaignDo) -> Json:
-    """Choose a scenario and level, buy, sell, upgrade, play, finish."""
+    """Choose a scenario and level, buy, sell, upgrade, enhance, play, finish."""
     campaign = engine.campaign
     plan = next((each for each in campaign.legal() if NOTATION.show(each) == request.action), None)
     if plan is None:

@@ -84,6 +84,7 @@ def _setup(request: New) -> Setup:
         tuple(ItemId(item) for item in request.items),
         request.hindrances,
         fights=Fights(request.fights),
+        stickers=tuple(request.stickers),
     )
 
 

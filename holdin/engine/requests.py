@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from holdin.models.enhancement import Sticker
+
 
 class Request(BaseModel):
     """The fields of an operation."""
@@ -36,6 +38,7 @@ class New(Request):
     upgrades: Annotated[list[Name], Field(max_length=4)] = []
     items: Annotated[list[Name], Field(max_length=8)] = []
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
+    stickers: Annotated[list[Sticker], Field(max_length=99)] = []
     hindrances: bool = True
     fights: Literal["held", "open"] = "held"
     dice: Literal["seed", "manual"] = "seed"

@@ -3,6 +3,7 @@
 from holdin.game.actions import Action, Do, Option, Skip, UseElements, UseItem
 from holdin.game.agenda import Abilities, Source
 from holdin.game.asks import AskAbility, AskOption
+from holdin.game.effects import gain_condition
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.items import can_pay, pay_elements, pay_for, ready_items
@@ -171,6 +172,8 @@ def _do(t: Table, ask: AskAbility, _action: Do) -> None:
             t.push(Abilities(ask.source, then))
     if ability.requires or ask.used:
         ability = _paid(ability, ask.used)
+    for condition in ability.brings:
+        gain_condition(t, YOU, condition, Source(ask.source.id, lasting=None))
     perform(t, ask.source, ability, all_gains(ask))
 
 

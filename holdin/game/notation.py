@@ -6,7 +6,7 @@ from typing import Any, Final, cast, get_type_hints
 
 from holdin.game.actions import ACTIONS, Action
 from holdin.models.hexes import Hex
-from holdin.models.letters import Half, Letter, Tile
+from holdin.models.letters import Half, Letter, Side, Tile
 
 
 def _show_hex(value: Hex) -> str:
@@ -24,6 +24,7 @@ _PARSE: dict[object, Callable[[str], object]] = {
     int: int,
     Half: Half,
     Letter: Letter,
+    Side: Side,
     Tile: Tile,
 }
 

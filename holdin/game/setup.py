@@ -11,6 +11,7 @@ from holdin.game.state import GameState, Hero, Setup, Start, Zone
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party, Slot, Tile
+from holdin.rules.enhancement import cannot_lie
 
 LEVELS = range(4)
 """SCL-1."""
@@ -61,6 +62,7 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
         yield SetupFault("items", f"There is no item {item!r}; there are {', '.join(cards.items)}.")
     if not unknown:
         yield from item_faults(cards, setup.items)
+    yield from _sticker_faults(cards, setup)
 
 
 def _level_faults(setup: Setup, highest: int) -> Iterator[SetupFault]:
@@ -68,6 +70,18 @@ def _level_faults(setup: Setup, highest: int) -> Iterator[SetupFault]:
         yield SetupFault("level", f"A scenario’s level is {LEVELS[0]} to {LEVELS[-1]}.", "SCL-1")
     if not 1 <= setup.character_level <= highest:
         yield SetupFault("character_level", f"A character’s level is 1 to {highest}.", "LVL-1")
+
+
+def _sticker_faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
+    """Stickers that can't lie where they say, beside those before them (ENH-1, ENH-2)."""
+    character = cards.characters[setup.character]
+    for index, sticker in enumerate(setup.stickers):
+        fault = cannot_lie(character, setup.stickers[:index], sticker, cards.enhancements)
+        if fault is not None:
+            where = f"{sticker.card} {sticker.side}{sticker.level}, {sticker.half}, line {sticker.line}"
+            message = f"No sticker {sticker.enhancement!r} can lie on {where} ({fault})."
+            yield SetupFault("stickers", message, fault.rule, fault.value)
+            return
 
 
 def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFault]:

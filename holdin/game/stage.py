@@ -17,6 +17,7 @@ from holdin.models.monster import Stats
 from holdin.models.scenario import SpecialRule
 from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
+from holdin.rules.enhancement import enhanced
 from holdin.rules.ground import Ground
 from holdin.rules.hp import monster_hp
 from holdin.rules.sight import sees
@@ -40,7 +41,7 @@ class Stage:
     def __init__(self, cards: CardSet, setup: Setup) -> None:
         self.cards = cards
         self.setup = setup
-        self.character = cards.characters[setup.character]
+        self.character = enhanced(cards.characters[setup.character], setup.stickers, cards.enhancements)
         self.scenario = cards.scenarios[setup.scenario]
         self.face = cards.maps[self.scenario.map]
         self.start = self.face.start(self.scenario.colour)
@@ -91,7 +92,7 @@ class Stage:
         return found
 
     def printed_face(self, card: CardId, side: Side) -> Face:
-        """The active face of a card with this side up: its level is fixed by the campaign (ABL-1)."""
+        """The active face of a card with this side up, its stickers in force (ABL-1, ENH-1)."""
         return self._faces[card, side]
 
     def stats(self, ref: MonsterRef) -> Stats:

@@ -11,6 +11,7 @@ from holdin.game.evolve import evolver, laid_out, value
 from holdin.game.figures import YOU, Figure, FigureId
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
+from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Half, Lasting, Letter, Side, Tile
 
@@ -47,6 +48,8 @@ class Setup:
     taken: tuple[TreasureId, ...] = ()
     """Regular treasures looted earlier in the campaign (MAP-9)."""
     fights: Fights = Fights.HELD
+    stickers: tuple[Sticker, ...] = ()
+    """The enhancements of your cards, in the order in which they were bought (ENH-1)."""
 
 
 class Zone(StrEnum):

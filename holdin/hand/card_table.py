@@ -10,6 +10,7 @@ from holdin.errors import HoldinError
 from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId
 from holdin.models.deck import ABILITY
+from holdin.models.enhancement import Sticker
 from holdin.models.letters import Letter
 from holdin.tracker.sheet import Sheet
 
@@ -142,6 +143,11 @@ class CardTable:
     """What was switched off."""
     unpacked: bool = False
     """Whether the cards came out of the box and are still being set up by hand (SET-3)."""
+
+    @property
+    def stickers(self) -> tuple[Sticker, ...]:
+        """The enhancements on the cards: those of the game that was picked up (ENH-1)."""
+        return () if self.memory is None else self.memory.setup.stickers
 
     def does(self, what: ByItself) -> bool:
         """Whether something happens by itself."""

@@ -32,6 +32,7 @@ from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, half_with, mon
 from holdin.models.hexes import Hex
 from holdin.models.letters import Side
 from holdin.models.scenario import Scenario
+from holdin.rules.enhancement import enhanced
 from holdin.tracker.sheet import Sheet
 
 
@@ -144,8 +145,8 @@ def laid_out(table: CardTable) -> tuple[Lying, ...]:
 
 
 def faces_up(cards: CardSet, table: CardTable, *zones: Zone) -> Iterator[tuple[Lying, Face]]:
-    """The active faces of the ability cards in some zones, in the character's own order (ABL-1)."""
-    for card in cards.characters[table.character].cards:
+    """The active faces of the ability cards in some zones, stickers in force, in printed order (ABL-1, ENH-1)."""
+    for card in enhanced(cards.characters[table.character], table.stickers, cards.enhancements).cards:
         lying = table.card(f"{ABILITY}{card.id}")
         side, level = Side.B if lying.back else Side.A, 1 + lying.half % 2
         if slots.zone_of(lying) in zones:
@@ -186,7 +187,8 @@ class _Reader:
             self._say(Finding.LEVEL, level)
         items = tuple(place.item for place in self._items())
         old = self._remembered[0] if self._remembered is not None else None
-        plain = Setup(self.scenario.id, hero.id, table.marks.level, level, upgrades, items)
+        on = table.stickers
+        plain = Setup(self.scenario.id, hero.id, table.marks.level, level, upgrades, items, stickers=on)
         if old is None:
             return plain
         kept = tuple(card for card in old.upgrades if card in upgrades)

@@ -45,6 +45,10 @@ class _Ability(Printed):
     consume: tuple[Consume, ...] = ()
     requires: tuple[Element, ...] = ()
     """Elements without which the ability can't be used; they are used up (ELM-3)."""
+    brings: tuple[Condition, ...] = ()
+    """Conditions that you gain when you do it."""
+    dots: Annotated[int, Field(ge=0, le=4)] = 0
+    """Enhancement dots on its line, each for one sticker (ENH-1); only an action's own lines have any."""
 
 
 class Move(_Ability):

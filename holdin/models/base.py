@@ -16,6 +16,7 @@ MapId = NewType("MapId", str)
 ScenarioId = NewType("ScenarioId", str)
 TreasureId = NewType("TreasureId", str)
 AchievementId = NewType("AchievementId", str)
+EnhancementId = NewType("EnhancementId", str)
 
 
 class Printed(BaseModel):

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from holdin.models.base import CharacterId, ItemId, MapId, MonsterId, ScenarioId, TreasureId
+from holdin.models.base import CharacterId, EnhancementId, ItemId, MapId, MonsterId, ScenarioId, TreasureId
 from holdin.models.character import Character
+from holdin.models.enhancement import Enhancement
 from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item, MonsterCard
 from holdin.models.map_card import MapFace
@@ -33,6 +34,8 @@ class CardSet:
     campaign: Campaign
     texts: Mapping[str, Mapping[str, str]] = field(repr=False)
     """Per language code, every wording by its key, such as "monster.wolf.name"."""
+    enhancements: Mapping[EnhancementId, Enhancement] = field(default_factory=dict)
+    """The kinds of sticker that the town sells (ENH-1)."""
     own: frozenset[str] = frozenset()
     """The cards with values that no built-in set has, such as "monster:fence-cat": see `of_its_own`."""
 

@@ -259,3 +259,5 @@ class Campaign(Printed):
     level_every: Count = 3
     endings: tuple[ScenarioId, ...] = ()
     """Scenarios whose success ends the story."""
+    enhancement_percent: Annotated[int, Field(ge=1, le=1000)] = 100
+    """By how much the prices of enhancements are scaled, where gold is scarcer or more plentiful (ENH-1)."""

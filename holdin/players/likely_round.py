@@ -12,7 +12,7 @@ from typing import Any
 
 from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
-from holdin.models.ability import Attack, Consume, Gain, Move, Trigger
+from holdin.models.ability import Attack, Consume, Gain, GainCondition, Move, Trigger
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Lasting, Letter, Side
 from holdin.players.deeds import Keepsake, Kept, Later, PlannedAbility, Script, keeps_reach, next_reach
@@ -211,6 +211,8 @@ class Round:
                 return
             paid = [consume for consume in ability.consume if self.take(consume.elements)]
             gain = sum_of((gain, *(consume.gain for consume in paid)))
+        for condition in ability.brings:
+            self.perform(PlannedAbility(GainCondition(condition=condition)), later)
         FORESEEN[type(ability)](self, ability, gain, Later(deed.lasting, later))
         for consume in paid:
             self.go([PlannedAbility(each, deed.lasting) for each in consume.then])

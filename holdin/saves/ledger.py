@@ -14,6 +14,8 @@ from holdin.game.setup import start_faults
 from holdin.game.state import GameState
 from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
+from holdin.models.enhancement import Sticker
+from holdin.rules.enhancement import cannot_lie
 from holdin.saves.records import Adopted, CampaignHeader, Did, Entry, Planned, Redid, Stands, TakenUp, Undid, Unplanned
 
 
@@ -174,7 +176,16 @@ def fitted(cards: CardSet, state: CampaignState) -> CampaignState:
         taken=tuple(each for each in state.taken if each in cards.treasures),
         unlocked_items=tuple(each for each in state.unlocked_items if each in cards.items),
     )
-    return settle(cards, known)
+    return settle(cards, replace(known, stickers=_lying(cards, state)))
+
+
+def _lying(cards: CardSet, state: CampaignState) -> tuple[Sticker, ...]:
+    """The stickers that these cards have room for (ENH-1)."""
+    found: tuple[Sticker, ...] = ()
+    for sticker in state.stickers:
+        if cannot_lie(cards.characters[state.character], found, sticker, cards.enhancements) is None:
+            found = (*found, sticker)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,11 +87,11 @@ class Header(Head):
 
     @field_serializer("setup", mode="wrap")
     def _written_as_ever(self, setup: Setup, write: SerializerFunctionWrapHandler) -> dict[str, object]:
-        """Held play, the only way there was, is not written: so a game of old keeps its checksum."""
+        """Held play, the only way there was, and no stickers are not written: so a game of old keeps its checksum."""
         plain: dict[str, object] = write(setup)
         if setup.fights is Fights.HELD:
             del plain["fights"]
-        return plain
+        return without_no_stickers(plain)
 
 
 class CampaignHeader(Head):
@@ -158,12 +158,22 @@ class Redid(Record):
     redo: Annotated[int, Field(ge=1)]
 
 
+def without_no_stickers(plain: dict[str, object]) -> dict[str, object]:
+    """A set-up or a campaign as it was written before there were stickers, if it has none."""
+    return plain if plain["stickers"] else {name: value for name, value in plain.items() if name != "stickers"}
+
+
 class Stands(Record):
     """A snapshot: so the campaign stands between two scenarios, whatever the lines before make of it."""
 
     stands: CampaignState
     cards: SetName | None = None
     """The cards it is played with from here on, where they are others than before."""
+
+    @field_serializer("stands", mode="wrap")
+    def _written_as_ever(self, stands: CampaignState, write: SerializerFunctionWrapHandler) -> dict[str, object]:
+        """No stickers are not written: so a campaign of old keeps its checksums."""
+        return without_no_stickers(write(stands))
 
 
 class Adopted(Record):

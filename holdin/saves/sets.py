@@ -26,6 +26,7 @@ _WORDS: Final = {
     "maps": "map",
     "scenarios": "scenario",
     "treasures": "treasure",
+    "enhancements": "enhancement",
 }
 
 

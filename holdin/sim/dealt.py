@@ -25,12 +25,19 @@ def dealt(cards: CardSet, setup: Setup) -> str:
         "monsters": {monster: plain(cards.monsters[monster]) for monster in sorts},
         "monster_hp": plain(cards.monster_hp),
         "treasures": {treasure: plain(cards.treasures[treasure]) for treasure in stage.treasures.values()},
-        "character": plain(stage.character),
+        "character": _without_dots(plain(stage.character)),
         "character_level": setup.character_level,
         "upgrades": sorted(setup.upgrades),
         "items": [plain(cards.items[item]) for item in sorted(setup.items)],
     }
     return hashed(content)[:LENGTH]
+
+
+def _without_dots(value: Any) -> Any:  # noqa: ANN401 - any plain value
+    """Dots without stickers change nothing in a scenario (ENH-1); what a sticker changes is in the ability itself."""
+    if isinstance(value, dict):
+        return {name: _without_dots(inner) for name, inner in value.items() if name != "dots"}
+    return [_without_dots(inner) for inner in value] if isinstance(value, list) else value
 
 
 def _map(stage: Stage) -> dict[str, Any]:

@@ -515,6 +515,11 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "town-refused": Staging(None, _then(_ON, _commands("skip", "take"), _point("item:heron-cap")), campaign=grown()),
     "town-king": Staging(None, _then(_ON, _commands("take", "take", "answer_2")), campaign=grown()),
     "town-sell": Staging(None, _ON, campaign=grown(items=tuple(load_set().items)[:3])),
+    "town-stickers": Staging(
+        None,
+        _then(_ON, _commands("skip", "map", "answer_2"), _enter("sticker:top:0:range"), _enter("sticker:top:0:attack")),
+        campaign=grown(gold=40),
+    ),
     "level-up": Staging(None, _ON, campaign=grown(level=3, upgrades_due=1)),
     "campaign-won": Staging(None, _then(_ON, _commands("take")), campaign=over(won=True)),
     "campaign-spoils": Staging(None, _then(_ON, _commands("take", "take")), campaign=over(won=True)),

@@ -14,6 +14,7 @@ from holdin.models.base import CardId, CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face
 from holdin.models.letters import Half, Side
+from holdin.rules.enhancement import enhanced
 from holdin.tracker.sheet import Automatic, Sheet
 
 CHOOSES: Final = Phase.CARD_SELECTION, Phase.HERO_TURN, Phase.MONSTER_TURN
@@ -35,9 +36,11 @@ def dealt(cards: CardSet, character: CharacterId) -> tuple[CardPlace, ...]:
 
 
 def face(cards: CardSet, sheet: Sheet, place: CardPlace) -> Face:
-    """What is printed on the side that is up, at the card's level (ABL-1)."""
+    """What is printed on the side that is up, at the card's level, with the campaign's stickers (ABL-1, ENH-1)."""
     level = 2 if place.card in sheet.upgraded else 1
-    return cards.characters[sheet.character].card(place.card).face(place.side, level)
+    stickers = () if sheet.campaign is None else sheet.campaign.stickers
+    character = enhanced(cards.characters[sheet.character], stickers, cards.enhancements)
+    return character.card(place.card).face(place.side, level)
 
 
 def place_of(sheet: Sheet, card: CardId) -> CardPlace | None:

@@ -29,9 +29,15 @@ def ability_words(say: Speech, ability: ab.Ability) -> str:
     text = brief(ability, say)
     if ability.requires:
         text = say.tr("{ability} (needs {elements})", ability=text, elements=say.words(ability.requires))
+    if ability.brings:
+        text = f"{text}, {_gained_too(say, ability)}"
     for consume in ability.consume:
         text = f"{text} ({consume_words(say, consume)})"
     return text
+
+
+def _gained_too(say: Speech, ability: ab.Ability) -> str:
+    return say.tr("you: {conditions}", conditions=say.words(ability.brings))
 
 
 def consume_words(say: Speech, consume: ab.Consume) -> str:

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 
-from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Sell, Upgrade
+from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, Upgrade
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.campaign.town import sale_price
 from holdin.game.step import Event
+from holdin.models.enhancement import Sticker
+from holdin.rules.enhancement import printed_line
+from holdin.words.abilities import brief
 from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech
 
@@ -21,6 +24,7 @@ TOLD: Mapping[str, str] = {
     "item_bought": msgid("You buy {item} for {gold} gold."),
     "item_sold": msgid("You sell {item} for {gold} gold."),
     "card_upgraded": msgid("{card} is upgraded to level 2."),
+    "card_enhanced": msgid("{enhancement} on {card}, for good, for {gold} gold."),
     "scenario_set_up": msgid("{scenario} is set up at level {level}."),
     "king_took": msgid("The king needs {item} and pays {gold} gold for it."),
     "tokens_paid": msgid("Money tokens looted: {tokens}; that is {gold} gold."),
@@ -33,7 +37,7 @@ TOLD: Mapping[str, str] = {
 }
 """A line for every kind of event of a campaign."""
 
-NAMED = frozenset({"item", "card", "scenario", "achievement"})
+NAMED = frozenset({"item", "card", "scenario", "achievement", "enhancement"})
 
 
 def prompt(say: Speech, state: CampaignState) -> str:
@@ -53,11 +57,23 @@ def label(say: Speech, plan: Plan) -> str:
             return say.tr("{number} {scenario}, level {level}", number=number, scenario=say.name(scenario), level=level)
         case Upgrade(card=card):
             return say.tr("Upgrade {card}", card=say.name(card))
+        case Enhance(enhancement=enhancement):
+            name = say.name(enhancement)
+            return say.tr("{enhancement}: {place}", enhancement=name, place=place_words(say, plan.sticker))
         case Finish():
             return say.tr("Finish the scenario")
         case Begin():
             return say.tr("Play")
     return ""
+
+
+def place_words(say: Speech, at: Sticker) -> str:
+    """Where on the cards a sticker lies, such as "Kick the Stool (The Opportunist), top, Attack 3"."""
+    face = say.cards.text(say.lang, f"face.{at.card}.{at.side.lower()}{at.level}.name")
+    line = next(
+        line for character in say.cards.characters.values() if (line := printed_line(character, at)) is not None
+    )
+    return f"{say.both(face, at.card)}, {say.word(at.half)}, {brief(line, say)}"
 
 
 def told(say: Speech, event: Event) -> str:

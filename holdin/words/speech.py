@@ -23,6 +23,7 @@ _NAME_KEYS = (
     "scenario.{}.title",
     "achievement.{}.name",
     "map.{}.name",
+    "enhancement.{}.name",
 )
 """Where the name of an id may stand in a card set's texts."""
 

@@ -5,6 +5,7 @@ import pytest
 from holdin.data.campaign_checks import walk
 from holdin.data.checks import faults_of, warnings_of
 from holdin.data.load import read_draft
+from holdin.errors import CardDataError
 from tests.conftest import SetFolder
 
 WOLF = "monsters/wolf.toml"
@@ -238,3 +239,54 @@ class TestCampaigns:
         everything = ", ".join(f'"{id_}"' for id_ in read_draft().scenarios)
         own_set.replace("campaign.toml", 'start = ["teeth-in-the-fold"]', f"start = [{everything}]")
         assert any("ways to play" in warning for warning in warnings(own_set))
+
+
+ENHANCEMENTS = "enhancements.toml"
+MARA = "characters/mara.toml"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        pytest.param(
+            ENHANCEMENTS, '["move"]\nchanges = "value"', '["hop"]\nchanges = "value"', "no kind of ability", id="kind"
+        ),
+        pytest.param(
+            ENHANCEMENTS, '["shield"]', '["loot"]', "lines[0]: 'loot' has nothing that 'value' could", id="value"
+        ),
+        pytest.param(ENHANCEMENTS, '["move"]\nchanges = "jump"', '["heal"]\nchanges = "jump"', "'jump'", id="jump"),
+        pytest.param(
+            ENHANCEMENTS,
+            'lines = ["attack"]\nchanges = "condition"\ncondition = "muddle"',
+            'lines = ["move"]\nchanges = "condition"\ncondition = "muddle"',
+            "'move' has nothing that 'muddle' could change",
+            id="harm without a target",
+        ),
+        pytest.param(
+            MARA, '"loot", range = 1', '"loot", range = 1, dots = 1', "no enhancement of the set goes on", id="loot"
+        ),
+        pytest.param(
+            MARA,
+            '"hindrance", change',
+            '"hindrance", dots = 1, change',
+            "only an ability card’s own lines",
+            id="within",
+        ),
+        pytest.param("items.toml", '"heal", value', '"heal", dots = 1, value', "items[4].abilities[0].dots", id="item"),
+        pytest.param("text/ru.toml", 'jump.name = "Прыжок"\n', "", "enhancement.jump.name: missing", id="name"),
+    ],
+)
+def test_a_sticker_or_dot_in_the_wrong_place_is_found_out(
+    own_set: SetFolder, file: str, old: str, new: str, expected: str
+) -> None:
+    """ENH-1: a kind of sticker has lines that it can change, a dot a kind that it can take."""
+    own_set.replace(file, old, new)
+    found = messages(own_set)
+    assert any(expected in message for message in found), found
+
+
+def test_a_condition_belongs_to_the_kinds_that_add_one(own_set: SetFolder) -> None:
+    """ENH-1: a file that says otherwise isn't read."""
+    own_set.replace(ENHANCEMENTS, 'changes = "pierce"', 'changes = "pierce"\ncondition = "muddle"')
+    with pytest.raises(CardDataError, match="condition goes with"):
+        read_draft(own_set.path)

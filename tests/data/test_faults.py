@@ -60,8 +60,8 @@ def faults(own_set: SetFolder) -> tuple[Fault, ...]:
         pytest.param("monsters/wolf.toml", "\nC =", "\nD =", 8, "normal.sets.D", "'A', 'B' or 'C'", id="wrong set"),
         pytest.param(
             "characters/mara.toml",
-            'attack", value = 3 }',
-            'attack", valu = 3 }',
+            'attack", value = 3, dots = 1 }',
+            'attack", valu = 3, dots = 1 }',
             32,
             "cards[0].faces[0].top.abilities[0].valu",
             "unknown field; allowed here: advantage, area,",

@@ -12,6 +12,7 @@ def test_every_kind_of_file_has_a_schema() -> None:
     assert set(schemas()) == {
         "campaign",
         "characters",
+        "enhancements",
         "items",
         "map_cards",
         "maps",
@@ -48,7 +49,7 @@ def test_a_set_may_hold_lines_and_an_editor_is_told_what_they_are() -> None:
         (
             {"cards": [{"faces": [{"top": {"abilities": [{"kind": "loot"}]}}]}]},
             ("cards", 0, "faces", 0, "top", "abilities", 0),
-            {"range", "kind", "consume", "requires"},
+            {"range", "kind", "consume", "requires", "brings", "dots"},
         ),
     ],
 )

@@ -133,6 +133,7 @@ CASES: dict[tuple[type, str], tuple[Scene, Spec, Spec]] = {
         move(1, consume=[{"elements": ["fire"], "gain": {"value": 2}}]),
         move(1),
     ),
+    (ab.Move, "brings"): (Scene(2, after=(attack(3, range=3),)), move(1, brings=["strengthen"]), move(1)),
     (ab.Move, "requires"): (MAP, move(1, requires=["fire", "fire"]), move(1)),
     (ab.Move, "value"): (MAP, move(2), move(1)),
     (ab.Move, "jump"): (
@@ -243,15 +244,15 @@ ELSEWHERE = {
 def fields_of_the_language() -> set[tuple[type, str]]:
     """Every class of the language with each of its own fields."""
     abilities = set(get_args(get_args(ab.Ability)[0]))
-    shared = {"kind", "consume", "requires"}
+    shared = {"kind", "consume", "requires", "brings", "dots"}
     found = {(class_, name) for class_ in abilities for name in class_.model_fields if name not in shared}
     found |= {(class_, name) for class_ in (ab.Gain, ab.Consume) for name in class_.model_fields}
     return found
 
 
 def test_every_field_of_every_ability_is_tried() -> None:
-    """ABL-2: a new field needs a case; two that all share stand at the move."""
-    shared = {(ab.Move, "consume"), (ab.Move, "requires")}
+    """ABL-2: a new field needs a case; three that all share stand at the move. Dots are for the town (ENH-1)."""
+    shared = {(ab.Move, "consume"), (ab.Move, "requires"), (ab.Move, "brings")}
     assert set(CASES) | set(ELSEWHERE) == fields_of_the_language() | shared
     assert all(name in globals() for name in ELSEWHERE.values())
 

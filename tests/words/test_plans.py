@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from holdin import campaign
-from holdin.campaign.actions import Begin, Buy, ChooseScenario, Finish, Plan, Sell, Upgrade
+from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, Upgrade
 from holdin.campaign.machine import new_campaign
 from holdin.campaign.state import CampaignStage
 from holdin.game.step import Event, Refused
-from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
+from holdin.models.base import CardId, CharacterId, EnhancementId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Half, Side
 from holdin.words.plans import PROMPTS, TOLD
 from holdin.words.refusals import PLAN_REFUSALS, REFUSALS
 from holdin.words.words import Words
@@ -25,6 +26,7 @@ PLANS: tuple[Plan, ...] = (
     Begin(),
     Finish(),
     Upgrade(CardId("neutralize")),
+    Enhance(CardId("neutralize"), Side.A, 1, Half.TOP, 0, EnhancementId("range")),
 )
 
 
@@ -55,7 +57,14 @@ def test_every_code_is_worded() -> None:
 
 @pytest.mark.parametrize(("rule", "code"), sorted(PLAN_REFUSALS))
 def test_a_refusal_is_a_whole_sentence(words: Words, rule: str, code: str) -> None:
-    values = (("scenario", SCENARIO), ("item", ITEM), ("achievement", "red-gem"), ("price", "9"), ("gold", "3"))
+    values = (
+        ("scenario", SCENARIO),
+        ("item", ITEM),
+        ("achievement", "red-gem"),
+        ("price", "9"),
+        ("gold", "3"),
+        ("enhancement", "range"),
+    )
     more = (("by", SCENARIO), ("completed", "3"), ("level", "2"), ("most", "1"))
     said = words.refusal(Refused(rule, code, (*values, *more)))
     assert said.endswith(f". ({rule})")
@@ -69,7 +78,15 @@ def test_every_plan_has_a_label(words: Words, plan: Plan) -> None:
 
 @pytest.mark.parametrize("kind", TOLD)
 def test_every_event_has_a_line(words: Words, kind: str) -> None:
-    values = {"item": ITEM, "gold": 3, "card": "neutralize", "scenario": SCENARIO, "level": 2, "tokens": 4}
+    values = {
+        "item": ITEM,
+        "gold": 3,
+        "card": "neutralize",
+        "scenario": SCENARIO,
+        "level": 2,
+        "tokens": 4,
+        "enhancement": "range",
+    }
     said = words.plan_event(Event(kind, {**values, "treasure": "wool-ledger", "achievement": "red-gem"}))
     assert "{" not in said
 

@@ -7,7 +7,10 @@ from typing import Final
 
 from holdin.data.load import load_set
 from holdin.errors import HoldinError
+from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
+from holdin.models.enhancement import Sticker
+from holdin.saves.reading import look
 from holdin.tools.printing.sheets import PAPERS, SheetLayout
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, tr
@@ -33,6 +36,8 @@ class PrintOptions:
     ink_saving: bool = False
     book: bool = True
     dpi: int = 300
+    campaign: Path | None = None
+    """Whose stickers lie on the cards; none: the cards as they come."""
 
 
 def card_size(text: str) -> tuple[float, float]:
@@ -59,6 +64,7 @@ def card_size(text: str) -> tuple[float, float]:
 def main(wanted: PrintOptions) -> int:
     """Write the PDF.
 
+    :raises SaveError: the campaign can't be read.
     :raises PrintError: fpdf2 or the language is missing, no card fits the paper, or the file is there already.
     """
     if wanted.lang not in languages():
@@ -76,6 +82,17 @@ def main(wanted: PrintOptions) -> int:
     with wanted.out.open("xb") as file:
         file.write(data)
     return 0
+
+
+def _of_campaign(cards: CardSet, campaign: Path | None) -> tuple[CharacterId | None, tuple[Sticker, ...]]:
+    """Whose cards are printed, and the stickers on them (ENH-1).
+
+    :raises SaveError: the campaign can't be read.
+    """
+    if campaign is None:
+        return None, ()
+    state = look(campaign, cards).state
+    return state.character, state.stickers
 
 
 def pdf_of(cards: CardSet, layout: SheetLayout, wanted: PrintOptions) -> bytes:
@@ -106,7 +123,7 @@ def pdf_of(cards: CardSet, layout: SheetLayout, wanted: PrintOptions) -> bytes:
         pdf.add_font("serif", style, FONT_FILES[role])  # type: ignore[index]  # a role by name
     painter = CardPainter(cards, Assets(load_theme(high_contrast=wanted.ink_saving)), wanted.lang)
     pdf.set_auto_page_break(auto=False)
-    CardPrinter(pdf, painter, layout, wanted.dpi).print(deck(cards))
+    CardPrinter(pdf, painter, layout, wanted.dpi).print(deck(cards, *_of_campaign(cards, wanted.campaign)))
     if wanted.book:
         pdf.set_auto_page_break(auto=True, margin=MARGIN)
         print_rules(pdf, wanted.lang)

@@ -10,12 +10,13 @@ from typing_extensions import override
 from holdin.campaign.actions import Begin, Buy, Plan, Sell
 from holdin.campaign.machine import why
 from holdin.campaign.state import CampaignStage, CampaignState
-from holdin.campaign.town import sale_price
+from holdin.campaign.town import all_places, sale_price
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import ItemFace
 from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.ui.campaign.context import CampaignContext
+from holdin.ui.campaign.enhance_page import EnhancePage
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import UiEvent
 from holdin.ui.kit.layout import Centred, ScaledToFit, across, column
@@ -137,10 +138,21 @@ class TownPage(ListPage):
         """Undo takes the last plan back, and skip goes on: into the scenario that is set up, else back."""
         if name == "undo":
             return self._try(None) if self.campaign.last(self.desk.words) else self
+        if name == "map" and self._has_stickers:
+            return self._to_stickers()
         if name == "skip":
             return self._try(Begin()) if self.state.stop is CampaignStage.SETUP else self.back()
         following = super().command(name)
         return page_anywhere(self, name) if following is self else following
+
+    @property
+    def _has_stickers(self) -> bool:
+        """Whether cards can be enhanced here: in town, with a set that has dots (ENH-1)."""
+        places = all_places(self.desk.cards, self.state)
+        return self.state.stop is CampaignStage.TOWN and any(True for _ in places)
+
+    def _to_stickers(self) -> Screen:
+        return EnhancePage(self.desk, self.size, under=self, campaign=self.campaign)
 
     @override
     def back(self) -> Screen:
@@ -174,7 +186,11 @@ class TownPage(ListPage):
         begin = partial(self.command, "skip")
         on = button("begin", self.desk.words.tr("Play"), begin, key=self.desk.keys.of("skip"), strong=True)
         back = None if self.state.stop is CampaignStage.SELL else super().way_back()
-        return across(back, on if self.state.stop is CampaignStage.SETUP else None)
+        said, do = self.desk.words.tr("Stickers for your cards"), self._to_stickers
+        stickers = button("stickers", said, do, key=self.desk.keys.of("map"), rule="ENH-1")
+        return across(
+            back, stickers if self._has_stickers else None, on if self.state.stop is CampaignStage.SETUP else None
+        )
 
     def _yours(self, b: Builder, room: Rect) -> None:
         """Your items as cards, where there is room for them."""

@@ -10,6 +10,7 @@ from holdin.campaign.actions import Upgrade
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import AbilityFace
 from holdin.models.base import CardId
+from holdin.models.enhancement import on_face
 from holdin.models.letters import Side
 from holdin.ui.campaign.context import CampaignScreen
 from holdin.ui.kit.builder import Builder, Ink
@@ -71,8 +72,12 @@ class UpgradePage(CampaignScreen):
 
     def _faces(self, side: Side) -> Node:
         """A side's face as it is, an arrow, and as it will be."""
+        stickers = self.campaign.state.stickers
         said = self.desk.words.tr("{side}: level 1 → level 2", side=self.desk.words.word(side))
-        looks = (AbilityFace(self.looked_at, side, level) for level in (1, 2))
+        looks = (
+            AbilityFace(self.looked_at, side, level, stickers=on_face(stickers, self.looked_at, side, level))
+            for level in (1, 2)
+        )
         now, then = (image(partial(self.desk.painter.paint, look), FACE, stretch=0) for look in looks)
         arrow = TextLine("→", ink=_lit, snug=True)
         return column(TextLine(said[:1].upper() + said[1:], "bold", "centre"), across(now, arrow, then))

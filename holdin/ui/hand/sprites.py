@@ -81,7 +81,7 @@ def look_of(cards: CardSet, table: CardTable, lying: Lying, scans: Scans | None 
     scan = None if scans is None else scans.look(lying.card, back=lying.back, sideways=sideways)
     if scan is not None:
         return scan, _signed(lying.angle)
-    printed = next(card for card in deck(cards, table.character) if card.id == lying.card)
+    printed = next(card for card in deck(cards, table.character, table.stickers) if card.id == lying.card)
     look = printed.back if lying.back else printed.front
     match look:
         case CharacterHp():

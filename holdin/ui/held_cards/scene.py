@@ -34,6 +34,7 @@ from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
+from holdin.models.enhancement import on_face
 from holdin.models.letters import Half, Kind
 from holdin.ui.held_cards.placement import (
     RISE,
@@ -298,7 +299,9 @@ class _Hands:
 
     def _face(self, place: CardPlace) -> AbilityFace:
         top, bottom = (self.notes.get((place.card, half)) for half in (Half.TOP, Half.BOTTOM))
-        return AbilityFace(place.card, place.side, self.stage.printed_face(place.card, place.side).level, top, bottom)
+        level = self.stage.printed_face(place.card, place.side).level
+        on = on_face(self.stage.setup.stickers, place.card, place.side, level)
+        return AbilityFace(place.card, place.side, level, top, bottom, on)
 
     def _held(self, place: CardPlace, index: int) -> Sprite:
         """A face in the fan; a chosen one is raised, the leading one crowned (RND-2)."""

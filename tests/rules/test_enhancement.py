@@ -1,0 +1,150 @@
+"""Enhancements: where a sticker goes, what it costs, what it changes (ENH-1, ENH-2)."""
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from holdin.models.ability import Ability
+from holdin.models.base import CardId, EnhancementId
+from holdin.models.enhancement import Enhancement, Misfit, Sticker, misfit
+from holdin.models.letters import Condition, Half, Side
+from holdin.rules.enhancement import enhanced, enhanced_line, price
+from tests.game.builder import attack, character, move, printed
+
+ABILITY: TypeAdapter[Ability] = TypeAdapter(Ability)
+
+AREA = [[1, 0], [1, -1], [0, 1]]
+
+
+def line(kind: str, value: int = 2, **more: Any) -> Ability:
+    return ABILITY.validate_python({"kind": kind, "value": value, **more})
+
+
+def sticker(changes: str = "value", *lines: str, cost: int = 50, **more: Any) -> Enhancement:
+    return Enhancement.model_validate(
+        {"id": "one", "price": cost, "lines": lines or ("attack",), "changes": changes, **more}
+    )
+
+
+# What it costs
+
+
+@pytest.mark.parametrize(
+    ("level", "earlier", "gold"),
+    [
+        pytest.param(1, 0, 50, id="base"),
+        pytest.param(2, 0, 75, id="a face of level 2"),
+        pytest.param(1, 1, 125, id="the action has one already"),
+        pytest.param(1, 2, 200, id="two"),
+        pytest.param(2, 1, 150, id="both"),
+    ],
+)
+def test_levels_and_earlier_ones_of_the_action_add_to_the_price(level: int, earlier: int, gold: int) -> None:
+    """ENH-2: + 25 for each level above 1, + 75 for each earlier enhancement of the same action."""
+    assert price(sticker(), line("attack"), level, earlier, 100) == gold
+
+
+def test_a_line_with_several_targets_costs_twice_the_base() -> None:
+    """ENH-2: the base is doubled, what is added isn't; an area has several targets, too."""
+    assert price(sticker(), line("attack", targets=2), 2, 1, 100) == 2 * 50 + 25 + 75
+    assert price(sticker(), line("attack", area=AREA), 1, 0, 100) == 100
+
+
+def test_a_ranged_line_may_have_a_price_of_its_own() -> None:
+    """ENH-1: Target + 1 is 50, 75 if ranged."""
+    more = sticker("targets", ranged_price=75)
+    assert price(more, line("attack"), 1, 0, 100) == 50
+    assert price(more, line("attack", range=2), 1, 0, 100) == 75
+
+
+def test_the_hexes_of_an_area_share_a_price() -> None:
+    """ENH-1, ENH-2: one hex more costs 200 / number of hexes, rounded up; what is added isn't shared."""
+    more = sticker("area", cost=200, shared=True)
+    assert price(more, line("attack", area=AREA), 1, 0, 100) == 67
+    assert price(more, line("attack", area=AREA[:2]), 2, 1, 100) == 100 + 25 + 75
+
+
+@pytest.mark.parametrize(("percent", "gold"), [(100, 75), (20, 15), (10, 8), (1, 1), (300, 225)])
+def test_a_set_scales_all_prices_by_one_factor(percent: int, gold: int) -> None:
+    """ENH-1: once, at the end, rounded up."""
+    assert price(sticker(), line("attack"), 2, 0, percent) == gold
+
+
+# Where it goes
+
+
+@pytest.mark.parametrize(
+    ("kind", "on", "fault"),
+    [
+        pytest.param(sticker(), line("attack"), None, id="attack"),
+        pytest.param(sticker(), line("move"), Misfit.WRONG_LINE, id="attack on a move"),
+        pytest.param(sticker("range"), line("attack"), Misfit.NOTHING_TO_ADD_TO, id="range on a melee attack"),
+        pytest.param(sticker("range"), line("attack", range=3), None, id="range"),
+        pytest.param(sticker("range"), line("attack", range=7), Misfit.FARTHEST, id="the tracker's end"),
+        pytest.param(sticker("push"), line("attack"), Misfit.NOTHING_TO_ADD_TO, id="no push"),
+        pytest.param(sticker("push"), line("attack", push=1), None, id="push"),
+        pytest.param(sticker("jump", "move"), line("move"), None, id="jump"),
+        pytest.param(sticker("jump", "move"), line("move", jump=True), Misfit.THERE_ALREADY, id="jump twice"),
+        pytest.param(
+            sticker("condition", condition="muddle"),
+            line("attack", conditions=["muddle"]),
+            Misfit.THERE_ALREADY,
+            id="the same condition",
+        ),
+        pytest.param(
+            sticker("condition", condition="muddle"), line("attack", conditions=["stun"]), None, id="a further one"
+        ),
+        pytest.param(
+            sticker("condition", condition="poison"), line("attack"), Misfit.NEEDS_OPEN_PLAY, id="poison in held play"
+        ),
+        pytest.param(
+            sticker("condition", "heal", condition="regenerate"), line("heal"), Misfit.NEEDS_OPEN_PLAY, id="regenerate"
+        ),
+        pytest.param(sticker("targets"), line("attack"), Misfit.NEEDS_OPEN_PLAY, id="targets in held play"),
+        pytest.param(sticker("area"), line("attack"), Misfit.NOTHING_TO_ADD_TO, id="an area where there is none"),
+        pytest.param(sticker("area"), line("attack", area=AREA), Misfit.NEEDS_OPEN_PLAY, id="area hexes in held play"),
+        pytest.param(sticker("value", "teleport"), line("move"), Misfit.WRONG_LINE, id="teleport on a move"),
+    ],
+)
+def test_a_sticker_goes_where_its_kind_allows(kind: Enhancement, on: Ability, fault: Misfit | None) -> None:
+    """ENH-1: only on a line of its kinds, that prints what it adds to; kinds of the open map wait for it."""
+    assert misfit(kind, on) is fault
+
+
+# What it changes
+
+
+def test_numbers_grow_by_one() -> None:
+    """ENH-1: two stickers of a kind add up."""
+    plain = line("attack", 3, range=2, push=1)
+    assert enhanced_line(plain, [sticker(), sticker()]) == line("attack", 5, range=2, push=1)
+    assert enhanced_line(plain, [sticker("range"), sticker("push")]) == line("attack", 3, range=3, push=2)
+    assert enhanced_line(plain, []) is plain
+
+
+def test_conditions_go_with_the_attack_or_come_to_you() -> None:
+    """ENH-1: a negative one harms the target, Strengthen on a line for yourself is yours."""
+    muddle = sticker("condition", condition="muddle")
+    strengthen = sticker("condition", "move", condition="strengthen")
+    assert enhanced_line(line("attack", conditions=["stun"]), [muddle]) == line("attack", conditions=["stun", "muddle"])
+    assert enhanced_line(line("move"), [strengthen]).brings == (Condition.STRENGTHEN,)
+
+
+def test_a_move_with_the_sticker_jumps() -> None:
+    """ENH-1: Jump."""
+    assert enhanced_line(line("move"), [sticker("jump", "move")]) == line("move", jump=True)
+
+
+def test_only_the_line_of_the_face_that_has_the_sticker_is_changed() -> None:
+    """ENH-1: a face is a side at a level; its other lines, and the card's other faces, stay as printed."""
+    plain = character({"one A": {"top": printed(attack(3), attack(1)), "bottom": printed(move(2))}}, (0, 0, 0))
+    kinds = {EnhancementId("one"): sticker()}
+    where = Sticker(CardId("one"), Side.A, 1, Half.TOP, 1, EnhancementId("one"))
+    better = enhanced(plain, (where, where), kinds)
+    first, *others = better.card(CardId("one")).faces
+    assert [getattr(each, "value", 0) for each in first.top.abilities] == [3, 3]
+    assert first.bottom == plain.cards[0].faces[0].bottom
+    assert others == list(plain.cards[0].faces[1:])
+    assert better.cards[1:] == plain.cards[1:]
+    assert enhanced(plain, (), kinds) is plain

@@ -30,6 +30,9 @@ ROUNDS: Final = 2
 DOUBT: Final = 0.5
 """By how many standard errors what another answer gains must show."""
 
+TRIES_LEAST: Final = 3
+"""How often an answer is met with every letter before it is taken in place of the greedy player's, at any budget."""
+
 TRIES_MOST: Final = 9
 """How often an answer is met with every letter at most: where nothing new is met, nothing is spent."""
 
@@ -90,7 +93,7 @@ class Planner:
                 for tried in left:
                     tried.went.append(ahead.playout(tried.after, dice, until))
             left.sort(key=lambda tried: -tried.gains(habit))
-            if len(left) == 1 or ahead.nodes >= end or tries == TRIES_MOST:
+            if len(left) == 1 or (ahead.nodes >= end and tries >= TRIES_LEAST) or tries == TRIES_MOST:
                 break
             keep = max(len(left) // 2, 2)
             given_up = [tried for tried in left[keep:] if tried is not habit] + given_up

@@ -14,7 +14,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
 from holdin.models.scenario import AllOf, Goal, Kill, LootGoal, Reach
 from holdin.players.ahead import LETTERS, ROLLS, Ahead, fair_dice
-from holdin.players.evaluation import needs
+from holdin.players.evaluation import needed
 from holdin.players.greedy import Greedy
 from holdin.players.planner import Planner
 from holdin.players.player import Luck
@@ -70,7 +70,7 @@ def test_a_hex_to_come_to_is_needed_out_of_a_fight_too(goal: Goal) -> None:
     cards = card_set("\n\n".join("X..@.G....W"), monsters=(WEAK,), success=goal)
     state = Session(cards, SETUP, Dice(1)).state
     assert state.combat is None
-    assert needs(table(cards, state), agenda(stage(cards, SETUP), Board(), Looted((), 0))).rounds > 0
+    assert needed(table(cards, state), agenda(stage(cards, SETUP), Board(), Looted((), 0))) > 0
 
 
 def test_the_planner_repeats_itself_and_stands_by_what_it_would_do_anyway() -> None:

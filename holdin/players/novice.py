@@ -1,8 +1,10 @@
-"""A beginner: plays what the questions and hints of a first game suggest, by the numbers printed on the cards.
+"""A beginner: plays what the questions and hints of a first game say, by the numbers printed on the cards.
 
-It takes the cards that hit hardest in a fight and those that go farthest out of it, keeps what would be lost until
-nothing else is left, does what can be done, forgets its items, and looks no round ahead. Where to stand, whom to hit
-and when to give a card for damage is shown before the choice: there it does as the greedy player does.
+The hints say that an attack reaches only as far as its range, that one walks first where nobody is near, that any card
+can be a plain attack or move, that a basic action keeps a card which would be lost, that the lower number acts first,
+and that one rests before the hand runs dry. So it takes the pair whose numbers count for most here, and looks no round
+ahead; it does what can be done, and forgets its items. Where to stand, whom to hit and when to give a card for damage
+is shown before the choice: there it does as the greedy player does.
 """
 
 from typing import Final
@@ -13,22 +15,25 @@ from holdin.game.actions import Action, ChooseCards, Do, EndTurn, LongRest, Play
 from holdin.game.asks import AskAbility, AskCards, AskPlay
 from holdin.game.state import Zone
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Move
+from holdin.models.ability import Attack, Heal, Move
 from holdin.models.letters import Half
 from holdin.players import forecast
+from holdin.players.deeds import PlannedAbility, next_reach
+from holdin.players.evaluation import looted
 from holdin.players.facts import hand_of
 from holdin.players.greedy import Greedy
 from holdin.players.in_turn import unplayed
+from holdin.players.route import FAR, wanted_dead
 from holdin.players.tasks import time_left
 
 LOST: Final = 10
 """What a beginner takes a card that would be lost to cost, in the numbers on the cards."""
 
 OTHER: Final = 1
-"""What it takes an ability to bring that is neither an attack nor a move."""
+"""What it takes an ability to bring that is neither an attack, a move nor a heal."""
 
-UNHEARD: Final = 0.5
-"""How much less it minds the number that isn't what the hour asks for: moves in a fight, attacks on the way."""
+UNHEARD: Final = 0.3
+"""How much less it minds a number that isn't what the hour asks for: moves in a fight, attacks that reach nobody."""
 
 
 class Novice(Greedy):
@@ -51,12 +56,13 @@ class Novice(Greedy):
 
     @override
     def _play(self, t: Table, ask: AskPlay, actions: tuple[Action, ...]) -> Action:
-        """To move first where there is nobody to hit, else to hit first."""
+        """To hit first where the attack reaches, else to move."""
         hand, halves = unplayed(t)
         if not hand:
             return EndTurn()
         plays = max(forecast.plans(t.stage, hand, halves), key=lambda plan: _looks(t, plan))
-        first = min(plays, key=lambda play: (play.half is Half.TOP) != _near(t))
+        hits_first = any(reach >= _gap(t) for play in plays if (reach := _reach(t, play)))
+        first = min(plays, key=lambda play: (play.half is Half.TOP) != hits_first)
         return Play(first.card, first.half, first.basic)
 
     @override
@@ -65,21 +71,34 @@ class Novice(Greedy):
         return Do() if Do() in actions else Skip()
 
 
-def _near(t: Table) -> bool:
-    """Whether there is somebody to hit: in a fight, or in range of a basic attack."""
-    return t.combat is not None or bool(t.stage.in_reach(t.board, t.you.hex, 1))
+def _gap(t: Table) -> int:
+    """How far off the monster is that one fights, or the nearest that the goal wants dead; far if there is none."""
+    if t.combat is not None:
+        return t.combat.distance
+    foes = wanted_dead(t.stage, t.board, looted(t.state), t.you.hex)
+    gaps = (t.stage.distance(t.board, t.you.hex, t.stage.monsters[ref].hex) for ref in foes)
+    return min((gap for gap in gaps if gap is not None), default=FAR)
+
+
+def _reach(t: Table, play: forecast.PlayedHalf) -> int:
+    """How far a play's first attack reaches; 0 if it has none."""
+    return next_reach([PlannedAbility(ability) for ability in forecast.action_of(t.stage, play).abilities]) or 0
 
 
 def _looks(t: Table, plan: tuple[forecast.PlayedHalf, ...]) -> float:
-    """How good a plan looks by its numbers."""
-    worth, other = (Attack, Move) if t.combat is not None else (Move, Attack)
-    found = 0.0
-    for play in plan:
-        action = forecast.action_of(t.stage, play)
-        found -= LOST if action.lost else 0
-        for ability in action.abilities:
-            if isinstance(ability, worth):
-                found += ability.value
-            else:
-                found += UNHEARD * ability.value if isinstance(ability, other) else OTHER
-    return found
+    """How good a plan looks by its numbers: an attack counts where it reaches after the moves, else the moves do."""
+    actions = [forecast.action_of(t.stage, play) for play in plan]
+    abilities = [ability for action in actions for ability in action.abilities]
+    steps = sum(ability.value for ability in abilities if isinstance(ability, Move))
+    gap, hits = _gap(t), False
+    found: float = -LOST * sum(action.lost for action in actions)
+    for ability in abilities:
+        if isinstance(ability, Attack):
+            reaches = (ability.range or 1) + steps >= gap
+            hits |= reaches
+            found += ability.value if reaches else UNHEARD * ability.value
+        elif isinstance(ability, Heal):
+            found += min(ability.value, t.stage.max_hp - t.you.hp)
+        elif not isinstance(ability, Move):
+            found += OTHER
+    return found + steps * (UNHEARD if hits or t.combat is not None else 1)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from holdin.data.load import load_set
-from holdin.game.actions import UseItem
+from holdin.game.actions import Play, UseItem
 from holdin.game.dice import Dice
 from holdin.game.session import Moment, Session
 from holdin.game.state import Ending, Setup, Zone
@@ -14,6 +14,7 @@ from holdin.models.ability import AttackBonus, Shove
 from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.item import Item
+from holdin.models.letters import Half
 from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.players.bots import Bot, player
 from holdin.players.evaluation import evaluate
@@ -21,7 +22,7 @@ from holdin.players.facts import THRIFT
 from holdin.players.greedy import Greedy
 from holdin.players.player import Player, own_seed
 from holdin.sim.play import expected
-from tests.game.builder import behaviour, card_set, hall, monster
+from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
 
 ROOM = """
 .   .   .   .   .
@@ -88,6 +89,30 @@ def test_the_greedy_player_wins_most_first_evenings_and_a_random_one_hardly_any(
     assert won(Bot.RANDOM) < 4
 
 
+def test_a_beginner_who_follows_the_hints_wins_a_fair_share_of_first_evenings() -> None:
+    """What the hints say is sound: of the first scenario, which is there to learn by, not only experts win some."""
+    cards = load_set()
+    first = cards.campaign.start[0]
+    won = [play(cards, player(Bot.NOVICE), seed, first, level=0).state.ending is Ending.GOAL for seed in range(40)]
+    assert sum(won) >= 12
+
+
+def test_a_beginner_hits_where_the_attack_reaches_and_walks_where_it_does_not() -> None:
+    """ATK-1, as the hints have it."""
+    faces = {
+        f"{card} {side}": {"top": printed(attack(2)), "bottom": printed(move(2))} for card in CARDS for side in "AB"
+    }
+    near, far = (card_set(hall(gap), monsters=(WEAK,), faces=faces) for gap in (1, 6))
+    hero = CharacterId("hero")
+    for cards, half in ((near, Half.TOP), (far, Half.BOTTOM)):
+        session = Session(cards, Setup(ScenarioId("test"), hero), Dice(1))
+        beginner = player(Bot.NOVICE)
+        session.do(beginner.choose(cards, session.state, session.legal()))
+        while not isinstance(action := beginner.choose(cards, session.state, session.legal()), Play):
+            session.do(action)
+        assert action.half is half
+
+
 def test_one_in_haste_loses_cards_sooner() -> None:
     cards = load_set()
     setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
@@ -108,6 +133,10 @@ def test_things_look_worse_with_less_hp_and_certain_at_the_end() -> None:
     start = Session(cards, Setup(ScenarioId("test"), hero), Dice(1)).state
     worse = replace(start, you=replace(start.you, hp=2))
     assert 0 < evaluate(cards, worse) < evaluate(cards, start) < 1
+    fewer = replace(
+        start, hero=replace(start.hero, cards=(replace(start.hero.cards[0], zone=Zone.LOST), *start.hero.cards[1:]))
+    )
+    assert 0 < evaluate(cards, fewer) < evaluate(cards, start)
     assert evaluate(cards, replace(start, ending=Ending.GOAL)) == 1
     assert evaluate(cards, replace(start, ending=Ending.NO_HP)) == 0
 

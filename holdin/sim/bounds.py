@@ -1,9 +1,13 @@
 """Two yardsticks that no player may use: a search that sees the dice, and the exact chance of a small closed problem.
 
-They live here, out of the players' reach, and get their dice from the caller.
+They live here, out of the players' reach, and get their dice from the caller. Who sees all of the dice wins nearly
+everything, since luck to come is no luck to it: that tells only what can't be won at all. Who sees no more than the
+next rolls is nearer to what an excellent player could do: the planner's search in all else, it is told what a player
+can at best be ready for. Neither is a proof: a better search could win more still.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from typing_extensions import override
@@ -13,6 +17,7 @@ from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, legal, take
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Letter
 from holdin.players.planner import NODES, Planner
 from holdin.players.player import Player, Ranked
 
@@ -46,6 +51,24 @@ class Seer(Planner):
             self.rounds = SOON
             found = super().rank(cards, state, actions)
         return found
+
+
+class Foreteller(Planner):
+    """The planner's search that is told the next rolls, as long as no card is drawn between them, and no more."""
+
+    def __init__(self, dice: Callable[[], Dice], rolls: int, seed: int, nodes: int = NODES) -> None:
+        super().__init__(seed, nodes)
+        self._seen = dice
+        self._rolls = rolls
+
+    @override
+    def dice(self) -> list[Dice]:
+        told: list[Letter] = []
+        dice = self._seen()
+        for _ in range(self._rolls):
+            letter, dice = dice.letter()
+            told.append(letter)
+        return [replace(each, rolls=(*told, *each.rolls[self._rolls :])) for each in super().dice()]
 
 
 class TooLargeError(ValueError):

@@ -12,8 +12,8 @@ from holdin.game.state import Ending, GameState, Setup, Zone
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
-from holdin.players.player import Player
-from holdin.sim.bounds import Seer
+from holdin.players.player import Player, own_seed
+from holdin.sim.bounds import Foreteller, Seer
 
 
 class FaceHalf(NamedTuple):
@@ -67,10 +67,12 @@ def play(cards: CardSet, setup: Setup, seed: int, player: Player) -> GameRecord:
     return play_out(Session(cards, setup, Dice(seed)), player)
 
 
-def play_seeing(cards: CardSet, setup: Setup, seed: int, nodes: int) -> GameRecord:
-    """Play one game to its end by the search that sees the dice."""
+def play_seeing(cards: CardSet, setup: Setup, seed: int, nodes: int, rolls: int | None = None) -> GameRecord:
+    """Play one game to its end by the search that sees the dice: all of them, or so many of the next rolls."""
     session = Session(cards, setup, Dice(seed))
-    return play_out(session, Seer(lambda: session.dice, nodes))
+    if rolls is None:
+        return play_out(session, Seer(lambda: session.dice, nodes))
+    return play_out(session, Foreteller(lambda: session.dice, rolls, own_seed(seed, 0), nodes))
 
 
 def play_out(session: Session, player: Player) -> GameRecord:

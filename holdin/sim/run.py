@@ -16,7 +16,7 @@ from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
 from holdin.sim.play import GameRecord, expected, game_seed, play, play_seeing
-from holdin.sim.tally import BOUND, Cell, Tally
+from holdin.sim.tally import ALL_ROLLS, Cell, Other, Tally
 
 
 class RunPlan(NamedTuple):
@@ -67,8 +67,9 @@ def play_job(job: Job) -> tuple[GameRecord, ...]:
 def _game(cards: CardSet, setup: Setup, seed: int, job: Job) -> GameRecord:
     """One of a job's games; those of programs are played by who can speak to them."""
     bot = job.cell.bot
-    if bot == BOUND:
-        return play_seeing(cards, setup, seed, job.nodes)
+    if isinstance(bot, Other) and bot.told is not None:
+        told = None if bot.told >= ALL_ROLLS else bot.told
+        return play_seeing(cards, setup, seed, job.nodes, told)
     assert isinstance(bot, Bot)
     return play(cards, setup, seed, player(bot, own_seed(seed, 0), job.nodes))
 

@@ -1,5 +1,6 @@
 """Games added up: win rates with their intervals, and everything else a balance is judged by."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -17,16 +18,32 @@ Z_95 = 1.959963984540054
 
 @dataclass(frozen=True, order=True)
 class Other:
-    """Who plays and is no player of ours: a program, by its command, or the bound."""
+    """Who plays and is no player of ours: a program, by its command, or a bound."""
 
     value: str
 
+    @property
+    def told(self) -> int | None:
+        """How many of the next rolls a bound is told; none if it isn't one."""
+        found = _BOUND.fullmatch(self.value)
+        return None if found is None else int(found["rolls"] or ALL_ROLLS)
+
+
+_BOUND = re.compile(r"bound(-(?P<rolls>[1-9]\d?))?")
+
+ALL_ROLLS = 1000
+"""More rolls than any game has."""
 
 BOUND = Other("bound")
-"""The planner's search that sees the dice: how much could be won at all."""
+"""The planner's search that sees all of the dice: how much could be won at all; `bound-3` is told the next three."""
 
 Who = Bot | Other
 """Who plays."""
+
+
+def is_bound(bot: Who) -> bool:
+    """Whether somebody is a yardstick."""
+    return isinstance(bot, Other) and bot.told is not None
 
 
 def who(name: str) -> Who:

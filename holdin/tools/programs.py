@@ -21,7 +21,7 @@ from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.sim.play import GameRecord, expected, game_seed, record
 from holdin.sim.run import Job, loaded, play_job
-from holdin.sim.tally import BOUND
+from holdin.sim.tally import is_bound
 from holdin.words.voice import tr
 
 ALLOWED: Final = ("hello", "view", "legal", "do", "ask", "advise", "quit")
@@ -47,7 +47,7 @@ def exists(command: str) -> bool:
 def play(job: Job) -> tuple[GameRecord, ...]:
     """Play a job's games, whoever plays; this is what executors are sent."""
     bot = job.cell.bot
-    if isinstance(bot, Bot) or bot == BOUND:
+    if isinstance(bot, Bot) or is_bound(bot):
         return play_job(job)
     cards = loaded(job.set)
     setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items)

@@ -20,7 +20,7 @@ from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.players.planner import NODES
 from holdin.sim.run import RunPlan, run
-from holdin.sim.tally import BOUND, Cell, Tally, Who, who
+from holdin.sim.tally import BOUND, Cell, Tally, Who, is_bound, who
 from holdin.tools import figures, programs, weighing
 from holdin.words.catalogues import msgid
 from holdin.words.voice import known, spoken, tr
@@ -168,7 +168,7 @@ def _known(missing: str, names: Iterable[str], those: Sequence[str]) -> None:
 def _bot(name: str) -> Who:
     """A player of ours, the bound, or a program by its command."""
     found = who(name)
-    if isinstance(found, Bot) or found == BOUND or programs.exists(name):
+    if isinstance(found, Bot) or is_bound(found) or programs.exists(name):
         return found
     known_ones = ", ".join((*Bot, BOUND.value))
     raise SimulateError(tr("there is no bot {name}; there are: {known}", name=repr(name), known=known_ones))
@@ -246,9 +246,11 @@ def win_table(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str]) ->
 
 
 def _short_of(tallies: Mapping[Cell, Tally], cell: Cell) -> str:
-    """How much less is won than by the search that sees the dice, where that was played."""
-    bound = tallies.get(cell._replace(bot=BOUND))
-    return "" if bound is None or cell.bot == BOUND else f"{(tallies[cell].rate - bound.rate) * 100:+.0f}"
+    """How much less is won than by each search that sees the dice, where that was played, in points."""
+    bounds = [at for at in tallies if at[:2] == cell[:2] and is_bound(at.bot)]
+    if is_bound(cell.bot):
+        return ""
+    return " ".join(f"{(tallies[cell].rate - tallies[bound].rate) * 100:+.0f}" for bound in bounds)
 
 
 def _cause(tally: Tally, reason: Ending) -> str:

@@ -19,8 +19,9 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter, Side
 from holdin.players.bots import Bot, player
 from holdin.players.planner import Planner
-from holdin.sim.bounds import TooLargeError, exact
+from holdin.sim.bounds import Foreteller, TooLargeError, exact
 from holdin.sim.play import expected, game_seed, play, play_seeing
+from holdin.sim.tally import ALL_ROLLS, Other, who
 from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
 
 SETUP = Setup(ScenarioId("test"), CharacterId("hero"))
@@ -91,6 +92,30 @@ def test_who_sees_the_dice_wins_no_less() -> None:
     seeds = [game_seed(5, index) for index in range(2)]
     seen = sum(play_seeing(cards, setup, seed, 4).ending.won for seed in seeds)
     assert seen >= sum(play(cards, setup, seed, player(Bot.GREEDY)).ending.won for seed in seeds)
+
+
+def test_who_is_told_the_next_rolls_meets_them_and_is_left_to_luck_after_them() -> None:
+    dice = Dice(5, rolls=(Letter.C, Letter.C, Letter.A))
+    tried = Foreteller(lambda: dice, 2, seed=1).dice()
+    assert all(each.rolls[:2] == (Letter.C, Letter.C) for each in tried)
+    assert {each.rolls[2] for each in tried} == set(Letter)
+
+
+@pytest.mark.parametrize("rolls", [None, 3])
+def test_a_bound_repeats_its_game(rolls: int | None) -> None:
+    cards = load_set()
+    setup = expected(cards, cards.campaign.start[0], next(iter(cards.characters)), 1)
+    once, again = (play_seeing(cards, setup, game_seed(5, 0), 2, rolls) for _ in range(2))
+    assert once == again
+
+
+def test_bounds_go_by_how_many_rolls_they_are_told() -> None:
+    told = {
+        name: bot.told
+        for name in ("bound", "bound-3", "bound-0", "python bot.py")
+        if isinstance(bot := who(name), Other)
+    }
+    assert told == {"bound": ALL_ROLLS, "bound-3": 3, "bound-0": None, "python bot.py": None}
 
 
 def test_no_player_can_see_the_dice() -> None:

@@ -39,6 +39,20 @@ def test_figures_are_the_same_on_any_executor(make: partial[Executor]) -> None:
     ]
 
 
+@pytest.mark.slow
+def test_figures_are_the_same_on_a_cluster() -> None:
+    """As `--executor dask://` has it, with a scheduler and two workers of our own; needs the optional package."""
+    distributed = pytest.importorskip("distributed")
+    here = run(plan(Bot.GREEDY, Bot.NOVICE), None)
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+        client.get_executor() as executor,
+    ):
+        there = run(plan(Bot.GREEDY, Bot.NOVICE), executor, length=2)
+    assert [asdict(tally) for tally in here.values()] == [asdict(tally) for tally in there.values()]
+
+
 def test_progress_hears_of_every_game() -> None:
     heard: list[int] = []
     run(plan(Bot.RANDOM), None, played=heard.append)

@@ -54,7 +54,7 @@ def test_a_program_can_neither_take_back_nor_begin_anew_and_must_play_to_the_end
 
 
 def test_the_bound_and_the_distance_to_it_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*QUICK, "--bot", "random", "--bot", "bound"]) == 0
+    assert main([*QUICK, "--bot", "random", "--bot", "bound", "--bot", "bound-3", "--nodes", "1"]) == 0
     told = capsys.readouterr().out
-    assert "bound" in told
+    assert "bound-3" in told
     assert "-100" in told or "-50" in told or "+0" in told

@@ -244,7 +244,7 @@ def export_set(
         Path | None, typer.Option("--out", metavar="FILE", help="The file to write; else a .cards.zip here.")
     ] = None,
 ) -> int:
-    """Write a card set as one file, to be given on."""
+    """Export a card set as one file."""
     from holdin.tools.set_files import send as send_set  # noqa: PLC0415 - see _version
 
     return send_set(folder, out)

@@ -16,11 +16,12 @@ from holdin.ui.campaign.context import again
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import FilePage, Incoming, PreviewPage, played_at, report_file, send_report, told_lines
 from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.message_page import told, trouble
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.rerun import Rerun
 from holdin.ui.shown.history_text import cards_of, named, recap
 from holdin.words.catalogues import msgid
+from holdin.words.story import prologue
 from holdin.words.words import Words
 
 
@@ -47,10 +48,15 @@ class FilesPage(FilePage):
         yield from told_lines(self.lines)
         if self.enter is not None:
             yield Row("on", tr("Go on"), self._go_on, strong=True)
+        if prologue(self.desk.words):
+            yield Row("prologue", tr("Prologue"), self._prologue)
         yield Row("history", tr("What has been played"), partial(self._over, HistoryPage))
         yield Row("copies", tr("Copies"), partial(self._over, CopiesPage), value=str(len(copies_of(self.path))))
         yield self.export_row(self.path.stem, ENDING, partial(export, self.path))
         yield Row("report", tr("Write a bug report"), partial(self._report, report_file(self.desk)))
+
+    def _prologue(self) -> Screen:
+        return told(self, self.desk.cards.text(self.desk.words.lang, "set.title"), prologue(self.desk.words))
 
     def _over(self, page: "type[HistoryPage | CopiesPage]") -> Screen:
         return page(self.desk, self.size, under=self, path=self.path)
@@ -100,7 +106,7 @@ class HistoryPage(ListPage):
     def note(self) -> str:
         if not self._chapters:
             return self.desk.words.tr("Nothing has been played yet.")
-        return self.desk.words.tr("Take one to see it again, answer by answer. Nothing changes by that.")
+        return self.desk.words.tr("Select one to see it again, answer by answer. Nothing changes by that.")
 
     def _see(self, chapter: PlayedScenario) -> Screen:
         """A scenario again, with the cards that it was played with."""

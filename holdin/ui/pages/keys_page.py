@@ -114,10 +114,10 @@ class KeysPage(ListPage):
                 meaning=self.meaning(self.waiting),
             )
         if self.said is not COMMANDS:
-            return tr("Numbers in brackets are gamepad buttons. Take a line to give it another key.")
+            return tr("Numbers in brackets are gamepad buttons. Select a line to give it another key.")
         return tr(
-            "Numbers in brackets are gamepad buttons. Take a line to give it another key. "
-            "Where a hex can be taken, its name goes there, such as c4; its letters are commands with Shift then."
+            "Numbers in brackets are gamepad buttons. Select a line to give it another key. "
+            "Where a hex can be chosen, its name goes there, such as c4; its letters are commands with Shift then."
         )
 
     @override

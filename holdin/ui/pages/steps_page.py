@@ -85,7 +85,7 @@ def _said(words: Words, done: int, undone: int, free: int) -> str:
         return words.tr("Nothing has been done yet.")
     if free < done:
         return words.tr("The settings keep what a roll has decided: steps before it stay as they are.")
-    back, again = words.tr("Take a line to go back to before that step."), ""
+    back, again = words.tr("Select a line to go back to before that step."), ""
     if undone:
-        again = words.tr("Dim ones on top were taken back: take one to redo it.")
+        again = words.tr("Dim ones on top were undone: select one to redo it.")
     return f"{back} {again}".rstrip()

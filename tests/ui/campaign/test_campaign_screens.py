@@ -95,6 +95,12 @@ def test_a_new_campaign_begins_with_the_prologue(tmp_path: Path) -> None:
         assert opening in said(driver)
         driver.key("RETURN")
         assert isinstance(driver.screen, ScenarioRun)
+    grown(tmp_path / "later")
+    with Driver(tmp_path / "later") as driver:
+        driver.key("RETURN")
+        driver.key("l")
+        driver.click("prologue")
+        assert opening in said(driver), "it can be read again among a campaign's files"
 
 
 def test_the_road_that_was_taken_is_told_of_before_and_after_a_scenario(tmp_path: Path) -> None:

@@ -191,7 +191,7 @@ def test_games_sheets_and_hands_share_the_page_of_steps_and_the_log(tmp_path: Pa
     assert log.back() is table
     before = done(opened(table, "steps"))
     page = opened(table, "steps")
-    assert "Take a line to go back to before that step." in said(page)
+    assert "Select a line to go back to before that step." in said(page)
     back = page.view().spot("step:-2")
     assert back is not None
     assert page.on_event(Clicked(back.middle)) is table

@@ -4,8 +4,10 @@ The chance is the share of games won when they are played to their end by the gr
 sensible, hasty player makes of each answer; whoever goes on thinking does better. All answers meet the same dice.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
+from typing import NamedTuple
 
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
@@ -27,9 +29,20 @@ HALVING, KEPT = 16, 3
 """After how many playouts each the worse half is given up, and how many answers are kept to the end."""
 
 
+Way = tuple[Action, ...]
+"""Answers given one after the other, by one input."""
+
+
+class Thought(NamedTuple):
+    """What may be answered, and the estimated chance, 0 to 1, to win with it."""
+
+    way: Way
+    chance: float
+
+
 @dataclass(slots=True)
 class _Tried:
-    action: Action
+    way: Way
     after: GameState
     won: int = 0
     played: int = 0
@@ -42,9 +55,9 @@ class _Tried:
 class Thinker:
     """Plays answers out in its head, with dice of its own; it can be left and gone on with after every action."""
 
-    def __init__(self, cards: CardSet, state: GameState, actions: tuple[Action, ...], seed: int = 0) -> None:
+    def __init__(self, cards: CardSet, state: GameState, ways: Iterable[Way], seed: int = 0) -> None:
         self._cards = cards
-        self._tried = [_Tried(action, take(cards, state, action).after) for action in actions]
+        self._tried = [_Tried(way, reduce(lambda at, given: take(cards, at, given).after, way, state)) for way in ways]
         self._left = list(self._tried)
         self._luck = Luck(seed)
         self._hasty = Greedy()
@@ -56,9 +69,9 @@ class Thinker:
         return sum(one.played for one in self._tried)
 
     @property
-    def known(self) -> frozenset[Action]:
+    def known(self) -> frozenset[Way]:
         """The answers that have been played out often enough to tell a chance."""
-        return frozenset(one.action for one in self._tried if one.played >= ENOUGH)
+        return frozenset(one.way for one in self._tried if one.played >= ENOUGH)
 
     def think(self) -> Iterator[bool]:
         """Think without end, the better answers longer: yields between two actions, true where a playout is next."""
@@ -83,15 +96,15 @@ class Thinker:
             by_chance = sorted(self._left, key=lambda one: -one.chance)
             self._left = by_chance[: max(len(self._left) // 2, KEPT)]
 
-    def ranked(self) -> tuple[Ranked, ...]:
+    def ranked(self) -> tuple[Thought, ...]:
         """Every answer with its chance as far as it is known, the best first; those given up early stand behind."""
-        kept = [one.action for one in self._left]
-        order = sorted(self._tried, key=lambda one: (one.action not in kept, not one.played, -one.chance))
-        return tuple(Ranked(one.action, one.chance) for one in order)
+        kept = [one.way for one in self._left]
+        order = sorted(self._tried, key=lambda one: (one.way not in kept, not one.played, -one.chance))
+        return tuple(Thought(one.way, one.chance) for one in order)
 
-    def in_order(self) -> tuple[Ranked, ...]:
+    def in_order(self) -> tuple[Thought, ...]:
         """The same, in the order of the answers."""
-        return tuple(Ranked(one.action, one.chance) for one in self._tried)
+        return tuple(Thought(one.way, one.chance) for one in self._tried)
 
 
 def advise(  # noqa: PLR0913, PLR0917 - what is asked, and how it is to be thought about
@@ -109,13 +122,12 @@ def advise(  # noqa: PLR0913, PLR0917 - what is asked, and how it is to be thoug
     itself, then the best; the random player's keeps the answers' order, as it has none. With the same seed and number
     of playouts the advice is the same.
     """
-    thinker = Thinker(cards, state, actions, seed)
+    thinker = Thinker(cards, state, [(action,) for action in actions], seed)
     for between in thinker.think():
         if between and stop():
             break
-    if bot is Bot.PLANNER:
-        return thinker.ranked()
-    found = thinker.in_order()
+    thoughts = thinker.ranked() if bot is Bot.PLANNER else thinker.in_order()
+    found = tuple(Ranked(way[0], chance) for way, chance in thoughts)
     if bot is Bot.GREEDY and actions:
         habit = Greedy().choose(cards, state, actions)
         return tuple(sorted(found, key=lambda one: (one.action != habit, -one.chance)))

@@ -1,10 +1,10 @@
 """What an answer brings, in words: where HP land and with which modifiers, and the rounds of cards that it costs."""
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from holdin.game.actions import (
     Action,
-    DiscardPair,
     LongRest,
     LoseDiscarded,
     NoRest,
@@ -16,9 +16,10 @@ from holdin.game.actions import (
 )
 from holdin.game.held.hindrances import spring_damage, step_cost
 from holdin.game.machine import legal, table, take
-from holdin.game.outlook import Landing, Odds, landings, may_interrupt, outlook, price
+from holdin.game.outlook import Landing, Odds, health, landings, may_interrupt, outlook, price
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
+from holdin.models.card_set import CardSet
 from holdin.models.hp_card import Row
 from holdin.models.letters import Letter, Party
 from holdin.words.catalogues import msgid
@@ -57,6 +58,21 @@ def lands_on(say: Speech, state: GameState, whose: Party, lands: Landing) -> str
     return f"{say.foe(state)} {landing_words(say, lands, whose)}"
 
 
+def modifiers_words(say: Speech, state: GameState, whose: Party) -> tuple[str, str]:
+    """Where a party's modifiers come from, and that they change: the HP card's row that its HP bring up (HPC-1, MHP-1).
+
+    :raises AssertionError: a monster's outside a fight.
+    """
+    fight = state.combat
+    assert whose is Party.HERO or fight is not None
+    hp = state.you.hp if whose is Party.HERO or fight is None else fight.hp
+    row = row_words(health(say.cards, state, whose, hp).row)
+    told = msgid("At {hp} HP its attacks roll {row}: the lit row of its HP card.")
+    if whose is Party.HERO:
+        told = msgid("At {hp} HP your attacks roll {row}: the lit row of your HP card.")
+    return say.tr(told, hp=hp, row=row), say.tr("Other HP turn the card to other rows.")
+
+
 def left_words(say: Speech, seen: Odds) -> str:
     """The HP that an attack leaves its target, by its roll, such as "by its roll A 9 · B 6 · C 6 HP left" (ATK-4)."""
     left = [lands.after.hp for lands in seen.lands]
@@ -88,12 +104,12 @@ def price_words(say: Speech, state: GameState, *actions: Action) -> str:
     if cost is None:
         return ""
     now, after = cost
-    return say.plural("{now} → {count} round of cards left", "{now} → {count} rounds of cards left", after, now=now)
+    return say.plural("cards for {now} → {count} round", "cards for {now} → {count} rounds", after, now=now)
 
 
-def pair_price(say: Speech, state: GameState, pairs: Sequence[DiscardPair]) -> str:
-    """What it costs to discard two cards, where any two cost the same; else empty (DMG-1)."""
-    prices = {price_words(say, state, pair) for pair in pairs}
+def same_price(say: Speech, state: GameState, actions: Sequence[Action]) -> str:
+    """What one of several answers costs, where each costs the same; else empty (DMG-1)."""
+    prices = {price_words(say, state, action) for action in actions}
     return prices.pop() if len(prices) == 1 else ""
 
 
@@ -134,9 +150,9 @@ def _begun(say: Speech, state: GameState, ref: MonsterRef) -> str:
 def _resting(say: Speech, action: Action) -> Iterator[str]:
     """What tells one rest from the other (RST-1, RST-3)."""
     if isinstance(action, TakeShortRest):
-        yield say.tr("at once; chance chooses the lost card")
+        yield say.tr("at once: chance chooses the lost card")
     elif isinstance(action, LongRest):
-        yield say.tr("instead of a round: heal 2, items back, you choose the lost card")
+        yield say.tr("takes a round: heal 2, items back, you choose the lost card")
 
 
 def _loses(say: Speech, state: GameState, action: Action) -> bool:
@@ -181,11 +197,24 @@ def step_words(say: Speech, state: GameState) -> str:
 
 
 def _without_a_rest(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
-    """A warning where the cards left make the rest come all the same (RND-3)."""
-    step = take(say.cards, state, actions[0])
+    """What tells the rest that comes all the same from the one that is asked about; or that none comes (RND-3)."""
+    match rest_to_come(say.cards, state, actions[0]):
+        case "none":
+            yield say.tr("you are exhausted")
+        case "short":
+            yield say.tr("the same rest a moment later")
+        case "long":
+            yield say.tr("takes a round: heal 2, items back, you choose the lost card")
+
+
+def rest_to_come(cards: CardSet, state: GameState, action: Action) -> Literal["long", "short", "none"] | None:
+    """The rest that must come where the one that is asked about is left out, as too few cards are left (RND-3).
+
+    None where enough cards are left; "none" where not even a rest is left.
+    """
+    step = take(cards, state, action)
     if step.after.ending is not None:
-        yield say.tr("you are exhausted")
-    elif any(event.kind == "must_rest" for event in step.events):
-        yield say.tr("no cards left: the next round begins with a short rest")
-    elif legal(say.cards, step.after) == (LongRest(),):
-        yield say.tr("no cards left: the next round is a long rest")
+        return "none"
+    if any(event.kind == "must_rest" for event in step.events):
+        return "short"
+    return "long" if legal(cards, step.after) == (LongRest(),) else None

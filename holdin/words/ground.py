@@ -64,6 +64,16 @@ def key_lines(say: Speech, state: GameState) -> tuple[tuple[Tile, str], ...]:
     return tuple((tile, told[tile]) for tile in ORDER if tile in told)
 
 
+def standing_still(say: Speech, state: GameState) -> str:
+    """Why the figures on the map don't move in a fight; empty without one (ENG-10)."""
+    if state.combat is None:
+        return ""
+    return say.tr(
+        "In a fight nobody moves on the map: how far apart you are is the distance, now {distance}.",
+        distance=state.combat.distance,
+    )
+
+
 def hex_words(say: Speech, state: GameState, hex_: Hex, place: Destination | None = None) -> str:
     """A hex in a line each: what is there, what that does, how far it is, what it costs to go there."""
     return "\n".join(_lines(say, state, hex_, place))
@@ -84,7 +94,10 @@ def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) 
         yield f"{name}: {told or (say.tr('you') if hex_ == state.you.hex else say.tr('nothing lies here'))}"
     if state.setup.hindrances and not living:
         yield from (_hinders(say, state, tile) for tile in tiles if tile in HINDRANCE_TILES)
-    if hex_ != state.you.hex:
+    fight = state.combat
+    if fight is not None and (hex_ == state.you.hex or ref == fight.monster):
+        yield standing_still(say, state)
+    elif hex_ != state.you.hex:
         yield _far(say, scene, board, (state.you.hex, hex_))
         if not living:
             yield from _going(say, state, hex_, place)

@@ -20,6 +20,7 @@ from holdin.models.item import Item, Timing
 from holdin.models.letters import Half
 from holdin.rules.hindrance import Hindrances
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
+from holdin.words.consequences import rest_to_come
 from holdin.words.effects import hindrance_count
 from holdin.words.prompts import added_words, effect_asked
 from holdin.words.speech import Speech, sentence, signed
@@ -288,7 +289,12 @@ def _(_action: ac.TakeShortRest, say: Speech, _state: GameState) -> str:
 
 
 @worded.register
-def _(_action: ac.NoRest, say: Speech, _state: GameState) -> str:
+def _(action: ac.NoRest, say: Speech, state: GameState) -> str:
+    match rest_to_come(say.cards, state, action):
+        case "long":
+            return say.tr("Long rest next round")
+        case "short":
+            return say.tr("Short rest as the next round begins")
     return say.tr("No rest")
 
 

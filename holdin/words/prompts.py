@@ -19,7 +19,7 @@ from holdin.models.ability import Gain
 from holdin.models.letters import Condition, Party
 from holdin.words.abilities import ability_words, gain_words
 from holdin.words.catalogues import msgid
-from holdin.words.consequences import pair_price
+from holdin.words.consequences import same_price
 from holdin.words.speech import Speech, sentence, signed
 from holdin.words.stamina import rounds_warning
 
@@ -71,8 +71,10 @@ def _choosing(say: Speech, state: GameState) -> str:
         return say.tr("Fewer than two cards in hand: take a long rest.")
     if zones.count(Zone.HAND) == CARDS_A_ROUND:
         if state.combat is None and _can_rest(zones):
-            return say.tr("Only two cards are left in hand: choose the one that leads, or take a long rest.")
-        return say.tr("Only two cards are left in hand: choose the one that leads.")
+            return say.tr(
+                "Only two cards are left in hand, and you play both: choose the one that leads, or take a long rest."
+            )
+        return say.tr("Only two cards are left in hand, and you play both: choose the one that leads.")
     if state.combat is None and not _can_rest(zones):
         return say.tr("Choose two cards, the leading one first.")
     if state.combat is None:
@@ -219,8 +221,11 @@ def _(ask: asks.AskDamage, say: Speech, state: GameState) -> str:
     cause = say.tr(CAUSES[ask.cause], amount=ask.amount, monster=say.foe(state))
     open_ = legal(say.cards, state)
     pairs = [action for action in open_ if isinstance(action, DiscardPair)]
-    price = pair_price(say, state, pairs)
-    ways = [say.tr("lose a discarded card")] if any(isinstance(action, LoseDiscarded) for action in open_) else []
+    losses = [action for action in open_ if isinstance(action, LoseDiscarded)]
+    price, dear = same_price(say, state, pairs), same_price(say, state, losses)
+    ways = []
+    if losses:
+        ways.append(say.tr("lose a discarded card ({price})", price=dear) if dear else say.tr("lose a discarded card"))
     if pairs:
         ways.append(say.tr("discard two cards ({price})", price=price) if price else say.tr("discard two cards"))
     elif not ways and any(isinstance(action, UseItem) for action in open_):
@@ -260,7 +265,16 @@ def _(ask: asks.AskHindrance, say: Speech, _state: GameState) -> str:
 
 @asked.register
 def _(_ask: asks.AskRest, say: Speech, state: GameState) -> str:
-    count = sum(place.zone is Zone.DISCARDED for place in state.hero.cards)
+    zones = [place.zone for place in state.hero.cards]
+    count = zones.count(Zone.DISCARDED)
+    if zones.count(Zone.HAND) < CARDS_A_ROUND:
+        return say.plural(
+            "Your hand is too small for another round, so you must rest: a short rest now? "
+            "Of {count} discarded card one is lost at random.",
+            "Your hand is too small for another round, so you must rest: a short rest now? "
+            "Of {count} discarded cards one is lost at random.",
+            count,
+        )
     return say.plural(
         "{count} card is discarded: take a short rest? One of them is lost at random.",
         "{count} cards are discarded: take a short rest? One of them is lost at random.",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
 from holdin.errors import Fault, HoldinError, Said
-from holdin.game.actions import Action, DiscardPair, Play
+from holdin.game.actions import Action, Play
 from holdin.game.outlook import Destination, Landing, Odds
 from holdin.game.session import Moment
 from holdin.game.state import Effect, GameState
@@ -79,6 +79,10 @@ class Words(Speech):
         """The modifiers that a change of HP leads to, such as "new modifiers A 0 · B 0 · C −1"."""
         return consequences.table_words(self, lands, whose)
 
+    def modifiers(self, state: GameState, whose: Party) -> tuple[str, str]:
+        """Where a party's modifiers come from, and that other HP bring others (HPC-1, MHP-1)."""
+        return consequences.modifiers_words(self, state, whose)
+
     def left_by_roll(self, seen: Odds) -> str:
         """The HP that an attack leaves its target, such as "by its roll A 9 · B 6 · C 6 HP left" (ATK-4)."""
         return consequences.left_words(self, seen)
@@ -87,9 +91,9 @@ class Words(Speech):
         """The same, with the tables that the HP then lie on."""
         return consequences.lands_by_roll(self, seen)
 
-    def pair_price(self, state: GameState, pairs: Sequence[DiscardPair]) -> str:
-        """What it costs to discard two cards, where any two cost the same; else empty (DMG-1)."""
-        return consequences.pair_price(self, state, pairs)
+    def same_price(self, state: GameState, actions: Sequence[Action]) -> str:
+        """What one of several answers costs, where each costs the same; else empty (DMG-1)."""
+        return consequences.same_price(self, state, actions)
 
     def price(self, state: GameState, action: Action) -> str:
         """What an answer costs in rounds of cards; empty where it costs none."""
@@ -158,6 +162,10 @@ class Words(Speech):
     def set_words(self, letter: Letter, made: Behaviour, length: monsters.Length = "whole") -> str:
         """What a set does, such as "B: moves 3, hits for 2 and immobilizes, initiative 38" (MON-2)."""
         return monsters.set_words(self, letter, made, length)
+
+    def standing_still(self, state: GameState) -> str:
+        """Why the figures on the map don't move in a fight; empty without one (ENG-10)."""
+        return ground.standing_still(self, state)
 
     def hex_words(self, state: GameState, hex_: Hex, place: Destination | None = None) -> str:
         """What is on a hex, what that does, how far it is and what it costs to go there, in a line each."""

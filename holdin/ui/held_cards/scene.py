@@ -63,6 +63,8 @@ _GLOW = 0.035
 _ROOT3 = sqrt(3)
 _SMALLER = 0.97
 """A card that would come up with another part of it under the pointer is made so much smaller, and again."""
+_ASIDE = frozenset({Flag.DIM, Flag.TUCKED, Flag.KEPT})
+"""What shows that a card doesn't lie in the fan."""
 _TAKEN = frozenset({Flag.LIT, Flag.LIT_TOP, Flag.LIT_BOTTOM})
 """What shows that a card, or one of its actions, can be taken."""
 _DECK_EDGES = ((0.011, 0.009, 31.5), (0.006, 0.005, 32.0))
@@ -105,7 +107,7 @@ def scene(  # noqa: PLR0913 - what is shown, where, and what the pointer and the
     near = None if hover == MAP else hover
     rest = tuple(sorted(hands.sprites(), key=lambda sprite: sprite.z))
     up = next((_enlarged(sprite, rest, layout, grip) for sprite in rest if sprite.key == near), None)
-    return rest if up is None else (*(sprite for sprite in rest if sprite.key != near), up)
+    return rest if up is None else _making_room(up, rest, layout, grip)
 
 
 def _enlarged(sprite: Sprite, rest: Sequence[Sprite], layout: HandsLayout, grip: Grip | None) -> Sprite:
@@ -129,6 +131,37 @@ def _enlarged(sprite: Sprite, rest: Sequence[Sprite], layout: HandsLayout, grip:
     up = replace(sprite, height=found[0], centre=found[1], angle=0.0, z=90.0, clip=None, flags=flags)
     slips = grip is not None and up.shows(grip[0]) and _part(up, up.place(grip[0])) != _part(sprite, grip[1])
     return sprite if slips else up
+
+
+def _making_room(up: Sprite, rest: Sequence[Sprite], layout: HandsLayout, grip: Grip | None) -> tuple[Sprite, ...]:
+    """The fan with a card of it come up: the others move aside as far as there is room, so that their rims show.
+
+    The first of them can't go further left, so the card itself moves right, as far as it stays under the pointer.
+    """
+    others = tuple(sprite for sprite in rest if sprite.key != up.key)
+    fan = [each for each in rest if isinstance(each.look, AbilityFace) and not each.flags & _ASIDE]
+    before = next((each for each in fan if each.key == up.key), None)
+    if before is None:
+        return (*others, up)
+    left = [each for each in fan if each.centre[0] < before.centre[0]]
+    right = [each for each in fan if each.centre[0] > before.centre[0]]
+    most = min([layout.right, *(each.bounds().x for each in rest if isinstance(each.look, ItemFace))])
+    room = most - max([0.0, *(_right(each) for each in fan)])
+    if left:
+        lacking = max(_right(each) for each in left) - up.bounds().x
+        reach = min(room, layout.right - _right(up) - 1)
+        reach = reach if grip is None else min(reach, grip[0][0] - up.bounds().x - 1)
+        up = replace(up, centre=(up.centre[0] + min(max(0.0, lacking), max(0.0, reach)), up.centre[1]))
+    lacking = max([0.0, *(_right(up) - each.bounds().x for each in right)])
+    aside = min(lacking, max(0.0, room))
+    moved = {each.key: replace(each, centre=(each.centre[0] + aside, each.centre[1])) for each in right}
+    return (*(moved.get(each.key, each) for each in others), up)
+
+
+def _right(sprite: Sprite) -> float:
+    """Where it ends at the right."""
+    box = sprite.bounds()
+    return box.x + box.w
 
 
 def _face_up(sprite: Sprite, layout: HandsLayout, free: tuple[Box, ...], grip: Grip | None) -> tuple[int, Point] | None:

@@ -17,7 +17,7 @@ from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.links import Cited, cited, rules_in
 from holdin.ui.kit.measures import Measures
 from holdin.ui.kit.typesetting import broken, text_width
-from holdin.ui.kit.view import Draw, Fill, Ink, Label, Polygon, Spot, Stroke, View
+from holdin.ui.kit.view import Draw, Fill, Icon, Ink, Label, Polygon, Spot, Stroke, View
 
 __all__ = ["SHARES", "Builder", "Ink"]
 
@@ -187,17 +187,16 @@ class Builder:
         return self.width(rule, self.dim) + self.m.line(self.dim.px) + 2 * self.m.gap
 
     def chip(self, rule: str, at: tuple[int, int]) -> Rect:
-        """A rule's id, small, with a question mark: pointing at it explains it, a click opens it. Returns its place."""
-        ink, mark = self.dim, replace(self.dim, colour=self.c.act, role="bold", align="centre")
-        wide, dot = self.width(rule, ink), self.m.line(ink.px)
-        rect = Rect(at, (self.chip_width(rule), dot))
-        around = rect.inflate(0, max(0, self.m.target - dot))
+        """A rule's id after the sign of a book: pointing at it explains it, a click opens it. Returns its place."""
+        ink, book = replace(self.dim, align="right"), self.m.line(self.dim.px)
+        rect = Rect(at, (self.chip_width(rule), book))
+        around = rect.inflate(0, max(0, self.m.target - book))
         spot = Spot(self._rule_name(rule), around, ShowRule(rule), rule=rule)
-        edge = self.c.act if self.is_hot(spot) else self.c.panel_edge
-        self.add(Fill(rect, self.c.table_dark, edge, 1, rect.h // 2))
+        hot = self.is_hot(spot)
+        self.add(Fill(rect, self.c.table_dark, self.c.act if hot else self.c.panel_edge, 1, self.m.corner // 2))
+        self.add(Icon(Rect(rect.x + self.m.gap // 2, rect.y, book, book), "rule", self.c.act))
         with self.unlinked():
-            self.label(rule, ink, Rect(rect.x + self.m.gap, rect.y, wide + 1, rect.h))
-        self.label("?", mark, Rect(rect.right - self.m.gap - dot, rect.y, dot + self.m.gap // 2, rect.h))
+            self.label(rule, ink, rect.inflate(-self.m.gap, 0))
         self.spot(spot)
         return rect
 

@@ -140,15 +140,19 @@ class Wrapped(Node):
     gap: float = 0.5
 
     def _places(self, b: Builder, width: int) -> list[tuple[Node, Rect]]:
-        x, y, high, gap = 0, 0, 0, round(self.gap * b.m.gap)
-        found: list[tuple[Node, Rect]] = []
+        """Each node's place, in the middle of its row's height."""
+        x, y, gap, rows = 0, 0, round(self.gap * b.m.gap), [list[tuple[Node, Rect]]()]
         for child in self.children:
             wide = min(child.width(b) or width, width)
             if x and x + wide > width:
-                x, y, high = 0, y + high + gap, 0
-            high = max(high, child.height(b, wide))
-            found.append((child, Rect(x, y, wide, child.height(b, wide))))
+                x, y = 0, max(place.bottom for _, place in rows[-1]) + gap
+                rows.append([])
+            rows[-1].append((child, Rect(x, y, wide, child.height(b, wide))))
             x += wide + gap
+        found = list[tuple[Node, Rect]]()
+        for row in rows:
+            high = max((place.h for _, place in row), default=0)
+            found += [(child, place.move(0, (high - place.h) // 2)) for child, place in row]
         return found
 
     @override

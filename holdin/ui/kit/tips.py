@@ -1,6 +1,8 @@
 """The note beside what is pointed at: what it tells, and the rules that it names."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from pygame import Rect
 
@@ -10,6 +12,13 @@ from holdin.ui.kit.links import rules_in
 from holdin.ui.kit.nodes import Text
 from holdin.ui.kit.view import Spot
 from holdin.words.words import Words
+
+WIDE: Final = 0.36
+"""How much of the window's width a note takes at most."""
+WIDER: Final = 1.4
+"""How much wider it is where it would be too high."""
+HIGH: Final = 0.35
+"""How much of the window's height its text takes before that."""
 
 
 def explain(b: Builder, words: Words, focus: str | None) -> None:
@@ -27,14 +36,16 @@ def explain(b: Builder, words: Words, focus: str | None) -> None:
 
 
 def _head(words: Words, rule: str) -> str:
-    return f"{rule} · {words.rule_title(rule)}"
+    return words.tr("Rule {rule} · {title}", rule=rule, title=words.rule_title(rule))
 
 
 def _note(b: Builder, heading: str, text: str, spot: Spot) -> None:
     """Beside what it explains, inside the window, and never over it."""
-    width = min(round(b.m.size[0] * 0.36), round(26 * b.m.text))
     head = replace(b.plain, role="bold", colour=b.c.ink)
     body = replace(b.plain, colour=b.c.ink)
+    width = min(round(b.m.size[0] * WIDE), round(26 * b.m.text))
+    if b.height(text, body, width) > b.m.size[1] * HIGH:
+        width = round(width * WIDER)
     inner = max(b.width(line, head) for line in b.lines(heading, head, width) or ("",))
     inner = max(inner, *(b.width(line, body) for line in b.lines(text, body, width) or ("",)))
     said = Text(heading, ink=lambda _: head) if heading else None
@@ -47,17 +58,36 @@ def _note(b: Builder, heading: str, text: str, spot: Spot) -> None:
 
 
 def _beside(b: Builder, spot: Spot, size: tuple[int, int]) -> Rect:
-    """Left of what stands in the right part of the window; else below or above it, as there is room.
+    """Below or above it, or beside it: never over it, and as little as can be over what is asked and can be taken.
 
-    A text in which something is pointed at stays clear, too.
+    A text in which something is pointed at stays clear, too. Left comes first for what stands in the right part of
+    the window.
     """
     window, near = Rect((0, 0), b.m.size).inflate(-2 * b.m.gap, -2 * b.m.gap), spot.clear or spot.bounds
-    place = Rect((0, 0), size)
-    below, above = near.bottom + b.m.gap, near.y - b.m.gap - place.h
-    if near.x > b.m.size[0] * 0.7 or (spot.clear is not None and near.x - b.m.gap - place.w >= window.x):
-        place.topleft = near.x - b.m.gap - place.w, near.y
-    elif (spot.above and above >= window.y) or below + place.h > window.bottom:
-        place.topleft = near.centerx - place.w // 2, above
-    else:
-        place.topleft = near.centerx - place.w // 2, below
-    return place.clamp(window)
+    asked = b.view.asked
+    boxes = [near, *(each for each in asked if each.colliderect(near)), *([near.unionall(asked)] if asked else [])]
+    found = [place.clamp(window) for box in boxes for place in _around(b, spot, box, size)]
+    others = [(each.bounds, 1) for each in b.view.spots if each.lit and not each.bounds.colliderect(spot.bounds)]
+    kept = [(near, 100), (spot.bounds, 100), *zip(asked, (100, 3), strict=False), *others]
+
+    def covered(place: Rect) -> int:
+        away = max(near.x - place.right, place.x - near.right, 0) + max(near.y - place.bottom, place.y - near.bottom, 0)
+        shared = ((place.clip(each), weight) for each, weight in kept)
+        return away * place.h + sum(weight * each.w * each.h for each, weight in shared)
+
+    return min(found, key=covered)
+
+
+def _around(b: Builder, spot: Spot, box: Rect, size: tuple[int, int]) -> Iterator[Rect]:
+    """Places around a box at the height, or in the column, of what is pointed at: the most usual first."""
+    place, gap, near = Rect((0, 0), size), b.m.gap, spot.bounds
+    window = Rect((0, 0), b.m.size).inflate(-2 * gap, -2 * gap)
+    columns = near.centerx - place.w // 2, box.left, box.right - place.w
+    left = Rect((box.x - gap - place.w, near.y), size)
+    right = Rect((box.right + gap, near.y), size)
+    below = [Rect((x, box.bottom + gap), size) for x in columns]
+    above = [Rect((x, box.y - gap - place.h), size) for x in columns]
+    upwards = (spot.above and above[0].y >= window.y) or below[0].bottom > window.bottom
+    upright = [*above, *below] if upwards else [*below, *above]
+    leftwards = near.x > b.m.size[0] * 0.7 or (spot.clear is not None and left.x >= window.x)
+    yield from [left, *upright, right] if leftwards else [*upright, left, right]

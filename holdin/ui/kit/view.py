@@ -164,6 +164,8 @@ class View:
     """So many things lie under a page: nothing of them is needed now."""
     notes: list[Rect] = field(default_factory=list)
     """What hides something only as long as something is pointed at."""
+    asked: list[Rect] = field(default_factory=list)
+    """What a note leaves in sight, the most important first: the question, its answers."""
     unfinished: bool = False
     """Whether decoration is still to come: then another picture follows at once."""
 
@@ -189,6 +191,7 @@ class View:
     def cover(self) -> None:
         """Nothing drawn so far can be taken any more: something lies over it."""
         self.spots.clear()
+        self.asked.clear()
         self.below = len(self.draws)
         self.draws = [_unneeded(draw) if isinstance(draw, Label) else draw for draw in self.draws]
 

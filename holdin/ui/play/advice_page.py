@@ -8,10 +8,11 @@ from typing import Final
 from typing_extensions import override
 
 from holdin.game.actions import Action
-from holdin.game.state import GameState
 from holdin.players.advice import Thinker
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
+from holdin.ui.shown.answers import ways
+from holdin.ui.shown.automatic import Offers
 from holdin.ui.shown.intents import Take
 from holdin.words.catalogues import msgid
 
@@ -31,8 +32,9 @@ class AdvicePage(ListPage):
     wide = 0.62
     closes = frozenset({"advice", "skip"})
     numbered = True
-    state: GameState | None = None
-    actions: tuple[Action, ...] = ()
+    offers: Offers = field(kw_only=True)
+    """What can be answered, also behind an answer that goes without saying: to rest long is one of the rests."""
+    _named: dict[tuple[Action, ...], str] = field(default_factory=dict, init=False)
     _thinker: Thinker | None = field(default=None, init=False)
     _thoughts: Iterator[bool] = field(default=iter(()), init=False)
     _began: float | None = field(default=None, init=False)
@@ -42,8 +44,8 @@ class AdvicePage(ListPage):
 
     def __post_init__(self) -> None:
         """Begin to think."""
-        assert self.state is not None
-        self._thinker = Thinker(self.desk.cards, self.state, self.actions)
+        self._named = dict(ways(self.desk.words, self.offers))
+        self._thinker = Thinker(self.desk.cards, self.offers.stands[0].state, self._named)
         self._thoughts = self._thinker.think()
         self._look()
 
@@ -62,17 +64,16 @@ class AdvicePage(ListPage):
 
     def _look(self) -> None:
         assert self._thinker is not None
-        assert self.state is not None
-        known, words = self._thinker.known, self.desk.words
+        known = self._thinker.known
         self._rows = tuple(
             Row(
                 f"advice:{number}",
-                words.label(self.state, ranked.action),
-                Take((ranked.action,)),
-                value=f"{round(100 * ranked.chance)} %" if ranked.action in known else " …",
-                strong=number == 0 and ranked.action in known,
+                self._named[way],
+                Take(way),
+                value=f"{round(100 * chance)} %" if way in known else " …",
+                strong=number == 0 and way in known,
             )
-            for number, ranked in enumerate(sorted(self._thinker.ranked(), key=lambda one: one.action not in known))
+            for number, (way, chance) in enumerate(sorted(self._thinker.ranked(), key=lambda one: one.way not in known))
         )
         self.changed()
 

@@ -1,6 +1,6 @@
 """The answers: all of them as buttons, closer together where room is short, else as many as fit and the way on."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
@@ -89,7 +89,8 @@ class Named(Node):
     def _node(self, b: Builder, width: int) -> Node:
         each = max(replace(button, snug=True).width(b) or 0 for button in self.buttons) / width
         if 1 - len(self.buttons) * each < NAMED:
-            return column(Text(self.name, "dim"), across(*self.buttons, gap=CLOSE), gap=0)
+            columns, close = max(2, int(1 / each)), [replace(button, close=True) for button in self.buttons]
+            return column(Text(self.name, "dim"), grid(close, min(columns, len(close)), gap=CLOSE), gap=0)
         shares = [1 - len(self.buttons) * each, *(each for _ in self.buttons)]
         return across(Text(self.name, "dim", fits=True), *self.buttons, gap=CLOSE, shares=shares)
 
@@ -105,12 +106,14 @@ class Named(Node):
 def _rows(found: Iterable[Numbered]) -> list[Node]:
     """An answer in each row; small ones side by side after what they have in common."""
     known = list(found)
-    rows: list[Node] = [_button(*pair) for pair in known if pair[1].beside is None]
-    small = [(index, answer, answer.beside) for index, answer in known if answer.beside is not None]
+    return [*(_button(*pair) for pair in known if pair[1].beside is None), *_named(known)]
+
+
+def _named(found: Iterable[Numbered]) -> Iterator[Named]:
+    """Small answers, those that have something in common together."""
+    small = [(index, answer, answer.beside) for index, answer in found if answer.beside is not None]
     for name, group in groupby(small, key=lambda each: each[2].name):
-        buttons = (_button(index, replace(answer, text=beside.text)) for index, answer, beside in group)
-        rows.append(Named(name, tuple(buttons)))
-    return rows
+        yield Named(name, tuple(_button(index, replace(answer, text=beside.text)) for index, answer, beside in group))
 
 
 # Side by side
@@ -119,10 +122,11 @@ def _rows(found: Iterable[Numbered]) -> list[Node]:
 def _together(found: Sequence[Numbered]) -> Node:
     """In two columns; the actions of cards in a table, in a few words: pointing at one tells them all."""
     cells = [(index, answer, answer.cell) for index, answer in found if answer.cell is not None]
-    others = [replace(_button(*pair), close=True) for pair in found if pair[1].cell is None]
+    free = [pair for pair in found if pair[1].cell is None]
+    others = [replace(_button(*pair), close=True) for pair in free if pair[1].beside is None]
     strong = [button for button in others if button.strong]
     rest = [button for button in others if not button.strong]
-    parts = (grid(rest, 2, gap=CLOSE) if rest else None, _table(cells) if cells else None)
+    parts = (grid(rest, 2, gap=CLOSE) if rest else None, *_named(free), _table(cells) if cells else None)
     return column(*strong, *parts, gap=CLOSE)
 
 

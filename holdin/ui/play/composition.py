@@ -67,7 +67,8 @@ class Scenery:
         told = {hex_: words.hex_words(state, hex_, found.get(hex_)) for hex_ in asked}
         marks = _marks(on_cards, found)
         b.add(self._hands(marks, (-inf, ON_TOP)))
-        b.view.spots.extend(spots(self.flow.desk.cards, self.held.scene(self.flow.shown), on_cards, told))
+        still = words.standing_still(self.flow.shown)
+        b.view.spots.extend(spots(self.flow.desk.cards, self.held.scene(self.flow.shown), on_cards, told, still))
         if board:
             self._draw_board(b, clicks, found)
         if board and hint is None:
@@ -76,7 +77,7 @@ class Scenery:
             self._hint(b, hint)
         b.add(self._hands({}, (ON_TOP, inf)))
         above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
-        b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told))
+        b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told, still))
         build_icon_tips(b, self.flow.desk.words, self.flow.desk.hands, above)
         b.view.spots[:] = (self._spending(spot) for spot in b.view.spots)
         self._light_spent(b, target)

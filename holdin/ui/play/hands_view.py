@@ -111,8 +111,13 @@ class Clicks:
         return frozenset(found | ({MONSTER} if self.monster is not None else set()))
 
 
-def spots(cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
-    """The spots of every card, the farthest first, so that what lies on top is found."""
+def spots(
+    cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Mapping[Hex, str], still: str
+) -> Iterator[Spot]:
+    """The spots of every card, the farthest first, so that what lies on top is found.
+
+    still tells why the figures on the map don't move, if they don't.
+    """
     for sprite in sprites:
         match sprite.look:
             case AbilityFace(card=card):
@@ -120,7 +125,8 @@ def spots(cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Map
             case ItemFace(item=item):
                 yield _whole(sprite, clicks.items.get(item), Refuse(UseItem(item)))
             case MapCardLook():
-                yield from _of_map(cards, sprite, clicks, tips)
+                yield Spot("map", _outline(sprite), Tool.MAP, still, lit=False)
+                yield from _hexes(cards, sprite, clicks, tips)
             case RangeTracker():
                 yield from _of_tracker(sprite, clicks)
             case Pocket(pile=pile):
@@ -167,11 +173,10 @@ def _of_face(sprite: Sprite, card: CardId, clicks: Clicks) -> Iterator[Spot]:
         yield Spot(name_, corners, intent or otherwise, lit=intent is not None)
 
 
-def _of_map(cards: CardSet, sprite: Sprite, clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
-    """The card itself opens the whole map; its hexes are taken where hexes are asked for."""
+def _hexes(cards: CardSet, sprite: Sprite, clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
+    """The hexes of the map's card are taken where hexes are asked for; the card itself opens the whole map."""
     look = sprite.look
     assert isinstance(look, MapCardLook)
-    yield Spot("map", _outline(sprite), Tool.MAP, lit=False)
     for hex_ in cards.maps[look.map].hexes:
         intent = clicks.hexes.get(hex_) or (Refuse(Step(hex_)) if clicks.asks_hex else None)
         if intent is not None:

@@ -33,12 +33,12 @@ def build_icon_tips(b: Builder, words: Words, painter: HandPainter, sprites: tup
     sprite = enlarged(sprites)
     if sprite is None:
         return
-    found = list(icons_on(painter, sprite))
+    found, card = list(icons_on(painter, sprite)), Spot("", sprite.corners(), None).bounds
     for number, (icon, place) in enumerate(found):
         around = b.view.spot_at(place.center)
         if (told := words.symbol(icon)) and around is not None:
             line = _with_words(place, around.bounds, [other for _, other in found])
-            b.spot(Spot(f"icon:{sprite.key}:{number}", line, around.intent, told, lit=False))
+            b.spot(Spot(f"icon:{sprite.key}:{number}", line, around.intent, told, clear=card, lit=False))
 
 
 def _with_words(place: Rect, around: Rect, others: list[Rect]) -> Rect:

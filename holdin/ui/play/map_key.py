@@ -8,6 +8,7 @@ from holdin.game.state import GameState
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.view import Icon
 from holdin.ui.pages.desk import Desk
+from holdin.ui.play.layout import below
 
 
 def build_map_key(b: Builder, desk: Desk, state: GameState, room: Rect) -> None:
@@ -26,6 +27,8 @@ def _put(b: Builder, desk: Desk, state: GameState, room: Rect) -> bool:
     inner = room.inflate(-2 * b.m.gap, -b.m.gap)
     px, ink = b.m.line(b.m.text), b.plain
     y = b.write(desk.words.name(state.setup.scenario), replace(ink, role="bold"), inner)
+    if still := desk.words.standing_still(state):
+        y = b.write(still, replace(ink, colour=b.c.lit), below(inner, y))
     for tile, told in desk.words.map_key(state):
         line = Rect(inner.x + px + b.m.gap // 2, y, inner.w - px - b.m.gap // 2, 0)
         if y + b.height(told, ink, line.w) > inner.bottom:

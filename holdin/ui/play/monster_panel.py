@@ -13,7 +13,7 @@ from holdin.game.machine import question
 from holdin.game.outlook import Odds, threat
 from holdin.game.stage import stage
 from holdin.game.state import Effect, GameState, MonsterRef
-from holdin.models.letters import Letter
+from holdin.models.letters import Letter, Party
 from holdin.models.monster import Stats
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import GOLD, Centred, Panel, column
@@ -24,6 +24,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import YES_OR_NO, Overlay
 from holdin.ui.play import odds_panel
 from holdin.words.monsters import Length
+from holdin.words.speech import sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def inspected(state: GameState, spot: Spot | None) -> MonsterRef | None:
     """The monster whose card or tile a spot is."""
     if spot is None:
         return None
-    if spot.id in {"monster", "monster-hp"}:
+    if spot.id == "monster":
         return None if state.combat is None else state.combat.monster
     kind, _, ref = spot.id.partition(":")
     return ref if kind == "monster" else None
@@ -123,6 +124,7 @@ def enemy_passages(desk: Desk, state: GameState, enemy: Enemy, depth: Depth) -> 
     beside: list[Passage] = [
         partial(_line, text, beside=True) for text in _beside(desk, state, enemy, terse=depth.terse)
     ]
+    rolls: list[Passage] = [partial(_plain, words.modifiers(state, Party.MONSTER)[0])] if enemy.fought else []
     seen = enemy.threat
 
     def coming(b: Builder, room: Rect) -> int:
@@ -130,9 +132,32 @@ def enemy_passages(desk: Desk, state: GameState, enemy: Enemy, depth: Depth) -> 
 
     if depth.clipped:
         first = [sets.pop(enemy.letter)] if enemy.letter is not None else []
-        yield from (*first, *sets.values(), coming, *beside)
+        yield from (*first, *sets.values(), coming, *beside, *rolls)
     else:
-        yield from (*beside, *sets.values(), coming)
+        yield from (*beside, *sets.values(), *([] if depth.terse else rolls), coming)
+
+
+def hp_passages(desk: Desk, state: GameState, whose: Party) -> Iterator[Passage]:
+    """What an HP card tells: the HP, the modifiers that they bring up, and that other HP bring others."""
+    words, fight = desk.words, state.combat
+    name, hp, most = words.tr("you"), state.you.hp, stage(desk.cards, state.setup).max_hp
+    if whose is Party.MONSTER and fight is not None:
+        name, hp, most = words.monster(state, fight.monster), fight.hp, fight.max_hp
+    yield partial(_line, sentence(words.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=hp, max_hp=most)))
+    yield from (partial(_plain, text) for text in words.modifiers(state, whose))
+
+
+def hp_card(state: GameState, spot: Spot | None) -> Party | None:
+    """Whose HP card a spot is; none outside a fight for the monsters'."""
+    if spot is None or spot.id not in {"hp", "monster-hp"}:
+        return None
+    if spot.id == "hp":
+        return Party.HERO
+    return None if state.combat is None else Party.MONSTER
+
+
+def _plain(text: str, b: Builder, room: Rect) -> int:
+    return b.write(text, b.plain, room)
 
 
 def _line(text: str, b: Builder, room: Rect, *, beside: bool = False) -> int:

@@ -12,6 +12,7 @@ from holdin.ui.kit.view import Fill
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.layout import below
 from holdin.ui.play.shapes import mark_letter
+from holdin.words.speech import signed
 
 
 def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
@@ -40,12 +41,13 @@ def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> in
         b.add(Fill(cell, tint, b.c.ink, 1))
         mark_letter(b, outcome.letter, cell)
         dark = replace(b.plain, colour=b.c.ink, align="centre")
-        harm = _short(b, tr("{damage} damage", damage=outcome.damage), str(outcome.damage), cell.w - 4)
-        left = _short(b, tr("HP {before} → {after}", before=hp, after=after), f"{hp} → {after}", cell.w - 4)
-        both = _short(b, f"−{outcome.damage}: {hp} → {after}", f"{hp} → {after}", cell.w - 4)
-        chance = f"{outcome.letter} · {outcome.ways}/{outcome.of}"
+        harm = _first_fit(b, cell.w - 4, tr("{damage} damage", damage=outcome.damage), str(outcome.damage))
+        left = _first_fit(b, cell.w - 4, tr("HP {before} → {after}", before=hp, after=after), f"{hp} → {after}")
+        both = _first_fit(b, cell.w - 4, f"−{outcome.damage}: {hp} → {after}", f"{hp} → {after}")
+        roll, chance = f"{outcome.letter} {signed(outcome.modifier)}", f"{outcome.ways}/{outcome.of}"
+        told = f"{roll} · {chance}"
         lines = (
-            _short(b, tr("roll {letters}", letters=chance), chance, cell.w - 4),
+            _first_fit(b, cell.w - 4, tr("roll {letters}", letters=told), told, roll),
             *((harm, left) if rows == 3 else (both,)),
         )
         for number, line in enumerate(lines):
@@ -81,9 +83,9 @@ def threat_line(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect
     return b.write(f"{head}: {desk.words.lands_by_roll(seen)}", b.plain, room)
 
 
-def _short(b: Builder, text: str, short: str, wide: int) -> str:
-    """A text, or where it is too wide only what matters of it."""
-    return text if b.width(text, replace(b.plain, role="bold")) <= wide else short
+def _first_fit(b: Builder, wide: int, *texts: str) -> str:
+    """The first of several texts, each with less, that isn't too wide; else the last."""
+    return next((text for text in texts if b.width(text, replace(b.plain, role="bold")) <= wide), texts[-1])
 
 
 def _target(desk: Desk, state: GameState, seen: Odds) -> str:

@@ -581,3 +581,4 @@ class PlayScreen(Screen):
         gained = any(event.kind in MONEY for event in self.replay.told)
         status_bar(self.desk, self.shown, gained=gained).put(b, self.layout.status)
         scenery.panel(b, target)
+        b.view.asked.extend((self.layout.question, self.layout.answers))

@@ -15,6 +15,7 @@ from holdin.game.outlook import Odds, attack_asked, threat
 from holdin.game.session import Moment
 from holdin.game.state import GameState
 from holdin.game.step import Event
+from holdin.models.letters import Party
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Spot
@@ -24,7 +25,19 @@ from holdin.ui.play import log_panel, odds_panel
 from holdin.ui.play.answers_panel import build_answers
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.layout import PlayLayout, below
-from holdin.ui.play.monster_panel import CLIPPED, DEPTHS, Depth, Enemy, build_enemy, enemy_of, enemy_passages, inspected
+from holdin.ui.play.monster_panel import (
+    CLIPPED,
+    DEPTHS,
+    WHOLE,
+    Depth,
+    Enemy,
+    build_enemy,
+    enemy_of,
+    enemy_passages,
+    hp_card,
+    hp_passages,
+    inspected,
+)
 from holdin.ui.play.question_panel import QuestionText, prompt
 from holdin.ui.play.tool_bar import UndoRedo, tool_bar
 from holdin.ui.shown.answers import Answer, asked
@@ -106,10 +119,14 @@ class SidePanel:
         b.spot(Spot("log", room, Tool.LOG, lit=False))
         inner = room.inflate(-2 * b.m.gap, -b.m.gap)
         monster = None if self.flow.replay.suspense else inspected(self.flow.state, aimed)
+        card = hp_card(self.flow.shown, aimed)
         rolled = partial(self._told_in, inner, aimed, icons, self._news(rolls=True))
-        if monster is None and self._fitted(b, rolled, partial(rolled, terse=True)):
+        if monster is None and card is None and self._fitted(b, rolled, partial(rolled, terse=True)):
             return
         left = self._with_news(b, inner)
+        if card is not None:
+            self._fitted(b, partial(self._hp_card, card, left))
+            return
         if monster is not None:
             self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), left)
             return
@@ -132,6 +149,11 @@ class SidePanel:
         """A monster in a room, as much of it as fits."""
         if not self._fitted(b, *(partial(self._enemy, enemy, depth, room) for depth in DEPTHS)):
             self._fitted(b, partial(self._enemy, enemy, CLIPPED, room), shares=SHARES[-1:])
+
+    def _hp_card(self, whose: Party, room: Rect, b: Builder) -> bool:
+        """Put what an HP card tells into a room. Returns whether it fits."""
+        passages = hp_passages(self.flow.desk, self.flow.shown, whose)
+        return build_enemy(b, passages, room, WHOLE) <= room.bottom + b.m.gap // 2
 
     def _enemy(self, enemy: Enemy, depth: Depth, room: Rect, b: Builder) -> bool:
         """Put a monster into a room. Returns whether it fits."""

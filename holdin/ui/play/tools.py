@@ -37,8 +37,8 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
             return log_page(screen, lines.all(desk.words, session.moments))
         case Tool.STEPS:
             return game_steps(screen, session, flow.inputs, flow.free)
-        case Tool.ADVICE if len(flow.legal) > 1:
-            return AdvicePage(desk, size, under=screen, state=flow.state, actions=flow.legal)
+        case Tool.ADVICE if len(flow.legal) > 1 and flow.offers.stands:
+            return AdvicePage(desk, size, under=screen, offers=flow.offers)
         case Tool.ADVICE:
             flow.notice = desk.words.tr("There is nothing to weigh now.")
             return screen

@@ -141,6 +141,20 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     return sorted(found, key=lambda answer: answer.lowest)
 
 
+def ways(words: Words, offers: Offers) -> Iterator[tuple[tuple[Action, ...], str]]:
+    """Everything that can be answered now, and behind what goes without saying, with its words.
+
+    What goes without saying stands for itself only where nothing behind it does.
+    """
+    told = set[str]()
+    for place, stand in enumerate(offers.stands):
+        passed = implied(words.cards, stand.state) if place + 1 < len(offers.stands) else None
+        for action in stand.open:
+            if action != passed and (said := words.label(stand.state, action)) not in told:
+                told.add(said)
+                yield (*stand.implied, action), said
+
+
 def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bool) -> Answer:
     leaves = isinstance(action, Skip) or passes
     brief = {Skip: words.tr("Skip"), KeepLoss: words.tr("Lose it")}.get(type(action), "")
@@ -151,6 +165,7 @@ def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bo
         words.label(stand.state, action),
         strong=strong,
         cell=_cell(words, stand, action) if isinstance(action, Play) else None,
+        beside=_beside(words, stand, action),
         lowest=leaves,
         brief=brief,
         note=note.text,
@@ -163,6 +178,14 @@ def _redraws(words: Words, stand: Stand, made: Take) -> Iterator[Answer]:
     suffered = Take((*stand.implied, *REDRAW))
     yield Answer(suffered, words.label(stand.state, REDRAW[0]), note=note_on(words, stand, *REDRAW).text)
     yield Answer(made, words.tr("Draw another, cards negate the damage"))
+
+
+def _beside(words: Words, stand: Stand, action: Action) -> Beside | None:
+    """Cards that can be lost instead of damage stand side by side, if each costs the same: the question tells what."""
+    losses = [each for each in stand.open if isinstance(each, LoseDiscarded)]
+    if not isinstance(action, LoseDiscarded) or not words.same_price(stand.state, losses):
+        return None
+    return Beside(words.tr("Lose a discarded card"), words.face(stand.state, action.card))
 
 
 def _cell(words: Words, stand: Stand, play: Play) -> TablePlace:
@@ -216,15 +239,19 @@ def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterato
     for card in (card for card, click in card_clicks(stand).items() if isinstance(click, Pick)):
         face = words.face(stand.state, card)
         if isinstance(question(stand.state), AskCards):
-            yield Answer(Pick(card), f"{face} · {t.face(card).initiative}", on=card in picked)
+            led = [each for each in stand.open if isinstance(each, ChooseCards) and each.leading == card]
+            initiative, both = t.face(card).initiative, words.tr("Both: {card} leads", card=face)
+            yield Answer(Pick(card), f"{both if len(led) == 1 else face} · {initiative}", on=card in picked)
         elif isinstance(question(stand.state), AskDamage):
-            text = words.tr("Discard {card} and one more", card=face)
+            text, name = words.tr("Discard {card} and one more", card=face), words.tr("Discard two cards")
+            if picked:
+                name = words.tr("Discard {card} and", card=words.face(stand.state, picked[0]))
             if picked and card not in picked:
                 text = words.label(stand.state, DiscardPair(picked[0], card))
             mine = [each for each in pairs if card in {each.one, each.other}]
             prices = dict.fromkeys(words.brings(stand.state, each) for each in mine)
-            told = "" if words.pair_price(stand.state, pairs) else " / ".join(filter(None, prices))
-            yield Answer(Pick(card), text, on=card in picked, note=told)
+            told = "" if words.same_price(stand.state, pairs) else " / ".join(filter(None, prices))
+            yield Answer(Pick(card), text, on=card in picked, beside=None if told else Beside(name, face), note=told)
 
 
 # What a click means

@@ -307,6 +307,20 @@ def test_a_card_under_the_pointer_is_upright_larger_in_front_and_inside(
         assert area.board_open or dist(found.centre, sprite.centre) < found.height
 
 
+def test_the_fan_makes_room_for_a_card_that_comes_up(cards: CardSet, situation: GameState, area: HandsLayout) -> None:
+    """SET-3: as long as nothing lies right of the fan, its rims stay in sight; nothing else moves."""
+    bare = replace(situation, hero=replace(situation.hero, items=()))
+    rest = by_key(scene(cards, bare, replace(area, board_open=False)))
+    fan = [key for key, one in rest.items() if key.startswith("card:") and not one.flags & {Flag.DIM, Flag.KEPT}]
+    for key in fan:
+        shown = by_key(scene(cards, bare, replace(area, board_open=False), hover=key))
+        for other in fan:
+            assert shown[other].centre[1] == rest[other].centre[1] or other == key
+            if other != key:
+                assert overlap(shown[other].bounds(), shown[key].bounds()).w < 1, (key, other)
+        assert all(shown[other] == rest[other] for other in rest.keys() - {*fan})
+
+
 def test_the_same_action_stays_under_the_pointer(cards: CardSet, situation: GameState, area: HandsLayout) -> None:
     """Wherever it rests on whatever card of which parts can be taken; another card may come up beside the pointer."""
     rest = scene(cards, situation, area)

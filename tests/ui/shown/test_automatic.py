@@ -248,12 +248,14 @@ def worn_out() -> Game:
 
 
 def test_no_rest_is_not_implied_where_there_are_no_cards_to_go_on_with() -> None:
-    """RND-3: it warns of what comes then."""
+    """RND-3: it says which rest comes then, and what tells it from the one that is asked about."""
     game = worn_out()
     assert NoRest() in legal(game.session.cards, game.state)
     assert implied(game.session.cards, game.state) is None
     words = Words(game.session.cards)
-    assert words.brings(game.state, NoRest()) == "no cards left: the next round is a long rest"
+    assert words.label(game.state, NoRest()) == "Long rest next round"
+    assert words.brings(game.state, NoRest()).startswith("takes a round: heal 2")
+    assert words.prompt(game.state).startswith("Your hand is too small for another round")
 
 
 def test_a_half_says_why_it_does_nothing_or_what_it_costs() -> None:
@@ -263,12 +265,12 @@ def test_a_half_says_why_it_does_nothing_or_what_it_costs() -> None:
     cards, found = idle.session.cards, offers(idle.session.cards, idle.state)
     noted = notes(Words(cards), found.stands[0])
     assert noted[CardId("one"), Half.TOP] == Note("No target", idle=True)
-    assert noted[CardId("one"), Half.BOTTOM] == Note("8 → 4 rounds of cards left")
+    assert noted[CardId("one"), Half.BOTTOM] == Note("cards for 8 → 4 rounds")
     assert (CardId("two"), Half.BOTTOM) not in noted
     told = {answer.intent: answer for answer in answers(Words(cards), found, ())}
     top = told[Take((Play(CardId("one"), Half.TOP),))]
     assert (top.idle, top.note) == (True, "No target")
-    assert told[Take((Play(CardId("one"), Half.BOTTOM),))].note == "8 → 4 rounds of cards left: it never comes back"
+    assert told[Take((Play(CardId("one"), Half.BOTTOM),))].note == "cards for 8 → 4 rounds: it never comes back"
 
 
 def test_a_heal_shows_the_table_that_it_leads_to() -> None:

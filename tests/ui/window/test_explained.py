@@ -237,3 +237,39 @@ def test_every_monster_stays_in_its_place_with_its_hp_and_its_rolled_set(
                 assert f"{letter} (" in told or f"{letter}:" in told
                 assert all(draw.rect.bottom <= room.bottom for draw in b.view.draws if isinstance(draw, Label))
     screen.leave()
+
+
+@pytest.mark.parametrize(("card", "whose"), [("hp", "your"), ("monster-hp", "its")])
+def test_an_hp_card_tells_the_modifiers_that_its_hp_bring_up(fight: Driver, card: str, whose: str) -> None:
+    """HPC-1, MHP-1: pointing at it says where modifiers come from, and that they change with the HP."""
+    fight.point(fight.free_point(fight.spot(card)))
+    fight.settle()
+    told = " ".join(sets_told(fight))
+    assert f"{whose} attacks roll A" in told
+    assert "Other HP turn the card" in told
+
+
+def test_the_monsters_page_tells_where_its_modifiers_come_from(fight: Driver) -> None:
+    """MHP-1."""
+    fight.focus("monster")
+    fight.key("RETURN")
+    assert "the lit row of its HP card" in fight.texts()
+
+
+def test_the_map_says_why_nobody_moves_on_it_in_a_fight(fight: Driver) -> None:
+    """ENG-10: on the map's card, on its key, and on the figures."""
+    still = fight.play.desk.words.standing_still(fight.play.state)
+    assert "distance, now 1" in still
+    fight.point(fight.free_point(fight.spot("map")))
+    fight.settle()
+    assert still in fight.texts()
+    fight.click("tool:map")
+    fight.point(FAR)
+    fight.settle()
+    assert still in fight.texts()
+    combat = fight.play.state.combat
+    assert combat is not None
+    spot = fight.spot(f"monster:{combat.monster}")
+    fight.point(fight.free_point(spot))
+    tip = next(each.tip for each in fight.screen.view().spots if each.id == spot.id and each.tip)
+    assert still in tip

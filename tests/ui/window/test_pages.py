@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from holdin.game.actions import ChooseCards
+from holdin.game.actions import ChooseCards, LongRest, NoRest
+from holdin.game.asks import AskCards
+from holdin.game.machine import question
 from holdin.tools.shot import staged
 from holdin.ui.kit.input import Clicked, Command, Scrolled, Typed
 from holdin.ui.kit.measures import SMALLEST
@@ -19,6 +21,7 @@ from holdin.ui.play.advice_page import AdvicePage
 from holdin.ui.play.ending import End
 from holdin.ui.play.pause_page import PausePage
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.shown.intents import Take
 from tests.ui.window.driver import BACK, Driver
 
 STILL = Settings(reduced_motion=True, guide=False)
@@ -229,11 +232,31 @@ def test_advice_is_off_until_asked_thinks_in_slices_and_a_click_follows_it(
     play.leave()
 
 
+def test_advice_weighs_what_lies_behind_an_answer_that_goes_without_saying(tmp_path: Path) -> None:
+    """RND-2, RND-8: at a rest, the long one and every pair of cards too; each is taken by a click."""
+    play = fight(tmp_path, "rest")
+    page = play.on_event(Command("advice"))
+    assert isinstance(page, AdvicePage)
+    told = {row.text: row.do for row in page.rows()}
+    assert {"Short rest", "Long rest", "Hot Ladle leads (41), with Deep Well"} <= told.keys()
+    assert told["Long rest"] == Take((NoRest(), LongRest()))
+    play.leave()
+
+
+def test_the_last_two_cards_are_offered_together(tmp_path: Path) -> None:
+    """RND-2: one input plays both, and its button says so."""
+    play = fight(tmp_path, "effects")
+    assert all(answer.text.startswith("Both: ") for answer in play.answers())
+    play.on_event(Command("answer_1"))
+    assert not isinstance(question(play.state), AskCards)
+    play.leave()
+
+
 def test_advice_never_sees_the_dice(tmp_path: Path) -> None:
     play = fight(tmp_path)
     page = play.on_event(Command("advice"))
     assert isinstance(page, AdvicePage)
-    assert page.state is play.state
+    assert page.offers.stands[0].state is play.state
     play.leave()
 
 

@@ -16,7 +16,7 @@ from holdin.tools import shot
 from holdin.tools.shot import SITUATIONS, staged
 from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.input import Keys, Resized
+from holdin.ui.kit.input import Keys, Pointed, Resized
 from holdin.ui.kit.links import cited
 from holdin.ui.kit.measures import FINGER, LEGIBLE, TARGET, Measures
 from holdin.ui.kit.typesetting import text_width
@@ -291,6 +291,37 @@ def read_at(sizes: Sequence[tuple[int, int]], folder: Path, name: str, lang: str
             found += [f"{size} {text_size} {fault}" for fault in faults(screen)]
     screen.leave()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", ["combat", "play-choice", "damage-choice", "rest", "target"])
+@pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
+def test_what_is_pointed_at_is_explained_beside_the_question(tmp_path: Path, name: str, text_size: float) -> None:
+    """In the smallest window, too: neither over the question nor over what is pointed at."""
+    screen = staged(name, SIZES[0], tmp_path, Settings(language="ru", text_size=text_size, reduced_motion=True))
+    question, found = play_layout(screen.measures).question, 0
+    for spot in screen.view().spots:
+        screen.on_event(Pointed(spot.middle))
+        aimed = screen.view().spot_at(spot.middle)
+        for note in screen.view().notes if aimed is not None and (aimed.tip or aimed.rule) else ():
+            found += 1
+            assert aimed is not None
+            assert not note.colliderect(question), aimed.id
+            assert not note.colliderect(aimed.bounds), aimed.id
+    assert found
+    screen.leave()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
+def test_damage_shows_the_modifiers_that_it_leads_to_on_its_answer(tmp_path: Path, lang: str, text_size: float) -> None:
+    """HPC-1, DMG-1: in the smallest window, too."""
+    screen = staged("damage-choice", SIZES[0], tmp_path, Settings(language=lang, text_size=text_size))
+    suffer = screen.view().spot("answer:0")
+    assert suffer is not None
+    said = " ".join(label.text for label in screen.view().texts() if suffer.bounds.contains(label.rect))
+    assert "A +1" in said
+    assert "C −1" in said
+    screen.leave()
 
 
 @pytest.mark.parametrize("name", ["card-selection", "combat", "play-choice", "attack-preview"])

@@ -330,6 +330,9 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         list[str] | None,
         typer.Option("--item", metavar="ID", help="An item owned; else those that each scenario expects."),
     ] = None,
+    gold: Annotated[
+        int, typer.Option("--gold", metavar="NUMBER", min=0, max=9999, help="Gold that was spent on stickers before.")
+    ] = 0,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the .csv of --out: what it has is not played again.")
     ] = False,
@@ -347,7 +350,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
 
     scenarios, levels, bots = tuple(scenario or ()), tuple(level or ()), tuple(bot or ())
     wanted = tool.Wanted(scenarios, levels, bots, games, seed, nodes, executor, set_, out, picture)
-    wanted = replace(wanted, page=page, items=None if item is None else tuple(item), resume=resume)
+    wanted = replace(wanted, page=page, items=None if item is None else tuple(item), gold=gold, resume=resume)
     wanted = replace(wanted, worth=worth, against=tuple(against or ()))
     try:
         return tool.main(wanted)

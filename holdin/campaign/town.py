@@ -8,8 +8,7 @@ from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Sticker
-from holdin.models.letters import Half
-from holdin.rules.enhancement import cannot_lie, gold_for
+from holdin.rules.enhancement import cannot_lie, every_place, gold_for
 
 
 def sale_price(cards: CardSet, item: ItemId) -> int:
@@ -44,13 +43,7 @@ def why_not_buy(cards: CardSet, state: CampaignState, item: ItemId) -> Refused |
 
 def all_places(cards: CardSet, state: CampaignState) -> Iterator[Sticker]:
     """Every kind of sticker on every line with a dot, whether it goes there or not, in the cards' order (ENH-1)."""
-    for card in cards.characters[state.character].cards:
-        for face in card.faces:
-            for half in Half:
-                for line, ability in enumerate(face.action(half).abilities):
-                    if ability.dots:
-                        for kind in cards.enhancements:
-                            yield Sticker(card.id, face.side, face.level, half, line, kind)
+    return every_place(cards.characters[state.character], cards.enhancements)
 
 
 def sticker_price(cards: CardSet, state: CampaignState, sticker: Sticker) -> int:

@@ -10,7 +10,7 @@ from holdin.data.load import load_set
 from holdin.engine import as_json
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
-from holdin.engine.requests import Advise, DoGame, Hello, Load, New, Nothing, PathOf, StepsRequest
+from holdin.engine.requests import Advise, DoGame, Hello, Load, NamedSticker, New, Nothing, PathOf, StepsRequest
 from holdin.errors import CardDataError
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, why
@@ -19,8 +19,9 @@ from holdin.game.session import Session
 from holdin.game.setup import faults
 from holdin.game.state import Fights, Setup
 from holdin.game.step import Refused
-from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
-from holdin.models.letters import Letter
+from holdin.models.base import CardId, CharacterId, EnhancementId, ItemId, ScenarioId
+from holdin.models.enhancement import Sticker
+from holdin.models.letters import Half, Letter, Side
 from holdin.players import advice
 from holdin.players.bots import Bot
 from holdin.saves import kept
@@ -84,8 +85,13 @@ def _setup(request: New) -> Setup:
         tuple(ItemId(item) for item in request.items),
         request.hindrances,
         fights=Fights(request.fights),
-        stickers=tuple(request.stickers),
+        stickers=tuple(map(_sticker, request.stickers)),
     )
+
+
+def _sticker(named: NamedSticker) -> Sticker:
+    place = CardId(named.card), Side(named.side), named.level, Half(named.half), named.line
+    return Sticker(*place, EnhancementId(named.enhancement))
 
 
 def _dice(request: New) -> Dice:

@@ -4,8 +4,6 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from holdin.models.enhancement import Sticker
-
 
 class Request(BaseModel):
     """The fields of an operation."""
@@ -28,6 +26,17 @@ class Load(Request):
 Name = Annotated[str, Field(min_length=1, max_length=64)]
 
 
+class NamedSticker(Request):
+    """A sticker, as views show it."""
+
+    card: Name
+    side: Literal["A", "B"]
+    level: Literal[1, 2]
+    half: Literal["top", "bottom"]
+    line: Annotated[int, Field(ge=0, le=99)]
+    enhancement: Name
+
+
 class New(Request):
     """`new`."""
 
@@ -38,7 +47,7 @@ class New(Request):
     upgrades: Annotated[list[Name], Field(max_length=4)] = []
     items: Annotated[list[Name], Field(max_length=8)] = []
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
-    stickers: Annotated[list[Sticker], Field(max_length=99)] = []
+    stickers: Annotated[list[NamedSticker], Field(max_length=99)] = []
     hindrances: bool = True
     fights: Literal["held", "open"] = "held"
     dice: Literal["seed", "manual"] = "seed"

@@ -1,7 +1,7 @@
 """Enhancements: where a sticker goes, what it costs, and a card with its stickers on (ENH)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from holdin.models.ability import Ability, Attack, CardAction
@@ -25,6 +25,17 @@ def printed_line(character: Character, where: Sticker) -> Ability | None:
     face = next((face for face in faces if (face.side, face.level) == (where.side, where.level)), None)
     lines = () if face is None else face.action(where.half).abilities
     return lines[where.line] if 0 <= where.line < len(lines) else None
+
+
+def every_place(character: Character, kinds: Kinds) -> Iterator[Sticker]:
+    """Every kind of sticker on every line with a dot, whether it goes there or not, in printed order (ENH-1)."""
+    for card in character.cards:
+        for face in card.faces:
+            for half in Half:
+                for line, ability in enumerate(face.action(half).abilities):
+                    if ability.dots:
+                        for kind in kinds:
+                            yield Sticker(card.id, face.side, face.level, half, line, kind)
 
 
 def cannot_lie(character: Character, stickers: Sequence[Sticker], new: Sticker, kinds: Kinds) -> Misfit | None:

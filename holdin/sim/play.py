@@ -13,6 +13,7 @@ from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
 from holdin.players.player import Player, own_seed
+from holdin.players.spending import stickers_for
 from holdin.sim.bounds import Foreteller, Seer
 
 
@@ -49,17 +50,24 @@ def game_seed(seed: int, index: int) -> int:
     return number(seed, index)
 
 
-def expected(
-    cards: CardSet, scenario: ScenarioId, character: CharacterId, level: int, items: tuple[ItemId, ...] | None = None
+def expected(  # noqa: PLR0913 - what a campaign may bring
+    cards: CardSet,
+    scenario: ScenarioId,
+    character: CharacterId,
+    level: int,
+    items: tuple[ItemId, ...] | None = None,
+    *,
+    gold: int = 0,
 ) -> Setup:
     """A scenario set up for the character that a campaign brings to it; cards are upgraded in their order (LVL-2).
 
-    `items` stand in place of those that the scenario expects.
+    `items` stand in place of those that the scenario expects; `gold` was spent on stickers (ENH-1).
     """
     expects = cards.scenarios[scenario].expects
     upgrades = tuple(card.id for card in cards.characters[character].cards)[: expects.level - 1]
     owned = expects.items if items is None else items
-    return Setup(scenario, character, level=level, character_level=expects.level, upgrades=upgrades, items=owned)
+    stickers = stickers_for(cards, character, upgrades, gold) if gold else ()
+    return Setup(scenario, character, level, expects.level, upgrades, owned, stickers=stickers)
 
 
 def play(cards: CardSet, setup: Setup, seed: int, player: Player) -> GameRecord:

@@ -33,6 +33,8 @@ class RunPlan(NamedTuple):
     """The planner's budget."""
     items: tuple[ItemId, ...] | None = None
     """In place of those that each scenario expects."""
+    gold: int = 0
+    """What each character has spent on stickers."""
 
 
 class Job(NamedTuple):
@@ -46,6 +48,7 @@ class Job(NamedTuple):
     seed: int
     nodes: int
     items: tuple[ItemId, ...] | None
+    gold: int
 
 
 def jobs(plan: RunPlan, length: int) -> Iterator[Job]:
@@ -53,13 +56,13 @@ def jobs(plan: RunPlan, length: int) -> Iterator[Job]:
     for cell in plan.cells:
         for start in range(0, plan.games, length):
             end = min(start + length, plan.games)
-            yield Job(plan.set, plan.character, cell, (start, end), plan.seed, plan.nodes, plan.items)
+            yield Job(plan.set, plan.character, cell, (start, end), plan.seed, plan.nodes, plan.items, plan.gold)
 
 
 def play_job(job: Job) -> tuple[GameRecord, ...]:
     """Play a job's games; this is what executors are sent."""
     cards = loaded(job.set)
-    setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items)
+    setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items, gold=job.gold)
     seeds = [game_seed(job.seed, index) for index in range(*job.indexes)]
     return tuple(_game(cards, setup, seed, job) for seed in seeds)
 

@@ -67,7 +67,7 @@ def _from_list(text: str) -> dict[str, int]:
 def origin(plan: RunPlan, cards: CardSet, cell: Cell) -> dict[str, Any]:
     """What a row of a plan depends on: the cards that its scenario is played with, the dice, the planner's budget."""
     items = "as expected" if plan.items is None else " ".join(plan.items)
-    setup = expected(cards, cell.scenario, plan.character, cell.level, plan.items)
+    setup = expected(cards, cell.scenario, plan.character, cell.level, plan.items, gold=plan.gold)
     return {"dealt": dealt(cards, setup), "items": items, "seed": plan.seed, "nodes": plan.nodes}
 
 

@@ -50,7 +50,7 @@ def play(job: Job) -> tuple[GameRecord, ...]:
     if isinstance(bot, Bot) or is_bound(bot):
         return play_job(job)
     cards = loaded(job.set)
-    setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items)
+    setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items, gold=job.gold)
     return tuple(_game(bot.value, cards, setup, game_seed(job.seed, index)) for index in range(*job.indexes))
 
 

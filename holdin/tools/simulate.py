@@ -52,6 +52,8 @@ class Wanted:
     page: Path | None = None
     items: tuple[str, ...] | None = None
     """Items in place of those that each scenario expects."""
+    gold: int = 0
+    """What each character has spent on stickers."""
     resume: bool = False
     worth: Path | None = None
     """Where to write what each item is worth; then `items` are those to be weighed, a kit written a+b."""
@@ -156,7 +158,7 @@ def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
     )
     items = None if wanted.items is None else tuple(ItemId(item) for item in wanted.items)
     hero = next(iter(cards.characters))
-    return RunPlan(wanted.set, hero, cells, wanted.games, wanted.seed, wanted.nodes or NODES, items)
+    return RunPlan(wanted.set, hero, cells, wanted.games, wanted.seed, wanted.nodes or NODES, items, wanted.gold)
 
 
 def _known(missing: str, names: Iterable[str], those: Sequence[str]) -> None:

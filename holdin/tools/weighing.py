@@ -52,7 +52,7 @@ def weigh(cards: CardSet, plan: RunPlan, against: tuple[ItemId, ...], executor: 
             found = worth(without, _records(one._replace(items=items), executor))
             key = (kit, "+".join(against), cell.scenario, cell.level, cell.bot.value)
             figures = (*found, round(found.luck, 4))
-            setup = expected(cards, cell.scenario, plan.character, cell.level, items)
+            setup = expected(cards, cell.scenario, plan.character, cell.level, items, gold=plan.gold)
             origin = (dealt(cards, setup), plan.seed, plan.nodes)
             rows.append(dict(zip((*KEY, *FIGURES, *ORIGIN), (*key, *figures, *origin), strict=True)))
     return rows

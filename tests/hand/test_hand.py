@@ -24,14 +24,16 @@ from holdin.hand.card_table import SIZE, ByItself, CardTable, GestureError, Lyin
 from holdin.hand.checklist import Lack, SetupPart, Why, checked, missing
 from holdin.hand.ruler import crossed, crossing, thrown
 from holdin.hand.sliding import inside, map_at, sliding_in
-from holdin.hand.state_reader import Finding, ReadingNote, read
+from holdin.hand.state_reader import Finding, ReadingNote, faces_up, read
 from holdin.hand.table_history import TableHistory
-from holdin.models.base import ScenarioId
+from holdin.models.base import CardId, ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP, TRACKERS
-from holdin.models.letters import Colour, Letter, Tile
+from holdin.models.letters import Colour, Letter, Side, Tile
+from holdin.players.spending import stickers_for
 from holdin.saves.savefile import TWIN, copies_of, folder_of
 from holdin.saves.tables import KeptTable
 from holdin.tracker import taps
+from holdin.ui.hand.sprites import look_of
 
 CARDS = load_set()
 HERO = next(iter(CARDS.characters))
@@ -505,6 +507,22 @@ def test_play_to_hand_to_play_loses_nothing(scenario: ScenarioId) -> None:
         hands.do(g.PickUp(setup=state.setup, start=start))
         found = read(CARDS, hands.now)
         assert (found.setup, found.start) == (state.setup, start), found.notes
+
+
+def test_a_game_s_stickers_lie_on_the_cards_in_hand_and_count_there() -> None:
+    """ENH-1: the cards show them, the referee reads the enhanced faces, and the game goes on with them."""
+    stickers = stickers_for(CARDS, HERO, (), 60)
+    setup = Setup(FIRST, HERO, stickers=stickers)
+    hands = TableHistory(CARDS, HERO)
+    hands.do(g.PickUp(setup=setup, start=start_of(Session(CARDS, setup, Dice(1)).state)))
+    looks = [look_of(CARDS, hands.now, lying)[0] for lying in hands.now.of("ability:")]
+    shown = {sticker for look in looks for sticker in getattr(look, "stickers", ())}
+    assert shown == {sticker for sticker in stickers if sticker.side is Side.A}
+    scene = stage(CARDS, setup)
+    for lying, face in faces_up(CARDS, hands.now, Zone.HAND):
+        assert face == scene.printed_face(CardId(lying.card.removeprefix("ability:")), face.side)
+    found = read(CARDS, hands.now)
+    assert found.setup == setup
 
 
 @pytest.mark.parametrize("scenario", list(CARDS.scenarios)[:6])

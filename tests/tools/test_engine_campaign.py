@@ -1,15 +1,19 @@
 """The campaign operations: answered only when on disk; where the disk says no, one sentence and all is as it was."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from holdin.campaign.machine import new_campaign
 from holdin.engine import Engine, answer
+from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.saves.reading import look
 from holdin.saves.savefile import folder_of
+from holdin.saves.shelf import write_out
 from tests.golden.make import FIRST
 from tests.saves.campaigns import played
 
@@ -199,3 +203,33 @@ def test_the_story_is_told_as_far_as_the_campaign_is(engine: Engine) -> None:
     result(engine, "hello", lang="ru")
     begun = result(engine, "campaign_new", name="M", character="mara", path=f"{engine.campaign.path}.other", seed=5)
     assert begun["story"].startswith("За последней изгородью")
+
+
+def test_a_sticker_is_bought_over_the_protocol(tmp_path: Path, cards: CardSet) -> None:
+    """ENH-1, ENH-2: listed with what it costs, refused by its rule, in the view, and in the game that follows."""
+    campaign = replace(new_campaign(cards, "Mara", CharacterId("mara")), gold=14)
+    path = tmp_path / "mara.holdin"
+    write_out(cards, campaign, 7, path)
+    engine = Engine()
+    result(engine, "campaign_open", path=str(path))
+    offered = [plan for plan in result(engine, "campaign_legal")["actions"] if plan["kind"] == "enhance"]
+    key = "enhance neutralize A 1 top 0 range"
+    (plan,) = [plan for plan in offered if plan["key"] == key]
+    assert (plan["card"], plan["side"], plan["half"], plan["gold"]) == ("neutralize", "A", "top", 8)
+    refused = error(engine, "campaign_do", action="enhance neutralize A 1 top 0 poison")
+    assert (refused["code"], refused["rule"]) == ("illegal_action", "ENH-1")
+    done = result(engine, "campaign_do", action=key)
+    (told,) = done["events"]
+    assert (told["kind"], told["gold"], told["rule"]) == ("card_enhanced", 8, ["ENH-1", "ENH-2"])
+    (sticker,) = done["view"]["stickers"]
+    assert sticker == {
+        "card": "neutralize", "side": "A", "level": 1, "half": "top", "line": 0, "enhancement": "range",
+    }  # fmt: skip
+    result(engine, "campaign_do", action=f"scenario {FIRST} 1")
+    assert [each.enhancement for each in engine.session.setup.stickers] == ["range"]
+    engine.close()
+    fresh = Engine()
+    result(fresh, "new", scenario=str(FIRST), character="mara", stickers=[sticker])
+    twice = error(fresh, "new", scenario=str(FIRST), character="mara", stickers=[sticker] * 2)
+    assert (twice["code"], twice["at"], twice["rule"]) == ("bad_request", "stickers", "ENH-2")
+    assert error(fresh, "new", scenario=str(FIRST), character="mara", stickers=[{"card": "x"}])["code"] == "bad_request"

@@ -1,5 +1,6 @@
 """The printed cards: true size, backs behind their fronts, words that can be searched, one clear line for bad use."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -7,9 +8,13 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
+from holdin.campaign.machine import new_campaign
 from holdin.cli import main
 from holdin.data.load import load_set
 from holdin.draw.deck import deck
+from holdin.models.card_set import CardSet
+from holdin.players.spending import stickers_for
+from holdin.saves.shelf import write_out
 from holdin.tools.printing.command import PrintError, PrintOptions, card_size
 from holdin.tools.printing.command import main as print_pdf
 from holdin.tools.printing.sheets import PAPERS, SheetLayout, pages
@@ -126,3 +131,18 @@ def test_bad_use_is_one_line_and_exit_code_2(tmp_path: Path, capsys: pytest.Capt
     error = capsys.readouterr().err
     assert error.count("\n") == 1
     assert "a4, letter" in error
+
+
+def test_a_campaign_s_stickers_are_printed(tmp_path: Path, cards: CardSet) -> None:
+    """ENH-1: on its cards, and only there."""
+    hero = next(iter(cards.characters.values()))
+    stickers = stickers_for(cards, hero.id, (), 60)
+    campaign = tmp_path / "mara.holdin"
+    write_out(cards, replace(new_campaign(cards, "Mara", hero.id), stickers=stickers), 7, campaign)
+    found = []
+    for name, kept in (("plain", None), ("own", campaign)):
+        out = tmp_path / f"{name}.pdf"
+        assert print_pdf(PrintOptions(out, dpi=72, book=False, campaign=kept)) == 0
+        found.append(sum(page.extract_text().count("+1") for page in PdfReader(out).pages))
+    ones = sum(cards.enhancements[each.enhancement].changes not in {"jump", "condition"} for each in stickers)
+    assert found[1] - found[0] == ones > 0

@@ -23,7 +23,7 @@ def test_gold_is_spent_on_faces_that_are_played_and_never_more_than_there_is(car
         for index, each in enumerate(stickers)
     )
     assert spent <= gold
-    assert bool(stickers) is (gold > 7)
+    assert bool(stickers) is (gold > 11)
     assert all(each.level == (2 if each.card in upgrades else 1) for each in stickers)
 
 

@@ -215,12 +215,12 @@ def test_a_sticker_is_bought_over_the_protocol(tmp_path: Path, cards: CardSet) -
     offered = [plan for plan in result(engine, "campaign_legal")["actions"] if plan["kind"] == "enhance"]
     key = "enhance neutralize A 1 top 0 range"
     (plan,) = [plan for plan in offered if plan["key"] == key]
-    assert (plan["card"], plan["side"], plan["half"], plan["gold"]) == ("neutralize", "A", "top", 8)
+    assert (plan["card"], plan["side"], plan["half"], plan["gold"]) == ("neutralize", "A", "top", 12)
     refused = error(engine, "campaign_do", action="enhance neutralize A 1 top 0 poison")
     assert (refused["code"], refused["rule"]) == ("illegal_action", "ENH-1")
     done = result(engine, "campaign_do", action=key)
     (told,) = done["events"]
-    assert (told["kind"], told["gold"], told["rule"]) == ("card_enhanced", 8, ["ENH-1", "ENH-2"])
+    assert (told["kind"], told["gold"], told["rule"]) == ("card_enhanced", 12, ["ENH-1", "ENH-2"])
     (sticker,) = done["view"]["stickers"]
     assert sticker == {
         "card": "neutralize", "side": "A", "level": 1, "half": "top", "line": 0, "enhancement": "range",

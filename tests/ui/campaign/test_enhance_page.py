@@ -27,7 +27,7 @@ def page(driver: Driver) -> EnhancePage:
 
 def test_a_sticker_is_looked_at_bought_and_taken_back(tmp_path: Path) -> None:
     """ENH-1: a click shows it, with what it changes; a second one, or the button, buys it; undo takes it back."""
-    path = grown(tmp_path, gold=40)
+    path = grown(tmp_path, gold=80)
     with Driver(tmp_path) as driver:
         in_town(driver).click("stickers")
         driver.click("card:neutralize")
@@ -37,12 +37,12 @@ def test_a_sticker_is_looked_at_bought_and_taken_back(tmp_path: Path) -> None:
         driver.click("buy")
         (sticker,) = kept(path).stickers
         assert (sticker.card, sticker.side, sticker.level, sticker.half) == ("neutralize", Side.A, 1, Half.TOP)
-        assert kept(path).gold == 40 - 13
+        assert kept(path).gold == 80 - 20
         driver.click("sticker:bottom:0:shield")
         driver.click("sticker:bottom:0:shield")
-        assert (len(kept(path).stickers), kept(path).gold) == (2, 40 - 13 - 25)
+        assert (len(kept(path).stickers), kept(path).gold) == (2, 80 - 20 - 40)
         driver.key("u")
-        assert (len(kept(path).stickers), kept(path).gold) == (1, 40 - 13)
+        assert (len(kept(path).stickers), kept(path).gold) == (1, 80 - 20)
 
 
 def test_everything_is_done_with_keys_alone(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_everything_is_done_with_keys_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("gold", "wish", "words"),
     [
-        (5, "sticker:top:0:attack", ("costs 13 gold here, and you have 5", "ENH-2")),
+        (5, "sticker:top:0:attack", ("costs 20 gold here, and you have 5", "ENH-2")),
         (50, "sticker:top:0:muddle", ("has that already", "ENH-1")),
     ],
 )

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from holdin.tools.shelves import ShotError
-from holdin.tools.shot import SITUATIONS, main, picture
+from holdin.tools.shot import main, picture
+from holdin.tools.situations import SITUATIONS
 
 
 def test_every_situation_is_listed(capsys: pytest.CaptureFixture[str]) -> None:

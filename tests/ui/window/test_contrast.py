@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from holdin.tools.shot import SITUATIONS, staged
+from holdin.tools.situations import SITUATIONS, staged
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.view import Label
 from holdin.ui.pages.screen import Screen

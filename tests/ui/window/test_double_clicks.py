@@ -9,8 +9,8 @@ import pytest
 
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
-from holdin.tools import shot
-from holdin.tools.shot import staged
+from holdin.tools import situations
+from holdin.tools.situations import staged
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import PlayScreen
@@ -49,14 +49,14 @@ def found() -> dict[object, object]:
 @pytest.fixture(autouse=True)
 def shared(monkeypatch: pytest.MonkeyPatch, found: dict[object, object]) -> None:
     """Each situation's game is searched once."""
-    search = shot._search
+    search = situations._search
 
     def kept(cards: CardSet, wanted: Callable[[GameState], bool], *, armed: bool = False) -> object:
         if (wanted, armed) not in found:
             found[wanted, armed] = search(cards, wanted, armed=armed)
         return found[wanted, armed]
 
-    monkeypatch.setattr(shot, "_search", kept)
+    monkeypatch.setattr(situations, "_search", kept)
 
 
 def spots(driver: Driver) -> Iterator[str]:

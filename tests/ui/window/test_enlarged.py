@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCardLook, RangeTracker
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.held_cards.hit_testing import hover_at
 from holdin.ui.held_cards.placement import RISE, Flag, Sprite, overlap
 from holdin.ui.kit.intent import Intent

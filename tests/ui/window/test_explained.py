@@ -11,7 +11,7 @@ from holdin.game.stage import stage
 from holdin.game.state import Effect
 from holdin.models.hexes import name
 from holdin.models.letters import Condition, Kind, Letter
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.kit.view import Fill, Label

@@ -8,7 +8,7 @@ import pytest
 
 from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.app.menu import Menu
 from holdin.ui.kit.input import Command
 from holdin.ui.pages.settings import GUARDS, Settings

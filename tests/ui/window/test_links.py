@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.links import Cited, cited, rules_in

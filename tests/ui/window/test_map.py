@@ -20,7 +20,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import name
 from holdin.models.map_card import Mark
 from holdin.saves.kept import KeptSession
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Clicked, Command, Pointed, Resized, load_keys

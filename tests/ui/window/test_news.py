@@ -6,7 +6,7 @@ import pytest
 
 from holdin.game.step import Event
 from holdin.models.hexes import Hex
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.kit.input import Pointed
 from holdin.ui.kit.view import Fill
 from holdin.ui.pages.settings import TEXT_SIZES, Settings

@@ -11,7 +11,7 @@ from holdin.game.machine import apply, legal, take
 from holdin.game.outlook import threat
 from holdin.game.step import GameStep
 from holdin.models.letters import Letter
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.kit.view import Stroke
 from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import PlayScreen

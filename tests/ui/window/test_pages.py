@@ -7,7 +7,7 @@ import pytest
 from holdin.game.actions import ChooseCards, LongRest, NoRest
 from holdin.game.asks import AskCards
 from holdin.game.machine import question
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.kit.input import Clicked, Command, Scrolled, Typed
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.pages.credits_page import CreditsPage

@@ -12,8 +12,8 @@ from holdin.data.load import load_set
 from holdin.draw.theme import load_theme
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
-from holdin.tools import shot
-from holdin.tools.shot import SITUATIONS, staged
+from holdin.tools import situations
+from holdin.tools.situations import SITUATIONS, staged
 from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Keys, Pointed, Resized
@@ -58,7 +58,7 @@ def cards() -> CardSet:
 @pytest.fixture(scope="module")
 def search() -> Callable[..., object]:
     """How games are found: each is the same in all languages and sizes."""
-    search, found = shot._search, dict[object, object]()
+    search, found = situations._search, dict[object, object]()
 
     def kept(cards: CardSet, wanted: Callable[[GameState], bool], *, armed: bool = False) -> object:
         key = cards.digest, wanted, armed
@@ -93,8 +93,8 @@ def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk], cards: Ca
         return replace(desks[looks], folder=folder, config=config or folder, seeds=seeds, settings=settings)
 
     monkeypatch.setattr(Desk, "made", made)
-    monkeypatch.setattr(shot, "load_set", lambda: cards)
-    monkeypatch.setattr(shot, "_search", search)
+    monkeypatch.setattr(situations, "load_set", lambda: cards)
+    monkeypatch.setattr(situations, "_search", search)
     monkeypatch.setattr("holdin.draw.cards._KEPT_PIXELS", 8_000_000)  # a hundred screens share a painter
     monkeypatch.setattr("holdin.ui.held_cards.paint._KEPT_PIXELS", 4_000_000)
 

@@ -10,7 +10,7 @@ from holdin.game.machine import question
 from holdin.models.base import ItemId
 from holdin.players.greedy import Greedy
 from holdin.saves.disk import in_use
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.pages.settings import Settings
 from tests.ui.campaign.books import grown, kept
 from tests.ui.window.driver import Driver

@@ -9,7 +9,7 @@ from pygame import Rect
 from holdin.draw.looks import AbilityFace
 from holdin.game.state import Zone
 from holdin.players.greedy import Greedy
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.app.menu import Menu, ScenariosPage
 from holdin.ui.held_cards.scene import scene
 from holdin.ui.kit.input import Clicked, Command, Pointed, Resized

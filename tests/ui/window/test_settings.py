@@ -8,7 +8,7 @@ from pygame import Rect
 
 from holdin.draw.theme import load_theme
 from holdin.models.letters import Letter
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.app.app import first_screen
 from holdin.ui.app.menu import Menu
 from holdin.ui.kit.measures import NORMAL, SMALLEST, Measures

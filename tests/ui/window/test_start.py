@@ -10,7 +10,7 @@ from pygame import Surface
 
 from holdin.data.load import load_set
 from holdin.draw.paths import asset_root
-from holdin.tools.shot import staged
+from holdin.tools.situations import staged
 from holdin.ui.app.app import App
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS

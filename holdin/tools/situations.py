@@ -1,0 +1,522 @@
+"""The situations that are pictured and tested, by name: each is reached by real answers from a fixed seed."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import holdin.ui  # noqa: F401 - before pygame, which would greet
+
+# isort: split
+import pygame
+
+from holdin.data.archive import ENDING, pack
+from holdin.data.load import load_set
+from holdin.game import asks
+from holdin.game.actions import Action
+from holdin.game.dice import Dice
+from holdin.game.figures import YOU
+from holdin.game.machine import question
+from holdin.game.session import Session
+from holdin.game.setup import start_of
+from holdin.game.state import GameState, Setup
+from holdin.hand.gestures import PickUp
+from holdin.models.ability import Attack, Move
+from holdin.models.card_set import CardSet
+from holdin.models.item import Timing
+from holdin.models.letters import Condition
+from holdin.players.greedy import Greedy
+from holdin.saves.kept import KeptSession
+from holdin.tools import new_set
+from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, held, let_go, older, over, torn, two
+from holdin.ui.app.menu import Menu
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.hand.opening import open_hand
+from holdin.ui.kit.input import Clicked, Command, Dragged, Grabbed, LetGo, Pointed, Typed, load_keys
+from holdin.ui.kit.intent import Intent
+from holdin.ui.kit.measures import NORMAL, clamped
+from holdin.ui.kit.view import Spot
+from holdin.ui.pages.desk import SAVES, Desk
+from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.settings import Settings
+from holdin.ui.play.play import PlayScreen
+from holdin.ui.shown.automatic import foreseen
+from holdin.ui.shown.intents import Inspect, Take
+from holdin.words.voice import tr
+
+LONGEST: Final = 300
+"""Answers in one of them."""
+
+Wanted = Callable[[GameState], bool]
+Step = str | Way
+"""What is done on the screen; a name: what is called so, or begins so, is taken."""
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """How to come to a picture: a screen to begin with, then what is done on it."""
+
+    begin: Callable[[Desk, Size], Screen]
+    steps: tuple[Step, ...]
+    guided: bool = False
+    """Whether hints are given."""
+
+
+def game(wanted: Wanted, *steps: Step, armed: bool = False, before: bool = False, guided: bool = False) -> Staging:
+    """A game searched for a state.
+
+    :param armed: whether an item for attacks is owned.
+    :param before: whether it is the moment before the answer that leads to the state.
+    :param guided: whether hints are given.
+    """
+    return Staging(partial(_played_to, wanted, armed=armed, before=before), steps, guided)
+
+
+def menu(*steps: Step, saved: bool = False) -> Staging:
+    """The menu.
+
+    :param saved: whether it has a game to go on with.
+    """
+    return Staging(_menu_with_a_game if saved else Menu, steps)
+
+
+def campaign(prepare: Prepare, *steps: Step) -> Staging:
+    """The menu, with campaigns on the shelf."""
+
+    def begin(desk: Desk, size: Size) -> Screen:
+        prepare(desk)
+        return Menu(desk, size)
+
+    return Staging(begin, steps)
+
+
+def known(name: str | None) -> str:
+    """The name of a situation.
+
+    :raises ShotError: there is none of that name.
+    """
+    if name not in SITUATIONS:
+        raise ShotError(tr("no situation {name}; `holdin shot --list` tells them all", name=repr(name)))
+    return name
+
+
+def staged(name: str, size: Size, folder: Path, settings: Settings) -> Screen:
+    """The screen of a situation; its game is kept in the folder.
+
+    :raises ShotError: no game came to it.
+    """
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    situation = SITUATIONS[known(name)]
+    settings = settings.model_copy(update={"guide": situation.guided})
+    desk = Desk.made(load_set(), load_keys(), folder, lambda: 0, settings, ways=WAYS)
+    screen = situation.begin(desk, clamped(size))
+    for step in situation.steps:
+        screen = _taken(screen, step) if isinstance(step, str) else step(screen)
+    return screen
+
+
+def _taken(screen: Screen, name: str) -> Screen:
+    """Take the spot of a name, or the first whose name begins so."""
+    view = screen.view()
+    spot = view.spot(name) or next(spot for spot in view.spots if spot.id.startswith(name))
+    return screen.act(spot.intent)
+
+
+def _menu_with_a_game(desk: Desk, size: Size) -> Screen:
+    _play(replace(desk, folder=desk.folder / SAVES), _search(desk.cards, _third_round)).leave()
+    return Menu(desk, size)
+
+
+def _played_to(wanted: Wanted, desk: Desk, size: Size, *, armed: bool, before: bool) -> Screen:
+    found = _search(desk.cards, wanted, armed=armed)
+    return _play(desk, replace(found, actions=found.actions[:-1]) if before else found, size)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A game that came to a state: what it began with, and the answers that led there."""
+
+    setup: Setup
+    seed: int
+    actions: tuple[Action, ...]
+
+
+def _play(desk: Desk, found: _Found, size: tuple[int, int] = NORMAL) -> PlayScreen:
+    """A game brought to where it was found, the last answer given on the screen."""
+    path = desk.folder / "shot.holdin"
+    kept = KeptSession.begin(path, desk.cards, found.setup, Dice(found.seed))
+    for action in found.actions[:-1]:
+        kept.do(action)
+    screen = PlayScreen(desk, size, session=kept, menu=lambda other: other)
+    screen.update(0.0)
+    if len(kept.moments) == len(found.actions):  # else the last answer has given itself
+        screen.answer(*found.actions[-1:])
+    for seconds in (10.0, 20.0, 30.0):
+        screen.update(seconds)
+    return screen
+
+
+def _search(cards: CardSet, wanted: Wanted, *, armed: bool = False) -> _Found:
+    """The first game of the first scenario that comes to a state, played by one who thinks a little."""
+    items = tuple(item.id for item in cards.items.values() if item.timing is Timing.ATTACK)[:1] if armed else ()
+    setup = Setup(cards.campaign.start[0], next(iter(cards.characters)), items=items)
+    for seed in range(GAMES):
+        session, player, done = Session(cards, setup, Dice(seed)), Greedy(), list[Action]()
+        while not wanted(session.state) and session.state.ending is None and len(done) < LONGEST:
+            done.append(player.choose(cards, session.state, session.legal()))
+            session.do(done[-1])
+        if wanted(session.state):
+            return _Found(setup, seed, tuple(done))
+    raise ShotError(tr("none of {count} games came to this situation", count=GAMES))
+
+
+# What a state must be
+
+
+def _asks(ask: type[asks.Ask], ability: type | None = None, *, fighting: bool | None = None) -> Wanted:
+    def wanted(state: GameState) -> bool:
+        found = question(state)
+        if not isinstance(found, ask) or (fighting is not None and fighting is not (state.combat is not None)):
+            return False
+        return ability is None or isinstance(getattr(found, "ability", None), ability)
+
+    return wanted
+
+
+def _to_come(state: GameState) -> bool:
+    """The monster has rolled its set and has yet to act; nothing lasts on either."""
+    fight = state.combat
+    return fight is not None and fight.behaviour is not None and not fight.acted and not state.effects
+
+
+def _interrupted(state: GameState) -> bool:
+    """An attack may be given up, as its target came first (ENG-6)."""
+    ask = question(state)
+    return isinstance(ask, asks.AskAbility) and ask.begun
+
+
+def _and(one: Wanted, other: Wanted) -> Wanted:
+    return lambda state: one(state) and other(state)
+
+
+def _third_round(state: GameState) -> bool:
+    return state.round == 3 and isinstance(question(state), asks.AskCards)
+
+
+def _hindered(state: GameState) -> bool:
+    return state.combat is not None and bool(state.combat.kinds) and isinstance(question(state), asks.AskCards)
+
+
+def _wounded(state: GameState) -> bool:
+    return state.round >= 3 and any(effect for effect in state.effects)
+
+
+def _looted(state: GameState) -> bool:
+    """The first money token, just now."""
+    return bool(state.hero.tokens)
+
+
+def _immobilized(state: GameState) -> bool:
+    """Just now, in a fight."""
+    return any(effect.bearer == YOU and effect.condition is Condition.IMMOBILIZE for effect in state.effects)
+
+
+_CARDS: Final = _asks(asks.AskCards)
+_FIGHT: Final = _asks(asks.AskCards, fighting=True)
+_FORESEEN: Final = _and(_asks(asks.AskPlay, fighting=True), _to_come)
+
+
+# What is done on the screen
+
+
+def _press(*names: str) -> Way:
+    def done(screen: Screen) -> Screen:
+        for name in names:
+            screen = screen.on_event(Command(name))
+        return screen.update(200.0)
+
+    return done
+
+
+def _point(id_: str) -> Way:
+    """Point at the first spot whose name begins so."""
+
+    def done(screen: Screen) -> Screen:
+        spots = sorted(screen.view().spots, key=lambda spot: not spot.lit)
+        spot = next(spot for spot in spots if spot.id.startswith(id_))
+        return screen.on_event(Pointed(spot.middle)).update(200.0).update(201.0)
+
+    return done
+
+
+def _click_unlit(screen: Screen) -> Screen:
+    """Click a hex that can't be reached."""
+    screen = screen.on_event(Command("map")) if screen.view().spot("board") is None else screen
+    spot = next(spot for spot in screen.view().spots if spot.id.startswith("monster:"))
+    return screen.on_event(Clicked(spot.middle)).update(200.0)
+
+
+def _inspect(screen: Screen) -> Screen:
+    """Look at the monster of the fight."""
+    assert isinstance(screen, PlayScreen)
+    assert screen.state.combat is not None
+    return screen.take(Inspect(screen.state.combat.monster))
+
+
+def _attacks(screen: PlayScreen) -> Spot:
+    """The half of a card that attacks."""
+
+    def strikes(intent: Intent | None) -> bool:
+        return isinstance(intent, Take) and foreseen(screen.desk.cards, screen.state, intent.actions).attack is not None
+
+    return next(spot for spot in screen.view().spots if strikes(spot.intent))
+
+
+def _point_at_attack(screen: Screen) -> Screen:
+    assert isinstance(screen, PlayScreen)
+    return screen.on_event(Pointed(_attacks(screen).middle)).update(200.0).update(201.0)
+
+
+def _strike(screen: Screen) -> Screen:
+    assert isinstance(screen, PlayScreen)
+    screen = screen.act(_attacks(screen).intent)
+    for seconds in (200.0, 201.0, 202.0, 203.0):
+        screen = screen.update(seconds)
+    return screen
+
+
+def _mid_roll(screen: Screen) -> Screen:
+    """Answer, and stop while the ruler lies on the card."""
+    assert isinstance(screen, PlayScreen)
+    screen = screen.with_settings(reduced_motion=False)
+    assert isinstance(screen, PlayScreen)
+    screen.update(300.0)
+    screen.act(_attacks(screen).intent)
+    for tenth in range(1, 40):
+        screen.update(300.0 + tenth / 20)
+        roll = screen.replay.roll(screen.now)
+        if roll is not None and roll.mark is not None:
+            break
+    return screen
+
+
+def _watched(screen: Screen) -> Screen:
+    """A while later, standing still."""
+    for second in range(300, 330):
+        screen = screen.update(float(second))
+    return _press("skip")(screen)
+
+
+def _later(screen: Screen) -> Screen:
+    """The pointer has rested."""
+    return screen.update(210.0)
+
+
+def _picked_up(screen: Screen) -> Screen:
+    """The game under way as free cards."""
+    assert isinstance(screen, PlayScreen)
+    state = screen.session.state
+    screen.leave()
+    table = open_hand(screen.desk, screen.size, lambda other: other)
+    return table.does(PickUp(setup=state.setup, start=start_of(state)))
+
+
+def _packed(old: str = "", new: str = "") -> Way:
+    """A small set in one file is let fall onto the window; perhaps something is wrong with its monster."""
+
+    def done(screen: Screen) -> Screen:
+        folder = screen.desk.folder / "my-cats"
+        new_set.fill(folder, "my-cats")
+        (file,) = (folder / "monsters").iterdir()
+        file.write_text(file.read_text("utf-8").replace(old, new, 1), encoding="utf-8")
+        path = folder.with_name(f"my-cats{ENDING}")
+        path.write_bytes(pack(folder))
+        return screen.dropped(path)
+
+    return done
+
+
+def _stroke(*hexes: str) -> Way:
+    """Draw over hexes of a map that is painted."""
+
+    def done(screen: Screen) -> Screen:
+        begun, *on = (spot.middle for spot in map(screen.view().spot, hexes) if spot is not None)
+        screen = screen.on_event(Grabbed(begun))
+        for at in on:
+            screen = screen.on_event(Dragged(at))
+        return screen.on_event(LetGo(on[-1] if on else begun))
+
+    return done
+
+
+def _written(text: str) -> Way:
+    """Type into a form."""
+    return lambda screen: screen.on_event(Typed(text))
+
+
+def _typed(command: str, text: str) -> Way:
+    """Open a page and type into it."""
+    return lambda screen: screen.on_event(Command(command)).on_event(Typed(text))
+
+
+def _advised(screen: Screen) -> Screen:
+    """Advice after a little thought."""
+    screen = screen.on_event(Command("advice"))
+    for tenth in range(60):
+        screen = screen.update(200.0 + tenth / 10)
+    return screen
+
+
+_OWN: Final = ("track", "scenario:", "menu", "own")
+_BRAWL: Final = ("track", "scenario:", "ask:fight", "on:", "letter:B")
+_GROWN: Final = (
+    "track",
+    "paper",
+    *(f"square:{each}" for each in ("teeth-in-the-fold", "the-wool-ledger")),
+    *(f"star:{each}" for each in ("the-wool-ledger", "the-open-hand")),
+)
+_PAINTED: Final[tuple[Step, ...]] = (
+    *(_stroke(f"hex:{column}2", f"hex:{column}7") for column in "cdefg"),
+    *("brush:4", _stroke("hex:c2"), "brush:5", _stroke("hex:g7")),
+    *("brush:2", _stroke("hex:d4", "hex:e4"), _stroke("hex:d5", "hex:e5")),
+    *("monsters", "foe:bear:elite", "dot", _stroke("hex:e6")),
+    *("treasures", "new", "cell:gold", _written("7"), "keep"),
+    *("dot", _stroke("hex:f3"), "brush:7", _stroke("hex:c5")),
+)
+_PLAYED: Final = ("campaigns", "campaign:0", "history")
+
+SITUATIONS: Final[dict[str, Staging]] = {
+    "menu": menu(),
+    "menu-continue": menu(saved=True),
+    "scenarios": menu("scenarios", saved=True),
+    "settings": menu(_press("settings"), saved=True),
+    "settings-in-play": game(_FIGHT, _press("settings", "down", "down")),
+    "keys": game(_CARDS, _press("keys")),
+    "keys-asked": game(_CARDS, _press("keys", "next", "take")),
+    "rules": menu(_press("rules"), saved=True),
+    "rules-found": game(_CARDS, _typed("rules", "ENG")),
+    "credits": menu("credits", saved=True),
+    "pause": game(_FIGHT, _press("back")),
+    "steps": game(_asks(asks.AskRest), _press("steps")),
+    "advice": game(_FIGHT, _advised),
+    "hint": game(_CARDS, guided=True),
+    "hint-play": game(_asks(asks.AskPlay), guided=True),
+    "hint-reach": game(_asks(asks.AskStep), guided=True),
+    "hint-fight": game(_FIGHT, guided=True),
+    "hint-damage": game(_asks(asks.AskDamage), guided=True),
+    "story": menu(_press("answer_1")),
+    "card-selection": game(_CARDS),
+    "one-picked": game(_CARDS, _press("answer_1")),
+    "card-large": game(_CARDS, _point("card:")),
+    "play-choice": game(_asks(asks.AskPlay)),
+    "reach": game(_asks(asks.AskStep)),
+    "reach-pointed": game(_asks(asks.AskStep), _point("hex:")),
+    "full-map": game(_CARDS, _press("map")),
+    "target": game(_asks(asks.AskAbility, Attack, fighting=False), _point_at_attack, before=True),
+    "refused": game(_asks(asks.AskAbility, Move, fighting=False), _click_unlit),
+    "attack-preview": game(_FORESEEN, _point_at_attack),
+    "interrupted": game(_interrupted),
+    "attach": game(_asks(asks.AskAttach), armed=True),
+    "combat": game(_FIGHT),
+    "hindrances": game(_hindered, _press("map")),
+    "monster-pointed": game(_FIGHT, _point("monster"), _later),
+    "monster-rolled": game(_FORESEEN, _point("monster"), _later),
+    "monster-page": game(_FORESEEN, _inspect),
+    "monster-tile": game(_CARDS, _press("map"), _point("monster:")),
+    "card-symbols": game(_FIGHT, _point("card:"), _later, _point("icon:")),
+    "combat-move": game(_asks(asks.AskDistance)),
+    "effects": game(_and(_FIGHT, _wounded)),
+    "looted": game(_looted),
+    "immobilized": game(_immobilized),
+    "roll": game(_FORESEEN, _mid_roll),
+    "roll-sum": game(_FORESEEN, _strike),
+    "damage-choice": game(_asks(asks.AskDamage)),
+    "short-rest": game(_asks(asks.AskRepick)),
+    "rest": game(_asks(asks.AskRest)),
+    "log": game(_asks(asks.AskRest), _press("log")),
+    "symbols": game(_FIGHT, _press("symbols")),
+    "rule-hover": game(_FIGHT, _point("rule:")),
+    "new-campaign": menu(_press("take")),
+    "menu-campaign": campaign(grown()),
+    "campaigns": campaign(two, "campaigns"),
+    "campaign-book": campaign(two, "campaigns", "campaign:0"),
+    "campaign": campaign(grown(), "continue"),
+    "campaign-blocked": campaign(grown(), "continue", "scenario:the-back-way-in"),
+    "campaign-tree": campaign(grown(), "continue", _press("map")),
+    "campaign-story": campaign(grown(), "continue", _press("take")),
+    "campaign-files": campaign(grown(), "continue", _press("log")),
+    "campaign-history": campaign(over(won=False), *_PLAYED),
+    "replay": campaign(over(won=False), *_PLAYED, "chapter:0", _watched),
+    "campaign-copies": campaign(grown(), "continue", _press("log"), "copies"),
+    "import": campaign(exported, "campaigns", "import"),
+    "import-preview": campaign(exported, "campaigns", "import", "file:0"),
+    "king": campaign(grown(), "continue", _press("take", "take")),
+    "town": campaign(grown(items=()), "continue", _press("skip")),
+    "town-refused": campaign(grown(), "continue", _press("skip", "take"), _point("item:heron-cap")),
+    "town-king": campaign(grown(), "continue", _press("take", "take", "answer_2")),
+    "town-sell": campaign(grown(items=tuple(load_set().items)[:3]), "continue"),
+    "town-stickers": campaign(
+        grown(gold=40),
+        "continue",
+        _press("skip", "map", "answer_2"),
+        "sticker:top:0:range",
+        "sticker:top:0:attack",
+    ),
+    "level-up": campaign(grown(level=3, upgrades_due=1), "continue"),
+    "campaign-won": campaign(over(won=True), "continue", _press("take")),
+    "campaign-spoils": campaign(over(won=True), "continue", _press("take", "take")),
+    "campaign-lost": campaign(over(won=False), "continue", _press("take")),
+    "other-window": campaign(held, "continue", let_go),
+    "only-looking": campaign(held, "continue", let_go, "look"),
+    "other-cards": campaign(older, "continue"),
+    "damaged": campaign(torn, "continue"),
+    "hand": menu("hand"),
+    "hand-throw": menu("hand", _press("throw")),
+    "hand-large": menu("hand", _point("card:ability"), _later),
+    "hand-combat": game(_FIGHT, _picked_up),
+    "hand-set-up": menu("hand", "set-up", saved=True),
+    "hand-over": game(_FIGHT, _picked_up, "hand-over"),
+    "hand-box": menu("hand", "set-up", "box"),
+    "hand-gestures": menu("hand", "gestures"),
+    "hand-referee": game(_FIGHT, _picked_up, "referee"),
+    "hand-attack": game(_FIGHT, _picked_up, "referee", "ask:attack"),
+    "hand-picture": menu("hand", "scans"),
+    "track-new": menu("track"),
+    "track": menu("track", "scenario:"),
+    "track-combat": menu(*_BRAWL),
+    "track-referee": menu(*_BRAWL, "ask:turn"),
+    "track-map": menu("track", "scenario:", "map", "range:3"),
+    "track-card": menu(*_BRAWL, "monster:card"),
+    "track-menu": menu("track", "scenario:", "menu"),
+    "track-tables": menu("track", "scenario:", "menu", "tables"),
+    "track-keypad": menu(*_BRAWL, "monster:hp"),
+    "track-attack": menu(*_BRAWL, "ask:attack"),
+    "track-lost": menu("track", "scenario:", "hero:hp", "digit:0"),
+    "track-paper": menu(*_GROWN),
+    "track-paper-end": menu(*_GROWN, "set-out", "card", "end"),
+    "track-paper-play": menu(*_GROWN, "play", "take"),
+    "own-character": menu("track", "scenario:", "hero:name", "own"),
+    "own-cards": menu("track", "scenario:", "menu", "own"),
+    "own-sets": menu(*_OWN, "sets"),
+    "own-set-preview": menu(*_OWN, _packed()),
+    "own-set-faulty": menu(*_OWN, _packed("hp = ", "hp = ?")),
+    "own-monster": menu(*_OWN, "new:monster", "cell:normal:A:attack"),
+    "own-monster-lines": menu(*_OWN, "new:monster", "cell:normal:A:lines", "cell:normal:A:lines:0:range"),
+    "own-item": menu(*_OWN, "new:item", "cell:price"),
+    "own-hp": menu(*_OWN, "new:hp", "cell:1:hp"),
+    "own-item-words": menu(
+        *_OWN, "new:item", "timing:words", _written("Ring it: all monsters turn round."), saved=False
+    ),
+    "own-unkept": menu(*_OWN, "new:item", _written("Bell"), _press("back")),
+    "own-map": menu(*_OWN, "new:map", "brush:1"),
+    "own-map-painted": menu(*_OWN, "new:map", *_PAINTED),
+    "own-treasure": menu(*_OWN, "new:map", "treasures", "new", "cell:gold"),
+    "won": game(lambda state: state.ending is not None and state.ending.won, _press("take")),
+    "lost": game(lambda state: state.ending is not None and not state.ending.won, _press("take")),
+}
+"""Every situation by name."""

@@ -22,7 +22,7 @@ from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import Plate, Tint
 from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.listing import ChoicePage, Row
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -247,7 +247,10 @@ class Form(Overlay):
         """Back, at once only where nothing would be lost."""
         if self.typed() == self._before:
             return self.back()
-        return UnkeptPage(self.desk, self.size, under=self)
+        tr = self.desk.words.tr
+        keep = Row("keep", tr(self.keeps), self.keep, strong=True)
+        drop = Row("drop", tr("Throw away what was typed"), self.back)
+        return UnkeptPage(self.desk, self.size, under=self, lines=(keep, drop))
 
     def keep(self) -> Screen:
         """The card goes to the set; what it lacks is told."""
@@ -381,35 +384,12 @@ class CardForm(Form):
 
 
 @dataclass(eq=False)
-class UnkeptPage(ListPage):
+class UnkeptPage(ChoicePage):
     """What was typed is not kept yet: it is asked what is to become of it."""
 
     titled = msgid("This is not kept yet")
-    compact = True
-    numbered = True
-
-    @property
-    def form(self) -> Form:
-        """What was typed."""
-        assert isinstance(self.under, Form)
-        return self.under
-
-    @override
-    def rows(self) -> Iterator[Row]:
-        """Keeping it comes first."""
-        tr = self.desk.words.tr
-        yield Row("keep", tr(self.form.keeps), self._keep, strong=True)
-        yield Row("drop", tr("Throw away what was typed"), self._drop)
 
     @override
     def way_back(self) -> Node:
         """Nothing happens to it."""
         return button("back", self.desk.words.tr("Go on typing"), self.back, key=self.desk.keys.of("back"))
-
-    def _keep(self) -> Screen:
-        self.back()
-        return self.form.keep()
-
-    def _drop(self) -> Screen:
-        self.back()
-        return self.form.back()

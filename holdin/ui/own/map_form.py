@@ -1,12 +1,12 @@
 """A printed map face, painted hex by hex: pick what lies there, tap the hexes or draw over them (MAP-1 to MAP-10)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
 from itertools import pairwise
 from math import dist
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from typing_extensions import override
 
@@ -27,7 +27,7 @@ from holdin.ui.kit.nodes import Node, TextLine, button
 from holdin.ui.own.form import CardForm
 from holdin.ui.own.map_paper import ICONS, SHEET, Paper, icon_of, spot_of
 from holdin.ui.own.treasure_form import TreasureForm
-from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.listing import ChoicePage, PickPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
 from holdin.words.catalogues import msgid
@@ -247,14 +247,35 @@ class MapForm(CardForm):
         """Monsters and treasures, and which of the two scenarios they lie in."""
         tr = self.desk.words.tr
         return across(
-            self._list(Tile.MONSTER, tr("Which monster?"), MonsterPick),
-            self._list(Tile.TREASURE, tr("Which treasure?"), TreasurePick),
+            self._list(Tile.MONSTER, tr("Which monster?"), self._monsters),
+            self._list(Tile.TREASURE, tr("Which treasure?"), self._treasures),
             button("dot", tr(DOTS[self.dot]), self._turn_dot, high=self.high),
         )
 
-    def _list(self, tile: Tile, asks: str, page: "type[MonsterPick | TreasurePick]") -> Node:
+    def _monsters(self) -> Iterator[Row]:
+        """Normal and elite of every monster; those that were typed in first."""
+        words, cards = self.desk.words, self.desk.cards
+        for id_ in sorted(cards.monsters, key=lambda id_: not cards.of_its_own(f"monster:{id_}")):
+            for kind in Kind:
+                foe = Mark(tile=Tile.MONSTER, monster=id_, kind=kind)
+                yield Row(f"foe:{id_}:{kind}", foe_name(words, foe), partial(self.take_brush, foe))
+
+    def _treasures(self) -> Iterator[Row]:
+        """A new one, those made for this map, and the list's."""
+        known = dict.fromkeys((*self.treasures, *self.desk.cards.treasures))
+        form = partial(TreasureForm, self.desk, self.size, under=self, known=set(known), on_made=self.lay)
+        yield Row("new", self.desk.words.tr("A new treasure"), form, strong=True)
+        for id_ in known:
+            brush = partial(self.take_brush, Mark(tile=Tile.TREASURE, treasure=id_))
+            yield Row(f"treasure:{id_}", self.treasure_text(id_), brush)
+
+    def _list(self, tile: Tile, asks: str, rows: Callable[[], Iterable[Row]]) -> Node:
         """What is drawn with, if it is one of these; else which one is to be."""
-        brush, do = self.brush, partial(page, self.desk, self.size, under=self)
+        brush = self.brush
+
+        def do() -> Screen:
+            return PickPage(self.desk, self.size, under=self, heading=asks, lines=tuple(rows()))
+
         on = isinstance(brush, Mark) and brush.tile is tile
         text = self._named(brush) if isinstance(brush, Mark) and on else asks
         return button(f"{tile}s", text, do, icon=ICONS[tile], on=on, high=self.high)
@@ -341,7 +362,9 @@ class MapForm(CardForm):
         here = [each for each in self.desk.cards.scenarios.values() if each.map == self.id]
         if len(here) == 1:
             return self.play(here[0].id)
-        return TryPage(self.desk, self.size, under=self, scenarios=tuple(here))
+        words = self.desk.words
+        lines = [Row(each.id, words.name(each.id), partial(self.play, each.id)) for each in here]
+        return ChoicePage(self.desk, self.size, under=self, heading=words.tr("Which scenario?"), lines=lines)
 
     def play(self, scenario: ScenarioId, level: int = NORMAL_LEVEL) -> Screen:
         """A scenario of the map, as the game plays it."""
@@ -374,85 +397,3 @@ class Trial(PlayScreen):
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
         self.to_menu(screen)
         return self.form.play(scenario, level)
-
-
-@dataclass(eq=False)
-class _MapPage(ListPage):
-    """A list over the form."""
-
-    wide: ClassVar[float] = 0.7
-    columns: ClassVar[int] = 2
-
-    @property
-    def form(self) -> MapForm:
-        """The map."""
-        assert isinstance(self.under, MapForm)
-        return self.under
-
-
-@dataclass(eq=False)
-class MonsterPick(_MapPage):
-    """Which monster is put on the map."""
-
-    titled = msgid("Which monster?")
-
-    @override
-    def rows(self) -> Iterable[Row]:
-        """Normal and elite of every monster; those that were typed in first."""
-        words, cards = self.desk.words, self.desk.cards
-        for id_ in sorted(cards.monsters, key=lambda id_: not cards.of_its_own(f"monster:{id_}")):
-            for kind in Kind:
-                foe = Mark(tile=Tile.MONSTER, monster=id_, kind=kind)
-                yield Row(f"foe:{id_}:{kind}", foe_name(words, foe), partial(self._chosen, foe))
-
-    def _chosen(self, foe: Mark) -> Screen:
-        """Back to the map with it."""
-        self.back()
-        self.form.take_brush(foe)
-        return self.form
-
-
-@dataclass(eq=False)
-class TreasurePick(_MapPage):
-    """Which treasure is put on the map."""
-
-    titled = msgid("Which treasure?")
-
-    @override
-    def rows(self) -> Iterable[Row]:
-        """A new one, those made for this map, and the list's."""
-        form = self.form
-        yield Row("new", self.desk.words.tr("A new treasure"), self._new, strong=True)
-        for id_ in dict.fromkeys((*form.treasures, *self.desk.cards.treasures)):
-            yield Row(f"treasure:{id_}", form.treasure_text(id_), partial(self._chosen, id_))
-
-    def _new(self) -> Screen:
-        form, known = self.form, {*self.desk.cards.treasures, *self.form.treasures}
-        self.back()
-        return TreasureForm(self.desk, self.size, under=form, known=known, on_made=form.lay)
-
-    def _chosen(self, treasure: TreasureId) -> Screen:
-        """Back to the map with it."""
-        self.back()
-        self.form.take_brush(Mark(tile=Tile.TREASURE, treasure=treasure))
-        return self.form
-
-
-@dataclass(eq=False)
-class TryPage(_MapPage):
-    """Which of the map's two scenarios is played."""
-
-    titled = msgid("Which scenario?")
-    compact = True
-    numbered = True
-    columns: ClassVar[int] = 1
-    scenarios: tuple[Scenario, ...] = ()
-
-    @override
-    def rows(self) -> Iterable[Row]:
-        for scenario in self.scenarios:
-            yield Row(scenario.id, self.desk.words.name(scenario.id), partial(self._play, scenario.id))
-
-    def _play(self, scenario: ScenarioId) -> Screen:
-        self.back()
-        return self.form.play(scenario)

@@ -1,9 +1,9 @@
 """A treasure of the list, typed in: what it says, its gold, its item, whether a scenario asks for it (MAP-9)."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from typing_extensions import override
 
@@ -13,7 +13,7 @@ from holdin.models.scenario import Treasure
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import SPACE, Node, TextLine, button
 from holdin.ui.own.form import Bounds, Form, FormCell
-from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.listing import PickPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
@@ -44,10 +44,9 @@ class TreasureForm(Form):
         """Its gold, its item, and whether it is what a scenario is about."""
         words, item = self.desk.words, self.values[ITEM]
         name = words.tr("Item: {item}", item=words.name(item) if item else words.tr("none"))
-        page = partial(ItemPick, self.desk, self.size, under=self)
         return column(
             across(TextLine(words.tr("Gold")), self.put(GOLD, icons=("money",)), SPACE, shares=(0.25, 0.25, 0.5)),
-            button("item", name, page, high=1.35),
+            button("item", name, self._items, high=1.35),
             self.switch(GOAL, (GOAL,), words.tr("The scenario is won by looting it")),
             SPACE,
             gap=2,
@@ -66,25 +65,10 @@ class TreasureForm(Form):
         self.on_made(Treasure(id=id_, goal=values[GOAL], gold=values[GOLD], item=item), text)
         return self.back()
 
-
-@dataclass(eq=False)
-class ItemPick(ListPage):
-    """Which item lies in a treasure."""
-
-    titled = msgid("Which item?")
-    wide: ClassVar[float] = 0.7
-    columns: ClassVar[int] = 2
-
-    @override
-    def rows(self) -> Iterator[Row]:
-        """None, then every item; those that were typed in first."""
+    def _items(self) -> Screen:
+        """Which item lies in it: none, or any; those that were typed in first."""
         words, cards = self.desk.words, self.desk.cards
-        yield Row("item:", words.tr("none"), partial(self._chosen, ""))
-        for id_ in sorted(cards.items, key=lambda id_: not cards.of_its_own(f"item:{id_}")):
-            yield Row(f"item:{id_}", words.name(id_), partial(self._chosen, id_))
-
-    def _chosen(self, item: str) -> Screen:
-        form = self.back()
-        assert isinstance(form, TreasureForm)
-        form.give((ITEM,), item)
-        return form
+        items = {"": words.tr("none")}
+        items |= {id_: words.name(id_) for id_ in sorted(cards.items, key=lambda i: not cards.of_its_own(f"item:{i}"))}
+        lines = [Row(f"item:{id_}", name, partial(self.give, (ITEM,), id_)) for id_, name in items.items()]
+        return PickPage(self.desk, self.size, under=self, heading=words.tr("Which item?"), lines=lines)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from typing import ClassVar, Final
 
 from pygame import Rect
@@ -302,6 +302,31 @@ class PlainPage(ListPage):
     @override
     def note(self) -> str:
         return self.said
+
+
+@dataclass(eq=False)
+class PickPage(PlainPage):
+    """A list of which one line is picked: then the screen below goes on with what that does there."""
+
+    wide: ClassVar[float] = 0.7
+    columns: ClassVar[int] = 2
+
+    @override
+    def rows(self) -> Sequence[Row]:
+        return [replace(row, do=partial(self._picked, row.do)) for row in self.lines]
+
+    def _picked(self, do: Intent | Callable[[], object] | None) -> Screen:
+        return self.back().act(intent_of(do))
+
+
+@dataclass(eq=False)
+class ChoicePage(PickPage):
+    """A few lines of which one is picked, by its number too."""
+
+    wide: ClassVar[float] = 0.5
+    columns: ClassVar[int] = 1
+    compact = True
+    numbered = True
 
 
 def _rules_width(b: Builder) -> int:

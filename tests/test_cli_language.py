@@ -15,10 +15,10 @@ import typer
 
 from holdin import cli
 from holdin.errors import CardDataError, Fault, Said, SaveError
+from holdin.saves.settings import Settings, keep_settings
 from holdin.tools import complaints, helps
 from holdin.tools.language import wanted
 from holdin.ui.app.app import App
-from holdin.ui.pages.settings import Settings, keep_settings
 from holdin.words.catalogues import catalogue
 from holdin.words.voice import language_of, plural, speaking
 from tests.conftest import SetFolder

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from holdin.ui.pages.settings_file import chosen_language, config_home, home
+from holdin.saves.settings_file import chosen_language, config_home, home
 from holdin.words.catalogues import ENGLISH, language_name
 from holdin.words.voice import language_of
 

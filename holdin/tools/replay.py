@@ -14,9 +14,9 @@ from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, plural, spoken
 
 if TYPE_CHECKING:  # pygame is loaded only for a window
+    from holdin.saves.settings import FoundSettings
     from holdin.ui.pages.desk import Desk
     from holdin.ui.pages.screen import Screen
-    from holdin.ui.pages.settings import FoundSettings
 
 
 def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int:

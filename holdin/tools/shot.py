@@ -9,10 +9,10 @@ import holdin.ui  # noqa: F401 - before pygame, which would greet
 # isort: split
 import pygame
 
+from holdin.saves.settings import Settings
 from holdin.tools.shelves import ShotError
 from holdin.tools.situations import SITUATIONS, known, staged
 from holdin.ui.kit.measures import clamped
-from holdin.ui.pages.settings import Settings
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, tr
 

@@ -29,6 +29,7 @@ from holdin.models.item import Timing
 from holdin.models.letters import Condition
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
+from holdin.saves.settings import Settings
 from holdin.tools import new_set
 from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, held, let_go, older, over, torn, two
 from holdin.ui.app.menu import Menu
@@ -40,7 +41,6 @@ from holdin.ui.kit.measures import NORMAL, clamped
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import SAVES, Desk
 from holdin.ui.pages.screen import Screen, Way
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.intents import Inspect, Take

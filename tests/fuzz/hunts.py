@@ -32,12 +32,12 @@ from holdin.players.uniform import Uniform
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.report import report
+from holdin.saves.settings import Settings, load_settings
+from holdin.saves.settings_file import FILE
 from holdin.saves.shelf import campaigns, preview
 from holdin.sim.play import expected
 from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.input import load_keys, read_keys
-from holdin.ui.pages.settings import Settings, load_settings
-from holdin.ui.pages.settings_file import FILE
 from tests.fuzz.mutants import Hunt, bytes_mutant, value_mutant
 from tests.saves.campaigns import CARDS, begun, plan, play, scenario
 

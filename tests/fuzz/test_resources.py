@@ -22,11 +22,11 @@ from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import lock_for, write_file
 from holdin.saves.savefile import folder_of
 from holdin.saves.sets import set_name, stored
+from holdin.saves.settings import load_settings
+from holdin.saves.settings_file import FILE as SETTINGS
 from holdin.saves.shelf import campaigns, preview
 from holdin.saves.summary import kept_summary
 from holdin.ui.kit.input import read_keys
-from holdin.ui.pages.settings import load_settings
-from holdin.ui.pages.settings_file import FILE as SETTINGS
 from tests.conftest import SetFolder
 from tests.saves.campaigns import CARDS, begun
 

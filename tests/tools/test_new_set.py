@@ -19,6 +19,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
 from holdin.players.greedy import Greedy
+from holdin.saves.settings import Settings
 from holdin.tools.new_set import NewSetError, set_name
 from holdin.tracker.referee import fight, monster_turn
 from holdin.ui.app.navigation import WAYS
@@ -26,7 +27,6 @@ from holdin.ui.hand.opening import open_hand
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.settings import Settings
 from holdin.ui.track.opening import tracker
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tracker import Tracker

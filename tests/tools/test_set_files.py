@@ -13,7 +13,7 @@ from holdin.ui.app.watch import Watch
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the saves lie, and the sets that are taken in; a set `cats` lies here."""
-    for module in ("holdin.tools.set_files", "holdin.ui.pages.settings_file"):
+    for module in ("holdin.tools.set_files", "holdin.saves.settings_file"):
         monkeypatch.setattr(f"{module}.home", lambda: tmp_path / "home")
     monkeypatch.chdir(tmp_path)
     assert cli.main(["new-set", "cats"]) == 0

@@ -16,6 +16,7 @@ import pygame
 from holdin.data.load import load_set
 from holdin.errors import Said
 from holdin.players.player import Luck
+from holdin.saves.settings import Settings
 from holdin.tools.bench.kit import Measured, figure
 from holdin.ui.app.app import App
 from holdin.ui.app.menu import menu
@@ -25,7 +26,6 @@ from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.splash import display
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import PlayScreen
 
 FRAMES: Final = 1200
@@ -65,7 +65,7 @@ from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.app.menu import Menu
-from holdin.ui.pages.settings import Settings
+from holdin.saves.settings import Settings
 with display():
     desk = Desk.made(load_set(), load_keys(), Path(sys.argv[1]), lambda: 1, Settings(), ways=WAYS)
     App(Menu(desk, NORMAL)).frame(0.0)

@@ -19,11 +19,11 @@ import pygame
 
 from holdin.models.card_set import CardSet
 from holdin.players.player import Luck
+from holdin.saves.settings import load_settings
 from holdin.ui.app.app import App, first_screen
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import MODIFIERS, load_keys
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.settings import load_settings
 from holdin.ui.play.advice_page import AdvicePage
 from holdin.ui.play.play import PlayScreen
 from holdin.words.catalogues import msgid

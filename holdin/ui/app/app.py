@@ -11,6 +11,8 @@ from typing import Final
 import pygame
 
 from holdin.models.card_set import CardSet
+from holdin.saves.settings import FoundSettings, Settings, load_settings
+from holdin.saves.settings_file import config_home, home
 from holdin.ui.app.guard import Guard
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
@@ -18,12 +20,10 @@ from holdin.ui.app.watch import Watch
 from holdin.ui.kit.input import Clicked, Closed, Command, Grabbed, Input, Resized, UiEvent, load_keys
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.memory import give_back
+from holdin.ui.kit.sounds import Speaker
 from holdin.ui.kit.splash import opened
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import FoundSettings, Settings, load_settings
-from holdin.ui.pages.settings_file import config_home, home
-from holdin.ui.pages.sounds import Speaker
 from holdin.words.catalogues import languages
 
 FRAMES_A_SECOND: Final = 60

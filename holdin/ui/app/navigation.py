@@ -3,9 +3,9 @@
 from typing import Final
 
 from holdin.ui.app.menu import menu
+from holdin.ui.pages.desk import Ways
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.ways import Ways
 from holdin.ui.play.play import PlayScreen
 
 

@@ -8,9 +8,9 @@ from holdin.words.paths import asset_root
 
 if TYPE_CHECKING:  # all of it is heavy, and read behind the curtain
     from holdin.models.card_set import CardSet
+    from holdin.saves.settings import FoundSettings
     from holdin.ui.pages.desk import Desk
     from holdin.ui.pages.screen import Screen
-    from holdin.ui.pages.settings import FoundSettings
 
     First = Callable[[Desk, FoundSettings], Screen]
 

@@ -19,7 +19,7 @@ from holdin.saves.summary import summary_of
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.anywhere import page_anywhere
-from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.shown.history_text import recap
 from holdin.words.words import Words

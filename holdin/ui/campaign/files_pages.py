@@ -15,8 +15,7 @@ from holdin.saves.shelf import ENDING, Preview, export, preview, take_in
 from holdin.ui.campaign.context import again
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import FilePage, Incoming, PreviewPage, played_at, report_file, send_report, told_lines
-from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.message_page import told, trouble
+from holdin.ui.pages.listing import ListPage, Row, told, trouble
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.rerun import Rerun
 from holdin.ui.shown.history_text import cards_of, named, recap

@@ -26,8 +26,7 @@ from holdin.ui.campaign.story_pages import NewCampaign, king
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.nodes import Node, button
-from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.listing import ListPage, Row, trouble
 from holdin.ui.pages.screen import Screen, Way
 from holdin.words.campaigns import change
 from holdin.words.catalogues import msgid

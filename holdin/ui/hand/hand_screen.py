@@ -24,8 +24,8 @@ from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import CanvasNode
 from holdin.ui.own.scans_page import ScansPage
+from holdin.ui.pages.rules_page import SymbolsPage
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.ui.play.play import PlayScreen
 
 

@@ -12,6 +12,7 @@ from holdin.data.own import LONGEST, Own, without
 from holdin.errors import Fault, HoldinError
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.saves.card_sets import OwnCards
 from holdin.tracker.sheet import Sheet
 from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.field import TextField
@@ -25,7 +26,6 @@ from holdin.ui.own.map_form import MapForm
 from holdin.ui.own.monster_form import MonsterForm, values_of
 from holdin.ui.own.scans_page import ScansPage
 from holdin.ui.own.sets_page import SetsPage, look_over_set
-from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid

@@ -13,10 +13,9 @@ from holdin.data.load import built_in_sets, load_set
 from holdin.data.own import NAME
 from holdin.errors import CardDataError, Fault, HoldinError
 from holdin.models.card_set import CardSet
-from holdin.ui.own.card_sets import SetPreview, export_set, preview_set, sets_in, take_in_set
+from holdin.saves.card_sets import SetPreview, export_set, preview_set, sets_in, take_in_set
 from holdin.ui.pages.files import FilePage, ImportPage, Incoming, PreviewPage, told_lines
-from holdin.ui.pages.listing import ListPage, PlainPage, Row
-from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.listing import ListPage, PlainPage, Row, trouble
 from holdin.ui.pages.screen import Screen, Way
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words

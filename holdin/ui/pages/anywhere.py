@@ -5,10 +5,9 @@ from typing import Final
 
 from holdin.ui.pages.keys_page import KeysPage
 from holdin.ui.pages.overlay import Overlay
-from holdin.ui.pages.rules_page import RulesPage
+from holdin.ui.pages.rules_page import RulesPage, SymbolsPage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings_page import SettingsPage
-from holdin.ui.pages.symbols_page import SymbolsPage
 
 PAGES: Final[Mapping[str, type[Overlay]]] = {
     "rules": RulesPage,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from holdin.game.step import Event
+from holdin.ui.kit.sounds import heard
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.sounds import heard
 
 
 @dataclass(slots=True)
@@ -23,6 +23,6 @@ class Ear:
         self._rolling = rolling
         if len(told) < self._told:
             self._told = 0  # another answer is told
-        for name in heard(told[self._told :]):
+        for name in heard(event.kind for event in told[self._told :]):
             desk.hear(name)
         self._told = len(told)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdin.data.load import built_in_sets
 from holdin.draw.assets import Assets
@@ -19,20 +19,43 @@ from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import free
 from holdin.saves.kept import KeptSession
 from holdin.saves.savefile import saves_in
+from holdin.saves.settings import Settings, keep_settings
 from holdin.saves.shelf import free_path
 from holdin.ui.held_cards.paint import HandPainter
 from holdin.ui.held_cards.scans import FOLDER as SCANS
 from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.input import Keys
-from holdin.ui.pages.settings import Settings, keep_settings
-from holdin.ui.pages.sounds import Sounds
-from holdin.ui.pages.ways import Ways
+from holdin.ui.kit.sounds import Sounds
 from holdin.words.words import Words
+
+if TYPE_CHECKING:  # a screen has a desk, and that has the ways
+    from holdin.ui.pages.screen import Screen
 
 SAVES: Final = "games"
 CAMPAIGNS: Final = "campaigns"
 ENDING: Final = ".holdin"
 SETS: Final = "sets"
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Ways from screens to others that they could not import: those import them, or are heavy and wanted by few.
+
+    Handed in with the desk, by whoever puts the program together.
+    """
+
+    menu: "Callable[[Screen], Screen]"
+    """The menu."""
+    rule: "Callable[[Screen, str], Screen]"
+    """A rule's text, over a screen."""
+    hand: "Callable[[Screen], Screen]"
+    """The cards as free objects, as they were left; a SaveError: nothing can be kept."""
+    in_hand: "Callable[[Screen], Screen]"
+    """A game's cards as free objects, from its playing screen; it may fail in the same way (SET-3)."""
+    track: "Callable[[Screen], Screen]"
+    """The tracker, as it was left; it may fail in the same way."""
+    tables: "Callable[[Screen], Screen]"
+    """The tracker's tables that are kept."""
 
 
 def _looks(settings: Settings) -> tuple[object, ...]:

@@ -13,11 +13,11 @@ from typing_extensions import override
 from holdin.errors import HoldinError, SaveError
 from holdin.saves.disk import free_name
 from holdin.saves.report import report
+from holdin.saves.settings_file import home
 from holdin.ui.kit.intent import intent_of
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings_file import home
 from holdin.ui.shown.history_text import log_of
 
 EXPORTS: Final = "exports"

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.errors import HoldinError
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import STEPS, WALKS
 from holdin.ui.kit.input import Command, Scrolled, UiEvent
@@ -17,7 +18,7 @@ from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import STRETCH, Button, CanvasNode, Child, Chip, Gap, Node, SymbolNode, Text, TextLine
 from holdin.ui.kit.parts import within
 from holdin.ui.kit.view import Fill, Spot
-from holdin.ui.pages.overlay import Overlay
+from holdin.ui.pages.overlay import YES_OR_NO, Overlay
 from holdin.ui.pages.screen import Screen
 
 PAGE: Final = 6
@@ -327,6 +328,25 @@ class ChoicePage(PickPage):
     columns: ClassVar[int] = 1
     compact = True
     numbered = True
+
+
+@dataclass(eq=False)
+class SaidPage(PlainPage):
+    """A heading and what is said; any key that says yes or no goes back."""
+
+    compact = True
+    closes = YES_OR_NO
+
+
+def told(screen: Screen, heading: str, said: str) -> SaidPage:
+    """What is said, over a screen."""
+    return SaidPage(screen.desk, screen.size, under=screen, heading=heading, lines=(Row("said", said),))
+
+
+def trouble(screen: Screen, why: HoldinError) -> SaidPage:
+    """Why something can't be done, over a screen."""
+    words = screen.desk.words
+    return told(screen, words.tr("That can’t be done"), words.trouble(why))
 
 
 def _rules_width(b: Builder) -> int:

@@ -1,6 +1,6 @@
-"""The rules to look through: by chapters, by words, in every language."""
+"""The rules to look through, by chapters, by words, in every language; and all symbols with what they mean."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -12,9 +12,30 @@ from holdin.ui.kit.layout import across, column, wrapped
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.words.catalogues import language_name, languages, msgid
 from holdin.words.rulebook import rulebook, search
+from holdin.words.symbols import symbols
+
+
+@dataclass(eq=False)
+class SymbolsPage(ListPage):
+    """Every symbol; those that something shows come first."""
+
+    titled = msgid("Symbols")
+    full = True
+    columns = 2
+    closes = frozenset({"symbols", "skip"})
+    shown: tuple[str, ...] = ()
+    """The icons that come first: those of what had the focus."""
+
+    @override
+    def rows(self) -> Iterable[Row]:
+        known = symbols(self.desk.settings.language)
+        order = dict.fromkeys((*(icon for icon in self.shown if icon in known), *known))
+        for icon in order:
+            said = known[icon]
+            rules = (said.rule,) if said.rule else ()
+            yield Row(f"symbol:{icon}", said.title, body=said.text, icon=icon, rules=rules, strong=True)
 
 
 @dataclass(eq=False)

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from typing_extensions import override
 
+from holdin.saves.settings import GUARDS, SCALES, TEXT_SIZES, VOLUMES, Settings
 from holdin.ui.pages.keys_page import KeysPage
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import GUARDS, SCALES, TEXT_SIZES, VOLUMES, Settings
 from holdin.words.catalogues import language_name, languages, msgid
 from holdin.words.words import Words
 

@@ -26,8 +26,8 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.pages.audio_events import Ear
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import RulePage
+from holdin.ui.pages.rules_page import SymbolsPage
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.symbols_page import SymbolsPage
 from holdin.ui.play.composition import Scenery, board_of, hint_room
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow

@@ -5,8 +5,8 @@ from typing import Final
 
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.files import report_file, send_report
+from holdin.ui.pages.listing import told
 from holdin.ui.pages.log_page import Lines, log_page
-from holdin.ui.pages.message_page import told
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import game_steps
 from holdin.ui.play.advice_page import AdvicePage

@@ -29,8 +29,7 @@ from holdin.ui.kit.nodes import Node, Style, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import PreviewPage
-from holdin.ui.pages.listing import Row
-from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.listing import Row, trouble
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.party import stepper
 from holdin.ui.track.sheet_pages import KeypadPage, OverSheet, SheetPage

@@ -8,12 +8,12 @@ from holdin.data.load import built_in_sets
 from holdin.data.own import NAME
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
+from holdin.saves.card_sets import OwnCards
 from holdin.saves.sheets import gone_on_with
 from holdin.saves.tables import KeptSheet
 from holdin.tracker.taps import Begin
-from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tables_page import TablesPage

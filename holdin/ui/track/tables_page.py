@@ -17,8 +17,7 @@ from holdin.tracker.sheet import NamedThing
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import FilePage, ImportPage, Incoming, PreviewPage, played_at
-from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.message_page import trouble
+from holdin.ui.pages.listing import ListPage, Row, trouble
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.name_page import NamePage

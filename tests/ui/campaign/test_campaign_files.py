@@ -15,6 +15,7 @@ from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.savefile import TWIN, copies_of, folder_of
+from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.files_pages import CopiesPage, FilesPage, HistoryPage
 from holdin.ui.campaign.overview import Overview
@@ -24,8 +25,7 @@ from holdin.ui.campaign.shelf_page import ShelfPage
 from holdin.ui.campaign.story_pages import NewCampaign
 from holdin.ui.pages.desk import CAMPAIGNS
 from holdin.ui.pages.files import EXPORTS, ImportPage, PreviewPage
-from holdin.ui.pages.message_page import SaidPage
-from holdin.ui.pages.settings import Settings
+from holdin.ui.pages.listing import SaidPage
 from holdin.ui.play.rerun import Rerun
 from tests.ui.campaign.books import CARDS, book, ended, grown, kept
 from tests.ui.campaign.test_campaign_screens import campaign, said

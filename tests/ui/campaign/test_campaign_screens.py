@@ -9,6 +9,7 @@ import pytest
 from holdin.campaign.state import CampaignStage
 from holdin.models.base import ItemId
 from holdin.saves.disk import in_use
+from holdin.saves.settings import GUARDS, Settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import RewardsPage, ScenarioRun
@@ -18,7 +19,6 @@ from holdin.ui.campaign.tree import depths, places
 from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.input import BACKSPACE
 from holdin.ui.pages.overlay import RulePage
-from holdin.ui.pages.settings import GUARDS, Settings
 from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import End
 from tests.ui.campaign.books import CARDS, FIRST, GROWN, HERO, book, ended, grown, kept, numbered, wanted_item

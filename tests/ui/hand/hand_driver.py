@@ -6,6 +6,7 @@ import pygame
 
 from holdin.data.load import load_set
 from holdin.hand.card_table import CardTable, Lying
+from holdin.saves.settings import Settings
 from holdin.ui.app.app import App
 from holdin.ui.app.menu import menu
 from holdin.ui.app.navigation import WAYS
@@ -13,7 +14,6 @@ from holdin.ui.hand.hand_screen import HandScreen
 from holdin.ui.hand.opening import open_hand
 from holdin.ui.kit.input import load_keys
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.settings import Settings
 from tests.ui.window.driver import PAUSE
 
 FRAME = 1 / 20

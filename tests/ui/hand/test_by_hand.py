@@ -6,10 +6,10 @@ import pytest
 
 from holdin.models.deck import HP
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.settings import Settings
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import RewardsPage
 from holdin.ui.campaign.town_page import TownPage
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.ending import End
 from tests.ui.campaign.books import CARDS, FIRST, book, kept
 from tests.ui.hand.by_hand import ByHand, HandsOn

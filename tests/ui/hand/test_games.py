@@ -17,10 +17,10 @@ from holdin.models.deck import HP
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.recorded import Recorded
+from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.hand.hand_screen import HandScreen
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import PlayScreen
 from tests.ui.campaign.books import CARDS, HERO, grown
 from tests.ui.window.driver import Driver as Clicker

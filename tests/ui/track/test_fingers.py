@@ -12,6 +12,8 @@ from pygame import Rect
 from holdin.data.load import load_set
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Condition, Party, Tile
+from holdin.saves.card_sets import OwnCards
+from holdin.saves.settings import SCALES, TEXT_SIZES, Settings
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.sheet import MarkKind
@@ -20,11 +22,9 @@ from holdin.ui.kit.input import Resized, load_keys
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Label
-from holdin.ui.own.store import OwnCards
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import exports
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import SCALES, TEXT_SIZES, Settings
 from holdin.ui.track.tracker import Tracker
 from tests.ui.window.driver import Driver
 from tests.ui.window.test_double_clicks import QUICK, free

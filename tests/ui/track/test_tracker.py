@@ -14,6 +14,7 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.hexes import name
 from holdin.models.letters import Condition, Element, Party
 from holdin.rules.sight import sees
+from holdin.saves.settings import Settings
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.tracker.situation import on_the_map
 from holdin.ui.app.app import App
@@ -22,7 +23,6 @@ from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.view import Label
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import Settings
 from holdin.ui.track.opening import tracker
 from holdin.ui.track.tracker import Tracker
 from tests.ui.window.driver import PAUSE

@@ -17,17 +17,17 @@ from holdin.game.state import GameState, Setup
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import name
 from holdin.players.greedy import Greedy
+from holdin.saves.settings import FoundSettings, Settings
 from holdin.ui.app.app import App, first_screen
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import NORMAL
+from holdin.ui.kit.sounds import Sounds
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import FoundSettings, Settings
-from holdin.ui.pages.sounds import Sounds
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import REDRAW, Stand, followed, reached
 from holdin.ui.shown.intents import Pick, Take

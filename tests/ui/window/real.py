@@ -15,12 +15,12 @@ from typing import Final
 import pygame
 
 from holdin.data.load import load_set
+from holdin.saves.settings import Settings, keep_settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.settings import Settings, keep_settings
 from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Player, spot_of, wanted
 

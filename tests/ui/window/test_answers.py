@@ -13,11 +13,11 @@ from holdin.game.asks import AskCards, AskDamage, AskRepick
 from holdin.game.machine import question
 from holdin.models.hexes import name
 from holdin.models.letters import Half
+from holdin.saves.settings import Settings
 from holdin.tools.situations import SITUATIONS, staged
 from holdin.ui.held_cards.placement import Flag
 from holdin.ui.kit.input import Clicked, Command, Typed
 from holdin.ui.kit.view import Polygon
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.board_view import crosses
 from holdin.ui.play.composition import SHORTCUTS
 from holdin.ui.play.flow import _first

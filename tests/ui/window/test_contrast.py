@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
+from holdin.saves.settings import Settings
 from holdin.tools.situations import SITUATIONS, staged
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.view import Label
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import Settings
 from tests import vision
 from tests.ui.window.on_cards import on_cards
 from tests.ui.window.test_reading import cards, desks, on_labels, search, shared

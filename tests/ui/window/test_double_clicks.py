@@ -9,10 +9,10 @@ import pytest
 
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
+from holdin.saves.settings import Settings
 from holdin.tools import situations
 from holdin.tools.situations import staged
 from holdin.ui.kit.view import Spot
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
 

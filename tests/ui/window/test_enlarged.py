@@ -8,11 +8,11 @@ import pytest
 from pygame import Rect
 
 from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCardLook, RangeTracker
+from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.held_cards.hit_testing import hover_at
 from holdin.ui.held_cards.placement import RISE, Flag, Sprite, overlap
 from holdin.ui.kit.intent import Intent
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.play import REST
 from tests.ui.window.driver import FRAME, Driver

@@ -11,13 +11,12 @@ from holdin.game.stage import stage
 from holdin.game.state import Effect
 from holdin.models.hexes import name
 from holdin.models.letters import Condition, Kind, Letter
+from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.tools.situations import staged
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.kit.view import Fill, Label
-from holdin.ui.pages.rules_page import RulesPage
-from holdin.ui.pages.settings import TEXT_SIZES, Settings
-from holdin.ui.pages.symbols_page import SymbolsPage
+from holdin.ui.pages.rules_page import RulesPage, SymbolsPage
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.monster_panel import EnemyPage, enemy_of
 from holdin.ui.play.play import PlayScreen

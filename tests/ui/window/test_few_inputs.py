@@ -16,8 +16,8 @@ from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
 from holdin.players.planner import Planner
+from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import adds
 from tests.ui.window.driver import Driver, Player, by_keys, by_mouse

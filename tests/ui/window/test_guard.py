@@ -8,10 +8,10 @@ import pytest
 
 from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
+from holdin.saves.settings import GUARDS, Settings
 from holdin.tools.situations import staged
 from holdin.ui.app.menu import Menu
 from holdin.ui.kit.input import Command
-from holdin.ui.pages.settings import GUARDS, Settings
 from holdin.ui.play.ending import End
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.intents import Pick, Tool

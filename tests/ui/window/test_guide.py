@@ -10,7 +10,7 @@ from holdin.game.machine import question
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.players.greedy import Greedy
-from holdin.ui.pages.settings import Settings, load_settings
+from holdin.saves.settings import Settings, load_settings
 from holdin.ui.play.guide import (
     CONDITIONS,
     Dismiss,

@@ -15,12 +15,12 @@ import pygame
 import pytest
 
 from holdin.players.greedy import Greedy
+from holdin.saves.settings import Settings
 from holdin.tools.soak.memory import held
 from holdin.ui.app.menu import Menu
 from holdin.ui.kit.memory import give_back
 from holdin.ui.pages.rules_page import RulesPage
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.ending import End
 from holdin.ui.play.pause_page import PausePage
 from holdin.ui.play.play import PlayScreen

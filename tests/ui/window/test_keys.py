@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from holdin.saves.settings import load_settings
 from holdin.ui.kit.input import Command, Input, Pressed, load_keys
 from holdin.ui.pages.keys_page import COMMANDS, KeysPage
-from holdin.ui.pages.settings import load_settings
 from tests.ui.window.driver import Driver
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent
@@ -14,7 +15,6 @@ from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Label, Spot
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import Settings
 from tests.ui.window.driver import Driver
 
 SIZE = (1280, 800)

@@ -20,13 +20,13 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import name
 from holdin.models.map_card import Mark
 from holdin.saves.kept import KeptSession
+from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.tools.situations import staged
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Clicked, Command, Pointed, Resized, load_keys
 from holdin.ui.kit.view import Fill, Icon, Label
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.settings import TEXT_SIZES, Settings
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.play import PlayScreen

@@ -6,10 +6,10 @@ import pytest
 
 from holdin.game.step import Event
 from holdin.models.hexes import Hex
+from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.tools.situations import staged
 from holdin.ui.kit.input import Pointed
 from holdin.ui.kit.view import Fill
-from holdin.ui.pages.settings import TEXT_SIZES, Settings
 from holdin.ui.play.play import PlayScreen
 
 SMALL = (1024, 640)

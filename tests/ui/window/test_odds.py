@@ -11,9 +11,9 @@ from holdin.game.machine import apply, legal, take
 from holdin.game.outlook import threat
 from holdin.game.step import GameStep
 from holdin.models.letters import Letter
+from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.kit.view import Stroke
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import followed, foreseen
 from holdin.ui.shown.intents import Take

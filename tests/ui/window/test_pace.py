@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from holdin.players.greedy import Greedy
-from holdin.ui.pages.settings import Settings
+from holdin.saves.settings import Settings
 from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
 

@@ -7,6 +7,7 @@ import pytest
 from holdin.game.actions import ChooseCards, LongRest, NoRest
 from holdin.game.asks import AskCards
 from holdin.game.machine import question
+from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.kit.input import Clicked, Command, Scrolled, Typed
 from holdin.ui.kit.measures import SMALLEST
@@ -14,7 +15,6 @@ from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.log_page import LogPage
 from holdin.ui.pages.rules_page import RulesPage
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import Settings
 from holdin.ui.pages.steps_page import StepsPage
 from holdin.ui.play import advice_page
 from holdin.ui.play.advice_page import AdvicePage

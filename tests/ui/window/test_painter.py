@@ -8,9 +8,9 @@ import pytest
 from pygame import Surface
 
 from holdin.players.greedy import Greedy
+from holdin.saves.settings import Settings
 from holdin.ui.kit.painter import Painter
 from holdin.ui.kit.view import Parts, View
-from holdin.ui.pages.settings import Settings
 from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
 

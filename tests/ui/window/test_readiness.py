@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from holdin.players.greedy import Greedy
-from holdin.ui.pages.settings import Settings
+from holdin.saves.settings import Settings
 from holdin.ui.play.play import TURNS, PlayScreen
 from tests.ui.window.driver import Driver
 

@@ -12,6 +12,7 @@ from holdin.data.load import load_set
 from holdin.draw.theme import load_theme
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
+from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.tools import situations
 from holdin.tools.situations import SITUATIONS, staged
 from holdin.ui.held_cards.placement import Sprite
@@ -19,16 +20,14 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Keys, Pointed, Resized
 from holdin.ui.kit.links import cited
 from holdin.ui.kit.measures import FINGER, LEGIBLE, TARGET, Measures
+from holdin.ui.kit.sounds import Sounds
 from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Fill, Label, Picture, Spot, View
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
-from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.desk import Desk, Ways
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
-from holdin.ui.pages.settings import TEXT_SIZES, Settings
-from holdin.ui.pages.sounds import Sounds
-from holdin.ui.pages.ways import Ways
 from holdin.ui.play.answers_panel import KEYS_FOR_ANSWERS
 from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout

@@ -10,8 +10,8 @@ from holdin.game.machine import question
 from holdin.models.base import ItemId
 from holdin.players.greedy import Greedy
 from holdin.saves.disk import in_use
+from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
-from holdin.ui.pages.settings import Settings
 from tests.ui.campaign.books import grown, kept
 from tests.ui.window.driver import Driver
 from tests.ui.window.real import MISSING, SLOW_START, Window, screen, until

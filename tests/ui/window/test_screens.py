@@ -9,6 +9,7 @@ from pygame import Rect
 from holdin.draw.looks import AbilityFace
 from holdin.game.state import Zone
 from holdin.players.greedy import Greedy
+from holdin.saves.settings import TEXT_SIZES, Settings, load_settings
 from holdin.tools.situations import staged
 from holdin.ui.app.menu import Menu, ScenariosPage
 from holdin.ui.held_cards.scene import scene
@@ -16,7 +17,6 @@ from holdin.ui.kit.input import Clicked, Command, Pointed, Resized
 from holdin.ui.kit.measures import Measures, clamped
 from holdin.ui.pages.keys_page import KeysPage
 from holdin.ui.pages.overlay import RulePage
-from holdin.ui.pages.settings import TEXT_SIZES, Settings, load_settings
 from holdin.ui.pages.settings_page import SettingsPage
 from holdin.ui.pages.story import Story
 from holdin.ui.play.layout import play_layout

@@ -8,13 +8,13 @@ from pygame import Rect
 
 from holdin.draw.theme import load_theme
 from holdin.models.letters import Letter
+from holdin.saves.settings import TEXT_SIZES, FoundSettings, Settings, keep_settings, load_settings
+from holdin.saves.settings_file import FILE, FORMAT
 from holdin.tools.situations import staged
 from holdin.ui.app.app import first_screen
 from holdin.ui.app.menu import Menu
 from holdin.ui.kit.measures import NORMAL, SMALLEST, Measures
 from holdin.ui.kit.view import Polygon
-from holdin.ui.pages.settings import TEXT_SIZES, FoundSettings, Settings, keep_settings, load_settings
-from holdin.ui.pages.settings_file import FILE, FORMAT
 from holdin.ui.pages.settings_page import SETTINGS, SettingsPage, turned
 from holdin.ui.play.shapes import letter_shape
 from tests.ui.window.driver import Driver

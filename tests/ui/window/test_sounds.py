@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from holdin.ui.pages.settings import Settings
-from holdin.ui.pages.sounds import LOUDEST, RATE, SoundsError, Speaker, read_sounds, samples, sound_book
+from holdin.saves.settings import Settings
+from holdin.ui.kit.sounds import LOUDEST, RATE, SoundsError, Speaker, read_sounds, samples, sound_book
 from tests.ui.window.driver import Driver
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from holdin.models.base import ScenarioId
+from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
-from holdin.ui.pages.settings import Settings
 from holdin.ui.pages.story import Story
 from holdin.words.words import Words
 from tests.ui.window.driver import Driver

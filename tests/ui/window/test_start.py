@@ -10,6 +10,7 @@ from pygame import Surface
 
 from holdin.data.load import load_set
 from holdin.draw.paths import asset_root
+from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.app.app import App
 from holdin.ui.app.menu import Menu
@@ -20,7 +21,6 @@ from holdin.ui.kit.splash import SMALLEST, raised
 from holdin.ui.kit.view import Picture
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import Overlay
-from holdin.ui.pages.settings import Settings
 
 CARDS = 5
 """In the fan beside the menu."""

@@ -8,7 +8,7 @@ import pytest
 from holdin.game.asks import AskCards
 from holdin.game.machine import question
 from holdin.players.greedy import Greedy
-from holdin.ui.pages.settings import Settings
+from holdin.saves.settings import Settings
 from holdin.ui.play.ending import End
 from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver, Player, by_keys, by_mouse, winning_seed

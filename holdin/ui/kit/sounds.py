@@ -14,7 +14,6 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from holdin.draw.paths import asset_root
 from holdin.errors import HoldinError
-from holdin.game.step import Event
 
 RATE: Final = 22050
 """Samples a second."""
@@ -78,10 +77,10 @@ def sound_book() -> SoundBook:
     return read_sounds((asset_root() / "sounds.toml").read_text(encoding="utf-8"))
 
 
-def heard(events: Iterable[Event]) -> tuple[str, ...]:
-    """What is heard of events, each sound once, in order."""
+def heard(kinds: Iterable[str]) -> tuple[str, ...]:
+    """What is heard of events of some kinds, each sound once, in order."""
     known = sound_book().events
-    return tuple(dict.fromkeys(known[event.kind] for event in events if event.kind in known))
+    return tuple(dict.fromkeys(known[kind] for kind in kinds if kind in known))
 
 
 def samples(tones: Iterable[Tone]) -> "array[int]":

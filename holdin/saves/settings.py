@@ -8,7 +8,7 @@ from typing import Annotated, Final, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from holdin.saves.disk import free, write_file
-from holdin.ui.pages.settings_file import FILE, FORMAT, raw_settings
+from holdin.saves.settings_file import FILE, FORMAT, raw_settings
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 SCALES: Final = (0.75, 1.0, 1.25)

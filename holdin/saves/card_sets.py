@@ -1,4 +1,4 @@
-"""Card sets that go out and come in as one file: packed, looked over, and taken in beside one's own, never over one."""
+"""Card sets beside the saves: one's own, and others that go out and come in as one file, never over any."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from typing import Any, Final
 from holdin.data.archive import ABOUT, pack, read_archive
 from holdin.data.checks import faults_of
 from holdin.data.draft import Draft, Entry, SetFile, read_about
-from holdin.data.load import built_in_sets, card_set, draft_of, insist, load_set
-from holdin.data.own import NAME
+from holdin.data.load import built_in_sets, card_set, draft_of, insist, load_set, read_draft
+from holdin.data.own import NAME, Own
 from holdin.data.writing import written
 from holdin.errors import CardDataError, Fault
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import saying, sync_folder, taken, write_new
+from holdin.saves.disk import saying, sync_folder, taken, write_file, write_new
 from holdin.saves.shelf import NO_NAMES
 
 FOLDER: Final = "card-sets"
@@ -26,6 +26,55 @@ FOLDER: Final = "card-sets"
 _LONGEST: Final = 36
 """Letters of a name that a number can follow."""
 KINDS: Final = ("character", "monster", "item", "map", "scenario")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCards:
+    """The player's own set, beside the saves: an ordinary one, which the forms write."""
+
+    folder: Path
+
+    @classmethod
+    def beside(cls, folder: Path) -> "OwnCards":
+        """The set beside the saves of a folder."""
+        return cls(folder / NAME)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has been typed in."""
+        return (self.folder / ABOUT).is_file()
+
+    def cards(self, otherwise: CardSet) -> CardSet:
+        """The set with the built-in cards under it; other cards where there is none, or others are played with.
+
+        :raises CardDataError: it can't be loaded; names file, line and field.
+        """
+        known = otherwise.name in built_in_sets() or otherwise.name == NAME
+        return load_set(self.folder) if known and self.begun else otherwise
+
+    def faults(self) -> tuple[Fault, ...]:
+        """What `holdin check` would find wrong; nothing where there is no set."""
+        if not self.begun:
+            return ()
+        try:
+            return faults_of(read_draft(self.folder))
+        except CardDataError as error:
+            return error.faults
+
+    def keep(self, own: Own) -> CardSet:
+        """Write what has changed, file by file, each whole or not at all; what is empty goes.
+
+        :raises SaveIoError: the disk said no.
+        """
+        for path, text in own.files.items():
+            place = self.folder / path
+            with saying(place, "written"):
+                if text:
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    write_file(place, text.encode())
+                else:
+                    place.unlink(missing_ok=True)
+        return own.cards
 
 
 def sets_in(home: Path) -> dict[str, Path]:

@@ -9,9 +9,8 @@ from holdin.game.session import Moment
 from holdin.saves.kept import KeptSession
 from holdin.ui.pages.listing import ALL, PlainPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.shown.inputs import Inputs, step_name
+from holdin.ui.shown.inputs import Inputs, lucky, step_name
 from holdin.ui.shown.intents import StepTo
-from holdin.ui.shown.macros import lucky
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 

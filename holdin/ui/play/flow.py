@@ -21,11 +21,10 @@ from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks
 from holdin.ui.play.replay import Replay, beats
-from holdin.ui.shown.answers import card_clicks, halves, item_clicks, notes
+from holdin.ui.shown.answers import card_clicks, halves, item_clicks, notes, paired, refusal
 from holdin.ui.shown.automatic import Offers, Stand, follow, offers
-from holdin.ui.shown.inputs import Inputs
+from holdin.ui.shown.inputs import Inputs, free_steps
 from holdin.ui.shown.intents import Take
-from holdin.ui.shown.macros import free_steps, paired, refusal
 
 OUT_OF_SIGHT: Final = frozenset({"behind_walls", "no_line_of_sight"})
 """Refusals that a line on the map makes plain (ATK-2, ATK-3)."""

@@ -1,6 +1,6 @@
 """The legal answers as buttons, and what a click on a card, a hex, a monster or a distance means."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -25,12 +25,13 @@ from holdin.game.actions import (
     Step,
     Stop,
     Suffer,
+    Target,
     UseItem,
 )
 from holdin.game.asks import AskAbility, AskCards, AskDamage, AskPlay, AskStep
 from holdin.game.held.refusals import why_not_target
-from holdin.game.machine import question, table
-from holdin.game.outlook import futile
+from holdin.game.machine import question, table, why
+from holdin.game.outlook import asks_attack, futile
 from holdin.game.state import CardPlace, GameState, MonsterRef
 from holdin.game.step import Refused
 from holdin.game.striking import reach_of
@@ -263,14 +264,6 @@ def spent(intent: Intent | None) -> Play | None:
     return next((action for action in given if isinstance(action, Play)), None)
 
 
-def why_not(cards: CardSet, state: GameState, ref: MonsterRef) -> Refused | None:
-    """Why a monster can't be attacked now (ATK-2, ATK-3, ENG-8)."""
-    ask = question(state)
-    attack = ask.ability if isinstance(ask, AskAbility) and isinstance(ask.ability, Attack) else None
-    reach = None if attack is None or not isinstance(ask, AskAbility) else reach_of(attack, all_gains(ask))
-    return why_not_target(table(cards, state), ref, reach)
-
-
 def halves(stand: Stand) -> dict[tuple[CardId, Half], Take]:
     """What a click on a chosen card's half means (RND-4)."""
     plays = (action for action in stand.open if isinstance(action, Play) and not action.basic)
@@ -310,3 +303,46 @@ def to_come(found: Offers) -> tuple[CardPlace, ...]:
 def item_clicks(stand: Stand) -> dict[ItemId, Take]:
     """What a click on an item means (ITM-4)."""
     return {action.item: Take((*stand.implied, action)) for action in stand.open if isinstance(action, UseItem)}
+
+
+def paired(open_: Sequence[Action], *cards: CardId) -> tuple[Action, ...]:
+    """The answers that take two cards, these first (RND-2); for a discard either order is the same (DMG-1)."""
+    return tuple(action for action in open_ if _begins(action, cards))
+
+
+def _begins(action: Action, cards: tuple[CardId, ...]) -> bool:
+    match action:
+        case ChooseCards(leading, other):
+            return (leading, other)[: len(cards)] == cards
+        case DiscardPair(one, other):
+            return {*cards} <= {one, other}
+    return False
+
+
+# Why nothing comes of a click
+
+
+def why_not(cards: CardSet, state: GameState, ref: MonsterRef) -> Refused | None:
+    """Why a monster can't be attacked now (ATK-2, ATK-3, ENG-8)."""
+    ask = question(state)
+    attack = ask.ability if isinstance(ask, AskAbility) and isinstance(ask.ability, Attack) else None
+    reach = None if attack is None or not isinstance(ask, AskAbility) else reach_of(attack, all_gains(ask))
+    return why_not_target(table(cards, state), ref, reach)
+
+
+def refusal(cards: CardSet, state: GameState, what: Action | CardId) -> Refused | None:
+    """Why something can't be done now: an answer, or whatever a card would be clicked for."""
+    if isinstance(what, Target):
+        return why_not(cards, state, what.target) if asks_attack(state) else why(cards, state, what)
+    if isinstance(what, Action):
+        return why(cards, state, what)
+    return _refused_card(cards, state, CardId(what))
+
+
+def _refused_card(cards: CardSet, state: GameState, card: CardId) -> Refused | None:
+    ask = question(state)
+    if isinstance(ask, AskCards):
+        return why(cards, state, ChooseCards(card, card))
+    if isinstance(ask, AskPlay):
+        return next((found for half in Half if (found := why(cards, state, Play(card, half)))), None)
+    return why(cards, state, DiscardPair(card, card) if isinstance(ask, AskDamage) else Lose(card))

@@ -3,9 +3,9 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
-from holdin.game.actions import Action, Do, EndTurn, KeepLoss, NoRest, Step, Stop
+from holdin.game.actions import Action, Do, Drawn, EndTurn, KeepLoss, NoRest, Rolled, Step, Stop
 from holdin.game.session import Moment
 from holdin.models.card_set import CardSet
 from holdin.ui.shown.automatic import REDRAW, follow, implied
@@ -91,3 +91,16 @@ def step_name(words: Words, before: Sequence[Moment], given: Sequence[Moment]) -
     if isinstance(action, Step):
         return words.tr("To {hex}", hex=words.hex(action.hex))
     return words.step((*before, *given)[place].state, given[place])
+
+
+def lucky(moment: Moment) -> bool:
+    """Whether a letter was rolled or a card drawn in a step."""
+    return any(isinstance(action, Rolled | Drawn) for action in moment.actions)
+
+
+def free_steps(moments: Sequence[Moment], *, over_rolls: bool) -> int:
+    """How many steps can be taken back: all since the set-up, or those since luck had a part in one."""
+    if over_rolls:
+        return len(moments) - 1
+    later = takewhile(lambda moment: not lucky(moment), reversed(moments[1:]))
+    return sum(1 for _ in later)

@@ -29,9 +29,9 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.shown.answers import paired
 from holdin.ui.shown.automatic import REDRAW, Stand, followed, reached
 from holdin.ui.shown.intents import Pick, Take
-from holdin.ui.shown.macros import paired
 
 FRAME = 1 / 20
 PAUSE = 0.3

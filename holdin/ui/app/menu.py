@@ -1,6 +1,6 @@
 """The menu: go on, begin, choose a scenario, set up, leave."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,6 @@ from holdin.ui.campaign.routing import entered, new_campaign
 from holdin.ui.campaign.shelf_page import ShelfPage
 from holdin.ui.campaign.story_pages import first_page
 from holdin.ui.kit.builder import Builder, Ink
-from holdin.ui.kit.input import Command
 from holdin.ui.kit.layout import ScaledToFit, Sized, across, column, whole
 from holdin.ui.kit.nodes import SPACE, CanvasNode, Gap, Node, Text, button
 from holdin.ui.own.sets_page import look_over_set
@@ -143,11 +142,11 @@ class Menu(Screen):
             self.kept = None
 
     @override
-    def command(self, name: str) -> Screen:
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Numbers take entries; the first needs only Enter."""
-        entries, number = self.entries(), Command(name).number
-        at = 0 if name in {"take", "skip"} else None if number is None else number - self._without
-        return entries[at].do() if at is not None and 0 <= at < len(entries) else page_anywhere(self, name)
+        entries = self.entries()
+        numbered = {f"answer_{number}": each.do for number, each in enumerate(entries, 1 + self._without)}
+        return {**numbered, **dict.fromkeys(("take", "skip"), entries[0].do)}
 
     @property
     def _without(self) -> int:

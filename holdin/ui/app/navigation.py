@@ -3,6 +3,7 @@
 from typing import Final
 
 from holdin.ui.app.menu import menu
+from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.desk import Ways
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
@@ -38,4 +39,4 @@ def _tables(screen: Screen) -> Screen:
     return tables(screen)
 
 
-WAYS: Final = Ways(menu, _rule, _hand, _in_hand, _track, _tables)
+WAYS: Final = Ways(menu, _rule, page_anywhere, _hand, _in_hand, _track, _tables)

@@ -1,6 +1,6 @@
 """A campaign under way in the window: what is done between its scenarios, and what all its screens share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
@@ -16,9 +16,7 @@ from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.ledger import Ledger
 from holdin.saves.summary import summary_of
-from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.nodes import Node, button
-from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.shown.history_text import recap
@@ -138,15 +136,6 @@ class CampaignScreen(Screen):
     def leave(self) -> None:
         self.campaign.close()
 
-    def deeds(self) -> Mapping[str, Callable[[], object]]:
-        """What commands do here, besides opening pages."""
-        raise NotImplementedError
-
     def way(self, command: str, id_: str, said: str, *, strong: bool = False, high: float = 1.0) -> Node:
         """A button that does what a command does."""
         return button(id_, said, self.deeds()[command], key=self.desk.keys.of(command), strong=strong, high=high)
-
-    @override
-    def command(self, name: str) -> Screen:
-        deed = self.deeds().get(name)
-        return page_anywhere(self, name) if deed is None else self.act(Deed(deed))

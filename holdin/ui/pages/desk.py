@@ -48,6 +48,8 @@ class Ways:
     """The menu."""
     rule: "Callable[[Screen, str], Screen]"
     """A rule's text, over a screen."""
+    page: "Callable[[Screen, str], Screen]"
+    """The page that a command opens wherever one is; the screen itself for any other command."""
     hand: "Callable[[Screen], Screen]"
     """The cards as free objects, as they were left; a SaveError: nothing can be kept."""
     in_hand: "Callable[[Screen], Screen]"

@@ -55,10 +55,14 @@ class Screen:
         del intent
         return self
 
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """What commands do here, besides opening pages."""
+        return {}
+
     def command(self, name: str) -> "Screen":
         """A command that the base doesn't know; "beside" is a click on nothing that can be taken."""
-        del name
-        return self
+        deed = self.deeds().get(name)
+        return self.desk.ways.page(self, name) if deed is None else self.act(Deed(deed))
 
     def write(self, signs: str) -> None:
         """Signs were typed into a field, or BACKSPACE; only a screen that listens to text hears of them."""

@@ -1,6 +1,6 @@
 """A page of the story, before and after a scenario."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -10,7 +10,6 @@ from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.layout import PAPER, Centred, Panel, ScaledToFit, across, column
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import Gap, Node, Text, button
-from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen, Way
@@ -66,11 +65,10 @@ class Story(Screen):
         return self.otherwise(self)
 
     @override
-    def command(self, name: str) -> Screen:
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Enter, space and the first number go on, the second number otherwise."""
         on = dict.fromkeys(("take", "skip", "answer_1"), self.on)
-        do = (on | {"answer_2": self.other, "back": partial(self.back, self)}).get(name)
-        return page_anywhere(self, name) if do is None else do()
+        return {**on, "answer_2": self.other, "back": partial(self.back, self)}
 
     @override
     def build(self, b: Builder) -> None:

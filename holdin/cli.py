@@ -39,8 +39,8 @@ def _placed(name: str) -> str:
     """A set that was taken in is known by its name, too."""
     if name == "base" or Path(name).is_dir():
         return name
-    from holdin.saves.card_sets import sets_in  # noqa: PLC0415 - see _version
     from holdin.saves.settings_file import home  # noqa: PLC0415 - see _version
+    from holdin.ui.own.card_sets import sets_in  # noqa: PLC0415 - see _version
 
     return str(sets_in(home()).get(name, name))
 

@@ -1,4 +1,4 @@
 """What lies on the disk: games as append-only journals, a checksum a line, flushed before anything is shown as done.
 
-Settings, card sets and pictures of cards, too, each written whole or not at all.
+Settings and pictures of cards, too, each written whole or not at all.
 """

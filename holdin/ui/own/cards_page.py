@@ -12,12 +12,12 @@ from holdin.data.own import LONGEST, Own, without
 from holdin.errors import Fault, HoldinError
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.saves.card_sets import OwnCards
 from holdin.tracker.sheet import Sheet
 from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import TARGET
+from holdin.ui.own.card_sets import OwnCards
 from holdin.ui.own.character_form import CharacterForm, can
 from holdin.ui.own.form import CardForm
 from holdin.ui.own.hp_form import HpForm

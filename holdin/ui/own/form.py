@@ -13,7 +13,6 @@ from typing_extensions import override
 from holdin.data.foreign import of_card
 from holdin.data.own import LANGUAGES, LONGEST, Own, id_of
 from holdin.errors import HoldinError, SaidError
-from holdin.saves.card_sets import OwnCards
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.focus import STEPS
@@ -21,6 +20,7 @@ from holdin.ui.kit.input import BACKSPACE, Listens
 from holdin.ui.kit.layout import Panel, Sized, across, column, grid, whole
 from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import Plate, Tint
+from holdin.ui.own.card_sets import OwnCards
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ChoicePage, Row
 from holdin.ui.pages.overlay import Overlay

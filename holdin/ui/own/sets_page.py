@@ -13,7 +13,7 @@ from holdin.data.load import built_in_sets, load_set
 from holdin.data.own import NAME
 from holdin.errors import CardDataError, Fault, HoldinError
 from holdin.models.card_set import CardSet
-from holdin.saves.card_sets import SetPreview, export_set, preview_set, sets_in, take_in_set
+from holdin.ui.own.card_sets import SetPreview, export_set, preview_set, sets_in, take_in_set
 from holdin.ui.pages.files import FilePage, ImportPage, Incoming, PreviewPage, told_lines
 from holdin.ui.pages.listing import ListPage, PlainPage, Row, trouble
 from holdin.ui.pages.screen import Screen, Way

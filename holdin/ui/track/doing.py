@@ -13,7 +13,6 @@ from holdin.game.dice import Dice
 from holdin.models.ability import Attack
 from holdin.models.base import CardId, MonsterId
 from holdin.models.letters import Letter, Party
-from holdin.saves.card_sets import OwnCards
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.clock import ready
@@ -22,6 +21,7 @@ from holdin.tracker.sheet import Sheet
 from holdin.ui.held_cards.scans import FOLDER, Scans
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import FINGER
+from holdin.ui.own.card_sets import OwnCards
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.sets_page import SetsPage
 from holdin.ui.pages.desk import Desk

@@ -8,10 +8,10 @@ from holdin.data.load import built_in_sets
 from holdin.data.own import NAME
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
-from holdin.saves.card_sets import OwnCards
 from holdin.saves.sheets import gone_on_with
 from holdin.saves.tables import KeptSheet
 from holdin.tracker.taps import Begin
+from holdin.ui.own.card_sets import OwnCards
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen

@@ -10,8 +10,8 @@ from holdin.cli import main
 from holdin.data.archive import pack
 from holdin.data.load import load_set
 from holdin.data.own import NAME
-from holdin.saves.card_sets import FOLDER, export_set
 from holdin.ui.app.menu import Menu
+from holdin.ui.own.card_sets import FOLDER, export_set
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.sets_page import FaultsPage, SetPreviewPage, SetsPage
 from tests.ui.own.test_forms import own, type_monster

@@ -12,7 +12,6 @@ from pygame import Rect
 from holdin.data.load import load_set
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Condition, Party, Tile
-from holdin.saves.card_sets import OwnCards
 from holdin.saves.settings import SCALES, TEXT_SIZES, Settings
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
@@ -22,6 +21,7 @@ from holdin.ui.kit.input import Resized, load_keys
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Label
+from holdin.ui.own.card_sets import OwnCards
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import exports
 from holdin.ui.pages.screen import Screen

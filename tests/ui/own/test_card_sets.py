@@ -10,7 +10,7 @@ from holdin.data.load import load_set
 from holdin.data.own import NAME
 from holdin.errors import CardDataError, SaveIoError
 from holdin.saves import disk
-from holdin.saves.card_sets import FOLDER, export_set, preview_set, sets_in, take_in_set
+from holdin.ui.own.card_sets import FOLDER, export_set, preview_set, sets_in, take_in_set
 
 
 @pytest.fixture
@@ -105,11 +105,11 @@ def test_a_full_disk_leaves_no_half_of_a_set(cats: Path, home: Path, monkeypatch
         written.append(path)
         path.write_bytes(data)
 
-    monkeypatch.setattr("holdin.saves.card_sets.write_new", full)
+    monkeypatch.setattr("holdin.ui.own.card_sets.write_new", full)
     with pytest.raises(SaveIoError, match="No space"):
         take_in_set(seen)
     assert not list((home / FOLDER).iterdir())
-    monkeypatch.setattr("holdin.saves.card_sets.write_new", disk.write_new)
+    monkeypatch.setattr("holdin.ui.own.card_sets.write_new", disk.write_new)
     assert take_in_set(seen).is_dir()
 
 

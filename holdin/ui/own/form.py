@@ -22,7 +22,7 @@ from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import Plate, Tint
 from holdin.ui.own.card_sets import OwnCards
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.listing import ChoicePage, Row
+from holdin.ui.pages.listing import BriefPick, Row
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -384,7 +384,7 @@ class CardForm(Form):
 
 
 @dataclass(eq=False)
-class UnkeptPage(ChoicePage):
+class UnkeptPage(BriefPick):
     """What was typed is not kept yet: it is asked what is to become of it."""
 
     titled = msgid("This is not kept yet")

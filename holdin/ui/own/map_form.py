@@ -27,7 +27,7 @@ from holdin.ui.kit.nodes import Node, TextLine, button
 from holdin.ui.own.form import CardForm
 from holdin.ui.own.map_paper import ICONS, SHEET, Paper, icon_of, spot_of
 from holdin.ui.own.treasure_form import TreasureForm
-from holdin.ui.pages.listing import ChoicePage, PickPage, Row
+from holdin.ui.pages.listing import BriefPick, PickPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
 from holdin.words.catalogues import msgid
@@ -364,7 +364,7 @@ class MapForm(CardForm):
             return self.play(here[0].id)
         words = self.desk.words
         lines = [Row(each.id, words.name(each.id), partial(self.play, each.id)) for each in here]
-        return ChoicePage(self.desk, self.size, under=self, heading=words.tr("Which scenario?"), lines=lines)
+        return BriefPick(self.desk, self.size, under=self, heading=words.tr("Which scenario?"), lines=lines)
 
     def play(self, scenario: ScenarioId, level: int = NORMAL_LEVEL) -> Screen:
         """A scenario of the map, as the game plays it."""

@@ -321,7 +321,7 @@ class PickPage(PlainPage):
 
 
 @dataclass(eq=False)
-class ChoicePage(PickPage):
+class BriefPick(PickPage):
     """A few lines of which one is picked, by its number too."""
 
     wide: ClassVar[float] = 0.5

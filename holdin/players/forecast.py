@@ -107,28 +107,48 @@ def _rated(now: Facts, plan: tuple[PlayedHalf, ...]) -> Iterator[tuple[float, Ca
     if now.lead is not None:
         yield worth(now, found, now.lead), plan[0].card
         return
-    known: dict[int, float] = {}
+    known: Known = {}
     for play in plan:
         initiative = now.stage.printed_face(play.card, play.side).initiative
-        pace = _pace(now.stage, now.foe, now.letter, initiative)
-        if pace not in known:
-            known[pace] = worth(now, found, initiative)
-        yield known[pace] - initiative * 0.001, play.card
+        yield worth(now, found, initiative, known) - initiative * 0.001, play.card
+
+
+class Outcome(NamedTuple):
+    """What a round with one of the monster's sets brings."""
+
+    worth: float
+    met: bool
+    """Whether there was a monster: with none, its sets make no difference."""
+
+
+Known = dict[tuple[Letter, int], Outcome]
+"""The rounds of a script that were gone through already, by the set and how many monsters are faster with it."""
+
+
+def worth(now: Facts, plan: Script, initiative: int, known: Known | None = None) -> float:
+    """How good a plan's round is likely to be, in the coin of a point of damage; other initiatives may be known."""
+    letters = (now.letter,) if now.letter is not None else tuple(Letter)
+    known = {} if known is None else known
+    found: list[float] = []
+    for letter in letters:
+        outcome = _outcome(now, plan, initiative, letter, known)
+        found.append(outcome.worth)
+        if not outcome.met:
+            break
+    return (found[0] + sum(found[1:])) / len(found)
+
+
+def _outcome(now: Facts, plan: Script, initiative: int, letter: Letter, known: Known) -> Outcome:
+    """What a round brings with one of the monster's sets; where as many monsters are faster, it goes the same way."""
+    key = (letter, _pace(now.stage, now.foe, letter, initiative))
+    if key not in known:
+        gone = Round(now, letter, initiative)
+        known[key] = Outcome(gone.run(plan), gone.foe is not None)
+    return known[key]
 
 
 @lru_cache(maxsize=4096)
-def _pace(stage: Stage, foe: MonsterRef | None, letter: Letter | None, initiative: int) -> int:
-    """How many of the sets that a monster may act by are faster: with as many, a round goes the same way."""
+def _pace(stage: Stage, foe: MonsterRef | None, letter: Letter, initiative: int) -> int:
+    """How many of the monsters that may act are faster with a set."""
     foes = stage.monsters if foe is None else (foe,)
-    letters = tuple(Letter) if letter is None else (letter,)
-    return sum(stage.stats(ref).sets[each].initiative < initiative for ref in foes for each in letters)
-
-
-def worth(now: Facts, plan: Script, initiative: int) -> float:
-    """How good a plan's round is likely to be, in the coin of a point of damage."""
-    letters = (now.letter,) if now.letter is not None else tuple(Letter)
-    first = Round(now, letters[0], initiative)
-    total = first.run(plan)
-    if len(letters) == 1 or first.foe is None:
-        return total
-    return (total + sum(Round(now, letter, initiative).run(plan) for letter in letters[1:])) / len(letters)
+    return sum(stage.stats(ref).sets[letter].initiative < initiative for ref in foes)

@@ -13,14 +13,15 @@ from holdin.models.map_card import MapFace, MapHex
 from holdin.models.scenario import (
     AllOf,
     AnyOf,
-    FirstSet,
+    Arrives,
+    Fought,
     Goal,
     Kill,
     KillAll,
     LockedDoor,
     LootGoal,
     Reach,
-    Regain,
+    Rises,
     Scenario,
     Survive,
     Tokens,
@@ -152,14 +153,38 @@ def goals_can_be_met(draft: Draft) -> Iterator[Fault]:
 def rules_fit_the_map(draft: Draft) -> Iterator[Fault]:
     """Special rules speak of monsters and doors of their scenario's map."""
     for entry, face in _played(draft):
-        there = set(_monsters(face, entry.value).values())
+        there = list(_monsters(face, entry.value).values())
+        risen = {rule.into for rule in entry.value.rules if isinstance(rule, Rises)}
         for index, rule in enumerate(entry.value.rules):
-            if isinstance(rule, Regain | FirstSet) and rule.monster not in {None, *there}:
+            if rule.sort not in {None, *there, *risen}:
                 yield entry.fault(
-                    ("rules", index, "monster"), Said("no {monster} is in this scenario", monster=rule.monster)
+                    ("rules", index, "monster"), Said("no {monster} is in this scenario", monster=rule.sort)
                 )
             elif isinstance(rule, LockedDoor):
                 yield from (entry.fault(("rules", index), message) for message in _lock(face, entry.value, rule))
+            elif isinstance(rule, Arrives):
+                yield from (entry.fault(("rules", index), message) for message in _arrival(face, entry.value, rule))
+            elif isinstance(rule, Rises) and there.count(rule.monster) != 1:
+                told = Said("a monster that rises again stands on the map once; {monster} stands there {number} times")
+                yield entry.fault(
+                    ("rules", index, "monster"), told.filled(monster=rule.monster, number=there.count(rule.monster))
+                )
+
+
+def _arrival(face: MapFace, scenario: Scenario, rule: Arrives) -> Iterator[Said]:
+    """A mark of those who arrive is on monsters, and what brings them waits for nobody who is still to come."""
+    marked = {hex_ for hex_, on in _tiles(face, scenario) if on.mark.mark == rule.mark}
+    if not marked or any(face.hexes[hex_].mark.monster is None for hex_ in marked):
+        yield Said("the mark {mark} must be on monsters, and on nothing else", mark=repr(rule.mark))
+        return
+    marks = {other.mark for other in scenario.rules if isinstance(other, Arrives)}
+    wanted = [(hex_, on.mark.mark in marks) for hex_, on in _tiles(face, scenario) if _opens(on, rule.after)]
+    late, early = ([hex_ for hex_, is_late in wanted if is_late is which] for which in (True, False))
+    enough = {Fought: 1, Kill: getattr(rule.after, "count", None)}.get(type(rule.after))
+    if late and (enough is None or len(early) < enough):
+        yield Said(
+            "what brings the monsters waits for others that are still to come, at {hexes}", hexes=_names(set(late))
+        )
 
 
 def _lock(face: MapFace, scenario: Scenario, rule: LockedDoor) -> Iterator[Said]:
@@ -182,6 +207,8 @@ def _opens(on: MapHex, goal: Goal) -> bool:
             return on.mark.monster is not None
         case Kill(monster=monster):
             return on.mark.monster == monster
+        case Fought(monster=monster):
+            return on.mark.monster is not None and monster in {None, on.mark.monster}
         case LootGoal(treasure=treasure):
             return on.mark.treasure == treasure
         case Reach(mark=mark):
@@ -261,10 +288,18 @@ def _kill_all(_goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
 
 def _kill(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
     assert isinstance(goal, Kill)
-    there = list(_monsters(face, scenario).values()).count(goal.monster)
+    risen = [rule.into for rule in scenario.rules if isinstance(rule, Rises)]
+    there = [*_monsters(face, scenario).values(), *risen].count(goal.monster)
     if there < (goal.count or 1):
         told = Said("{number} of {monster} are on the map; {needed} are needed", number=there, needed=goal.count or 1)
         yield told.filled(monster=goal.monster)
+
+
+def _fought(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
+    assert isinstance(goal, Fought)
+    there = set(_monsters(face, scenario).values())
+    if not there or goal.monster not in {None, *there}:
+        yield Said("no {monster} is in this scenario", monster=goal.monster or "monster")
 
 
 def _loot_goal(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
@@ -308,6 +343,7 @@ _GOAL_CHECKS: Final[Mapping[type, Callable[[Goal, MapFace, Scenario], Iterator[S
     Tokens: _tokens,
     Reach: _reach,
     Survive: _nothing,
+    Fought: _fought,
     AllOf: _nothing,
     AnyOf: _nothing,
 }

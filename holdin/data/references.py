@@ -12,14 +12,13 @@ from holdin.models.map_card import MapFace
 from holdin.models.scenario import (
     AllOf,
     AnyOf,
-    Bonus,
     Campaign,
-    FirstSet,
+    Fought,
     Goal,
     Kill,
     LootGoal,
-    Regain,
     Rewards,
+    Rises,
     Scenario,
     Treasure,
 )
@@ -157,17 +156,19 @@ def _scenario_uses(scenario: Scenario) -> Iterator[Use]:
     yield from _many(("unlocks",), "scenarios", scenario.unlocks)
     yield from _many(("blocks",), "scenarios", scenario.blocks)
     for path, goal in scenario_goals(scenario):
-        if isinstance(goal, Kill):
+        if isinstance(goal, Kill | Fought) and goal.monster is not None:
             yield (*path, "monster"), "monsters", goal.monster
         elif isinstance(goal, LootGoal):
             yield (*path, "treasure"), "treasures", goal.treasure
     yield from _reward_uses(("rewards",), scenario.rewards)
     yield from _many(("expects", "items"), "items", scenario.expects.items)
     for index, rule in enumerate(scenario.rules):
-        if isinstance(rule, Regain | FirstSet) and rule.monster is not None:
-            yield ("rules", index, "monster"), "monsters", rule.monster
-        elif isinstance(rule, Bonus):
-            yield from _reward_uses(("rules", index, "rewards"), rule.rewards)
+        if rule.sort is not None:
+            yield ("rules", index, "monster"), "monsters", rule.sort
+        if isinstance(rule, Rises):
+            yield ("rules", index, "into"), "monsters", rule.into
+        if rule.earns is not None:
+            yield from _reward_uses(("rules", index, "rewards"), rule.earns)
 
 
 def _reward_uses(path: Path, rewards: Rewards) -> Iterator[Use]:
@@ -207,9 +208,10 @@ def scenario_goals(scenario: Scenario) -> Iterator[tuple[Path, Goal]]:
     if scenario.failure is not None:
         yield from _goals(("failure",), scenario.failure)
     for index, rule in enumerate(scenario.rules):
-        goal = rule.lapse
-        if goal is not None:
-            yield from _goals(("rules", index, "goal" if isinstance(rule, Bonus) else "until"), goal)
+        if rule.lapse is not None and not isinstance(rule, Rises):
+            yield from _goals(("rules", index, rule.lapse_field), rule.lapse)
+        if isinstance(rule, Rises) and rule.unless is not None:
+            yield from _goals(("rules", index, "unless"), rule.unless)
 
 
 def _goals(path: Path, goal: Goal) -> Iterator[tuple[Path, Goal]]:

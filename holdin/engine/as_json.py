@@ -207,7 +207,11 @@ def _scenario(t: Table, words: Words) -> Json:
         "tokens": t.hero.tokens,
         "treasures": [*t.hero.treasures],
         "rules": [
-            {"rule": plain(rule), "text": words.special_rule(t.setup.scenario, index), "over": index in board.lapsed}
+            {
+                "rule": plain(rule),
+                "text": words.special_rule(t.setup.scenario, index),
+                "over": not rule.awaits and index in board.lapsed,
+            }
             for index, rule in enumerate(t.stage.scenario.rules)
         ],
         "locked_doors": plain(t.stage.locked(board)),
@@ -221,6 +225,9 @@ def _scenario(t: Table, words: Words) -> Json:
                 "kind": tile.kind.value,
                 "hex": [*tile.hex],
                 "alive": ref not in board.dead,
+                "there": t.stage.is_there(board, ref),
+                "asleep": t.stage.asleep(board, ref),
+                "hp": t.stage.full_hp(ref),
             }
             for ref, tile in t.stage.monsters.items()
         ],

@@ -3,7 +3,7 @@
 from holdin.game.evolve import evolve
 from holdin.game.state import Ending, Phase
 from holdin.game.table import Table
-from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
+from holdin.models.scenario import AllOf, AnyOf, Fought, Goal, Kill, KillAll, LootGoal, Reach, Rises, Survive, Tokens
 
 
 def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
@@ -26,12 +26,17 @@ def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
             return t.you.hex in t.stage.face.marked(mark)
         case Survive(rounds=rounds):
             return rounds_done >= rounds
+        case Fought(monster=monster):
+            met = t.board.dead.union(t.way.field.fought(t))
+            return bool(met & t.stage.of_sort[monster] if monster is not None else met)
 
 
 def check_goals(t: Table, rounds_done: int | None = None) -> None:
     """Note a success or failure condition that holds; the round is still finished (END-1)."""
     done = t.round - 1 if rounds_done is None else rounds_done
     scenario = t.stage.scenario
+    if t.stage.forms:
+        _keep_down(t, done)
     if not t.goal_met and holds(t, scenario.success, done):
         t.goal_met = True
         t.say("goal_met", "END-1")
@@ -42,15 +47,34 @@ def check_goals(t: Table, rounds_done: int | None = None) -> None:
         _end_rules(t, done)
 
 
+def _keep_down(t: Table, done: int) -> None:
+    """Another form of a monster that stays dead dies with it, before anybody counts the dead (ATK-11)."""
+    for index, ref in t.stage.forms.items():
+        killed = t.stage.scenario.rules[index].lapse
+        if index in t.board.lapsed or killed is None or not holds(t, killed, done) or not stays_dead(t, index, done):
+            continue
+        t.board = evolve(t.board, dead=t.board.dead | {ref}, lapsed=t.board.lapsed | {index})
+        t.others = tuple(figure for figure in t.others if figure.id != ref)
+        t.say("rule_ended", "END-1", special=index)
+
+
+def stays_dead(t: Table, index: int, done: int) -> bool:
+    """Whether a monster that is killed now doesn't rise by a special rule that would have it rise."""
+    rule = t.stage.scenario.rules[index]
+    return isinstance(rule, Rises) and rule.unless is not None and holds(t, rule.unless, done)
+
+
 def _end_rules(t: Table, done: int) -> None:
-    """Special rules end, and bonuses are earned, for good (END-1)."""
+    """Special rules end or begin, and bonuses are earned, for good (END-1)."""
     for index, rule in enumerate(t.stage.scenario.rules):
         if rule.lapse is not None and index not in t.board.lapsed and holds(t, rule.lapse, done):
             t.board = evolve(t.board, lapsed=t.board.lapsed | {index})
             if rule.earns is not None:
                 t.say("bonus_earned", "END-3", special=index)
+            elif rule.brings is not None:
+                t.say("rule_acts", "END-1", special=index)
             else:
-                t.say("rule_ended", "END-1", special=index)
+                t.say("rule_begun" if rule.awaits else "rule_ended", "END-1", special=index)
 
 
 def end_if_decided(t: Table) -> bool:

@@ -26,8 +26,7 @@ def has_loot(t: Table, hex_: Hex) -> bool:
     """Whether a token or a treasure lies on a hex (MAP-9, MAP-10)."""
     if hex_ in t.board.looted:
         return False
-    fallen = t.stage.monster_hexes.get(hex_)
-    return hex_ in t.stage.money or hex_ in t.stage.treasures or fallen in t.board.dead
+    return hex_ in t.stage.money or hex_ in t.stage.treasures or hex_ in t.stage.fallen(t.board)
 
 
 def loot_hexes(t: Table) -> list[Hex]:

@@ -139,7 +139,7 @@ def _board_faults(scene: Stage, start: Start) -> Iterator[SetupFault]:
     of = {tile: {hex_ for hex_, kind in scene.terrain.items() if kind is tile} for tile in Tile}
     if here not in scene.face.hexes or here in of[Tile.OBSTACLE]:
         yield SetupFault("hero", f"You can’t stand on {scene.face.name(here)}.", "MAP-8")
-    if scene.monster_hexes.get(here) in set(scene.monsters) - board.dead:
+    if scene.at(board, here) is not None:
         yield SetupFault("hero", "A living monster stands in your hex.", "MAP-10")
     known = (
         board.opened <= of[Tile.DOOR_CLOSED]

@@ -17,9 +17,8 @@ from holdin.game.registry import Chapter
 from holdin.game.state import MonsterRef
 from holdin.game.table import Table
 from holdin.models.ability import Ability
-from holdin.models.base import MonsterId
 from holdin.models.letters import Lasting, Letter
-from holdin.models.scenario import AtRoundEnd, AtStart, FirstSet, Regain
+from holdin.models.scenario import Asleep, AtRoundEnd, AtStart, FirstSet, Regain, SpecialRule
 
 CHAPTER = Chapter()
 
@@ -40,6 +39,10 @@ class Special:
     def first_letter(self, _t: Table, _monster: MonsterRef) -> Letter | None:
         """The set with which a fight begins; none where it is rolled (ENG-7)."""
         return None
+
+    def surprised(self, _t: Table, _monster: MonsterRef) -> bool:
+        """Whether a monster that you attack now has no turn in this round (ENG-6)."""
+        return False
 
 
 class Starting(Special):
@@ -66,7 +69,7 @@ class Regaining(Special):
     @override
     def ends_round(self, t: Table) -> None:
         for ref in t.way.field.fought(t):
-            if _concerns(t, self.rule.monster, ref) and t.figure(ref).hp < t.figure(ref).max_hp:
+            if _concerns(t, self.rule, ref) and t.figure(ref).hp < t.figure(ref).max_hp:
                 t.say("rule_acts", "RND-8", special=self.index)
                 heal(t, ref, self.rule.value)
 
@@ -77,7 +80,15 @@ class Beginning(Special):
     @override
     def first_letter(self, t: Table, monster: MonsterRef) -> Letter | None:
         letter: Letter = self.rule.letter
-        return letter if _concerns(t, self.rule.monster, monster) else None
+        return letter if _concerns(t, self.rule, monster) else None
+
+
+class Sleeping(Special):
+    """Who is attacked asleep has no turn in that round."""
+
+    @override
+    def surprised(self, t: Table, monster: MonsterRef) -> bool:
+        return _concerns(t, self.rule, monster)
 
 
 KINDS: Final[dict[type, type[Special]]] = {
@@ -85,14 +96,15 @@ KINDS: Final[dict[type, type[Special]]] = {
     AtRoundEnd: Recurring,
     Regain: Regaining,
     FirstSet: Beginning,
+    Asleep: Sleeping,
 }
 """What the kinds do in the game; the others speak of the map or the rewards alone."""
 
 
 def specials(t: Table) -> Iterable[Special]:
     """The special rules that are in force."""
-    rules = enumerate(t.stage.scenario.rules)
-    return (KINDS.get(type(rule), Special)(rule, index) for index, rule in rules if index not in t.board.lapsed)
+    rules, lapsed = enumerate(t.stage.scenario.rules), t.board.lapsed
+    return (KINDS.get(type(rule), Special)(rule, index) for index, rule in rules if (index in lapsed) is rule.awaits)
 
 
 def _befalling(t: Table, abilities: tuple[Ability, ...], lasting: Lasting | None) -> Iterator[Befall]:
@@ -100,9 +112,9 @@ def _befalling(t: Table, abilities: tuple[Ability, ...], lasting: Lasting | None
     return (Befall(source, ability) for ability in abilities)
 
 
-def _concerns(t: Table, sort: MonsterId | None, monster: MonsterRef) -> bool:
+def _concerns(t: Table, rule: SpecialRule, monster: MonsterRef) -> bool:
     """Whether a rule for one sort of monster, or for all, is about this one."""
-    return sort in {None, t.stage.monsters[monster].monster}
+    return rule.concerns(t.stage.monsters[monster].monster)
 
 
 def begin_rules(t: Table) -> None:
@@ -131,3 +143,11 @@ def first_letter(t: Table, monster: MonsterRef) -> Letter | None:
     if not t.stage.scenario.rules:
         return None
     return next((letter for each in specials(t) if (letter := each.first_letter(t, monster)) is not None), None)
+
+
+def surprised(t: Table, monster: MonsterRef) -> bool:
+    """Whether a monster that you attack now is taken by surprise, and has no turn in this round (ENG-6)."""
+    found = next((each for each in specials(t) if each.surprised(t, monster)), None)
+    if found is not None:
+        t.say("rule_acts", "ENG-6", special=found.index)
+    return found is not None

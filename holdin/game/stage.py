@@ -1,6 +1,6 @@
 """What stays the same through a scenario, worked out once: its tiles, monsters, faces and grounds."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
@@ -14,7 +14,7 @@ from holdin.models.hexes import Hex
 from holdin.models.item import Timing
 from holdin.models.letters import Kind, Side, Tile
 from holdin.models.monster import Stats
-from holdin.models.scenario import SpecialRule
+from holdin.models.scenario import Arrives, Rises, SpecialRule
 from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
 from holdin.rules.enhancement import enhanced
@@ -60,6 +60,15 @@ class Stage:
         self.monsters = self._monsters([printed.hex for printed in here if printed.mark.tile is Tile.MONSTER])
         self._stats = {ref: cards.monsters[tile.monster].stats(tile.kind) for ref, tile in self.monsters.items()}
         self.monster_hexes = {tile.hex: ref for ref, tile in self.monsters.items()}
+        """Who stands in a hex at first; `at` tells who does now."""
+        self.comes = {ref: index for index, rule in self._bringing() for ref in self._arriving(rule)}
+        """The monsters that aren't there yet, each with the place of the special rule whose lapse brings it."""
+        self.forms: dict[int, MonsterRef] = {}
+        """The forms in which killed monsters rise again, by the places of their rules."""
+        self._full = {ref: self._printed_hp(ref) for ref in self.monsters}
+        for index, rule in self._bringing():
+            if isinstance(rule, Rises):
+                self._add_form(index, rule)
         self.of_sort = {
             sort: frozenset(ref for ref, tile in self.monsters.items() if tile.monster == sort)
             for sort in cards.monsters
@@ -77,7 +86,7 @@ class Stage:
         }
         self._walls: dict[frozenset[Hex], Ground] = {}
         self._grounds: dict[tuple[frozenset[object], ...], Ground] = {}
-        self._near: dict[tuple[frozenset[Hex], Hex], tuple[MonsterRef, ...]] = {}
+        self._near: dict[tuple[frozenset[Hex], frozenset[int], Hex], tuple[MonsterRef, ...]] = {}
         self._in_reach: dict[tuple[frozenset[Hex], Hex, int], tuple[MonsterRef, ...]] = {}
 
     def _monsters(self, hexes: list[Hex]) -> dict[MonsterRef, MonsterTile]:
@@ -91,6 +100,29 @@ class Stage:
                 found[ref] = MonsterTile(ref, mark.monster, mark.kind, hex_)
         return found
 
+    def _bringing(self) -> Iterator[tuple[int, Arrives | Rises]]:
+        """The special rules that bring monsters, with their places in the scenario's list."""
+        rules = enumerate(self.scenario.rules)
+        return ((index, rule.brings) for index, rule in rules if rule.brings is not None)
+
+    def _arriving(self, rule: Arrives | Rises) -> list[MonsterRef]:
+        marked = self.face.marked(rule.mark) if isinstance(rule, Arrives) else frozenset()
+        return [ref for ref, tile in self.monsters.items() if tile.hex in marked]
+
+    def _add_form(self, index: int, rule: Rises) -> None:
+        """Another form of a monster, in its hex, under the next number of its own sort (ATK-11)."""
+        number = sum(tile.monster == rule.into for tile in self.monsters.values()) + 1
+        first = next(tile for tile in self.monsters.values() if tile.monster == rule.monster)
+        ref = f"{rule.into}-{number}"
+        self.monsters[ref] = MonsterTile(ref, rule.into, rule.form, first.hex)
+        self._stats[ref] = self.cards.monsters[rule.into].stats(rule.form)
+        self._full[ref] = rule.hp or self._printed_hp(ref)
+        self.forms[index], self.comes[ref] = ref, index
+
+    def _printed_hp(self, ref: MonsterRef) -> int:
+        more = sum(rule.vigour for rule in self.scenario.rules if rule.concerns(self.monsters[ref].monster))
+        return max(monster_hp(self._stats[ref].hp, self.setup.level) + more, 1)
+
     def printed_face(self, card: CardId, side: Side) -> Face:
         """The active face of a card with this side up, its stickers in force (ABL-1, ENH-1)."""
         return self._faces[card, side]
@@ -100,15 +132,15 @@ class Stage:
         return self._stats[ref]
 
     def full_hp(self, ref: MonsterRef) -> int:
-        """A monster's HP at this scenario level (SCL-1)."""
-        return monster_hp(self.stats(ref).hp, self.setup.level)
+        """A monster's HP at this scenario level, with what a special rule adds or takes away (SCL-1)."""
+        return self._full[ref]
 
     def you(self, hp: int | None = None, hex_: Hex | None = None) -> Figure:
         """Your figure: at full HP and at the start, unless told otherwise."""
         return Figure(YOU, self.start if hex_ is None else hex_, self.max_hp if hp is None else hp, self.max_hp)
 
     def living(self, board: Board) -> tuple[Figure, ...]:
-        """The monsters that aren't dead, as they are set up."""
+        """The monsters that aren't dead, as they are set up; those that are still to come, too."""
         alive = [(tile, self.full_hp(ref)) for ref, tile in self.monsters.items() if ref not in board.dead]
         return tuple(Figure(tile.ref, tile.hex, full, full) for tile, full in alive)
 
@@ -144,7 +176,46 @@ class Stage:
 
     def rules(self, board: Board) -> tuple[SpecialRule, ...]:
         """The scenario's special rules that are in force."""
-        return tuple(rule for index, rule in enumerate(self.scenario.rules) if index not in board.lapsed)
+        rules = enumerate(self.scenario.rules)
+        return tuple([rule for index, rule in rules if (index in board.lapsed) is rule.awaits])
+
+    def is_there(self, board: Board, ref: MonsterRef) -> bool:
+        """Whether a monster lives and is there to be met."""
+        return ref not in board.dead and (ref not in self.comes or self.comes[ref] in board.lapsed)
+
+    def at(self, board: Board, hex_: Hex) -> MonsterRef | None:
+        """The living monster of a hex, there or still to come; of two forms the one that comes first."""
+        return next((ref for ref, tile in self.monsters.items() if tile.hex == hex_ and ref not in board.dead), None)
+
+    def next_form(self, board: Board, ref: MonsterRef) -> int | None:
+        """The place of the rule by which a monster, once it is killed, gets up in another form; none if it doesn't."""
+        there = self.monsters[ref]
+        for index, form in self.forms.items():
+            if index not in board.lapsed and form != ref and self.monsters[form].hex == there.hex:
+                return index if self.is_there(board, ref) else None
+        return None
+
+    def fallen(self, board: Board) -> frozenset[Hex]:
+        """The hexes whose monsters are dead for good (ATK-11)."""
+        dead = frozenset([self.monsters[ref].hex for ref in board.dead])
+        if not self.forms:
+            return dead
+        return dead - {tile.hex for ref, tile in self.monsters.items() if ref not in board.dead}
+
+    def asleep(self, board: Board, ref: MonsterRef) -> bool:
+        """Whether a special rule lets a monster sleep (ENG-2)."""
+        sort = self.monsters[ref].monster
+        return any(rule.lulls and rule.concerns(sort) for rule in self.rules(board))
+
+    def engages_from(self, board: Board, ref: MonsterRef) -> int:
+        """The hexes from which a monster engages: its medium range, as special rules change it; 0 asleep (ENG-2)."""
+        medium = medium_range(ranges(self.stats(ref)))
+        if not self.scenario.rules:
+            return medium
+        if self.asleep(board, ref):
+            return 0
+        sort = self.monsters[ref].monster
+        return max(medium + sum(rule.watchfulness for rule in self.rules(board) if rule.concerns(sort)), 1)
 
     def locked(self, board: Board) -> frozenset[Hex]:
         """The doors that don't open now."""
@@ -177,17 +248,17 @@ class Stage:
         return sees(self.walls(board), one, other)
 
     def engaging(self, board: Board, you: Hex) -> tuple[MonsterRef, ...]:
-        """The living monsters within whose medium range a hex is (ENG-2)."""
-        key = (board.opened, you)
+        """The living monsters that engage whoever ends a move in a hex (ENG-2)."""
+        key = (board.opened, board.lapsed, you)
         near = self._near.get(key)
         if near is None:
             near = tuple(
                 ref
                 for ref, tile in self.monsters.items()
-                if self.within(board, you, tile.hex, medium_range(ranges(self.stats(ref))))
+                if self.within(board, you, tile.hex, self.engages_from(board, ref))
             )
             self._near[key] = near
-        return tuple([ref for ref in near if ref not in board.dead])
+        return tuple([ref for ref in near if self.is_there(board, ref)])
 
     def in_reach(self, board: Board, you: Hex, reach: int) -> tuple[MonsterRef, ...]:
         """The living monsters within a range and in sight (ATK-2)."""
@@ -196,7 +267,7 @@ class Stage:
         if found is None:
             found = tuple(ref for ref, tile in self.monsters.items() if self.within(board, you, tile.hex, reach))
             self._in_reach[key] = found
-        return tuple([ref for ref in found if ref not in board.dead])
+        return tuple([ref for ref in found if self.is_there(board, ref)])
 
     def standing(self, board: Board, you: Hex, ref: MonsterRef) -> int:
         """How a monster stands for a fight you start: 0 within its medium range, 1 within its max, 2 beyond (ENG-8)."""

@@ -44,8 +44,9 @@ def foe_of(scene: Stage, combat: Combat) -> Foe:
 
 def gone(scene: Stage, board: Board) -> frozenset[Hex]:
     """The hexes whose tile no longer counts."""
-    dead = frozenset(scene.monsters[ref].hex for ref in board.dead)
-    return board.opened | board.cleared | dead | (board.looted & (scene.money | frozenset(scene.treasures)))
+    return (
+        board.opened | board.cleared | scene.fallen(board) | (board.looted & (scene.money | frozenset(scene.treasures)))
+    )
 
 
 # Back into a game
@@ -73,12 +74,15 @@ def _board(scene: Stage, old: Board, gone_: frozenset[Hex], now: Board) -> Board
     """Of all tiles that are gone those that a game knows of; what was looted elsewhere stays so."""
     loot, back = scene.money | frozenset(scene.treasures), gone(scene, old) - gone_
     traps = frozenset(hex_ for hex_ in gone_ if scene.terrain.get(hex_) is Tile.TRAP)
-    return evolve(now, cleared=traps, looted=(old.looted - loot - back) | now.looted, lapsed=old.lapsed)
+    return evolve(now, cleared=traps, looted=(old.looted - loot - back) | now.looted, lapsed=old.lapsed | now.lapsed)
 
 
 def _combat(scene: Stage, old: Combat | None, sheet: Sheet, now: Combat | None) -> Combat | None:
     """The combat that was written down; its HP and distance are the cards' to show, its set is rolled anew."""
-    ref = None if sheet.foe is None or sheet.foe.hex is None else scene.monster_hexes.get(sheet.foe.hex)
+    at = None if sheet.foe is None else sheet.foe.hex
+    ref = None if at is None or now is None else now.monster
+    if at is not None and ref is not None and (ref not in scene.monsters or scene.monsters[ref].hex != at):
+        ref = scene.monster_hexes.get(at)
     if ref is None or now is None:
         return None
     rolled = now.behaviour is not None or Party.MONSTER in sheet.acted

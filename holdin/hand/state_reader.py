@@ -104,7 +104,7 @@ def read(cards: CardSet, table: CardTable) -> CardReading:
 def _where(cards: CardSet, setup: Setup, start: Start, fault: SetupFault) -> ReadingNote:
     """A fault, with the hex where it is one of where you stand (MAP-8, MAP-10)."""
     scene = stage(cards, setup)
-    at, living = scene.face.name(start.hex), scene.monster_hexes.get(start.hex)
+    at, living = scene.face.name(start.hex), scene.at(start.board, start.hex)
     if fault.rule == "MAP-10" and living is not None:
         return ReadingNote(Finding.LIVING, scene.monsters[living].monster, at)
     if fault.rule == "MAP-8":
@@ -292,7 +292,7 @@ class _Reader:
 
     def _fought(self, scene: Stage, you: Hex, old: Start) -> MonsterRef | None:
         sort = front_monster(self.cards, self.table)
-        alive = [ref for ref, tile in scene.monsters.items() if tile.monster == sort and ref not in old.board.dead]
+        alive = [ref for ref, tile in scene.monsters.items() if tile.monster == sort and scene.is_there(old.board, ref)]
         if old.combat is not None and old.combat.monster in alive:
             return old.combat.monster
         if not alive:

@@ -10,7 +10,7 @@ from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item, MonsterCard
 from holdin.models.map_card import MapFace
 from holdin.models.monster import Monster
-from holdin.models.scenario import Campaign, Scenario, Treasure
+from holdin.models.scenario import Campaign, Rises, Scenario, Treasure
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,11 +55,12 @@ class CardSet:
         return key
 
     def monsters_of(self, scenario: Scenario) -> tuple[MonsterId, ...]:
-        """The sorts of monster that a scenario needs, in the map's reading order."""
+        """The sorts of monster that a scenario needs, in the map's reading order, then those that others rise into."""
         marks = (
             printed.mark for printed in self.maps[scenario.map].hexes.values() if printed.in_scenario(scenario.colour)
         )
-        return tuple(dict.fromkeys(mark.monster for mark in marks if mark.monster is not None))
+        there = (mark.monster for mark in marks if mark.monster is not None)
+        return tuple(dict.fromkeys((*there, *(rule.into for rule in scenario.rules if isinstance(rule, Rises)))))
 
     def king_list(self, scenario: Scenario) -> tuple[ItemId, ...]:
         """The items on the cards whose monsters a scenario needs: the king wants them (SET-2)."""

@@ -1,13 +1,14 @@
 """Scenario pages, treasures and the campaign (END-1 to END-4)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 from typing_extensions import override
 
+from holdin.errors import SaidError
 from holdin.models.ability import Ability
 from holdin.models.base import AchievementId, ItemId, MapId, MonsterId, Printed, ScenarioId, TreasureId
-from holdin.models.letters import Colour, Lasting, Letter
+from holdin.models.letters import Colour, Kind, Lasting, Letter
 
 Count = Annotated[int, Field(ge=1, le=99)]
 
@@ -55,6 +56,13 @@ class Survive(Printed):
     rounds: Count
 
 
+class Fought(Printed):
+    """You fight one of a sort, or have killed one; no monster named means any of them."""
+
+    kind: Literal["fought"] = "fought"
+    monster: MonsterId | None = None
+
+
 class AllOf(Printed):
     """Everything listed holds at the same moment: fetch and return is a loot goal and a marked hex."""
 
@@ -70,7 +78,7 @@ class AnyOf(Printed):
 
 
 Goal = Annotated[
-    KillAll | Kill | LootGoal | Tokens | Reach | Survive | AllOf | AnyOf,
+    KillAll | Kill | LootGoal | Tokens | Reach | Survive | Fought | AllOf | AnyOf,
     Field(discriminator="kind"),
 ]
 """A success or a failure condition."""
@@ -93,8 +101,27 @@ class _Special(Printed):
 
     @property
     def lapse(self) -> Goal | None:
-        """What ends the rule, or earns its bonus, for good; none if nothing does."""
+        """What ends the rule, begins it or earns its bonus, for good; none if nothing does."""
         return None
+
+    @property
+    def lapse_field(self) -> str:
+        """The field in which that stands."""
+        return "until"
+
+    @property
+    def awaits(self) -> bool:
+        """Whether the rule is in force only from then on, not until then."""
+        return False
+
+    @property
+    def sort(self) -> MonsterId | None:
+        """The sort of monster that it names; none if it names none."""
+        return None
+
+    def concerns(self, sort: MonsterId) -> bool:
+        """Whether it is about a sort of monster: the one that it names, or all."""
+        return self.sort in {None, sort}
 
     @property
     def locks(self) -> str | None:
@@ -111,6 +138,26 @@ class _Special(Printed):
         """What a success brings besides, once it has lapsed (END-3)."""
         return None
 
+    @property
+    def lulls(self) -> bool:
+        """Whether the monsters that it concerns are asleep (ENG-2)."""
+        return False
+
+    @property
+    def watchfulness(self) -> int:
+        """By how many hexes the monsters that it concerns engage from further off (ENG-2)."""
+        return 0
+
+    @property
+    def vigour(self) -> int:
+        """How many more HP the monsters that it concerns begin with (SCL-1)."""
+        return 0
+
+    @property
+    def brings(self) -> "Arrives | Rises | None":
+        """Whom it brings once it has lapsed: monsters that stand at a mark, or another form of one that was killed."""
+        return None
+
 
 class AtStart(_Special):
     """Abilities that befall you as the scenario begins; a trigger that lasts can change the whole of it (CON-5)."""
@@ -120,19 +167,48 @@ class AtStart(_Special):
     lasting: Lasting | None = None
 
 
-class _Lapses(_Special):
-    """A rule that may end before the scenario does."""
+class _Timed(_Special):
+    """A rule that may end before the scenario does, or begin later."""
 
     until: Goal | None = None
     """The rule ends for good once this holds; none: never."""
+    after: Goal | None = None
+    """The rule begins for good once this holds; none: with the scenario. No rule has both."""
+
+    @model_validator(mode="after")
+    def _ends_or_begins(self) -> Self:
+        if self.until is not None and self.after is not None:
+            raise SaidError("a rule has {until} or {after}, not both", until="until", after="after")
+        return self
 
     @property
     @override
     def lapse(self) -> Goal | None:
-        return self.until
+        return self.after or self.until
+
+    @property
+    @override
+    def lapse_field(self) -> str:
+        return "after" if self.awaits else "until"
+
+    @property
+    @override
+    def awaits(self) -> bool:
+        return self.after is not None
 
 
-class AtRoundEnd(_Lapses):
+class _OfASort(_Timed):
+    """A rule about the monsters of one sort, or about all of them."""
+
+    monster: MonsterId | None = None
+
+    @property
+    @override
+    def sort(self) -> MonsterId | None:
+        return self.monster
+
+
+class AtRoundEnd(_Timed):
     """Abilities that befall you in the cleanup of every so many rounds (RND-8)."""
 
     kind: Literal["at_round_end"] = "at_round_end"
@@ -140,15 +216,14 @@ class AtRoundEnd(_Lapses):
     abilities: Annotated[tuple[Ability, ...], Field(min_length=1, max_length=4)]
 
 
-class Regain(_Lapses):
+class Regain(_OfASort):
     """In every cleanup the monster you fight heals; no monster named means any of them."""
 
     kind: Literal["regain"] = "regain"
-    monster: MonsterId | None = None
     value: Count = 1
 
 
-class HarshGround(_Lapses):
+class HarshGround(_Timed):
     """Traps and hazardous terrain hurt as at a higher scenario level, or a lower one (MAP-5, MAP-6)."""
 
     kind: Literal["harsh_ground"] = "harsh_ground"
@@ -178,12 +253,108 @@ class LockedDoor(_Special):
         return self.mark
 
 
-class FirstSet(_Lapses):
+class FirstSet(_OfASort):
     """The first set of a fight isn't rolled (ENG-7); no monster named means any of them."""
 
     kind: Literal["first_set"] = "first_set"
-    monster: MonsterId | None = None
     letter: Letter
+
+
+class Asleep(_OfASort):
+    """Monsters that don't engage; one that is attacked asleep has no turn in that round (ENG-2, ENG-6)."""
+
+    kind: Literal["asleep"] = "asleep"
+
+    @property
+    @override
+    def lulls(self) -> bool:
+        return True
+
+
+class Alert(_OfASort):
+    """Monsters engage from further off than their ranges say, or only from nearer (ENG-2)."""
+
+    kind: Literal["alert"] = "alert"
+    hexes: Annotated[int, Field(ge=-6, le=9)]
+
+    @property
+    @override
+    def watchfulness(self) -> int:
+        return self.hexes
+
+
+class Vigour(_Special):
+    """Monsters begin with more HP than printed, or fewer (SCL-1); no monster named means all of them."""
+
+    kind: Literal["vigour"] = "vigour"
+    monster: MonsterId | None = None
+    hp: Annotated[int, Field(ge=-40, le=40)]
+
+    @property
+    @override
+    def sort(self) -> MonsterId | None:
+        return self.monster
+
+    @property
+    @override
+    def vigour(self) -> int:
+        return self.hp
+
+
+class Arrives(_Special):
+    """The monsters that stand at a mark are there to be met only after something; nobody enters their hexes before."""
+
+    kind: Literal["arrives"] = "arrives"
+    mark: str
+    after: Goal
+
+    @property
+    @override
+    def lapse(self) -> Goal:
+        return self.after
+
+    @property
+    @override
+    def lapse_field(self) -> str:
+        return "after"
+
+    @property
+    @override
+    def brings(self) -> "Arrives":
+        return self
+
+
+class Rises(_Special):
+    """The one monster of a sort, once it is killed, gets up in its hex in another form (ATK-11, ENG-11)."""
+
+    kind: Literal["rises"] = "rises"
+    monster: MonsterId
+    into: MonsterId
+    form: Kind = Kind.NORMAL
+    hp: Count | None = None
+    """The HP that it has then, whatever the level; none: those that are printed (SCL-1)."""
+    unless: Goal | None = None
+    """If this holds as it is killed, it stays dead."""
+
+    @property
+    @override
+    def lapse(self) -> Goal:
+        return Kill(monster=self.monster, count=1)
+
+    @property
+    @override
+    def lapse_field(self) -> str:
+        return "monster"
+
+    @property
+    @override
+    def sort(self) -> MonsterId:
+        return self.monster
+
+    @property
+    @override
+    def brings(self) -> "Rises":
+        return self
 
 
 class Bonus(_Special):
@@ -200,12 +371,28 @@ class Bonus(_Special):
 
     @property
     @override
+    def lapse_field(self) -> str:
+        return "goal"
+
+    @property
+    @override
     def earns(self) -> Rewards:
         return self.rewards
 
 
 SpecialRule = Annotated[
-    AtStart | AtRoundEnd | Regain | HarshGround | LockedDoor | FirstSet | Bonus,
+    AtStart
+    | AtRoundEnd
+    | Regain
+    | HarshGround
+    | LockedDoor
+    | FirstSet
+    | Asleep
+    | Alert
+    | Vigour
+    | Arrives
+    | Rises
+    | Bonus,
     Field(discriminator="kind"),
 ]
 """A rule of one scenario; a new kind is a new class here and its part in `holdin.game.special`."""

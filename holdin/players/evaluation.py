@@ -78,7 +78,7 @@ def needed(t: Table, open_: Agenda) -> float:
     blows = t.combat.hp * toughness(t.stage, t.combat.monster) if t.combat is not None else 0.0
     others = tuple(task for task in open_.now if task.foe is None or task.foe != now)
     way = itinerary(t.stage, t.board, t.you.hex, Agenda(others, open_.then))
-    must = ((task.foe, 1.0) for task in open_.now if task.foe is not None)
+    must = ((task.foe, 1.0) for task in (*open_.now, *open_.then) if task.foe is not None)
     may = ((ref, MEETING * odds) for ref, odds in way.meetings)
     for ref, odds in (*must, *may):
         if ref != now:

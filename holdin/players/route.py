@@ -90,7 +90,7 @@ def wanted_dead(stage: Stage, board: Board, looted: Looted, at: Hex) -> frozense
     ground = stage.ground(board)
     for hex_ in _way(ground, at, next_leg(ground, at, open_).task.hexes):
         if hex_ in ground.monsters:
-            foes.add(stage.monster_hexes[hex_])
+            foes.update(_in_the_way(stage, board, hex_))
     return frozenset(foes)
 
 
@@ -118,11 +118,17 @@ def itinerary(stage: Stage, board: Board, at: Hex, open_: Agenda) -> Itinerary:
             at = hex_
             near.update(stage.engaging(seen, hex_))
             if hex_ in ground.monsters:
-                near[stage.monster_hexes[hex_]] += PASSED
+                near.update(dict.fromkeys(_in_the_way(stage, board, hex_), PASSED))
         if task.foe is None and (left.now or left.then):
             near.update(dict.fromkeys(stage.engaging(seen, at), PASSED))
-    foes = {task.foe for task in open_.now}
+    foes = {task.foe for task in (*open_.now, *open_.then)}
     return Itinerary(steps, tuple((ref, min(count / PASSED, 1.0)) for ref, count in near.items() if ref not in foes))
+
+
+def _in_the_way(stage: Stage, board: Board, hex_: Hex) -> tuple[MonsterRef, ...]:
+    """Whoever must die before a hex can be entered (MAP-10)."""
+    ref = stage.at(board, hex_)
+    return () if ref is None or not stage.is_there(board, ref) else (ref,)
 
 
 def _doors(stage: Stage) -> frozenset[Hex]:

@@ -9,7 +9,19 @@ from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.base import TreasureId
 from holdin.models.hexes import Hex
-from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LockedDoor, LootGoal, Reach, Survive, Tokens
+from holdin.models.scenario import (
+    AllOf,
+    AnyOf,
+    Fought,
+    Goal,
+    Kill,
+    KillAll,
+    LockedDoor,
+    LootGoal,
+    Reach,
+    Survive,
+    Tokens,
+)
 
 TASK_DONE = 4.0
 """The worth of a task that is done, or of what it wants, in the coin of a point of damage."""
@@ -61,11 +73,11 @@ def _together(parts: Iterable[Agenda]) -> Agenda:
 def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> Agenda:
     match goal:
         case KillAll():
-            return Agenda(_foes(stage, board))
+            return _hunt(stage, board, looted, frozenset(stage.monsters) - board.dead)
         case Kill(monster=monster, count=count):
-            sort = _sort(stage, monster)
-            left = tuple(task for task in _foes(stage, board) if task.foe in sort)
-            return Agenda(left) if (count or len(sort)) > len(sort) - len(left) else NOTHING_LEFT
+            sort = stage.of_sort[monster]
+            enough = len(sort & board.dead) >= (count or len(sort))
+            return NOTHING_LEFT if enough else _hunt(stage, board, looted, sort - board.dead)
         case LootGoal(treasure=treasure, count=count):
             there = [hex_ for hex_, found in stage.treasures.items() if found == treasure and hex_ not in board.looted]
             missing = looted.treasures.count(treasure) < count
@@ -77,27 +89,39 @@ def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> Agenda:
         case AllOf(goals=goals):
             first = _together(_open(stage, board, looted, part) for part in goals if not isinstance(part, Reach))
             last = _together(_open(stage, board, looted, part) for part in goals if isinstance(part, Reach))
-            return Agenda(first.now, first.then + last.now) if first.now else last
+            return Agenda(first.now, first.then + last.now) if first.now else Agenda(last.now, first.then + last.then)
         case AnyOf(goals=goals):
             return min((_open(stage, board, looted, part) for part in goals), key=lambda found: _toil(stage, found.now))
+        case Fought(monster=monster):
+            sort = frozenset(stage.monsters) if monster is None else stage.of_sort[monster]
+            return NOTHING_LEFT if sort & board.dead else _hunt(stage, board, looted, sort)
         case Survive():
             return NOTHING_LEFT
 
 
-def _sort(stage: Stage, monster: str) -> frozenset[MonsterRef]:
-    return frozenset(ref for ref, tile in stage.monsters.items() if tile.monster == monster)
+def _hunt(stage: Stage, board: Board, looted: Looted, wanted: frozenset[MonsterRef]) -> Agenda:
+    """Monsters to kill; those that aren't there yet later, and first of all what brings them."""
+    late = {ref for ref in wanted if not stage.is_there(board, ref)}
+    now, then = (
+        tuple(Task((tile.hex,), ref) for ref, tile in stage.monsters.items() if ref in some)
+        for some in (wanted - late, late)
+    )
+    rules = (stage.scenario.rules[index] for index in sorted({stage.comes[ref] for ref in late}))
+    brought = _together(_open(stage, board, looted, rule.lapse) for rule in rules if rule.lapse is not None)
+    return _together((Agenda(now), brought, Agenda((), then)))
 
 
 def _foes(stage: Stage, board: Board) -> tuple[Task, ...]:
-    return tuple(Task((tile.hex,), ref) for ref, tile in stage.monsters.items() if ref not in board.dead)
+    return tuple(Task((tile.hex,), ref) for ref, tile in stage.monsters.items() if stage.is_there(board, ref))
 
 
 def _money(stage: Stage, board: Board, missing: int) -> tuple[Task, ...]:
     """Tokens that lie about; where they are too few, monsters must leave theirs."""
     if missing <= 0:
         return ()
-    fallen = [tile.hex for ref, tile in stage.monsters.items() if ref in board.dead]
-    there = tuple(Task((hex_,)) for hex_ in (*sorted(stage.money), *fallen) if hex_ not in board.looted)
+    fallen = stage.fallen(board)
+    left = [tile.hex for tile in stage.monsters.values() if tile.hex in fallen]
+    there = tuple(Task((hex_,)) for hex_ in dict.fromkeys((*sorted(stage.money), *left)) if hex_ not in board.looted)
     return there if len(there) >= missing else there + _foes(stage, board)
 
 

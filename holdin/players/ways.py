@@ -96,8 +96,7 @@ def loot_worth(now: Facts, hex_: Hex, range_: int) -> float:
 def lies_in(now: Facts, hex_: Hex, range_: int) -> int:
     """How many tokens and treasures lie within a range (LOT-1)."""
     stage, board = now.stage, now.board
-    fallen = {stage.monsters[ref].hex for ref in board.dead}
-    lying = {*stage.money, *stage.treasures, *fallen} - board.looted
+    lying = {*stage.money, *stage.treasures, *stage.fallen(board)} - board.looted
     return sum(stage.within(board, hex_, there, range_) for there in lying)
 
 

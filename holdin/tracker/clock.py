@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from holdin.game.agenda import Source
 from holdin.game.effects import arm, end_of_combat, end_of_round, gain_effect, new_effect, tick
+from holdin.game.ending import stays_dead
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
 from holdin.game.held.starts import on_parties
@@ -16,7 +17,7 @@ from holdin.models.letters import Party
 from holdin.tracker.deck import put_down
 from holdin.tracker.play import given
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol, is_note
-from holdin.tracker.situation import loot_here, situation
+from holdin.tracker.situation import loot_here, ref_of, situation
 
 Told = tuple[Sheet, tuple[Event, ...]]
 """A sheet and what is to be told about how it came about."""
@@ -130,12 +131,22 @@ def combat_begun(cards: CardSet, sheet: Sheet, foe: Foe, distance: int, hinderin
 
 def combat_ended(cards: CardSet, sheet: Sheet) -> Told:
     """The monster is dead or gone: what belonged to the combat ends, and its turn (ENG-11)."""
-    foe = sheet.foe
-    gone = sheet.gone if foe is None or foe.hex is None else sheet.gone | {foe.hex}
-    sheet, ended = without_combat(cards, replace(sheet, gone=gone))
+    sheet, ended = without_combat(cards, _died(cards, sheet))
     sheet, waited = _turn_ended(cards, sheet, Party.MONSTER) if sheet.phase is Phase.MONSTER_TURN else (sheet, ())
     sheet = replace(sheet, acted=sheet.acted - {Party.MONSTER}, interrupted=False)
     return replace(sheet, performed=False, rolled=()), (*ended, *waited)
+
+
+def _died(cards: CardSet, sheet: Sheet) -> Sheet:
+    """Its hex is empty now, unless a special rule lets it rise again in another form (ATK-11)."""
+    foe = sheet.foe
+    if foe is None or foe.hex is None:
+        return sheet
+    here, ref = situation(cards, sheet), ref_of(cards, sheet, foe)
+    index = None if ref is None else here.stage.next_form(here.state.board, ref)
+    if index is not None and not stays_dead(here.table(), index, sheet.round - 1):
+        return replace(sheet, lapsed=sheet.lapsed | {index})
+    return replace(sheet, gone=sheet.gone | {foe.hex})
 
 
 def without_combat(cards: CardSet, sheet: Sheet) -> Told:

@@ -17,7 +17,7 @@ from holdin.tracker import deck, paper, taps
 from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
 from holdin.tracker.paper import ITEMS_MOST, TapError, begun
 from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, NamedThing, Sheet
-from holdin.tracker.situation import entering, scene
+from holdin.tracker.situation import entering, lapsed, scene
 
 T = TypeVar("T")
 
@@ -32,7 +32,8 @@ def tapped(cards: CardSet, sheet: Sheet, tap: taps.Tap) -> Told:
     if isinstance(tap, taps.Begin):
         return begun(cards, tap), ()
     sets = _SETS.get(type(tap))
-    return (sets(sheet, tap), ()) if sets is not None else _DOES[type(tap)](cards, sheet, tap)
+    sheet, told = (sets(sheet, tap), ()) if sets is not None else _DOES[type(tap)](cards, sheet, tap)
+    return replace(sheet, lapsed=lapsed(cards, sheet)), told
 
 
 def _hp(cards: CardSet, sheet: Sheet, tap: taps.ChangeHp) -> Told:

@@ -209,11 +209,11 @@ def engaging(cards: CardSet, sheet: Sheet) -> RefereeAnswer:
         return RefereeAnswer((Event("no_map", {}, ("ENG-2",)),))
     on, now, found = here.stage, here.ground, []
     for tile in on.monsters.values():
-        if tile.hex in sheet.gone:
+        if not on.is_there(here.state.board, tile.ref):
             continue
         hexes = _apart(now, sheet.place, tile)
         seen = sees(now, sheet.place, tile.hex)
-        medium = medium_range(ranges(on.stats(tile.ref)))
+        medium = on.engages_from(here.state.board, tile.ref)
         engages = hexes is not None and hexes <= medium and seen
         values: dict[str, object] = {"monster": tile, "distance": hexes, "medium": medium, "seen": seen}
         found.append((not engages, hexes or 99, Event("engages" if engages else "leaves", values, ("ENG-1", "ENG-2"))))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from holdin.game.ending import holds
 from holdin.game.held.starts import with_combat
 from holdin.game.looting import has_loot
 from holdin.game.machine import table
@@ -108,6 +109,23 @@ def situation(cards: CardSet, sheet: Sheet) -> Situation:
     return Situation(cards, with_combat(cards, state, combat))
 
 
+def lapsed(cards: CardSet, sheet: Sheet) -> frozenset[int]:
+    """The special rules that have ended, begun or acted by what stands on a sheet; bonuses are ticked by hand (END-1).
+
+    What holds at one moment only, such as where you stand, counts from then on.
+    """
+    if sheet.scenario is None or not cards.scenarios[sheet.scenario].rules:
+        return sheet.lapsed
+    fought = sheet.foe is not None and ref_of(cards, sheet, sheet.foe) is not None
+    here = situation(cards, sheet if fought else replace(sheet, foe=None))
+    t, known = here.table(), enumerate(here.stage.scenario.rules)
+    return sheet.lapsed | {
+        index
+        for index, rule in known
+        if rule.lapse is not None and rule.earns is None and holds(t, rule.lapse, sheet.round - 1)
+    }
+
+
 def scene(cards: CardSet, sheet: Sheet) -> Stage | None:
     """The scenario's unchanging facts; none without a scenario of the card set."""
     return None if sheet.scenario is None else _stage(cards, sheet)
@@ -168,16 +186,19 @@ def ref_of(cards: CardSet, sheet: Sheet, foe: Foe) -> MonsterRef | None:
     """Which monster of the map is fought; none for one that was typed in, or of another sort."""
     if sheet.scenario is None or foe.hex is None:
         return None
-    tile = _stage(cards, sheet).monsters.get(_stage(cards, sheet).monster_hexes.get(foe.hex, ""))
-    return tile.ref if tile is not None and (tile.monster, tile.kind) == (foe.monster, foe.kind) else None
+    tiles = (tile for tile in _stage(cards, sheet).monsters.values() if tile.hex == foe.hex)
+    return next((tile.ref for tile in tiles if (tile.monster, tile.kind) == (foe.monster, foe.kind)), None)
 
 
 def _board(scene: Stage, sheet: Sheet, foe: MonsterRef) -> Board:
     """What is gone from the map; a tile of any kind may be. Whoever is fought is there."""
     gone, loot = sheet.gone, scene.money | frozenset(scene.treasures)
     doors = frozenset(hex_ for hex_ in gone if scene.terrain.get(hex_) is Tile.DOOR_CLOSED)
+    risen = {scene.monsters[form].hex: form for index, form in scene.forms.items() if index in sheet.lapsed}
     dead = frozenset(
-        ref for ref, tile in scene.monsters.items() if tile.hex in gone and (sheet.foe is None or ref != foe)
+        ref
+        for ref, tile in scene.monsters.items()
+        if (tile.hex in gone or risen.get(tile.hex, ref) != ref) and (sheet.foe is None or ref != foe)
     )
     return Board(doors, gone, (gone & loot) | sheet.looted, dead, sheet.lapsed)
 

@@ -68,6 +68,7 @@ PLAIN: Mapping[str, str] = {
     "trigger_set": msgid("A lasting effect begins: it acts {trigger}."),
     "triggered": msgid("{source} comes into play, {trigger}."),
     "rule_acts": msgid("Special rule: {special}"),
+    "rule_begun": msgid("Now in force: {special}"),
     "rule_ended": msgid("No longer in force: {special}"),
     "bonus_earned": msgid("Bonus earned: {special}"),
     "goal_met": msgid("The goal is reached; the round is still played to its end."),

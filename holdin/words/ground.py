@@ -37,8 +37,7 @@ def lying(say: Speech, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
     tile = scene.ground(board).tiles.get(hex_)
     found = [tile] if tile is not None else [Tile.DOOR_CLOSED] if hex_ in scene.locked(board) else []
     if hex_ not in board.looted:
-        dead = {scene.monsters[ref].hex for ref in board.dead}
-        found += [Tile.MONEY] if hex_ in scene.money | dead else []
+        found += [Tile.MONEY] if hex_ in scene.money | scene.fallen(board) else []
         found += [Tile.TREASURE] if hex_ in scene.treasures else []
     return tuple(found)
 
@@ -81,9 +80,9 @@ def hex_words(say: Speech, state: GameState, hex_: Hex, place: Destination | Non
 
 def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) -> Iterator[str]:
     scene, board, name = stage(say.cards, state.setup), state.board, say.hex(hex_)
-    tiles, ref = lying(say, state, hex_), scene.monster_hexes.get(hex_)
-    living = ref is not None and ref not in board.dead
-    if living and ref is not None:
+    tiles, ref = lying(say, state, hex_), scene.at(board, hex_)
+    living = ref is not None
+    if ref is not None:
         yield f"{name}: {_monster(say, state, ref)}"
     elif hex_ in scene.locked(board):
         yield say.tr("{hex}: locked door, a wall for now", hex=name)
@@ -107,9 +106,14 @@ def _monster(say: Speech, state: GameState, ref: MonsterRef) -> str:
     """A monster with its HP and its conditions."""
     fight = state.combat
     fought = fight is not None and fight.monster == ref
-    full = stage(say.cards, state.setup).full_hp(ref)
+    scene, board = stage(say.cards, state.setup), state.board
+    full = scene.full_hp(ref)
     hp, most = (fight.hp, fight.max_hp) if fought and fight is not None else (full, full)
     told = say.tr("{monster}: {hp} of {max_hp} HP", monster=say.monster(state, ref), hp=hp, max_hp=most)
+    if not scene.is_there(board, ref):
+        return say.tr("{monster}, still to come", monster=say.monster(state, ref))
+    if scene.asleep(board, ref) and not fought:
+        told = say.tr("{told}, asleep", told=told)
     return ", ".join([told, *(effect_short(say, effect) for effect in state.effects if effect.bearer == ref)])
 
 

@@ -49,6 +49,7 @@ REFUSALS: Mapping[tuple[str, str], str] = {
     ("DMG-1", "gives_two_cards"): msgid("Two cards of the hand are discarded against damage, and you don’t have two."),
     ("RND-6", "card_not_lost"): msgid("{card} is not lost; choose a lost card."),
     ("ENG-10", "nobody_moves_on_the_map"): msgid("Nobody moves on the map in combat; a move changes the distance."),
+    ("ATK-1", "not_there_yet"): msgid("{monster} is still to come; the scenario’s special rule says when."),
     ("MAP-4", "door_locked"): msgid("The door at {hex} is locked; the scenario’s special rule says until when."),
     ("MAP-3", "wall"): msgid("A wall is in the way to {hex}; choose a hex that you can walk to."),
     ("MOV-1", "not_adjacent"): msgid("{hex} is not within reach: a move goes hex by hex, as far as it lasts."),

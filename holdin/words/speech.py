@@ -138,8 +138,9 @@ class Speech(Tongue):
 
     def rules_in_force(self, state: GameState) -> tuple[str, ...]:
         """The special rules of a game that have not ended, and the bonuses that are not yet earned."""
-        told = enumerate(self._special_rules(state.setup.scenario))
-        return tuple(text for index, text in told if index not in state.board.lapsed)
+        scenario, lapsed = state.setup.scenario, state.board.lapsed
+        told = zip(self.cards.scenarios[scenario].rules, self._special_rules(scenario), strict=True)
+        return tuple(text for index, (rule, text) in enumerate(told) if rule.awaits or index not in lapsed)
 
     def face_of(self, state: GameState, card: CardId, side: Side) -> str:
         """The name of a card's active face with this side up (ABL-1)."""

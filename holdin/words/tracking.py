@@ -429,6 +429,8 @@ def _engages(say: Speech, sheet: Sheet, values: Values, sentence: str) -> str:
 def _leaves(say: Speech, sheet: Sheet, values: Values) -> str:
     if not values["seen"]:
         return _engages(say, sheet, values, msgid("{monster} doesn’t see you"))
+    if not values["medium"]:
+        return _engages(say, sheet, values, msgid("{monster} is asleep: it doesn’t engage"))
     return _engages(say, sheet, values, msgid("{monster}: distance {distance}, beyond its medium range {medium}"))
 
 

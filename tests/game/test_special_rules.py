@@ -11,6 +11,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Condition, Letter
 from holdin.models.map_card import Mark
+from holdin.models.monster import Behaviour
 from holdin.models.scenario import Goal, Scenario, SpecialRule
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
@@ -210,3 +211,178 @@ def test_the_stage_knows_which_doors_were_unlocked() -> None:
         board = replace(game.state.board, lapsed=frozenset() if locked else frozenset({0}))
         assert bool(scene.locked(board)) is locked
         assert bool(scene.unlocked(board)) is not locked
+
+
+# Monsters that sleep, watch, arrive and rise
+
+PAST_THE_WOLF = "\n".join(
+    [".   .", "  @", *[".   .", "  ."] * 2, ".   .", "  W", *[".   .", "  ."] * 3, ".   .", "  V", ".   ."]
+)
+"""A hall with a wolf three hexes off, and a bear four hexes behind it."""
+
+FAR_SIGHTED: dict[str, Behaviour] = dict.fromkeys(Letter, behaviour("5 2 3 3"))
+SHOT = {"one A": {"top": printed(attack(9, range=3))}, "two A": {"bottom": printed(move(5))}}
+
+
+def wolf_and_bear(hp: int = 9) -> tuple[Any, ...]:
+    """A wolf and a bear that engage from three hexes off, and are faster than you."""
+    return monster(hp=hp, sets=FAR_SIGHTED), monster("bear", hp=hp, sets=FAR_SIGHTED)
+
+
+def asleep(**rule: Any) -> CardSet:
+    """Both, of whom the wolf sleeps."""
+    return with_rules(
+        card_set(PAST_THE_WOLF, monsters=wolf_and_bear(), faces=SHOT), {"kind": "asleep", "monster": "wolf", **rule}
+    )
+
+
+def test_who_sleeps_does_not_engage() -> None:
+    """ENG-2: you walk up to a sleeper; one that is awake engages from where its ranges say."""
+    game = Game(asleep())
+    assert game.state.fight is None
+    game.do("cards two one", "play two bottom", "do", "step 1,1", "step 1,2", "stop")
+    assert game.state.fight is None
+    assert Game(card_set(PAST_THE_WOLF, monsters=wolf_and_bear())).state.fight is not None
+
+
+def test_who_is_attacked_asleep_has_no_turn_in_that_round() -> None:
+    """ENG-6: nothing is rolled for it, fast as it is; from the next round on it acts."""
+    game = Game(asleep()).do("cards one two", "play one top", "do")
+    assert [values["special"] for values in game.seen("rule_acts")] == [0]
+    assert game.asks == "chance"  # your attack's
+    game.roll("A")
+    assert not game.seen("monster_turn")
+    assert game.state.board.dead == {"wolf-1"}
+
+
+def test_a_sleeper_that_lives_acts_from_the_next_round_on() -> None:
+    """ENG-12, INI-1."""
+    weak = {"one A": {"top": printed(attack(1, range=3))}}
+    cards = card_set(PAST_THE_WOLF, monsters=wolf_and_bear(), faces=weak)
+    game = Game(with_rules(cards, {"kind": "asleep"})).do("cards one two", "play one top", "do")
+    game.roll("A").do("play two bottom basic", "skip")
+    assert not game.seen("monster_turn")
+    game.do("cards three four").roll("A")
+    assert len(game.seen("monster_turn")) == 1
+
+
+def test_sleepers_wake_each_other() -> None:
+    """Until one of them is fought: then the others engage like any monster (ENG-2)."""
+    cards = card_set(PAST_THE_WOLF, monsters=wolf_and_bear(3), faces=SHOT)
+    game = Game(with_rules(cards, {"kind": "asleep", "until": {"kind": "fought"}}))
+    game.do("cards one two", "play one top", "do")
+    assert [values["special"] for values in game.seen("rule_ended")] == [0]
+    game.roll("A").do("play two bottom", "do", "step 1,1", "step 1,2", "step 1,3", "step 1,4", "stop")
+    assert game.state.fight is not None
+    assert game.state.fight.monster == "bear-1"
+
+
+def test_the_watchful_engage_from_further_off() -> None:
+    """ENG-2, from when on the rule begins: here, once the wolf has been fought."""
+    far = with_rules(card_set(hall(5), monsters=wolf_and_bear()), {"kind": "alert", "hexes": 2})
+    near = with_rules(card_set(hall(5), monsters=wolf_and_bear()), {"kind": "alert", "hexes": 1})
+    late = {"kind": "alert", "hexes": 2, "after": {"kind": "fought"}}
+    assert Game(far).state.fight is not None
+    assert Game(near).state.fight is None
+    assert Game(with_rules(card_set(hall(5), monsters=wolf_and_bear()), late)).state.fight is None
+    nearer = {"kind": "alert", "hexes": -2, "monster": "wolf"}
+    assert Game(with_rules(card_set(hall(3), monsters=wolf_and_bear()), nearer)).state.fight is None
+
+
+def test_a_rule_can_begin_later() -> None:
+    """A rule with `after` is silent before, and in force from then on (RND-8, END-1)."""
+    hurt = {"kind": "at_round_end", "abilities": [{"kind": "suffer", "value": 1}]}
+    game = Game(with_rules(card_set(LONG_WAY), {**hurt, "after": {"kind": "survive", "rounds": 1}}))
+    assert idle(game).asks == "cards"
+    assert [values["special"] for values in game.seen("rule_begun")] == [0]
+    assert idle(game, "three", "four").asks == "damage"
+
+
+def test_vigour_changes_the_hp_that_monsters_begin_with() -> None:
+    """SCL-1: never below 1."""
+    for more, hp in ((3, 12), (-4, 5), (-20, 1)):
+        cards = with_rules(
+            card_set(hall(1), monsters=wolf_and_bear()), {"kind": "vigour", "monster": "wolf", "hp": more}
+        )
+        assert Game(cards).state.figure("wolf-1").max_hp == hp
+
+
+MARKED = {"M": Mark.model_validate({"tile": "monster", "monster": "bear", "mark": "gate"})}
+
+
+def arriving() -> CardSet:
+    """A bear that is still to come, once the wolf is dead."""
+    cards = card_set(PAST_THE_WOLF.replace("V", "M"), legend=MARKED, monsters=wolf_and_bear(3), faces=SHOT)
+    after = {"kind": "kill", "monster": "wolf"}
+    return with_rules(cards, {"kind": "arrives", "mark": "gate", "after": after})
+
+
+def test_who_is_still_to_come_cannot_be_met() -> None:
+    """It doesn't engage, isn't attacked, and bars its hex (ENG-2, ATK-2, MAP-10)."""
+    game = Game(arriving())
+    scene = stage(game.session.cards, game.state.setup)
+    bear = scene.monsters["bear-1"].hex
+    assert not scene.is_there(game.state.board, "bear-1")
+    assert "bear-1" not in scene.in_reach(game.state.board, game.state.you.hex, 9)
+    assert "bear-1" not in scene.engaging(game.state.board, scene.monsters["wolf-1"].hex)
+    assert bear in scene.ground(game.state.board).monsters
+    refused = game.refused("target bear-1")
+    assert (refused.rule, refused.code) == ("ATK-1", "not_there_yet")
+
+
+def test_who_was_awaited_comes() -> None:
+    """And counts for the goal all along (END-1)."""
+    game = Game(arriving()).do("cards one two").roll("A")
+    game.do("suffer").roll("A") if game.asks == "damage" else game
+    game.play_on(
+        {"play": "play one top", "ability": "do", "chance": "letter A", "damage": "suffer", "attach": "go"}, "rest"
+    )
+    assert game.state.board.dead == {"wolf-1"}
+    assert [values["special"] for values in game.seen("rule_acts")] == [0]
+    assert not game.state.goal_met
+    scene = stage(game.session.cards, game.state.setup)
+    assert scene.is_there(game.state.board, "bear-1")
+
+
+def rising(**rule: Any) -> Game:
+    """A wolf that gets up as a bear of 2 HP, just killed."""
+    blow = {card: {"top": printed(attack(9))} for card in ("one A", "three A")}
+    cards = card_set(hall(1), monsters=(monster(hp=1), monster("bear", hp=9)), faces=blow)
+    game = Game(with_rules(cards, {"kind": "rises", "monster": "wolf", "into": "bear", "hp": 2, **rule}))
+    return game.do("cards one two").roll("A").do("play one top", "do").roll("A")
+
+
+def test_who_was_killed_rises_in_another_form() -> None:
+    """ATK-11, ENG-11: that fight is over; what has got up waits for the next round, in the same hex."""
+    game = rising()
+    scene, board = stage(game.session.cards, game.state.setup), game.state.board
+    assert board.dead == {"wolf-1"}
+    assert game.state.fight is None
+    assert scene.at(board, scene.monsters["wolf-1"].hex) == "bear-1"
+    assert not game.state.goal_met
+    assert [values["special"] for values in game.seen("rule_acts")] == [0]
+    assert game.state.figure("bear-1").max_hp == 2
+    game.do("play two bottom basic", "skip")
+    assert game.state.fight is not None
+    assert game.state.fight.monster == "bear-1"
+
+
+def test_who_has_risen_leaves_one_token() -> None:
+    """ATK-11: a token lies in the hex of the dead, and this one isn't dead yet."""
+    game = rising()
+    scene = stage(game.session.cards, game.state.setup)
+    assert not scene.fallen(game.state.board)
+    game.do("play two bottom basic", "skip", "cards one three").roll("A")
+    game.play_on({"play": "play three top", "ability": "do", "chance": "letter A", "damage": "suffer", "attach": "go"})
+    assert scene.fallen(game.state.board) == {scene.monsters["wolf-1"].hex}
+    assert game.state.goal_met
+
+
+def test_who_may_not_rise_stays_dead() -> None:
+    """What keeps it down is asked as it is killed."""
+    game = rising(unless={"kind": "survive", "rounds": 1})
+    assert game.state.board.dead == {"wolf-1"}
+    down = rising(unless={"kind": "fought", "monster": "wolf"})
+    assert down.state.board.dead == {"wolf-1", "bear-1"}
+    assert down.state.goal_met
+    assert [figure.id for figure in down.state.others] == []

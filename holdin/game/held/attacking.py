@@ -6,6 +6,7 @@ from holdin.game.agenda import BeginStrike, Interrupt, RollBehaviour, Source, Ta
 from holdin.game.asks import AskAbility, AskTarget
 from holdin.game.held.engaging import engage
 from holdin.game.registry import Chapter
+from holdin.game.special import surprised
 from holdin.game.state import MonsterRef
 from holdin.game.striking import reach_of, strike_of
 from holdin.game.table import Table
@@ -44,9 +45,14 @@ def _target(t: Table, ask: AskTarget, action: Target) -> None:
 
 
 def _start_fight(t: Table, ask: AskTarget, target: MonsterRef) -> None:
-    t.push(RollBehaviour(), Interrupt(), TakeUpStrike(ask.source, ask.ability, ask.gains))
+    """A monster that is taken by surprise rolls nothing: its turn of this round is gone."""
     t.say("fight_started", "ENG-3", "ENG-6", monster=target)
-    engage(t, target)
+    if t.stage.scenario.rules and surprised(t, target):
+        t.push(BeginStrike(ask.source, ask.ability, ask.gains))
+        engage(t, target, acted=True)
+    else:
+        t.push(RollBehaviour(), Interrupt(), TakeUpStrike(ask.source, ask.ability, ask.gains))
+        engage(t, target)
 
 
 @CHAPTER.runs(TakeUpStrike)

@@ -5,6 +5,7 @@ from functools import lru_cache
 from holdin.game.actions import Action, Engage, Route
 from holdin.game.agenda import Abilities, EndMove, FinishCard, Interrupt, RollBehaviour
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
+from holdin.game.ending import check_goals
 from holdin.game.figures import evolve_figure
 from holdin.game.held.fight import behaviour, fight, foe
 from holdin.game.held.starts import borne
@@ -62,10 +63,10 @@ def actions_left(t: Table) -> bool:
     return unplayed(t) or any(isinstance(frame, Abilities | AskAbility | AskOption) for frame in t.agenda)
 
 
-def engage(t: Table, monster: MonsterRef) -> None:
+def engage(t: Table, monster: MonsterRef, *, acted: bool = False) -> None:
     """Fix the distance and the hindrances, before either party acts (ENG-9, HIN-1)."""
     hex_ = t.figure(monster).hex
-    t.fight = FightState(monster, distance_at_first(t, monster))
+    t.fight = FightState(monster, distance_at_first(t, monster), acted=acted)
     t.fighting = True
     t.effects = borne(t.effects, monster)
     t.say("engaged", "ENG-2", "ENG-9", monster=monster, hex=hex_, distance=t.fight.distance)
@@ -75,6 +76,8 @@ def engage(t: Table, monster: MonsterRef) -> None:
             t.push(AskRoute(found))
         elif found:
             _fix_hindrances(t, found[0])
+    if t.stage.scenario.rules:
+        check_goals(t)
 
 
 def distance_at_first(t: Table, monster: MonsterRef) -> int:

@@ -56,6 +56,8 @@ def why_out_of_sight(t: Table, ref: str) -> Reason:
     it = (("monster", ref),)
     if ref in t.board.dead:
         return Refused("ATK-11", "monster_dead", it)
+    if not t.stage.is_there(t.board, ref):
+        return Refused("ATK-1", "not_there_yet", it)
     if t.fight is not None:
         return None if t.fight.monster == ref else Refused("ENG-10", "another_combat", (("monster", t.fight.monster),))
     hex_ = t.stage.monsters[ref].hex

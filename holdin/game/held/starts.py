@@ -26,7 +26,7 @@ def faults(scene: Stage, start: Start) -> Iterator[tuple[str, str]]:
     combat = start.combat
     if combat is None:
         return
-    if combat.monster not in scene.monsters or combat.monster in start.board.dead:
+    if combat.monster not in scene.monsters or not scene.is_there(start.board, combat.monster):
         yield f"There is no living {combat.monster!r} in this scenario.", "ENG-10"
         return
     if combat.max_hp != scene.full_hp(combat.monster) or not 1 <= combat.hp <= combat.max_hp:

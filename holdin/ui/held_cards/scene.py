@@ -253,7 +253,7 @@ class _Hands:
         """
         face, colour, hero = self.stage.face, self.stage.scenario.colour, self.state.you.hex
         board = self.state.board
-        dead = tuple(sorted(self.stage.monsters[ref].hex for ref in board.dead))
+        dead = tuple(sorted(self.stage.fallen(board)))
         look = MapCardLook(
             face.id,
             colour,

@@ -89,7 +89,7 @@ class BoardView:
     def painted(self) -> Surface:
         """The map as it is now; what is printed on it is painted once."""
         scene, board = stage(self.desk.cards, self.state.setup), self.state.board
-        dead = frozenset(scene.monsters[ref].hex for ref in board.dead)
+        dead = scene.fallen(board)
         cleared = board.cleared.difference(outlasting(self.desk.cards, self.state)) | scene.unlocked(board)
         facts = MapFacts(board.opened, cleared, dead, board.looted, begun=True)
         return self.desk.painter.board(self.frame.size, scene.face, scene.scenario.colour, facts)
@@ -148,7 +148,7 @@ class BoardView:
 
     def _monster_on(self, hex_: Hex) -> bool:
         scene = stage(self.desk.cards, self.state.setup)
-        return hex_ in scene.monster_hexes and scene.monster_hexes[hex_] not in self.state.board.dead
+        return scene.at(self.state.board, hex_) is not None
 
     def _occupied(self, hex_: Hex) -> bool:
         return hex_ == self.state.you.hex or self._monster_on(hex_)
@@ -189,7 +189,7 @@ class BoardView:
         """Living monsters: what they are, and how to attack them."""
         scene = stage(self.desk.cards, self.state.setup)
         for ref, tile in scene.monsters.items():
-            if ref in self.state.board.dead:
+            if ref != scene.at(self.state.board, tile.hex):
                 continue
             intent = clicks.hexes.get(tile.hex)
             outline = self.outline(tile.hex)
@@ -204,8 +204,11 @@ class BoardView:
     def tags(self, b: Builder) -> None:
         """Which monster is which, their HP, and where each and you stand, over all that is drawn on the map."""
         self._coordinates(b, self.state.you.hex)
-        for ref, tile in stage(self.desk.cards, self.state.setup).monsters.items():
-            if ref not in self.state.board.dead:
+        scene = stage(self.desk.cards, self.state.setup)
+        for ref, tile in scene.monsters.items():
+            if ref == scene.at(self.state.board, tile.hex):
+                if not scene.is_there(self.state.board, ref):
+                    b.add(Polygon(self.outline(tile.hex), b.c.paper_light, 170))  # still to come
                 self.tag(b, ref)
                 self._coordinates(b, tile.hex)
 

@@ -39,7 +39,8 @@ def _opponents(cards: CardSet, state: GameState) -> list[Combat]:
         steps = scene.distance(state.board, state.you.hex, scene.monsters[ref].hex)
         return inf if steps is None else steps
 
-    for ref in sorted(set(scene.monsters) - state.board.dead, key=lambda ref: (far(ref), ref)):
+    there = [ref for ref in scene.monsters if scene.is_there(state.board, ref)]
+    for ref in sorted(there, key=lambda ref: (far(ref), ref)):
         tile, full = scene.monsters[ref], scene.full_hp(ref)
         sorts.setdefault((tile.monster, tile.kind), Combat(ref, full, full, _START_DISTANCE))
     return list(sorts.values())[:NEAREST]

@@ -1,0 +1,81 @@
+"""Special rules at the table: what stands on the sheet ends and begins them, and the referee goes by them."""
+
+from holdin.game.setup import start_of
+from holdin.hand.sheet_conversion import gone
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Party
+from holdin.tracker import referee, taps
+from holdin.tracker.keeper import tapped
+from holdin.tracker.paper import begun
+from holdin.tracker.sheet import Sheet
+from holdin.tracker.situation import scene, situation
+from tests.game.builder import card_set, hall, monster
+from tests.game.test_special_rules import rising, with_rules
+
+WOLF, BEAR = "wolf-1", "bear-1"
+RISES = {"kind": "rises", "monster": "wolf", "into": "bear", "hp": 2}
+
+
+def at_the_table(cards: CardSet, *done: taps.Tap) -> Sheet:
+    """A sheet of the builder's scenario, you at its start."""
+    sheet = begun(cards, taps.Begin(character=CharacterId("hero"), scenario=ScenarioId("test")))
+    on = scene(cards, sheet)
+    assert on is not None
+    for tap in (taps.Place(hex=on.start), *done):
+        sheet, _ = tapped(cards, sheet, tap)
+    return sheet
+
+
+def fight(cards: CardSet, sheet: Sheet, ref: str) -> Sheet:
+    """In a combat with a monster of the map, as the referee begins it."""
+    on = scene(cards, sheet)
+    assert on is not None
+    tap = referee.fight(cards, sheet, on.monsters[ref])
+    assert tap is not None
+    return tapped(cards, sheet, tap)[0]
+
+
+def test_a_sleeper_leaves_you_alone() -> None:
+    """ENG-2: the referee says so, and why."""
+    cards = with_rules(card_set(hall(1)), {"kind": "asleep", "until": {"kind": "fought"}})
+    sheet = at_the_table(cards)
+    (told,) = referee.engaging(cards, sheet).reasons
+    assert (told.kind, told.values["medium"]) == ("leaves", 0)
+    sheet = fight(cards, sheet, WOLF)
+    assert sheet.lapsed == {0}
+    assert tapped(cards, sheet, taps.Part())[0].lapsed == {0}
+
+
+def test_who_is_killed_at_the_table_rises_again() -> None:
+    """ATK-11: its hex isn't empty, and the referee knows who stands there now."""
+    cards = with_rules(card_set(hall(1), monsters=(monster(hp=1), monster("bear"))), RISES)
+    sheet = fight(cards, at_the_table(cards), WOLF)
+    sheet, _ = tapped(cards, sheet, taps.ChangeHp(who=Party.MONSTER, by=-1))
+    assert (sheet.lapsed, sheet.gone, sheet.foe) == ({0}, frozenset(), None)
+    (told,) = referee.engaging(cards, sheet).reasons
+    assert told.kind == "engages"
+    sheet = fight(cards, sheet, BEAR)
+    assert sheet.foe is not None
+    assert sheet.foe.hp == 2
+    sheet, _ = tapped(cards, sheet, taps.ChangeHp(who=Party.MONSTER, by=-2))
+    assert len(sheet.gone) == 1
+    assert situation(cards, sheet).state.board.dead == {WOLF, BEAR}
+
+
+def test_what_keeps_it_down_keeps_it_down_at_the_table() -> None:
+    """ATK-11: asked as it is killed."""
+    unless = {"kind": "fought", "monster": "wolf"}
+    cards = with_rules(card_set(hall(1), monsters=(monster(hp=1), monster("bear"))), {**RISES, "unless": unless})
+    sheet = fight(cards, at_the_table(cards), WOLF)
+    sheet, _ = tapped(cards, sheet, taps.ChangeHp(who=Party.MONSTER, by=-1))
+    assert len(sheet.gone) == 1
+
+
+def test_a_game_taken_to_the_table_keeps_who_has_risen() -> None:
+    """No hex is gone whose monster has got up again."""
+    game = rising()
+    start = start_of(game.state)
+    on = situation(game.session.cards, at_the_table(game.session.cards)).stage
+    assert gone(on, start.board) == frozenset()
+    assert start.board.lapsed == {0}

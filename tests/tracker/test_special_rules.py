@@ -52,7 +52,9 @@ def test_who_is_killed_at_the_table_rises_again() -> None:
     cards = with_rules(card_set(hall(1), monsters=(monster(hp=1), monster("bear"))), RISES)
     sheet = fight(cards, at_the_table(cards), WOLF)
     sheet, _ = tapped(cards, sheet, taps.ChangeHp(who=Party.MONSTER, by=-1))
-    assert (sheet.lapsed, sheet.gone, sheet.foe) == ({0}, frozenset(), None)
+    assert sheet.lapsed == {0}
+    assert not sheet.gone
+    assert sheet.foe is None
     (told,) = referee.engaging(cards, sheet).reasons
     assert told.kind == "engages"
     sheet = fight(cards, sheet, BEAR)

@@ -331,7 +331,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         typer.Option("--item", metavar="ID", help="An item owned; else those that each scenario expects."),
     ] = None,
     gold: Annotated[
-        int, typer.Option("--gold", metavar="NUMBER", min=0, max=9999, help="Gold that was spent on stickers before.")
+        int, typer.Option("--gold", metavar="NUMBER", min=0, max=9999, help="Gold that went into stickers before.")
     ] = 0,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the .csv of --out: what it has is not played again.")

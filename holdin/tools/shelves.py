@@ -10,6 +10,7 @@ from holdin.data.load import load_set
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
 from holdin.players.greedy import Greedy
+from holdin.players.spending import stickers_for
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.shelf import export, free_path, preview, take_in, write_out
@@ -67,6 +68,13 @@ def grown(**changes: object) -> Prepare:
         "played": 7,
     }
     return book(**(state | changes))
+
+
+def enhanced(desk: Desk) -> None:
+    """The same with gold spent on stickers, and nothing that the king takes."""
+    character = next(iter(desk.cards.characters.values()))
+    stickers = stickers_for(desk.cards, character.id, (character.cards[0].id,), 120)
+    grown(items=(), stickers=stickers)(desk)
 
 
 def two(desk: Desk) -> None:

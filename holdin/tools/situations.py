@@ -31,7 +31,20 @@ from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
 from holdin.tools import new_set
-from holdin.tools.shelves import GAMES, Prepare, ShotError, exported, grown, held, let_go, older, over, torn, two
+from holdin.tools.shelves import (
+    GAMES,
+    Prepare,
+    ShotError,
+    enhanced,
+    exported,
+    grown,
+    held,
+    let_go,
+    older,
+    over,
+    torn,
+    two,
+)
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.hand.opening import open_hand
@@ -467,6 +480,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
         "sticker:top:0:range",
         "sticker:top:0:attack",
     ),
+    "stickers": campaign(enhanced, "continue", _press("take", "take")),
     "level-up": campaign(grown(level=3, upgrades_due=1), "continue"),
     "campaign-won": campaign(over(won=True), "continue", _press("take")),
     "campaign-spoils": campaign(over(won=True), "continue", _press("take", "take")),

@@ -57,9 +57,8 @@ def label(say: Speech, plan: Plan) -> str:
             return say.tr("{number} {scenario}, level {level}", number=number, scenario=say.name(scenario), level=level)
         case Upgrade(card=card):
             return say.tr("Upgrade {card}", card=say.name(card))
-        case Enhance(enhancement=enhancement):
-            name = say.name(enhancement)
-            return say.tr("{enhancement}: {place}", enhancement=name, place=place_words(say, plan.sticker))
+        case Enhance():
+            return sticker_words(say, plan.sticker)
         case Finish():
             return say.tr("Finish the scenario")
         case Begin():
@@ -67,13 +66,18 @@ def label(say: Speech, plan: Plan) -> str:
     return ""
 
 
+def sticker_words(say: Speech, at: Sticker) -> str:
+    """A sticker and where it lies."""
+    return say.tr("{enhancement}: {place}", enhancement=say.name(at.enhancement), place=place_words(say, at))
+
+
 def place_words(say: Speech, at: Sticker) -> str:
     """Where on the cards a sticker lies, such as "Kick the Stool (The Opportunist), top, Attack 3"."""
     face = say.cards.text(say.lang, f"face.{at.card}.{at.side.lower()}{at.level}.name")
-    line = next(
-        line for character in say.cards.characters.values() if (line := printed_line(character, at)) is not None
-    )
-    return f"{say.both(face, at.card)}, {say.word(at.half)}, {brief(line, say)}"
+    lines = (printed_line(character, at) for character in say.cards.characters.values())
+    line = next((line for line in lines if line is not None), None)
+    where = [say.both(face, at.card), say.word(at.half), *([] if line is None else [brief(line, say)])]
+    return ", ".join(where)
 
 
 def told(say: Speech, event: Event) -> str:

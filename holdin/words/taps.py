@@ -5,7 +5,7 @@ from functools import singledispatch
 from itertools import takewhile
 from typing import Final
 
-from holdin.campaign.paper import PaperMark
+from holdin.campaign.paper import PaperMark, read_as
 from holdin.models.base import TreasureId
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Party, Tile
@@ -15,6 +15,7 @@ from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import modifiers, scene
 from holdin.words.catalogues import msgid
 from holdin.words.events import treasure_gains
+from holdin.words.plans import sticker_words
 from holdin.words.speech import Speech, sentence, signed
 from holdin.words.tracking import AUTOMATIC, NEXT, fight_name, foe_name, party, told
 
@@ -27,6 +28,7 @@ MARKS: Final[Mapping[PaperMark, str]] = {
     PaperMark.ITEM: msgid("Item"),
     PaperMark.FOR_SALE: msgid("Unlocked item"),
     PaperMark.TREASURE: msgid("Treasure looted"),
+    PaperMark.STICKER: msgid("Sticker"),
 }
 """What a tick on the scenario tracker card stands for (TRK-1)."""
 LED_TO: Final = taps.ChangeHp, taps.Switch, taps.Renew, taps.Distance
@@ -118,7 +120,8 @@ def _(tap: taps.Automate, say: Speech, _sheet: Sheet) -> str:
 
 @tap_words.register
 def _(tap: taps.Tick, say: Speech, _sheet: Sheet) -> str:
-    return f"{say.tr(MARKS[tap.mark])}: {say.name(tap.what)} – {say.tr('on') if tap.on else say.tr('off')}"
+    named = sticker_words(say, read_as(tap.what)) if tap.mark is PaperMark.STICKER else say.name(tap.what)
+    return f"{say.tr(MARKS[tap.mark])}: {named} – {say.tr('on') if tap.on else say.tr('off')}"
 
 
 @tap_words.register

@@ -60,6 +60,8 @@ def enhanced_set() -> CardSet:
 
 CARDS = enhanced_set()
 HERO = CharacterId("hero")
+RICH = replace(CARDS, campaign=CARDS.campaign.model_copy(update={"start_gold": 30}))
+"""A campaign begins with some gold."""
 
 
 def town(gold: int = 50, **changes: Any) -> CampaignState:
@@ -222,13 +224,11 @@ def test_a_set_up_with_a_sticker_that_cannot_lie_there_is_refused() -> None:
 
 def kept(path: Path) -> KeptCampaign:
     """A campaign with some gold, won by playing."""
-    rich = replace(CARDS, campaign=CARDS.campaign.model_copy(update={"start_gold": 30}))
-    return begun(path, rich)
+    return begun(path, RICH)
 
 
 def again(path: Path) -> CampaignState:
-    rich = replace(CARDS, campaign=CARDS.campaign.model_copy(update={"start_gold": 30}))
-    with closing(KeptCampaign.open(path, rich)) as campaign:
+    with closing(KeptCampaign.open(path, RICH)) as campaign:
         return campaign.state
 
 

@@ -13,8 +13,9 @@ from holdin.saves.kept import KeptSession
 from holdin.saves.records import VERSION
 from holdin.saves.tables import KeptSheet, KeptTable
 from holdin.tracker import taps
+from tests.campaign.test_enhancements import RICH
 from tests.game.builder import card_set, hall
-from tests.saves.campaigns import played
+from tests.saves.campaigns import begun, plan, play, played, scenario
 
 SAMPLES = Path(__file__).parent / "samples"
 
@@ -25,6 +26,7 @@ def main() -> None:
         for name, make in {
             "game.holdin": _game,
             "campaign.holdin": _campaign,
+            "stickers.holdin": _stickers,
             "hand.cards": _hand,
             "table.sheet": _table,
         }.items():
@@ -71,6 +73,18 @@ def _campaign(path: Path) -> None:
     campaign = played(path, 3, 9)
     assert campaign.game is not None
     campaign.game.undo(2)
+    campaign.close()
+
+
+def _stickers(path: Path) -> None:
+    campaign = begun(path, RICH)
+    plan(campaign, "enhance one A 1 top 0 attack")
+    plan(campaign, "enhance one A 1 bottom 0 move")
+    campaign.undo()
+    scenario(campaign)
+    plan(campaign, "enhance two A 1 top 0 range")
+    plan(campaign, f"scenario {'one' if campaign.state.completed else 'zero'} 0")
+    play(campaign, 9)
     campaign.close()
 
 

@@ -12,9 +12,11 @@ import pytest
 from holdin.campaign.state import CampaignStage
 from holdin.errors import SaveChangedError, SaveError
 from holdin.hand import gestures as g
-from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.base import CardId, CharacterId, EnhancementId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
+from holdin.models.letters import Half, Side
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.history import chapters
 from holdin.saves.journal import read
@@ -24,6 +26,7 @@ from holdin.saves.records import VERSION, Record, TakenUp, encode
 from holdin.saves.savefile import TWIN, folder_of
 from holdin.saves.sets import Continuation
 from holdin.saves.tables import KeptSheet, KeptTable
+from tests.campaign.test_enhancements import RICH
 from tests.game.builder import card_set, hall
 from tests.saves.campaigns import CARDS, play
 
@@ -75,6 +78,27 @@ def test_every_versions_games_go_on(tmp_path: Path, version: int) -> None:
     assert (len(session.moments), len(session.undone)) == (11, 2)
     session.redo()
     session.close()
+
+
+@pytest.mark.parametrize("version", range(3, VERSION + 1))
+def test_the_stickers_of_every_version_that_had_some_stay(tmp_path: Path, version: int) -> None:
+    """ENH-1: bought before and after a snapshot, one taken back; the scenario under way is played with them."""
+    path = tmp_path / "a.holdin"
+    shutil.copy(SAMPLES / f"stickers-{version}.holdin", path)
+    campaign = opened(path, RICH)
+    assert campaign.state.stickers[0] == Sticker(CardId("one"), Side.A, 1, Half.TOP, 0, EnhancementId("attack"))
+    assert campaign.game is None or campaign.game.setup.stickers == campaign.state.stickers
+    campaign.close()
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_campaigns_of_before_have_no_stickers(tmp_path: Path, version: int) -> None:
+    """ENH-1: and can buy some from now on."""
+    path = tmp_path / "a.holdin"
+    shutil.copy(SAMPLES / f"campaign-{version}.holdin", path)
+    campaign = opened(path, CARDS)
+    assert campaign.state.stickers == ()
+    campaign.close()
 
 
 @pytest.mark.parametrize("version", range(1, VERSION))

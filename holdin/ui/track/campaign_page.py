@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from holdin.campaign.actions import ChooseScenario
 from holdin.campaign.machine import legal, open_scenarios
-from holdin.campaign.paper import PaperMark, can_be_marked, contradictions, marked
+from holdin.campaign.paper import PaperMark, can_be_marked, contradictions, marked, read_as
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.errors import HoldinError, SaveError
 from holdin.game.setup import LEVELS
@@ -36,6 +36,7 @@ from holdin.ui.track.sheet_pages import KeypadPage, OverSheet, SheetPage
 from holdin.words.campaigns import LEVELS as LEVEL_WORDS
 from holdin.words.campaigns import title, why_shut
 from holdin.words.catalogues import msgid
+from holdin.words.plans import sticker_words
 from holdin.words.taps import MARKS, news
 from holdin.words.tracking import hero_name
 
@@ -217,7 +218,11 @@ class CampaignPage(OverSheet):
                 "won", words.tr("Achievements: {count}", count=won), partial(self.on.page, AchievementsTicked, self)
             ),
         )
-        return across(across(*turned, gap=0.5), *more, shares=(0.62, 0.15, 0.23))
+        lying = words.tr("Stickers: {count}", count=len(card.stickers))
+        stickers = button("stickers", lying, partial(self.on.page, StickersTicked, self), rule="ENH-1")
+        if not any(True for _ in can_be_marked(self.desk.cards, card, PaperMark.STICKER)):
+            return across(across(*turned, gap=0.5), *more, shares=(0.62, 0.15, 0.23))
+        return across(across(*turned, gap=0.5), stickers, *more, shares=(0.5, 0.14, 0.15, 0.21))
 
     def _upgrade(self, id_: str) -> Node:
         on = id_ in self.card.upgrades
@@ -354,6 +359,19 @@ class ItemsTicked(_Ticked):
 
     titled = msgid("Items you own")
     marks = PaperMark.ITEM, PaperMark.FOR_SALE
+
+
+@dataclass(eq=False, kw_only=True)
+class StickersTicked(_Ticked):
+    """The stickers on the ability cards, and those that there is room for (ENH-1)."""
+
+    titled = msgid("Stickers for your cards")
+    columns: ClassVar[int] = 1
+    marks = (PaperMark.STICKER,)
+
+    @override
+    def _named(self, mark: PaperMark, what: str) -> str:
+        return sticker_words(self.desk.words, read_as(what))
 
 
 @dataclass(eq=False, kw_only=True)

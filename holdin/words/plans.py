@@ -56,7 +56,7 @@ def label(say: Speech, plan: Plan) -> str:
             number = say.cards.scenarios[scenario].number
             return say.tr("{number} {scenario}, level {level}", number=number, scenario=say.name(scenario), level=level)
         case Upgrade(card=card):
-            return say.tr("Upgrade {card}", card=say.name(card))
+            return say.tr("Upgrade {card} to level 2", card=say.name(card))
         case Enhance():
             return sticker_words(say, plan.sticker)
         case Finish():

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from holdin.campaign.actions import Upgrade
 from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.dice import Dice
@@ -19,6 +20,7 @@ from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Half, Lasting, Letter, Party, Tile
+from holdin.tools.catalogue import template
 from holdin.words.words import Words
 
 TEETH, LEDGER = ScenarioId("teeth-in-the-fold"), ScenarioId("the-wool-ledger")
@@ -163,6 +165,30 @@ def test_a_sum_names_a_modifier_of_0_and_a_shield_that_is_pierced(cards: CardSet
     twice = plain | {"letters": (Letter.A, Letter.B), "modifiers": (0, 1), "modifier": 1, "advantage": True}
     said = words.sum_line(state, Event("attack", twice | {"damage": 4}))
     assert said == "You: attack 3 + 1 (the better roll of A 0, B +1) = 4 damage"
+
+
+def test_russian_says_what_a_russian_would(cards: CardSet) -> None:
+    """Words that follow a number, an upgrade, a jump; the ability card is no keyword (LVL-2, MOV-2, DSR-1)."""
+    words = Words(cards, "ru")
+    hit = fighting(cards, "wolf-1", asks.AskDamage(4, "attack"))
+    assert "наносит вам 4 урона: " in words.prompt(hit)
+    assert words.label(hit, ac.Suffer()) == "Получить 4 урона"
+    assert words.event(hit, Event("stepped", {"hex": Hex(4, 2), "jump": True})) == "Вы перепрыгиваете e5."
+    assert words.plan_label(Upgrade(NEUTRALIZE)) == words.tr("Upgrade {card} to level 2", card="Угомонить")
+    assert words.plan_label(Upgrade(NEUTRALIZE)) == "Улучшить до уровня 2: «Угомонить»"
+    assert words.tr("Disarm trap") == "Обезвредить ловушку"
+
+
+def test_buttons_say_what_programs_say(words: Words) -> None:
+    """Import, drop, repaired, select, simulated: the field's own words, and each of them is said somewhere."""
+    ids = {message.id if isinstance(message.id, str) else message.id[0] for message in template() if message.id}
+    for said in ("Import as a new campaign", "Select", "{count} simulated game"):
+        assert said in ids
+    for said in ("Drop a file here", "has been repaired"):
+        assert any(said in id_ for id_ in ids)
+    for gone in ("taken in", "mended", "in the head", "Let a file fall"):
+        assert not any(gone in id_ for id_ in ids), gone
+    assert words.plural("{count} simulated game", "{count} simulated games", 3) == "3 simulated games"
 
 
 def test_what_is_no_news_has_no_line(cards: CardSet, words: Words) -> None:

@@ -89,7 +89,7 @@ RENEWED: Final = {
     Lasting.COMBAT: msgid("Lasts this combat"),
     Lasting.SCENARIO: msgid("Lasts the scenario"),
 }
-PIPS: Final = {Letter.A: "1–2", Letter.B: "3–4", Letter.C: "5–6"}
+PIPS: Final = {Letter.A: "1, 2", Letter.B: "3, 4", Letter.C: "5, 6"}
 """What of a die each letter is (ROLL-1)."""
 SYMBOLS: Final = {
     Symbol.ABSENT: msgid("not shown"),

@@ -187,7 +187,7 @@ class Canvas:
             )
         for glyph, x, y, em in laid.placed:
             if isinstance(glyph, Sign):
-                size = em * self.theme.sizes.icon
+                size = em * self.theme.sizes.icon * glyph.share
                 self.icon(glyph.icon, (x + size / 2, y), size, ink)
             elif isinstance(glyph, Badge):
                 self._badge(glyph, (x + em * BADGE / 2, y), em * BADGE)

@@ -142,6 +142,8 @@ class Sign:
     """A symbol within a row."""
 
     icon: str
+    share: float = 1.0
+    """Its size, of a symbol's usual one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +275,7 @@ def _break(assets: Assets, chunks: Sequence[Chunk], width: float, px: int) -> It
 def glyph_width(assets: Assets, glyph: Glyph, px: int) -> float:
     """A glyph's width at an em (pixels)."""
     if isinstance(glyph, Sign):
-        return px * assets.theme.sizes.icon
+        return px * assets.theme.sizes.icon * glyph.share
     if isinstance(glyph, Badge):
         return px * BADGE
     return assets.font(glyph.role, px).size(glyph.text)[0]

@@ -14,6 +14,8 @@ from holdin.models.letters import Condition, Element
 
 MAIN = 1.18
 DETAIL = 0.94
+DOT = 0.55
+"""The size of a free dot, of a symbol’s: it is small, and so is the room it takes."""
 _ALWAYS_SAID = frozenset({"move", "loot", "shield", "retaliate"})
 """What never loses its word, however short the room is: its symbol alone isn't understood at first sight."""
 
@@ -36,7 +38,7 @@ class Wording:
         """An ability; behind what it begins with stand its stickers, and the dots that are still free (ENH-1)."""
         rows = list(self._whole(ability))
         at = 1 if ability.requires else 0
-        free: list[Glyph] = [Sign("dot")] * (ability.dots - len(lying))
+        free: list[Glyph] = [Sign("dot", DOT)] * (ability.dots - len(lying))
         marks = (*map(badge, lying), *free)
         first, *others = rows[at].chunks
         rows[at] = replace(rows[at], chunks=((*first, *marks), *others))

@@ -14,6 +14,8 @@ from holdin.models.scenario import (
     AllOf,
     AnyOf,
     Arrives,
+    AtRoundEnd,
+    Floods,
     Fought,
     Goal,
     Kill,
@@ -23,8 +25,10 @@ from holdin.models.scenario import (
     Reach,
     Rises,
     Scenario,
+    Shuts,
     Survive,
     Tokens,
+    Toll,
 )
 
 
@@ -162,6 +166,12 @@ def rules_fit_the_map(draft: Draft) -> Iterator[Fault]:
                 )
             elif isinstance(rule, LockedDoor):
                 yield from (entry.fault(("rules", index), message) for message in _lock(face, entry.value, rule))
+            elif isinstance(rule, Shuts):
+                yield from (entry.fault(("rules", index), message) for message in _shutting(face, entry.value, rule))
+            elif isinstance(rule, Floods):
+                yield from (entry.fault(("rules", index), message) for message in _flood(face, entry.value, rule))
+            elif isinstance(rule, Toll | AtRoundEnd) and rule.mark is not None:
+                yield from (entry.fault(("rules", index), message) for message in _marked(face, rule.mark))
             elif isinstance(rule, Arrives):
                 yield from (entry.fault(("rules", index), message) for message in _arrival(face, entry.value, rule))
             elif isinstance(rule, Rises) and there.count(rule.monster) != 1:
@@ -198,6 +208,50 @@ def _lock(face: MapFace, scenario: Scenario, rule: LockedDoor) -> Iterator[Said]
     kept = [hex_ for hex_, on in _tiles(face, scenario) if hex_ not in near and _opens(on, rule.until)]
     if kept:
         yield Said("what opens the door lies behind a lock, at {hexes}", hexes=_names(set(kept)))
+
+
+def _marked(face: MapFace, mark: str) -> Iterator[Said]:
+    if not face.marked(mark):
+        known = ", ".join(sorted({on.mark.mark for on in face.hexes.values() if on.mark.mark})) or Said("none")
+        told = Said("no hex of map {map} is marked {mark}; marks there: {known}", map=face.id, known=known)
+        yield told.filled(mark=repr(mark))
+
+
+def _shutting(face: MapFace, scenario: Scenario, rule: Shuts) -> Iterator[Said]:
+    """Whatever falls shut is on doors, and there is another way to all that lies behind it."""
+    marked = face.marked(rule.mark)
+    if not marked or any(face.hexes[hex_].mark.tile is not Tile.DOOR_CLOSED for hex_ in marked):
+        yield Said("the mark {mark} must be on closed doors, and on nothing else", mark=repr(rule.mark))
+        return
+    shut = frozenset().union(*(face.marked(r.mark) for r in scenario.rules if isinstance(r, Shuts)))
+    yield from _no_way(face, scenario, shut)
+
+
+def _flood(face: MapFace, scenario: Scenario, rule: Floods) -> Iterator[Said]:
+    """The ground that changes is there, and has no door; obstacles leave a way to everything."""
+    for mark in rule.marks:
+        yield from _marked(face, mark)
+    flooded = frozenset(hex_ for mark in rule.marks for hex_ in face.marked(mark))
+    doors = {hex_ for hex_ in flooded if face.hexes[hex_].mark.tile is Tile.DOOR_CLOSED}
+    if doors:
+        yield Said("the ground of a door can’t change: {hexes}", hexes=_names(doors))
+    if rule.tile is Tile.OBSTACLE:
+        yield from _no_way(face, scenario, flooded)
+
+
+def _no_way(face: MapFace, scenario: Scenario, shut: frozenset[Hex]) -> Iterator[Said]:
+    """Hexes to which no other way leads once some are shut; what lies on those themselves counts, too."""
+    kept = {hex_ for hex_ in shut if _wanted(face.hexes[hex_], scenario)}
+    off = (walkable(face, scenario) - walkable(face, scenario, shut) - shut) | kept
+    if off:
+        yield Said("there is no other way to {hexes}", hexes=_names(off))
+
+
+def _wanted(on: MapHex, scenario: Scenario) -> bool:
+    """Whether a hex has a monster, a treasure, a start or what a goal is about."""
+    mark = on.mark
+    here = on.in_scenario(scenario.colour) and mark.tile in DOTTED
+    return here or mark.start is scenario.colour or any(_opens(on, goal) for _, goal in scenario_goals(scenario))
 
 
 def _opens(on: MapHex, goal: Goal) -> bool:
@@ -324,11 +378,8 @@ def _tokens(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
 def _reach(goal: Goal, face: MapFace, scenario: Scenario) -> Iterator[Said]:
     assert isinstance(goal, Reach)
     marked = face.marked(goal.mark)
-    if not marked:
-        known = ", ".join(sorted({on.mark.mark for on in face.hexes.values() if on.mark.mark})) or Said("none")
-        told = Said("no hex of map {map} is marked {mark}; marks there: {known}", map=face.id, known=known)
-        yield told.filled(mark=repr(goal.mark))
-    elif not marked & walkable(face, scenario):
+    yield from _marked(face, goal.mark)
+    if marked and not marked & walkable(face, scenario):
         yield Said("no hex marked {mark} can be walked to from the start", mark=repr(goal.mark))
 
 
@@ -349,5 +400,5 @@ _GOAL_CHECKS: Final[Mapping[type, Callable[[Goal, MapFace, Scenario], Iterator[S
 }
 
 
-def _names(hexes: set[Hex]) -> str:
+def _names(hexes: Collection[Hex]) -> str:
     return ", ".join(sorted(name(hex_) for hex_ in hexes))

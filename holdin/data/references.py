@@ -12,6 +12,7 @@ from holdin.models.map_card import MapFace
 from holdin.models.scenario import (
     AllOf,
     AnyOf,
+    Burden,
     Campaign,
     Fought,
     Goal,
@@ -167,6 +168,8 @@ def _scenario_uses(scenario: Scenario) -> Iterator[Use]:
             yield ("rules", index, "monster"), "monsters", rule.sort
         if isinstance(rule, Rises):
             yield ("rules", index, "into"), "monsters", rule.into
+        if isinstance(rule, Burden):
+            yield ("rules", index, "treasure"), "treasures", rule.treasure
         if rule.earns is not None:
             yield from _reward_uses(("rules", index, "rewards"), rule.earns)
 

@@ -21,6 +21,8 @@ from holdin.models.scenario import AllOf, AnyOf, Goal, Reach, Scenario
 
 _BOARD_MARGIN = 0.035
 """The paper around the hexes of the full map, of its shorter side."""
+_LYING = frozenset({Tile.MONSTER, Tile.MONEY, Tile.TREASURE})
+"""What is seen on its hex whatever the ground is."""
 _NAME = 0.42
 """A hex's name is so high, of its radius."""
 
@@ -41,6 +43,10 @@ class MapFacts:
     """Whether it no longer matters where the scenario begins."""
     named: bool = False
     """With every hex's name."""
+    shut: frozenset[Hex] = frozenset()
+    """Doors that have fallen shut."""
+    ground: tuple[tuple[Hex, Tile], ...] = ()
+    """What a special rule has made of the ground."""
 
 
 def board_grid(size: tuple[int, int], face: MapFace, colour: Colour) -> HexGrid:
@@ -64,7 +70,9 @@ def paint_changes(
     colour, facts, grid = how
     sheet = press.sheet(printed.get_size(), em)
     rims = {around for hex_ in facts.dead for around in neighbours(hex_)}  # a monster's rim reaches over its hex
-    changed = frozenset(rims).union(facts.opened, facts.cleared, facts.dead, facts.looted)
+    changed = frozenset(rims).union(
+        facts.opened, facts.cleared, facts.dead, facts.looted, facts.shut, dict(facts.ground)
+    )
     artist = _MapArtist(sheet, press, face, colour, facts, grid, changed)
     if changed:
         artist.draw()
@@ -142,18 +150,24 @@ class _MapArtist:
             )
 
     def _tint(self, printed: MapHex) -> Rgb:
+        """That of the ground, whatever lies on it."""
         tints = {
             Tile.TRAP: self.colours.trap,
             Tile.HAZARDOUS: self.colours.hazardous,
             Tile.DIFFICULT: self.colours.difficult,
             Tile.OBSTACLE: self.colours.obstacle,
         }
-        tile = self._tile(printed)
+        tile = dict(self.facts.ground).get(printed.hex, self._tile(printed))
         floor = self.press.assets.theme.floor(self.face.theme)
         return tints.get(tile, floor) if tile else floor
 
     def _tile(self, printed: MapHex) -> Tile | None:
         """What lies on a hex now, in this scenario (MAP-2, MAP-4, MAP-5, ATK-11)."""
+        tile = self._printed(printed)
+        return tile if tile in _LYING else dict(self.facts.ground).get(printed.hex, tile)
+
+    def _printed(self, printed: MapHex) -> Tile | None:
+        """What is left of what is printed on a hex."""
         hex_, tile = printed.hex, printed.mark.tile
         if not (self.facts.both or printed.in_scenario(self.colour)):
             return None
@@ -219,7 +233,8 @@ class _MapArtist:
     def _locks(self) -> frozenset[Hex]:
         """The doors that a special rule of the scenario played here keeps locked."""
         rules = (rule for scenario in self._played() for rule in scenario.rules)
-        return self._marked(rule.locks for rule in rules if rule.locks is not None) - self.facts.cleared
+        marks = (rule.locks for rule in rules if rule.locks is not None and not rule.awaits)
+        return (self._marked(marks) - self.facts.cleared) | self.facts.shut
 
     def _played(self) -> Iterator[Scenario]:
         for scenario in self.press.cards.scenarios.values():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, MapId, MonsterId, ScenarioId
 from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
-from holdin.models.letters import Colour, Kind, Letter, Side
+from holdin.models.letters import Colour, Kind, Letter, Side, Tile
 
 if TYPE_CHECKING:  # looks are values; only a scan holds what is painted
     from pygame import Surface
@@ -122,6 +122,8 @@ class MapCardLook:
     dead: tuple[Hex, ...] = ()
     looted: tuple[Hex, ...] = ()
     hero: Hex | None = None
+    shut: tuple[Hex, ...] = ()
+    ground: tuple[tuple[Hex, Tile], ...] = ()
     printed: bool = False
     """With the tiles of both scenarios and both titles equally strong (MAP-2)."""
     titled: bool = True

@@ -26,6 +26,8 @@ def facts_of(look: MapCardLook) -> MapFacts:
         look.hero,
         look.printed,
         named=look.named,
+        shut=frozenset(look.shut),
+        ground=look.ground,
     )
 
 

@@ -215,6 +215,8 @@ def _scenario(t: Table, words: Words) -> Json:
             for index, rule in enumerate(t.stage.scenario.rules)
         ],
         "locked_doors": plain(t.stage.locked(board)),
+        "changed_ground": [{"hex": plain(hex_), "tile": tile.value} for hex_, tile in t.stage.changed(board)],
+        "stolen_tokens": plain(board.stolen),
         "open_doors": plain(board.opened),
         "sprung_traps": plain(board.cleared),
         "looted": plain(board.looted),

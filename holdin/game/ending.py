@@ -3,7 +3,20 @@
 from holdin.game.evolve import evolve
 from holdin.game.state import Ending, Phase
 from holdin.game.table import Table
-from holdin.models.scenario import AllOf, AnyOf, Fought, Goal, Kill, KillAll, LootGoal, Reach, Rises, Survive, Tokens
+from holdin.models.scenario import (
+    AllOf,
+    AnyOf,
+    Fought,
+    Goal,
+    Kill,
+    KillAll,
+    LootGoal,
+    Reach,
+    Rises,
+    SpecialRule,
+    Survive,
+    Tokens,
+)
 
 
 def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
@@ -64,10 +77,17 @@ def stays_dead(t: Table, index: int, done: int) -> bool:
     return isinstance(rule, Rises) and rule.unless is not None and holds(t, rule.unless, done)
 
 
+def due(t: Table, rule: SpecialRule, done: int) -> bool:
+    """Whether what ends a rule, or begins it, holds; a door doesn't fall shut on who stands in it (MAP-4)."""
+    if rule.lapse is None or not holds(t, rule.lapse, done):
+        return False
+    return not (rule.awaits and rule.locks is not None and t.you.hex in t.stage.face.marked(rule.locks))
+
+
 def _end_rules(t: Table, done: int) -> None:
     """Special rules end or begin, and bonuses are earned, for good (END-1)."""
     for index, rule in enumerate(t.stage.scenario.rules):
-        if rule.lapse is not None and index not in t.board.lapsed and holds(t, rule.lapse, done):
+        if index not in t.board.lapsed and due(t, rule, done):
             t.board = evolve(t.board, lapsed=t.board.lapsed | {index})
             if rule.earns is not None:
                 t.say("bonus_earned", "END-3", special=index)

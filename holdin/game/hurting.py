@@ -14,6 +14,7 @@ from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
 from holdin.game.state import Ending, MonsterRef, evolve_turn
 from holdin.game.table import DISCARDED, HAND, Table
+from holdin.game.thieves import give_back, rob
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
 from holdin.models.item import Timing
@@ -63,6 +64,9 @@ def suffer(t: Table, amount: int, cause: str) -> None:
     t.say("hero_damaged", "DMG-1", amount=amount, hp=max(hp, 0), cause=cause)
     if hp < 1:
         end_scenario(t, Ending.NO_HP)
+    elif cause == "attack" and t.stage.scenario.rules:
+        for monster in t.way.field.fought(t):
+            rob(t, monster)
 
 
 @CHAPTER.answers(AskDamage, UseItem)
@@ -143,6 +147,7 @@ def _kill(t: Table, monster: MonsterRef) -> None:
     t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.figure(monster).hex)
     t.others = tuple(figure for figure in t.others if figure.id != monster)
     t.turn = evolve_turn(t.turn, struck=False)
+    give_back(t, monster)
     fire(t, Trigger.KILL)
     t.way.field.end(t, monster)
     check_goals(t)

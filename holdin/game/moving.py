@@ -14,6 +14,7 @@ from holdin.game.figures import YOU, evolve_figure
 from holdin.game.hurting import hurt
 from holdin.game.items import pay_for
 from holdin.game.registry import Chapter
+from holdin.game.special import enter_hazard, enter_rules
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Shove, Trigger
 from holdin.models.hexes import Hex
@@ -21,7 +22,6 @@ from holdin.models.item import Timing
 from holdin.models.letters import Tile
 from holdin.rules.ground import Ground
 from holdin.rules.move import (
-    hazard_damage,
     landing_extra,
     may_stop,
     steps,
@@ -97,17 +97,17 @@ def _open_door(t: Table, hex_: Hex) -> None:
 
 
 def _enter(t: Table, hex_: Hex) -> None:
-    """What a hex does to you when you enter it (MAP-5, MAP-6)."""
+    """What a hex does to you when you enter it (MAP-5, MAP-6), and what a special rule does there."""
+    enter_rules(t, hex_)
     check_goals(t)
     fire(t, Trigger.ENTER)
-    tile, level = t.stage.terrain.get(hex_), t.stage.ground_level(t.board)
+    tile, level = t.stage.tiles(t.board).get(hex_), t.stage.ground_level(t.board)
     if tile is Tile.TRAP and hex_ not in t.board.cleared:
         t.board = evolve(t.board, cleared=t.board.cleared | {hex_})
         t.say("trap_sprung", "MAP-5", hex=hex_, damage=trap_damage(level))
         hurt(t, YOU, trap_damage(level), "trap")
     elif tile is Tile.HAZARDOUS:
-        t.say("hazard_entered", "MAP-6", hex=hex_, damage=hazard_damage(level))
-        hurt(t, YOU, hazard_damage(level), "hazardous")
+        enter_hazard(t)
 
 
 # Push and pull

@@ -341,7 +341,7 @@ def walk(cards: CardSet, state: GameState, goal: Hex) -> Reached | None:
 
 def hindering(cards: CardSet, state: GameState, found: Hindrances) -> tuple[tuple[Hex, Tile], ...]:
     """The tile of each hindrance: the first on the fastest route, the second on the other (HIN-4, HIN-5)."""
-    tiles = stage(cards, state.setup).terrain  # also what has been disarmed since
+    tiles = stage(cards, state.setup).tiles(state.board)  # also what has been disarmed since
     tiles_found = list[tuple[Hex, Tile]]()
     for kind, route in zip(found.kinds, (found.fastest, found.second or ()), strict=False):
         known = {hex_ for hex_, _ in tiles_found}

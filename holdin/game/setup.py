@@ -137,7 +137,7 @@ def _hero_faults(cards: CardSet, scene: Stage, hero: Hero) -> Iterator[SetupFaul
 def _board_faults(scene: Stage, start: Start) -> Iterator[SetupFault]:
     board, here = start.board, start.hex
     of = {tile: {hex_ for hex_, kind in scene.terrain.items() if kind is tile} for tile in Tile}
-    if here not in scene.face.hexes or here in of[Tile.OBSTACLE]:
+    if here not in scene.face.hexes or here in of[Tile.OBSTACLE] | scene.locked(board):
         yield SetupFault("hero", f"You can’t stand on {scene.face.name(here)}.", "MAP-8")
     if scene.at(board, here) is not None:
         yield SetupFault("hero", "A living monster stands in your hex.", "MAP-10")
@@ -147,6 +147,8 @@ def _board_faults(scene: Stage, start: Start) -> Iterator[SetupFault]:
         and board.looted <= set(scene.face.hexes)
         and board.dead <= set(scene.monsters)
         and board.lapsed <= set(range(len(scene.scenario.rules)))
+        and board.flooded <= set(scene.floods)
+        and set(board.stolen) <= set(scene.monsters) - board.dead
     )
     if not known:
         yield SetupFault("board", "Something is opened, sprung, looted or dead that isn’t on this map.", "MAP-2")

@@ -12,13 +12,27 @@ from typing_extensions import override
 
 from holdin.game.abilities import can_do, perform
 from holdin.game.agenda import Befall, RoundRules, Source
-from holdin.game.hurting import heal
+from holdin.game.evolve import evolve
+from holdin.game.figures import YOU
+from holdin.game.hurting import heal, hurt
 from holdin.game.registry import Chapter
-from holdin.game.state import MonsterRef
+from holdin.game.state import MonsterRef, evolve_hero
 from holdin.game.table import Table
 from holdin.models.ability import Ability
-from holdin.models.letters import Lasting, Letter
-from holdin.models.scenario import Asleep, AtRoundEnd, AtStart, FirstSet, Regain, SpecialRule
+from holdin.models.hexes import Hex
+from holdin.models.letters import Lasting, Letter, Tile
+from holdin.models.scenario import (
+    Asleep,
+    AtRoundEnd,
+    AtStart,
+    Burden,
+    FirstSet,
+    Floods,
+    Regain,
+    SpecialRule,
+    Toll,
+)
+from holdin.rules.move import hazard_damage
 
 CHAPTER = Chapter()
 
@@ -35,6 +49,9 @@ class Special:
 
     def ends_round(self, t: Table) -> None:
         """The cleanup of a round whose goal isn't met (RND-8)."""
+
+    def entered(self, t: Table, hex_: Hex) -> None:
+        """You come to a hex of the map (MOV-1)."""
 
     def first_letter(self, _t: Table, _monster: MonsterRef) -> Letter | None:
         """The set with which a fight begins; none where it is rolled (ENG-7)."""
@@ -58,7 +75,9 @@ class Recurring(Special):
 
     @override
     def ends_round(self, t: Table) -> None:
-        if t.round % self.rule.every == 0:
+        where = self.rule.mark
+        there = where is None or t.you.hex in t.stage.face.marked(where)
+        if t.round % self.rule.every == 0 and there:
             t.say("rule_acts", "RND-8", special=self.index)
             t.push(*_befalling(t, self.rule.abilities, None))
 
@@ -72,6 +91,38 @@ class Regaining(Special):
             if _concerns(t, self.rule, ref) and t.figure(ref).hp < t.figure(ref).max_hp:
                 t.say("rule_acts", "RND-8", special=self.index)
                 heal(t, ref, self.rule.value)
+
+
+class Rising(Special):
+    """Ground that changes: water that rises, a fire that spreads."""
+
+    @override
+    def ends_round(self, t: Table) -> None:
+        """The next mark's hexes; whoever stands there has come to what they are now (MAP-6)."""
+        more = t.stage.rising(t.board, self.rule, t.round)
+        if not more:
+            return
+        t.board = evolve(t.board, flooded=t.board.flooded | more)
+        t.say("rule_acts", "RND-8", special=self.index)
+        if t.you.hex in more and self.rule.tile is Tile.HAZARDOUS:
+            enter_hazard(t)
+
+
+class Tolling(Special):
+    """What it costs to come to a marked hex."""
+
+    @override
+    def entered(self, t: Table, hex_: Hex) -> None:
+        """Tokens, if you have them; else what befalls you."""
+        if hex_ not in t.stage.face.marked(self.rule.mark):
+            return
+        price: int = self.rule.tokens
+        t.say("rule_acts", "MOV-1", special=self.index)
+        if price and t.hero.tokens >= price:
+            t.hero = evolve_hero(t.hero, tokens=t.hero.tokens - price)
+            t.say("tokens_paid", "LOT-2", value=price, tokens=t.hero.tokens)
+        else:
+            t.push(*_befalling(t, self.rule.abilities, None))
 
 
 class Beginning(Special):
@@ -97,6 +148,8 @@ KINDS: Final[dict[type, type[Special]]] = {
     Regain: Regaining,
     FirstSet: Beginning,
     Asleep: Sleeping,
+    Floods: Rising,
+    Toll: Tolling,
 }
 """What the kinds do in the game; the others speak of the map or the rewards alone."""
 
@@ -136,6 +189,30 @@ def _round_rules(t: Table, _frame: RoundRules) -> None:
     if t.stage.scenario.rules and not t.goal_met:
         for special in specials(t):
             special.ends_round(t)
+
+
+def enter_rules(t: Table, hex_: Hex) -> None:
+    """What special rules do where you enter a hex (MOV-1)."""
+    if t.stage.scenario.rules:
+        for special in specials(t):
+            special.entered(t, hex_)
+
+
+def enter_hazard(t: Table) -> None:
+    """What hazardous terrain does to you in your hex (MAP-6)."""
+    damage = hazard_damage(t.stage.ground_level(t.board))
+    t.say("hazard_entered", "MAP-6", hex=t.you.hex, damage=damage)
+    hurt(t, YOU, damage, "hazardous")
+
+
+def lightened(t: Table, value: int) -> int:
+    """A move's length with what you carry: 1 at the least (MOV-1, MOV-3)."""
+    burden = t.stage.burden(t.hero.treasures, t.board)
+    if not burden or value <= 1:
+        return value
+    index = next(n for n, rule in enumerate(t.stage.scenario.rules) if isinstance(rule, Burden))
+    t.say("rule_acts", "MOV-1", special=index)
+    return max(value - burden, 1)
 
 
 def first_letter(t: Table, monster: MonsterRef) -> Letter | None:

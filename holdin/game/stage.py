@@ -14,7 +14,7 @@ from holdin.models.hexes import Hex
 from holdin.models.item import Timing
 from holdin.models.letters import Kind, Side, Tile
 from holdin.models.monster import Stats
-from holdin.models.scenario import Arrives, Rises, SpecialRule
+from holdin.models.scenario import Arrives, Floods, Rises, SpecialRule
 from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
 from holdin.rules.enhancement import enhanced
@@ -51,6 +51,14 @@ class Stage:
             for hex_, printed in self.face.hexes.items()
             if printed.mark.tile in TERRAIN and printed.mark.tile is not None
         }
+        self.floods = {
+            hex_: rule.tile
+            for rule in self.scenario.rules
+            if isinstance(rule, Floods)
+            for mark in rule.marks
+            for hex_ in self.face.marked(mark)
+        }
+        """The ground that a special rule can change, and into what."""
         self.money = frozenset(printed.hex for printed in here if printed.mark.tile is Tile.MONEY)
         self.treasures: dict[Hex, TreasureId] = {
             printed.hex: printed.mark.treasure
@@ -146,22 +154,50 @@ class Stage:
 
     def walls(self, board: Board) -> Ground:
         """The map with nothing but walls and doors: for sight and distance."""
-        ground = self._walls.get(board.opened)
+        opened = self.open_doors(board)
+        ground = self._walls.get(opened)
         if ground is None:
             doors = {hex_: tile for hex_, tile in self.terrain.items() if tile is Tile.DOOR_CLOSED}
-            ground = self._walls[board.opened] = self._ground(doors, board.opened)
+            ground = self._walls[opened] = self._ground(doors, opened)
         return ground
+
+    def open_doors(self, board: Board) -> frozenset[Hex]:
+        """The doors that are open: opened, and not fallen shut since (MAP-4)."""
+        return board.opened - self.locked(board) if board.opened and self.scenario.rules else board.opened
+
+    def tiles(self, board: Board) -> Mapping[Hex, Tile]:
+        """The tiles of the map that matter to movement, gone or not, on the ground as it is now."""
+        if not board.flooded:
+            return self.terrain
+        return {**self.terrain, **dict(self.changed(board))}
+
+    def rising(self, board: Board, rule: Floods, round_: int) -> frozenset[Hex]:
+        """The ground that a rule changes in a round's cleanup: that of the next mark (RND-8)."""
+        if round_ % rule.every:
+            return frozenset()
+        marks = (self.face.marked(mark) - board.flooded for mark in rule.marks)
+        return next((hexes for hexes in marks if hexes), frozenset())
+
+    def changed(self, board: Board) -> tuple[tuple[Hex, Tile], ...]:
+        """What special rules have made of the ground by now."""
+        return tuple((hex_, self.floods[hex_]) for hex_ in sorted(board.flooded))
+
+    def burden(self, treasures: tuple[TreasureId, ...], board: Board) -> int:
+        """By how much shorter a move is with what you carry (MOV-1)."""
+        if not treasures or not self.scenario.rules:
+            return 0
+        return sum(rule.weight(treasures) for rule in self.rules(board))
 
     def ground(self, board: Board) -> Ground:
         """The map as it is now, with every tile and monster that matters to movement."""
-        key = (board.opened, board.cleared, board.dead, board.lapsed)
+        key = (board.opened, board.cleared, board.dead, board.lapsed, board.flooded)
         ground = self._grounds.get(key)
         if ground is None:
             locked = self.locked(board)
-            gone = board.cleared | locked
-            tiles = {hex_: tile for hex_, tile in self.terrain.items() if hex_ not in gone}
+            gone = (board.cleared - board.flooded) | locked
+            tiles = {hex_: tile for hex_, tile in self.tiles(board).items() if hex_ not in gone}
             living = frozenset(tile.hex for ref, tile in self.monsters.items() if ref not in board.dead)
-            ground = self._grounds[key] = self._ground(tiles, board.opened, locked, living)
+            ground = self._grounds[key] = self._ground(tiles, board.opened - locked, locked, living)
         return ground
 
     def _ground(
@@ -225,8 +261,13 @@ class Stage:
         return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark))
 
     def unlocked(self, board: Board) -> frozenset[Hex]:
-        """The doors that were locked once, and are no more."""
-        return self.locked(Board()) - self.locked(board)
+        """The doors that special rules lock at one time or another, and that are not locked now."""
+        marks = [rule.locks for rule in self.scenario.rules if rule.locks is not None]
+        return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark)) - self.locked(board)
+
+    def fallen_shut(self, board: Board) -> frozenset[Hex]:
+        """The doors that were open to you once, and have fallen shut."""
+        return self.locked(board) - self.locked(Board())
 
     def ground_level(self, board: Board) -> int:
         """The scenario level by which traps and hazardous terrain hurt (MAP-5, MAP-6)."""
@@ -249,7 +290,7 @@ class Stage:
 
     def engaging(self, board: Board, you: Hex) -> tuple[MonsterRef, ...]:
         """The living monsters that engage whoever ends a move in a hex (ENG-2)."""
-        key = (board.opened, board.lapsed, you)
+        key = (self.open_doors(board), board.lapsed, you)
         near = self._near.get(key)
         if near is None:
             near = tuple(
@@ -262,7 +303,7 @@ class Stage:
 
     def in_reach(self, board: Board, you: Hex, reach: int) -> tuple[MonsterRef, ...]:
         """The living monsters within a range and in sight (ATK-2)."""
-        key = (board.opened, you, reach)
+        key = (self.open_doors(board), you, reach)
         found = self._in_reach.get(key)
         if found is None:
             found = tuple(ref for ref, tile in self.monsters.items() if self.within(board, you, tile.hex, reach))

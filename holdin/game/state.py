@@ -118,6 +118,10 @@ class Board:
     dead: frozenset[MonsterRef] = frozenset()
     lapsed: frozenset[int] = frozenset()
     """The scenario's special rules that have ended, and bonuses that are earned, by their place in its list."""
+    flooded: frozenset[Hex] = frozenset()
+    """Where special rules have changed the ground."""
+    stolen: tuple[MonsterRef, ...] = ()
+    """Who took a token from you and lives: once for each token."""
 
 
 @value

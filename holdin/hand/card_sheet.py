@@ -164,6 +164,8 @@ def _over(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Sheet
         tokens=shown.tokens,
         items=_items(cards, shown, known),
         lapsed=shown.lapsed,
+        flooded=shown.flooded,
+        robbed=shown.robbed,
     )
     foe = _foe(cards, table, shown, known)
     if foe is None:

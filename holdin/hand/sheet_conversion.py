@@ -29,6 +29,8 @@ def sheet_of(scene: Stage, start: Start) -> Sheet:
         gone=gone(scene, start.board),
         looted=start.board.looted & frozenset(scene.monster_hexes),
         lapsed=start.board.lapsed,
+        flooded=start.board.flooded,
+        robbed=tuple(scene.monsters[ref].hex for ref in start.board.stolen),
         round=max(1, start.round),
         items=hero.items,
         effects=start.effects,

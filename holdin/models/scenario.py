@@ -8,7 +8,7 @@ from typing_extensions import override
 from holdin.errors import SaidError
 from holdin.models.ability import Ability
 from holdin.models.base import AchievementId, ItemId, MapId, MonsterId, Printed, ScenarioId, TreasureId
-from holdin.models.letters import Colour, Kind, Lasting, Letter
+from holdin.models.letters import Colour, Kind, Lasting, Letter, Tile
 
 Count = Annotated[int, Field(ge=1, le=99)]
 
@@ -125,8 +125,17 @@ class _Special(Printed):
 
     @property
     def locks(self) -> str | None:
-        """The mark of the doors that it keeps shut (MAP-4)."""
+        """The mark of the doors that it keeps shut while it is in force (MAP-4)."""
         return None
+
+    @property
+    def robs(self) -> int:
+        """How many tokens the monsters that it concerns take with an attack that hurts you (LOT-2)."""
+        return 0
+
+    def weight(self, _treasures: "tuple[TreasureId, ...]") -> int:
+        """By how much shorter your moves are with what you carry (MOV-1)."""
+        return 0
 
     @property
     def harshness(self) -> int:
@@ -213,6 +222,8 @@ class AtRoundEnd(_Timed):
 
     kind: Literal["at_round_end"] = "at_round_end"
     every: Count = 1
+    mark: str | None = None
+    """Only if you stand on a hex of this mark by then; none: wherever you are."""
     abilities: Annotated[tuple[Ability, ...], Field(min_length=1, max_length=4)]
 
 
@@ -251,6 +262,88 @@ class LockedDoor(_Special):
     @override
     def locks(self) -> str:
         return self.mark
+
+
+class Shuts(_Special):
+    """The doors of a mark fall shut for good, open or not, once something holds: wall to movement from then on (MAP-4).
+
+    A door in which you stand then falls shut behind you.
+    """
+
+    kind: Literal["shuts"] = "shuts"
+    mark: str
+    after: Goal
+
+    @property
+    @override
+    def lapse(self) -> Goal:
+        return self.after
+
+    @property
+    @override
+    def lapse_field(self) -> str:
+        return "after"
+
+    @property
+    @override
+    def awaits(self) -> bool:
+        return True
+
+    @property
+    @override
+    def locks(self) -> str:
+        return self.mark
+
+
+class Floods(_Timed):
+    """Ground that changes: in the cleanup of every so many rounds the hexes of the next mark become a tile.
+
+    What stands on the map there goes on counting, but for terrain; who stands there enters the tile (MAP-6 to MAP-8).
+    """
+
+    kind: Literal["floods"] = "floods"
+    every: Count
+    marks: Annotated[tuple[str, ...], Field(min_length=1, max_length=6)]
+    tile: Literal[Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE]
+
+
+class Burden(_Timed):
+    """Each treasure of a kind that you carry makes your moves shorter, to 1 at the least (MOV-1, MOV-3)."""
+
+    kind: Literal["burden"] = "burden"
+    treasure: TreasureId
+    moves: Annotated[int, Field(ge=1, le=4)] = 1
+
+    @override
+    def weight(self, treasures: tuple[TreasureId, ...]) -> int:
+        return self.moves * treasures.count(self.treasure)
+
+
+class Thief(_OfASort):
+    """Monsters whose attacks, if you suffer damage, take looted tokens; killed, they give them back (LOT-2)."""
+
+    kind: Literal["thief"] = "thief"
+    tokens: Count = 1
+
+    @property
+    @override
+    def robs(self) -> int:
+        return self.tokens
+
+
+class Toll(_Timed):
+    """Entering a hex of a mark costs tokens; who doesn't have them is befallen by abilities instead (MOV-1, LOT-2)."""
+
+    kind: Literal["toll"] = "toll"
+    mark: str
+    tokens: Annotated[int, Field(ge=0, le=9)] = 0
+    abilities: Annotated[tuple[Ability, ...], Field(max_length=4)] = ()
+
+    @model_validator(mode="after")
+    def _does_something(self) -> Self:
+        if not self.tokens and not self.abilities:
+            raise SaidError("a toll costs {tokens} or brings {abilities}", tokens="tokens", abilities="abilities")
+        return self
 
 
 class FirstSet(_OfASort):
@@ -386,6 +479,11 @@ SpecialRule = Annotated[
     | Regain
     | HarshGround
     | LockedDoor
+    | Shuts
+    | Floods
+    | Burden
+    | Thief
+    | Toll
     | FirstSet
     | Asleep
     | Alert

@@ -41,7 +41,8 @@ def _move(r: Round, ability: kinds.Move, gain: Gain, later: Later) -> None:
     """To where the next attack reaches; without one, out of harm's way or on."""
     if Condition.IMMOBILIZE in r.held:
         return
-    value, jump, then = ability.value + gain.value, ability.jump or gain.jump, next_reach(later.deeds)
+    burden = r.now.stage.burden(r.now.looted.treasures, r.now.board)
+    value, jump, then = max(ability.value + gain.value - burden, 1), ability.jump or gain.jump, next_reach(later.deeds)
     if r.fights:
         steps = value // (1 if jump else r.now.step_cost)
         options = (r.distance, *distances_in_reach(r.distance, steps, 1))

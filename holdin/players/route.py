@@ -105,7 +105,8 @@ class Itinerary(NamedTuple):
 @lru_cache(maxsize=8192)
 def itinerary(stage: Stage, board: Board, at: Hex, open_: Agenda) -> Itinerary:
     """The way past the tasks and to the end, from a hex on."""
-    free = replace(board, lapsed=frozenset(range(len(stage.scenario.rules))))
+    rules = enumerate(stage.scenario.rules)
+    free = replace(board, lapsed=board.lapsed.union(index for index, rule in rules if not rule.awaits))
     ground, seen = stage.ground(free), replace(board, opened=_doors(stage))
     steps, left, near = 0, open_, Counter[MonsterRef]()
     while left.now or left.then:

@@ -70,6 +70,7 @@ _TAPS: Final[Mapping[str, Callable[[Played, Sheet, Values], taps.Tap]]] = {
     "monster_healed": lambda _play, _sheet, v: taps.SetHp(who=Party.MONSTER, to=v["hp"]),
     "monster_damaged": lambda _play, _sheet, v: _hp(Party.MONSTER, v),
     "hero_damaged": lambda _play, _sheet, v: _hp(Party.HERO, v),
+    "tokens_stolen": lambda play, _sheet, v: taps.Loot(by=-v["value"], hex=play.before.figure(v["monster"]).hex),
     "distance_changed": lambda _play, _sheet, v: taps.Distance(to=v["new"]),
     "hindrance_sprung": lambda _play, sheet, _v: taps.Hinder(kinds=sheet.hindering.kinds, sprung=True),
     "attack": lambda _play, _sheet, v: taps.Rolled(letters=v["letters"], by=side_of(v["who"])),

@@ -146,7 +146,9 @@ def _died(cards: CardSet, sheet: Sheet) -> Sheet:
     index = None if ref is None else here.stage.next_form(here.state.board, ref)
     if index is not None and not stays_dead(here.table(), index, sheet.round - 1):
         return replace(sheet, lapsed=sheet.lapsed | {index})
-    return replace(sheet, gone=sheet.gone | {foe.hex})
+    tokens = sheet.tokens + sheet.robbed.count(foe.hex)
+    robbed = tuple(hex_ for hex_ in sheet.robbed if hex_ != foe.hex)
+    return replace(sheet, gone=sheet.gone | {foe.hex}, tokens=tokens, robbed=robbed)
 
 
 def without_combat(cards: CardSet, sheet: Sheet) -> Told:

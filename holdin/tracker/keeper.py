@@ -17,7 +17,7 @@ from holdin.tracker import deck, paper, taps
 from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
 from holdin.tracker.paper import ITEMS_MOST, TapError, begun
 from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, NamedThing, Sheet
-from holdin.tracker.situation import entering, lapsed, scene
+from holdin.tracker.situation import entering, flooded, lapsed, scene
 
 T = TypeVar("T")
 
@@ -32,8 +32,9 @@ def tapped(cards: CardSet, sheet: Sheet, tap: taps.Tap) -> Told:
     if isinstance(tap, taps.Begin):
         return begun(cards, tap), ()
     sets = _SETS.get(type(tap))
+    round_ = sheet.round
     sheet, told = (sets(sheet, tap), ()) if sets is not None else _DOES[type(tap)](cards, sheet, tap)
-    return replace(sheet, lapsed=lapsed(cards, sheet)), told
+    return replace(sheet, lapsed=lapsed(cards, sheet), flooded=flooded(cards, sheet, round_)), told
 
 
 def _hp(cards: CardSet, sheet: Sheet, tap: taps.ChangeHp) -> Told:
@@ -268,6 +269,9 @@ def _loot(cards: CardSet, sheet: Sheet, tap: taps.Loot) -> Told:
     if tap.hex is None:
         return sheet, ()
     on = scene(cards, sheet)
+    if tap.by < 0:
+        told = Event("tokens_stolen", {"value": -tap.by, "tokens": sheet.tokens}, ("LOT-2",))
+        return replace(sheet, robbed=(*sheet.robbed, *[tap.hex] * -tap.by)), (told,)
     treasure = None if on is None else on.treasures.get(tap.hex)
     told = Event("token_looted", {"hex": tap.hex, "tokens": sheet.tokens}, ("LOT-2",))
     if treasure is not None:

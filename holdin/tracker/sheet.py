@@ -123,6 +123,10 @@ class Sheet:
     """Hexes of dead monsters from which the money token has been taken (MAP-10)."""
     lapsed: frozenset[int] = frozenset()
     """The scenario's special rules that are known to have ended."""
+    flooded: frozenset[Hex] = frozenset()
+    """Where special rules have changed the ground."""
+    robbed: tuple[Hex, ...] = ()
+    """The hexes of those who have taken tokens from you, once for each token (LOT-2)."""
     round: int = 1
     phase: Phase = Phase.CARD_SELECTION
     acted: frozenset[Party] = frozenset()

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from holdin.game.ending import holds
+from holdin.game.ending import due
 from holdin.game.held.starts import with_combat
 from holdin.game.looting import has_loot
 from holdin.game.machine import table
@@ -24,7 +24,7 @@ from holdin.models.hp_card import Row
 from holdin.models.letters import Colour, Kind, Letter, Party, Side, Tile
 from holdin.models.map_card import MapFace, Mark
 from holdin.models.monster import Behaviour, Monster, Stats
-from holdin.models.scenario import KillAll, Scenario
+from holdin.models.scenario import Floods, KillAll, Scenario
 from holdin.rules.ground import Ground
 from holdin.rules.move import tile_damage
 from holdin.tracker import taps
@@ -119,11 +119,19 @@ def lapsed(cards: CardSet, sheet: Sheet) -> frozenset[int]:
     fought = sheet.foe is not None and ref_of(cards, sheet, sheet.foe) is not None
     here = situation(cards, sheet if fought else replace(sheet, foe=None))
     t, known = here.table(), enumerate(here.stage.scenario.rules)
-    return sheet.lapsed | {
-        index
-        for index, rule in known
-        if rule.lapse is not None and rule.earns is None and holds(t, rule.lapse, sheet.round - 1)
-    }
+    return sheet.lapsed | {index for index, rule in known if rule.earns is None and due(t, rule, sheet.round - 1)}
+
+
+def flooded(cards: CardSet, sheet: Sheet, since: int) -> frozenset[Hex]:
+    """The ground that special rules have changed, also in the rounds that have ended since (RND-8)."""
+    on, board = scene(cards, sheet), Board(lapsed=sheet.lapsed, flooded=sheet.flooded)
+    if on is None or not on.floods:
+        return sheet.flooded
+    for ended in range(since, sheet.round):
+        for rule in on.rules(board):
+            if isinstance(rule, Floods):
+                board = replace(board, flooded=board.flooded | on.rising(board, rule, ended))
+    return board.flooded
 
 
 def scene(cards: CardSet, sheet: Sheet) -> Stage | None:
@@ -200,7 +208,9 @@ def _board(scene: Stage, sheet: Sheet, foe: MonsterRef) -> Board:
         for ref, tile in scene.monsters.items()
         if (tile.hex in gone or risen.get(tile.hex, ref) != ref) and (sheet.foe is None or ref != foe)
     )
-    return Board(doors, gone, (gone & loot) | sheet.looted, dead, sheet.lapsed)
+    robbers = [scene.monster_hexes[hex_] for hex_ in sheet.robbed if hex_ in scene.monster_hexes]
+    stolen = tuple(sorted(ref for ref in robbers if ref not in dead))
+    return Board(doors, gone, (gone & loot) | sheet.looted, dead, sheet.lapsed, sheet.flooded, stolen)
 
 
 def _combat(sheet: Sheet, foe: Foe, ref: MonsterRef) -> Combat:

@@ -432,6 +432,27 @@ def token_gained(say: Speech, values: Values) -> str:
     return say.tr("You loot a money token at {hex}. In all: {owned}.", hex=say.hex(values["hex"]), owned=owned)
 
 
+@_tells("tokens_paid")
+def _paid(say: Speech, _state: GameState, values: Values) -> str:
+    paid = say.plural("{count} money token", "{count} money tokens", values["value"])
+    return say.tr("You pay {paid}. Left: {owned}.", paid=paid, owned=money_words(say, values["tokens"]))
+
+
+@_tells("tokens_stolen")
+def _stolen(say: Speech, state: GameState, values: Values) -> str:
+    taken = say.plural("{count} money token", "{count} money tokens", values["value"])
+    owned = money_words(say, values["tokens"])
+    thief = say.monster(state, values["monster"])
+    return say.tr("{monster} takes {taken} from you. Left: {owned}.", monster=thief, taken=taken, owned=owned)
+
+
+@_tells("tokens_returned")
+def _returned(say: Speech, state: GameState, values: Values) -> str:
+    owned = money_words(say, values["tokens"])
+    thief = say.monster(state, values["monster"])
+    return say.tr("{monster} drops what it took. In all: {owned}.", monster=thief, owned=owned)
+
+
 @_tells("money_gained")
 def _money(say: Speech, _state: GameState, values: Values) -> str:
     gained = say.plural("{count} money token", "{count} money tokens", values["value"])

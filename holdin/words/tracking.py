@@ -25,7 +25,7 @@ from holdin.words import plans
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.events import token_gained, treasure_gained
-from holdin.words.formulas import attack_sum
+from holdin.words.formulas import attack_sum, money_words
 from holdin.words.monsters import extra_words, trait_words
 from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, sentence, signed
@@ -465,6 +465,9 @@ _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
     "attack": lambda say, _sheet, values: sentence(attack_sum(say, values)),
     "treasure_looted": lambda say, _sheet, values: treasure_gained(say, values).rstrip("."),
     "token_looted": lambda say, _sheet, values: token_gained(say, values).rstrip("."),
+    "tokens_stolen": lambda say, _sheet, values: say.tr(
+        "Money tokens are taken from you; you have {owned}", owned=money_words(say, values["tokens"])
+    ),
     "trap_sprung": lambda say, _sheet, values: say.tr(
         "The trap at {hex} is sprung: {damage} damage", hex=say.hex(values["hex"]), damage=values["damage"]
     ),

@@ -11,15 +11,17 @@ from holdin.data.checks import faults_of
 from holdin.data.load import read_draft
 from holdin.data.schema import schema_of
 from holdin.errors import CardDataError
+from holdin.models.ability import Ability
 from holdin.models.card_set import CardSet
 from holdin.models.scenario import (
     Alert,
     AllOf,
     AnyOf,
     AtRoundEnd,
-    AtStart,
     Bonus,
+    Burden,
     FirstSet,
+    Floods,
     Goal,
     HarshGround,
     Regain,
@@ -27,6 +29,8 @@ from holdin.models.scenario import (
     Scenario,
     SpecialRule,
     Survive,
+    Thief,
+    Toll,
     Vigour,
 )
 from tests.conftest import SetFolder
@@ -78,6 +82,21 @@ def spoiled(own_set: SetFolder, rule: str, *, worded: bool = True) -> list[str]:
             "no dargoth is in this scenario",
         ),
         ('kind = "rises"\nmonster = "wolf"\ninto = "gnu"', "'gnu' is not among the set’s monsters"),
+        ('kind = "burden"\ntreasure = "gnu"', "'gnu' is not among the set’s treasures"),
+        ('kind = "thief"\nmonster = "bear"', "no bear is in this scenario"),
+        ('kind = "toll"\nmark = "bridge"\ntokens = 1', "no hex of map shepherds-hall is marked 'bridge'"),
+        (
+            'kind = "floods"\nevery = 2\ntile = "difficult"\nmarks = ["sea"]',
+            "no hex of map shepherds-hall is marked 'sea'",
+        ),
+        (
+            'kind = "at_round_end"\nmark = "sea"\nabilities = [{ kind = "suffer", value = 1 }]',
+            "no hex of map shepherds-hall is marked 'sea'",
+        ),
+        (
+            'kind = "shuts"\nmark = "gate"\nafter = { kind = "kill", monster = "wolf" }',
+            "the mark 'gate' must be on closed doors",
+        ),
         ('kind = "rises"\nmonster = "wolf"\ninto = "bear"', "a monster that rises again stands on the map once"),
     ],
 )
@@ -91,6 +110,35 @@ def test_what_opens_a_door_may_not_lie_behind_it(own_set: SetFolder) -> None:
     own_set.replace("maps/shepherds-hall.toml", "  #   +   #", "  #   d   #")
     faults = spoiled(own_set, 'kind = "locked_door"\nmark = "gate"\nuntil = { kind = "kill_all" }')
     assert faults == ["rules[0]: what opens the door lies behind a lock, at d2"]
+
+
+def gated(own_set: SetFolder, tile: str) -> None:
+    """A mark on the only way through the hall."""
+    own_set.replace("maps/shepherds-hall.toml", "[legend]", f"[legend]\nd = {{ {tile} }}")
+    own_set.replace("maps/shepherds-hall.toml", "  #   +   #", "  #   d   #")
+
+
+def test_a_door_that_falls_shut_leaves_another_way(own_set: SetFolder) -> None:
+    """Nobody is shut in, or out of what a goal wants (MAP-4)."""
+    gated(own_set, 'tile = "door_closed", mark = "gate"')
+    faults = spoiled(own_set, 'kind = "shuts"\nmark = "gate"\nafter = { kind = "kill", monster = "wolf" }')
+    assert len(faults) == 1
+    assert "there is no other way to" in faults[0]
+
+
+def test_ground_that_changes_is_no_door_and_leaves_a_way(own_set: SetFolder) -> None:
+    """MAP-4, MAP-8: an obstacle in the only passage would end the scenario."""
+    gated(own_set, 'tile = "door_closed", mark = "sea"')
+    flood = 'kind = "floods"\nevery = 3\nmarks = ["sea"]\ntile = "obstacle"'
+    assert any("the ground of a door can’t change" in fault for fault in spoiled(own_set, flood))
+    own_set.replace("maps/shepherds-hall.toml", 'tile = "door_closed", mark', "mark")
+    (told,) = (f"{fault.field}: {fault.message}" for fault in faults_of(read_draft(own_set.path)))
+    assert "there is no other way to" in told
+
+
+def test_a_toll_costs_or_does_something(own_set: SetFolder) -> None:
+    with pytest.raises(CardDataError, match="a toll costs tokens or brings abilities"):
+        spoiled(own_set, 'kind = "toll"\nmark = "gate"')
 
 
 def test_who_arrives_is_not_awaited_by_what_brings_it(own_set: SetFolder) -> None:
@@ -133,25 +181,23 @@ def test_every_kind_is_used_and_several_scenarios_have_rules(cards: CardSet) -> 
 def numbers(rule: SpecialRule) -> Iterator[int]:
     """The numbers that a rule's wording must tell."""
     match rule:
-        case Regain(value=value):
-            yield value
+        case Regain(value=number) | Alert(hexes=number) | Vigour(hp=number) | Burden(moves=number) | Rises(hp=number):
+            yield from () if number is None else (abs(number),)
         case HarshGround(levels=levels):
             yield levels // 2
         case Bonus(rewards=rewards):
             yield rewards.gold
-        case Alert(hexes=hexes):
-            yield abs(hexes)
-        case Vigour(hp=hp):
-            yield abs(hp)
-        case Rises(hp=hp) if hp is not None:
-            yield hp
-        case AtStart(abilities=abilities) | AtRoundEnd(abilities=abilities):
-            if isinstance(rule, AtRoundEnd) and rule.every > 1:
-                yield rule.every
-            for ability in abilities:
-                gain = getattr(ability, "gain", None)
-                yield from (value for value in (getattr(ability, "value", 0), getattr(gain, "pierce", 0)) if value)
+        case Thief(tokens=number) | Toll(tokens=number) | Floods(every=number) | AtRoundEnd(every=number):
+            yield from (number,) if number > 1 else ()
+    yield from told(getattr(rule, "abilities", ()))
     yield from rounds(rule.lapse)
+
+
+def told(abilities: tuple[Ability, ...]) -> Iterator[int]:
+    """The numbers of abilities."""
+    for ability in abilities:
+        gain = getattr(ability, "gain", None)
+        yield from (value for value in (getattr(ability, "value", 0), getattr(gain, "pierce", 0)) if value)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -113,6 +113,12 @@ def test_facts_change_the_map(painter: CardPainter, cards: CardSet) -> None:
         if found:
             changed = painter.paint(MapCardLook(face.id, Colour.ORANGE, **{fact: found}), 200)  # type: ignore[arg-type]  # by field name
             assert pygame.image.tobytes(changed, "RGBA") != plain, tile
+    door = next(hex_ for hex_, printed in face.hexes.items() if printed.mark.tile is Tile.DOOR_CLOSED)
+    for look in (
+        MapCardLook(face.id, Colour.ORANGE, ground=((face.start(Colour.ORANGE), Tile.HAZARDOUS),)),
+        MapCardLook(face.id, Colour.ORANGE, shut=(door,)),
+    ):
+        assert pygame.image.tobytes(painter.paint(look, 200), "RGBA") != plain
 
 
 def test_the_full_map_knows_its_hexes(painter: CardPainter, cards: CardSet) -> None:

@@ -1,15 +1,18 @@
 """Special rules at the table: what stands on the sheet ends and begins them, and the referee goes by them."""
 
+from dataclasses import replace
+
 from holdin.game.setup import start_of
+from holdin.game.stage import Stage
 from holdin.hand.sheet_conversion import gone
-from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.base import CharacterId, MapId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker import referee, taps
 from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import begun
 from holdin.tracker.sheet import Sheet
-from holdin.tracker.situation import scene, situation
+from holdin.tracker.situation import entering, scene, situation
 from tests.game.builder import card_set, hall, monster
 from tests.game.test_special_rules import rising, with_rules
 
@@ -81,3 +84,36 @@ def test_a_game_taken_to_the_table_keeps_who_has_risen() -> None:
     on = situation(game.session.cards, at_the_table(game.session.cards)).stage
     assert gone(on, start.board) == frozenset()
     assert start.board.lapsed == {0}
+
+
+def test_the_tables_ground_changes_with_its_rounds() -> None:
+    """RND-8, MAP-6: the sheet knows what is under water, and what coming there does."""
+    water = {"kind": "floods", "every": 2, "marks": ["exit"], "tile": "hazardous"}
+    cards = with_rules(card_set(hall(3, behind=1).replace(".   .", "X   .", 1)), water)
+    sheet = at_the_table(cards)
+    exit_ = next(iter(cards.maps[MapId("room")].marked("exit")))
+    for round_ in (1, 2):
+        assert (sheet.round, sheet.flooded) == (round_, frozenset())
+        while sheet.round == round_:
+            sheet, _ = tapped(cards, sheet, taps.EndTurn())
+    assert sheet.flooded == {exit_}
+    assert entering(cards, sheet, exit_)[1] == 1
+    assert situation(cards, sheet).state.board.flooded == {exit_}
+
+
+def test_what_a_thief_took_comes_back_at_the_table() -> None:
+    """LOT-2: the referee's monster takes it, and the sheet gives it back when that is dead."""
+    cards = with_rules(card_set(hall(1), monsters=(monster(hp=1),)), {"kind": "thief"})
+    sheet = fight(cards, replace(at_the_table(cards), tokens=3), WOLF)
+    hex_ = scene_of(cards, sheet).monsters[WOLF].hex
+    sheet, told = tapped(cards, sheet, taps.Loot(by=-2, hex=hex_))
+    assert (sheet.tokens, sheet.robbed, told[0].kind) == (1, (hex_, hex_), "tokens_stolen")
+    assert situation(cards, sheet).state.board.stolen == (WOLF, WOLF)
+    sheet, _ = tapped(cards, sheet, taps.ChangeHp(who=Party.MONSTER, by=-1))
+    assert (sheet.tokens, sheet.robbed) == (3, ())
+
+
+def scene_of(cards: CardSet, sheet: Sheet) -> Stage:
+    found = scene(cards, sheet)
+    assert found is not None
+    return found

@@ -11,6 +11,7 @@ from holdin.game.held.fight import fight
 from holdin.game.held.hindrances import step_cost
 from holdin.game.items import pay_for
 from holdin.game.registry import Chapter
+from holdin.game.special import lightened
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Move
 from holdin.models.base import ItemId
@@ -22,7 +23,7 @@ CHAPTER = Chapter()
 
 @CHAPTER.performs(Move)
 def _move(t: Table, _source: Source, ability: Move, gains: tuple[Gain, ...]) -> None:
-    left = ability.value + total(gains)
+    left = lightened(t, ability.value + total(gains))
     jump = ability.jump or any(gain.jump for gain in gains)
     t.push(AskStep(left, jump) if t.fight is None else AskDistance(left, jump))
 

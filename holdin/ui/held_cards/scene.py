@@ -257,11 +257,13 @@ class _Hands:
         look = MapCardLook(
             face.id,
             colour,
-            tuple(sorted(board.opened)),
+            tuple(sorted(self.stage.open_doors(board))),
             tuple(sorted(board.cleared | self.stage.unlocked(board))),
             dead,
             tuple(sorted(board.looted)),
             hero,
+            tuple(sorted(self.stage.fallen_shut(board))),
+            self.stage.changed(board),
         )
         x, y = map_hex_centre(face, colour, hero)
         deck, high = self.layout.deck, self.layout.card

@@ -91,7 +91,8 @@ class BoardView:
         scene, board = stage(self.desk.cards, self.state.setup), self.state.board
         dead = scene.fallen(board)
         cleared = board.cleared.difference(outlasting(self.desk.cards, self.state)) | scene.unlocked(board)
-        facts = MapFacts(board.opened, cleared, dead, board.looted, begun=True)
+        opened, shut, ground = scene.open_doors(board), scene.fallen_shut(board), scene.changed(board)
+        facts = MapFacts(opened, cleared, dead, board.looted, begun=True, shut=shut, ground=ground)
         return self.desk.painter.board(self.frame.size, scene.face, scene.scenario.colour, facts)
 
     def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:

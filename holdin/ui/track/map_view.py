@@ -9,6 +9,7 @@ from pygame import Rect
 from holdin.draw.board import MapFacts, board_grid
 from holdin.draw.geometry import HexGrid
 from holdin.game.stage import Stage
+from holdin.game.state import Board
 from holdin.models.hexes import Hex, name
 from holdin.rules.distance import distance
 from holdin.rules.move import Reached, reach
@@ -59,7 +60,11 @@ class MapView:
     def paint(self, b: Builder) -> None:
         """The map alone."""
         gone, monsters = self.sheet.gone, frozenset(self.stage.monster_hexes)
-        facts = MapFacts(gone, gone, gone & monsters, (gone - monsters) | self.sheet.looted, self.sheet.place)
+        looted, here = (gone - monsters) | self.sheet.looted, on_the_map(self.desk.cards, self.sheet)
+        board = Board() if here is None else here.state.board
+        opened, shut = gone - self.stage.locked(board), self.stage.fallen_shut(board)
+        ground = self.stage.changed(board)
+        facts = MapFacts(opened, gone, gone & monsters, looted, self.sheet.place, shut=shut, ground=ground)
         painted = self.desk.painter.board(self.frame.size, self.stage.face, self.stage.scenario.colour, facts)
         b.add(Picture(painted, self.frame.topleft))
 

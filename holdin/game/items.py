@@ -14,6 +14,8 @@ from holdin.rules.elements import pick
 CHAPTER = Chapter()
 
 _READY = ItemCondition.READY
+AFTER_USE = {UseCost.SPENT: ItemCondition.SPENT, UseCost.CONSUMED: ItemCondition.CONSUMED}
+"""How an item lies once it was used (ITM-1)."""
 
 
 def ready_items(t: Table, timing: Timing) -> list[Item]:
@@ -41,7 +43,7 @@ def pay_elements(t: Table, elements: tuple[Element, ...]) -> None:
 def pay_for(t: Table, item_id: ItemId) -> Item:
     """Use an item: it is spent, consumed, or stays ready (ITM-1)."""
     item = t.cards.items[item_id]
-    after = {UseCost.SPENT: ItemCondition.SPENT, UseCost.CONSUMED: ItemCondition.CONSUMED}.get(item.use)
+    after = AFTER_USE.get(item.use)
     t.say("item_used", "ITM-4", item=item_id, use=item.use)
     pay_elements(t, item.requires)
     if after is not None:

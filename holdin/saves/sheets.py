@@ -10,12 +10,12 @@ from typing import Final
 from holdin.errors import SaveError
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import open_file, saying, write_new
+from holdin.saves.disk import open_file, put_aside, saying, taken, write_new
 from holdin.saves.records import Tapped
-from holdin.saves.savefile import contents_of, whole, written
+from holdin.saves.savefile import contents_of, folder_of, whole, written
 from holdin.saves.tables import KeptSheet
-from holdin.tracker.sheet import Sheet
-from holdin.tracker.taps import Fight
+from holdin.tracker.sheet import NamedThing, Sheet
+from holdin.tracker.taps import Fight, Rename
 
 LOOKED_AT: Final = 20
 """So many tables tell which monsters are fought most."""
@@ -65,6 +65,31 @@ def gone_on_with(path: Path, cards: CardSet) -> KeptSheet:
     with suppress(OSError):
         os.utime(path)
     return kept
+
+
+def renamed(path: Path, cards: CardSet, title: str) -> None:
+    """Give a table that isn't open another name; it stays in its place among the others.
+
+    :raises SaveError: see `KeptSheet.open`.
+    """
+    before = path.stat()
+    kept = KeptSheet.open(path, cards)
+    try:
+        kept.do(Rename(what=NamedThing.TABLE, name=title))
+    finally:
+        kept.close()
+    with suppress(OSError):
+        os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def removed(path: Path) -> None:
+    """Take a table off the list; its file, and what lies beside it, stay there, set aside.
+
+    :raises SaveError: it can't be.
+    """
+    with saying(path, "set aside"):
+        for each in filter(taken, (folder_of(path), path)):
+            put_aside(each, "removed")
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,16 +93,23 @@ def discarded(sheet: Sheet, place: CardPlace) -> Sheet:
     return laid(sheet, card_at(place.card, Side.B, Zone.HAND if place.side is Side.A else Zone.DISCARDED))
 
 
-def unsure(cards: CardSet, sheet: Sheet) -> CardPlace | None:
-    """A chosen card that is lost by one of its halves, where nobody has told which one was played (RND-5).
+def chosen_alone(sheet: Sheet) -> bool:
+    """Whether one card is chosen, though another one could be: a round plays two (RND-2)."""
+    return count(sheet, Zone.CHOSEN) == 1 and count(sheet, Zone.HAND) > 0
 
-    Of the two cards one gives its top, the other its bottom (RND-4).
-    """
+
+def halves_left(sheet: Sheet) -> tuple[Half, ...]:
+    """What a card can still be played for: one of the two gives its top, the other its bottom (RND-4)."""
+    return tuple(half for half in Half if half not in dict(sheet.halves).values())
+
+
+def unsure(cards: CardSet, sheet: Sheet) -> CardPlace | None:
+    """A chosen card that is lost by one of its halves, where nobody has told which one was played (RND-5)."""
     told = dict(sheet.halves)
     for place in sheet.deck:
         if place.zone is Zone.CHOSEN and place.card not in told and sheet.does(Automatic.CARDS_TURN):
             printed = face(cards, sheet, place)
-            if any(printed.action(half).lost for half in Half if half not in told.values()):
+            if any(printed.action(half).lost for half in halves_left(sheet)):
                 return place
     return None
 

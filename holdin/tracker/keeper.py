@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from holdin.campaign.paper import PaperMark, ticked, written
+from holdin.campaign.paper import PaperMark, can_be_marked, ticked, written
 from holdin.game.evolve import evolve
 from holdin.game.resting import LONG_REST_HEAL, REPICK_DAMAGE
 from holdin.game.state import CardPlace, Effect, ItemCondition, ItemPlace, Phase, Zone, card_at
@@ -131,18 +131,28 @@ def _remove(_cards: CardSet, sheet: Sheet, tap: taps.Remove) -> Told:
     return replace(sheet, effects=sheet.effects[: tap.mark] + sheet.effects[tap.mark + 1 :]), ()
 
 
-def _own_item(_cards: CardSet, sheet: Sheet, tap: taps.OwnItem) -> Told:
+def _own_item(cards: CardSet, sheet: Sheet, tap: taps.OwnItem) -> Told:
     if len(sheet.items) >= ITEMS_MOST:
         msg = f"There is room for {ITEMS_MOST} items; take one off first."
         raise TapError(msg)
+    sheet = _on_the_card(cards, sheet, tap.name, there=True)
     return replace(sheet, items=(*sheet.items, ItemPlace(ItemId(tap.name)))), ()
 
 
-def _item(_cards: CardSet, sheet: Sheet, tap: taps.SetItem) -> Told:
+def _on_the_card(cards: CardSet, sheet: Sheet, item: str, *, there: bool) -> Sheet:
+    """What is laid on the table or taken off it is owned, or no more (TRK-1)."""
+    card = sheet.campaign
+    if card is None or item not in can_be_marked(cards, card, PaperMark.ITEM):
+        return sheet
+    return replace(sheet, campaign=ticked(cards, card, PaperMark.ITEM, item, on=there))
+
+
+def _item(cards: CardSet, sheet: Sheet, tap: taps.SetItem) -> Told:
     if tap.item >= len(sheet.items):
         msg = f"There is no item {tap.item + 1} on the sheet; it has {len(sheet.items)}."
         raise TapError(msg)
     changed = () if tap.state is None else (evolve(sheet.items[tap.item], state=tap.state),)
+    sheet = _on_the_card(cards, sheet, sheet.items[tap.item].item, there=False) if tap.state is None else sheet
     return replace(sheet, items=sheet.items[: tap.item] + changed + sheet.items[tap.item + 1 :]), ()
 
 

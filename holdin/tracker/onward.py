@@ -68,6 +68,12 @@ def over(cards: CardSet, sheet: Sheet) -> bool:
     return sheet.won is not None or ending(cards, sheet) in {Ending.NO_HP, Ending.NO_CARDS}
 
 
+def between_scenarios(sheet: Sheet) -> bool:
+    """Whether the campaign's next scenario is still to be set up (END-4)."""
+    fresh = sheet.scenario is None and sheet.round == 1 and sheet.phase is Phase.CARD_SELECTION
+    return sheet.campaign is not None and not sheet.under_way and fresh and sheet.foe is None
+
+
 def engagers(cards: CardSet, sheet: Sheet, past: Sequence[SheetMoment]) -> tuple[MonsterTile, ...]:
     """Who engages you now, the nearest first: where a step of this round has led you, or at its start.
 
@@ -95,11 +101,6 @@ def step_come_to(past: Sequence[SheetMoment]) -> bool:
     return any((each.before.round, each.before.phase) != (each.after.round, each.after.phase) for each in past[-1:])
 
 
-def loses_something(sheet: Sheet) -> bool:
-    """Whether the end of the step can't be made good by the next one: your turn, or a rest that could be taken."""
-    return sheet.phase is Phase.HERO_TURN or (sheet.phase is Phase.CLEANUP and can_rest(sheet))
-
-
 def next_things(cards: CardSet, sheet: Sheet, engaged: bool) -> Iterable[Onward]:
     """What there is to do, the first thing first; the end of the step is always the last."""
     end = ending(cards, sheet)
@@ -107,8 +108,7 @@ def next_things(cards: CardSet, sheet: Sheet, engaged: bool) -> Iterable[Onward]
         yield Onward.OVER
     elif end is not None and sheet.phase in BETWEEN:
         yield Onward.WON if end.won else Onward.LOST
-    fresh = sheet.scenario is None and sheet.round == 1 and sheet.phase is Phase.CARD_SELECTION
-    if sheet.campaign is not None and not sheet.under_way and fresh and sheet.foe is None:
+    if between_scenarios(sheet):
         yield Onward.CARD
     if engaged:
         yield Onward.ENGAGED

@@ -21,7 +21,7 @@ from holdin.models.base import ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker import deck, taps
 from holdin.tracker.clock import Told
-from holdin.tracker.sheet import Sheet
+from holdin.tracker.sheet import Automatic, Sheet
 from holdin.tracker.situation import situation
 
 ITEMS_MOST: Final = 12
@@ -55,16 +55,17 @@ def begun(cards: CardSet, tap: taps.Begin) -> Sheet:
         deck=deck.dealt(cards, tap.character),
         place=place,
         items=tuple(ItemPlace(ItemId(name)) for name in tap.items),
+        off=frozenset({Automatic.ROLLS}),
     )
-    return replace(sheet, campaign=_card_of(cards, sheet)) if tap.card else sheet
+    return replace(sheet, campaign=card_of(cards, sheet)) if tap.card else sheet
 
 
 def keep_card(cards: CardSet, sheet: Sheet, _tap: taps.KeepCard) -> Told:
     """A card for a table that has none (TRK-1)."""
-    return replace(sheet, campaign=sheet.campaign or _card_of(cards, sheet)), ()
+    return replace(sheet, campaign=sheet.campaign or card_of(cards, sheet)), ()
 
 
-def _card_of(cards: CardSet, sheet: Sheet) -> CampaignState:
+def card_of(cards: CardSet, sheet: Sheet) -> CampaignState:
     """A new card for a table: with what lies there, and the scenario under way (TRK-1)."""
     items = tuple(item.item for item in sheet.items if item.item in cards.items)
     state = replace(new_campaign(cards, sheet.name, sheet.character), items=items, upgrades=tuple(sheet.upgraded))

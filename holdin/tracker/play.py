@@ -10,6 +10,8 @@ from holdin.game.asks import AskDamage, AskEffect, AskLetter
 from holdin.game.effects import arm
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
+from holdin.game.held.field import change_distance
+from holdin.game.held.fight import fight
 from holdin.game.held.starts import borne, on_parties
 from holdin.game.machine import legal, question, run, table, take
 from holdin.game.outlook import strike_rolled
@@ -51,10 +53,10 @@ class Played(NamedTuple):
     @property
     def row(self) -> Behaviour | None:
         """The monster's set, if one is up."""
-        fight = self.before.combat
-        if fight is None or fight.behaviour is None:
+        now = self.before.combat
+        if now is None or now.behaviour is None:
             return None
-        return stage(self.cards, self.before.setup).stats(fight.monster).sets[fight.behaviour]
+        return stage(self.cards, self.before.setup).stats(now.monster).sets[now.behaviour]
 
     def bears(self, condition: Condition) -> bool:
         """Whether the monster has a condition that bears on its turn."""
@@ -66,8 +68,8 @@ def its_turn(cards: CardSet, sheet: Sheet, replies: Sequence[Reply] = ()) -> Pla
     """The monster's turn with the set that is up: the one under way, or its next."""
     here = situation(cards, sheet)
     assert here.state.fight is not None
-    fight = evolve(here.state.fight, acted=False)
-    state = evolve(here.state, fight=fight, effects=borne(_in_force(sheet, Party.MONSTER), fight.monster))
+    now = evolve(here.state.fight, acted=False)
+    state = evolve(here.state, fight=now, effects=borne(_in_force(sheet, Party.MONSTER), now.monster))
     return played(here.cards, state, MonsterTurn(), replies)
 
 
@@ -118,7 +120,18 @@ def _in_force(sheet: Sheet, party: Party) -> tuple[Effect, ...]:
 
 def played(cards: CardSet, state: GameState, frame: Frame, replies: Sequence[Reply]) -> Played:
     """Something begun in a state, up to the first question to which the table has no reply yet."""
-    t = table(cards, evolve(state, agenda=(frame,)))
+    return _replied(cards, state, table(cards, evolve(state, agenda=(frame,))), replies)
+
+
+def closed_in(cards: CardSet, sheet: Sheet, who: Party, replies: Sequence[Reply]) -> Played:
+    """A party comes, or is moved, to distance 1 (HIN-6)."""
+    here = situation(cards, sheet)
+    t = here.table()
+    change_distance(t, 1, YOU if who is Party.HERO else fight(t).monster, "MOV-3")
+    return _replied(here.cards, here.state, t, replies)
+
+
+def _replied(cards: CardSet, state: GameState, t: Table, replies: Sequence[Reply]) -> Played:
     run(t)
     now, events, left = _with_its_bonuses(t.freeze()), t.events, [*replies]
     while (action := _answered(cards, now, left)) is not None:

@@ -5,15 +5,16 @@ of it, each line with the rules it rests on, and the taps that carry it out. Not
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from holdin.game.agenda import BeginStrike, MonsterHeals, Source, Strike
+from holdin.game.agenda import BeginStrike, MonsterHeals, MonsterTurn, Source, Strike
 from holdin.game.asks import AskDamage
+from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.held.fight import fight as fight_of
 from holdin.game.held.fight import stats
-from holdin.game.held.hindrances import hindrance_kinds
+from holdin.game.held.hindrances import hindrance_kinds, spring_damage
 from holdin.game.machine import question, table
 from holdin.game.outlook import strike_rolled
 from holdin.game.stage import MonsterTile
@@ -34,9 +35,9 @@ from holdin.rules.hindrance import Hindrances
 from holdin.rules.sight import sees
 from holdin.tracker import taps
 from holdin.tracker.carrying import carried_out
-from holdin.tracker.play import Choice, Played, Reply, its_turn, played, your_turn
+from holdin.tracker.play import Choice, Played, Reply, closed_in, its_turn, played, your_turn
 from holdin.tracker.sheet import Sheet
-from holdin.tracker.situation import entering, on_the_map, row_of, scene
+from holdin.tracker.situation import entering, on_the_map, row_of, scene, situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +150,24 @@ def _reasons(play: Played) -> Iterator[Event]:
 
 def _move(play: Played, event: Event | None) -> Event:
     """How it moved, or why not (MTN-2, MTN-3)."""
-    move = 0 if play.row is None else play.row.moves
+    move, before = 0 if play.row is None else play.row.moves, table(play.cards, play.before)
     if event is not None and event.kind == "distance_changed":
-        before = table(play.cards, play.before)
         cost = 1 if stats(before).flying else 1 + len(hindrance_kinds(before))
         return Event("moves", {**event.values, "move": move, "cost": cost}, (*event.rules, "MTN-3", "MOV-3"))
     if play.bears(Condition.IMMOBILIZE):
         return Event("immobilized", {}, ("CON-2", "MTN-3"))
+    if _fears_the_hindrance(play):
+        return Event("stays_unharmed", {"damage": spring_damage(before)}, ("MTN-2", "MTN-4", "HIN-6"))
     return Event("stays", {"move": move}, ("MTN-2",))
+
+
+def _fears_the_hindrance(play: Played) -> bool:
+    """Whether it would move if nothing hurt it at distance 1 (MTN-2, MTN-4)."""
+    now = play.before.fight
+    if now is None or now.sprung:
+        return False
+    unharmed = played(play.cards, evolve(play.before, fight=evolve(now, sprung=True)), MonsterTurn(), ())
+    return any(event.kind == "distance_changed" for event in unharmed.events)
 
 
 def _why_not(play: Played, event: Event) -> Event:
@@ -258,6 +269,18 @@ def coming_to(cards: CardSet, sheet: Sheet, hex_: Hex, *replies: Reply) -> Refer
     if damage and not replies:
         return RefereeAnswer(came, hurts=damage, left=max(0, sheet.hp - damage))
     return RefereeAnswer(came, (taps.Enter(hex=hex_, unhurt=Choice.NEGATE in replies),))
+
+
+def closing_in(cards: CardSet, sheet: Sheet, who: Party, *replies: Reply) -> RefereeAnswer:
+    """What it costs a party to come to distance 1 by a move, a push or a pull (HIN-6, DMG-1)."""
+    answer = _answer(cards, sheet, closed_in(cards, sheet, who, replies))
+    return replace(answer, reasons=tuple(event for event in answer.reasons if event.kind != "distance_changed"))
+
+
+def springs(cards: CardSet, sheet: Sheet, to: int) -> bool:
+    """Whether coming to a distance can hurt whoever comes (HIN-6)."""
+    near = sheet.foe is not None and to == 1 < sheet.distance
+    return near and spring_damage(situation(cards, sheet).table()) > 0
 
 
 def fight(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> taps.Fight | None:

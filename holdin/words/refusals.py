@@ -118,7 +118,7 @@ PLAN_REFUSALS: Mapping[tuple[str, str], str] = {
     ("ENH-1", "needs_open_play"): msgid("{enhancement} works on the open map only; here it would change nothing."),
     ("ENH-1", "only_in_town"): msgid("Cards are enhanced in town, between two scenarios."),
     ("ENH-2", "too_dear"): msgid("{enhancement} costs {price} gold here, and you have {gold}."),
-    ("END-3", "another_level"): msgid("With {completed} squares your level is {level}."),
+    ("END-3", "another_level"): msgid("Squares: {completed}; so your level is {level}."),
     ("LVL-2", "too_many_upgrades"): msgid("At level {level} at most {most} cards are upgraded."),
     ("END-4", "no_star"): msgid("{scenario} has a square and no star."),
     ("END-3", "star_missing"): msgid("{scenario} has no star; the square of {by} brings it one."),

@@ -127,11 +127,14 @@ class Speech(Tongue):
         """What a special rule of a scenario says, by its place in the scenario's list."""
         return self.cards.text(self.lang, f"scenario.{scenario}.rule{index + 1}")
 
+    def goal(self, scenario: ScenarioId) -> str:
+        """What decides a scenario."""
+        return self.cards.text(self.lang, f"scenario.{scenario}.goal")
+
     def task(self, scenario: ScenarioId) -> str:
         """What a scenario is about, for its story's page: its goal, and a line for each special rule."""
-        goal = self.cards.text(self.lang, f"scenario.{scenario}.goal")
         told = self._special_rules(scenario)
-        return "\n".join([goal, *(self.tr("Special rule: {special}", special=rule) for rule in told)])
+        return "\n".join([self.goal(scenario), *(self.tr("Special rule: {special}", special=rule) for rule in told)])
 
     def _special_rules(self, scenario: ScenarioId) -> tuple[str, ...]:
         return tuple(self.special_rule(scenario, index) for index in range(len(self.cards.scenarios[scenario].rules)))

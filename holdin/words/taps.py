@@ -6,10 +6,12 @@ from itertools import takewhile
 from typing import Final
 
 from holdin.campaign.paper import PaperMark, read_as
+from holdin.game.state import CardPlace, ItemCondition, Zone
 from holdin.models.base import TreasureId
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Party, Tile
 from holdin.tracker import taps
+from holdin.tracker.deck import place_of
 from holdin.tracker.history import SheetMoment, together
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import modifiers, scene
@@ -17,7 +19,7 @@ from holdin.words.catalogues import msgid
 from holdin.words.events import treasure_gains
 from holdin.words.plans import sticker_words
 from holdin.words.speech import Speech, sentence, signed
-from holdin.words.tracking import AUTOMATIC, NEXT, fight_name, foe_name, party, told
+from holdin.words.tracking import AUTOMATIC, ITEM_STATES, NEXT, fight_name, foe_name, party, place_words, told
 
 MARKS: Final[Mapping[PaperMark, str]] = {
     PaperMark.STAR: msgid("Star, unlocked"),
@@ -94,8 +96,30 @@ def _(tap: taps.Behave, say: Speech, _sheet: Sheet) -> str:
 
 
 @tap_words.register
-def _(tap: taps.Choose, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Choose, say: Speech, sheet: Sheet) -> str:
+    place = place_of(sheet, tap.card)
+    if place is not None and place.zone is Zone.CHOSEN:
+        return say.tr("{card} taken back", card=say.name(tap.card))
     return say.tr("{card} chosen", card=say.name(tap.card))
+
+
+@tap_words.register
+def _(tap: taps.LayCard, say: Speech, _sheet: Sheet) -> str:
+    lies = place_words(say, CardPlace(tap.card, tap.side, tap.zone))
+    return say.tr("{card}: {lies}", card=say.name(tap.card), lies=lies)
+
+
+@tap_words.register
+def _(tap: taps.OwnItem, say: Speech, _sheet: Sheet) -> str:
+    return say.tr("{item} added", item=say.name(tap.name))
+
+
+@tap_words.register
+def _(tap: taps.SetItem, say: Speech, sheet: Sheet) -> str:
+    name = say.name(sheet.items[tap.item].item)
+    if tap.state is None:
+        return say.tr("{item} taken off", item=name)
+    return say.tr("{item}: {state}", item=name, state=say.tr(ITEM_STATES[tap.state]))
 
 
 @tap_words.register
@@ -193,12 +217,21 @@ def acted(say: Speech, past: Sequence[SheetMoment]) -> tuple[str, ...]:
     return ()
 
 
+def item_does(say: Speech, item: str) -> str:
+    """What is printed on an item; empty for what was typed."""
+    return say.cards.text(say.lang, f"item.{item}.text") if item in say.cards.items else ""
+
+
 def _came(say: Speech, moment: SheetMoment) -> str:
     """A tap in words, or what it led to; a roll with its sums."""
     events = [f"{sentence(told(say, moment.after, event))} ({event.rules[0]})" for event in moment.events]
     if isinstance(moment.tap, taps.Rolled):
         events.append(_sums(say, moment.tap, moment.before))
-    return " · ".join(events or [sentence(tap_words(moment.tap, say, moment.before))])
+    if isinstance(moment.tap, taps.Finish):
+        events.insert(0, tap_words(moment.tap, say, moment.before))
+    if isinstance(moment.tap, taps.SetItem) and moment.tap.state not in {None, ItemCondition.READY}:
+        events = [tap_words(moment.tap, say, moment.before), item_does(say, moment.before.items[moment.tap.item].item)]
+    return " · ".join([*filter(None, events)] or [sentence(tap_words(moment.tap, say, moment.before))])
 
 
 def _sums(say: Speech, tap: taps.Rolled, sheet: Sheet) -> str:
@@ -220,8 +253,6 @@ _PLAIN: Final[Mapping[type[taps.Tap], str]] = {
     taps.Add: msgid("Bonus or note"),
     taps.Remove: msgid("Taken off"),
     taps.Use: msgid("Element"),
-    taps.OwnItem: msgid("Item added"),
-    taps.SetItem: msgid("Item"),
     taps.Type: msgid("Values typed in"),
     taps.Part: msgid("Combat over"),
     taps.Hinder: msgid("Hindrances"),
@@ -229,7 +260,6 @@ _PLAIN: Final[Mapping[type[taps.Tap], str]] = {
     taps.Interrupt: msgid("The monster interrupts"),
     taps.LongRest: msgid("Long rest"),
     taps.ShortRest: msgid("Short rest"),
-    taps.LayCard: msgid("A card laid"),
     taps.Negate: msgid("Cards negate the damage"),
     taps.Acts: msgid("Its turn, carried out"),
     taps.Rename: msgid("Another name"),

@@ -16,7 +16,7 @@ from holdin.rules.hindrance import Hindrances
 from holdin.rules.move import Reached
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import count, exhausted, rounds
-from holdin.tracker.onward import BETWEEN, Onward, ending
+from holdin.tracker.onward import BETWEEN, Onward, between_scenarios, ending
 from holdin.tracker.referee import RefereeAnswer
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol
 from holdin.tracker.situation import on_the_map, ref_of, scene
@@ -59,14 +59,16 @@ ONWARD: Final = {
 """What the large button offers."""
 ASKED: Final = {
     Onward.LEAD: msgid("Go on without cards"),
+    Onward.ROLL: msgid("Go on without its set"),
+    Phase.CARD_SELECTION: msgid("Go on with one card"),
     Phase.HERO_TURN: msgid("Yes, end your turn"),
-    Phase.CLEANUP: msgid("Yes, next round"),
 }
 """What it says once it has asked."""
 AWAY: Final = {
-    Onward.LEAD: msgid("No card is told: tap the one that leads, or go on without."),
+    Onward.LEAD: msgid("No card is chosen yet: tap the one that leads, or go on without."),
+    Onward.ROLL: msgid("Tap the letter that the monster rolled: A, B or C."),
+    Phase.CARD_SELECTION: msgid("Only one card is chosen, and a round plays two: tap the other one (RND-2)."),
     Phase.HERO_TURN: msgid("Your turn has just begun: is it over?"),
-    Phase.CLEANUP: msgid("A short rest could be taken: on without it?"),
 }
 """What it asks, where a tap too many would lose something."""
 AUTOMATIC: Final = {
@@ -77,6 +79,7 @@ AUTOMATIC: Final = {
     Automatic.HEAL_TO_MAX: msgid("HP stop at the maximum"),
     Automatic.TURNS_BEGIN: msgid("Turns begin once both initiatives are known"),
     Automatic.CARDS_TURN: msgid("Your cards turn after your turn"),
+    Automatic.ROLLS: msgid("The app rolls and draws: Space does it"),
 }
 ITEM_STATES: Final = {
     ItemCondition.READY: msgid("ready"),
@@ -134,7 +137,7 @@ def table_name(say: Speech, sheet: Sheet) -> str:
     if sheet.title:
         return sheet.title
     if sheet.campaign is not None and sheet.scenario is None:
-        return say.tr("A campaign on paper")
+        return say.tr("{name}: campaign on paper", name=hero_name(say, sheet))
     if sheet.scenario is None or sheet.scenario not in say.cards.scenarios:
         return say.tr("A scenario without a map")
     return f"{say.cards.scenarios[sheet.scenario].number} · {say.name(sheet.scenario)}"
@@ -149,7 +152,7 @@ def standing_words(say: Speech, sheet: Sheet) -> str:
     if sheet.foe is not None:
         told.append(say.tr("in combat with {monster}, {hp} HP", monster=foe_name(say, sheet), hp=sheet.foe.hp))
     if sheet.tokens:
-        told.append(say.tr("{tokens} = {gold} gold", tokens=sheet.tokens, gold=2 * sheet.tokens))
+        told.append(say.tr("{gold} gold looted", gold=2 * sheet.tokens))
     return ", ".join(told)
 
 
@@ -260,6 +263,8 @@ def _numbered(say: Speech, sheet: Sheet, ref: MonsterRef | None) -> str:
 
 def step_words(say: Speech, sheet: Sheet) -> str:
     """The round, and its step."""
+    if between_scenarios(sheet):
+        return say.tr("Between two scenarios")
     return say.tr("Round {round} · {step}", round=sheet.round, step=say.tr(PHASES[sheet.phase]))
 
 
@@ -280,10 +285,15 @@ def roll_words(say: Speech, sheet: Sheet) -> str:
 
 def hindering_words(say: Speech, hindering: Hindering) -> str:
     """The hindrances of the combat (HIN-1)."""
-    kinds, text = hindering.kinds, say.tr("No hindrance")
-    if kinds:
-        text = f"{say.plural('{count} hindrance', '{count} hindrances', len(kinds))}: {say.words(kinds)}"
+    text = hindrances_counted(say, hindering)
+    text = f"{text}: {say.words(hindering.kinds)}" if hindering.kinds else text
     return say.tr("{hindrances}, sprung", hindrances=text) if hindering.sprung else text
+
+
+def hindrances_counted(say: Speech, hindering: Hindering) -> str:
+    """How many there are."""
+    count = len(hindering.kinds)
+    return say.plural("{count} hindrance", "{count} hindrances", count) if count else say.tr("No hindrance")
 
 
 def counted(say: Speech, choice: Hindrances) -> tuple[str, str]:
@@ -498,6 +508,7 @@ _SAID: Final[Mapping[str, str]] = {
     "heals_last": msgid("Hurt in this turn, it heals up to {by} at the end of it; unhurt, not at all"),
     "immobilized": msgid("{monster} is immobilized: it doesn’t move"),
     "stays": msgid("It stays where it is: no step of its move {move} is of use"),
+    "stays_unharmed": msgid("It stays where it is: coming to distance 1 would cost it {damage}"),
     "moves": msgid("It moves from distance {old} to {new} (move {move}, {cost} a step)"),
     "distance_changed": msgid("Pushed or pulled: from distance {old} to {new}"),
     "attack_dash": msgid("Its set has no attack"),

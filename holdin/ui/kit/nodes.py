@@ -162,7 +162,8 @@ class Button(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        spot = Spot(self.id, rect, intent_of(self.do), self.tip, self.rule, lit=self.lit)
+        meant = self.strong and not self.off
+        spot = Spot(self.id, rect, intent_of(self.do), self.tip, self.rule, lit=self.lit, meant=meant)
         hot = b.is_hot(spot)
         flat = self.quiet or self.off
         fill = b.c.act_dark if self.strong else b.c.table_dark if flat else b.c.table_light

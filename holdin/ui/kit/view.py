@@ -122,6 +122,8 @@ class Spot:
     """What its tip leaves clear: the text that it stands in; none: itself."""
     lit: bool = True
     """Whether the focus walks to it; what isn't lit only answers why it can't be taken."""
+    meant: bool = False
+    """Whether it is the bright one: what is meant most of the time."""
 
     @property
     def bounds(self) -> Rect:

@@ -1,6 +1,6 @@
 """The scenario card of a campaign on paper: typed in, gone on with at the table or in Play (TRK-1, END-2 to END-4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -14,11 +14,13 @@ from holdin.campaign.paper import PaperMark, can_be_marked, contradictions, mark
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.errors import HoldinError, SaveError
 from holdin.game.setup import LEVELS
-from holdin.models.base import ScenarioId, TreasureId
+from holdin.models.base import ItemId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.saves.shelf import preview_written
 from holdin.tracker import taps
+from holdin.tracker.onward import ending
+from holdin.tracker.paper import card_of
 from holdin.tracker.situation import scene
 from holdin.ui.campaign.files_pages import incoming
 from holdin.ui.campaign.routing import entered
@@ -31,13 +33,14 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import PreviewPage
 from holdin.ui.pages.listing import Row, trouble
 from holdin.ui.pages.screen import Screen
+from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.party import stepper
 from holdin.ui.track.sheet_pages import KeypadPage, OverSheet, SheetPage
 from holdin.words.campaigns import LEVELS as LEVEL_WORDS
 from holdin.words.campaigns import title, why_shut
 from holdin.words.catalogues import msgid
 from holdin.words.plans import sticker_words
-from holdin.words.taps import MARKS, news
+from holdin.words.taps import MARKS, item_does, news
 from holdin.words.tracking import hero_name
 
 COLUMNS: Final = 3
@@ -64,9 +67,13 @@ class CampaignPage(OverSheet):
 
     @property
     def card(self) -> CampaignState:
-        """What stands on it."""
-        assert self.now.campaign is not None
-        return self.now.campaign
+        """What stands on it; what would, where none is kept yet."""
+        return self.now.campaign or card_of(self.desk.cards, self.now)
+
+    @property
+    def _playing(self) -> bool:
+        """Whether a scenario of it lies on the table."""
+        return self.card.stop is CampaignStage.PLAYING
 
     @property
     def looked_at(self) -> ScenarioId:
@@ -92,27 +99,28 @@ class CampaignPage(OverSheet):
     def command(self, name: str) -> Screen:
         """Steps back and forth are the table's."""
         if name in {"undo", "redo"}:
-            return self._undo(1 if name == "undo" else -1)
+            return self._undo(self.on.take_back if name == "undo" else self.on.do_again)
         return self._onward() if name == "skip" else super().command(name)
 
     def tap(self, tap: taps.Tap) -> None:
         """Something is written on the card."""
-        self.on.do(tap)
+        write(self.on, tap)
         self.changed()
 
-    def _undo(self, steps: int = 1) -> Screen:
-        """Once the keeping of the card itself was taken back, there is none to show."""
-        self.on.undo(steps)
+    def _undo(self, does: Callable[[], object]) -> Screen:
+        """What one touch wrote is taken back, or written again."""
+        does()
         self.changed()
-        return self if self.now.campaign is not None else self.back()
+        return self
 
     def _onward(self) -> Screen:
         """The end of what is under way, or the next scenario."""
-        if self.now.under_way:
+        if self._playing:
             return self.on.page(EndPage, self)
         if self._next not in legal(self.desk.cards, self.card):
             return self
-        return self.on.do(taps.SetOut(scenario=self.looked_at, level=self.now.level))
+        write(self.on, taps.SetOut(scenario=self.looked_at, level=self.now.level))
+        return self.on
 
     def _look(self, scenario: ScenarioId) -> None:
         self.chosen = scenario
@@ -154,12 +162,12 @@ class CampaignPage(OverSheet):
         words, cards, card, past = self.desk.words, self.desk.cards, self.card, self.on.moments()
         if self.on.trouble:
             return "danger", self.on.trouble
-        if past and isinstance(past[-1].tap, TOLD):
+        if past and isinstance(past[-1].tap, TOLD) and self.chosen is None:
             return "strong", news(words, past)
         odd = next(contradictions(cards, card), None)
         if odd is not None:
             return "danger", words.refusal(odd)
-        if self.now.under_way or card.stop is not CampaignStage.TOWN:
+        if card.stop is not CampaignStage.TOWN:
             return "plain", words.plan_prompt(card)
         shut = " ".join(f"{text} ({rule})" for text, rule in why_shut(words, card, self.looked_at))
         return "plain", f"{title(words, card, self.looked_at)}: {shut or words.task(self.looked_at)}"
@@ -192,7 +200,7 @@ class CampaignPage(OverSheet):
         )
         gold = across(SymbolNode("gold", 1.2), TextLine(tr("{gold} gold", gold=card.gold), "bold"), gap=0.5)
         done = self.on.book.undoable
-        undo = button("undo", tr("Undo"), Deed(self._undo, done), off=not done, quiet=True)
+        undo = button("undo", tr("Undo"), Deed(partial(self._undo, self.on.take_back), done), off=not done, quiet=True)
         return across(
             TextLine(tr("Level"), "strong", "right"),
             across(*levels, gap=0.5),
@@ -263,7 +271,7 @@ class CampaignPage(OverSheet):
         play = button("play", words.tr("Go on in Play"), self.to_play, quiet=True)
         more = button("more", words.tr("Others"), self._leaf, quiet=True)
         others = (more,) if len(self.desk.cards.scenarios) > SHOWN else ()
-        if self.now.under_way:
+        if self._playing:
             text = words.tr("How did it end? {scenario}", scenario=named)
             ends = button("end", text, self._onward, key=key, strong=True, rule="END-2")
             table = button("table", words.tr("To the table"), self.back)
@@ -324,14 +332,17 @@ class _Ticked(SheetPage):
 
     @override
     def rows(self) -> Iterator[Row]:
-        words, card = self.desk.words, self.now.campaign
-        assert card is not None
+        words, card = self.desk.words, self.now.campaign or card_of(self.desk.cards, self.now)
         for mark in self.marks:
             for what in can_be_marked(self.desk.cards, card, mark):
                 on = what in marked(card, mark)
                 do = partial(self._tick, taps.Tick(mark=mark, what=what, on=not on))
                 text = self._named(mark, what)
-                yield Row(f"{mark.value}:{what}", text, do, value=words.tr("on") if on else "", on=on)
+                of_items, value = mark in ItemsTicked.marks, words.tr("on") if on else ""
+                if of_items and not on:
+                    value = words.tr("{gold} gold", gold=self.desk.cards.items[ItemId(what)].price)
+                body = item_does(words, what) if mark is PaperMark.ITEM else ""
+                yield Row(f"{mark.value}:{what}", text, do, value=value, body=body, on=on)
 
     def _named(self, mark: PaperMark, what: str) -> str:
         """Its name; of a treasure only where it lies, for what it is nobody knows who hasn't looted it."""
@@ -349,7 +360,7 @@ class _Ticked(SheetPage):
 
     def _tick(self, tap: taps.Tick) -> None:
         """Written on the card, and the list stays."""
-        self.on.do(tap)
+        write(self.on, tap)
         self.changed()
 
 
@@ -419,8 +430,10 @@ class EndPage(SheetPage):
                 do = Deed(partial(self._turn, "earned", index), on)
                 text, value = words.special_rule(now.scenario, index), words.tr("on") if on else words.tr("off")
                 yield Row(f"earned:{index}", text, do, value=value, on=on, rule="END-3")
-        yield Row("won", words.tr("The scenario is won"), partial(self._end, won=True), strong=True, rule="END-3")
-        yield Row("lost", words.tr("The scenario is lost"), partial(self._end, won=False), rule="END-2")
+        end = ending(self.desk.cards, now)
+        won, lost = partial(self._end, won=True), partial(self._end, won=False)
+        yield Row("won", words.tr("The scenario is won"), won, strong=end is not None and end.won, rule="END-3")
+        yield Row("lost", words.tr("The scenario is lost"), lost, strong=end is not None and not end.won, rule="END-2")
 
     def _turn(self, name: str, what: object) -> None:
         """A tick more, or one less."""
@@ -430,5 +443,14 @@ class EndPage(SheetPage):
 
     def _end(self, *, won: bool) -> Screen:
         """Written on the card, which tells what came of it."""
-        self.on.do(taps.Finish(won=won, treasures=self.treasures, earned=self.earned))
+        finish = taps.Finish(won=won, treasures=self.treasures, earned=self.earned)
+        if isinstance(self.under, CampaignPage):
+            self.under.tap(finish)
+        else:
+            self.on.do(finish)
         return self.back()
+
+
+def write(on: SheetScreen, tap: taps.Tap) -> None:
+    """Something is written on the card; the first thing lays the card on the table (TRK-1)."""
+    on.do(*(() if on.sheet.campaign is not None else (taps.KeepCard(),)), tap)

@@ -11,6 +11,10 @@ from holdin.game.state import CardPlace, Phase, Zone
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Side
 from holdin.tracker import deck, taps
+from holdin.tracker.sheet import Automatic
+from holdin.ui.kit.intent import Deed
+from holdin.ui.kit.layout import across, column
+from holdin.ui.kit.nodes import Node, Text, button
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.sheet_pages import SheetPage
@@ -20,50 +24,52 @@ from holdin.words.tracking import deck_words, place_words
 
 LIES: Final = (Side.A, Zone.HAND), (Side.B, Zone.HAND), (Side.B, Zone.DISCARDED), (Side.B, Zone.LOST)
 """Where a card may be laid by hand."""
+SHARES: Final = 0.2, 0.17, 0.17, 0.16, 0.14, 0.16
+"""Of a card's line: its name, the four places, its level."""
 
 
 @dataclass(eq=False)
 class CardsPage(SheetPage):
-    """All four, each to be laid otherwise."""
+    """All four, each with the places where it can lie, and its levels: a tap lays it, and the page stays."""
 
     titled = msgid("Your ability cards")
+    wide: ClassVar[float] = 0.94
     compact = True
 
     @override
-    def rows(self) -> Iterator[Row]:
-        words = self.desk.words
-        yield Row("counted", " · ".join(deck_words(words, self.now)))
-        for place in self.now.deck:
-            opens = partial(self.on.page, CardPage, card=place.card)
-            yield Row(f"place:{place.card}", words.name(place.card), opens, value=place_words(words, place))
-
-
-@dataclass(eq=False, kw_only=True)
-class CardPage(SheetPage):
-    """A card, laid elsewhere by hand, or turned to its other level."""
-
-    card: CardId
-    compact: ClassVar[bool] = True
-
-    @property
-    def _place(self) -> CardPlace:
-        return next(place for place in self.now.deck if place.card == self.card)
-
-    @override
-    def title(self) -> str:
-        return self.desk.words.name(self.card)
+    def note(self) -> str:
+        return " · ".join(deck_words(self.desk.words, self.now))
 
     @override
     def rows(self) -> Iterator[Row]:
-        words, now, level = self.desk.words, self._place, 2 if self.card in self.now.upgraded else 1
-        for side, zone in LIES:
-            lies = taps.LayCard(card=self.card, side=side, zone=zone, level=level)
-            shown = CardPlace(self.card, side, zone)
-            on = (now.zone, now.side) == (zone, side) or (zone is now.zone and zone is not Zone.HAND)
-            yield self.taps(f"lies:{zone}:{side}", sentence(place_words(words, shown)), lies, on=on)
-        turned = taps.LayCard(card=self.card, side=now.side, zone=now.zone, level=3 - level)
-        text = words.tr("A level 2 card") if level == 1 else words.tr("A level 1 card")
-        yield self.taps("level", text, turned, rule="LVL-2")
+        yield from ()
+
+    @override
+    def head(self) -> Node:
+        return column(*map(self._card, self.now.deck))
+
+    def _card(self, now: CardPlace) -> Node:
+        words, level = self.desk.words, 2 if now.card in self.now.upgraded else 1
+        places = (self._lies(now, CardPlace(now.card, side, zone), level) for side, zone in LIES)
+        turned = taps.LayCard(card=now.card, side=now.side, zone=now.zone, level=3 - level)
+        levels = button(
+            f"level:{now.card}",
+            words.tr("Level {level}", level=level),
+            Deed(partial(self._lay, turned), level),
+            on=level > 1,
+            rule="LVL-2",
+        )
+        return across(Text(words.name(now.card), "bold"), *places, levels, shares=SHARES)
+
+    def _lies(self, now: CardPlace, there: CardPlace, level: int) -> Node:
+        lies = taps.LayCard(card=now.card, side=there.side, zone=there.zone, level=level)
+        on = now.zone is there.zone and (now.side is there.side or now.zone is not Zone.HAND)
+        text = sentence(place_words(self.desk.words, there))
+        return button(f"lies:{now.card}:{there.zone}:{there.side}", text, partial(self._lay, lies), on=on, close=True)
+
+    def _lay(self, tap: taps.LayCard) -> None:
+        self.on.do(tap)
+        self.changed()
 
 
 @dataclass(eq=False, kw_only=True)
@@ -85,11 +91,13 @@ class PlayedPage(SheetPage):
         if place is None:
             return
         printed = deck.face(self.desk.cards, self.now, place)
-        for half in Half:
+        for half in deck.halves_left(self.now):
             action, played = printed.action(half), partial(self._played, half)
             value = words.tr("lost") if action.lost else ""
-            yield Row(f"half:{half}", sentence(words.action_words(action)), played, value=value)
-        yield Row("basic", words.tr("Attack 2 or Move 2, or for nothing"), partial(self._played, Half.TOP, basic=True))
+            yield Row(f"half:{half}", sentence(words.action_words(action)), played, value=value, rule="RND-4")
+        for half in deck.halves_left(self.now):
+            basic = words.tr("{action}, or for nothing", action=words.basic_action(half))
+            yield Row(f"basic:{half}", basic, partial(self._played, half, basic=True), rule="RND-4")
 
     def _played(self, half: Half, *, basic: bool = False) -> Screen:
         self.on.do(taps.Play(card=self.card, half=half, basic=basic))
@@ -102,10 +110,10 @@ class RestPage(SheetPage):
 
     compact: ClassVar[bool] = True
     long: bool = False
-    again: bool = False
-    """Whether another one than the first is drawn, for 1 damage."""
+    other_than: CardId | None = None
+    """The one that was drawn first, instead of which another one is drawn for 1 damage."""
     drawn: CardId | None = None
-    """The one that luck has taken."""
+    """The one that was drawn."""
 
     @override
     def title(self) -> str:
@@ -113,38 +121,48 @@ class RestPage(SheetPage):
         return tr("Long rest: which card is lost?") if self.long else tr("Short rest: a random card is lost")
 
     @property
-    def _discarded(self) -> list[CardId]:
-        return [place.card for place in self.now.deck if place.zone is Zone.DISCARDED]
+    def _left(self) -> list[CardId]:
+        """Those that may be drawn."""
+        return [place.card for place in self.now.deck if place.zone is Zone.DISCARDED and place.card != self.other_than]
 
     @override
     def rows(self) -> Iterator[Row]:
-        words, tr = self.desk.words, self.desk.words.tr
+        tr = self.desk.words.tr
         if not deck.can_rest(self.now):
             yield Row("none", tr("A rest needs two discarded cards."), rules=("RST-1",))
         elif self.long:
-            yield from (self._lost(card) for card in self._discarded)
+            yield from (self._lost(card, partial(self._rest, card)) for card in self._left)
         elif self.drawn is None:
-            yield Row("draw", tr("Draw it here"), self._draw, strong=True, rule="RST-2")
-            yield Row("asked", tr("Or say which one was drawn at your table:"), dim=True)
-            yield from (self._lost(card) for card in self._discarded)
+            here, asked = tr("Draw it here"), tr("Or say which one was drawn at your table:")
+            yield Row("draw", here, self._draw, strong=self.now.does(Automatic.ROLLS), rule="RST-2")
+            yield Row("asked", asked, dim=True)
+            yield from (self._lost(card, partial(self._say, card)) for card in self._left)
         else:
-            yield self._lost(self.drawn, strong=True)
-            if not self.again:
-                other = tr("Suffer 1 damage and draw another one")
-                yield Row("again", f"{other} ({words.name(self.drawn)})", self._draw, rule="RST-2")
+            yield self._lost(self.drawn, partial(self._rest, self.drawn), strong=True)
+            yield Row("again", tr("Suffer 1 damage: another random card is lost instead"), self._again, rule="RST-2")
 
-    def _lost(self, card: CardId, *, strong: bool = False) -> Row:
+    def _lost(self, card: CardId, do: Callable[[], object], *, strong: bool = False) -> Row:
         text = self.desk.words.tr("{card} is lost", card=self.desk.words.name(card))
-        return Row(f"lost:{card}", text, partial(self._rest, card), strong=strong, rule="RST-1")
+        return Row(f"lost:{card}", text, Deed(do, self.drawn), strong=strong, rule="RST-1")
 
-    def _draw(self) -> None:
-        """One of them by luck, another one than before."""
-        left = [card for card in self._discarded if card != self.drawn]
-        self.again, self.drawn = self.drawn is not None, self.on.drawn(left)
+    def _draw(self) -> Screen:
+        return self._say(self.on.drawn(self._left))
+
+    def _say(self, card: CardId) -> Screen:
+        """The second one is lost; of the first one it can be said that another is to be."""
+        if self.other_than is not None:
+            return self._rest(card)
+        self.drawn = card
+        return self
+
+    def _again(self) -> Screen:
+        """Another one than the first (RST-2); where there is but one other, it is that."""
+        self.other_than, self.drawn = self.drawn, None
+        return self._rest(self._left[0]) if len(self._left) == 1 else self
 
     def _rest(self, card: CardId) -> Screen:
         """A long rest is your whole turn (RST-3)."""
         if not self.long:
-            return self.on.do(taps.ShortRest(lost=card, again=self.again))
+            return self.on.do(taps.ShortRest(lost=card, again=self.other_than is not None))
         ends = (taps.EndTurn(),) * 2 if self.now.phase is Phase.CARD_SELECTION else ()
         return self.on.do(taps.LongRest(lost=card), *ends)

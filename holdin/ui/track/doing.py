@@ -8,16 +8,19 @@ from typing import Any, Final, Protocol, TypeVar
 
 from typing_extensions import override
 
+from holdin.data.own import Own
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
 from holdin.models.ability import Attack
 from holdin.models.base import CardId, MonsterId
 from holdin.models.letters import Letter, Party
+from holdin.rules.hp import monster_hp
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.clock import ready
 from holdin.tracker.history import SheetMoment, together
 from holdin.tracker.sheet import Sheet
+from holdin.tracker.situation import UNKNOWN
 from holdin.ui.held_cards.scans import FOLDER, Scans
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import FINGER
@@ -149,6 +152,10 @@ class SheetScreen(Screen):
         """What was done last is taken back."""
         return self.undo()
 
+    def do_again(self) -> Screen:
+        """What was taken back last is done again."""
+        return self.undo(-1)
+
     def rolled(self, letter: Letter | None = None) -> Screen:
         """A letter, or the app's own roll: the monster's set while it has none in a combat round, else a modifier."""
         foe, said = self.sheet.foe, letter or self.roll()
@@ -181,11 +188,11 @@ class SheetScreen(Screen):
         self.trouble = ""
         return kind(self.desk, self.size, under=over or self, **more)
 
-    def look(self, at: Callable[[Words, Sheet], Shown | None]) -> Screen:
-        """A card of the table, large."""
+    def look(self, at: Callable[[Words, Sheet], Shown | None], over: Screen | None = None) -> Screen:
+        """A card of the table, large; over a page of it, back to that."""
         card = at(self.desk.words, self.sheet)
         self.scans.again()
-        return self if card is None else self.page(FacePage, card=card, scans=self.scans)
+        return over or self if card is None else self.page(FacePage, over, card=card, scans=self.scans)
 
     def own(self, *, keep: bool = False, new: str = "") -> Screen:
         """Your own cards; the monster of the combat among them, to be kept, or the form of a new one.
@@ -204,6 +211,25 @@ class SheetScreen(Screen):
         }
         page = self.page(OwnPage, **mine, on_play=play)
         return page.keeping(sheet) if keep else page.form(new) if new else page
+
+    def type_in_a_monster(self) -> Screen:
+        """A form for its printed values; once they are kept, its combat begins."""
+        sheet = self.sheet
+        if self.store is None:
+            return self.do(taps.Fight(hp=10, stats=UNKNOWN, distance=sheet.distance))
+        page = self.own()
+        assert isinstance(page, OwnPage)
+        form, known = page.form("monster"), {*self.desk.cards.monsters}
+
+        def fights(own: Own) -> Screen:
+            page.kept(own)
+            (typed,) = {*self.desk.cards.monsters} - known
+            stats = self.desk.cards.monsters[typed].normal
+            hp = monster_hp(stats.hp, sheet.level)
+            return self.do(taps.Fight(name=typed, monster=typed, hp=hp, stats=stats, distance=sheet.distance))
+
+        form.under, form.on_keep = self, fights
+        return form
 
     def _play(self, page: Screen) -> Screen:
         """The game with one's own cards."""

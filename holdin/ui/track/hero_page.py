@@ -9,6 +9,7 @@ from typing_extensions import override
 from holdin.tracker import taps
 from holdin.tracker.sheet import NamedThing
 from holdin.ui.pages.listing import Row
+from holdin.ui.pages.screen import Screen
 from holdin.ui.track.faces import hero_card
 from holdin.ui.track.name_page import NamePage
 from holdin.ui.track.sheet_pages import SheetPage
@@ -23,12 +24,14 @@ class HeroPage(SheetPage):
     titled = msgid("Your character")
     compact = True
 
+    def _rename(self, name: str) -> Screen:
+        return self.on.do(taps.Rename(what=NamedThing.HERO, name=name))
+
     @override
     def rows(self) -> Iterator[Row]:
         words, sheet = self.desk.words, self.now
         name, heading = hero_name(words, sheet), words.tr("What is your character called?")
-        tap = lambda name: taps.Rename(what=NamedThing.HERO, name=name)  # noqa: E731 - it is handed on by name
-        named = partial(self.on.page, NamePage, heading=heading, name=name, tap=tap)
+        named = partial(self.on.page, NamePage, heading=heading, name=name, on_name=self._rename)
         yield Row("rename", words.tr("Name"), named, value=name)
         yield Row("card", words.tr("The HP card, large"), partial(self.on.look, hero_card))
         yield Row(

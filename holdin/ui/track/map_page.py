@@ -102,7 +102,7 @@ class MapPage(OverSheet):
             yield column(Text(text), across(*(self._number(RangeAsked(kind, far)) for far in MOVES), gap=0.5), gap=0.5)
         yield self._reasons()
         undo = Deed(self._take_back, self.on.book.undoable)
-        card = button("card", tr("The printed card"), partial(self.on.look, map_card), quiet=True)
+        card = button("card", tr("The printed card"), partial(self.on.look, map_card, self), quiet=True)
         yield across(button("undo", tr("Undo"), undo, off=not self.on.book.undoable), card)
 
     def _take_back(self) -> None:

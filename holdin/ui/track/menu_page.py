@@ -36,8 +36,7 @@ class MenuPage(SheetPage):
         yield Row("tables", tr("Saved tables"), partial(self.tables, self))
         yield Row("sheet", tr("New table"), partial(self.fresh_table, self))
         yield Row("card", tr("The scenario card of your campaign"), self.card, rule="TRK-1")
-        if self.now.campaign is None or self.now.under_way:
-            yield Row("ended", tr("The scenario is over: won or lost"), self.ended, rule="END-1")
+        yield Row("ended", tr("The scenario is over: won or lost"), self.ended, rule="END-1")
         yield Row("own", tr("Your cards"), self.on.own)
         yield Row("options", tr("What the tracker does by itself"), partial(self.options, self))
         yield Row("leave", tr("Main menu"), self.main)

@@ -6,34 +6,48 @@ from functools import partial
 
 from pygame import Rect
 
+from holdin.game.items import AFTER_USE
 from holdin.game.stage import MonsterTile
-from holdin.game.state import CardPlace, ItemCondition, Zone
-from holdin.models.letters import Element
-from holdin.tracker import taps
+from holdin.game.state import CardPlace, ItemCondition, ItemPlace, Zone
+from holdin.models.letters import Element, Party
+from holdin.rules.distance import COMBAT_MAX
+from holdin.tracker import referee, taps
+from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import CardAttack, attacks, can_choose, face
-from holdin.tracker.onward import over
+from holdin.tracker.onward import between_scenarios, over
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.sheet import Symbol as Shows
 from holdin.ui.kit import layout
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column, grid
-from holdin.ui.kit.nodes import SPACE, STRETCH, CanvasNode, Gap, Node, SymbolNode, Text, TextLine, button
+from holdin.ui.kit.nodes import SPACE, STRETCH, CanvasNode, Gap, Node, Style, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import FirstFit, Plate, Tint
 from holdin.ui.kit.view import Ink, Spot
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.deck_pages import CardPage, CardsPage
+from holdin.ui.track.deck_pages import CardsPage
 from holdin.ui.track.doing import SheetScreen
+from holdin.ui.track.faces import item_card
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.map_view import MapView
 from holdin.ui.track.party import number, stepper
-from holdin.ui.track.referee_page import BASIC, AttackPage
-from holdin.ui.track.sheet_pages import HindrancesPage, ItemsPage, KeypadPage, MonsterPage
+from holdin.ui.track.referee_page import BASIC, AttackPage, ClosePage
+from holdin.ui.track.sheet_pages import GoalPage, HindrancesPage, ItemsPage, KeypadPage, MonsterPage
 from holdin.words.gestures import attack_words
-from holdin.words.tracking import decided_words, deck_words, end_words, engaged_words, hindering_words, place_words
+from holdin.words.speech import sentence
+from holdin.words.taps import item_does
+from holdin.words.tracking import (
+    decided_words,
+    deck_words,
+    end_words,
+    engaged_words,
+    hindering_words,
+    hindrances_counted,
+    place_words,
+)
 
-ITEMS = 3
-"""So many items have a cell of their own."""
+ITEMS = 4
+"""So many items have a cell of their own, where there is room."""
 NEXT_SYMBOL = {Shows.ABSENT: Shows.SHOWN, Shows.SHOWN: Shows.USED, Shows.USED: Shows.ABSENT}
 NEXT_STATE = {
     ItemCondition.READY: ItemCondition.SPENT,
@@ -41,8 +55,14 @@ NEXT_STATE = {
     ItemCondition.CONSUMED: ItemCondition.READY,
 }
 MARKS = {ItemCondition.READY: "", ItemCondition.SPENT: "spent", ItemCondition.CONSUMED: "consumed"}
-HEAD = 1.4
-"""The height of the first row, in buttons: the same whatever stands there."""
+HEAD = 1.2
+"""The height of the row with the distance, in buttons."""
+CARD = 1.5
+"""A card's, with its name."""
+GOAL_STYLES: tuple[Style, ...] = ("plain", "dim")
+"""A long goal is set smaller."""
+ASIDE = 0.32
+"""How much of the map's row what stands beside it takes."""
 LOOT_MOST = 99
 
 
@@ -60,25 +80,33 @@ class Middle:
         return self.on.sheet
 
     def node(self) -> Node:
-        """From the top and from the bottom; the map takes what is left between."""
-        elements, items = across(*map(self._element, Element)), tuple(self._items())
-        return column(
-            self._said() or across(self._distance(), self._hindrances(), shares=(0.56, 0.44)),
-            self._end() or self._place(),
-            *self._cards(),
-            across(elements, self._loot(), shares=(0.5, 0.5)),
-            grid(items, 2 if len(items) > 1 else 1),
-        )
+        """The map, and your cards below it."""
+        return column(self._end() or self._place(), *self._cards())
+
+    def yours(self) -> tuple[Node, ...]:
+        """What else lies before you: items, as many as there is room for; elements, loot, and all items."""
+        words, items = self.on.desk.words, [self._item(*each) for each in enumerate(self.sheet.items[:ITEMS])]
+        grids = tuple(grid(items[:most], 2, gap=0.5) for most in range(len(items), 0, -1))
+        text = words.tr("Items: {count}", count=len(self.sheet.items)) if items else words.tr("Items")
+        opens = button("items", text, partial(self.on.page, ItemsPage), quiet=True, close=True, rule="ITM-1")
+        row = across(*map(self._element, Element), *self._loot(), opens, gap=0.5, shares=(0.17, 0.17, 0.21, 0.17, 0.28))
+        return (*((FirstFit((*grids, Gap(0)), 0, 1),) if items else ()), row)
+
+    def its(self) -> tuple[Node, ...]:
+        """How far the monster is, and what is on the way; without one what there is to be said."""
+        if self.sheet.foe is None:
+            return tuple(filter(None, (self._said(),)))
+        return (across(self._distance(), self._hindrances(), shares=(0.66, 0.34)),)
 
     def _distance(self) -> Node:
         shown = TextLine(str(self.sheet.distance), ink=number, high=0.8, of_room=0.9)
         named = TextLine(self.on.desk.words.tr("distance"), "dim", "centre")
-        return stepper("distance", column(shown, named, gap=0), self._step, 0.27, "RNG-1")
+        return stepper("distance", column(shown, named, gap=0), self.step, 0.27, "RNG-1")
 
     def _said(self) -> Node | None:
-        """Who engages you, or that the goal is met: said large where no distance counts."""
+        """Who engages you, or that the goal is met."""
         words, sheet = self.on.desk.words, self.sheet
-        if sheet.foe is not None or over(words.cards, sheet):
+        if over(words.cards, sheet):
             return None
         said = engaged_words(words, sheet, self.engaged) or decided_words(words, sheet)
         rule = "ENG-2" if self.engaged else "END-1"
@@ -98,14 +126,23 @@ class Middle:
         return Plate("", layout.Centred(told), tint="table_dark", pad=2, rule="END-1", stretch=STRETCH)
 
     def _place(self) -> Node:
-        """The map, and beside it how many cards lie where."""
-        if not self.sheet.deck:
+        """The map, and beside it its goal, and how many cards lie where."""
+        words, sheet = self.on.desk.words, self.sheet
+        beside: list[Node] = []
+        if sheet.scenario is not None:
+            head, goal = Text(words.tr("Goal"), "bold", "centre"), words.goal(sheet.scenario)
+            told = (column(head, Text(goal, style, "centre"), gap=0.3) for style in GOAL_STYLES)
+            inner = FirstFit((*map(layout.Centred, told), layout.Centred(head)))
+            opens: Callable[[], Screen] = partial(self.on.page, GoalPage)
+            beside.append(Plate("goal", inner, opens, "table_dark", rule="END-1", stretch=STRETCH))
+        if sheet.deck:
+            head = Text(words.tr("Your cards"), "bold", "centre", fits=True)
+            counted = (Text(each, "dim", "centre", fits=True) for each in deck_words(words, sheet))
+            opens = partial(self.on.page, CardsPage)
+            beside.append(Plate("cards", column(head, *counted, gap=0.3), opens, pad=1, rule="RND-5"))
+        if not beside:
             return CanvasNode(self._map)
-        told = deck_words(self.on.desk.words, self.sheet)
-        head = Text(self.on.desk.words.tr("Your cards"), "bold", "centre", fits=True)
-        counted = column(SPACE, head, *(Text(each, "dim", "centre", fits=True) for each in told), SPACE, gap=0.3)
-        plate = Plate("cards", counted, partial(self.on.page, CardsPage), pad=1, rule="RND-5")
-        return across(CanvasNode(self._map), plate, shares=(0.62, 0.38), stretch=STRETCH)
+        return across(CanvasNode(self._map), column(*beside), shares=(1 - ASIDE, ASIDE), stretch=STRETCH)
 
     def _cards(self) -> Iterator[Node]:
         """Your four cards: what each leads with, below it its attack."""
@@ -121,33 +158,39 @@ class Middle:
         do: Deed = Deed(partial(self.on.do, taps.Choose(card=place.card)), place)
         printed, there = face(words.cards, sheet, place), place.zone in {Zone.HAND, Zone.CHOSEN}
         if not can_choose(sheet, place):
-            do = Deed(partial(self.on.page, CardPage, card=place.card))
+            do = Deed(partial(self.on.page, CardsPage))
+        tinted = place.zone is Zone.CHOSEN
         shown: Node = Text(place_words(words, place), "dim", "centre", fits=True)
         if there:
             number = TextLine(str(printed.initiative), "strong", snug=True)
-            side = TextLine(place.side, "dim", snug=True)
+            side = TextLine(place.side, snug=True) if tinted else TextLine(place.side, "dim", snug=True)
             shown = across(SPACE, SymbolNode("initiative", 1.1), number, side, SPACE, gap=0.5)
-        leads = place.zone is Zone.CHOSEN and sheet.leading == printed.initiative
-        tint: Tint = "good" if leads else "gold_dark" if place.zone is Zone.CHOSEN else "table_light"
-        shown = FirstFit((column(shown, self._short(words.name(place.card)), gap=0), shown))
+        leads = tinted and sheet.leading == printed.initiative
+        tint: Tint = "good" if leads else "gold_dark" if tinted else "table_light"
+        whole = Text(words.name(place.card), ink=_small(dim=not tinted))
+        named = (column(SPACE, shown, each, SPACE, gap=0) for each in (whole, self._short(whole)))
+        shown = FirstFit((*named, shown))
         tip = f"{words.name(place.card)}: {place_words(words, place)}"
-        return Plate(f"card:{place.card}", shown, do, tint if there else "table_dark", 1, 0.5, tip=tip, rule="RND-2")
+        tint = tint if there else "table_dark"
+        return Plate(f"card:{place.card}", shown, do, tint, CARD, 0.4, tip=tip, rule="RND-2")
 
     @staticmethod
-    def _short(name: str) -> Node:
-        """A card's name, or its longest part for which there is room."""
-        said = name.split()
+    def _short(name: Text) -> Node:
+        """The longest part of a card's name for which there is room in a line."""
+        said = name.text.split()
         parts = [said[:count] for count in range(1, len(said))] + [said[count:] for count in range(len(said))]
         shorter = sorted((" ".join(part) for part in parts), key=len, reverse=True)
-        return FirstFit((*(TextLine(each, "dim", "centre", snug=True) for each in shorter), Gap(0)), 0, 0)
+        lines = (TextLine(each, ink=name.ink, snug=True) for each in shorter)
+        return FirstFit((*lines, Gap(0)), 0, 0)
 
     def _strikes(self, place: CardPlace) -> Node:
         """The attack that is printed on it, else the one that any card can be used for (RND-4)."""
         words = self.on.desk.words
         printed = [each for each in attacks(words.cards, self.sheet) if each.card == place.card]
-        there = place.zone in {Zone.HAND, Zone.CHOSEN}
-        source = printed[0] if printed else CardAttack(place.card, BASIC) if there else None
-        attack = BASIC if source is None else source.attack
+        if place.zone not in {Zone.HAND, Zone.CHOSEN}:
+            return Plate("", SPACE, tint=None, high=1)
+        source = printed[0] if printed else CardAttack(place.card, BASIC)
+        attack = source.attack
         reach = (
             () if attack.range is None else (SymbolNode("range", 1.1), TextLine(str(attack.range), "bold", snug=True))
         )
@@ -162,24 +205,28 @@ class Middle:
         return Plate(f"attack:{place.card}", shown, opens, tint, 1, tip=tip, rule="ATK-1")
 
     def step(self, by: int) -> Screen:
-        """Closer or farther, by a key."""
-        self._step(by)
-        return self.on
-
-    def _step(self, by: int) -> None:
-        """Closer or farther, as far as distances go (RNG-1)."""
+        """Closer or farther, as far as distances go (RNG-1); what springs then is asked about (HIN-6)."""
         to = self.sheet.distance + by
-        if 1 <= to <= 7:
-            self.on.do(taps.Distance(to=to))
+        if referee.springs(self.on.desk.cards, self.sheet, to):
+            turn = WHOSE.get(self.sheet.phase)
+            return self.on.page(ClosePage, who=turn or Party.HERO)
+        return self.on.do(taps.Distance(to=to)) if 1 <= to <= COMBAT_MAX else self.on
 
     def _hindrances(self) -> Node:
-        text = hindering_words(self.on.desk.words, self.sheet.hindering)
-        return button("hindrances", text, partial(self.on.page, HindrancesPage), rule="HIN-1", high=HEAD)
+        """All of them, or how many, as there is room; those that are sprung hurt nobody any more."""
+        words, hindering = self.on.desk.words, self.sheet.hindering
+        whole, lines = hindering_words(words, hindering), hindrances_counted(words, hindering).split()
+        counted = layout.Centred(column(*(TextLine(line, align="centre") for line in lines), gap=0))
+        told = FirstFit((TextLine(whole, align="centre", snug=True), counted))
+        tint: Tint = "table_dark" if hindering.sprung else "table_light"
+        return Plate("hindrances", told, partial(self.on.page, HindrancesPage), tint, HEAD, tip=whole, rule="HIN-1")
 
     def _map(self, b: Builder, room: Rect) -> None:
         tr, view = self.on.desk.words.tr, MapView.of(self.on.desk, self.sheet, room)
         if view is None:
-            text = tr("No map: choose a scenario of the card set on a new sheet, or count hexes yourself.")
+            text = tr("No map: choose a scenario of the card set for a new table, or count hexes yourself.")
+            if between_scenarios(self.sheet):
+                text = tr("The next scenario is set up from the scenario card.")
             Plate("", layout.Centred(Text(text, "dim", "centre")), tint="table_dark", pad=2).put(b, room)
             return
         view.paint(b)
@@ -190,42 +237,52 @@ class Middle:
         symbol = self.sheet.symbol(element)
         icon = SymbolNode(
             f"{element}_used" if symbol is Shows.USED else element.value,
-            1.1,
+            1.4,
             lambda b: b.c.on_table_dim if symbol is Shows.ABSENT else b.c.on_table,
         )
         return Plate(
             f"element:{element}",
-            across(icon, TextLine(self.on.desk.words.word(element))),
+            icon,
             partial(self.on.do, taps.Use(element=element, symbol=NEXT_SYMBOL[symbol])),
             "gold_dark" if symbol is Shows.SHOWN else "table_light",
             1,
+            tip=sentence(self.on.desk.words.word(element)),
             rule="ELM-1",
         )
 
-    def _loot(self) -> Node:
+    def _loot(self) -> Iterator[Node]:
+        """What was looted, to be typed too; a token more."""
         tr, tokens = self.on.desk.words.tr, self.sheet.tokens
-        text = tr("{tokens} = {gold} gold", tokens=tokens, gold=2 * tokens)
-        inner = Text(text, align="centre", fits=True)
+        coins = across(SPACE, SymbolNode("money", 1.2), TextLine(str(tokens), "bold", snug=True), SPACE, gap=0.5)
+        worth = TextLine(tr("{gold} gold", gold=2 * tokens), "dim", "centre")
+        inner = FirstFit((column(coins, worth, gap=0), coins))
         takes = lambda value: self.on.do(taps.Loot(by=value - tokens))  # noqa: E731 - it is handed on by name
         heading = tr("Money tokens")
         opens = partial(self.on.page, KeypadPage, heading=heading, value=tokens, most=LOOT_MOST, on_value=takes)
-        return stepper("loot", Plate("loot", inner, opens, "panel", 1, rule="LOT-2"), self._takes, 0.3, "LOT-2")
+        yield Plate("loot", inner, opens, "table_dark", 1, rule="LOT-2")
+        more = TextLine("+", "strong", "centre", of_room=0.65)
+        yield Plate("loot+1", more, partial(self.on.do, taps.Loot()), high=1, rule="LOT-2")
 
-    def _takes(self, by: int) -> None:
-        """A money token more or less, as long as there is one."""
-        if by > 0 or self.sheet.tokens:
-            self.on.do(taps.Loot(by=by))
+    def _item(self, index: int, item: ItemPlace) -> Node:
+        """A tap uses it."""
+        words, mark, off = self.on.desk.words, MARKS[item.state], item.state is not ItemCondition.READY
+        do, tip = self._turns(index, item), item_does(words, item.item)
+        return button(f"item:{index}", words.name(item.item), do, icon=mark, off=off, tip=tip, rule="ITM-1")
 
-    def _items(self) -> Iterator[Node]:
-        """An item a cell: a tap turns it; the last cell opens them all."""
-        words, items = self.on.desk.words, self.sheet.items
-        for index, item in enumerate(items[:ITEMS]):
-            do, off = taps.SetItem(item=index, state=NEXT_STATE[item.state]), item.state is not ItemCondition.READY
-            mark, name = MARKS[item.state], words.name(item.item)
-            yield button(f"item:{index}", name, partial(self.on.do, do), icon=mark, off=off, rule="ITM-1")
-        more = len(items) - ITEMS
-        text = words.tr("Items ({more} more)", more=more) if more > 0 else words.tr("Items")
-        yield button("items", text, partial(self.on.page, ItemsPage), quiet=True, rule="ITM-1")
+    def _turns(self, index: int, item: ItemPlace) -> Callable[[], Screen]:
+        """Used, as its card says, then ready again; one that is always ready is looked at (ITM-1)."""
+        printed = self.on.desk.cards.items.get(item.item)
+        following: ItemCondition | None = NEXT_STATE[item.state]
+        if printed is not None:
+            following = AFTER_USE.get(printed.use) if item.state is ItemCondition.READY else ItemCondition.READY
+        if following is None:
+            return partial(self.on.look, partial(item_card, item.item))
+        return partial(self.on.do, taps.SetItem(item=index, state=following))
+
+
+def _small(*, dim: bool) -> Callable[[Builder], Ink]:
+    """A card's name; on a coloured surface as bright as its number."""
+    return lambda b: replace(b.dim, align="centre", colour=b.c.on_table_dim if dim else b.c.on_table)
 
 
 def _large(*, won: bool) -> Callable[[Builder], Ink]:

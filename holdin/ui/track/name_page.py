@@ -5,23 +5,23 @@ from dataclasses import dataclass, field
 
 from typing_extensions import override
 
-from holdin.tracker import taps
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.input import Listens
 from holdin.ui.kit.layout import Centred, Panel, across, column, whole
 from holdin.ui.kit.nodes import Text, button
+from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.sheet_pages import OverSheet
 
 
 @dataclass(eq=False, kw_only=True)
-class NamePage(OverSheet):
+class NamePage(Overlay):
     """A field, and what keeps it; an empty name is the usual one again."""
 
     heading: str
     name: str
-    tap: Callable[[str], taps.Tap]
+    on_name: Callable[[str], Screen]
+    """Keeps the name, and leads on."""
     listens: Listens = field(default="text", init=False)
     typed: TextField = field(init=False)
 
@@ -39,8 +39,7 @@ class NamePage(OverSheet):
         return self._keep() if name == "take" else super().command(name)
 
     def _keep(self) -> Screen:
-        self.back()
-        return self.on.do(self.tap(self.typed.text.strip()))
+        return self.on_name(self.typed.text.strip())
 
     @override
     def build(self, b: Builder) -> None:

@@ -1,7 +1,7 @@
 """A party's column: HP, its active modifier table, its conditions with their ends."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -12,7 +12,7 @@ from holdin.tracker import taps
 from holdin.tracker.sheet import Automatic, Foe, Sheet
 from holdin.tracker.situation import modifiers
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.layout import AsFits, Panel, across, column, grid
+from holdin.ui.kit.layout import AsFits, Panel, Sized, across, column, grid
 from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import FirstFit, Plate, Tint
 from holdin.ui.kit.view import Ink
@@ -60,6 +60,8 @@ class PartyColumn:
 
     on: SheetScreen
     who: Party
+    besides: tuple[Node, ...] = field(default=(), compare=False)
+    """What belongs to it besides: what is yours, how far the monster is; who engages you while there is none."""
 
     @property
     def sheet(self) -> Sheet:
@@ -78,6 +80,7 @@ class PartyColumn:
             yield self._hp(sheet.hp, sheet.max_hp, "HPC-1")
             yield self._table(hero_card, "HPC-2")
         elif foe is None:
+            yield from self.besides
             yield TextLine(words.tr("No combat."), "strong")
             fights = on_the_map(words, sheet)
             near = [self._begins(*each) for each in fights]
@@ -88,8 +91,12 @@ class PartyColumn:
             yield Plate("", Text(foe_extras(words, foe), "dim", fits=True), tint=None, high=EXTRAS, pad=0)
             yield self._hp(foe.hp, foe.max_hp, "MHP-1")
             yield self._table(monster_hp_card, "MHP-1")
-        yield grid(map(self._condition, Condition), 2, gap=0.5)
+        yield across(*map(self._condition, Condition), gap=0.5)
+        if self.who is Party.MONSTER:
+            yield from self.besides
         yield self._rest()
+        if self.who is Party.HERO:
+            yield from self.besides
 
     def _begins(self, monster: MonsterRef, name: str, fight: taps.Fight) -> Node:
         """A monster of the map: the combat with it begins."""
@@ -148,43 +155,42 @@ class PartyColumn:
         return Plate(f"{self.who.value}:table", across(*cells), partial(self.on.look, card), None, pad=0, rule=rule)
 
     def _condition(self, condition: Condition) -> Node:
-        """A tap puts it on, with its end; the next one asks for another end, or takes it off."""
-        words, sheet = self.on.desk.words, self.sheet
+        """A tap puts it on, and it stands below with its end; the next one asks for another end, or takes it off."""
+        sheet = self.sheet
         mine = (mark for mark in sheet.effects if mark.bearer is self.who and mark.condition is condition)
-        mark, name = next(mine, None), words.word(condition)
-        told = name if mark is None else f"{name}\n{mark_until(words, sheet, mark)}"
+        mark = next(mine, None)
         do: Callable[[], object] = partial(self.on.do, taps.Switch(who=self.who, condition=condition))
         if mark is not None:
             do = partial(self.on.page, MarkPage, mark=sheet.effects.index(mark))
         return Plate(
             f"{self.who.value}:{condition}",
-            across(
-                SymbolNode(condition.value, 1.2), TextLine(name) if mark is None else Text(told, fits=True), gap=0.5
-            ),
+            SymbolNode(condition.value, 1.4),
             do,
             "table_light" if mark is None else "gold_dark",
             1,
+            tip=sentence(self.on.desk.words.word(condition)),
             rule="CON-2" if condition.negative else "CON-3",
         )
 
     def _rest(self) -> Node:
         """What can be added, and everything else on the party with its end; what has no room is counted."""
         words, sheet = self.on.desk.words, self.sheet
-        there = [(at, mark) for at, mark in enumerate(sheet.effects) if mark.bearer is self.who and not mark.condition]
+        there = [(at, mark) for at, mark in enumerate(sheet.effects) if mark.bearer is self.who]
         shown = [
             Plate(
                 f"mark:{at}",
-                Text(f"{mark_words(words, mark)}\n{mark_until(words, sheet, mark)}", fits=True),
+                Text(f"{sentence(mark_words(words, mark))}: {mark_until(words, sheet, mark)}", fits=True),
                 partial(self.on.page, MarkPage, mark=at),
-                "table_dark",
+                "gold_dark" if mark.condition else "table_dark",
                 1,
                 rule="CON-5" if mark.lasting else "CON-4",
             )
             for at, mark in there
         ]
         dead = self._dead() if self.who is Party.MONSTER else None
-        choices = (grid((self._more(len(shown) - n), dead, *shown[:n]), 2, gap=0.5) for n in range(len(shown), -1, -1))
-        return FirstFit(tuple(choices))
+        choices = [grid((self._more(len(shown) - n), dead, *shown[:n]), 2, gap=0.5) for n in range(len(shown), -1, -1)]
+        wide = column(grid((self._more(0), dead), 2, gap=0.5), *shown, gap=0.5)
+        return Sized(FirstFit((wide, *choices)), 1)
 
     def _dead(self) -> Node:
         """Its end in a tap, whatever HP it has."""

@@ -13,13 +13,14 @@ from holdin.game.state import Phase
 from holdin.models.ability import Attack
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Half, Letter
+from holdin.models.letters import Condition, Half, Letter, Party
 from holdin.rules.roll import letter_of_die
 from holdin.tracker import referee, taps
 from holdin.tracker.deck import CardAttack, attacks, negations
 from holdin.tracker.keeper import tapped
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import RefereeAnswer
+from holdin.tracker.sheet import Automatic
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed
@@ -124,7 +125,7 @@ class RefereePage(SheetPage):
             yield from self._about_roll(answer)
         elif done and self.can_do(answer):
             text = tr("Do it, and end its turn") if isinstance(done[-1], taps.EndTurn) else tr("Do it")
-            yield button("do", text, partial(self.on.do, *done), strong=True)
+            yield button("do", text, partial(self.on.do, *done), key=self._space(), strong=True)
 
     def can_do(self, answer: RefereeAnswer) -> bool:
         """Whether there is anything to carry out."""
@@ -143,13 +144,20 @@ class RefereePage(SheetPage):
                 f"{letter} ({pips})",
                 Deed(partial(self.reply, *self.replies, letter), self.replies),
                 on=letter in answer.letters,
+                strong=not self.now.does(Automatic.ROLLS),
             )
             for letter, pips in PIPS.items()
         ]
         if ruled is not None:
             text = tr("Take what the ruler shows: {letter}", letter=ruled)
             keys.append(button("ruled", text, partial(self.reply, *self.replies, ruled)))
-        yield across(*keys, button("roll", tr("Roll for it"), partial(self._roll, self.replies), strong=True))
+        rolls = self.now.does(Automatic.ROLLS)
+        text, do = tr("The app rolls"), partial(self._roll, self.replies)
+        yield across(*keys, button("roll", text, do, key=self._space(rolls), strong=rolls, quiet=not rolls))
+
+    def _space(self, meant: bool = True) -> str:
+        """The key that takes what is meant."""
+        return self.desk.keys.of("skip") if meant else ""
 
     def _about_damage(self, answer: RefereeAnswer) -> Iterator[Node]:
         """Before any HP are taken (DMG-1)."""
@@ -158,7 +166,8 @@ class RefereePage(SheetPage):
         text = tr("Suffer {damage}: {hp} HP left", damage=answer.hurts, hp=answer.left)
         if not answer.left:
             text = tr("Suffer {damage}: 0 HP, the scenario is lost", damage=answer.hurts)
-        yield button("suffer", text, partial(self.reply, *self.replies, Choice.SUFFER), strong=answer.left > 0)
+        suffers, lives = partial(self.reply, *self.replies, Choice.SUFFER), answer.left > 0
+        yield button("suffer", text, suffers, key=self._space(lives), strong=lives)
         yield CanvasNode(_empty, _as_a_button, 0)  # where the letters were, so that no second tap suffers
 
     def negating(self) -> Iterator[Node]:
@@ -363,6 +372,46 @@ class EnterPage(RefereePage):
         """Back to the map."""
         following = super().reply(*replies)
         return following if following is self else self.back()
+
+
+@dataclass(eq=False)
+class ClosePage(RefereePage):
+    """Somebody comes to distance 1, where a trap or hazardous terrain hurts whoever comes first (HIN-6, DMG-1)."""
+
+    titled = msgid("Who comes to distance 1?")
+    who: Party = Party.HERO
+
+    @property
+    @override
+    def done_before(self) -> bool:
+        return False
+
+    @override
+    def answer(self) -> RefereeAnswer:
+        return referee.closing_in(self.desk.cards, self.now, self.who, *self.replies)
+
+    @override
+    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
+        return ()
+
+    @override
+    def _does(self, answer: RefereeAnswer) -> Iterator[Node]:
+        """Whoever moved, pushed or pulled; by a jump or in flight nobody suffers (HIN-8)."""
+        tr = self.desk.words.tr
+        if not self.replies:
+            names = {Party.HERO: tr("I come"), Party.MONSTER: tr("The monster comes, or is pulled")}
+            yield across(
+                *(
+                    button(f"who:{who}", text, partial(self._comes, who), on=who is self.who)
+                    for who, text in names.items()
+                ),
+                button("free", tr("By a jump, or in flight"), partial(self.on.do, taps.Distance(to=1)), rule="HIN-8"),
+            )
+        yield from super()._does(answer)
+
+    def _comes(self, who: Party) -> None:
+        self.who = who
+        self.changed()
 
 
 @dataclass(eq=False)

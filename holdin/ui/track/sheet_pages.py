@@ -1,8 +1,8 @@
 """The tracker's pages: pads of numbers, and lists of marks, items, monsters, hindrances, options."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar, Final
@@ -16,12 +16,12 @@ from holdin.models.monster import HealRow
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
-from holdin.tracker.situation import UNKNOWN, scene
+from holdin.tracker.situation import scene
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import BACKSPACE, Listens
-from holdin.ui.kit.intent import Deed, Intent
+from holdin.ui.kit.intent import Deed, Intent, intent_of, meaning_of
 from holdin.ui.kit.layout import Centred, Panel, across, column, grid, whole
-from holdin.ui.kit.nodes import Node, SymbolNode, TextLine, button
+from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, TextLine, button
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
@@ -29,6 +29,7 @@ from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.faces import item_card
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence, signed
+from holdin.words.taps import item_does
 from holdin.words.tracking import (
     AUTOMATIC,
     ITEM_STATES,
@@ -48,11 +49,13 @@ TILES: Final = tuple(tile for tile in Tile if tile in HINDRANCE_TILES)
 DASH: Final = "–"
 KEYS: Final = 10
 """How many numbers stand side by side."""
-STEPS: Final = -1, 1, -2, 3, -3, -5
+STEPS: Final = -1, 1, -2, None, -3, 3, -5, None
 """What befalls HP in one go, most often."""
 LETTERS: Final = 16
 """How many letters stand side by side."""
 NAME_MOST: Final = 20
+YES: Final = "skip", "take"
+"""The commands that take what is meant most of the time."""
 ADDED: Final = {
     MarkKind.SHIELD: ("shield", range(1, 6)),
     MarkKind.RETALIATE: ("retaliate", range(1, 6)),
@@ -79,6 +82,21 @@ class OverSheet(Overlay):
         """What is explained where a finger has been would only hide what it did."""
         self.hover = None
         return super().act(intent)
+
+    @property
+    def meant(self) -> Intent | None:
+        """What the bright button does, if there is one: Space and Enter take it, as they do on the table."""
+        bright = [spot.intent for spot in self.view().spots if spot.meant and spot.intent is not None]
+        return bright[0] if len(bright) == 1 else None
+
+    @override
+    def command(self, name: str) -> Screen:
+        meant = self.meant if name in YES else None
+        return super().command(name) if meant is None else self.act(meant)
+
+    @override
+    def keyed(self) -> Mapping[str, object]:
+        return dict.fromkeys(YES, meaning_of(self.meant))
 
     @property
     def now(self) -> Sheet:
@@ -130,7 +148,8 @@ class KeypadPage(OverSheet):
     least: int = 0
     on_value: Callable[[int], object]
     """What a number does; unless it leads elsewhere, the page below is shown again."""
-    steps: Sequence[int] = STEPS
+    steps: Sequence[int | None] = STEPS
+    """In two columns; none leaves a place empty."""
     typed: str = field(default="", init=False)
     listens: Listens = field(default="text", init=False)
 
@@ -203,7 +222,9 @@ class KeypadPage(OverSheet):
         yield self._key("0")
         yield button("done", tr("OK"), None if none else Deed(self._enter, self.typed), strong=not none, off=none)
 
-    def _step(self, value: int, step: int) -> Node:
+    def _step(self, value: int, step: int | None) -> Node:
+        if step is None:
+            return SPACE
         to = max(self.least, min(value + step, self.most))
         off = to == value
         return button(f"step:{step:+}", signed(step), None if off else partial(self._take, to), off=off, high=1.1)
@@ -284,6 +305,21 @@ class MarkPage(SheetPage):
 
 
 @dataclass(eq=False)
+class GoalPage(SheetPage):
+    """What the scenario asks for, and its special rules."""
+
+    titled = msgid("Goal")
+    compact: ClassVar[bool] = True
+
+    @override
+    def rows(self) -> Iterator[Row]:
+        if self.now.scenario is not None:
+            yield from (
+                Row(f"task:{n}", line) for n, line in enumerate(self.desk.words.task(self.now.scenario).split("\n"))
+            )
+
+
+@dataclass(eq=False)
 class HindrancesPage(SheetPage):
     """Which hindrances there are, counted by the referee on the map, or typed (HIN-1)."""
 
@@ -324,15 +360,18 @@ class ItemsPage(SheetPage):
         elif not self.now.deck:
             yield self.taps("rest", words.tr("Long rest: heal 2, refresh spent items"), taps.LongRest(), rule="RST-3")
         for index, item in enumerate(self.now.items):
-            name, look = words.name(item.item), partial(self.on.look, partial(item_card, item.item))
-            yield Row(f"look:{index}", name, look, value=words.tr(ITEM_STATES[item.state]), strong=True)
+            name, look = words.name(item.item), partial(self.on.look, partial(item_card, item.item), self)
+            value, does = words.tr(ITEM_STATES[item.state]), item_does(words, item.item)
+            yield Row(f"look:{index}", name, look, value=value, body=does, on=True)
             off = words.tr("Take off: {item}", item=name)
             yield self.taps(f"off:{index}", off, taps.SetItem(item=index, state=None))
         yield Row("other", words.tr("Another item: type it in"), self.on.own)
         owned = {item.item for item in self.now.items}
         for each in sorted(cards.items, key=lambda id_: not cards.of_its_own(f"item:{id_}")):
             if each not in owned:
-                yield self.taps(f"add:{each}", words.name(each), taps.OwnItem(name=each))
+                price = words.tr("{gold} gold", gold=cards.items[each].price)
+                add = taps.OwnItem(name=each)
+                yield self.taps(f"add:{each}", words.name(each), add, value=price, body=item_does(words, each))
 
 
 @dataclass(eq=False)
@@ -340,6 +379,8 @@ class OptionsPage(SheetPage):
     """What the tracker does by itself, each to be switched off; the scenario level."""
 
     titled = msgid("What the tracker does by itself")
+    wide: ClassVar[float] = 0.94
+    columns: ClassVar[int] = 2
 
     @override
     def rows(self) -> Iterable[Row]:
@@ -348,9 +389,16 @@ class OptionsPage(SheetPage):
             on = sheet.does(step)
             value, switch = words.tr("on") if on else words.tr("off"), taps.Automate(step=step, on=not on)
             yield self.taps(f"auto:{step}", words.tr(AUTOMATIC[step]), switch, value=value, on=on)
-        for n in range(4):
-            text = words.tr("Scenario level {level}", level=n)
-            yield self.taps(f"level:{n}", text, taps.SetLevel(level=n), on=n == sheet.level, rule="SCL-1")
+
+    @override
+    def head(self) -> Node:
+        """The scenario level, apart from the switches."""
+        tr, now = self.desk.words.tr, self.now.level
+        levels = (
+            button(f"level:{n}", str(n), partial(self.on.do, taps.SetLevel(level=n)), on=n == now, rule="SCL-1")
+            for n in range(4)
+        )
+        return across(TextLine(tr("Scenario level"), "strong"), *levels, shares=(0.4, 0.15, 0.15, 0.15, 0.15))
 
 
 @dataclass(eq=False)
@@ -372,6 +420,12 @@ class MonsterPage(SheetPage):
         self.name = self.name[:-1] if signs == BACKSPACE else (self.name + signs)[:NAME_MOST]
         self.first = 0
 
+    @property
+    @override
+    def meant(self) -> Intent | None:
+        """Enter takes the first of those that are left."""
+        return intent_of(next((row.do for row in self.rows() if row.do is not None), None))
+
     def _only(self, letter: str) -> None:
         """Those that begin with a letter show; without one all of them."""
         self.name, self.first = letter, 0
@@ -391,12 +445,12 @@ class MonsterPage(SheetPage):
     @override
     def rows(self) -> Iterator[Row]:
         """Those on the map with their distance first, those fought before, the scenario's, one's own, any other."""
-        typed = taps.Fight(hp=10, stats=UNKNOWN, distance=self.now.distance)
-        yield from self._meant(self._on_the_map())
-        yield self.taps("typed", self.desk.words.tr("Another monster: type its values in"), typed)
-        yield from self._meant(self._of_the_set())
+        left = [*self._named(self._on_the_map()), *self._named(self._of_the_set())]
+        yield from (replace(row, strong=True) for row in left[:1])
+        yield Row("typed", self.desk.words.tr("Another monster: type its values in"), self.on.type_in_a_monster)
+        yield from left[1:]
 
-    def _meant(self, rows: Iterable[Row]) -> Iterator[Row]:
+    def _named(self, rows: Iterable[Row]) -> Iterator[Row]:
         """Those whose names begin as it was typed; of an elite one its own name counts."""
         begins = self.name.upper()
         yield from (
@@ -407,7 +461,7 @@ class MonsterPage(SheetPage):
         for monster, name, fight in on_the_map(self.desk.words, self.now):
             value = self.desk.words.tr("distance {distance}", distance=fight.distance)
             value = value if fight.hex is None else f"{self.desk.words.hex(fight.hex)} · {value}"
-            yield self.taps(f"on:{monster}", name, fight, value=value, strong=True)
+            yield self.taps(f"on:{monster}", name, fight, value=value)
 
     def _of_the_set(self) -> Iterator[Row]:
         cards, now, words = self.desk.cards, self.now, self.desk.words

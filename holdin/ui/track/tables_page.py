@@ -7,13 +7,14 @@ from pathlib import Path
 
 from typing_extensions import override
 
-from holdin.errors import SaveError
+from holdin.errors import HoldinError, SaveError
 from holdin.models.card_set import CardSet
-from holdin.saves.sheets import ListedTable, TablePreview, preview, tables, take_in
+from holdin.saves.sheets import ListedTable, TablePreview, preview, removed, renamed, tables, take_in
 from holdin.saves.shelf import export
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.sheet import NamedThing
+from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import FilePage, ImportPage, Incoming, PreviewPage, played_at
@@ -120,6 +121,8 @@ class TablePage(FilePage):
 
     listed: ListedTable
     over: TablesPage
+    asked: bool = False
+    """Whether it was asked for to be taken out."""
 
     @override
     def title(self) -> str:
@@ -128,18 +131,41 @@ class TablePage(FilePage):
 
     @override
     def rows(self) -> Iterator[Row]:
-        words, sheet, current = self.desk.words, self.listed.sheet, self.over.current
+        words, sheet = self.desk.words, self.listed.sheet
         if sheet is None:
             yield Row("trouble", self.over.told(self.listed)[1])
         else:
             yield Row("stands", standing_words(words, sheet))
             yield Row("on", words.tr("Go on"), partial(self.over.on_open, self.over, self.listed.path), strong=True)
-        if current is not None and self.over.is_open(self.listed):
-            called = partial(NamePage, self.desk, self.size, under=current, name=current.sheet.title)
-            named = words.tr("What is this table called?")
-            do = partial(called, heading=named, tap=lambda name: taps.Rename(what=NamedThing.TABLE, name=name))
-            yield Row("rename", words.tr("Another name"), do)
+            heading = words.tr("What is this table called?")
+            named = partial(NamePage, self.desk, self.size, under=self, heading=heading, on_name=self._rename)
+            yield Row("rename", words.tr("Another name"), partial(named, name=sheet.title))
         yield self.export_row(self.listed.path.stem, KeptSheet.ENDING, partial(export, self.listed.path))
+        if not self.over.is_open(self.listed):
+            text = words.tr("Really take out {name}?", name=self.title()) if self.asked else words.tr("Take it out")
+            yield Row("drop", text, Deed(self._drop, self.asked), dim=True)
+
+    def _rename(self, name: str) -> Screen:
+        """The open one by a tap that can be taken back, another one in its file."""
+        current = self.over.current
+        if current is not None and self.over.is_open(self.listed):
+            return current.do(taps.Rename(what=NamedThing.TABLE, name=name))
+        return self._done(partial(renamed, self.listed.path, self.desk.cards, name))
+
+    def _drop(self) -> Screen:
+        """At the second tap, so that no slip of a finger does it."""
+        if not self.asked:
+            self.asked = True
+            return self
+        return self._done(partial(removed, self.listed.path))
+
+    def _done(self, does: Callable[[], None]) -> Screen:
+        """Back to the list, as it is then; or why not."""
+        try:
+            does()
+        except HoldinError as error:
+            return trouble(self, error)
+        return self.back()
 
     @override
     def note(self) -> str:

@@ -27,7 +27,8 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import Sized, across, column, whole
-from holdin.ui.kit.nodes import Node, TextLine, button
+from holdin.ui.kit.nodes import Node, Text, TextLine, button
+from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.keys_page import COMMANDS
 from holdin.ui.pages.log_page import LogLine, log_page
@@ -85,7 +86,9 @@ OWN_KEYS: Final[Mapping[str, str]] = {
 """What the keys mean at a table."""
 
 
-TELLING: Final = taps.Acts, taps.Rolled, taps.EndTurn
+SAID: Final = 0.8
+"""The height of what came of the last tap, in buttons: two lines."""
+TELLING: Final = taps.LongRest, taps.Acts, taps.Rolled, taps.EndTurn
 """Of all that one touch did, what it is named after."""
 
 
@@ -128,7 +131,10 @@ class Tracker(SheetScreen):
 
     def ended(self) -> Screen:
         """How the scenario has ended, by hand (END-2, END-3)."""
-        return self.page(EndPage, self.card() if self.sheet.under_way else None)
+        sheet = self.sheet
+        if sheet.campaign is not None and not sheet.under_way:
+            return self.card()
+        return self.page(EndPage, self.card() if sheet.under_way else None)
 
     # What is meant
 
@@ -203,9 +209,7 @@ class Tracker(SheetScreen):
         yield from self._fought_before.elements()
 
     def card(self) -> Screen:
-        """The scenario card; a table that has none gets one, which undo takes away again (TRK-1)."""
-        if self.sheet.campaign is None:
-            self.do(taps.KeepCard())
+        """The scenario card; a table that has none gets one with the first thing that is written on it (TRK-1)."""
         return self.page(CampaignPage, others=self.others or self.desk.cards)
 
     def rest(self) -> Screen:
@@ -285,6 +289,7 @@ class Tracker(SheetScreen):
         """What one touch did is taken back as one."""
         return self.undo(len(self.last_together)) if self.history.past else self
 
+    @override
     def do_again(self) -> Screen:
         """What one touch did is done again as one."""
         return self.undo(-len(self.next_together)) if self.history.undone else self
@@ -378,9 +383,12 @@ class Tracker(SheetScreen):
     @override
     def build(self, b: Builder) -> None:
         """A bar above, three columns, the turn's buttons below."""
-        hero, monster = (PartyColumn(self, who).node() for who in Party)
-        body = Sized(across(hero, Middle(self, self.row.engaged()).node(), monster, shares=(0.315, 0.37, 0.315)))
-        said = TextLine(self.trouble or self.news(), "danger" if self.trouble else "dim")
+        middle = Middle(self, self.row.engaged())
+        hero = PartyColumn(self, Party.HERO, middle.yours()).node()
+        monster = PartyColumn(self, Party.MONSTER, middle.its()).node()
+        body = Sized(across(hero, middle.node(), monster, shares=(0.305, 0.39, 0.305)))
+        told = Text(self.trouble or self.news(), "danger" if self.trouble else "plain", fits=True)
+        said = Plate("", told, tint=None, high=SAID, pad=0)
         rolls = across(self._letters(), self._turn(), shares=(0.5, 0.5))
         questions = across(self._questions(), self._steps(), shares=(0.52, 0.48))
         whole(b, column(self._bar(), body, said, rolls, questions), margin=1)
@@ -399,8 +407,7 @@ class Tracker(SheetScreen):
     def ways_out(self) -> Iterator[Node]:
         """The last buttons of the bar."""
         tr = self.desk.words.tr
-        if self.sheet.campaign is not None:
-            yield button("card", tr("Scenario card"), self.card, quiet=True, rule="TRK-1")
+        yield button("card", tr("Scenario card"), self.card, quiet=True, rule="TRK-1")
         yield button("log", tr("Log"), self.log, quiet=True)
         yield button("menu", tr("Menu"), self.table_menu, quiet=True)
 
@@ -413,6 +420,7 @@ class Tracker(SheetScreen):
                 f"{each} ({PIPS[each]})",
                 Deed(partial(self.rolled, each), self.book.undoable),
                 on=each in rolled,
+                strong=self.row.rolls,
                 rule="ROLL-1",
             )
             for each in Letter
@@ -431,10 +439,10 @@ class Tracker(SheetScreen):
         """The referee."""
         tr = self.desk.words.tr
         return across(
-            button("ask:turn", tr("Its turn?"), self.ask_turn, off=self.sheet.its_turn_is_done),
-            button("ask:attack", tr("My attack?"), self.attack),
-            button("ask:engaged", tr("Engaged?"), partial(self.page, EngagedPage)),
-            button("ask:fight", tr("New combat"), partial(self.page, MonsterPage)),
+            button("ask:turn", tr("Its turn?"), self.ask_turn, off=self.sheet.its_turn_is_done, quiet=True),
+            button("ask:attack", tr("My attack?"), self.attack, quiet=True),
+            button("ask:engaged", tr("Who engages me?"), partial(self.page, EngagedPage), quiet=True),
+            button("ask:fight", tr("New combat"), partial(self.page, MonsterPage), quiet=True),
         )
 
     def _turn(self) -> Node:

@@ -8,8 +8,9 @@ from holdin.game.stage import MonsterTile
 from holdin.game.state import Phase
 from holdin.models.letters import Party
 from holdin.tracker import referee
-from holdin.tracker.deck import can_rest
-from holdin.tracker.onward import Onward, engagers, is_faster, loses_something, next_things, step_come_to
+from holdin.tracker.deck import can_rest, chosen_alone
+from holdin.tracker.onward import Onward, engagers, is_faster, next_things, step_come_to
+from holdin.tracker.sheet import Automatic
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across
 from holdin.ui.kit.nodes import Node, button
@@ -99,11 +100,10 @@ class TurnRow:
         what = self.next()
         if self._asks(what) and not self._is_asked:
             self.asked = self._now
-            key = what if what is Onward.LEAD else self.on.sheet.phase
-            self.on.trouble = self.on.desk.words.tr(AWAY[key])
+            self.on.trouble = self.on.desk.words.tr(AWAY[self._question(what)])
             self.on.changed()
             return self.on
-        if what is Onward.LEAD:
+        if self._by_hand(what):
             return self.decline(what)
         does = {**self.ways.others, Onward.STEP: self.ways.step, Onward.ENGAGED: self.engage}
         screen = does[what]()
@@ -113,14 +113,31 @@ class TurnRow:
     def _asks(self, what: Onward) -> bool:
         """A step that another tap has led to isn't ended by the habit of tapping here."""
         hasty = step_come_to(self.on.moments()) and self._done != self.on.book.undoable
-        return what is Onward.LEAD or (what is Onward.STEP and hasty and loses_something(self.on.sheet))
+        if what is not Onward.STEP:
+            return self._by_hand(what)
+        choosing = self.on.sheet.phase is Phase.CARD_SELECTION and chosen_alone(self.on.sheet)
+        return choosing or (hasty and self.on.sheet.phase is Phase.HERO_TURN)
+
+    def _by_hand(self, what: Onward) -> bool:
+        """Whether it is told by another tap, on a card or a letter: this button only goes on without."""
+        return what is Onward.LEAD or (what is Onward.ROLL and not self.on.sheet.does(Automatic.ROLLS))
+
+    def _question(self, what: Onward) -> Onward | Phase:
+        """What it asks about."""
+        return what if self._by_hand(what) else self.on.sheet.phase
+
+    @property
+    def rolls(self) -> bool:
+        """Whether a letter is to be told: the letters are what is meant."""
+        return self.next() is Onward.ROLL and self._by_hand(Onward.ROLL)
 
     def decline(self, what: Onward) -> Screen:
         """On without it."""
         self.declined.add(self._named(what, self.engaged() if what is Onward.ENGAGED else ()))
         self.on.trouble = ""
         self.on.changed()
-        if what is not Onward.ENGAGED and self.next() is Onward.STEP:
+        chooses = what is not Onward.ROLL or self.on.sheet.phase is Phase.CARD_SELECTION
+        if what is not Onward.ENGAGED and chooses and self.next() is Onward.STEP:
             screen = self.ways.step()
             self._done = self.on.book.undoable
             return screen
@@ -150,7 +167,7 @@ class TurnRow:
     def _text(self, what: Onward) -> str:
         words, sheet = self.on.desk.words, self.on.sheet
         if self._is_asked:
-            return words.tr(ASKED[what if what is Onward.LEAD else sheet.phase])
+            return words.tr(ASKED[self._question(what)])
         if what is Onward.STEP:
             return end_of_step(words, sheet, loots=self.ways.loots())
         if what is Onward.ENGAGED and len(self.engaged()) == 1:
@@ -159,6 +176,8 @@ class TurnRow:
             return words.tr("Long rest")
         if what is Onward.OVER and sheet.under_way:
             return words.tr("How did the scenario end?")
+        if what is Onward.ROLL and self._by_hand(what):
+            return words.tr("Which set was rolled?")
         return words.tr(ONWARD[what])
 
     def _instead(self) -> Iterator[Node]:
@@ -183,7 +202,7 @@ class TurnRow:
     def _unrolled(self, what: Onward) -> str:
         words, sheet = self.on.desk.words, self.on.sheet
         chooses = sheet.phase is Phase.CARD_SELECTION and what is Onward.ROLL
-        return words.tr("Begin unrolled") if chooses else end_of_step(words, sheet, loots=self.ways.loots())
+        return words.tr("Begin without its set") if chooses else end_of_step(words, sheet, loots=self.ways.loots())
 
     def _besides(self, what: Onward) -> Node | None:
         """The monster's interruption, who goes first, or a rest, as the round has them (ENG-5, RST-2, RST-3)."""

@@ -73,7 +73,7 @@ def test_a_half_without_it_discards_its_card_and_nothing_is_asked(finger: Finger
 
 
 @pytest.mark.parametrize(
-    ("answer", "lies"), [("half:bottom", Zone.LOST), ("half:top", Zone.DISCARDED), ("basic", Zone.DISCARDED)]
+    ("answer", "lies"), [("half:bottom", Zone.LOST), ("half:top", Zone.DISCARDED), ("basic:top", Zone.DISCARDED)]
 )
 def test_where_nobody_told_the_half_it_is_asked_once(finger: Finger, answer: str, lies: Zone) -> None:
     lay(finger, "the-opportunist", Side.B, Zone.HAND)

@@ -51,7 +51,7 @@ PAGES: Final = (
     *("lead", "log", "menu", "menu/options", "menu/sheet", "menu/tables", "menu/tables/table:0", "menu/keys", "steps"),
     *("hero:name", "hero:name/rename", "hero:hp", "hero:more", "hero:more/mark:1", "mark:", "hero:table"),
     *("monster:hp", "monster:card", "values", "values/A:initiative", "values/max-hp"),
-    *("hindrances", "map", "map/range:3", "loot", "items", "items/look:0", "cards", "cards/place:neutralize"),
+    *("hindrances", "map", "map/range:3", "loot", "items", "items/look:0", "cards"),
     *("menu/card", "menu/card/items", "menu/card/won", "menu/card/gold", "menu/card/end"),
     *("menu/sheet/paper", "menu/sheet/paper/set-out/card", "values/A:move"),
     *("ask:turn", "ask:attack", "ask:attack/value", "attack:", "ask:engaged", "ask:fight"),

@@ -45,7 +45,7 @@ def step_to(finger: Finger, hex_: str) -> Finger:
 
 
 def in_your_turn(finger: Finger) -> Finger:
-    return finger.tap("card:neutralize").tap("end-turn")
+    return finger.tap("card:neutralize").tap("card:healing-waters").tap("end-turn")
 
 
 def killed(finger: Finger) -> Finger:
@@ -174,13 +174,15 @@ def test_what_is_missing_comes_first_and_one_button_glows(finger: Finger) -> Non
     finger.fight()
     assert "Which card leads?" in finger.said()
     finger.tap("onward")
-    assert "No card is told" in finger.said()
+    assert "No card is chosen yet" in finger.said()
     finger.tap("onward")
     assert phase(finger) == Phase.CARD_SELECTION
     assert there(finger, "end-turn")
-    assert finger.tap("onward").sheet.foe is not None
+    finger.tap("onward")
+    assert "Tap the letter that the monster rolled" in finger.said()
+    finger.tap("letter:B")
     assert finger.sheet.foe is not None
-    assert finger.sheet.foe.behaviour is not None
+    assert finger.sheet.foe.behaviour == "B"
     finger.tap("card:neutralize")
     assert phase(finger) != Phase.CARD_SELECTION
 
@@ -195,7 +197,7 @@ def test_out_of_combat_a_round_without_cards_is_asked_about_once(finger: Finger)
 @pytest.mark.parametrize(("letter", "faster"), [("A", True), ("C", False)])
 def test_only_a_faster_monster_interrupts(finger: Finger, letter: str, *, faster: bool) -> None:
     """ENG-5: it acts within your turn, or after it."""
-    finger.tap("card:the-opportunist").tap("end-turn")
+    finger.tap("card:the-opportunist").tap("card:neutralize").tap("end-turn")
     assert finger.sheet.leading == 26
     step_to(finger, "f8").tap("onward").tap(f"letter:{letter}")
     assert phase(finger) == Phase.HERO_TURN

@@ -148,9 +148,9 @@ def test_keys_do_it_all_and_every_tap_is_taken_back(finger: Finger) -> None:
 
 def test_a_table_under_way_gets_a_card_which_undo_takes_away(tmp_path: Path) -> None:
     finger = Finger(tmp_path)
-    finger.tap("scenario:2").tap("menu").tap("card")
+    finger.tap("scenario:2").tap("menu").tap("card").tap("gold+1")
     assert (card(finger).unlocked, sheet(finger).under_way) == ((FIRST, SECOND), True)
-    finger.tap("undo")
+    finger.tap("undo").key(pygame.K_ESCAPE)
     assert finger.sheet.campaign is None
     finger.key(pygame.K_p).tap("end").tap("lost")
     assert not sheet(finger).under_way

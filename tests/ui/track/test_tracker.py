@@ -15,8 +15,9 @@ from holdin.models.hexes import name
 from holdin.models.letters import Condition, Element, Party
 from holdin.rules.sight import sees
 from holdin.saves.settings import Settings
+from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet, Symbol
-from holdin.tracker.situation import on_the_map
+from holdin.tracker.situation import UNKNOWN, on_the_map
 from holdin.ui.app.app import App
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
@@ -100,8 +101,8 @@ class Finger:
     def on(self) -> "Finger":
         """The end of the step, as soon as it is offered: by the large button, or beside it; no card is lost."""
         self.tap("end-turn" if self.screen.view().spot("end-turn") is not None else "onward")
-        while self.screen.view().spot("half:top") is not None:
-            self.tap("basic")
+        while half := next((spot.id for spot in self.screen.view().spots if spot.id.startswith("basic:")), ""):
+            self.tap(half)
         return self
 
     def to(self, phase: Phase) -> "Finger":
@@ -280,7 +281,9 @@ def test_no_long_rest_is_offered_in_combat(finger: Finger) -> None:
 
 def test_values_of_any_card_can_be_typed_in(finger: Finger) -> None:
     """MON-2: a monster that no card set has, typed in value by value."""
-    finger.tap("ask:fight").tap("typed")
+    assert isinstance(finger.screen, Tracker)
+    finger.screen.do(taps.Fight(hp=10, stats=UNKNOWN, distance=1))
+    finger.settle()
     for field, value in (("A:move", 3), ("A:attack", 4), ("A:range", 2)):
         finger.tap("values").tap(field).tap(f"value:{value}")
     finger.tap("letter:A").tap("ask:turn")
@@ -305,7 +308,7 @@ def test_the_other_automatic_steps_can_be_switched_off_too(finger: Finger, *, of
     steps = ("heal_to_max", "elements_return", "faster_first") if off else ()
     for step in steps:
         finger.tap("menu").tap("options").tap(f"auto:{step}")
-    assert finger.sheet.off == set(steps)
+    assert finger.sheet.off == {*steps, "rolls"}
     most = finger.sheet.max_hp
     assert finger.tap("hero:hp+1").sheet.hp == (most + 1 if off else most)
     finger.tap("letter:A").typed("lead", 99)

@@ -121,7 +121,7 @@ class MapView:
         (x, y), r = self._centre(hex_), self.grid.radius
         ink = Ink(round(r * NAME), b.c.ink, "text", "centre", needed=False)
         rect = Rect(round(x - r / 2), round(y - r * 0.84), round(r), ink.px)
-        if hex_ in self.stage.monster_hexes and hex_ not in self.sheet.gone:
+        if hex_ == self.sheet.place or (hex_ in self.stage.monster_hexes and hex_ not in self.sheet.gone):
             b.add(Fill(rect.inflate(-ink.px // 2, 0), b.c.paper_light, None, 0, b.m.corner // 2, 200))
         b.add(Label(rect, name(hex_), ink))
 

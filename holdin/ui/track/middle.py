@@ -7,13 +7,14 @@ from functools import partial
 from pygame import Rect
 
 from holdin.game.items import AFTER_USE
+from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, ItemCondition, ItemPlace, Zone
 from holdin.models.letters import Element, Party
 from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import WHOSE
-from holdin.tracker.deck import CardAttack, attacks, can_choose, face
+from holdin.tracker.deck import CardAttack, attacks, can_choose, count, face
 from holdin.tracker.onward import between_scenarios, over
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.sheet import Symbol as Shows
@@ -200,7 +201,8 @@ class Middle:
         opens: Callable[[], Screen] = partial(self.on.page, AttackPage, attack=attack, source=source)
         if self.sheet.foe is None:
             opens = partial(self.on.page, MonsterPage)
-        tint: Tint = "table_light" if printed else "table_dark"
+        meant = place.zone is Zone.CHOSEN or count(self.sheet, Zone.CHOSEN) < CARDS_A_ROUND
+        tint: Tint = "table_light" if printed and meant else "table_dark"
         tip = attack_words(words, words.name(place.card), attack)
         return Plate(f"attack:{place.card}", shown, opens, tint, 1, tip=tip, rule="ATK-1")
 

@@ -9,7 +9,7 @@ import pytest
 from holdin.game.state import Phase, Zone
 from holdin.models.base import CardId
 from holdin.models.hexes import name
-from holdin.models.letters import Condition, Letter, Party
+from holdin.models.letters import Condition, Letter, Party, Tile
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.deck import count
@@ -386,3 +386,63 @@ def test_the_hero_is_renamed_and_one_of_ones_own_typed_in(finger: Finger) -> Non
     close(finger).tap(f"attack:{third}")
     assert "Attack 3" in finger.said()
     finger.key(pygame.K_ESCAPE)
+
+
+# Whole rounds
+
+
+def inputs(finger: Finger, *names: str) -> int:
+    """How many inputs these are; "space" is the key, all else is tapped."""
+    for each in names:
+        finger.key(pygame.K_SPACE) if each == "space" else finger.tap(each)
+    return len(names)
+
+
+def unmoved(finger: Finger, initiative: int = 90) -> Finger:
+    """A monster that stands side by side and hits for 2, late in the round."""
+    assert isinstance(finger.screen, Tracker)
+    row = {"initiative": initiative, "move": 0, "attack": 2}
+    finger.screen.do(taps.Type.model_validate({"stats": {"hp": 30, "sets": dict.fromkeys("ABC", row)}}))
+    finger.screen.do(taps.SetMaxHp(who=Party.MONSTER, to=30), taps.SetHp(who=Party.MONSTER, to=30))
+    return finger.settle()
+
+
+def test_a_combat_round_with_a_hit_on_either_side_takes_ten_inputs(finger: Finger) -> None:
+    """Next, two cards, the set; the attack and its letter; the end; what it does, its letter, what you do about it."""
+    to_cleanup(close(unmoved(finger)))
+    hp, its = finger.sheet.hp, foe_hp(finger.sheet)
+    begins = inputs(finger, "space", "card:the-opportunist", "card:neutralize", "letter:A")
+    strikes = inputs(finger, "attack:the-opportunist", "letter:C", "space")
+    assert begins + strikes + inputs(finger, "space", "letter:C", "space") == 10
+    assert finger.sheet.phase is Phase.CLEANUP
+    assert finger.sheet.hp < hp
+    assert foe_hp(finger.sheet) < its
+
+
+def test_a_trap_on_the_way_costs_two_inputs_more(finger: Finger) -> None:
+    """HIN-6: the step, and what you do about it."""
+    unmoved(finger)
+    assert isinstance(finger.screen, Tracker)
+    finger.screen.do(taps.Distance(to=2), taps.Hinder(kinds=(Tile.TRAP,)))
+    hp = finger.settle().sheet.hp
+    assert inputs(finger, "card:the-opportunist", "card:neutralize", "letter:A", "distance-1", "space") == 3 + 2
+    assert finger.sheet.hp == hp - 3
+    assert inputs(finger, "attack:the-opportunist", "letter:C", "space", "space", "letter:A", "space") == 6
+    assert finger.sheet.phase is Phase.CLEANUP
+
+
+def test_a_round_out_of_combat_takes_eight_inputs_and_one_that_engages_fifteen(tmp_path: Path) -> None:
+    """RND-1, ENG-2 to ENG-6: cards, the way on the map, the end; then the fight that it leads to."""
+    finger = Finger(tmp_path)
+    finger.tap("scenario:1")
+    plain = inputs(finger, "card:the-opportunist", "card:neutralize", "space", "map", "hex:f9", "back", "space")
+    while not isinstance(finger.screen, Tracker):
+        plain += inputs(finger, next(spot for spot in sorted(spots(finger)) if spot.startswith("basic:")))
+    assert finger.sheet.phase is Phase.CLEANUP
+    assert plain + inputs(finger, "space") == 8
+    chosen = inputs(finger, "card:shadow-tactics", "card:healing-waters", "space")
+    walked = inputs(finger, "map", "hex:f8", "back", "space", "letter:C")
+    struck = inputs(finger, "attack:healing-waters", "letter:C", "letter:C", "space")
+    assert chosen + walked + struck + inputs(finger, "space", "letter:A", "space") == 15
+    assert finger.sheet.phase is Phase.CLEANUP
+    finger.close()

@@ -397,7 +397,7 @@ def _after_damage(say: Speech, _sheet: Sheet, values: Values) -> str:
 
 
 def _sprung(say: Speech, _sheet: Sheet, values: Values) -> str:
-    if values["who"] is Party.HERO:
+    if side_of(values["who"]) is Party.HERO:
         return say.tr("Coming to distance 1 springs the hindrance: {damage} for you", damage=values["damage"])
     return say.tr("Coming to distance 1 springs the hindrance: it suffers {damage}", damage=values["damage"])
 

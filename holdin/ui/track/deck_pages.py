@@ -59,7 +59,7 @@ class CardsPage(SheetPage):
             on=level > 1,
             rule="LVL-2",
         )
-        return across(Text(words.name(now.card), "bold"), *places, levels, shares=SHARES)
+        return across(Text(words.name(now.card), "bold", fits=True), *places, levels, shares=SHARES)
 
     def _lies(self, now: CardPlace, there: CardPlace, level: int) -> Node:
         lies = taps.LayCard(card=now.card, side=there.side, zone=there.zone, level=level)

@@ -50,7 +50,7 @@ def test_coming_to_distance_1_springs_the_trap_in_two_inputs(finger: Finger) -> 
     hp = trapped(finger).sheet.hp
     finger.taps = 0
     finger.tap("distance-1")
-    assert "springs the hindrance" in finger.said()
+    assert "springs the hindrance: 3 for you" in finger.said()
     assert "Suffer 3" in finger.said()
     finger.key(pygame.K_SPACE)
     sheet = finger.sheet

@@ -8,12 +8,13 @@ from holdin.game.stage import stage
 from holdin.game.state import ItemPlace, Zone
 from holdin.game.step import Event
 from holdin.hand import slots
+from holdin.hand.abilities import laid_as, own, placed
 from holdin.hand.card_table import ByItself, CardTable
 from holdin.hand.deal import LEANS
 from holdin.hand.gestures import Marked
 from holdin.hand.marking import marked
 from holdin.hand.sheet_conversion import sheet_of
-from holdin.hand.sliding import map_put, scenario_of, slid_in
+from holdin.hand.sliding import hex_at, map_put, scenario_of, slid_in
 from holdin.hand.state_reader import faces_up, front_monster, hp_shown, monster_hp_shown, read
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
@@ -25,6 +26,7 @@ from holdin.tracker.clock import without_combat
 from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import TapError
 from holdin.tracker.sheet import Foe, Sheet, Symbol
+from holdin.tracker.situation import entering
 
 
 def sheet(cards: CardSet, table: CardTable) -> Sheet:
@@ -34,24 +36,44 @@ def sheet(cards: CardSet, table: CardTable) -> Sheet:
         return known
     found = read(cards, table)
     if found.setup is None or found.start is None:
-        return _without_map(cards, table, known or _blank(cards, table))
+        return _with_deck(cards, table, _without_map(cards, table, known or _blank(cards, table)))
     shown = sheet_of(stage(cards, found.setup), found.start)
     shown = replace(shown, hp=_zero(table, shown.hp))
     now = _over(cards, table, shown, known) if known is not None else shown
-    return replace(now, elements=_elements(cards, table, now))
+    return _with_deck(cards, table, replace(now, elements=_elements(cards, table, now)))
 
 
-def told(cards: CardSet, table: CardTable, tap: taps.Tap) -> CardTable:
+def _with_deck(cards: CardSet, table: CardTable, now: Sheet) -> Sheet:
+    """Your ability cards as they lie, once they are set up, and which of them leads (RND-2, RND-5)."""
+    if table.unpacked:
+        return replace(now, deck=())
+    lying = own(cards, table)
+    upgraded = frozenset(placed(card).card for card in lying if card.half % 2)
+    lead = now.leading if table.lead is None else table.lead
+    return replace(now, deck=tuple(map(placed, lying)), upgraded=upgraded, leading=lead)
+
+
+def told(cards: CardSet, table: CardTable, tap: taps.Tap, *, deck: bool = True) -> CardTable:
     """The table after the referee was told something; the cards are laid so that they show it.
 
+    :param deck: whether the ability cards are his too; else hands alone lay them.
     :raises TapError: it means nothing as things stand.
     """
     if isinstance(tap, taps.Begin):
         msg = "Cards are set up on the table, not on the sheet."
         raise TapError(msg)
     before = sheet(cards, table)
+    if not deck:
+        before = replace(before, deck=(), leading=None if table.sheet is None else table.sheet.leading)
     after, _ = tapped(cards, before, tap)
-    table = replace(table, sheet=after)
+    table = replace(table, sheet=after, lead=after.leading if deck else table.lead)
+    return laid(cards, table, before, after) if table.does(ByItself.LAY) else table
+
+
+def brought(cards: CardSet, table: CardTable, tap: taps.Tap) -> CardTable:
+    """The table with what a gesture of the hands brings besides: nothing is written down of it."""
+    before = sheet(cards, table)
+    after, _ = tapped(cards, before, tap)
     return laid(cards, table, before, after) if table.does(ByItself.LAY) else table
 
 
@@ -81,6 +103,19 @@ def fought(cards: CardSet, before: CardTable, after: CardTable) -> CardTable:
     known = sheet(cards, before)
     now, _ = tapped(cards, known, fight)
     return laid(cards, replace(after, sheet=now), known, now)
+
+
+def entered(cards: CardSet, before: CardTable, after: CardTable) -> CardTable:
+    """The table once hands have slid the map: the door that you have come to is open (MAP-4).
+
+    What hurts there is asked about (DMG-1).
+    """
+    was, hex_ = hex_at(cards, before), hex_at(cards, after)
+    if was is None or hex_ in {None, was} or after.unpacked or not after.does(ByItself.READ):
+        return after
+    assert hex_ is not None
+    came, damage = entering(cards, sheet(cards, after), hex_)
+    return told(cards, after, taps.Enter(hex=hex_)) if came and not damage else after
 
 
 def heard(cards: CardSet, table: CardTable, tap: taps.Tap) -> tuple[Event, ...]:
@@ -226,12 +261,19 @@ def _lay_combat(cards: CardSet, table: CardTable, before: Sheet, after: Sheet) -
     """The HP card slides down when a combat begins, and up when it ends; the monster's card comes to the front."""
     foe = after.foe
     if foe is None:
-        return _slid(table, 0.0) if before.foe is not None else table
+        return _alone(table) if before.foe is not None else table
     if before.foe is None or _other(before.foe, foe):
         table = _slid(_to_front(cards, table, foe.monster), slots.SLIDE)
     if before.foe is None or before.foe.hp != foe.hp or _other(before.foe, foe):
         table = marked(cards, table, Marked.MONSTER_HP, foe.hp)
     return table
+
+
+def _alone(table: CardTable) -> CardTable:
+    """Up again; neither a distance nor a monster's HP counts any more."""
+    table = replace(table, marks=replace(table.marks, monster_hp=None))
+    place = slots.distance_place(table, 1)
+    return _slid(table.put(replace(table.card(TRACKERS), x=place.x, y=place.y)), 0.0)
 
 
 def _other(one: Foe, other: Foe) -> bool:
@@ -285,5 +327,18 @@ def _item_laid(table: CardTable, name: str, half: int, lean: float) -> CardTable
     return table.put(replace(card.with_half(half, lean), x=x, y=y))
 
 
+def _lay_deck(cards: CardSet, table: CardTable, before: Sheet, after: Sheet) -> CardTable:
+    """Ability cards are turned, discarded, lost, or come back (RND-5, RST-1, DMG-1)."""
+    return laid_as(cards, table, before.deck, after.deck)
+
+
 _Lays = Callable[[CardSet, CardTable, Sheet, Sheet], CardTable]
-_LAYS: Final[tuple[_Lays, ...]] = (_lay_hp, _lay_numbers, _lay_place, _lay_combat, _lay_distance, _lay_items)
+_LAYS: Final[tuple[_Lays, ...]] = (
+    _lay_hp,
+    _lay_numbers,
+    _lay_place,
+    _lay_combat,
+    _lay_distance,
+    _lay_items,
+    _lay_deck,
+)

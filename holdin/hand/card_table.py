@@ -17,7 +17,9 @@ from holdin.tracker.sheet import Sheet
 Point = tuple[float, float]
 
 SIZE: Final = (302.0, 208.0)
-"""The table's width and height in millimetres; cards may stick out."""
+"""The table's right and lower edge in millimetres; cards may stick out."""
+TOP: Final = -20.0
+"""Its upper edge: a map shows whole above the HP card, and the chosen cards leave the fan free."""
 
 
 class GestureError(HoldinError):
@@ -143,6 +145,8 @@ class CardTable:
     """What was switched off."""
     unpacked: bool = False
     """Whether the cards came out of the box and are still being set up by hand (SET-3)."""
+    lead: int | None = None
+    """The initiative of the leading card: of the one that was chosen first, unless another was told (RND-2)."""
 
     @property
     def stickers(self) -> tuple[Sticker, ...]:

@@ -136,8 +136,10 @@ def _deck(cards: CardSet, table: CardTable) -> Lack | None:
     found = map_at(cards, table)
     rest = [card for card in (*table.of(MAPS), *table.of(MONSTERS)) if not _beside(card)]
     out = [card.card for card in rest if not _at(card, *slots.DECK, far=2 * CLOSE)]
-    out = [card for card in out if found is None or card != found[0].card]
-    more = len(out) - (found is None)
+    stays = None if table.memory is None else cards.scenarios[table.memory.setup.scenario].map
+    known = [card for card in out if card.startswith(MAPS) and stays in cards.map_cards[int(card.removeprefix(MAPS))]]
+    out = [card for card in out if card not in known and (found is None or card != found[0].card)]
+    more = len(out) - (found is None and not known)
     return Lack(Why.OUTSIDE, str(more), tuple(out), slots.IN_DECK) if more > 0 else None
 
 

@@ -49,6 +49,8 @@ class MoveCard(Gesture):
     """Whether it lies on top of what it is let go on; in the fan it is fanned."""
     fight: bool = False
     """Whether a combat that begins or ends with it is read from the map, or forgotten (ENG-9)."""
+    enter: bool = False
+    """Whether a door to which it leads you opens (MAP-4)."""
 
 
 class TurnCard(Gesture):
@@ -104,6 +106,13 @@ class Slide(Gesture):
     """As in `MoveCard`."""
 
 
+class Pack(Gesture):
+    """Several cards at once are slid among those that aren't used (SET-3)."""
+
+    do: Literal["pack"] = "pack"
+    cards: Annotated[tuple[Card, ...], Field(max_length=40)]
+
+
 class Raise(Gesture):
     """A card of the deck is raised by a few millimetres, or put back (SET-3)."""
 
@@ -132,6 +141,15 @@ class Rest(Gesture):
     do: Literal["rest"] = "rest"
     card: Card
     """The lost one: chosen, or drawn at random (RST-2, RST-3)."""
+    long: bool = False
+    """Whether it heals, and refreshes spent items (RST-3)."""
+    instead: str = Field("", max_length=80)
+    """The one that was drawn first, and comes back for 1 damage (RST-2)."""
+
+    @property
+    @override
+    def kind(self) -> str:
+        return "rest_again" if self.instead else "rest_long" if self.long else "rest"
 
 
 class Marked(StrEnum):
@@ -197,6 +215,8 @@ class Tell(Gesture):
 
     do: Literal["tell"] = "tell"
     tap: AnyTap
+    deck: bool = False
+    """Whether the ability cards, and which of them leads, are his too (RND-2, RND-5)."""
 
 
 class SwitchAutomatic(Gesture):
@@ -214,6 +234,7 @@ AnyGesture = Annotated[
     | Layer
     | Behind
     | Slide
+    | Pack
     | Raise
     | Fan
     | Lay

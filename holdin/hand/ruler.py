@@ -6,7 +6,7 @@ from typing import Final
 
 from holdin.draw.geometry import CARD, ROLL_LINE_Y, RULER_BOTTOM, RULER_TOP, ruler_index_at, ruler_segment
 from holdin.game.dice import Dice, number
-from holdin.hand.card_table import SIZE, CardTable, Lying, Point, turned
+from holdin.hand.card_table import SIZE, TOP, CardTable, Lying, Point, turned
 from holdin.models.deck import HP, MONSTER_HP
 from holdin.models.letters import Letter
 
@@ -87,7 +87,7 @@ def thrown(ruler: Sequence[Letter], table: CardTable, dice: Dice) -> tuple[Lying
 
 def _beyond(card: Lying) -> float:
     """How far a card's middle lies beyond the table's edge."""
-    return max(0.0, -card.x, card.x - SIZE[0]) + max(0.0, -card.y, card.y - SIZE[1])
+    return max(0.0, -card.x, card.x - SIZE[0]) + max(0.0, TOP - card.y, card.y - SIZE[1])
 
 
 def _between(bounds: tuple[float, float], share: float) -> float:

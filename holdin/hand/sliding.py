@@ -106,6 +106,12 @@ def map_at(cards: CardSet, table: CardTable) -> tuple[Lying, slots.PointedHex] |
     return min(found, key=lambda one: one[1].far, default=None)
 
 
+def hex_at(cards: CardSet, table: CardTable) -> Hex | None:
+    """The hex that an arrow points at."""
+    found = map_at(cards, table)
+    return None if found is None else found[1].hex
+
+
 def _map_in(cards: CardSet, table: CardTable, card: Lying) -> CardTable | None:
     """Where an arrow points at its start hex, in front of the raised card; none while another map is there."""
     other, face = map_at(cards, table), slots.face_up(cards, card)

@@ -20,15 +20,15 @@ SLIDE: Final = CARD[1] * 0.5
 """So far the HP card slides down in combat."""
 FAN: Final = ((79.0, 80.0, -2.1), (122.0, 77.5, -0.7), (165.0, 77.5, 0.7), (208.0, 80.0, 2.1))
 """Middle and angle of the four ability cards."""
-RIGHT_HAND: Final = (224.0, 160.0)
-ITEMS: Final = ((268.0, 62.0), (268.0, 142.0))
-CHOSEN: Final = ((120.0, 32.5), (192.0, 32.5))
+RIGHT_HAND: Final = (232.0, 161.0)
+ITEMS: Final = ((270.0, 62.0), (270.0, 142.0))
+CHOSEN: Final = ((130.0, 13.0), (202.0, 13.0))
 """The two chosen cards lie face up above the fan until they are resolved (RND-2)."""
-PILES: Final = {Zone.DISCARDED: (104.0, 142.0), Zone.LOST: (148.0, 142.0)}
+PILES: Final = {Zone.DISCARDED: (120.0, 142.0), Zone.LOST: (158.0, 142.0)}
 CAPTIONS: Final = {
-    Zone.CHOSEN: (238.0, 2.0, 62.0, 12.0),
-    Zone.DISCARDED: (78.0, 175.0, 66.0, 12.0),
-    Zone.LOST: (150.0, 175.0, 41.0, 12.0),
+    Zone.CHOSEN: (248.0, -18.0, 54.0, 12.0),
+    Zone.DISCARDED: (86.0, 175.0, 66.0, 12.0),
+    Zone.LOST: (160.0, 175.0, 38.0, 12.0),
 }
 """Where what a marked place is for stands beside it: left, top, width, height; lower by each further card of a pile."""
 KEPT: Final = (112.0, 176.0)
@@ -83,6 +83,9 @@ def meant(cards: CardSet, table: CardTable, card: Lying) -> CardSlot | None:
     near = [(far, place) for place, far in upright if far <= NEAR and abs(_off(card.tilt, place.angle)) <= SLANT]
     if near:
         return _on_pile(table, card, min(near, key=lambda one: one[0])[1])
+    if card.card.startswith(ABILITY) and not table.unpacked and beside_fan(card):
+        spots = [place for place, _ in upright if place.name == Zone.CHOSEN.value]
+        return min(spots, key=lambda place: abs(place.x - card.x), default=None)
     return arrow_place(cards, table, card) if card.card.startswith(MAPS) else None
 
 
@@ -117,7 +120,8 @@ def places(table: CardTable, card: Lying) -> Iterator[CardSlot]:
     elif card.card.startswith(ABILITY):
         free = (fan_place(index) for index in range(len(FAN)))
         yield from (place for place in free if not taken(table, card.card, place))
-        yield from (CardSlot(Zone.CHOSEN.value, *spot) for spot in CHOSEN)
+        chosen = (CardSlot(Zone.CHOSEN.value, *spot) for spot in CHOSEN)
+        yield from (place for place in chosen if not taken(table, card.card, place))
         yield from (CardSlot(zone.value, *spot) for zone, spot in PILES.items())
         yield CardSlot("kept", *KEPT)
     elif card.card.startswith(MONSTERS):

@@ -19,8 +19,9 @@ from holdin.game.state import (
     Setup,
     Start,
     Zone,
+    card_at,
 )
-from holdin.hand import slots
+from holdin.hand import abilities, slots
 from holdin.hand.card_table import CardTable, Lying
 from holdin.hand.deal import fresh
 from holdin.hand.sheet_conversion import lost_notes, noted
@@ -30,9 +31,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.character import Face
 from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, half_with, monster_on
 from holdin.models.hexes import Hex
-from holdin.models.letters import Side
 from holdin.models.scenario import Scenario
-from holdin.rules.enhancement import enhanced
 from holdin.tracker.sheet import Sheet
 
 
@@ -138,19 +137,11 @@ def _nearest(marked: int | None, possible: list[int]) -> tuple[int, bool]:
     return min(possible, key=lambda hp: (abs(hp - marked), hp)), marked in possible
 
 
-def laid_out(table: CardTable) -> tuple[Lying, ...]:
-    """The ability cards that are chosen, from the left (RND-2)."""
-    chosen = (card for card in table.of(ABILITY) if slots.zone_of(card) is Zone.CHOSEN)
-    return tuple(sorted(chosen, key=lambda card: card.x))
-
-
 def faces_up(cards: CardSet, table: CardTable, *zones: Zone) -> Iterator[tuple[Lying, Face]]:
     """The active faces of the ability cards in some zones, stickers in force, in printed order (ABL-1, ENH-1)."""
-    for card in enhanced(cards.characters[table.character], table.stickers, cards.enhancements).cards:
-        lying = table.card(f"{ABILITY}{card.id}")
-        side, level = Side.B if lying.back else Side.A, 1 + lying.half % 2
+    for lying in abilities.own(cards, table):
         if slots.zone_of(lying) in zones:
-            yield lying, next(face for face in card.faces if face.side is side and face.level == level)
+            yield lying, abilities.face(cards, table, lying)
 
 
 def front_monster(cards: CardSet, table: CardTable) -> MonsterId | None:
@@ -240,14 +231,12 @@ class _Reader:
 
     def _place(self, card: CardId) -> CardPlace:
         """A card's side and zone (ABL-1, RND-5, RND-6); a chosen one is still in the hand as a round begins."""
-        lying = self.table.card(f"{ABILITY}{card}")
-        zone = slots.zone_of(lying)
-        if zone is Zone.CHOSEN:
-            zone = Zone.HAND
-            if len(laid_out(self.table)) > 2:
-                self._say(Finding.CARD, card)
-        kept = zone is Zone.LOST and slots.kept_below(lying)
-        return CardPlace(card, Side.B if lying.back else Side.A, zone, kept)
+        there = abilities.placed(self.table.card(f"{ABILITY}{card}"))
+        if there.zone is not Zone.CHOSEN:
+            return there
+        if len(abilities.chosen(self.table)) > 2:
+            self._say(Finding.CARD, card)
+        return card_at(card, there.side, Zone.HAND)
 
     def _items(self) -> list[ItemPlace]:
         """Owned items lie at the right; two on one card can't both be shown, so they are remembered."""

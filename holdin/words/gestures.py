@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from holdin.game.stage import stage
-from holdin.game.state import Setup, Start, Zone
+from holdin.game.state import CardPlace, Setup, Start, Zone
 from holdin.models.ability import Attack
 from holdin.models.base import ScenarioId
 from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, TRACKERS, face_on, monster_on, scenario_on
+from holdin.models.letters import Side
 from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech
 
@@ -27,6 +28,7 @@ _GESTURES: Final[Mapping[str, str]] = {
     "slide_in": msgid("{card}: slid in"),
     "slide_deck": msgid("{card}: slid into the deck"),
     "slide_out": msgid("{card}: slid out"),
+    "pack": msgid("Unused cards slid into the deck"),
     "raise": msgid("{card}: raised"),
     "fan": msgid("Abilities fanned"),
     "lay_hand": msgid("{card}: back to the hand"),
@@ -36,6 +38,8 @@ _GESTURES: Final[Mapping[str, str]] = {
     "lay_lost": msgid("{card}: lost"),
     "lay_kept": msgid("{card}: kept while its effect lasts"),
     "rest": msgid("A rest: {card} is lost"),
+    "rest_long": msgid("Long rest: {card} is lost"),
+    "rest_again": msgid("1 damage suffered: {card} is lost instead"),
     "mark_hp": msgid("Your HP {value}"),
     "mark_monster_hp": msgid("Monster HP {value}"),
     "mark_level": msgid("Scenario level {value}"),
@@ -145,9 +149,9 @@ def zone_words(say: Speech, zone: Zone, count: int) -> str:
     return say.tr(_MARKED[zone], count=count)
 
 
-def chosen_words(say: Speech, names: str, count: int) -> str:
-    """Which cards are chosen, and how many more or fewer are to be (RND-2)."""
-    if count == 2:
+def chosen_words(say: Speech, names: str, count: int, *, choosing: bool) -> str:
+    """Which cards are chosen, and, while they are, how many more or fewer are to be (RND-2)."""
+    if count == 2 or not choosing:
         return say.tr("Chosen: {cards}", cards=names)
     if count < 2:
         return say.tr("Chosen so far: {cards}; one more is chosen (RND-2).", cards=names)
@@ -182,7 +186,8 @@ def reading_words(say: Speech, setup: Setup, start: Start) -> Iterator[str]:
     yield tr("{number} · {title}, level {level}", number=number, title=title, level=setup.level)
     yield tr("Hex {hex}, {hp} of {max} HP", hex=say.hex(start.hex), hp=start.hp, max=scene.max_hp)
     for zone, text in _ZONES.items():
-        cards = [f"{say.name(place.card)} ({place.side})" for place in start.hero.cards if place.zone is zone]
+        own = (place for place in start.hero.cards if place.zone is zone)
+        cards = [_face_words(say, place, upgraded=place.card in setup.upgrades) for place in own]
         if cards:
             yield tr(text, cards=", ".join(cards))
     if setup.items:
@@ -191,6 +196,12 @@ def reading_words(say: Speech, setup: Setup, start: Start) -> Iterator[str]:
         values: dict[str, Any] = {"hp": fight.hp, "distance": fight.distance}
         monster = say.name(scene.monsters[fight.monster].monster)
         yield tr("In combat with {monster}: {hp} HP, distance {distance}", monster=monster, **values)
+
+
+def _face_words(say: Speech, place: CardPlace, *, upgraded: bool) -> str:
+    """A card by the name on the side that is up, as on the table."""
+    name = card_words(say, f"{ABILITY}{place.card}", 2 * (place.side is Side.B) + upgraded)
+    return f"{name} ({place.side})"
 
 
 def game_words(say: Speech, scenario: ScenarioId, round_: int, campaign: str) -> str:

@@ -19,7 +19,7 @@ from holdin.game.stage import stage
 from holdin.game.state import Ending, GameState, Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import slots
-from holdin.hand.apply import discarding, resting
+from holdin.hand.abilities import discarding, resting
 from holdin.hand.card_table import SIZE, ByItself, CardTable, GestureError, Lying
 from holdin.hand.checklist import Lack, SetupPart, Why, checked, missing
 from holdin.hand.ruler import crossed, crossing, thrown

@@ -252,7 +252,8 @@ def test_a_table_of_any_game_reads_as_the_game_s_own_sheet() -> None:
     on = scene(CARDS, sheet(CARDS, hands.now))
     assert on is not None
     shown = sheet(CARDS, hands.now)
-    assert replace(shown, elements=Sheet(HERO).elements) == sheet_of(on, found.start)
+    assert {place.zone for place in shown.deck} == {Zone.HAND}
+    assert replace(shown, elements=Sheet(HERO).elements, deck=()) == sheet_of(on, found.start)
     faces = [face for _, face in faces_up(CARDS, hands.now, Zone.HAND)]
     for element in Element:
         visible = any(element in face.elements for face in faces)
@@ -268,3 +269,40 @@ def test_what_was_switched_off_stays_off_with_other_cards_on_the_table() -> None
     for gesture in (g.SetUp(scenario=FIRST), g.PickUp(setup=memory.setup, start=memory.start), g.Gather()):
         hands.do(gesture)
         assert not hands.now.does(ByItself.SETTLE), gesture.do
+
+
+def abilities(hands: TableHistory) -> list[str]:
+    return [card.card for card in hands.now.of("ability:")]
+
+
+def test_the_end_of_your_turn_puts_the_chosen_cards_down() -> None:
+    """RND-5; in tables of before, where hands alone did it, they stay."""
+    for deck in (True, False):
+        hands = set_up()
+        for card in abilities(hands)[:2]:
+            hands.do(g.Lay(card=card, where="chosen"))
+        for _ in range(2):
+            hands.do(g.Tell(tap=taps.EndTurn(), deck=deck))
+        zones = [slots.zone_of(hands.now.card(card)) for card in abilities(hands)]
+        assert zones.count(Zone.CHOSEN) == (0 if deck else 2)
+        assert sum(hands.now.card(card).back for card in abilities(hands)) == (2 if deck else 0)
+
+
+def test_a_long_rest_heals_and_a_second_draw_hurts() -> None:
+    """RST-2, RST-3: as gestures of the hands, without the referee."""
+    hands = set_up()
+    one, other = abilities(hands)[:2]
+    for card in (one, other):
+        hands.do(g.Flip(card=card))
+        hands.do(g.Lay(card=card, where="discard"))
+    most = sheet(CARDS, hands.now).max_hp
+    hands.do(g.MarkNumber(what=g.Marked.HP, value=most - 4))
+    hands.do(g.Rest(card=one, long=True))
+    assert sheet(CARDS, hands.now).hp == most - 2
+    hands.undo()
+    hands.do(g.Rest(card=one))
+    hands.do(g.Rest(card=other, instead=one))
+    assert sheet(CARDS, hands.now).hp == most - 5
+    assert slots.zone_of(hands.now.card(one)) is Zone.HAND
+    assert slots.zone_of(hands.now.card(other)) is Zone.LOST
+    assert hands.now.sheet is None, "nothing was told"

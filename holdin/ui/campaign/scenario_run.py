@@ -58,8 +58,7 @@ class ScenarioRun(PlayScreen):
             menu=self.to_menu,
             town=self._finish,
         )
-        told = tuple(event for moment in self.session.moments for event in moment.events)
-        before = self.campaign.state.completed
+        told, before = self.told(), self.campaign.state.completed
         return End(self.desk, self.size, state=self.state, ways=ways, close=self.leave, events=told, completed=before)
 
     def _finish(self, screen: Screen, then: Way | None = None) -> Screen:

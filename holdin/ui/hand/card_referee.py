@@ -1,51 +1,61 @@
 """The referee at the cards: the tracker's screen over what lies on the table; what he is told is laid on the cards."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
-from itertools import chain, combinations, islice, takewhile
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from itertools import islice
 from typing import Any, ClassVar, Final, NamedTuple
 
 from typing_extensions import override
 
 from holdin.game.past import Past
-from holdin.game.state import Zone
+from holdin.game.state import Phase, Zone
 from holdin.hand import gestures as g
-from holdin.hand.apply import discarding
+from holdin.hand.abilities import chosen, placed
 from holdin.hand.card_sheet import heard, sheet
 from holdin.hand.card_table import ByItself, CardTable
-from holdin.hand.slots import zone_of
-from holdin.hand.state_reader import faces_up, laid_out, read
+from holdin.hand.sliding import hex_at
+from holdin.hand.state_reader import faces_up, read
 from holdin.hand.table_history import GestureMoment
 from holdin.models.ability import Attack
+from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face as Printed
 from holdin.models.deck import ABILITY
-from holdin.models.letters import Half, Letter
+from holdin.models.hexes import Hex
+from holdin.models.letters import Element, Half, Letter, Party
 from holdin.saves.tables import KeptTable
-from holdin.tracker import taps
+from holdin.tracker import referee, taps
+from holdin.tracker.deck import CardAttack
 from holdin.tracker.history import SheetMoment as Told
-from holdin.tracker.play import Choice, Reply
+from holdin.tracker.onward import Onward
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.hand.gestures_page import gesture_log
 from holdin.ui.hand.wording import card_name, gesture_words
 from holdin.ui.kit.intent import Deed
-from holdin.ui.kit.layout import across, grid
+from holdin.ui.kit.layout import across
 from holdin.ui.kit.nodes import Node, button
+from holdin.ui.kit.view import View
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.referee_page import BASIC, AttackPage, Offer, RefereePage
+from holdin.ui.track.referee_page import BASIC, AttackPage, EnterPage, Offer
 from holdin.ui.track.sheet_pages import OptionsPage, SheetPage
 from holdin.ui.track.tracker import OWN_KEYS, Tracker
+from holdin.ui.track.turn_row import SHARES, TurnRow
 from holdin.words.abilities import consume_words
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words, by_itself_words, note_words
 from holdin.words.taps import news, tap_words, treasure_looted
-from holdin.words.words import Words
 
-OF_CARDS: Final = "to_hand", "behind"
-"""What hands do with the cards themselves."""
+OF_CARDS: Final = ("rest",)
+"""What isn't asked here: a campaign's card is kept where campaigns are."""
+ENDS: Final = {
+    Onward.OVER: msgid("End the scenario"),
+    Onward.WON: msgid("Won: end the scenario"),
+    Onward.LOST: msgid("Lost: end the scenario"),
+}
+"""What leads to a scenario's end."""
 LATELY: Final = 30
 """Of so many things that he was told he says what came of them."""
 
@@ -70,7 +80,7 @@ class CardsBook:
 
         :raises HoldinError: it means nothing here, or it can't be written.
         """
-        return self.kept.do(g.Tell.model_validate({"tap": step}))
+        return self.kept.do(g.Tell.model_validate({"tap": step, "deck": True}))
 
     def undo(self, steps: int = 1, /) -> None:
         """Gestures are taken back."""
@@ -95,74 +105,32 @@ class PrintedAttack(NamedTuple):
 
     name: str
     attack: Attack
+    source: CardAttack | None = None
+    used: tuple[Element, ...] = ()
+    """The symbols that add to it."""
 
 
-def meant(words: Words, table: CardTable) -> Iterator[tuple[str, Printed]]:
-    """The active faces of the chosen cards, by their names; of all in the hand until two are chosen (RND-2)."""
-    zones = (Zone.CHOSEN,) if len(laid_out(table)) > 1 else (Zone.CHOSEN, Zone.HAND)
-    for lying, face in faces_up(words.cards, table, *zones):
-        yield card_name(words, table, lying.card), face
-
-
-@dataclass(eq=False)
-class CardTurnPage(RefereePage):
-    """An answer at the cards: the very cards that can take damage are named, and laid where they go then (DMG-1)."""
-
-    lays: tuple[tuple[g.Lay, ...], ...] = field(default=(), init=False)
-    """What takes the damage, once the answer is carried out."""
-
-    @override
-    def negating(self) -> Iterator[Node]:
-        yield grid(self._taking(), 2, gap=0.5)
-
-    def _taking(self) -> Iterator[Node]:
-        """Every discarded card to be lost, every two of the hand to be discarded."""
-        words, table, taken = self.desk.words, self._cards.table, {lay.card for lays in self.lays for lay in lays}
-        own = [card for card in table.of(ABILITY) if card.card not in taken]
-        for card in (lying.card for lying in own if zone_of(lying) is Zone.DISCARDED):
-            text = words.tr("Lose {card}: no damage", card=card_name(words, table, card))
-            yield self._takes(f"lose:{card}", text, g.Lay(card=card, where="lost"))
-        for pair in combinations((lying.card for lying in own if zone_of(lying) is Zone.HAND), 2):
-            one, other = (card_name(words, table, card) for card in pair)
-            text = words.tr("Discard {one} and {other}: no damage", one=one, other=other)
-            yield self._takes(f"discard:{'+'.join(pair)}", text, *(discarding(table, card) for card in pair))
-
-    @property
-    def _cards(self) -> FreeCards:
-        assert isinstance(self.on, CardReferee)
-        return self.on.over
-
-    def _takes(self, id_: str, text: str, *lays: g.Lay) -> Node:
-        return button(id_, text, partial(self._taken, *lays))
-
-    def _taken(self, *lays: g.Lay) -> Screen:
-        self.lays += (lays,)
-        return self.reply(*self.replies, Choice.NEGATE)
-
-    @override
-    def reply(self, *replies: Reply) -> Screen:
-        following = super().reply(*replies)
-        if following is not self:
-            for gesture in chain(*self.lays):
-                self._cards.does(gesture)
-        return following
-
-    @override
-    def one_back(self) -> None:
-        if self.replies[-1] is Choice.NEGATE:
-            self.lays = self.lays[:-1]
-        super().one_back()
+def meant(table: CardTable, phase: Phase) -> tuple[Zone, ...]:
+    """Where the cards lie that are meant: the chosen ones, as long as one lies there; all until two are (RND-2)."""
+    least = 1 if phase is Phase.CARD_SELECTION else 0
+    return (Zone.CHOSEN,) if len(chosen(table)) > least else (Zone.CHOSEN, Zone.HAND)
 
 
 @dataclass(eq=False)
-class CardAttackPage(CardTurnPage, AttackPage):
-    """Your attack, taken from a face in your hand, or typed."""
+class CardAttackPage(AttackPage):
+    """Your attack, taken from a face that is meant, or typed."""
 
     faces: tuple[PrintedAttack, ...] = ()
 
     @override
     def printed(self) -> Sequence[Offer]:
-        return [Offer(each.name, each.attack) for each in self.faces]
+        return [Offer(each.name, each.attack, each.source) for each in self.faces]
+
+    @override
+    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
+        """Symbols that were used for it are used up (ELM-2)."""
+        used = next((each.used for each in self.faces if each.attack == self.attack), ())
+        return (*super().ends(steps), *(taps.Use(element=each, symbol=Symbol.USED) for each in used))
 
 
 @dataclass(eq=False)
@@ -212,7 +180,13 @@ class CardReferee(Tracker):
     }
     over: FreeCards = field(kw_only=True)
     """The cards."""
+    on_end: Callable[[], Screen] = field(kw_only=True)
+    """How a scenario ends."""
+    visits: bool = True
+    """Whether something is only asked from the cards: it goes back to them at once."""
     _book: CardsBook | None = None
+    _known: tuple[GestureMoment | None, tuple[Told, ...]] = (None, ())
+    """What was told, up to a gesture."""
 
     @property
     @override
@@ -239,12 +213,67 @@ class CardReferee(Tracker):
                     return self.over.ruled
         return None
 
+    # What comes next
+
+    @cached_property
+    @override
+    def row(self) -> TurnRow:
+        """As at a table; what has ended is ended here."""
+        row = super().row
+        ends = dict.fromkeys(ENDS, self.on_end)
+        row.ways = replace(row.ways, others={**row.ways.others, **ends}, names=ENDS)
+        return row
+
+    @property
+    def springs(self) -> Hex | None:
+        """Your hex, as long as nobody has said what came of its trap or hazardous terrain (MAP-5, MAP-6)."""
+        place, cards = self.sheet.place, self.desk.cards
+        if place is None or self.sheet.foe is not None or not referee.coming_to(cards, self.sheet, place).hurts:
+            return None
+        for moment in reversed(self.over.book.past):
+            match moment.gesture:
+                case g.Tell(tap=taps.Enter()) | g.MarkNumber(what=g.Marked.HP):
+                    return None
+            if hex_at(cards, moment.before) != hex_at(cards, moment.after):
+                return place
+        return None
+
+    def take_next(self) -> Screen:
+        """What comes next, done or asked."""
+        return self.row.take() if self.springs is None else self.page(EnterPage, hex=self.springs)
+
+    def next_buttons(self, key: str) -> Sequence[Node]:
+        """What comes next last; before it what can be done instead."""
+        if self.springs is None:
+            return self.row.buttons(key)
+        hurts = referee.coming_to(self.desk.cards, self.sheet, self.springs).hurts
+        text = self.desk.words.tr("This hex hurts: {damage} damage", damage=hurts)
+        return (button("springs", text, Deed(self.take_next, self.springs), key=key, strong=True, rule="MAP-5"),)
+
+    @override
+    def _turn(self) -> Node:
+        *quieter, big = self.next_buttons(self.desk.keys.of("skip"))
+        return across(*quieter, big, shares=SHARES[len(quieter)])
+
+    @override
+    def view(self) -> View:
+        """Where something is only asked, the cards are seen."""
+        return self.over.view() if self.visits else super().view()
+
+    @override
+    def update(self, now: float) -> Screen:
+        if not self.visits:
+            return super().update(now)
+        self.over.trouble, self.trouble = self.trouble, ""
+        self.over.changed()
+        return self.back()
+
     # What is meant
 
     @override
     def lead(self) -> Screen:
         """Which card leads is asked by their names."""
-        choices = tuple((name, face.initiative) for name, face in meant(self.desk.words, self.table))
+        choices = tuple((name, printed.initiative) for name, _, printed in self._meant())
         return self.page(LeadPage, choices=choices, other=super().lead)
 
     @override
@@ -255,12 +284,23 @@ class CardReferee(Tracker):
         )
 
     @override
-    def ask_turn(self) -> Screen:
-        return self.page(CardTurnPage)
+    def attack(self) -> Screen:
+        """As the tracker asks; what is printed comes from the very cards."""
+        if self.sheet.foe is None:
+            return super().attack()
+        faces = tuple(self._attacks())
+        first = next((each for each in faces[1:] if each.attack not in self.used), faces[0])
+        return self.page(CardAttackPage, faces=faces, attack=first.attack, source=first.source)
 
     @override
-    def attack(self) -> Screen:
-        return self.page(CardAttackPage, faces=tuple(self._attacks()))
+    def card_name(self, card: CardId) -> str:
+        return card_name(self.desk.words, self.table, f"{ABILITY}{card}")
+
+    def _meant(self) -> Iterator[tuple[str, CardId, Printed]]:
+        """The active faces of the cards that are meant, by their names (RND-2)."""
+        words, table = self.desk.words, self.table
+        for lying, printed in faces_up(words.cards, table, *meant(table, self.sheet.phase)):
+            yield card_name(words, table, lying.card), placed(lying).card, printed
 
     def _switch(self, what: ByItself, *, on: bool) -> Row:
         tr, switch = self.desk.words.tr, partial(self._done, g.SwitchAutomatic(what=what, on=not on))
@@ -279,23 +319,30 @@ class CardReferee(Tracker):
         return self
 
     def _attacks(self) -> Iterator[PrintedAttack]:
-        """Every attack on the active faces of the chosen cards, and the one that any card can be used for (RND-4)."""
+        """Every attack on the active faces of the cards that are meant, and the one of any card (RND-4)."""
         words = self.desk.words
         yield PrintedAttack(words.tr("Any card: Attack 2"), BASIC)
-        for name, face in meant(words, self.table):
+        for name, card, printed in self._meant():
             for half in Half:
-                found = (ability for ability in face.action(half).abilities if isinstance(ability, Attack))
+                found = (ability for ability in printed.action(half).abilities if isinstance(ability, Attack))
                 for attack in found:
-                    text = attack_words(words, name, attack)
-                    yield PrintedAttack(text, attack)
-                    yield from self._fuelled(text, attack)
+                    plain = PrintedAttack(attack_words(words, name, attack), attack, CardAttack(card, attack, half))
+                    yield plain
+                    yield from self._fuelled(plain)
 
-    def _fuelled(self, text: str, attack: Attack) -> Iterator[PrintedAttack]:
+    def _fuelled(self, plain: PrintedAttack) -> Iterator[PrintedAttack]:
         """An attack with what the symbols that show now, and aren't used up, add to it (ELM-1, ELM-2)."""
+        attack = plain.attack
         for consume in attack.consume:
             if consume.gain.value and all(self.sheet.symbol(each) is Symbol.SHOWN for each in consume.elements):
                 gained = attack.model_copy(update={"value": attack.value + consume.gain.value})
-                yield PrintedAttack(f"{text} ({consume_words(self.desk.words, consume)})", gained)
+                text = f"{plain.name} ({consume_words(self.desk.words, consume)})"
+                yield PrintedAttack(text, gained, plain.source, tuple(consume.elements))
+
+    @override
+    def card(self) -> Screen:
+        """Campaigns are kept elsewhere."""
+        return self
 
     @override
     def roll(self) -> Letter:
@@ -310,6 +357,7 @@ class CardReferee(Tracker):
     @override
     def back(self) -> Screen:
         """To the cards."""
+        self.visits = True
         self.over.size = self.size
         self.over.adopt(self.desk)
         return self.over
@@ -354,7 +402,7 @@ class CardReferee(Tracker):
     @override
     def news(self) -> str:
         """What came of what was told last, unless hands have done something since; else what can't be read."""
-        last = self.moments()
+        last = self.moments() if self._was_told else ()
         if last:
             words, loot = self.desk.words, last[-2:][0]
             looted = treasure_looted(words, loot.tap, loot.before) is not None and len(last) > 1
@@ -365,16 +413,34 @@ class CardReferee(Tracker):
             return note_words(self.desk.words, said.note, said.about, said.at)
         return self.desk.words.tr("Read from the cards; what you tap is laid on them.")
 
+    @property
+    def _was_told(self) -> bool:
+        """Whether he was told something last, and hands have done nothing since."""
+        return any(isinstance(moment.gesture, g.Tell) for moment in self.over.book.past[-1:])
+
+    @override
+    def lately_rolled(self, who: Party) -> tuple[Letter, ...]:
+        return super().lately_rolled(who) if self._was_told else ()
+
     @override
     def moments(self) -> tuple[Told, ...]:
-        """What he was told last, one after the other."""
-        told = takewhile(lambda moment: isinstance(moment.gesture, g.Tell), reversed(self.over.book.past))
-        return tuple(self._told(moment) for moment in islice(told, LATELY))[::-1]
+        """What he was told last; where hands have slid the map, you have come to another hex."""
+        past = self.over.book.past
+        last = past[-1] if past else None
+        if self._known[0] is not last:
+            found = islice((told for moment in reversed(past) for told in self._told(moment)), LATELY)
+            self._known = last, tuple(found)[::-1]
+        return self._known[1]
 
-    def _told(self, moment: GestureMoment) -> Told:
-        assert isinstance(moment.gesture, g.Tell)
-        cards, tap = self.desk.cards, moment.gesture.tap
-        return Told(sheet(cards, moment.before), tap, sheet(cards, moment.after), heard(cards, moment.before, tap))
+    def _told(self, moment: GestureMoment) -> Iterator[Told]:
+        cards, before, after = self.desk.cards, moment.before, moment.after
+        if isinstance(moment.gesture, g.Tell):
+            tap = moment.gesture.tap
+            yield Told(sheet(cards, before), tap, sheet(cards, after), heard(cards, before, tap))
+        elif isinstance(moment.gesture, g.MoveCard | g.Slide):
+            was, now = hex_at(cards, before), hex_at(cards, after)
+            if was is not None and now is not None and was != now:
+                yield Told(sheet(cards, before), taps.Place(hex=now), sheet(cards, after), ())
 
     @override
     def roller(self) -> Node:

@@ -5,28 +5,32 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar, Final
 
+from holdin.game.state import Phase
 from holdin.hand import gestures as g
 from holdin.hand import slots
-from holdin.hand.apply import discarding, resting
+from holdin.hand.abilities import chosen, discarding, resting
 from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import CardTable
-from holdin.hand.checklist import Lack, SetupPart, checked
+from holdin.hand.checklist import Lack, SetupPart, Why, checked, missing
 from holdin.hand.sliding import inside, map_at, sliding_in, third
-from holdin.hand.state_reader import laid_out, read
+from holdin.hand.state_reader import read
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS
 from holdin.models.letters import Party
 from holdin.tracker import taps
+from holdin.tracker.onward import Onward
 from holdin.tracker.sheet import Sheet
+from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.hand.free_cards import SLANT, FreeCards
 from holdin.ui.hand.wording import card_name, gesture_words, led_to
+from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import AsFits, ScaledToFit, across, column, grid
 from holdin.ui.kit.layout import Panel as Surface
 from holdin.ui.kit.nodes import Child, Node, SymbolNode, Text, TextLine, button
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import chosen_words, lack_words, note_words, part_words
 from holdin.words.speech import sentence
-from holdin.words.tracking import foe_name, mark_words
+from holdin.words.tracking import foe_name, mark_words, step_words
 from holdin.words.words import Words
 
 Make = Callable[[CardSet, CardTable, str], g.Gesture | None]
@@ -47,6 +51,16 @@ def raised(_cards: CardSet, table: CardTable, card: str) -> g.Raise:
     return g.Raise(card=card if own or hidden is None else hidden.card)
 
 
+def packed(cards: CardSet, table: CardTable) -> g.Pack | None:
+    """All cards at once that aren't used; of the maps only where it is known which one is (SET-3)."""
+    found = missing(cards, table)
+    if found is None or found[1].why is not Why.OUTSIDE:
+        return None
+    maps = table.memory is not None
+    pile = tuple(card for card in found[1].cards if maps or not card.startswith(MAPS))
+    return g.Pack(cards=pile) if pile else None
+
+
 def dying(table: CardTable) -> g.Gesture | None:
     """The monster's 0 HP, which the referee notes: its combat is over (ATK-11); none out of combat."""
     return g.Tell(tap=taps.SetHp(who=Party.MONSTER, to=0)) if slots.fighting(table) else None
@@ -61,6 +75,11 @@ def slid_out(_cards: CardSet, table: CardTable, card: str) -> g.Slide | None:
 def slid_in(cards: CardSet, table: CardTable, card: str) -> g.Slide:
     """Behind the deck, to where it belongs there."""
     return g.Slide(card=card, where=sliding_in(cards, table, table.card(card)), along=card == HP, fight=card == HP)
+
+
+def rests(_cards: CardSet, table: CardTable, card: str) -> g.Rest | None:
+    """A long rest that loses it; none where no rest can (RST-1, RST-3)."""
+    return g.Rest(card=card, long=True) if card in resting(table) else None
 
 
 KEYS: Final[Mapping[str, tuple[str, Make]]] = {
@@ -80,7 +99,7 @@ LAYS: Final[Mapping[str, tuple[str, Make]]] = {
     "discard": (msgid("Discard"), lambda _cards, table, card: discarding(table, card)),
     "lose": (msgid("Lose"), lambda _cards, _table, card: g.Lay(card=card, where="lost")),
     "keep": (msgid("Keep below"), lambda _cards, _table, card: g.Lay(card=card, where="kept")),
-    "rest": (msgid("Rest: lose it"), lambda _cards, table, card: g.Rest(card=card) if card in resting(table) else None),
+    "rest": (msgid("Rest (long): lose it"), rests),
 }
 """And what they do with an ability card."""
 STACKS: Final[Mapping[str, tuple[str, Make]]] = {
@@ -97,17 +116,20 @@ OTHERS: Final = (
     ("gestures", "keys", msgid("All gestures")),
 )
 """And what they do whichever card is chosen: id, command, words."""
+RARE: Final = frozenset({"slant_left", "slant_right", "page_up", "page_down", "tuck", "raise"})
+"""What only keys and the page of all gestures do: it is seldom wanted."""
 SETS_UP: Final = frozenset({"rules", "flip", "behind", "slide_out", "to_hand", "raise", "skip", "fan", "keys"})
 """What stands beside the cards while they are set up by hand: there is a list to be read, too. All keys hold."""
+ARROWS: Final = {"←": (-1, 0), "→": (1, 0), "↑": (0, -1), "↓": (0, 1)}
 HIGH: Final = 0.98
 """A button's height."""
 WAYS: Final = (
     ("set-up", "map", msgid("Set up"), 0.115),
-    ("undo", "undo", msgid("Nothing to undo"), 0.25),
+    ("undo", "undo", msgid("Nothing to undo"), 0.3),
     ("redo", "redo", msgid("Redo"), 0.1),
     ("steps", "steps", msgid("Steps"), 0.09),
     ("referee", "advice", msgid("Referee"), 0.115),
-    ("hand-over", "hand-over", msgid("Let the rules take over"), 0.24),
+    ("hand-over", "hand-over", msgid("The rules take over"), 0.19),
     ("menu", "back", msgid("Menu"), 0.09),
 )
 """The bar: id, command, words, and share of the width."""
@@ -131,6 +153,7 @@ class ChosenPanel:
     """The column beside the table, and the bar below it."""
 
     hand: FreeCards
+    referee: CardReferee
 
     SHARE: ClassVar[float] = 0.235
     """The column's width, of the window's."""
@@ -141,11 +164,44 @@ class ChosenPanel:
         return self.hand.desk.words
 
     def column(self) -> Node:
-        """The chosen card, its numbers, every gesture with its key, and what is told."""
+        """How things stand, the chosen card with its numbers and gestures, what is told, what comes next."""
         name = Text(card_name(self.words, self.hand.table, self.hand.chosen), "strong")
         set_up = self._set_up()
         below = AsFits(tuple(self._told())) if set_up is None else ScaledToFit(set_up)
-        return Surface(column(name, self._numbers(), grid(self._buttons(), 2, gap=0.5), below, gap=0.5), 1)
+        buttons = grid(self._buttons(), 2, gap=0.5)
+        return Surface(column(*self._head(), name, self._numbers(), buttons, below, *self._next(), gap=0.5), 1)
+
+    def _head(self) -> Iterator[Node]:
+        """Which scenario it is, the step of its round, and its goal."""
+        words, table = self.words, self.hand.table
+        now = sheet(words.cards, table)
+        scenario = now.scenario
+        if table.unpacked:
+            scenario = None if table.memory is None else table.memory.setup.scenario
+        if scenario is None:
+            return
+        number = words.cards.scenarios[scenario].number
+        yield Text(f"{number} · {words.name(scenario)}", "bold", fits=True)
+        if not table.unpacked:
+            yield TextLine(step_words(words, now), "dim")
+            if self.hand.chosen.startswith(MAPS):
+                yield Text(words.task(scenario), "dim")
+            else:
+                yield Text(words.task(scenario).partition("\n")[0], "dim")
+
+    def _next(self) -> Iterator[Node]:
+        """What comes next, bright; above it what can be done instead."""
+        if self.hand.table.unpacked:
+            return
+        if self.referee.row.next() is Onward.LEAD:
+            yield Text(self.words.tr("Ready: choose two cards. The first one leads (RND-2)."), "bold")
+            on = Deed(partial(self.referee.row.decline, Onward.LEAD), self.referee.row.seen)
+            yield button("decline", self.words.tr("Go on without cards"), on, quiet=True)
+            return
+        *quieter, big = self.referee.next_buttons(self.hand.desk.keys.of("answer_1"))
+        if quieter:
+            yield across(*quieter, gap=0.5)
+        yield big
 
     def _set_up(self) -> Child:
         """The parts of a set-up by hand: done ones ticked, the next one with how it is done and why it isn't yet."""
@@ -155,7 +211,10 @@ class ChosenPanel:
         parts = checked(words.cards, table)
         following = next(part for part, lack in parts if lack is not None)
         trouble = Text(self.hand.trouble, "danger") if self.hand.trouble else None
-        return column(trouble, *(self._part(part, lack, asked=part is following) for part, lack in parts), gap=0.25)
+        pile = packed(words.cards, table)
+        all_in = button("pack", words.tr("Slide them all in"), partial(self.hand.does, pile)) if pile else None
+        said = (self._part(part, lack, asked=part is following) for part, lack in parts)
+        return column(trouble, all_in, *said, gap=0.25)
 
     def _part(self, part: SetupPart, lack: Lack | None, *, asked: bool) -> Node:
         short, done = part_words(self.words, part)
@@ -195,6 +254,9 @@ class ChosenPanel:
         entries += [(id_, name, tr(text)) for id_, name, text in OTHERS]
         if hand.table.unpacked:
             entries = [entry for entry in entries if entry[1] in SETS_UP]
+        entries = [entry for entry in entries if entry[1] not in RARE or (hand.table.unpacked and entry[1] == "raise")]
+        if "again" in deeds:
+            yield button("again", tr("Suffer 1: lose another"), deeds["again"], high=HIGH, rule="RST-2")
         for id_, name, text in entries:
             do, key, on = deeds.get(name), hand.desk.keys.of(name), name == "skip" and hand.looking
             yield button(id_, text, do, key=key, on=on, off=do is None, high=HIGH)
@@ -214,12 +276,28 @@ class ChosenPanel:
         hand, words = self.hand, self.words
         if (ruled := hand.ruled) is not None:
             yield words.tr("The red line crosses {letter}.", letter=ruled)
-        if not hand.table.unpacked and (lying := laid_out(hand.table)):
-            yield chosen_words(words, ", ".join(card_name(words, hand.table, card.card) for card in lying), len(lying))
+        lying, choosing = chosen(hand.table), self.referee.sheet.phase is Phase.CARD_SELECTION
+        if not hand.table.unpacked and lying:
+            names = ", ".join(card_name(words, hand.table, card.card) for card in lying)
+            yield chosen_words(words, names, len(lying), choosing=choosing)
         if hand.chosen.startswith(MAPS) and (found := map_at(hand.desk.cards, hand.table)) is not None:
             yield words.tr("The arrow points at {hex}.", hex=words.hex(found[1].hex))
+            ways = self._ways()
+            if ways:
+                yield words.tr("Arrow keys: {ways}", ways=ways)
             notes = (said for said in read(words.cards, hand.table).notes if said.at)
             yield from (note_words(words, said.note, said.about, said.at) for said in notes)
+
+    def _ways(self) -> str:
+        """Which neighbouring hex each arrow key leads to."""
+        hand, found = self.hand, []
+        lying = hand.table.card(hand.chosen)
+        for sign, step in ARROWS.items():
+            place = slots.next_place(hand.desk.cards, hand.table, lying, *step)
+            at = None if place is None else slots.pointed(hand.desk.cards, hand.table, slots.settled(lying, place))
+            if at is not None:
+                found.append(f"{sign} {self.words.hex(at.hex)}")
+        return ", ".join(found)
 
     def _known(self) -> Iterator[str]:
         """What came of what the referee was told; the conditions that he keeps."""
@@ -257,8 +335,7 @@ class ChosenPanel:
                 id_,
                 named[0] if named and command == "undo" else tr(text),
                 deeds.get(command),
-                strong=id_ == "hand-over" and not self.hand.table.unpacked,
-                quiet=id_ in {"steps", "menu"},
+                quiet=id_ in {"steps", "hand-over", "menu"},
                 off=command not in deeds,
                 high=1.35,
             )

@@ -19,10 +19,11 @@ from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import SIZE, ByItself, CardTable, Lying
 from holdin.hand.checklist import Lack, missing
 from holdin.hand.sliding import inside, map_at
-from holdin.models.deck import ABILITY, HP, MONSTER_HP
+from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
 from holdin.saves.tables import KeptTable
+from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import scene
 from holdin.ui.hand.sprites import Spread, look_of
 from holdin.ui.hand.table_drawing import Dragging, TableDrawing, TableShown
@@ -85,9 +86,10 @@ class FreeCards(Screen):
     _pressed: str | None = field(default=None, init=False)
     _rested: float | None = field(default=None, init=False)
     """Since when the pointer has been still."""
-    _still: bool = field(default=False, init=False)
-    """Whether a card was just let go, and the pointer hasn't moved since: nothing is held to the eye."""
+    _still: bool = field(default=True, init=False)
+    """Whether nothing is held to the eye: a card was just let go, or nothing done yet, and the pointer hasn’t moved."""
     _dice: Dice | None = field(default=None, init=False)
+    _known: tuple[CardTable, Sheet] | None = field(default=None, init=False)
     _lack: Lack | None = field(default=None, init=False)
     """What is to be done next of a set-up by hand, as the view was built last (SET-3)."""
 
@@ -100,6 +102,13 @@ class FreeCards(Screen):
     def table(self) -> CardTable:
         """How everything lies."""
         return self.book.table
+
+    @property
+    def known(self) -> Sheet:
+        """What the referee knows, worked out once for each way that the cards lie."""
+        if self._known is None or self._known[0] is not self.table:
+            self._known = self.table, sheet(self.desk.cards, self.table)
+        return self._known[1]
 
     @property
     def spread(self) -> Spread:
@@ -340,11 +349,16 @@ class FreeCards(Screen):
     def _shown(self) -> TableShown:
         table = self._as_held()
         sprites = self.spread.sprites(self.desk.cards, table, self._flags(table), self.scans)
+        sprites = tuple(
+            replace(sprite, look=self._as_known(sprite.look)) if isinstance(sprite.look, MapCardLook) else sprite
+            for sprite in sprites
+        )
         if self._dragging is not None:
             self._motion.go(sprites, self.now * 1000)
             self._motion.finish()
         self._motion.go(sprites, self.now * 1000)
         moving = self._motion.busy(self.now * 1000)
+        self._moved |= moving  # a picture that takes long may outlast the way: where it ends is still due
         mark = None if moving else self._mark(table)
         return TableShown(self._motion.at(self.now * 1000), mark, self._large(table))
 
@@ -372,7 +386,7 @@ class FreeCards(Screen):
 
     def _as_known(self, look: MapCardLook) -> MapCardLook:
         """A map with what the referee knows of it: doors, traps, the dead and their tokens, as he shows it himself."""
-        cards, known = self.desk.cards, sheet(self.desk.cards, self.table)
+        cards, known = self.desk.cards, self.known
         on = scene(cards, known)
         if on is None or (on.face.id, on.scenario.colour) != (look.map, look.colour):
             return look
@@ -412,5 +426,6 @@ def _sorted(hexes: frozenset[Hex]) -> tuple[Hex, ...]:
 def _settled(lying: Lying, place: slots.CardSlot) -> g.MoveCard:
     """A card slid into a place."""
     there = slots.settled(lying, place)
-    own = lying.card == HP
-    return g.MoveCard(card=lying.card, x=there.x, y=there.y, angle=there.angle, along=own, fight=own)
+    own, enter = lying.card == HP, lying.card.startswith(MAPS)
+    put = partial(g.MoveCard, card=lying.card, x=there.x, y=there.y, angle=there.angle)
+    return put(along=own, fight=own, enter=enter)

@@ -1,24 +1,32 @@
 """Games that can be taken in hand, and the way back into them: single ones, and scenarios of a campaign."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
+from holdin.campaign.actions import Begin, ChooseScenario
+from holdin.campaign.state import CampaignStage
 from holdin.errors import HoldinError
 from holdin.game.setup import start_of
 from holdin.game.state import GameState, Setup, Start
+from holdin.game.step import Event
 from holdin.hand import gestures as g
 from holdin.hand.card_table import Memory
 from holdin.models.base import ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
-from holdin.saves.shelf import campaigns
+from holdin.saves.shelf import campaigns, preview_written, take_in
+from holdin.tracker.paper import card_of
+from holdin.tracker.sheet import Sheet
 from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.routing import station
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.pages.desk import CAMPAIGNS, SAVES, Desk
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
+from holdin.words.tracking import hero_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,23 +90,40 @@ def same_game(desk: Desk, memory: Memory | None, setup: Setup) -> bool:
     return memory is not None and bool(memory.game) and memory.setup == setup and (desk.corner / memory.game).is_file()
 
 
-def back_in(screen: Screen, game: str, menu: Way, start: Start | None = None) -> Screen:
+def founded(desk: Desk, sheet: Sheet) -> str:
+    """A campaign that begins with the scenario on the table; where it is kept, in the folder of games (TRK-1).
+
+    :raises HoldinError: it can't be written, or no campaign can have come to this scenario.
+    """
+    state = replace(card_of(desk.cards, sheet), name=hero_name(desk.words, sheet))
+    path = take_in(preview_written(desk.cards, state, desk.seeds()), desk.shelf)
+    with closing(KeptCampaign.open(path, desk.cards)) as campaign:
+        assert state.chosen is not None
+        campaign.plan(ChooseScenario(state.chosen.scenario, state.chosen.level))
+        if campaign.state.stop is CampaignStage.SETUP:
+            campaign.plan(Begin())
+    return place_of(desk, path)
+
+
+def back_in(screen: Screen, game: str, menu: Way, start: Start | None = None, told: tuple[Event, ...] = ()) -> Screen:
     """Back into a game that was taken in hand: from the cards, or as it was left.
 
     :param start: what the cards say; none, or what the game says itself, leaves it as it was.
+    :param told: what has happened with the cards in hand.
     :raises HoldinError: it can't be opened, or not be gone on with.
     """
     desk, path = screen.desk, screen.desk.corner / game
     if not game.startswith(CAMPAIGNS):
         session = KeptSession.open(path, desk.cards)
         _take_up(session, start)
-        return PlayScreen(desk, screen.size, session=session, menu=menu)
+        return PlayScreen(desk, screen.size, session=session, menu=menu, told_before=told)
     campaign = KeptCampaign.open(path, desk.cards)
     context = CampaignContext(campaign, path, desk.cards, menu, station)
     if campaign.game is None:
         return context.onward(screen)
     _take_up(campaign.game, start)
-    return ScenarioRun(desk, screen.size, session=campaign.game, menu=context.to_menu, campaign=context)
+    run = partial(ScenarioRun, desk, screen.size, session=campaign.game, menu=context.to_menu)
+    return run(campaign=context, told_before=told)
 
 
 def _take_up(session: KeptSession, start: Start | None) -> None:

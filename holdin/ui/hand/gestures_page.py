@@ -50,6 +50,7 @@ WAYS: Final[tuple[Help, ...]] = (
     Help(msgid("Slide a card"), msgid("drag it; near its place it settles, with Shift it doesn’t"), "", (g.MoveCard,)),
     Help(msgid("Slide it a little"), msgid("arrows; a map by a hex, the tracker by a distance"), "", (g.MoveCard,)),
     Help(msgid("Slide it in behind the deck"), msgid("a map until an arrow points at its hex"), "behind", (g.Slide,)),
+    Help(msgid("Slide the unused cards in"), msgid("all at once, while you set up"), "", (g.Pack,)),
     Help(msgid("Slide it out"), msgid("or drag it; the HP card slides down for a combat"), "slide_out", (g.Slide,)),
     Help(msgid("Tuck it under"), msgid("behind the card that lies right under it"), "tuck", (g.Behind,)),
     Help(msgid("Raise it"), msgid("3 mm out of the deck, and back; else the deck’s third card"), "raise", (g.Raise,)),

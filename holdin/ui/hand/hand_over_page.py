@@ -49,6 +49,14 @@ class OverPage(ListPage):
             *notes,
         ]
 
+    @override
+    def command(self, name: str) -> Screen:
+        """Whatever means yes goes on, where there is a way."""
+        found = self.reading
+        if name in {"take", "skip"} and found.setup is not None and found.start is not None:
+            return self.on_begin(found.setup, found.start)
+        return super().command(name)
+
     def _left(self) -> list[Row]:
         """The way back into the game as it was left."""
         if self.on_left is None:

@@ -2,19 +2,24 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.game.state import Setup, Start
+from holdin.errors import HoldinError
+from holdin.game.state import Phase, Setup, Start
+from holdin.game.step import Event
 from holdin.hand import gestures as g
-from holdin.hand.apply import resting
+from holdin.hand.abilities import resting
+from holdin.hand.card_sheet import sheet, told
 from holdin.hand.state_reader import read
+from holdin.hand.tally import happened
+from holdin.tracker import taps
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.hand.chosen_panel import ChosenPanel, gestures
 from holdin.ui.hand.free_cards import FreeCards
-from holdin.ui.hand.games import back_in, offers, picked_up, same_game
+from holdin.ui.hand.games import back_in, founded, offers, picked_up, same_game
 from holdin.ui.hand.gestures_page import GesturesPage, gesture_steps
 from holdin.ui.hand.hand_over_page import OverPage
 from holdin.ui.hand.setup_page import SetUpPage
@@ -24,6 +29,7 @@ from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import CanvasNode
 from holdin.ui.own.scans_page import ScansPage
+from holdin.ui.pages.desk import CAMPAIGNS
 from holdin.ui.pages.rules_page import SymbolsPage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
@@ -57,10 +63,12 @@ class HandScreen(FreeCards):
             "throw": self.thrown,
             "fan": partial(self.does, g.Fan()),
             **({"short_rest": self._short_rest} if resting(self.table) else {}),
+            **({"again": self._drawn_again} if self._others else {}),
+            **({} if self.table.unpacked else {"answer_1": self.asked.take_next}),
             "skip": self._look,
             "back": self._leave,
             "map": self._set_up,
-            "advice": partial(CardReferee, self.desk, self.size, over=self),
+            "advice": self._ask,
             "symbols": partial(SymbolsPage, self.desk, self.size, under=self),
             "keys": partial(GesturesPage, self.desk, self.size, under=self),
             "scans": self._scans_page,
@@ -70,6 +78,60 @@ class HandScreen(FreeCards):
     def _short_rest(self) -> Screen:
         """Which of the discarded cards is lost is drawn (RST-2)."""
         return self.does(g.Rest(card=self.drawn(resting(self.table))))
+
+    @property
+    def _others(self) -> tuple[str, ...]:
+        """Of which another one is drawn for 1 damage, right after a short rest (RST-2)."""
+        last = self.book.past[-1] if self.book.past else None
+        if last is None or not isinstance(last.gesture, g.Rest) or last.gesture.long or last.gesture.instead:
+            return ()
+        return tuple(card for card in resting(last.before) if card != last.gesture.card)
+
+    def _drawn_again(self) -> Screen:
+        """The first one comes back for 1 damage (RST-2)."""
+        first = self.book.past[-1].gesture
+        assert isinstance(first, g.Rest)
+        return self.does(g.Rest(card=self.drawn(self._others), instead=first.card))
+
+    @cached_property
+    def _referee(self) -> CardReferee:
+        return CardReferee(self.desk, self.size, over=self, on_end=self._end)
+
+    @property
+    def asked(self) -> CardReferee:
+        """The referee, asked from here: whatever he does, the cards come back at once."""
+        found = self._referee
+        found.size = self.size
+        if found.desk is not self.desk:
+            found.adopt(self.desk)
+        return found
+
+    def _ask(self) -> Screen:
+        """His sheet."""
+        found = self.asked
+        found.visits = False
+        found.changed()
+        return found
+
+    def _end(self) -> Screen:
+        """The scenario ends, as the rules have it: in its campaign, or in one that begins with it (END-1 to END-4)."""
+        cards, table, memory = self.desk.cards, self.table, self.table.memory
+        if sheet(cards, table).phase is Phase.CLEANUP:
+            table = told(cards, table, taps.EndTurn())
+        found = read(cards, table)
+        if found.setup is None or found.start is None:
+            return self._over()
+        setup, start, before = found.setup, found.start, self._before
+        game = memory.game if memory is not None else ""
+        if not game.startswith(CAMPAIGNS) or not (self.desk.corner / game).is_file():
+            try:
+                game = founded(self.desk, sheet(cards, self.table))
+            except HoldinError as error:
+                self.trouble = self.desk.words.trouble(error)
+                return self
+            self.tried(partial(self.book.do, g.PickUp(setup=setup, start=start, game=game)))
+        following = self._back_in(game, start, before)
+        return following.ended() if isinstance(following, PlayScreen) and following.state.ending else following
 
     def _look(self) -> None:
         self.looking = not self.looking
@@ -106,13 +168,17 @@ class HandScreen(FreeCards):
         """The rules take over: in the game that was taken in hand, else in one of its own (SET-3)."""
         memory = self.table.memory
         if memory is not None and same_game(self.desk, memory, setup):
-            return self._back_in(memory.game, start)
-        return self._left(
-            lambda: PlayScreen(self.desk, self.size, session=self.desk.go_on(setup, start), menu=self.menu)
-        )
+            return self._back_in(memory.game, start, self._before)
+        go_on, before = partial(self.desk.go_on, setup, start), self._before
+        return self._left(lambda: PlayScreen(self.desk, self.size, session=go_on(), menu=self.menu, told_before=before))
 
-    def _back_in(self, game: str, start: Start | None) -> Screen:
-        return self._left(lambda: back_in(self, game, self.menu, start))
+    @property
+    def _before(self) -> tuple[Event, ...]:
+        """What has happened with the cards in hand."""
+        return happened(self.book.past)
+
+    def _back_in(self, game: str, start: Start | None, before: tuple[Event, ...] = ()) -> Screen:
+        return self._left(lambda: back_in(self, game, self.menu, start, before))
 
     def _left(self, way: Callable[[], Screen]) -> Screen:
         """Out of here, unless the way is shut."""
@@ -148,6 +214,6 @@ class HandScreen(FreeCards):
     @override
     def build(self, b: Builder) -> None:
         """The table with a bar below, the panel at its right."""
-        panel, window = ChosenPanel(self), Rect((0, 0), b.m.size).inflate(-2 * b.m.gap, -2 * b.m.gap)
+        panel, window = ChosenPanel(self, self.asked), Rect((0, 0), b.m.size).inflate(-2 * b.m.gap, -2 * b.m.gap)
         table = column(CanvasNode(self.lay_out), panel.bar())
         across(table, panel.column(), shares=(1 - panel.SHARE, panel.SHARE)).put(b, window)

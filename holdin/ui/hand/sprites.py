@@ -8,7 +8,7 @@ from pygame import Rect
 from holdin.draw.deck import deck
 from holdin.draw.looks import AbilityCardLook, CharacterHp, Look, MapCardLook, MonsterHp, RangeTracker
 from holdin.draw.text import Box
-from holdin.hand.card_table import SIZE, CardTable, Lying, Point
+from holdin.hand.card_table import SIZE, TOP, CardTable, Lying, Point
 from holdin.hand.slots import colour_up, distance_shown
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY
@@ -28,12 +28,12 @@ class Spread:
     @property
     def scale(self) -> float:
         """Pixels a millimetre."""
-        return min(self.area.w / SIZE[0], self.area.h / SIZE[1])
+        return min(self.area.w / SIZE[0], self.area.h / (SIZE[1] - TOP))
 
     @property
     def origin(self) -> Point:
-        """The table's top left, in pixels."""
-        return self.area.x + (self.area.w - SIZE[0] * self.scale) / 2, float(self.area.y)
+        """Where the millimetres begin, in pixels."""
+        return self.area.x + (self.area.w - SIZE[0] * self.scale) / 2, self.area.y - TOP * self.scale
 
     def pixels(self, at: Point) -> Point:
         """A point of the table in the window."""

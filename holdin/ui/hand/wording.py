@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from holdin.hand import gestures as g
 from holdin.hand.card_sheet import begins, heard, sheet
 from holdin.hand.card_table import CardTable
+from holdin.hand.sliding import hex_at
 from holdin.hand.table_history import GestureMoment
 from holdin.tracker.keeper import tapped
+from holdin.tracker.situation import entering
 from holdin.words.gestures import by_itself_words, card_words, handling_words
 from holdin.words.speech import sentence
 from holdin.words.taps import tap_words, treasure_looted
@@ -50,6 +52,14 @@ def led_to(words: Words, moment: GestureMoment) -> Iterator[tuple[str, tuple[str
     """What came of what the referee was told, line by line, with the rules that it rests on."""
     if isinstance(moment.gesture, g.MoveCard | g.Slide) and moment.gesture.fight:
         yield from _begun(words, moment)
+    if isinstance(moment.gesture, g.MoveCard) and moment.gesture.enter:
+        hex_, now = hex_at(words.cards, moment.after), sheet(words.cards, moment.before)
+        if hex_ is not None and hex_ != hex_at(words.cards, moment.before):
+            for event in entering(words.cards, now, hex_)[0]:
+                yield sentence(told(words, now, event)), event.rules
+    if isinstance(moment.gesture, g.Rest):
+        name = card_name(words, moment.before, moment.gesture.card)
+        yield words.tr("{card} is lost; the others are back", card=name), ("RST-1",)
     if isinstance(moment.gesture, g.Tell):
         now, before = sheet(words.cards, moment.after), sheet(words.cards, moment.before)
         treasure = treasure_looted(words, moment.gesture.tap, before)

@@ -14,6 +14,7 @@ from holdin.game.actions import Action
 from holdin.game.asks import AskCards, AskRoute
 from holdin.game.machine import question
 from holdin.game.state import GameState, MonsterRef
+from holdin.game.step import Event
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
@@ -63,6 +64,8 @@ class PlayScreen(Screen):
 
     session: KeptSession = field(kw_only=True)
     menu: Callable[[Screen], Screen] = field(kw_only=True)
+    told_before: tuple[Event, ...] = ()
+    """What happened before the session began, where cards were played by hand until then."""
     board_open: bool | None = None
     """Whether the whole map is open; None: as it is needed."""
     merges: ClassVar[bool] = True
@@ -417,8 +420,11 @@ class PlayScreen(Screen):
     def ended(self) -> Screen:
         """What follows once the scenario has ended."""
         on = ways(self.desk.cards, self.state, self._begin, self.back_in, self.to_menu)
-        told = tuple(event for moment in self.session.moments for event in moment.events)
-        return End(self.desk, self.size, state=self.state, ways=on, close=self.leave, events=told)
+        return End(self.desk, self.size, state=self.state, ways=on, close=self.leave, events=self.told())
+
+    def told(self) -> tuple[Event, ...]:
+        """All that has happened in the scenario."""
+        return (*self.told_before, *(event for moment in self.session.moments for event in moment.events))
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
         try:

@@ -59,7 +59,7 @@ class CardsPage(SheetPage):
             on=level > 1,
             rule="LVL-2",
         )
-        return across(Text(words.name(now.card), "bold", fits=True), *places, levels, shares=SHARES)
+        return across(Text(self.on.card_name(now.card), "bold", fits=True), *places, levels, shares=SHARES)
 
     def _lies(self, now: CardPlace, there: CardPlace, level: int) -> Node:
         lies = taps.LayCard(card=now.card, side=there.side, zone=there.zone, level=level)
@@ -83,7 +83,7 @@ class PlayedPage(SheetPage):
 
     @override
     def title(self) -> str:
-        return self.desk.words.tr("{card}: what was it played for?", card=self.desk.words.name(self.card))
+        return self.desk.words.tr("{card}: what was it played for?", card=self.on.card_name(self.card))
 
     @override
     def rows(self) -> Iterator[Row]:
@@ -142,7 +142,7 @@ class RestPage(SheetPage):
             yield Row("again", tr("Suffer 1 damage: another random card is lost instead"), self._again, rule="RST-2")
 
     def _lost(self, card: CardId, do: Callable[[], object], *, strong: bool = False) -> Row:
-        text = self.desk.words.tr("{card} is lost", card=self.desk.words.name(card))
+        text = self.desk.words.tr("{card} is lost", card=self.on.card_name(card))
         return Row(f"lost:{card}", text, Deed(do, self.drawn), strong=strong, rule="RST-1")
 
     def _draw(self) -> Screen:

@@ -148,6 +148,10 @@ class SheetScreen(Screen):
         rolls = (each.tap for each in together(self.moments()) if isinstance(each.tap, taps.Rolled))
         return tuple(letter for roll in rolls if roll.by in {None, who} for letter in roll.letters)
 
+    def card_name(self, card: CardId) -> str:
+        """One of your ability cards by its name."""
+        return self.desk.words.name(card)
+
     def take_back(self) -> Screen:
         """What was done last is taken back."""
         return self.undo()

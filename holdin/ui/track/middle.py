@@ -168,10 +168,10 @@ class Middle:
             shown = across(SPACE, SymbolNode("initiative", 1.1), number, side, SPACE, gap=0.5)
         leads = tinted and sheet.leading == printed.initiative
         tint: Tint = "good" if leads else "gold_dark" if tinted else "table_light"
-        whole = Text(words.name(place.card), ink=_small(dim=not tinted))
+        whole = Text(self.on.card_name(place.card), ink=_small(dim=not tinted))
         named = (column(SPACE, shown, each, SPACE, gap=0) for each in (whole, self._short(whole)))
         shown = FirstFit((*named, shown))
-        tip = f"{words.name(place.card)}: {place_words(words, place)}"
+        tip = f"{self.on.card_name(place.card)}: {place_words(words, place)}"
         tint = tint if there else "table_dark"
         return Plate(f"card:{place.card}", shown, do, tint, CARD, 0.4, tip=tip, rule="RND-2")
 
@@ -203,7 +203,7 @@ class Middle:
             opens = partial(self.on.page, MonsterPage)
         meant = place.zone is Zone.CHOSEN or count(self.sheet, Zone.CHOSEN) < CARDS_A_ROUND
         tint: Tint = "table_light" if printed and meant else "table_dark"
-        tip = attack_words(words, words.name(place.card), attack)
+        tip = attack_words(words, self.on.card_name(place.card), attack)
         return Plate(f"attack:{place.card}", shown, opens, tint, 1, tip=tip, rule="ATK-1")
 
     def step(self, by: int) -> Screen:

@@ -184,7 +184,7 @@ class RefereePage(SheetPage):
             yield grid(found, min(2, len(found)), gap=0.5)
 
     def _negates(self, cards: tuple[CardId, ...]) -> Node:
-        words, names = self.desk.words, [self.desk.words.name(card) for card in cards]
+        words, names = self.desk.words, [self.on.card_name(card) for card in cards]
         text = words.tr("Lose {card}: no damage", card=names[0])
         if len(names) > 1:
             text = words.tr("Discard {one} and {other}: no damage", one=names[0], other=names[1])

@@ -1,6 +1,6 @@
 """The large button of the tracker: the one thing that comes next; beside it, quieter, what can be done instead."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -45,6 +45,8 @@ class TurnWays:
     turn: Callable[[], Screen]
     """Who goes first, or an interruption."""
     others: Mapping[Onward, Callable[[], Screen]]
+    names: Mapping[Onward, str] = field(default_factory=dict)
+    """What the large button is called here, where that isn't what it is called everywhere."""
 
 
 @dataclass(eq=False)
@@ -153,7 +155,12 @@ class TurnRow:
 
     def node(self, key: str) -> Node:
         """The large button last; what is quieter before it."""
-        what, quieter = self.next(), tuple(self._instead())
+        *quieter, big = self.buttons(key)
+        return across(*quieter, big, shares=SHARES[len(quieter)])
+
+    def buttons(self, key: str) -> Sequence[Node]:
+        """As in `node`, each for itself."""
+        what = self.next()
         big = button(
             {Onward.STEP: "end-turn", Onward.REST: "rest"}.get(what, "onward"),
             self._text(what),
@@ -162,12 +169,14 @@ class TurnRow:
             strong=True,
             rule=RULES[what],
         )
-        return across(*quieter, big, shares=SHARES[len(quieter)])
+        return (*self._instead(), big)
 
     def _text(self, what: Onward) -> str:
         words, sheet = self.on.desk.words, self.on.sheet
         if self._is_asked:
             return words.tr(ASKED[self._question(what)])
+        if what in self.ways.names:
+            return words.tr(self.ways.names[what])
         if what is Onward.STEP:
             return end_of_step(words, sheet, loots=self.ways.loots())
         if what is Onward.ENGAGED and len(self.engaged()) == 1:

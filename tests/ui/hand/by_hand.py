@@ -17,7 +17,7 @@ from holdin.game.setup import start_of
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup, Start, Zone
 from holdin.hand import slots
-from holdin.hand.apply import resting
+from holdin.hand.abilities import resting
 from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import CardTable, Lying
 from holdin.hand.checklist import Lack, SetupPart, Why, missing

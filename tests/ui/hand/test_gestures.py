@@ -12,7 +12,7 @@ from holdin.hand import slots
 from holdin.hand.checklist import SetupPart, checked, missing
 from holdin.hand.sliding import inside, map_at
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
-from holdin.ui.hand.chosen_panel import KEYS, LAYS
+from holdin.ui.hand.chosen_panel import KEYS, LAYS, RARE
 from holdin.ui.hand.gestures_page import WAYS, GesturesPage
 from holdin.ui.kit.input import load_keys
 from holdin.words.gestures import part_words
@@ -191,6 +191,18 @@ def _turned(hands: HandDriver, card: str) -> None:
             hands.key(key)
 
 
+def test_a_picture_that_takes_longer_than_the_cards_way_is_followed_by_the_last_one(hands: HandDriver) -> None:
+    """As where a window that is resized is painted slowly: the cards don’t stay as large as they were."""
+    screen = hands.screen
+    object.__setattr__(screen.desk.settings, "reduced_motion", False)
+    hands.frame(1.0)
+    hands.key(pygame.K_v)
+    assert screen.waits(hands.now) == 0.0
+    screen.fresh = False
+    screen.update(hands.now + 9.0)
+    assert screen.fresh
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
 def test_no_word_of_a_button_is_broken(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
@@ -200,9 +212,9 @@ def test_no_word_of_a_button_is_broken(tmp_path: Path, size: tuple[int, int], la
         found.screen.changed()
         words = found.screen.desk.words
         shown = {word for label in found.screen.view().texts() for word in label.text.split()}
-        for text, _ in (*KEYS.values(), *LAYS.values()):
-            assert set(words.tr(text).split()) <= shown, words.tr(text)
-        for text in ("Raise", "Tuck under", "Look", "Throw", "Fan", "Your picture", "All gestures", "Referee"):
+        for command, (text, _) in (*KEYS.items(), *LAYS.items()):
+            assert command in RARE or set(words.tr(text).split()) <= shown, words.tr(text)
+        for text in ("Look", "Throw", "Fan", "Your picture", "All gestures", "Referee"):
             assert set(words.tr(text).split()) <= shown, words.tr(text)
     finally:
         found.close()

@@ -45,6 +45,12 @@ def fight(hands: HandDriver) -> None:
     hands.tap(next(spot.id for spot in hands.app.screen.view().spots if spot.id.startswith("on:")))
 
 
+def two_chosen(hands: HandDriver) -> None:
+    """The first two of your cards, on the referee's sheet."""
+    for card in next(iter(CARDS.characters.values())).cards[:2]:
+        hands.tap(f"card:{card.id}")
+
+
 def cards_again(hands: HandDriver) -> HandDriver:
     for _ in range(3):
         if not isinstance(hands.app.screen, HandScreen):
@@ -111,9 +117,11 @@ def test_damage_is_suffered_or_taken_by_cards_that_are_named(hands: HandDriver) 
     hands.tap("ask:turn")
     hands.tap("letter:B")
     offered = {spot.id for spot in hands.app.screen.view().spots}
-    assert f"lose:{own[0]}" in offered
-    assert {f"discard:{one}+{other}" for one, other in combinations(own[1:], 2)} <= offered
-    hands.tap(f"discard:{own[1]}+{own[2]}")
+    names = [card.removeprefix("ability:") for card in own]
+    assert f"negate:{names[0]}" in offered
+    pairs = {frozenset(spot.removeprefix("negate:").split("+")) for spot in offered if "+" in spot}
+    assert set(map(frozenset, combinations(names[1:], 2))) <= pairs
+    hands.tap(next(spot for spot in offered if {*spot.removeprefix("negate:").split("+")} == {*names[1:3]}))
     cards_again(hands)
     assert now(hands).hp == now(hands).max_hp
     assert all(hands.card(card).back and slots.zone_of(hands.card(card)) is Zone.HAND for card in own[1:3])
@@ -219,14 +227,16 @@ def test_conditions_stand_beside_the_cards_and_end_with_their_reason(hands: Hand
     asked(hands).tap("hero:muddle")
     cards_again(hands)
     assert "Muddle" in hands.texts()
-    asked(hands).tap("end-turn")
+    asked(hands)
+    two_chosen(hands)
+    hands.tap("end-turn")
     hands.tap("end-turn")
     assert now(hands).conditions(Party.HERO) == ()
     hands.tap("log")
     assert "CON-4" in hands.texts()
     hands.key(pygame.K_ESCAPE)
     hands.tap("steps")
-    hands.tap("step:-3")
+    hands.tap("step:-5")
     assert now(hands).conditions(Party.HERO) == ()
     assert hands.app.screen.over.book.past[-1].gesture == g.SetUp(scenario=CARDS.campaign.start[0])  # type: ignore[attr-defined]  # the screen that was opened
 
@@ -252,7 +262,9 @@ def test_each_thing_that_happens_by_itself_has_a_switch(hands: HandDriver, what:
 def test_the_tracker_s_own_switches_hold_here_too(hands: HandDriver) -> None:
     asked(hands).tap("options")
     hands.tap("auto:conditions_end")
-    for spot in ("hero:muddle", "end-turn", "end-turn"):
+    hands.tap("hero:muddle")
+    two_chosen(hands)
+    for spot in ("end-turn", "end-turn"):
         hands.tap(spot)
     assert now(hands).conditions(Party.HERO) == (Condition.MUDDLE,)
 
@@ -317,3 +329,31 @@ def test_everything_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str
         assert all(label.ink.px >= 14 for label in found.screen.texts())
     finally:
         found.close()
+
+
+def test_a_rest_is_asked_of_the_very_cards_that_are_discarded(hands: HandDriver) -> None:
+    """RST-1, RST-3: two lie on the pile, so a long rest is legal; it loses one, heals 2, and is the whole turn."""
+    own = [card.card for card in hands.table.of("ability:")]
+    for card in own[:2]:
+        for gesture in (g.Flip(card=card), g.Lay(card=card, where="discard")):
+            hands.screen.does(gesture)
+    hands.screen.does(g.MarkNumber(what=g.Marked.HP, value=now(hands).max_hp - 3))
+    asked(hands).tap("rest")
+    hands.tap(f"lost:{own[0].removeprefix('ability:')}")
+    cards_again(hands)
+    assert slots.zone_of(hands.card(own[0])) is Zone.LOST
+    assert slots.zone_of(hands.card(own[1])) is Zone.HAND
+    assert now(hands).hp == now(hands).max_hp - 1
+
+
+def test_the_first_chosen_card_leads_until_another_is_told(hands: HandDriver) -> None:
+    """RND-2: its initiative stays when it has been used, whatever its other side says."""
+    own = [card.card for card in hands.table.of("ability:")]
+    for card in own[:2]:
+        hands.screen.does(g.Lay(card=card, where="chosen"))
+    lead = now(hands).leading
+    hands.screen.does(g.Lay(card=own[0], where="turned"))
+    assert now(hands).leading == lead is not None
+    asked(hands).tap("lead")
+    hands.tap("lead:0")
+    assert now(hands).leading != lead

@@ -59,6 +59,7 @@ class Window:
             root.does(g.MarkNumber(what=g.Marked.HP, value=hp))
         root.chosen, root.looking, root.trouble, root.focus, root.hover = chosen, False, "", None, None
         root._dice = None
+        root.asked.row.declined.clear()
         hands.app.screen = root
         root.changed()
         for start in SCREENS[name]:

@@ -104,10 +104,10 @@ class Itinerary(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def itinerary(stage: Stage, board: Board, at: Hex, open_: Agenda) -> Itinerary:
-    """The way past the tasks and to the end, from a hex on."""
+    """The way past the tasks and to the end, from a hex on, past whoever will be awake and there."""
     rules = enumerate(stage.scenario.rules)
     free = replace(board, lapsed=board.lapsed.union(index for index, rule in rules if not rule.awaits))
-    ground, seen = stage.ground(free), replace(board, opened=_doors(stage))
+    ground, seen = stage.ground(free), replace(board, opened=_doors(stage), lapsed=_stirred(stage, board))
     steps, left, near = 0, open_, Counter[MonsterRef]()
     while left.now or left.then:
         if not left.now:
@@ -124,6 +124,17 @@ def itinerary(stage: Stage, board: Board, at: Hex, open_: Agenda) -> Itinerary:
             near.update(dict.fromkeys(stage.engaging(seen, at), PASSED))
     foes = {task.foe for task in (*open_.now, *open_.then)}
     return Itinerary(steps, tuple((ref, min(count / PASSED, 1.0)) for ref, count in near.items() if ref not in foes))
+
+
+def _stirred(stage: Stage, board: Board) -> frozenset[int]:
+    """The special rules that have lapsed once nobody sleeps any more, all are watchful and all have come."""
+    rules = enumerate(stage.scenario.rules)
+    return board.lapsed.union(
+        index
+        for index, rule in rules
+        if rule.lapse is not None
+        and (rule.brings is not None or (rule.awaits and rule.watchfulness > 0) or (rule.lulls and not rule.awaits))
+    )
 
 
 def _in_the_way(stage: Stage, board: Board, hex_: Hex) -> tuple[MonsterRef, ...]:

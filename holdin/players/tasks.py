@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
+from holdin.game.evolve import evolve
 from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.base import TreasureId
@@ -19,6 +20,7 @@ from holdin.models.scenario import (
     LockedDoor,
     LootGoal,
     Reach,
+    Rises,
     Survive,
     Tokens,
 )
@@ -100,15 +102,27 @@ def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> Agenda:
 
 
 def _hunt(stage: Stage, board: Board, looted: Looted, wanted: frozenset[MonsterRef]) -> Agenda:
-    """Monsters to kill; those that aren't there yet later, and first of all what brings them."""
+    """Monsters to kill; those that aren't there yet later, and first of all what brings them, or keeps them down."""
     late = {ref for ref in wanted if not stage.is_there(board, ref)}
-    now, then = (
-        tuple(Task((tile.hex,), ref) for ref, tile in stage.monsters.items() if ref in some)
-        for some in (wanted - late, late)
-    )
-    rules = (stage.scenario.rules[index] for index in sorted({stage.comes[ref] for ref in late}))
-    brought = _together(_open(stage, board, looted, rule.lapse) for rule in rules if rule.lapse is not None)
-    return _together((Agenda(now), brought, Agenda((), then)))
+    if not late:
+        return Agenda(_tasks(stage, wanted))
+    coming = evolve(board, lapsed=board.lapsed | {stage.comes[ref] for ref in late})
+    found = [Agenda(_tasks(stage, wanted - late))]
+    for index in sorted({stage.comes[ref] for ref in late}):
+        rule = stage.scenario.rules[index]
+        brought = NOTHING_LEFT if rule.lapse is None else _open(stage, coming, looted, rule.lapse)
+        found.append(Agenda(tuple(task for task in brought.now if task.foe not in late)))
+        some = _tasks(stage, frozenset(ref for ref in late if stage.comes[ref] == index))
+        kept_down = _open(stage, coming, looted, rule.unless) if isinstance(rule, Rises) and rule.unless else None
+        if kept_down is None or _toil(stage, kept_down.now) > _toil(stage, some):
+            found.append(Agenda((), some))
+        else:
+            found.append(kept_down)
+    return _together(found)
+
+
+def _tasks(stage: Stage, wanted: frozenset[MonsterRef]) -> tuple[Task, ...]:
+    return tuple(Task((tile.hex,), ref) for ref, tile in stage.monsters.items() if ref in wanted)
 
 
 def _foes(stage: Stage, board: Board) -> tuple[Task, ...]:

@@ -10,11 +10,14 @@ from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
-from holdin.players.tasks import Agenda, Looted, Task, agenda
+from holdin.players.tasks import Agenda, Looted, Task, agenda, open_for
 from holdin.rules.ground import Ground
 
 FAR = 40
 """Steps to where no way leads."""
+
+NOTHING_LOOTED = Looted((), 0)
+"""What a rule that is still to lapse asks for is asked from the beginning."""
 
 PASSED = 4
 """So many hexes of a way in a monster's range, and one of its moves is bound to end there."""
@@ -107,7 +110,8 @@ def itinerary(stage: Stage, board: Board, at: Hex, open_: Agenda) -> Itinerary:
     """The way past the tasks and to the end, from a hex on, past whoever will be awake and there."""
     rules = enumerate(stage.scenario.rules)
     free = replace(board, lapsed=board.lapsed.union(index for index, rule in rules if not rule.awaits))
-    ground, seen = stage.ground(free), replace(board, opened=_doors(stage), lapsed=_stirred(stage, board))
+    ground, seen = stage.ground(free), replace(board, opened=_doors(stage))
+    stirring = _stirring(stage, board)
     steps, left, near = 0, open_, Counter[MonsterRef]()
     while left.now or left.then:
         if not left.now:
@@ -120,21 +124,25 @@ def itinerary(stage: Stage, board: Board, at: Hex, open_: Agenda) -> Itinerary:
             near.update(stage.engaging(seen, hex_))
             if hex_ in ground.monsters:
                 near.update(dict.fromkeys(_in_the_way(stage, board, hex_), PASSED))
+        stirred = [index for index, some in stirring.items() if task in some]
+        if stirred:
+            seen = replace(seen, lapsed=seen.lapsed.union(stirred))
         if task.foe is None and (left.now or left.then):
             near.update(dict.fromkeys(stage.engaging(seen, at), PASSED))
     foes = {task.foe for task in (*open_.now, *open_.then)}
     return Itinerary(steps, tuple((ref, min(count / PASSED, 1.0)) for ref, count in near.items() if ref not in foes))
 
 
-def _stirred(stage: Stage, board: Board) -> frozenset[int]:
-    """The special rules that have lapsed once nobody sleeps any more, all are watchful and all have come."""
+def _stirring(stage: Stage, board: Board) -> dict[int, frozenset[Task]]:
+    """The special rules by whose lapse sleepers wake, monsters grow watchful or come, and what each waits for."""
     rules = enumerate(stage.scenario.rules)
-    return board.lapsed.union(
-        index
+    return {
+        index: frozenset(open_for(stage, board, NOTHING_LOOTED, rule.lapse).now)
         for index, rule in rules
         if rule.lapse is not None
-        and (rule.brings is not None or (rule.awaits and rule.watchfulness > 0) or (rule.lulls and not rule.awaits))
-    )
+        and index not in board.lapsed
+        and (rule.brings is not None or rule.lulls or rule.watchfulness != 0)
+    }
 
 
 def _in_the_way(stage: Stage, board: Board, hex_: Hex) -> tuple[MonsterRef, ...]:

@@ -57,7 +57,7 @@ NOTHING_LEFT = Agenda(())
 def agenda(stage: Stage, board: Board, looted: Looted) -> Agenda:
     """What is left to be done for success, and for doors to be unlocked; nothing where only time is missing."""
     locks = (rule.until for rule in stage.rules(board) if isinstance(rule, LockedDoor))
-    return _together(_open(stage, board, looted, goal) for goal in (stage.scenario.success, *locks))
+    return _together(open_for(stage, board, looted, goal) for goal in (stage.scenario.success, *locks))
 
 
 def tasks(stage: Stage, board: Board, looted: Looted) -> tuple[Task, ...]:
@@ -72,7 +72,8 @@ def _together(parts: Iterable[Agenda]) -> Agenda:
     return Agenda(now, then)
 
 
-def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> Agenda:
+def open_for(stage: Stage, board: Board, looted: Looted, goal: Goal) -> Agenda:
+    """What is left to be done for a goal."""
     match goal:
         case KillAll():
             return _hunt(stage, board, looted, frozenset(stage.monsters) - board.dead)
@@ -89,11 +90,13 @@ def _open(stage: Stage, board: Board, looted: Looted, goal: Goal) -> Agenda:
         case Reach(mark=mark):
             return Agenda((Task(tuple(sorted(stage.face.marked(mark)))),))
         case AllOf(goals=goals):
-            first = _together(_open(stage, board, looted, part) for part in goals if not isinstance(part, Reach))
-            last = _together(_open(stage, board, looted, part) for part in goals if isinstance(part, Reach))
+            first = _together(open_for(stage, board, looted, part) for part in goals if not isinstance(part, Reach))
+            last = _together(open_for(stage, board, looted, part) for part in goals if isinstance(part, Reach))
             return Agenda(first.now, first.then + last.now) if first.now else Agenda(last.now, first.then + last.then)
         case AnyOf(goals=goals):
-            return min((_open(stage, board, looted, part) for part in goals), key=lambda found: _toil(stage, found.now))
+            return min(
+                (open_for(stage, board, looted, part) for part in goals), key=lambda found: _toil(stage, found.now)
+            )
         case Fought(monster=monster):
             sort = frozenset(stage.monsters) if monster is None else stage.of_sort[monster]
             return NOTHING_LEFT if sort & board.dead else _hunt(stage, board, looted, sort)
@@ -110,10 +113,10 @@ def _hunt(stage: Stage, board: Board, looted: Looted, wanted: frozenset[MonsterR
     found = [Agenda(_tasks(stage, wanted - late))]
     for index in sorted({stage.comes[ref] for ref in late}):
         rule = stage.scenario.rules[index]
-        brought = NOTHING_LEFT if rule.lapse is None else _open(stage, coming, looted, rule.lapse)
+        brought = NOTHING_LEFT if rule.lapse is None else open_for(stage, coming, looted, rule.lapse)
         found.append(Agenda(tuple(task for task in brought.now if task.foe not in late)))
         some = _tasks(stage, frozenset(ref for ref in late if stage.comes[ref] == index))
-        kept_down = _open(stage, coming, looted, rule.unless) if isinstance(rule, Rises) and rule.unless else None
+        kept_down = open_for(stage, coming, looted, rule.unless) if isinstance(rule, Rises) and rule.unless else None
         if kept_down is None or _toil(stage, kept_down.now) > _toil(stage, some):
             found.append(Agenda((), some))
         else:

@@ -108,7 +108,7 @@ class Speech(Tongue):
     def number_on(scene: Stage, ref: MonsterRef) -> str:
         """The same, on a scenario's map."""
         monsters = scene.monsters
-        several = sum(other.monster == monsters[ref].monster for other in monsters.values()) > 1
+        several = len({other.hex for other in monsters.values() if other.monster == monsters[ref].monster}) > 1
         return ref.rpartition("-")[2] if several else ""
 
     def foe(self, state: GameState) -> str:

@@ -120,7 +120,9 @@ class Stage:
     def _add_form(self, index: int, rule: Rises) -> None:
         """Another form of a monster, in its hex, under the next number of its own sort (ATK-11)."""
         number = sum(tile.monster == rule.into for tile in self.monsters.values()) + 1
-        first = next(tile for tile in self.monsters.values() if tile.monster == rule.monster)
+        first = next((tile for tile in self.monsters.values() if tile.monster == rule.monster), None)
+        if first is None:
+            return
         ref = f"{rule.into}-{number}"
         self.monsters[ref] = MonsterTile(ref, rule.into, rule.form, first.hex)
         self._stats[ref] = self.cards.monsters[rule.into].stats(rule.form)

@@ -66,6 +66,8 @@ CHOICES: Final = (AskStep, AskDistance, AskTarget, AskTrap, AskOption, AskHindra
 """What an ability that is done asks for: its choice is made in one with doing it."""
 PLAIN: Final = (AskOrder, AskRoute, AskHindrance, AskOption, AskEffect, AskAttachNow)
 """Questions that are put only where their answers differ in effect."""
+BEFORE_A_STRIKE: Final = (AskTarget, AskRoute)
+"""Choices that stand between an attack that is to be made and its roll: what was added to it shows only behind them."""
 REDRAW: Final = (Repick(), Suffer())
 """Who draws again suffers for it: the rule names both in one breath (RST-2). To negate it is an answer of its own."""
 CHAIN: Final = 8
@@ -195,6 +197,9 @@ def _effects(cards: CardSet, state: GameState, depth: int = 0) -> Iterator[Effec
         yield from _effects(cards, take(cards, state, Suffer()).after, 2)
     elif isinstance(ask, AskEffect):
         yield from _effects(cards, take(cards, state, Do()).after, 2)
+    elif isinstance(ask, BEFORE_A_STRIKE) and depth < 2:
+        for action in legal(cards, state):
+            yield from _effects(cards, take(cards, state, action).after, depth)
     else:
         yield _effect(state, ask)
 

@@ -18,7 +18,7 @@ from holdin.models.item import Item, Timing
 from holdin.models.letters import Half, Slot, UseCost
 from holdin.players.greedy import Greedy
 from holdin.ui.shown.answers import answers, notes
-from holdin.ui.shown.automatic import REDRAW, follow, foreseen, implied, offers, stands
+from holdin.ui.shown.automatic import REDRAW, adds, follow, foreseen, implied, offers, stands
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.words.words import Words
@@ -122,6 +122,22 @@ def test_a_click_on_the_monster_asks_first_what_could_be_added() -> None:
     way = next(way for goal, way in found.goals.items() if isinstance(goal, str))
     assert len(way) == 1
     assert "use 0" in game.do("play one top").legal()
+    assert follow(game.session.cards, game.state) is None
+
+
+def test_what_could_be_added_is_asked_about_before_equal_routes_too() -> None:
+    """ELM-2, HIN-7: the attack begins a fight, and first it is asked which of two equal ways counts."""
+    more = {"elements": ["fire"], "gain": {"value": 2}}
+    faces = {
+        "one A": {"top": printed(attack(1, range=5, consume=[more]))},
+        "three A": {"bottom": printed(move(1), elements=["fire"])},
+    }
+    drawing = "o   o\n  ^\n@   W\n  ~\no   o"
+    wolf = monster("wolf", 9, always("90 9 1 -"))
+    game = Game(card_set(drawing, monsters=(wolf,), faces=faces), hindrances=True)
+    game.do("cards one two", "play one top")
+    assert "use 0" in game.legal()
+    assert adds(game.session.cards, game.state)
     assert follow(game.session.cards, game.state) is None
 
 

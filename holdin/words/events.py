@@ -152,6 +152,8 @@ NEWS: Mapping[str, str] = {
     "condition_gained": "",
     "stunned": "stun",
     "bonus_earned": "star",
+    "monster_died": "monster",
+    "rule_acts": "rule",
 }
 """The kinds of events that nobody should miss, by the symbol that stands for each; a condition has its own."""
 

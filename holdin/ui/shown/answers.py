@@ -26,6 +26,7 @@ from holdin.game.actions import (
     Stop,
     Suffer,
     Target,
+    UseElements,
     UseItem,
 )
 from holdin.game.asks import AskAbility, AskCards, AskDamage, AskPlay, AskStep
@@ -104,7 +105,14 @@ def asked(words: Words, offers: Offers) -> tuple[str, str, str]:
         further = words.tr("To choose cards is to lose it.") if lost else words.tr("Or choose cards.")
     elif isinstance(question(begun.state), AskStep) and isinstance(question(last.state), AskPlay):
         further = words.tr("Or go on.")
+    elif _empowered(begun):
+        further = words.tr("Or first use up elements for more.")
     return words.prompt(begun.state), words.why_asked(begun.state), further
+
+
+def _empowered(stand: Stand) -> bool:
+    """Whether elements could make more of what is asked about: then no answer is the usual one (ELM-2)."""
+    return any(isinstance(action, UseElements) for action in stand.open)
 
 
 def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[Answer]:
@@ -136,7 +144,7 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
             else:
                 plain.append(_plain(words, stand, action, made, passes=action == passed))
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
-    usual = next((answer for answer in plain if answer.strong), None)
+    usual = next((answer for answer in plain if answer.strong and not _empowered(offers.stands[0])), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
     found = [*cards, *plain, *small, *_straight(words, offers)]
     return sorted(found, key=lambda answer: answer.lowest)

@@ -209,7 +209,7 @@ def _effect(state: GameState, ask: object) -> Effect:
     conditions = {(each.bearer, each.condition, each.clock, each.turns) for each in state.effects if each.condition}
     reach = ask.left if isinstance(ask, AskStep | AskDistance) else None, getattr(ask, "jump", None)
     fight = state.combat
-    between = None if fight is None else (fight.distance, fight.kinds, fight.sprung)
+    between = None if fight is None else (fight.distance, tuple(sorted(fight.kinds)), fight.sprung)
     return state.you, state.others, state.board, between, conditions, reach, type(ask)
 
 
@@ -243,7 +243,7 @@ def stands(cards: CardSet, state: GameState) -> tuple[Stand, ...]:
 def _stands(cards: CardSet, state: GameState) -> Iterator[Stand]:
     passed: tuple[Action, ...] = ()
     while True:
-        yield Stand(passed, state, legal(cards, state))
+        yield Stand(passed, state, _unlike(cards, state))
         action = implied(cards, state)
         if action is None:
             return
@@ -251,6 +251,15 @@ def _stands(cards: CardSet, state: GameState) -> Iterator[Stand]:
         if asks_chance(state) or not _uneventful(before, state):
             return
         passed = (*passed, *given)
+
+
+def _unlike(cards: CardSet, state: GameState) -> tuple[Action, ...]:
+    """What is legal; of equal routes that come to the same the first one only (HIN-7)."""
+    open_ = legal(cards, state)
+    if not isinstance(question(state), AskRoute):
+        return open_
+    effects = {tuple(_effects(cards, take(cards, state, action).after)): action for action in reversed(open_)}
+    return tuple(action for action in open_ if action in effects.values())
 
 
 def implied(cards: CardSet, state: GameState) -> Action | None:

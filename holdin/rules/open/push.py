@@ -1,0 +1,50 @@
+"""Pushing and pulling figures over the hexes (PSH-2)."""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from holdin.models.hexes import Hex
+from holdin.models.letters import Tile
+from holdin.rules.distance import distances
+from holdin.rules.ground import Ground
+from holdin.rules.move import tile_damage
+
+Kind = Literal["push", "pull"]
+
+
+class Shoved(NamedTuple):
+    """A figure that is pushed or pulled, among others."""
+
+    hex: Hex
+    flying: bool
+    friends: frozenset[Hex]
+    """Where its allies stand: it may pass them."""
+    foes: frozenset[Hex]
+
+
+def ends(  # noqa: PLR0913 - who pushes whom, how far, and what traps do
+    ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind, value: int, *, level: int
+) -> Mapping[Hex, frozenset[int]]:
+    """Where the longest ways end, and what damage they do, each way its own (PSH-2, OVL-3 to OVL-5).
+
+    Every step leads farther from the pusher, or nearer, by MEA-5. If no step can be taken it stays where it is.
+    """
+    far, sign = distances(ground, pusher), 1 if kind == "push" else -1
+    shut = shoved.foes | {pusher}
+    best: dict[Hex, frozenset[int]] = {shoved.hex: frozenset({0})}
+    here = best
+    for _ in range(value if shoved.hex in far else 0):
+        there: dict[Hex, frozenset[int]] = {}
+        for hex_, damages in here.items():
+            for near in ground.space.ways[hex_]:
+                if far[near] == far[hex_] + sign and near not in shut and _passes(ground, shoved, near):
+                    done = 0 if shoved.flying else tile_damage(ground.tiles.get(near), level)
+                    there[near] = there.get(near, frozenset()) | {damage + done for damage in damages}
+        here = there
+        best = {hex_: damages for hex_, damages in here.items() if hex_ not in shoved.friends} or best
+    return best
+
+
+def _passes(ground: Ground, shoved: Shoved, hex_: Hex) -> bool:
+    """Walkers are stopped by obstacles."""
+    return shoved.flying or ground.tiles.get(hex_) is not Tile.OBSTACLE

@@ -10,7 +10,8 @@ from typing import Any, BinaryIO, Final
 from pydantic import ValidationError
 
 from holdin.engine import campaigns, games
-from holdin.engine.ask import BadRequest, ask
+from holdin.engine.ask import ask
+from holdin.engine.ask_fields import BadRequest
 from holdin.engine.conversation import Engine
 from holdin.engine.lines import LINE_LIMIT, Json, ProtocolError, bad_request, read, written
 from holdin.engine.requests import (

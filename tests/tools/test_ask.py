@@ -3,7 +3,8 @@ from typing import Any
 
 import pytest
 
-from holdin.engine.ask import HEXES_MOST, BadRequest, ask
+from holdin.engine.ask import ask
+from holdin.engine.ask_fields import HEXES_MOST, BadRequest
 from holdin.models.card_set import CardSet
 
 CORRIDOR: dict[str, Any] = {"hexes": [[0, 0], [1, 0], [2, 0], [3, 0]], "walls": [], "tiles": {}}

@@ -149,37 +149,35 @@ class Choice(NamedTuple):
 
 def choices(  # noqa: PLR0913 - an attack as it is printed, and who is there
     tables: Tables, start: Hex, *, reach: int, area: Area | None, targets: int, enemies: Iterable[Hex]
-) -> list[Choice]:
+) -> Iterator[Choice]:
     """Every placement that hits someone, with every set of further targets; without an area every set (ARE-1 to ARE-4).
 
-    `enemies` are those that can be targeted: no invisible ones. Ascending, no two alike.
+    `enemies` are those that can be targeted: no invisible ones. In no order, no two alike.
     """
     here = tables.places.get(start)
     if here is None:
-        return []
+        return
     seen = tables.seen(here)
-    visible = [enemy for enemy in enemies if seen & tables.bits([enemy])]
+    visible = sorted(enemy for enemy in enemies if seen & tables.bits([enemy]))
     near = [enemy for enemy in visible if tables.within(here, reach) & tables.bits([enemy])]
     if area is None:
-        return [Choice((), chosen) for chosen in _up_to(near, 1, targets)]
-    found: set[Choice] = set()
+        yield from (Choice((), chosen) for chosen in _up_to(near, 1, targets))
+        return
     for placed in _placements(tables, start, area, reach, visible):
         hit = tuple(enemy for enemy in visible if enemy in placed)
         others = [enemy for enemy in near if enemy not in placed]
-        if hit:
-            found.update(Choice(placed, tuple(sorted((*hit, *more)))) for more in _up_to(others, 0, targets - 1))
-    return sorted(found)
+        for more in _up_to(others, 0, targets - 1) if hit else ():
+            yield Choice(placed, tuple(sorted((*hit, *more))))
 
 
-def _placements(tables: Tables, start: Hex, area: Area, reach: int, enemies: list[Hex]) -> Iterator[Offsets]:
-    """The valid placements that may hit one of some enemies."""
+def _placements(tables: Tables, start: Hex, area: Area, reach: int, enemies: Iterable[Hex]) -> set[Offsets]:
+    """The valid placements that may hit one of some enemies, by their hexes."""
     pins = [start] if area.melee else enemies
+    placed = {
+        tuple(sorted(Hex(pin.q + q, pin.r + r) for q, r in turned)) for pin in pins for turned in orientations(area)
+    }
     within = tables.within(tables.places[start], reach)
-    for pin in pins:
-        for turned in orientations(area):
-            placed = tuple(sorted(Hex(pin.q + q, pin.r + r) for q, r in turned))
-            if area.melee or tables.bits(placed) & within:
-                yield placed
+    return {hexes for hexes in placed if area.melee or tables.bits(hexes) & within}
 
 
 def _up_to(enemies: list[Hex], least: int, most: int) -> Iterator[tuple[Hex, ...]]:

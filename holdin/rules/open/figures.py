@@ -1,7 +1,7 @@
 """A monster's turn as the rules see it: what its set lets it do, who is there, and what it may do (MAI)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from holdin.models.hexes import Hex
@@ -84,16 +84,3 @@ class Option(NamedTuple):
     focus: Hex | None
     heading_for: Hex | None
     """The attack-hex that it is on the way to, if it doesn't reach one (MAI-4)."""
-
-
-@dataclass(slots=True)
-class Reasons:
-    """Why a monster does what it does (MAI-8): the focus, and per rule what it ruled out, in the order of the rules."""
-
-    focus: Hex | None = None
-    enemies: list[tuple[str, Hex]] = field(default_factory=list)
-    """The enemies that are not the focus."""
-    hexes: list[tuple[str, Hex]] = field(default_factory=list)
-    """The attack-hexes for the focus that are not taken."""
-    ends: list[tuple[str, Hex]] = field(default_factory=list)
-    """On the way to an attack-hex: the hexes where the move doesn't end."""

@@ -5,7 +5,6 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
-from holdin.models.hexes import Hex
 from holdin.rules.open.areas import AreaTables, Parts, area_hits, area_tables
 from holdin.rules.open.figures import Situation
 from holdin.rules.open.tables import tables_of
@@ -20,10 +19,6 @@ class Candidate(NamedTuple):
     proximity: float
     initiative: float
     bit: int
-
-
-RULES = ("FOC-3 (b)", "FOC-3 (c)", "FOC-3 (d)", "FOC-3 (e)")
-"""What each field of a candidate but the last rests on."""
 
 
 class Bitboard:
@@ -77,6 +72,13 @@ class Bitboard:
         """The layers with so many negative hexes on the way."""
         upto = takewhile(lambda layer: layer.negatives <= negatives, self.layers())
         return (layer for layer in upto if layer.negatives == negatives)
+
+    def come_to(self) -> int:
+        """Every hex that can be come to."""
+        found = 0
+        for layer in self.layers():
+            found |= layer.hexes
+        return found
 
     # Attacks
 
@@ -138,10 +140,6 @@ class Bitboard:
     def _candidate(self, bit: int, layer: Layer) -> Candidate:
         near = self.tables.proximity(self.start, self.places[bit])
         return Candidate(layer.negatives, layer.length, near, self.enemies[bit].initiative, bit)
-
-    def hexes(self, bits: int) -> list[Hex]:
-        """The hexes of some bits, ascending."""
-        return sorted(self.tables.hexes(bits))
 
 
 def focuses(candidates: list[Candidate]) -> list[Candidate]:

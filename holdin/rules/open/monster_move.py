@@ -224,23 +224,28 @@ def _by_shunned(board: Bitboard, enemies: int, hexes: int) -> dict[int, int]:
 
 
 def heading(board: Bitboard, goal: int) -> int:
-    """Where a move ends on the way to a hex that isn't reached (MAI-4).
+    """Where a move ends on the way to a hex that isn't reached (MAI-4)."""
+    ways = approaches(board, goal)
+    return ways[min(ways)]
 
-    Fewest negative hexes, so far and to come, then the least way still to go, then the least movement spent.
+
+def approaches(board: Bitboard, goal: int) -> dict[tuple[int, int, int], int]:
+    """Where a move may end on the way to a hex: the smaller the key, the better (MAI-4).
+
+    By negative hexes, so far and to come, by the way still to go, by the movement spent. What can't be the best for its
+    negative hexes alone may be missing.
     """
     so_far = [layer for layer in board.layers() if layer.length <= board.mover.steps]
-    tables, by = board.tables, board.by
-    best: tuple[int, int, int] | None = None
-    ends = 0
-    for to_come in layers_to(tables, by, goal):
-        if best is not None and to_come.negatives > best[0]:
+    found: dict[tuple[int, int, int], int] = {}
+    fewest: int | None = None
+    for to_come in layers_to(board.tables, board.by, goal):
+        if fewest is not None and to_come.negatives > fewest:
             break
         for layer in so_far:
-            here = layer.hexes & to_come.hexes & by.ends
+            here = layer.hexes & to_come.hexes & board.by.ends
             if here:
-                key = (layer.negatives + to_come.negatives, to_come.length, layer.length)
-                if best is None or key < best:
-                    best, ends = key, here
-                elif key == best:
-                    ends |= here
-    return ends
+                negatives = layer.negatives + to_come.negatives
+                key = negatives, to_come.length, layer.length
+                found[key] = found.get(key, 0) | here
+                fewest = negatives if fewest is None else min(fewest, negatives)
+    return found

@@ -37,10 +37,6 @@ class Tables:
         """The hex of a place."""
         return self._hexes[place]
 
-    def hexes(self, bits: int) -> list[Hex]:
-        """The hexes of some bits, in no order that means anything."""
-        return [self._hexes[place] for place in each(bits)]
-
     def within(self, place: int, reach: int) -> int:
         """The hexes at most so far from one, itself included, around walls and closed doors (MEA-5)."""
         rings = self._near.get(place)

@@ -5,7 +5,7 @@ is asked of all of them at once.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from holdin.models.hexes import Hex
 from holdin.rules.space import Space
@@ -64,12 +64,22 @@ class Tables:
         """The hexes that one sees, without itself (ATK-3)."""
         found = self._seen.get(place)
         if found is None:
-            here, sees, found = self._hexes[place], self.space.lines.sees, 0
-            for other, hex_ in self._hexes.items():
-                if sees(here, hex_):
-                    found |= 1 << other
+            number, ahead = self._sight[place]
+            found = sum(
+                [
+                    1 << other
+                    for other, (its_number, its_ahead) in self._sight.items()
+                    if ahead >> its_number & 1 or its_ahead >> number & 1
+                ]
+            )
             found = self._seen[place] = found & ~(1 << place)
         return found
+
+    @cached_property
+    def _sight(self) -> dict[int, tuple[int, int]]:
+        """Per place its number among the lines of sight, and what it sees ahead, as they number it."""
+        lines = self.space.lines
+        return {self.places[hex_]: (lines.places[hex_], ahead) for hex_, ahead in lines.table().items()}
 
 
 def each(bits: int) -> Iterator[int]:

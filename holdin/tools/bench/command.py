@@ -16,7 +16,7 @@ from rich.table import Table
 from holdin import __version__
 from holdin.data.load import load_set
 from holdin.errors import HoldinError, Said
-from holdin.tools.bench import core, files
+from holdin.tools.bench import core, files, open_map
 from holdin.tools.bench.kit import Measured, figure
 from holdin.words.catalogues import msgid
 from holdin.words.speech import WithoutCards
@@ -129,6 +129,7 @@ GROUPS: Final[Mapping[str, Callable[[], Iterator[Measured]]]] = {
     "depth": lambda: core.depth_figures(load_set()),
     "save": lambda: files.save_figures(load_set()),
     "planner": lambda: core.planner_figures(load_set()),
+    "open": lambda: open_map.open_figures(load_set()),
     "memory": _memory,
     "window": _window,
 }

@@ -83,13 +83,10 @@ def random_attack(rng: random.Random, least_targets: int) -> Attack:
 
 
 def random_enemies(rng: random.Random, hexes: list[Hex]) -> tuple[Enemy, ...]:
+    """Initiatives are now and then all alike, often some of them."""
     invisible = rng.choice((0.0, 0.0, 0.3))
-    return tuple(
-        Enemy(
-            here, rng.choice(INITIATIVES) if rng.random() < 0.7 else rng.randint(0, 398) / 2, rng.random() < invisible
-        )
-        for here in hexes
-    )
+    initiatives = rng.choice(((10,), INITIATIVES, INITIATIVES, tuple(half / 2 for half in range(399))))
+    return tuple(Enemy(here, rng.choice(initiatives), rng.random() < invisible) for here in hexes)
 
 
 def random_situation(rng: random.Random, board: Board, ground: Ground) -> Situation:

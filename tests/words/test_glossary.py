@@ -67,8 +67,19 @@ TERMS = {
     r"\bDark\b": r"\bтьм",
     r"\bFire\b": r"\bог(онь|ня|нём)",
     r"\belites?\b": "элит",
+    r"\ballies\b": "союзник",
+    r"\brifts?\b": "разлом",
+    r"\bteleport": "телепорт",
+    r"\bsummon": "призв|призыв",
+    r"\bproximity\b": "близост",
+    r"\bWound\b": r"\bран(а|ы|у|е|ой)\b",
+    r"\bPoison\b": r"\bяд",
+    r"\bRegenerate\b": "регенерац",
 }
 """What an English text may say, and what its Russian one says then (both as patterns, capitals aside in Russian)."""
+
+CAPITALS = re.compile(r"\bHP|Dark|Fire|Wound|Poison|Regenerate")
+"""What in a term makes its capitals count."""
 
 FOREIGN = (
     "смятен", "пробива", "отталкива", "притягива", "стихи[яйию]", "здоровь", "без сил", "снять ловушк", "трудная местн",
@@ -78,10 +89,10 @@ FOREIGN = (
 """Words for the same things that are not the game's."""
 
 ENGLISH_FOREIGN = (
-    r"\bhealth\b", r"\bhit points?\b", r"\bwound", r"\bconfus", r"\brooted?\b", r"\bpiercing\b", r"\brepel\b",
+    r"\bhealth\b", r"\bhit points?\b", r"\b(?-i:wound)", r"\bconfus", r"\brooted?\b", r"\bpiercing\b", r"\brepel\b",
     r"\bcounter-?attack", r"\bdifficult ground\b", r"\bstamina\b",
 )  # fmt: skip
-"""The same of English."""
+"""The same of English; Wound is a condition, wounds are none of the game's."""
 
 
 def screens() -> Iterator[Said]:
@@ -131,9 +142,9 @@ SOURCES: dict[str, Callable[[CardSet], Iterator[Said]]] = {
 
 
 def says(english: str, term: str) -> bool:
-    """Whether a text has a term, placeholders left out; names of elements and HP are capitals."""
+    """Whether a text has a term, placeholders left out; HP, names of elements and of some conditions are capitals."""
     plain = re.sub(r"{\w+}", "", english) if "{letter}" not in term else english
-    return bool(re.search(term, plain, 0 if re.search(r"\bHP|Dark|Fire", term) else re.IGNORECASE))
+    return bool(re.search(term, plain, 0 if CAPITALS.search(term) else re.IGNORECASE))
 
 
 def unlike(said: Iterable[Said]) -> list[tuple[str, str, str]]:

@@ -43,7 +43,7 @@ class RulesPage(ListPage):
     """Rules that have all the words that were typed; without any, all of them."""
 
     titled = msgid("Rules")
-    wide = 0.8
+    wide = 0.94
     listens: Listens = field(default="text", init=False)
     query: TextField = field(default_factory=TextField)
     lang: str = ""

@@ -95,6 +95,13 @@ def test_muddled_and_melee_mind_no_disadvantage() -> None:
     assert does("E @ a b", move=3) == [Does("@", "E", "E")]
 
 
+def test_only_who_is_adjacent_and_a_target_gives_disadvantage() -> None:
+    """ARE-5, MAI-2 c: an archer stays beside one that it doesn't attack."""
+    assert does("F @ a E", move=2, range=2, invisible="F") == [Does("@", "E", "E")]
+    assert does("@ E a b F", move=0, range=2, targets=2) == [Does("@", "E", "E")]
+    assert does("E @ a b", move=2, range=2) == [Does("a", "E", "E")]
+
+
 # MAI-2 d to f: targets
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Annotated, TypeVar, cast
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
 
 from holdin.models.hexes import Hex, edge, neighbours
 from holdin.models.letters import Tile
@@ -92,10 +93,22 @@ def read(model: type[Asked], fields: Mapping[str, object]) -> Asked:
     try:
         return model.model_validate(fields)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False)[0]
+        first = error.errors(include_url=False)[0]
         at = ".".join(str(part) for part in first["loc"])
-        msg = f"'{at}': {first['msg'][:1].lower()}{first['msg'][1:]}."
+        msg = f"'{at}': {_said(first)}."
         raise BadRequest(msg, at) from None
+
+
+def _said(error: ErrorDetails) -> str:
+    """What is wrong with a field, in plain words."""
+    limits = error.get("ctx", {})
+    if error["type"] in {"model_type", "dict_type"}:
+        return "an object with named fields is allowed here"
+    if error["type"] == "too_short":
+        return f"at least {limits['min_length']} are needed, not {limits['actual_length']}"
+    if error["type"] == "too_long":
+        return f"at most {limits['max_length']} are allowed"
+    return f"{error['msg'][:1].lower()}{error['msg'][1:]}"
 
 
 def ground_of(asked: OnMap) -> Ground:

@@ -240,7 +240,8 @@ def teleport_to(_cards: object, fields: Mapping[str, object]) -> Answer:
     asked = read(_TeleportAsked, fields)
     ground, start = ground_from(asked)
     figures = cast("list[Hex]", asked.figures)
-    _stand_apart(_tiles_only(ground), [(f"figures.{number}", hex_) for number, hex_ in enumerate(figures)])
+    others = ((f"figures.{number}", hex_) for number, hex_ in enumerate(figures))
+    _stand_apart(_tiles_only(ground), [("from", start), *others])
     found = teleport.reach(ground, start, asked.value, figures, flying=asked.flying)
     return {"hexes": [list(hex_) for hex_ in found]}
 

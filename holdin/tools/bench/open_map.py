@@ -1,4 +1,4 @@
-"""The open map: what a monster's decision costs, by the size of its move and area, warm and on a map never seen."""
+"""The open map: what a monster’s decision costs, by the size of its move and area, warm and on a map never seen."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -45,9 +45,9 @@ def open_figures(cards: CardSet) -> Iterator[Measured]:
         full = [_full_map(rng) for _ in range(8)]
         printed = [_opened(stage(cards, setup).ground(Board())) for setup in setups(cards)]
         everything = [_situation(rng, rng.choice(full)) for _ in range(SITUATIONS)]
-        yield figure("open", Said("a monster's decision on a full map"), "ms", _decided(everything))
+        yield figure("open", Said("a monster’s decision on a full map"), "ms", _decided(everything))
         on_printed = [_situation(rng, rng.choice(printed)) for _ in range(SITUATIONS)]
-        yield figure("open", Said("a monster's decision on a map of the set"), "ms", _decided(on_printed))
+        yield figure("open", Said("a monster’s decision on a map of the set"), "ms", _decided(on_printed))
         for move in MOVES:
             some = [replace(each, mover=replace(each.mover, move=move)) for each in everything[:500]]
             yield figure("open", Said("the same with a move of {value}", value=move), "ms", _decided(some))

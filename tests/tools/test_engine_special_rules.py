@@ -42,3 +42,13 @@ def test_a_view_tells_the_special_rules_and_what_they_lock(engine: Engine) -> No
 def test_a_scenario_without_special_rules_has_none(engine: Engine) -> None:
     view = ask(engine, "new", scenario="teeth-in-the-fold", character="mara", seed=1)
     assert (view["scenario"]["rules"], view["scenario"]["locked_doors"]) == ([], [])
+
+
+def test_a_view_tells_who_sleeps_and_who_is_still_to_come(engine: Engine) -> None:
+    """ENG-2: and with how many HP each begins (SCL-1)."""
+    hall = ask(engine, "new", scenario="paid-in-full", character="mara", seed=1)["scenario"]["monsters"]
+    assert all(each["asleep"] and each["there"] for each in hall)
+    desk = ask(engine, "new", scenario="the-reeves-audit", character="mara", seed=1)["scenario"]["monsters"]
+    reeve, coat = (each for each in desk if each["monster"] == "the-reeve")
+    assert (reeve["there"], coat["there"], coat["hp"]) == (True, False, 14)
+    assert reeve["hex"] == coat["hex"]

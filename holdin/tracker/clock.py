@@ -17,7 +17,7 @@ from holdin.models.letters import Party
 from holdin.tracker.deck import put_down
 from holdin.tracker.play import given
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol, is_note
-from holdin.tracker.situation import loot_here, ref_of, situation
+from holdin.tracker.situation import loot_here, on_the_map, ref_of, situation
 
 Told = tuple[Sheet, tuple[Event, ...]]
 """A sheet and what is to be told about how it came about."""
@@ -124,9 +124,20 @@ def _round_ended(cards: CardSet, sheet: Sheet) -> Told:
 
 
 def combat_begun(cards: CardSet, sheet: Sheet, foe: Foe, distance: int, hindering: Hindering) -> Sheet:
-    """A combat begins; after your turn, the monster's turn begins with it (ENG-4, ENG-9)."""
+    """A combat begins; after your turn, the monster's turn begins with it (ENG-4, ENG-9).
+
+    One that is attacked asleep has no turn in this round.
+    """
+    if _asleep(cards, sheet, foe):
+        sheet = replace(sheet, acted=sheet.acted | {Party.MONSTER})
     sheet = replace(sheet, foe=foe, distance=distance, hindering=hindering, interrupted=False, rolled=())
     return turn_begun(cards, sheet, Party.MONSTER) if sheet.phase is Phase.CLEANUP else sheet
+
+
+def _asleep(cards: CardSet, sheet: Sheet, foe: Foe) -> bool:
+    """Whether a special rule of the scenario lets a monster of the map sleep (ENG-2)."""
+    here, ref = on_the_map(cards, sheet), ref_of(cards, sheet, foe)
+    return here is not None and ref is not None and here.stage.asleep(here.state.board, ref)
 
 
 def combat_ended(cards: CardSet, sheet: Sheet) -> Told:

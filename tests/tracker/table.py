@@ -48,6 +48,7 @@ class Table:
             "distance_changed": lambda v: self.tap(taps.Distance(to=v["new"])),
             "token_looted": lambda v: self.tap(taps.Loot(by=v["tokens"] - self.sheet.tokens)),
             "money_gained": lambda v: self.tap(taps.Loot(by=v["tokens"] - self.sheet.tokens)),
+            "tokens_stolen": self._robbed,
             "stepped": lambda v: self.tap(taps.Place(hex=v["hex"])),
             "door_opened": lambda v: self.tap(taps.Clear(hex=v["hex"])),
             "trap_sprung": lambda v: self.tap(taps.Clear(hex=v["hex"])),
@@ -112,6 +113,10 @@ class Table:
             tap = referee.fight(self.cards, self.sheet, tile)
             assert tap is not None
             self.tap(tap)
+
+    def _robbed(self, values: Values) -> None:
+        thief = stage(self.cards, self.session.setup).monsters[values["monster"]]
+        self.tap(taps.Loot(by=-values["value"], hex=thief.hex))
 
     def _turn(self, party: Party) -> None:
         """The person ends the selection; who is first the tracker knows from the two initiatives."""

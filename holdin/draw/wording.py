@@ -173,7 +173,7 @@ class Wording:
             if value:
                 yield TextRow((self._valued(name, value),), MAIN)
         if ability.range:
-            yield TextRow(self._details(range=ability.range), DETAIL)
+            yield TextRow(self._details(range=ability.range), DETAIL, joins=True)
 
     @_rows.register
     def _(self, ability: ab.Harm) -> Iterator[TextRow]:

@@ -7,7 +7,7 @@ from holdin.game.machine import take
 from holdin.game.striking import blow, modifiers
 from holdin.game.table import Table
 from holdin.models.item import Timing
-from holdin.models.letters import Party, UseCost
+from holdin.models.letters import Condition, Party, UseCost
 from holdin.players.deeds import PlannedAbility
 from holdin.players.facts import Facts, sum_of
 from holdin.players.in_turn import asked_now, foreseen, left_of
@@ -15,8 +15,10 @@ from holdin.players.in_turn import asked_now, foreseen, left_of
 ITS_PRICE = {UseCost.NONE: 0.3, UseCost.SPENT: 0.5, UseCost.CONSUMED: 1.4}
 """How much better things must become for an item to be used, in the coin of a point of damage."""
 
-CONDITION, SHOVED = 0.5, 0.25
-"""What a condition, and a push or pull, on an attack are worth."""
+CONDITION, ATTACK_TAKEN, SHOVED = 0.5, 2.0, 0.25
+"""What a condition, one that takes away a turn's attacks, and a push or pull, on an attack are worth."""
+
+TAKES_ATTACKS = frozenset({Condition.DISARM, Condition.STUN})
 
 
 def _price(t: Table, action: UseItem) -> float:
@@ -98,14 +100,15 @@ def strike_worth(t: Table, strike: Strike) -> float:
     assert t.combat is not None
     yours = strike.by is Party.HERO
     most = t.combat.hp if yours else t.you.hp
-    damage = sum(
-        min(hurt, most) * float(odds) for hurt, odds in blow(t, strike).odds(modifiers(t, strike.attacker)).items()
-    )
+    odds = {hurt: float(share) for hurt, share in blow(t, strike).odds(modifiers(t, strike.attacker)).items()}
+    damage = sum(min(hurt, most) * share for hurt, share in odds.items())
     if not yours:
         answer = strike.retaliate if strike.distance == 1 else 0
         return min(answer, t.combat.hp) - damage
     gain = sum_of(strike.gains)
-    return damage + CONDITION * len(set(gain.conditions)) + SHOVED * (gain.push > 0 or gain.pull > 0)
+    lives = sum(share for hurt, share in odds.items() if hurt < most)
+    effects = sum(ATTACK_TAKEN if condition in TAKES_ATTACKS else CONDITION for condition in set(gain.conditions))
+    return damage + lives * (effects + SHOVED * (gain.push > 0 or gain.pull > 0))
 
 
 def best_order(_t: Table, ask: AskOrder, _actions: tuple[Action, ...]) -> Action:

@@ -258,8 +258,12 @@ def _unlike(cards: CardSet, state: GameState) -> tuple[Action, ...]:
     open_ = legal(cards, state)
     if not isinstance(question(state), AskRoute):
         return open_
-    effects = {tuple(_effects(cards, take(cards, state, action).after)): action for action in reversed(open_)}
-    return tuple(action for action in open_ if action in effects.values())
+    first: list[tuple[Action, list[Effect]]] = []
+    for action in open_:
+        effects = list(_effects(cards, take(cards, state, action).after))
+        if all(effects != other for _, other in first):
+            first.append((action, effects))
+    return tuple(action for action, _ in first)
 
 
 def implied(cards: CardSet, state: GameState) -> Action | None:

@@ -20,7 +20,7 @@ from holdin.ui.pages.files import exports
 from holdin.ui.pages.screen import Screen
 from holdin.words.voice import tr
 
-GAMES: Final = 30
+GAMES: Final = 60
 """So many games are searched for a situation."""
 
 Prepare = Callable[[Desk], None]

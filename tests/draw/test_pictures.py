@@ -94,7 +94,7 @@ def test_a_copy_of_a_built_in_card_is_not_ones_own(tmp_path: Path, *, changed: b
 def test_a_heros_other_cards_stay_built_in(tmp_path: Path, assets: Assets) -> None:
     """A typed HP card brings the hero's whole file along; the abilities in it are still the built-in ones."""
     folder = built_in_sets()["base"] / "characters"
-    text = (folder / "mara.toml").read_text(encoding="utf-8").replace("[[0, -1, 1]", "[[5, -1, 1]", 1)
+    text = (folder / "mara.toml").read_text(encoding="utf-8").replace("[[-1, -1, 0]", "[[5, -1, 0]", 1)
     cards = other_set(tmp_path / "cats", characters__mara=text)
     assert cards.of_its_own("character:mara")
     painter = CardPainter(cards, assets, "en", red)

@@ -92,7 +92,7 @@ def faults(own_set: SetFolder) -> tuple[Fault, ...]:
             "text/ru.toml", 'bear.name = "Медведь"\n', "", "набор обещает все тексты на языке 'ru'", id="no wording"
         ),
         pytest.param(
-            "items.toml", "prevent = 2", "shield = 2", "ничего не делает; для 'damage' нужно: prevent", id="idle item"
+            "items.toml", "prevent = 3", "shield = 3", "ничего не делает; для 'damage' нужно: prevent", id="idle item"
         ),
         pytest.param(
             "map_cards.toml",

@@ -46,7 +46,7 @@ def test_damage_names_its_cause_and_its_price(cards: CardSet, words: Words) -> N
     state = fighting(cards, "bear-1", asks.AskDamage(3, "attack"), scenario=LEDGER)
     assert words.prompt(state) == "Elite Bear hits you for 3: suffer it, or discard two cards (cards for 9 → 8 rounds)."
     assert words.label(state, ac.Suffer()) == "Suffer 3"
-    assert words.brings(state, ac.Suffer()) == "HP 10 → 7: new modifiers A +1 · B 0 · C −1"
+    assert words.brings(state, ac.Suffer()) == "HP 10 → 7: new modifiers A +1 · B +1 · C −1 ↑"
     assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle"
     assert words.brings(state, ac.LoseDiscarded(NEUTRALIZE)) == "cards for 9 → 5 rounds: it never comes back"
 

@@ -11,9 +11,10 @@ from pygame import Rect
 from holdin.data.load import load_set
 from holdin.game.asks import AskRoute
 from holdin.game.dice import Dice
-from holdin.game.held.routes import outlasting
+from holdin.game.evolve import evolve
+from holdin.game.held.routes import outlasting, routes
 from holdin.game.machine import question
-from holdin.game.outlook import Destination
+from holdin.game.outlook import Destination, hindering
 from holdin.game.stage import stage
 from holdin.game.state import Board, Setup
 from holdin.models.card_set import CardSet
@@ -222,11 +223,17 @@ def test_an_occupied_hex_says_its_name(tmp_path: Path) -> None:
             assert name(hex_) in texts
 
 
-def test_a_trap_that_still_hinders_stays_on_the_map_and_in_its_key(tmp_path: Path) -> None:
+def test_a_trap_that_still_hinders_stays_on_the_map_and_in_its_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """HIN-1: it was disarmed in the fight, and counts to its end."""
     with playing(tmp_path, "hindrances") as driver:
-        state, words = driver.play.state, driver.screen.desk.words
-        ((hex_, tile),) = outlasting(driver.screen.desk.cards, state).items()
+        play, words = driver.play, driver.screen.desk.words
+        cards, state = driver.screen.desk.cards, play.state
+        (there,) = {hex_ for each in routes(cards, state) for hex_, tile in hindering(cards, state, each)}
+        state = evolve(state, board=evolve(state.board, cleared=frozenset({there})))
+        monkeypatch.setattr(type(play), "state", property(lambda _: state))
+        ((hex_, tile),) = outlasting(cards, state).items()
         assert hex_ in state.board.cleared
         assert dict(words.map_key(state))[tile] == "trap: gone, but it hinders to the end of this fight"
         assert words.hex_words(state, hex_).startswith(f"{name(hex_)}: trap: gone")

@@ -237,15 +237,15 @@ def test_a_printed_map_is_drawn_and_played_on(finger: Finger, tmp_path: Path) ->
 
 
 def test_values_typed_for_one_fight_can_be_kept(finger: Finger, tmp_path: Path) -> None:
-    """MON-2: from the sheet's values to a card of one's own, then fought again from the list."""
-    finger.tap("ask:fight").tap("typed")
-    for field, value in (("A:move", 3), ("A:attack", 4), ("A:range", 2)):
-        finger.tap("values").tap(field).tap(f"value:{value}")
-    finger.tap("values").tap("keep").tap("copy").tap("cell:name").write("Ogre").tap("keep")
+    """MON-2: from the form that asks for them to a card of one's own, then fought again from the list."""
+    finger.tap("ask:fight").tap("typed").write("Ogre").tap("cell:normal::hp").write("9")
+    for letter in "ABC":
+        finger.tap(f"cell:normal:{letter}:initiative").write("30")
+    finger.tap("cell:normal:A:range").write("2").tap("copy").tap("keep")
     assert own(tmp_path).monsters[MonsterId("ogre")].elite.sets[Letter.A].range == 2
-    finger.tap("back").tap("ask:fight").tap("any:ogre:elite")
+    finger.tap("monster:dead").tap("ask:fight").tap("any:ogre:elite")
     assert finger.sheet.foe is not None
-    assert finger.sheet.foe.monster == "ogre"
+    assert (finger.sheet.foe.monster, finger.sheet.foe.kind) == ("ogre", "elite")
 
 
 def test_the_table_with_own_cards_is_as_it_was_after_a_restart(tmp_path: Path) -> None:

@@ -68,10 +68,16 @@ class SidePanel:
 
         aimed is the spot that is pointed at or has the focus, icons are the symbols on it.
         """
-        whole = partial(self._question, places.question)
-        self._fitted(b, whole, partial(whole, brief=True))
+        whole, notice = partial(self._question, places.question), self.notice()
+        together = self._fitted(b, partial(whole, notice=notice))
+        if not together:
+            self._fitted(b, whole, partial(whole, brief=True))
         self._answers(b, places, found)
-        self._known(b, places.log, aimed, icons)
+        if together or not notice:
+            self._known(b, places.log, aimed, icons)
+        else:
+            b.panel(places.log)
+            self._fitted(b, partial(self._refusal, notice, places.log.inflate(-2 * b.m.gap, -b.m.gap)))
         tool_bar(self.flow.desk, self.steps()).put(b, places.tools)
 
     @staticmethod
@@ -84,15 +90,15 @@ class SidePanel:
                 return True
         return False
 
-    def _question(self, room: Rect, b: Builder, *, brief: bool = False) -> bool:
-        """What is asked, and why the last thing tried was refused; where room is short, only that."""
-        notice = self.notice()
+    def _question(self, room: Rect, b: Builder, *, notice: str = "", brief: bool = False) -> bool:
+        """What is asked, and why the last thing tried was refused where there is room for both."""
         asked = replace(self._asked(), notice=notice)
-        if brief and notice:
-            asked = QuestionText("", "", notice)
-        elif brief:
-            asked = replace(asked, further="")
-        return prompt(b, asked, room) <= room.bottom
+        return prompt(b, replace(asked, further="") if brief else asked, room) <= room.bottom
+
+    @staticmethod
+    def _refusal(notice: str, room: Rect, b: Builder) -> bool:
+        """Why the last thing tried was refused, in place of what is known: the question stays in sight."""
+        return b.notice(notice, room) <= room.bottom
 
     # The answers
 

@@ -154,7 +154,7 @@ class Badge:
     text: str = ""
 
 
-BADGE: Final = 1.5
+BADGE: Final = 1.3
 """A badge's width, of the em."""
 
 Glyph = Word | Sign | Badge

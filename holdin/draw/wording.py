@@ -13,7 +13,7 @@ from holdin.models.enhancement import Enhancement, Property, Sticker
 from holdin.models.letters import Condition, Element
 
 MAIN = 1.18
-DETAIL = 0.94
+DETAIL = 0.97
 DOT = 0.55
 """The size of a free dot, of a symbol’s: it is small, and so is the room it takes."""
 _ALWAYS_SAID = frozenset({"move", "loot", "shield", "retaliate"})

@@ -198,7 +198,7 @@ def test_no_click_on_what_shows_is_met_with_silence(tmp_path: Path) -> None:
 def test_a_shortcut_tells_which_half_it_spends_and_lights_it(tmp_path: Path) -> None:
     """RND-4: a lit hex, monster or distance, before it is clicked, by pointer and by focus."""
     found = 0
-    for situation in ("play-choice", "attack-preview", "monster-rolled"):
+    for situation in ("play-choice", "attack-preview", "immobilized"):
         screen = play(tmp_path / situation, situation)
         for spot in [spot for spot in screen.view().spots if spot.id.partition(":")[0] in SHORTCUTS]:
             spends = spent(spot.intent)

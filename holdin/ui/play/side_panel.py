@@ -77,6 +77,7 @@ class SidePanel:
             self._known(b, places.log, aimed, icons)
         else:
             b.panel(places.log)
+            b.spot(Spot("log", places.log, Tool.LOG, lit=False))
             self._fitted(b, partial(self._refusal, notice, places.log.inflate(-2 * b.m.gap, -b.m.gap)))
         tool_bar(self.flow.desk, self.steps()).put(b, places.tools)
 

@@ -333,6 +333,9 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     gold: Annotated[
         int, typer.Option("--gold", metavar="NUMBER", min=0, max=9999, help="Gold that went into stickers before.")
     ] = 0,
+    without_rules: Annotated[
+        bool, typer.Option("--without-rules", help="Play without the scenarios’ special rules: what are they worth?")
+    ] = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the .csv of --out: what it has is not played again.")
     ] = False,
@@ -351,7 +354,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     scenarios, levels, bots = tuple(scenario or ()), tuple(level or ()), tuple(bot or ())
     wanted = tool.Wanted(scenarios, levels, bots, games, seed, nodes, executor, set_, out, picture)
     wanted = replace(wanted, page=page, items=None if item is None else tuple(item), gold=gold, resume=resume)
-    wanted = replace(wanted, worth=worth, against=tuple(against or ()))
+    wanted = replace(wanted, worth=worth, against=tuple(against or ()), ruleless=without_rules)
     try:
         return tool.main(wanted)
     except tool.SimulateError as error:

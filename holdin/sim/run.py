@@ -6,6 +6,7 @@ many machines.
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, as_completed
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -35,6 +36,8 @@ class RunPlan(NamedTuple):
     """In place of those that each scenario expects."""
     gold: int = 0
     """What each character has spent on stickers."""
+    ruleless: bool = False
+    """Whether scenarios are played without their special rules."""
 
 
 class Job(NamedTuple):
@@ -49,19 +52,21 @@ class Job(NamedTuple):
     nodes: int
     items: tuple[ItemId, ...] | None
     gold: int
+    ruleless: bool
 
 
 def jobs(plan: RunPlan, length: int) -> Iterator[Job]:
     """A plan's games in ranges of at most a length."""
     for cell in plan.cells:
         for start in range(0, plan.games, length):
-            end = min(start + length, plan.games)
-            yield Job(plan.set, plan.character, cell, (start, end), plan.seed, plan.nodes, plan.items, plan.gold)
+            indexes = (start, min(start + length, plan.games))
+            what = (plan.seed, plan.nodes, plan.items, plan.gold, plan.ruleless)
+            yield Job(plan.set, plan.character, cell, indexes, *what)
 
 
 def play_job(job: Job) -> tuple[GameRecord, ...]:
     """Play a job's games; this is what executors are sent."""
-    cards = loaded(job.set)
+    cards = loaded(job.set, ruleless=job.ruleless)
     setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items, gold=job.gold)
     seeds = [game_seed(job.seed, index) for index in range(*job.indexes)]
     return tuple(_game(cards, setup, seed, job) for seed in seeds)
@@ -78,9 +83,16 @@ def _game(cards: CardSet, setup: Setup, seed: int, job: Job) -> GameRecord:
 
 
 @lru_cache(maxsize=2)
-def loaded(set_: str) -> CardSet:
+def loaded(set_: str, *, ruleless: bool = False) -> CardSet:
     """A job's card set, read once by every worker."""
-    return load_set(set_)
+    cards = load_set(set_)
+    return without_rules(cards) if ruleless else cards
+
+
+def without_rules(cards: CardSet) -> CardSet:
+    """The same cards with no special rule in any scenario: what the rules are worth is the difference."""
+    bare = {id_: scenario.model_copy(update={"rules": ()}) for id_, scenario in cards.scenarios.items()}
+    return replace(cards, scenarios=bare)
 
 
 def run(

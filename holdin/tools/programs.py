@@ -49,7 +49,7 @@ def play(job: Job) -> tuple[GameRecord, ...]:
     bot = job.cell.bot
     if isinstance(bot, Bot) or is_bound(bot):
         return play_job(job)
-    cards = loaded(job.set)
+    cards = loaded(job.set, ruleless=job.ruleless)
     setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items, gold=job.gold)
     return tuple(_game(bot.value, cards, setup, game_seed(job.seed, index)) for index in range(*job.indexes))
 

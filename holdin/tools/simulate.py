@@ -19,7 +19,7 @@ from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.players.planner import NODES
-from holdin.sim.run import RunPlan, run
+from holdin.sim.run import RunPlan, run, without_rules
 from holdin.sim.tally import BOUND, Cell, Tally, Who, is_bound, who
 from holdin.tools import figures, programs, weighing
 from holdin.words.catalogues import msgid
@@ -54,6 +54,8 @@ class Wanted:
     """Items in place of those that each scenario expects."""
     gold: int = 0
     """What each character has spent on stickers."""
+    ruleless: bool = False
+    """Whether scenarios are played without their special rules."""
     resume: bool = False
     worth: Path | None = None
     """Where to write what each item is worth; then `items` are those to be weighed, a kit written a+b."""
@@ -67,7 +69,7 @@ def main(wanted: Wanted) -> int:
     :raises SimulateError: what was asked for doesn't exist, or can't be written like that.
     """
     screen = Console(highlight=False, width=max(Console().width, WIDTH))
-    cards = load_set(wanted.set)
+    cards = without_rules(load_set(wanted.set)) if wanted.ruleless else load_set(wanted.set)
     plan = plan_of(cards, wanted)
     _check_files(wanted)
     if wanted.worth is not None:
@@ -158,7 +160,8 @@ def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
     )
     items = None if wanted.items is None else tuple(ItemId(item) for item in wanted.items)
     hero = next(iter(cards.characters))
-    return RunPlan(wanted.set, hero, cells, wanted.games, wanted.seed, wanted.nodes or NODES, items, wanted.gold)
+    nodes = wanted.nodes or NODES
+    return RunPlan(wanted.set, hero, cells, wanted.games, wanted.seed, nodes, items, wanted.gold, wanted.ruleless)
 
 
 def _known(missing: str, names: Iterable[str], those: Sequence[str]) -> None:

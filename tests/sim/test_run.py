@@ -12,7 +12,7 @@ from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.players.bots import Bot
 from holdin.sim.play import GameRecord, expected, game_seed
-from holdin.sim.run import RunPlan, jobs, run
+from holdin.sim.run import RunPlan, jobs, run, without_rules
 from holdin.sim.tally import Cell, Tally, wilson
 
 CARDS = load_set()
@@ -94,3 +94,13 @@ def test_a_tally_tells_wins_losses_and_means() -> None:
 def test_an_unknown_scenario_is_our_callers_bug() -> None:
     with pytest.raises(KeyError):
         expected(CARDS, ScenarioId("nowhere"), HERO, 1)
+
+
+def test_without_rules_the_same_games_are_played_by_the_map_alone() -> None:
+    """What a scenario's special rules are worth is the difference; one that has none plays as ever."""
+    smoky = ScenarioId("smoke-signals")
+    assert CARDS.scenarios[smoky].rules
+    assert not any(scenario.rules for scenario in without_rules(CARDS).scenarios.values())
+    one = plan()._replace(cells=(Cell(smoky, 1, Bot.GREEDY),))
+    played, bare = run(one, None)[one.cells[0]], run(one._replace(ruleless=True), None)[one.cells[0]]
+    assert asdict(played) != asdict(bare)

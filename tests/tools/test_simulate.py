@@ -51,6 +51,20 @@ def rows_of(table: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
 
 
+def test_special_rules_can_be_left_out(tmp_path: Path) -> None:
+    """The same dice, other cards: rows of one are not taken for rows of the other."""
+    table = tmp_path / "rules.csv"
+    play = ("simulate", "--scenario", "smoke-signals", "--bot", "random", "--level", "1", "--games", "4")
+    for options in ((), ("--without-rules", "--resume")):
+        assert main([*play, "--executor", "serial", "--out", str(table), *options]) == 0
+        rows = rows_of(table)
+        assert len(rows) == 1
+        if not options:
+            with_rules = rows[0]
+    assert rows[0]["dealt"] != with_rules["dealt"]
+    assert rows[0]["seed"] == with_rules["seed"]
+
+
 def test_a_table_is_gone_on_with_and_comes_out_as_if_made_in_one_go(tmp_path: Path) -> None:
     parts, whole, page = tmp_path / "parts.csv", tmp_path / "whole.csv", tmp_path / "page.md"
     bot = ("--bot", "random")

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 from holdin.models.card_set import CardSet
+from holdin.models.goals import Goal, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.item import Item
 from holdin.models.letters import Condition, Lasting, Letter, Slot, Tile
 from holdin.models.monster import Behaviour, Monster, Stats
-from holdin.models.scenario import Goal, KillAll, LootGoal, Reach, Survive, Tokens
 from tests.game.builder import CARDS, card_set
 
 Plain = dict[str, Any]

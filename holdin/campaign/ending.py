@@ -10,7 +10,8 @@ from holdin.game.looting import TOKEN_GOLD
 from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
-from holdin.models.scenario import Rewards, Scenario, Treasure
+from holdin.models.rewards import Rewards, Treasure
+from holdin.models.scenario import Scenario
 
 HIGHEST_LEVEL = 5
 """HPC-2."""

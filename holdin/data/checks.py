@@ -11,9 +11,10 @@ from holdin.data.map_checks import MAP_CHECKS, blind_corridors
 from holdin.data.references import NEEDED, scenario_goals
 from holdin.data.wording import idle_wordings, missing_wordings
 from holdin.errors import Counted, Fault, Said
+from holdin.models.goals import LootGoal
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Kind, UseCost
-from holdin.models.scenario import LootGoal, Scenario
+from holdin.models.scenario import Scenario
 
 
 def max_hp_never_falls(draft: Draft) -> Iterator[Fault]:

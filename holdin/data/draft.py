@@ -18,7 +18,8 @@ from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item, MonsterCard
 from holdin.models.map_card import MapFace
 from holdin.models.monster import Monster
-from holdin.models.scenario import Campaign, Scenario, Treasure
+from holdin.models.rewards import Treasure
+from holdin.models.scenario import Campaign, Scenario
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[a-z0-9]{2,8})?$")]

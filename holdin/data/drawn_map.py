@@ -8,10 +8,11 @@ from typing import Final
 from holdin.data.map_checks import cut_off, joined, open_hexes
 from holdin.errors import Said, SaidError
 from holdin.models.base import MapId, TreasureId
+from holdin.models.goals import AllOf, Goal, KillAll, LootGoal, Survive
 from holdin.models.hexes import Edge, Hex, at_place, name, place
 from holdin.models.letters import Colour, Tile
 from holdin.models.map_card import PLAIN, MapFace, MapHex, Mark
-from holdin.models.scenario import AllOf, Goal, KillAll, LootGoal, Survive, Treasure
+from holdin.models.rewards import Treasure
 
 SIGNS: Final = "".join(sign for sign in ascii_letters + digits if sign not in PLAIN)
 """What may stand in a drawing for what has no sign of its own."""

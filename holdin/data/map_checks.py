@@ -7,29 +7,12 @@ from typing import Final
 from holdin.data.draft import Draft, Entry
 from holdin.data.references import scenario_goals
 from holdin.errors import Fault, Said
+from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.hexes import Edge, Hex, edge, name, neighbours
 from holdin.models.letters import Colour, Tile
 from holdin.models.map_card import MapFace, MapHex
-from holdin.models.scenario import (
-    AllOf,
-    AnyOf,
-    Arrives,
-    AtRoundEnd,
-    Floods,
-    Fought,
-    Goal,
-    Kill,
-    KillAll,
-    LockedDoor,
-    LootGoal,
-    Reach,
-    Rises,
-    Scenario,
-    Shuts,
-    Survive,
-    Tokens,
-    Toll,
-)
+from holdin.models.scenario import Scenario
+from holdin.models.special_rules import Arrives, AtRoundEnd, Floods, LockedDoor, Rises, Shuts, Toll
 
 
 def in_one_piece(draft: Draft) -> Iterator[Fault]:

@@ -19,7 +19,8 @@ from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item
 from holdin.models.map_card import MapFace
 from holdin.models.monster import Monster
-from holdin.models.scenario import Campaign, Scenario, Treasure
+from holdin.models.rewards import Treasure
+from holdin.models.scenario import Campaign, Scenario
 
 NAME: Final = "own-cards"
 """The set's name, and its folder's."""

@@ -7,22 +7,12 @@ from typing import Any, Final
 from holdin.data.draft import Draft, Entry, MapCardDraft
 from holdin.data.lines import Path
 from holdin.errors import Fault, Said
+from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, LootGoal
 from holdin.models.item import MonsterCard
 from holdin.models.map_card import MapFace
-from holdin.models.scenario import (
-    AllOf,
-    AnyOf,
-    Burden,
-    Campaign,
-    Fought,
-    Goal,
-    Kill,
-    LootGoal,
-    Rewards,
-    Rises,
-    Scenario,
-    Treasure,
-)
+from holdin.models.rewards import Rewards, Treasure
+from holdin.models.scenario import Campaign, Scenario
+from holdin.models.special_rules import Burden, Rises
 
 Use = tuple[Path, str, str]
 """Where an id is used, the plural of what it should name, and the id."""

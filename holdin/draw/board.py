@@ -14,10 +14,11 @@ from holdin.draw.sheet import Canvas, Point
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.base import MonsterId
+from holdin.models.goals import AllOf, AnyOf, Goal, Reach
 from holdin.models.hexes import Hex, neighbours
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import MapFace, MapHex
-from holdin.models.scenario import AllOf, AnyOf, Goal, Reach, Scenario
+from holdin.models.scenario import Scenario
 
 _BOARD_MARGIN = 0.035
 """The paper around the hexes of the full map, of its shorter side."""

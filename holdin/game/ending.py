@@ -3,20 +3,8 @@
 from holdin.game.evolve import evolve
 from holdin.game.state import Ending, Phase
 from holdin.game.table import Table
-from holdin.models.scenario import (
-    AllOf,
-    AnyOf,
-    Fought,
-    Goal,
-    Kill,
-    KillAll,
-    LootGoal,
-    Reach,
-    Rises,
-    SpecialRule,
-    Survive,
-    Tokens,
-)
+from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
+from holdin.models.special_rules import Rises, SpecialRule
 
 
 def holds(t: Table, goal: Goal, rounds_done: int) -> bool:

@@ -1,7 +1,7 @@
 """The special rules of scenarios: what each kind brings, and when.
 
 A kind is a class with the hooks that it needs; what a rule says about the map alone – doors kept shut, harsher ground –
-stands with the rule itself in `holdin.models.scenario`.
+stands with the rule itself in `holdin.models.special_rules`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,17 +21,7 @@ from holdin.game.table import Table
 from holdin.models.ability import Ability
 from holdin.models.hexes import Hex
 from holdin.models.letters import Lasting, Letter, Tile
-from holdin.models.scenario import (
-    Asleep,
-    AtRoundEnd,
-    AtStart,
-    Burden,
-    FirstSet,
-    Floods,
-    Regain,
-    SpecialRule,
-    Toll,
-)
+from holdin.models.special_rules import Asleep, AtRoundEnd, AtStart, Burden, FirstSet, Floods, Regain, SpecialRule, Toll
 from holdin.rules.move import hazard_damage
 
 CHAPTER = Chapter()

@@ -14,7 +14,7 @@ from holdin.models.hexes import Hex
 from holdin.models.item import Timing
 from holdin.models.letters import Kind, Side, Tile
 from holdin.models.monster import Stats
-from holdin.models.scenario import Arrives, Floods, Rises, SpecialRule
+from holdin.models.special_rules import Arrives, Floods, Rises, SpecialRule
 from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
 from holdin.rules.enhancement import enhanced

@@ -1,8 +1,8 @@
 """The base of everything printed, and the ids by which cards know each other."""
 
-from typing import Final, NewType, Self
+from typing import Annotated, Final, NewType, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import override
 
 WORD_MOST: Final = 200
@@ -17,6 +17,9 @@ ScenarioId = NewType("ScenarioId", str)
 TreasureId = NewType("TreasureId", str)
 AchievementId = NewType("AchievementId", str)
 EnhancementId = NewType("EnhancementId", str)
+
+Count = Annotated[int, Field(ge=1, le=99)]
+"""How many of something a card asks for or gives."""
 
 
 class Printed(BaseModel):

@@ -10,7 +10,9 @@ from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item, MonsterCard
 from holdin.models.map_card import MapFace
 from holdin.models.monster import Monster
-from holdin.models.scenario import Campaign, Rises, Scenario, Treasure
+from holdin.models.rewards import Treasure
+from holdin.models.scenario import Campaign, Scenario
+from holdin.models.special_rules import Rises
 
 
 @dataclass(frozen=True, slots=True, eq=False)

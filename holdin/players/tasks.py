@@ -9,21 +9,9 @@ from holdin.game.evolve import evolve
 from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.base import TreasureId
+from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.hexes import Hex
-from holdin.models.scenario import (
-    AllOf,
-    AnyOf,
-    Fought,
-    Goal,
-    Kill,
-    KillAll,
-    LockedDoor,
-    LootGoal,
-    Reach,
-    Rises,
-    Survive,
-    Tokens,
-)
+from holdin.models.special_rules import LockedDoor, Rises
 
 TASK_DONE = 4.0
 """The worth of a task that is done, or of what it wants, in the coin of a point of damage."""

@@ -19,12 +19,14 @@ from holdin.game.step import Event
 from holdin.game.table import Table
 from holdin.models.base import MapId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.goals import KillAll
 from holdin.models.hexes import Hex
 from holdin.models.hp_card import Row
 from holdin.models.letters import Colour, Kind, Letter, Party, Side, Tile
 from holdin.models.map_card import MapFace, Mark
 from holdin.models.monster import Behaviour, Monster, Stats
-from holdin.models.scenario import Floods, KillAll, Scenario
+from holdin.models.scenario import Scenario
+from holdin.models.special_rules import Floods
 from holdin.rules.ground import Ground
 from holdin.rules.move import tile_damage
 from holdin.tracker import taps

@@ -8,7 +8,7 @@ from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.models.base import CardId, TreasureId
 from holdin.models.letters import Half, Side
-from holdin.models.scenario import Treasure
+from holdin.models.rewards import Treasure
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.effects import condition_meaning, hindrance_count

@@ -23,8 +23,11 @@ from holdin.models.base import (
     TreasureId,
 )
 from holdin.models.card_set import CardSet
+from holdin.models.goals import KillAll
 from holdin.models.item import Item, MonsterCard, MonsterCardHalf
-from holdin.models.scenario import Bonus, Campaign, KillAll, Rewards, Scenario, Treasure
+from holdin.models.rewards import Rewards, Treasure
+from holdin.models.scenario import Campaign, Scenario
+from holdin.models.special_rules import Bonus
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.reading import look
 from tests.game.builder import card_set, hall

@@ -3,9 +3,9 @@
 import pytest
 
 from holdin.models.card_set import CardSet
+from holdin.models.goals import AllOf, AnyOf, Goal
 from holdin.models.item import Timing
 from holdin.models.letters import Colour, Slot, UseCost
-from holdin.models.scenario import AllOf, AnyOf, Goal
 
 WORDS_MOST = {"intro": 110, "closing": 90, "goal": 20, "title": 6}
 

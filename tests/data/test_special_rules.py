@@ -13,22 +13,19 @@ from holdin.data.schema import schema_of
 from holdin.errors import CardDataError
 from holdin.models.ability import Ability
 from holdin.models.card_set import CardSet
-from holdin.models.scenario import (
+from holdin.models.goals import AllOf, AnyOf, Goal, Survive
+from holdin.models.scenario import Scenario
+from holdin.models.special_rules import (
     Alert,
-    AllOf,
-    AnyOf,
     AtRoundEnd,
     Bonus,
     Burden,
     FirstSet,
     Floods,
-    Goal,
     HarshGround,
     Regain,
     Rises,
-    Scenario,
     SpecialRule,
-    Survive,
     Thief,
     Toll,
     Vigour,

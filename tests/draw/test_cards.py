@@ -13,7 +13,7 @@ from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour, Condition, Kind, Letter, Side, Tile
 from holdin.models.monster import Behaviour, Line
-from holdin.models.scenario import LockedDoor
+from holdin.models.special_rules import LockedDoor
 from tests.draw.conftest import looks_of
 
 SOFTER = 60

@@ -13,12 +13,14 @@ from holdin.game.step import Event, Refused
 from holdin.models.base import CardId, CharacterId, ItemId, MapId, MonsterId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.character import AbilityCard, Character, Face
+from holdin.models.goals import Goal, KillAll
 from holdin.models.hp_card import CharacterHpCard, HpHalf, MonsterHpCard
 from holdin.models.item import Item, MonsterCard, MonsterCardHalf
 from holdin.models.letters import Colour, Letter, Side
 from holdin.models.map_card import MapFace, Mark
 from holdin.models.monster import Behaviour, Monster, Stats
-from holdin.models.scenario import Campaign, Goal, KillAll, Scenario, Treasure
+from holdin.models.rewards import Treasure
+from holdin.models.scenario import Campaign, Scenario
 
 CARDS = ("one", "two", "three", "four")
 INITIATIVE = {"one": 10, "two": 30, "three": 50, "four": 70}

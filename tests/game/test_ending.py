@@ -3,10 +3,10 @@
 from holdin.game.stage import stage
 from holdin.game.state import Ending
 from holdin.models.base import MapId, MonsterId, ScenarioId, TreasureId
+from holdin.models.goals import AllOf, AnyOf, Kill, LootGoal, Reach, Survive, Tokens
 from holdin.models.hexes import Hex
 from holdin.models.letters import Colour
 from holdin.models.map_card import Mark
-from holdin.models.scenario import AllOf, AnyOf, Kill, LootGoal, Reach, Survive, Tokens
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.test_fights import always, meet
 

@@ -4,9 +4,9 @@ from holdin.game.asks import AskStep
 from holdin.game.held.hindrances import hindrance_kinds
 from holdin.game.machine import question
 from holdin.game.state import Ending, Zone
+from holdin.models.goals import Reach
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Lasting, Side, Tile
-from holdin.models.scenario import Reach
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 from tests.game.test_effects import IDLE, conditions, table
 from tests.game.test_fights import ahead, always, fight, meet

@@ -6,9 +6,9 @@ import pytest
 
 from holdin.game.state import Ending, ItemCondition, Zone
 from holdin.models.base import MonsterId
+from holdin.models.goals import AllOf, AnyOf, Kill, KillAll, Survive, Tokens
 from holdin.models.letters import Condition, Party, Side, Tile
 from holdin.models.monster import Behaviour
-from holdin.models.scenario import AllOf, AnyOf, Kill, KillAll, Survive, Tokens
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 from tests.game.test_effects import afflicted, conditions
 from tests.game.test_fights import always, fight, meet

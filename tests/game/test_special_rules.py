@@ -9,10 +9,12 @@ from holdin.game.stage import stage
 from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.goals import Goal
 from holdin.models.letters import Condition, Letter
 from holdin.models.map_card import Mark
 from holdin.models.monster import Behaviour
-from holdin.models.scenario import Goal, Scenario, SpecialRule
+from holdin.models.scenario import Scenario
+from holdin.models.special_rules import SpecialRule
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 

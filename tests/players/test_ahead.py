@@ -10,9 +10,9 @@ from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import Board, Setup
 from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
+from holdin.models.goals import AllOf, Goal, Kill, LootGoal, Reach
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
-from holdin.models.scenario import AllOf, Goal, Kill, LootGoal, Reach
 from holdin.players.ahead import LETTERS, ROLLS, Ahead, fair_dice
 from holdin.players.evaluation import needed
 from holdin.players.greedy import Greedy

@@ -20,9 +20,9 @@ from holdin.game.state import CardPlace, Combat, Hero, ItemCondition, ItemPlace,
 from holdin.models.ability import Ability
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
+from holdin.models.goals import Goal, LootGoal, Reach, Survive, Tokens
 from holdin.models.item import Item
 from holdin.models.letters import Letter, Side, Slot, Tile, UseCost
-from holdin.models.scenario import Goal, LootGoal, Reach, Survive, Tokens
 from holdin.players.greedy import Greedy
 from holdin.players.likely_round import FORESEEN
 from holdin.players.planner import Planner

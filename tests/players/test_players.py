@@ -13,9 +13,9 @@ from holdin.game.state import Ending, Setup, Zone
 from holdin.models.ability import Shove
 from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
+from holdin.models.goals import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.item import Item
 from holdin.models.letters import Half
-from holdin.models.scenario import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.players.bots import Bot, player
 from holdin.players.evaluation import evaluate
 from holdin.players.facts import THRIFT

@@ -3,7 +3,7 @@
 from pydantic import TypeAdapter
 
 from holdin.game.stage import stage
-from holdin.models.scenario import Goal
+from holdin.models.goals import Goal
 from holdin.players.evaluation import looted
 from holdin.players.tasks import agenda
 from tests.game.builder import Game, card_set, hall, monster

@@ -7,7 +7,8 @@ from fpdf import FPDF
 from fpdf.enums import XPos, YPos
 
 from holdin.models.card_set import CardSet
-from holdin.models.scenario import Scenario, Treasure
+from holdin.models.rewards import Treasure
+from holdin.models.scenario import Scenario
 from holdin.words.story import Part, passages, prologue, story
 from holdin.words.summary import summary
 from holdin.words.words import Words

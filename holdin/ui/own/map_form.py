@@ -15,10 +15,12 @@ from holdin.data.map_checks import DOTTED
 from holdin.data.own import CardWording, Own, TypedCard, id_of, with_cards
 from holdin.errors import HoldinError
 from holdin.models.base import MapId, ScenarioId, TreasureId
+from holdin.models.goals import AllOf, Goal, KillAll, LootGoal, Survive
 from holdin.models.hexes import Hex, edge, neighbours
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import PLAIN, Mark
-from holdin.models.scenario import AllOf, Goal, KillAll, LootGoal, Scenario, Survive, Treasure
+from holdin.models.rewards import Treasure
+from holdin.models.scenario import Scenario
 from holdin.ui.campaign.context import NORMAL_LEVEL, again
 from holdin.ui.kit.input import Dragged, Grabbed, LetGo, Listens, UiEvent
 from holdin.ui.kit.intent import Deed

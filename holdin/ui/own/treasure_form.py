@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from holdin.data.own import id_of
 from holdin.models.base import ItemId, TreasureId
-from holdin.models.scenario import Treasure
+from holdin.models.rewards import Treasure
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import SPACE, Node, TextLine, button
 from holdin.ui.own.form import Bounds, Form, FormCell

@@ -8,8 +8,8 @@ import pytest
 
 from holdin.models.base import MapId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.goals import KillAll, LootGoal, Survive
 from holdin.models.letters import Colour, Tile
-from holdin.models.scenario import KillAll, LootGoal, Survive
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.map_form import MapForm
 from holdin.ui.play.play import PlayScreen

@@ -61,35 +61,23 @@ DIE: Final = 6
 class RefereePage(SheetPage):
     """An answer; an attack is rolled for here, by hand or by the app, and damage suffered or negated (DMG-1)."""
 
-    titled = msgid("What does the monster do?")
     back_above: ClassVar[bool] = True
     replies: tuple[Reply, ...] = ()
     """What the table has said so far."""
     paid: tuple[taps.Negate, ...] = field(default=(), init=False)
     """The cards that have taken damage so far, once the answer is carried out (DMG-1)."""
-    once_more: bool = False
-    """Whether it is to act though it has."""
-
-    @property
-    def done_before(self) -> bool:
-        """Whether what is asked has been done in this round: the monster acts once (RND-1)."""
-        return self.now.its_turn_is_done and not self.once_more
 
     def answer(self) -> RefereeAnswer:
         """What the referee says."""
-        return referee.monster_turn(self.desk.cards, self.now, *self.replies)
+        raise NotImplementedError
 
-    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
-        """What ends with it: it has acted in this round, and its turn is over, if that is under way."""
-        over = (taps.EndTurn(),) if self.now.phase is Phase.MONSTER_TURN else ()
-        return (taps.Acts(steps=steps), *over)
+    def ends(self, _steps: int) -> tuple[taps.Tap, ...]:
+        """What ends once so many steps are carried out."""
+        return ()
 
     @override
     def rows(self) -> Iterable[Row]:
         """Reasons, and what it comes to."""
-        if self.done_before:
-            yield from self._before()
-            return
         answer, words = self.answer(), self.desk.words
         for index, line in enumerate(reason(words, self.now, event) for event in answer.reasons):
             if line:
@@ -98,23 +86,11 @@ class RefereePage(SheetPage):
         if comes_to:
             yield Row("sum", comes_to, strong=True)
 
-    def _before(self) -> Iterator[Row]:
-        """It has acted, and what it did."""
-        words, name = self.desk.words, sentence(foe_name(self.desk.words, self.now))
-        yield Row("acted", words.tr("{monster} has acted in this round already.", monster=name), strong=True)
-        yield from (Row(f"did:{index}", line) for index, line in enumerate(acted(words, self.on.moments())))
-
     @override
     def foot(self) -> Node | None:
         """What can be done, always at the bottom: letters, what you do about damage, the taps that carry it out."""
-        tr = self.desk.words.tr
-        if self.done_before:
-            return column(SPACE, button("again", tr("Let it act once more"), self._again, quiet=True), stretch=STRETCH)
         does = tuple(self._does(self.answer()))
         return column(SPACE, *does, stretch=STRETCH) if does else None
-
-    def _again(self) -> None:
-        self.once_more = True
 
     def _does(self, answer: RefereeAnswer) -> Iterator[Node]:
         """What the table has to say; else the taps that carry it out."""
@@ -129,8 +105,7 @@ class RefereePage(SheetPage):
 
     def can_do(self, answer: RefereeAnswer) -> bool:
         """Whether there is anything to carry out."""
-        foe = self.now.foe
-        return bool(answer.steps) or (foe is not None and foe.row is not None)
+        return bool(answer.steps)
 
     def _about_roll(self, answer: RefereeAnswer) -> Iterator[Node]:
         """The letters stand lowest, and stay where they are for the second one."""
@@ -238,6 +213,55 @@ class RefereePage(SheetPage):
 
 
 @dataclass(eq=False)
+class MonsterTurnPage(RefereePage):
+    """The monster's turn, once a round (RND-1)."""
+
+    titled = msgid("What does the monster do?")
+    once_more: bool = False
+    """Whether it is to act though it has."""
+
+    @property
+    def done_before(self) -> bool:
+        """Whether it has acted in this round, and isn't to act once more."""
+        return self.now.its_turn_is_done and not self.once_more
+
+    @override
+    def answer(self) -> RefereeAnswer:
+        return referee.monster_turn(self.desk.cards, self.now, *self.replies)
+
+    @override
+    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
+        """It has acted in this round, and its turn is over, if that is under way."""
+        over = (taps.EndTurn(),) if self.now.phase is Phase.MONSTER_TURN else ()
+        return (taps.Acts(steps=steps), *over)
+
+    @override
+    def can_do(self, answer: RefereeAnswer) -> bool:
+        foe = self.now.foe
+        return super().can_do(answer) or (foe is not None and foe.row is not None)
+
+    @override
+    def rows(self) -> Iterable[Row]:
+        return self._before() if self.done_before else super().rows()
+
+    def _before(self) -> Iterator[Row]:
+        """It has acted, and what it did."""
+        words, name = self.desk.words, sentence(foe_name(self.desk.words, self.now))
+        yield Row("acted", words.tr("{monster} has acted in this round already.", monster=name), strong=True)
+        yield from (Row(f"did:{index}", line) for index, line in enumerate(acted(words, self.on.moments())))
+
+    @override
+    def foot(self) -> Node | None:
+        if not self.done_before:
+            return super().foot()
+        again = button("again", self.desk.words.tr("Let it act once more"), self._again, quiet=True)
+        return column(SPACE, again, stretch=STRETCH)
+
+    def _again(self) -> None:
+        self.once_more = True
+
+
+@dataclass(eq=False)
 class AttackPage(RefereePage):
     """Your attack: what is printed, and what it comes to."""
 
@@ -248,11 +272,6 @@ class AttackPage(RefereePage):
     source: CardAttack | None = None
     """The card that it is made with, as far as that is known."""
     bonus: int = 0
-
-    @property
-    @override
-    def done_before(self) -> bool:
-        return False
 
     @override
     def answer(self) -> RefereeAnswer:
@@ -265,10 +284,6 @@ class AttackPage(RefereePage):
             return ()
         half = self.source.half
         return (taps.Play(card=self.source.card, half=half or Half.TOP, basic=half is None),)
-
-    @override
-    def can_do(self, answer: RefereeAnswer) -> bool:
-        return bool(answer.steps)
 
     @override
     def reply(self, *replies: Reply) -> Screen:
@@ -354,18 +369,9 @@ class EnterPage(RefereePage):
     titled = msgid("You come to this hex")
     hex: Hex
 
-    @property
-    @override
-    def done_before(self) -> bool:
-        return False
-
     @override
     def answer(self) -> RefereeAnswer:
         return referee.coming_to(self.desk.cards, self.now, self.hex, *self.replies)
-
-    @override
-    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
-        return ()
 
     @override
     def reply(self, *replies: Reply) -> Screen:
@@ -381,18 +387,9 @@ class ClosePage(RefereePage):
     titled = msgid("Who comes to distance 1?")
     who: Party = Party.HERO
 
-    @property
-    @override
-    def done_before(self) -> bool:
-        return False
-
     @override
     def answer(self) -> RefereeAnswer:
         return referee.closing_in(self.desk.cards, self.now, self.who, *self.replies)
-
-    @override
-    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
-        return ()
 
     @override
     def _does(self, answer: RefereeAnswer) -> Iterator[Node]:
@@ -426,11 +423,6 @@ class EngagedPage(RefereePage):
         if sheet.scenario is None and sheet.foe is not None and sheet.foe.stats is not None:
             return referee.engaged_at(sheet.foe.stats, sheet.distance)
         return referee.engaging(self.desk.cards, sheet)
-
-    @property
-    @override
-    def done_before(self) -> bool:
-        return False
 
     @override
     def _does(self, answer: RefereeAnswer) -> Iterator[Node]:

@@ -41,7 +41,7 @@ from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
 from holdin.ui.track.middle import Middle
 from holdin.ui.track.party import PartyColumn
-from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, RefereePage, first_attack
+from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, MonsterTurnPage, first_attack
 from holdin.ui.track.sheet_pages import HindrancesPage, ItemsPage, KeypadPage, MonsterPage, OptionsPage
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tables_page import TablesPage
@@ -196,7 +196,7 @@ class Tracker(SheetScreen):
 
     def ask_turn(self) -> Screen:
         """What the monster does."""
-        return self.page(RefereePage)
+        return self.page(MonsterTurnPage)
 
     @cached_property
     def _fought_before(self) -> Counter[MonsterId]:

@@ -8,7 +8,7 @@ import pytest
 from holdin.game.state import Phase
 from holdin.tracker import taps
 from holdin.ui.kit.view import Spot
-from holdin.ui.track.referee_page import RefereePage
+from holdin.ui.track.referee_page import MonsterTurnPage
 from holdin.ui.track.sheet_pages import MonsterPage
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tracker import Tracker
@@ -148,7 +148,7 @@ def test_on_the_monsters_turn_it_is_let_act(finger: Finger) -> None:
     finger.fight().tap("letter:A").typed("lead", 99)
     assert phase(finger) == Phase.MONSTER_TURN
     assert "It does nothing: end its turn" in finger.said()
-    assert isinstance(finger.tap("onward").screen, RefereePage)
+    assert isinstance(finger.tap("onward").screen, MonsterTurnPage)
     finger.tap("back").tap("end-turn")
     assert phase(finger) == Phase.HERO_TURN
 

@@ -205,7 +205,7 @@ def test_traits_and_what_comes_with_its_set_are_in_sight(finger: Finger) -> None
 def test_all_that_is_tapped_often_has_a_key(finger: Finger) -> None:
     """Each of these opens or does what its button does; nothing else is told on the page of keys."""
     for key, leads in (
-        (pygame.K_a, "RefereePage"),
+        (pygame.K_a, "MonsterTurnPage"),
         (pygame.K_h, "AttackPage"),
         (pygame.K_e, "EngagedPage"),
         (pygame.K_n, "MonsterPage"),

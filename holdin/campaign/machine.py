@@ -19,6 +19,7 @@ from holdin.game.state import GameState, Setup
 from holdin.game.step import Event, Refused
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def new_campaign(cards: CardSet, name: str, character: CharacterId) -> CampaignS
     return CampaignState(name, character, cards.campaign.start_gold, unlocked=cards.campaign.start)
 
 
-def setup(state: CampaignState, *, hindrances: bool = True) -> Setup:
+def setup(state: CampaignState, *, hindrances: bool = True, fights: Fights = Fights.HELD) -> Setup:
     """The set-up of the chosen scenario with your character as it is (SET-1)."""
     assert state.chosen is not None
     return Setup(
@@ -52,6 +53,7 @@ def setup(state: CampaignState, *, hindrances: bool = True) -> Setup:
         state.items,
         hindrances,
         state.taken,
+        fights,
         stickers=state.stickers,
     )
 

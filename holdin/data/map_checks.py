@@ -5,11 +5,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
 from holdin.data.draft import Draft, Entry
+from holdin.data.lines import Path
 from holdin.data.references import scenario_goals
 from holdin.errors import Fault, Said
 from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.hexes import Edge, Hex, edge, name, neighbours
-from holdin.models.letters import Colour, Tile
+from holdin.models.letters import Colour, Fights, Tile
 from holdin.models.map_card import MapFace, MapHex
 from holdin.models.scenario import Scenario
 from holdin.models.special_rules import Arrives, AtRoundEnd, Floods, LockedDoor, Rises, Shuts, Toll
@@ -132,36 +133,54 @@ def _open_between(face: MapFace, one: Hex, other: Hex) -> bool:
 def goals_can_be_met(draft: Draft) -> Iterator[Fault]:
     """What a scenario asks for is on its map and within walking reach."""
     for entry, face in _played(draft):
-        for path, goal in scenario_goals(entry.value):
-            for message in _GOAL_CHECKS[type(goal)](goal, face, entry.value):
-                yield entry.fault(path, message)
+        yield from (entry.fault(*told) for told in _goal_faults(face, entry.value))
+
+
+def _goal_faults(face: MapFace, scenario: Scenario) -> Iterator[tuple[Path, Said]]:
+    for path, goal in scenario_goals(scenario):
+        for message in _GOAL_CHECKS[type(goal)](goal, face, scenario):
+            yield path, message
 
 
 def rules_fit_the_map(draft: Draft) -> Iterator[Fault]:
     """Special rules speak of monsters and doors of their scenario's map."""
     for entry, face in _played(draft):
-        there = list(_monsters(face, entry.value).values())
-        risen = {rule.into for rule in entry.value.rules if isinstance(rule, Rises)}
-        for index, rule in enumerate(entry.value.rules):
-            if rule.sort not in {None, *there, *risen}:
-                yield entry.fault(
-                    ("rules", index, "monster"), Said("no {monster} is in this scenario", monster=rule.sort)
-                )
-            elif isinstance(rule, LockedDoor):
-                yield from (entry.fault(("rules", index), message) for message in _lock(face, entry.value, rule))
-            elif isinstance(rule, Shuts):
-                yield from (entry.fault(("rules", index), message) for message in _shutting(face, entry.value, rule))
-            elif isinstance(rule, Floods):
-                yield from (entry.fault(("rules", index), message) for message in _flood(face, entry.value, rule))
-            elif isinstance(rule, Toll | AtRoundEnd) and rule.mark is not None:
-                yield from (entry.fault(("rules", index), message) for message in _marked(face, rule.mark))
-            elif isinstance(rule, Arrives):
-                yield from (entry.fault(("rules", index), message) for message in _arrival(face, entry.value, rule))
-            elif isinstance(rule, Rises) and there.count(rule.monster) != 1:
-                told = Said("a monster that rises again stands on the map once; {monster} stands there {number} times")
-                yield entry.fault(
-                    ("rules", index, "monster"), told.filled(monster=rule.monster, number=there.count(rule.monster))
-                )
+        yield from (entry.fault(*told) for told in _rule_faults(face, entry.value))
+
+
+def _rule_faults(face: MapFace, scenario: Scenario) -> Iterator[tuple[Path, Said]]:
+    there = list(_monsters(face, scenario).values())
+    risen = {rule.into for rule in scenario.rules if isinstance(rule, Rises)}
+    for index, rule in enumerate(scenario.rules):
+        path: Path = ("rules", index)
+        if rule.sort not in {None, *there, *risen}:
+            yield (*path, "monster"), Said("no {monster} is in this scenario", monster=rule.sort)
+        elif isinstance(rule, LockedDoor):
+            yield from ((path, message) for message in _lock(face, scenario, rule))
+        elif isinstance(rule, Shuts):
+            yield from ((path, message) for message in _shutting(face, scenario, rule))
+        elif isinstance(rule, Floods):
+            yield from ((path, message) for message in _flood(face, scenario, rule))
+        elif isinstance(rule, Toll | AtRoundEnd) and rule.mark is not None:
+            yield from ((path, message) for message in _marked(face, rule.mark))
+        elif isinstance(rule, Arrives):
+            yield from ((path, message) for message in _arrival(face, scenario, rule))
+        elif isinstance(rule, Rises) and there.count(rule.monster) != 1:
+            told = Said("a monster that rises again stands on the map once; {monster} stands there {number} times")
+            yield (*path, "monster"), told.filled(monster=rule.monster, number=there.count(rule.monster))
+
+
+def open_play_is_whole(draft: Draft) -> Iterator[Fault]:
+    """Goals can be met and special rules fit where monsters that are held only aren't there, too (OPN-9)."""
+    for entry, face in _played(draft):
+        scenario = entry.value
+        if not scenario.allows(Fights.OPEN) or face.in_open_play is face:
+            continue
+        for faults in (_goal_faults, _rule_faults):
+            held = {(path, str(told)) for path, told in faults(face, scenario)}
+            for path, told in faults(face.in_open_play, scenario):
+                if (path, str(told)) not in held:
+                    yield entry.fault(path, Said("without the monsters that are held only, {fault}", fault=told))
 
 
 def _arrival(face: MapFace, scenario: Scenario, rule: Arrives) -> Iterator[Said]:
@@ -270,6 +289,7 @@ MAP_CHECKS: Final = (
     monsters_can_be_met,
     goals_can_be_met,
     rules_fit_the_map,
+    open_play_is_whole,
 )
 
 

@@ -272,6 +272,7 @@ def campaign_view(cards: CardSet, campaign: KeptCampaign, words: Words) -> Json:
         "story": told_now(words, state),
         "name": state.name,
         "character": state.character,
+        "fights": campaign.header.fights.value,
         "level": state.level,
         "upgrades": [*state.upgrades],
         "gold": state.gold,

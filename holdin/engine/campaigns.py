@@ -10,6 +10,7 @@ from holdin.engine.conversation import Engine, existing, file_of, on_disk, parse
 from holdin.engine.lines import Json, ProtocolError
 from holdin.engine.requests import CampaignDo, CampaignNew, CampaignOpen, Nothing
 from holdin.models.base import CharacterId
+from holdin.models.letters import Fights
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.reading import look
 from holdin.saves.sets import Continuation
@@ -23,7 +24,8 @@ def begin(engine: Engine, request: CampaignNew) -> Json:
     path, seed = file_of(request.path), request.seed
     seed = secrets.randbelow(1 << 53) if seed is None else seed
     with on_disk(engine):
-        engine.go_on(KeptCampaign.begin(path, engine.cards, request.name, CharacterId(request.character), seed))
+        character, fights = CharacterId(request.character), Fights(request.fights)
+        engine.go_on(KeptCampaign.begin(path, engine.cards, request.name, character, seed, fights=fights))
     return view(engine, Nothing())
 
 

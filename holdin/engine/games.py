@@ -17,11 +17,12 @@ from holdin.game.machine import asks_chance, why
 from holdin.game.notation import GAME, show
 from holdin.game.session import Session
 from holdin.game.setup import faults
-from holdin.game.state import Fights, Setup
+from holdin.game.state import Setup
 from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, EnhancementId, ItemId, ScenarioId
+from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Sticker
-from holdin.models.letters import Half, Letter, Side
+from holdin.models.letters import Fights, Half, Letter, Side
 from holdin.players import advice
 from holdin.players.bots import Bot
 from holdin.saves import kept
@@ -53,9 +54,10 @@ def load(engine: Engine, request: Load) -> Json:
         "items": cards.items,
         "maps": cards.maps,
     }
-    return {"name": cards.name} | {
-        kind: [{"id": id_, "name": words.name(id_)} for id_ in found] for kind, found in lists.items()
-    }
+    listed: Json = {kind: [{"id": id_, "name": words.name(id_)} for id_ in found] for kind, found in lists.items()}
+    for scenario in listed["scenarios"]:
+        scenario["fights"] = str(cards.scenarios[scenario["id"]].fights)
+    return {"name": cards.name, **listed}
 
 
 def _where(error: CardDataError) -> str:
@@ -65,7 +67,7 @@ def _where(error: CardDataError) -> str:
 
 def new(engine: Engine, request: New) -> Json:
     """Set a scenario up."""
-    setup = _setup(request)
+    setup = _setup(engine.cards, request)
     for fault in faults(engine.cards, setup):
         raise ProtocolError("bad_request", fault.message, at=fault.field, rule=fault.rule)
     manual = request.dice == "manual"
@@ -75,18 +77,28 @@ def new(engine: Engine, request: New) -> Json:
     return view(engine, Nothing())
 
 
-def _setup(request: New) -> Setup:
+def _setup(cards: CardSet, request: New) -> Setup:
+    fights = _fights(cards, request)
     return Setup(
         ScenarioId(request.scenario),
-        CharacterId(request.character),
+        CharacterId(request.character) if request.character is not None else next(iter(cards.characters)),
         request.level,
         request.character_level,
         tuple(CardId(card) for card in request.upgrades),
         tuple(ItemId(item) for item in request.items),
         request.hindrances,
-        fights=Fights(request.fights),
+        fights=fights,
         stickers=tuple(map(_sticker, request.stickers)),
+        all_monsters=request.all_monsters and fights is Fights.OPEN,
     )
+
+
+def _fights(cards: CardSet, request: New) -> Fights:
+    """The way of fighting that is asked for, else the one that the scenario prescribes, else held (OPN-1)."""
+    if request.fights is not None:
+        return Fights(request.fights)
+    scenario = cards.scenarios.get(ScenarioId(request.scenario))
+    return Fights.HELD if scenario is None else scenario.played(Fights.HELD)
 
 
 def _sticker(named: NamedSticker) -> Sticker:

@@ -42,14 +42,17 @@ class New(Request):
 
     scenario: Name
     level: Annotated[int, Field(ge=0, le=3)] = 1
-    character: Name
+    character: Name | None = None
+    """None: the set's first."""
     character_level: Annotated[int, Field(ge=1, le=5)] = 1
     upgrades: Annotated[list[Name], Field(max_length=4)] = []
     items: Annotated[list[Name], Field(max_length=8)] = []
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
     stickers: Annotated[list[NamedSticker], Field(max_length=99)] = []
     hindrances: bool = True
-    fights: Literal["held", "open"] = "held"
+    fights: Literal["held", "open"] | None = None
+    """None: what the scenario prescribes, else held (OPN-1)."""
+    all_monsters: bool = False
     dice: Literal["seed", "manual"] = "seed"
     rolls: Annotated[str, Field(pattern="^[ABC]*$", max_length=100_000)] = ""
     draws: Annotated[list[Name], Field(max_length=10_000)] = []
@@ -104,6 +107,8 @@ class CampaignNew(Request):
     character: Name
     path: Annotated[str, Field(min_length=1, max_length=4096)]
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
+    fights: Literal["held", "open"] = "held"
+    """For every scenario that prescribes none (OPN-1)."""
 
 
 class Nothing(Request):

@@ -19,11 +19,12 @@ from holdin.game.ending import check_goals, end_if_decided, end_scenario
 from holdin.game.held.way import HELD
 from holdin.game.refusals import refusal
 from holdin.game.stage import STAGES_MOST, Stage, stage
-from holdin.game.state import Board, CardPlace, Ending, Fights, GameState, Hero, ItemPlace, Setup, Start
+from holdin.game.state import Board, CardPlace, Ending, GameState, Hero, ItemPlace, Setup, Start
 from holdin.game.step import GameStep, Refused
 from holdin.game.table import Table
 from holdin.game.way import Way
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 
 WAYS: Final[dict[Fights, Way]] = {Fights.HELD: HELD}
 """The ways of fighting that there are; `Fights.OPEN` is still to come."""

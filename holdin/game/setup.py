@@ -43,8 +43,7 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
         known = ", ".join(cards.characters)
         yield SetupFault("character", f"There is no character {setup.character!r}; there are {known}.")
         return
-    if setup.fights not in WAYS:
-        yield SetupFault("fights", "Open play doesn’t exist yet; fights are held.")
+    yield from _way_faults(cards, setup)
     yield from _level_faults(setup, len(character.hp_card.max_hp))
     own = [card.id for card in character.cards]
     for card in setup.upgrades:
@@ -63,6 +62,15 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
     if not unknown:
         yield from item_faults(cards, setup.items)
     yield from _sticker_faults(cards, setup)
+
+
+def _way_faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
+    """A way of fighting that there isn't, or that the scenario forbids (OPN-1)."""
+    scenario = cards.scenarios.get(setup.scenario)
+    if setup.fights not in WAYS:
+        yield SetupFault("fights", "Open play doesn’t exist yet; fights are held.")
+    elif scenario is not None and not scenario.allows(setup.fights):
+        yield SetupFault("fights", f"Scenario {setup.scenario!r} prescribes {scenario.fights} play.", "OPN-1")
 
 
 def _level_faults(setup: Setup, highest: int) -> Iterator[SetupFault]:

@@ -12,7 +12,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.character import Face
 from holdin.models.hexes import Hex
 from holdin.models.item import Timing
-from holdin.models.letters import Kind, Side, Tile
+from holdin.models.letters import Fights, Kind, Side, Tile
 from holdin.models.monster import Stats
 from holdin.models.special_rules import Arrives, Floods, Rises, SpecialRule
 from holdin.rules.distance import distance
@@ -44,6 +44,8 @@ class Stage:
         self.character = enhanced(cards.characters[setup.character], setup.stickers, cards.enhancements)
         self.scenario = cards.scenarios[setup.scenario]
         self.face = cards.maps[self.scenario.map]
+        if setup.fights is Fights.OPEN and not setup.all_monsters:
+            self.face = self.face.in_open_play
         self.start = self.face.start(self.scenario.colour)
         here = [printed for printed in self.face.hexes.values() if printed.in_scenario(self.scenario.colour)]
         self.terrain = {

@@ -13,22 +13,13 @@ from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
 from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Half, Lasting, Letter, Side, Tile
+from holdin.models.letters import Condition, Fights, Half, Lasting, Letter, Side, Tile
 
 MonsterRef = str
 """A monster of the scenario, such as "wolf-1": its sort and its place in the map's reading order."""
 
 Symbol = tuple[CardId, Side, int]
 """An element symbol that shows: its card, the side that is up, its place on the face."""
-
-
-class Fights(StrEnum):
-    """A way of fighting."""
-
-    HELD = "held"
-    """A fight is a distance, against one monster."""
-    OPEN = "open"
-    """Every fight is fought on the hexes of the map."""
 
 
 @value
@@ -50,6 +41,8 @@ class Setup:
     fights: Fights = Fights.HELD
     stickers: tuple[Sticker, ...] = ()
     """The enhancements of your cards, in the order in which they were bought (ENH-1)."""
+    all_monsters: bool = False
+    """Whether, in open play, the monsters that are marked held only are there, too (OPN-9)."""
 
 
 class Zone(StrEnum):

@@ -3,6 +3,15 @@
 from enum import StrEnum
 
 
+class Fights(StrEnum):
+    """A way of fighting (OPN-1)."""
+
+    HELD = "held"
+    """A fight is a distance, against one monster."""
+    OPEN = "open"
+    """Every fight is fought on the hexes of the map."""
+
+
 class Letter(StrEnum):
     """A result of a roll (ROLL-1)."""
 

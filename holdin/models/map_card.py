@@ -11,7 +11,7 @@ flat-topped hexes interlock:
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field, field_validator, model_validator
 
@@ -32,6 +32,10 @@ PLAIN: dict[str, Tile | None] = {
 """What a character means without a legend entry; "#" is a wall hex and a space is nothing."""
 
 
+NO_MONSTER: Final[Mapping[str, object]] = {"tile": None, "monster": None, "kind": Kind.NORMAL, "held_only": False}
+"""What a mark's fields are without its monster."""
+
+
 class Mark(Printed):
     """What a legend character stands for."""
 
@@ -41,6 +45,8 @@ class Mark(Printed):
     treasure: TreasureId | None = None
     dot: Colour | None = None
     """Only in the scenario of this colour; none means in both (MAP-2)."""
+    held_only: bool = False
+    """A monster that isn't there in open play (OPN-9)."""
     start: Colour | None = None
     """The start hex of the scenario of this colour (MAP-1)."""
     mark: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,23}$")] | None = None
@@ -50,6 +56,8 @@ class Mark(Printed):
     def _tile_and_content_agree(self) -> "Mark":
         if (self.monster is not None) != (self.tile is Tile.MONSTER):
             raise SaidError("a monster mark has {tile} and the monster’s id", tile='tile = "monster"')
+        if self.held_only and self.monster is None:
+            raise SaidError("only monsters are held only ({rule})", rule="OPN-9")
         if (self.treasure is not None) != (self.tile is Tile.TREASURE):
             raise SaidError("a treasure mark has {tile} and the treasure’s id", tile='tile = "treasure"')
         if self.tile is Tile.DOOR_OPEN:
@@ -139,6 +147,14 @@ class MapFace(Printed):
     def wall_edges(self) -> frozenset[Edge]:
         """The edges that are walls."""
         return frozenset(edge(*(named(end) for end in wall.split(" "))) for wall in self.walls)
+
+    @cached_property
+    def in_open_play(self) -> "MapFace":
+        """The face as open play has it: where a monster is held only, the hex is as if none were printed (OPN-9)."""
+        legend = {
+            sign: mark.model_copy(update=NO_MONSTER) if mark.held_only else mark for sign, mark in self.legend.items()
+        }
+        return self if legend == self.legend else self.model_copy(update={"legend": legend})
 
     def start(self, colour: Colour) -> Hex:
         """The start hex of a scenario."""

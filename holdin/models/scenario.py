@@ -1,12 +1,12 @@
 """Scenario pages, and the campaign that they make up (END-1 to END-4)."""
 
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from holdin.models.base import AchievementId, Count, ItemId, MapId, Printed, ScenarioId
 from holdin.models.goals import Goal
-from holdin.models.letters import Colour
+from holdin.models.letters import Colour, Fights
 from holdin.models.rewards import Rewards
 from holdin.models.special_rules import SpecialRule
 
@@ -20,6 +20,10 @@ class Expects(Printed):
     """Items that can be owned by then; none that the king wants (SET-2)."""
 
 
+EITHER: Final = "either"
+"""Of a scenario that can be played in any way of fighting."""
+
+
 class Scenario(Printed):
     """A scenario page; its title and texts are in the language files."""
 
@@ -27,6 +31,8 @@ class Scenario(Printed):
     number: Count
     map: MapId
     colour: Colour
+    fights: Fights | Literal["either"] = EITHER
+    """The way of fighting that it prescribes; by default the player chooses one (OPN-1)."""
     requires: tuple[AchievementId, ...] = ()
     success: Goal
     failure: Goal | None = None
@@ -36,6 +42,14 @@ class Scenario(Printed):
     blocks: tuple[ScenarioId, ...] = ()
     rewards: Rewards = Rewards()
     expects: Expects = Expects()
+
+    def allows(self, fights: Fights) -> bool:
+        """Whether it can be played in a way of fighting (OPN-1)."""
+        return self.fights in {fights, EITHER}
+
+    def played(self, chosen: Fights) -> Fights:
+        """The way of fighting in which it is played: the prescribed one, else the one that was chosen (OPN-1)."""
+        return chosen if self.fights == EITHER else self.fights
 
 
 class Campaign(Printed):

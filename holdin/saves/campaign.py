@@ -11,6 +11,7 @@ from holdin.campaign.state import CampaignState
 from holdin.game.step import Refused
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.saves.journal import Contents
 from holdin.saves.journaled import Journaled
 from holdin.saves.kept import KeptSession
@@ -29,7 +30,15 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
 
     @classmethod
     def begin(  # noqa: PLR0913 - what a campaign begins with
-        cls, path: Path, cards: CardSet, name: str, character: CharacterId, seed: int, *, hindrances: bool = True
+        cls,
+        path: Path,
+        cards: CardSet,
+        name: str,
+        character: CharacterId,
+        seed: int,
+        *,
+        hindrances: bool = True,
+        fights: Fights = Fights.HELD,
     ) -> "KeptCampaign":
         """Start a campaign and its journal.
 
@@ -44,6 +53,7 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
             character=character,
             seed=seed,
             hindrances=hindrances,
+            fights=fights,
         )
         campaign = cls(cards, header)
         campaign.keep_in(SaveFile.begin(path, header, cards))

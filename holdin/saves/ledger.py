@@ -11,7 +11,7 @@ from holdin.game.dice import Dice, number
 from holdin.game.past import Past
 from holdin.game.session import Session
 from holdin.game.setup import start_faults
-from holdin.game.state import GameState
+from holdin.game.state import GameState, Setup
 from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Sticker
@@ -69,8 +69,14 @@ class Ledger(Past[CampaignState, CampaignStep]):
     def _session_after(self, step: CampaignStep) -> Session | None:
         if step.after.stop is CampaignStage.PLAYING:
             dice = Dice(number(self.header.seed, step.after.played))
-            return self.GAME(self.cards, setup(step.after, hindrances=self.header.hindrances), dice)
+            return self.GAME(self.cards, self._setup(step.after), dice)
         return None if isinstance(step.plan, Finish) else self.session
+
+    def _setup(self, state: CampaignState) -> Setup:
+        """The chosen scenario, by the choices that were made as the campaign began (OPN-1)."""
+        assert state.chosen is not None
+        fights = self.cards.scenarios[state.chosen.scenario].played(self.header.fights)
+        return setup(state, hindrances=self.header.hindrances, fights=fights)
 
     def undo(self, steps: int = 1) -> int:
         """Take plans back, for good; returns how many could be."""

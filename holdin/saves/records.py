@@ -18,14 +18,16 @@ from pydantic import (
     TypeAdapter,
     ValidationError,
     field_serializer,
+    model_serializer,
 )
 
 from holdin.campaign.state import CampaignState
 from holdin.game.dice import Dice
-from holdin.game.state import Fights, Setup
+from holdin.game.state import Setup
 from holdin.game.written import WrittenStart
 from holdin.hand.gestures import AnyGesture
 from holdin.models.base import WORD_MOST, CharacterId
+from holdin.models.letters import Fights
 from holdin.tracker.taps import AnyTap, Begin
 
 VERSION: Final = 3
@@ -87,10 +89,12 @@ class Header(Head):
 
     @field_serializer("setup", mode="wrap")
     def _written_as_ever(self, setup: Setup, write: SerializerFunctionWrapHandler) -> dict[str, object]:
-        """Held play, the only way there was, and no stickers are not written: so a game of old keeps its checksum."""
+        """What all games of old were is not written – held play, no stickers: so each keeps its checksum."""
         plain: dict[str, object] = write(setup)
         if setup.fights is Fights.HELD:
             del plain["fights"]
+        if not setup.all_monsters:
+            del plain["all_monsters"]
         return without_no_stickers(plain)
 
 
@@ -102,6 +106,16 @@ class CampaignHeader(Head):
     character: CharacterId
     seed: Seed
     hindrances: bool = True
+    fights: Fights = Fights.HELD
+    """The way of fighting that was chosen as it began (OPN-1)."""
+
+    @model_serializer(mode="wrap")
+    def _written_as_ever(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:
+        """Held play is not written: so a campaign of old keeps its checksums."""
+        plain: dict[str, object] = write(self)
+        if self.fights is Fights.HELD:
+            del plain["fights"]
+        return plain
 
 
 class HandHeader(Head):

@@ -6,6 +6,7 @@ from holdin.data.plain import hashed, plain
 from holdin.game.stage import Stage
 from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.models.map_card import MapHex, Mark
 
 LENGTH = 12
@@ -30,6 +31,8 @@ def dealt(cards: CardSet, setup: Setup) -> str:
         "upgrades": sorted(setup.upgrades),
         "items": [plain(cards.items[item]) for item in sorted(setup.items)],
     }
+    if setup.fights is not Fights.HELD:
+        content["fights"] = setup.fights.value
     return hashed(content)[:LENGTH]
 
 
@@ -48,5 +51,9 @@ def _map(stage: Stage) -> dict[str, Any]:
 
 
 def _mark(stage: Stage, printed: MapHex) -> Mark:
-    """What a hex has in this scenario; its start hex is told beside."""
-    return printed.mark.model_copy(update={"start": None}) if printed.in_scenario(stage.scenario.colour) else Mark()
+    """What a hex has in this scenario; its start hex is told beside, and who is there at all is decided by now."""
+    return (
+        printed.mark.model_copy(update={"start": None, "held_only": False})
+        if printed.in_scenario(stage.scenario.colour)
+        else Mark()
+    )

@@ -13,6 +13,7 @@ from holdin.models.letters import (
     Colour,
     Condition,
     Element,
+    Fights,
     Half,
     Kind,
     Lasting,
@@ -26,6 +27,7 @@ from holdin.models.letters import (
 from holdin.words.catalogues import msgid
 
 TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
+    Fights: {Fights.HELD: msgid("held in the hand"), Fights.OPEN: msgid("on the open map")},
     Letter: {letter: letter.value for letter in Letter},
     Side: {Side.A: msgid("side A"), Side.B: msgid("side B")},
     Half: {Half.TOP: msgid("top"), Half.BOTTOM: msgid("bottom")},

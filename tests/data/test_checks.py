@@ -290,3 +290,23 @@ def test_a_condition_belongs_to_the_kinds_that_add_one(own_set: SetFolder) -> No
     own_set.replace(ENHANCEMENTS, 'changes = "pierce"', 'changes = "pierce"\ncondition = "muddle"')
     with pytest.raises(CardDataError, match="condition goes with"):
         read_draft(own_set.path)
+
+
+class TestOpenPlay:
+    """OPN-9: monsters that are held only aren't there in open play, and its goals can still be met."""
+
+    def test_what_is_held_only_may_be_missed(self, own_set: SetFolder) -> None:
+        own_set.replace(MAP, 'kind = "elite", dot = "orange" }', 'kind = "elite", dot = "orange", held_only = true }')
+        assert messages(own_set) == []
+
+    def test_a_goal_that_needs_it_is_found_out(self, own_set: SetFolder) -> None:
+        own_set.replace(MAP, 'kind = "elite", dot = "blue" }', 'kind = "elite", dot = "blue", held_only = true }')
+        told = "without the monsters that are held only, 0 of bear are on the map; 1 are needed"
+        assert [message for message in messages(own_set) if told in message]
+        own_set.replace(SECOND, 'colour = "blue"', 'colour = "blue"\nfights = "held"')
+        assert messages(own_set) == []
+
+    def test_only_monsters_are_held_only(self, own_set: SetFolder) -> None:
+        own_set.replace(MAP, 'M = { tile = "money", dot = "orange" }', 'M = { tile = "money", held_only = true }')
+        with pytest.raises(CardDataError, match="only monsters are held only"):
+            read_draft(own_set.path)

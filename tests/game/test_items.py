@@ -3,10 +3,11 @@
 from typing import Any
 
 from holdin.game.setup import faults
-from holdin.game.state import Fights, ItemCondition, Setup
+from holdin.game.state import ItemCondition, Setup
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.hexes import Hex
 from holdin.models.item import Item
+from holdin.models.letters import Fights
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 from tests.game.test_effects import table
 from tests.game.test_fights import always, fight

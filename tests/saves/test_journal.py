@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from holdin.errors import SaveChangedError, SaveError
 from holdin.game.dice import Dice
-from holdin.game.state import Fights, Setup
+from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ItemId, ScenarioId
+from holdin.models.letters import Fights
 from holdin.saves.journal import join, read
 from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.mended import Mended
-from holdin.saves.records import Header, encode
+from holdin.saves.records import CampaignHeader, Header, encode
 from holdin.saves.savefile import TWIN, folder_of
 from holdin.saves.sets import Continuation, set_name
 from tests.game.builder import card_set, hall
@@ -279,7 +280,19 @@ def test_a_header_names_a_way_of_fighting_only_where_it_is_a_newer_one(tmp_path:
     written = {each: encode("", Header(cards=set_name(CARDS), setup=each, dice=Dice(1)))[0] for each in (SETUP, opened)}
     assert "fights" not in json.loads(written[SETUP])["setup"]
     assert json.loads(written[opened])["setup"]["fights"] == "open"
+    assert "all_monsters" not in json.loads(written[opened])["setup"]
     path = tmp_path / "a.holdin"
     path.write_bytes(written[opened])
     with pytest.raises(SaveError, match="Open play"):
         KeptSession.open(path, CARDS)
+
+
+def test_a_campaign_names_its_way_of_fighting_only_where_it_is_a_newer_one(tmp_path: Path) -> None:
+    """OPN-1: chosen as it begins; held play is written as before there was a choice."""
+    held = CampaignHeader(cards=set_name(CARDS), name="Mara", character=CharacterId("hero"), seed=1)
+    opened = held.model_copy(update={"fights": Fights.OPEN})
+    assert "fights" not in json.loads(encode("", held)[0])
+    line = encode("", opened)[0]
+    assert json.loads(line)["fights"] == "open"
+    (tmp_path / "mara.holdin").write_bytes(line)
+    assert read(tmp_path / "mara.holdin").header == opened

@@ -196,6 +196,18 @@ def test_save_and_restore(engine: Conversation, tmp_path: Path) -> None:
     assert engine.result("view") == before
 
 
+def test_load_tells_how_each_scenario_may_be_fought(engine: Conversation) -> None:
+    """OPN-1: what a scenario's file prescribes, else either."""
+    listed = engine.result("load")["scenarios"]
+    assert {scenario["fights"] for scenario in listed} == {"either"}
+
+
+def test_the_first_character_plays_unless_another_is_named(engine: Conversation) -> None:
+    """`new` needs a scenario and nothing else."""
+    assert engine.result("new", scenario=START["scenario"], seed=3) == engine.result("new", **START, seed=3)
+    assert engine.result("new", **START, seed=3, fights="held") == engine.result("new", **START, seed=3)
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
@@ -253,8 +265,9 @@ def test_a_broken_card_set_is_told_in_the_language_asked_for(engine: Conversatio
         ({"items": ["nothing"]}, "items"),
         ({"upgrades": ["neutralize"]}, "upgrades"),
         ({"dice": "loaded"}, "dice"),
-        ({"fights": "open"}, "fights"),
         ({"fights": "fair"}, "fights"),
+        ({"fights": "either"}, "fights"),
+        ({"all_monsters": 1}, "all_monsters"),
     ],
 )
 def test_a_bad_setup_names_its_field(engine: Conversation, more: Json, at: str) -> None:

@@ -94,8 +94,7 @@ def kinds_in(module: ModuleType, base: type) -> set[type]:
 
 def alphabets() -> list[type[StrEnum]]:
     enums = {each for module in (letters, game_state, asks) for each in kinds_in(module, StrEnum)}
-    said = enums - {game_state.Fights}  # there is only one to speak of yet
-    return sorted({*said, Cause, Timing, ab.Trigger}, key=lambda each: each.__name__)
+    return sorted({*enums, Cause, Timing, ab.Trigger}, key=lambda each: each.__name__)
 
 
 @pytest.mark.parametrize("alphabet", alphabets(), ids=lambda each: str(each.__name__))

@@ -13,6 +13,7 @@ from holdin.models.character import Face
 from holdin.models.hexes import Hex
 from holdin.models.item import Timing
 from holdin.models.letters import Fights, Kind, Side, Tile
+from holdin.models.map_card import MapFace
 from holdin.models.monster import Stats
 from holdin.models.special_rules import Arrives, Floods, Rises, SpecialRule
 from holdin.rules.distance import distance
@@ -43,9 +44,9 @@ class Stage:
         self.setup = setup
         self.character = enhanced(cards.characters[setup.character], setup.stickers, cards.enhancements)
         self.scenario = cards.scenarios[setup.scenario]
-        self.face = cards.maps[self.scenario.map]
-        if setup.fights is Fights.OPEN and not setup.all_monsters:
-            self.face = self.face.in_open_play
+        printed_face = cards.maps[self.scenario.map]
+        chosen_only = setup.fights is Fights.OPEN and not setup.all_monsters
+        self.face = printed_face.in_open_play if chosen_only else printed_face
         self.start = self.face.start(self.scenario.colour)
         here = [printed for printed in self.face.hexes.values() if printed.in_scenario(self.scenario.colour)]
         self.terrain = {
@@ -67,7 +68,7 @@ class Stage:
             for printed in here
             if printed.mark.treasure is not None and printed.mark.treasure not in setup.taken
         }
-        self.monsters = self._monsters([printed.hex for printed in here if printed.mark.tile is Tile.MONSTER])
+        self.monsters = self._monsters(printed_face)
         self._stats = {ref: cards.monsters[tile.monster].stats(tile.kind) for ref, tile in self.monsters.items()}
         self.monster_hexes = {tile.hex: ref for ref, tile in self.monsters.items()}
         """Who stands in a hex at first; `at` tells who does now."""
@@ -99,15 +100,16 @@ class Stage:
         self._near: dict[tuple[frozenset[Hex], frozenset[int], Hex], tuple[MonsterRef, ...]] = {}
         self._in_reach: dict[tuple[frozenset[Hex], Hex, int], tuple[MonsterRef, ...]] = {}
 
-    def _monsters(self, hexes: list[Hex]) -> dict[MonsterRef, MonsterTile]:
+    def _monsters(self, printed_face: MapFace) -> dict[MonsterRef, MonsterTile]:
+        """Those that are there, by their numbers among all that are printed (OPN-3, OPN-9)."""
         numbers: dict[MonsterId, count[int]] = {}
         found: dict[MonsterRef, MonsterTile] = {}
-        for hex_ in hexes:
-            mark = self.face.hexes[hex_].mark
-            if mark.monster is not None:
-                number = next(numbers.setdefault(mark.monster, count(1)))
-                ref = f"{mark.monster}-{number}"
-                found[ref] = MonsterTile(ref, mark.monster, mark.kind, hex_)
+        for hex_, printed in printed_face.hexes.items():
+            mark = printed.mark
+            if mark.monster is not None and printed.in_scenario(self.scenario.colour):
+                ref = f"{mark.monster}-{next(numbers.setdefault(mark.monster, count(1)))}"
+                if self.face.hexes[hex_].mark.monster is not None:
+                    found[ref] = MonsterTile(ref, mark.monster, mark.kind, hex_)
         return found
 
     def _bringing(self) -> Iterator[tuple[int, Arrives | Rises]]:
@@ -121,7 +123,8 @@ class Stage:
 
     def _add_form(self, index: int, rule: Rises) -> None:
         """Another form of a monster, in its hex, under the next number of its own sort (ATK-11)."""
-        number = sum(tile.monster == rule.into for tile in self.monsters.values()) + 1
+        of_its_sort = [ref for ref, tile in self.monsters.items() if tile.monster == rule.into]
+        number = max((int(ref.rpartition("-")[2]) for ref in of_its_sort), default=0) + 1
         first = next((tile for tile in self.monsters.values() if tile.monster == rule.monster), None)
         if first is None:
             return

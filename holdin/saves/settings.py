@@ -7,6 +7,7 @@ from typing import Annotated, Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from holdin.models.base import WORD_MOST, MonsterId
 from holdin.saves.disk import free, write_file
 from holdin.saves.settings_file import FILE, FORMAT, raw_settings
 
@@ -48,6 +49,8 @@ class Settings(BaseModel):
     """Whether hints are given in the first scenario."""
     hints_seen: Names = ()
     """The hints that needn't be given again."""
+    favourites: tuple[Annotated[MonsterId, Field(max_length=WORD_MOST)], ...] = ()
+    """Monsters with a star: they come first in the tracker's list."""
     keys: dict[str, Names] = {}
     """Keys by command, where they aren't the usual ones."""
     pad: dict[str, tuple[int, ...]] = {}

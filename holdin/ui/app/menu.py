@@ -173,9 +173,7 @@ class Menu(Screen):
         if self.goes_on:
             recap_ = across(Gap(), Text("\n".join(self._recap()), "dim"), gap=0)
             games[0] = column(games[0], recap_, Gap(), gap=0.5)
-        rows = column(
-            *games, across(track, tables), across(rules, icons), across(settings, keys), across(credits_, leave)
-        )
+        rows = column(*games, track, tables, across(rules, icons), across(settings, keys), across(credits_, leave))
         return column(Gap(9), Text("Holdin", ink=_title), Text(words, ink=_italic), Gap(3), rows, gap=0)
 
     def _entry(self, number: int, entry: EndChoice) -> Node:

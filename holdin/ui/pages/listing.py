@@ -47,6 +47,8 @@ class Row(Button):
     """The rules that a line to be read rests on, at its right end."""
     turn: Callable[[int], Screen] | None = None
     """Left (−1) or right (1) on it: its value is turned."""
+    also: Node | None = None
+    """What stands at its right, and is taken for itself."""
 
 
 @dataclass(eq=False)
@@ -275,7 +277,9 @@ class ListPage(Overlay):
         """A row: what can be taken, or a line to be read with its rules, and its paragraph."""
         body = (Text(row.body), Gap()) if row.body else ()
         if row.do is not None:
-            return column(replace(row, key=number, high=self.row), *body, gap=0)
+            line: Node = replace(row, key=number, high=self.row)
+            line = line if row.also is None else across(line, row.also, gap=0.5)
+            return column(line, *body, gap=0)
         text = Text(row.text, "bold" if row.strong else "dim" if row.dim else "plain")
         rules = Sized(across(*map(Chip, row.rules), gap=0.5), wide=_rules_width) if row.rules else None
         told = column(across(text, rules, gap=0), *body, gap=0)

@@ -20,9 +20,10 @@ from holdin.tracker.situation import scene
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import BACKSPACE, Listens
 from holdin.ui.kit.intent import Deed, Intent, intent_of, meaning_of
-from holdin.ui.kit.layout import Centred, Panel, across, column, grid, whole
+from holdin.ui.kit.layout import Centred, Panel, Sized, across, column, grid, whole
 from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, TextLine, button
-from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.kit.parts import Plate
+from holdin.ui.pages.listing import ROW, ListPage, Row
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
@@ -403,7 +404,7 @@ class OptionsPage(SheetPage):
 
 @dataclass(eq=False)
 class MonsterPage(SheetPage):
-    """Whom you fight: a monster of the map, one fought before, of the scenario, of the set, or one to be typed in.
+    """Whom you fight: a monster of the map, with a star, fought before, of the scenario, of the set, or one typed in.
 
     What is typed, or a letter that is tapped, leaves only those whose names begin so.
     """
@@ -414,6 +415,11 @@ class MonsterPage(SheetPage):
     name: str = ""
     """How their names begin."""
     listens: Listens = field(default="text", init=False)
+    starred: tuple[MonsterId, ...] = field(init=False)
+    """Those with a star when the page was opened: no line moves while it is open."""
+
+    def __post_init__(self) -> None:
+        self.starred = self.desk.settings.favourites
 
     @override
     def write(self, signs: str) -> None:
@@ -443,8 +449,12 @@ class MonsterPage(SheetPage):
         return column(typed, grid(keys, min(len(keys), LETTERS), gap=0.5), gap=0.5)
 
     @override
+    def note(self) -> str:
+        return self.desk.words.tr("A star puts a monster at the top of this list.")
+
+    @override
     def rows(self) -> Iterator[Row]:
-        """Those on the map with their distance first, those fought before, the scenario's, one's own, any other."""
+        """Those on the map with their distance, those with a star, fought before, the scenario's, one's own, others."""
         left = [*self._named(self._on_the_map()), *self._named(self._of_the_set())]
         yield from (replace(row, strong=True) for row in left[:1])
         yield Row("typed", self.desk.words.tr("Another monster: type its values in"), self.on.type_in_a_monster)
@@ -468,9 +478,9 @@ class MonsterPage(SheetPage):
         here = () if now.scenario is None else cards.monsters_of(cards.scenarios[now.scenario])
         often = Counter(self.on.fought())
 
-        def late(id_: MonsterId) -> tuple[int, bool, bool]:
-            """Those that you fight most come first, then the scenario's, then those that were typed in."""
-            return -often[id_], id_ not in here, not cards.of_its_own(f"monster:{id_}")
+        def late(id_: MonsterId) -> tuple[bool, int, bool, bool]:
+            """Those with a star come first, those that you fight most, the scenario's, those that were typed in."""
+            return id_ not in self.starred, -often[id_], id_ not in here, not cards.of_its_own(f"monster:{id_}")
 
         for id_ in sorted(cards.monsters, key=late):
             for kind in Kind:
@@ -478,7 +488,26 @@ class MonsterPage(SheetPage):
                 hp = monster_hp(stats.hp, now.level)
                 fight = taps.Fight(name=id_, monster=id_, kind=kind, hp=hp, stats=stats, distance=now.distance)
                 name, value = monster_name(words, id_, kind), words.tr("{hp} HP", hp=hp)
-                yield self.taps(f"any:{id_}:{kind}", name, fight, value=value)
+                star, turn = self._star(id_, kind), partial(self._turned, id_)
+                yield self.taps(f"any:{id_}:{kind}", name, fight, value=value, also=star, turn=turn)
+
+    def _star(self, id_: MonsterId, kind: Kind) -> Node:
+        """A tap puts it at the top from now on, or takes it off there."""
+        on, tr = id_ in self.desk.settings.favourites, self.desk.words.tr
+        icon = SymbolNode("star" if on else "star_empty", 1.3)
+        tip = tr("At the top of this list; a tap ends that") if on else tr("To the top of this list")
+        do = Deed(partial(self._pin, id_), on)
+        star = Plate(f"star:{id_}:{kind}", icon, do, "gold_dark" if on else "table_dark", ROW, tip=tip, lit=False)
+        return Sized(star, ROW, 0, lambda b: b.m.target)
+
+    def _turned(self, id_: MonsterId, _step: int) -> Screen:
+        return self._pin(id_)
+
+    def _pin(self, id_: MonsterId) -> Screen:
+        """A star, or none any more; it is kept with the settings, for every table."""
+        stars = self.desk.settings.favourites
+        left = tuple(each for each in stars if each != id_)
+        return self.with_settings(favourites=left if id_ in stars else (*stars, id_))
 
 
 def on_the_map(words: Words, sheet: Sheet) -> list[tuple[MonsterRef, str, taps.Fight]]:

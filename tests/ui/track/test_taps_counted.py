@@ -6,16 +6,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from holdin.draw.board import MapFacts
 from holdin.game.state import Phase, Zone
 from holdin.models.base import CardId
 from holdin.models.hexes import name
 from holdin.models.letters import Condition, Letter, Party, Tile
+from holdin.saves.settings import load_settings
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.deck import count
 from holdin.ui.app.menu import Menu
 from holdin.ui.kit.view import Icon
 from holdin.ui.pages.keys_page import COMMANDS, KeysPage
+from holdin.ui.track.map_view import MapView
 from holdin.ui.track.menu_page import MenuPage
 from holdin.ui.track.tracker import OWN_KEYS, Tracker
 from tests.ui.track.test_tracker import Finger, foe_hp
@@ -138,6 +141,52 @@ def test_monsters_are_found_by_typing_by_a_letter_and_those_fought_before_come_f
     finger.tap("begins:C").key(pygame.K_ESCAPE).tap("ask:fight")
     first = next(spot.id for spot in finger.screen.view().spots if spot.id.startswith("any:"))
     assert first == "any:wolf:normal"
+
+
+def listed(finger: Finger) -> list[str]:
+    return [spot.id for spot in finger.screen.view().spots if spot.id.startswith("any:")]
+
+
+def test_a_monster_is_pinned_in_one_input_for_every_table_and_taken_off_again(finger: Finger) -> None:
+    """A star is kept with the settings; no line moves under the finger that gave it."""
+    before = listed(finger.tap("monster:dead").tap("ask:fight"))
+    finger.taps = 0
+    assert listed(finger.tap("star:bear:normal")) == before
+    assert finger.taps == 1
+    assert load_settings(finger.screen.desk.config).settings.favourites == ("bear",)
+    finger.key(pygame.K_ESCAPE)
+    assert listed(finger.tap("ask:fight"))[:2] == ["any:bear:normal", "any:bear:elite"]
+    finger.tap("star:bear:elite").key(pygame.K_ESCAPE)
+    assert listed(finger.tap("ask:fight")) == before
+
+
+def test_a_star_has_a_key_too(finger: Finger) -> None:
+    """The arrow to the right on a monster's line."""
+    finger.tap("monster:dead").tap("ask:fight").write("bear")
+    while finger.screen.focus != "any:bear:elite":
+        finger.key(pygame.K_TAB)
+    finger.key(pygame.K_RIGHT)
+    assert finger.screen.desk.settings.favourites == ("bear",)
+
+
+def test_a_door_that_was_walked_through_looks_open(tmp_path: Path) -> None:
+    """MAP-4: where the two leaves met there is light, on the board's small map too."""
+    finger = Finger(tmp_path)
+    finger.tap("scenario:1").tap("map")
+    door = next(spot.id for spot in finger.screen.view().spots if "closed door" in spot.tip)
+    finger.tap(door).key(pygame.K_ESCAPE)
+
+    def leaves(*, opened: bool) -> tuple[int, ...]:
+        view = MapView.of(finger.screen.desk, finger.sheet, pygame.Rect(0, 0, 240, 310))
+        assert view is not None
+        (hex_,) = finger.sheet.gone
+        facts = MapFacts(opened=finger.sheet.gone if opened else frozenset())
+        board = view.desk.painter.board(view.frame.size, view.stage.face, view.stage.scenario.colour, facts)
+        x, y = view.grid.centre(hex_)
+        return tuple(board.get_at((round(x), round(y + view.grid.radius * 0.2))))
+
+    assert sum(leaves(opened=True)) - sum(leaves(opened=False)) > 200
+    finger.close()
 
 
 def test_a_condition_is_on_in_one_tap_and_changed_in_two(finger: Finger) -> None:

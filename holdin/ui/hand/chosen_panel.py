@@ -61,6 +61,18 @@ def packed(cards: CardSet, table: CardTable) -> g.Pack | None:
     return g.Pack(cards=pile) if pile else None
 
 
+def laid_out(table: CardTable) -> g.Gesture | None:
+    """The whole set-up at once, where it is known what is set up (SET-3)."""
+    memory = table.memory
+    if not table.unpacked or memory is None:
+        return None
+    if memory.game:
+        return g.PickUp(setup=memory.setup, start=memory.start, game=memory.game)
+    setup = memory.setup
+    levels = {"level": setup.level, "character_level": setup.character_level}
+    return g.SetUp(scenario=setup.scenario, **levels, upgrades=setup.upgrades, items=setup.items)
+
+
 def dying(table: CardTable) -> g.Gesture | None:
     """The monster's 0 HP, which the referee notes: its combat is over (ATK-11); none out of combat."""
     return g.Tell(tap=taps.SetHp(who=Party.MONSTER, to=0)) if slots.fighting(table) else None
@@ -192,6 +204,7 @@ class ChosenPanel:
     def _next(self) -> Iterator[Node]:
         """What comes next, bright; above it what can be done instead."""
         if self.hand.table.unpacked:
+            yield from filter(None, (self._at_once(),))
             return
         if self.referee.row.next() is Onward.LEAD:
             yield Text(self.words.tr("Ready: choose two cards. The first one leads (RND-2)."), "bold")
@@ -215,6 +228,12 @@ class ChosenPanel:
         all_in = button("pack", words.tr("Slide them all in"), partial(self.hand.does, pile)) if pile else None
         said = (self._part(part, lack, asked=part is following) for part, lack in parts)
         return column(trouble, all_in, *said, gap=0.25)
+
+    def _at_once(self) -> Child:
+        """The way round it, for who wants to play at once."""
+        do, tr = self.hand.deeds().get("answer_1"), self.words.tr
+        key = self.hand.desk.keys.of("answer_1")
+        return None if do is None else button("lay-out", tr("Set it all up for me"), do, key=key, rule="SET-3")
 
     def _part(self, part: SetupPart, lack: Lack | None, *, asked: bool) -> Node:
         short, done = part_words(self.words, part)

@@ -17,7 +17,7 @@ from holdin.hand.state_reader import read
 from holdin.hand.tally import happened
 from holdin.tracker import taps
 from holdin.ui.hand.card_referee import CardReferee
-from holdin.ui.hand.chosen_panel import ChosenPanel, gestures
+from holdin.ui.hand.chosen_panel import ChosenPanel, gestures, laid_out
 from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.hand.games import back_in, founded, offers, picked_up, same_game
 from holdin.ui.hand.gestures_page import GesturesPage, gesture_steps
@@ -51,7 +51,7 @@ class HandScreen(FreeCards):
 
     @override
     def deeds(self) -> Mapping[str, Callable[[], object]]:
-        done = len(self.book.past)
+        done, whole = len(self.book.past), laid_out(self.table)
         return {
             **{
                 name: partial(self.does, gesture)
@@ -65,6 +65,7 @@ class HandScreen(FreeCards):
             **({"short_rest": self._short_rest} if resting(self.table) else {}),
             **({"again": self._drawn_again} if self._others else {}),
             **({} if self.table.unpacked else {"answer_1": self.asked.take_next}),
+            **({} if whole is None else {"answer_1": partial(self.does, whole)}),
             "skip": self._look,
             "back": self._leave,
             "map": self._set_up,

@@ -13,7 +13,9 @@ from holdin.ui.play.play import PlayScreen
 
 
 def open_hand(desk: Desk, size: tuple[int, int], menu: Way) -> HandScreen:
-    """The cards as they were left; where there are none, or they can't be opened, the first scenario is set up.
+    """The cards as they were left; where there are none, or they can't be opened, they lie as out of the box.
+
+    They are to be set up for the first scenario, by hand or at once (SET-3).
 
     :param menu: the way to the menu.
     :raises SaveError: nothing can be kept.
@@ -30,6 +32,7 @@ def open_hand(desk: Desk, size: tuple[int, int], menu: Way) -> HandScreen:
         return HandScreen(desk, size, book=kept, menu=menu, trouble=trouble)
     kept = KeptTable.fresh(desk.corner, desk.cards, next(iter(desk.cards.characters)))
     kept.do(g.SetUp(scenario=desk.cards.campaign.start[0]))
+    kept.do(g.Gather(again=True))
     return HandScreen(desk, size, book=kept, menu=menu, trouble=trouble)
 
 

@@ -15,6 +15,7 @@ from typing_extensions import override
 from holdin.draw.theme import Rgb
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent, intent_of
+from holdin.ui.kit.measures import TARGET
 from holdin.ui.kit.view import Align, Fill, Icon, Ink, Picture, Spot
 
 Style = Literal["plain", "bold", "dim", "strong", "heading", "danger"]
@@ -133,7 +134,7 @@ class Button(Node):
     on: bool = False
     """Chosen already, or switched on."""
     quiet: bool = False
-    """Beside the point: flat, in small type."""
+    """Beside the point: flat, in small type where it isn't meant for fingers."""
     off: bool = False
     """Nothing can be done with it now: flat and dim."""
     value: str = ""
@@ -196,8 +197,8 @@ class Button(Node):
         b.fitted(self.text, ink, inner)
 
     def _ink(self, b: Builder) -> Ink:
-        """How its words are set, but for what is flat."""
-        px = b.m.small if self.quiet else b.m.text
+        """How its words are set, but for what is flat; what fingers are meant for is read from afar."""
+        px = b.m.small if self.quiet and b.m.target == TARGET else b.m.text
         return Ink(px, b.c.on_table_dim if self.dim else b.c.on_table, "bold" if self.strong else "text")
 
     def _pad(self, b: Builder) -> int:

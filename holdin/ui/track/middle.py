@@ -140,7 +140,7 @@ class Middle:
             head = Text(words.tr("Your cards"), "bold", "centre", fits=True)
             counted = (Text(each, "dim", "centre", fits=True) for each in deck_words(words, sheet))
             opens = partial(self.on.page, CardsPage)
-            beside.append(Plate("cards", column(head, *counted, gap=0.3), opens, pad=1, rule="RND-5"))
+            beside.append(Plate("cards", column(head, *counted, gap=0), opens, pad=2, rule="RND-5"))
         if not beside:
             return CanvasNode(self._map)
         return across(CanvasNode(self._map), column(*beside), shares=(1 - ASIDE, ASIDE), stretch=STRETCH)

@@ -88,6 +88,8 @@ OWN_KEYS: Final[Mapping[str, str]] = {
 
 SAID: Final = 0.8
 """The height of what came of the last tap, in buttons: two lines."""
+CLEAR: Final = "hero:hp", "monster:hp", "distance", "map"
+"""How what is called that a note leaves in sight: HP, distance, the map."""
 TELLING: Final = taps.LongRest, taps.Acts, taps.Rolled, taps.EndTurn
 """Of all that one touch did, what it is named after."""
 
@@ -392,6 +394,7 @@ class Tracker(SheetScreen):
         rolls = across(self._letters(), self._turn(), shares=(0.5, 0.5))
         questions = across(self._questions(), self._steps(), shares=(0.52, 0.48))
         whole(b, column(self._bar(), body, said, rolls, questions), margin=1)
+        b.view.asked.extend(spot.bounds for kind in CLEAR for spot in b.view.spots if spot.id.startswith(kind))
 
     def _bar(self) -> Node:
         """Round, step, initiatives; the way to everything else."""

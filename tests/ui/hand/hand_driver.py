@@ -22,16 +22,19 @@ CARDS = load_set()
 
 
 class HandDriver:
-    """Someone with a mouse and a keyboard."""
+    """Someone with a mouse and a keyboard; unless the box is wanted, the first scenario is set up."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en") -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en", *, box: bool = False) -> None:
         self.now = 0.0
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
         pygame.key.set_mods(0)
         desk = Desk.made(CARDS, load_keys(), folder, lambda: 7, Settings(language=lang, reduced_motion=True), ways=WAYS)
-        self.app = App(open_hand(desk, size, menu), clock=lambda: self.now)
+        first = open_hand(desk, size, menu)
+        if not box and first.table.unpacked:
+            first.goes_to(1)
+        self.app = App(first, clock=lambda: self.now)
         self.frame()
 
     def frame(self, seconds: float = FRAME) -> None:

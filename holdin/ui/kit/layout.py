@@ -253,6 +253,8 @@ class Centred(Node):
 
     inner: Node
     wide: Callable[[Builder], int] | None = None
+    low: bool = False
+    """Whether it stands at the lower edge of its room instead."""
 
     @override
     def height(self, b: Builder, width: int) -> int:
@@ -266,6 +268,7 @@ class Centred(Node):
         wide = self._wide(b, rect.w)
         place = Rect(0, 0, wide, min(rect.h, self.inner.height(b, wide)))
         place.center = rect.center
+        place.bottom = rect.bottom if self.low else place.bottom
         self.inner.put(b, place)
 
 

@@ -65,6 +65,8 @@ class ListPage(Overlay):
     """How much of the page's width what stands beside its list takes."""
     compact: ClassVar[bool] = False
     """Whether the page is only as high as its list."""
+    low: ClassVar[bool] = False
+    """Whether it then stands low: what is answered at its foot keeps its place."""
     back_above: ClassVar[bool] = False
     """Whether the way back stands beside the heading, away from what is answered below."""
     numbered: ClassVar[bool] = False
@@ -220,7 +222,7 @@ class ListPage(Overlay):
         if self.back_above:
             parts = (across(heading, self.way_back(), shares=(0.7, 0.3)), body, None)
         panel = Panel(column(*parts), 3)
-        (Centred(panel) if self.compact else panel).put(b, page)
+        (Centred(panel, low=self.low) if self.compact else panel).put(b, page)
 
     def _said(self) -> tuple[Child, ...]:
         note, warning = self.note(), self.warning()

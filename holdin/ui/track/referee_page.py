@@ -62,6 +62,8 @@ class RefereePage(SheetPage):
     """An answer; an attack is rolled for here, by hand or by the app, and damage suffered or negated (DMG-1)."""
 
     back_above: ClassVar[bool] = True
+    compact: ClassVar[bool] = True
+    low: ClassVar[bool] = True
     replies: tuple[Reply, ...] = ()
     """What the table has said so far."""
     paid: tuple[taps.Negate, ...] = field(default=(), init=False)

@@ -13,13 +13,25 @@ from holdin.models.letters import Party, Tile
 from holdin.tracker import taps
 from holdin.tracker.deck import place_of
 from holdin.tracker.history import SheetMoment, together
-from holdin.tracker.sheet import Sheet
+from holdin.tracker.keeper import tapped
+from holdin.tracker.sheet import Hindering, Sheet
 from holdin.tracker.situation import modifiers, scene
 from holdin.words.catalogues import msgid
 from holdin.words.events import treasure_gains
 from holdin.words.plans import sticker_words
 from holdin.words.speech import Speech, sentence, signed
-from holdin.words.tracking import AUTOMATIC, ITEM_STATES, NEXT, fight_name, foe_name, party, place_words, told
+from holdin.words.tracking import (
+    AUTOMATIC,
+    ITEM_STATES,
+    NEXT,
+    fight_name,
+    foe_name,
+    hindering_words,
+    mark_words,
+    party,
+    place_words,
+    told,
+)
 
 MARKS: Final[Mapping[PaperMark, str]] = {
     PaperMark.STAR: msgid("Star, unlocked"),
@@ -83,6 +95,26 @@ def _(tap: taps.Loot, say: Speech, sheet: Sheet) -> str:
 @tap_words.register
 def _(tap: taps.Switch, say: Speech, _sheet: Sheet) -> str:
     return f"{say.word(tap.condition)}: {party(say, tap.who)}"
+
+
+@tap_words.register
+def _(tap: taps.Add, say: Speech, sheet: Sheet) -> str:
+    return f"{mark_words(say, tapped(say.cards, sheet, tap)[0].effects[-1])}: {party(say, tap.who)}"
+
+
+@tap_words.register
+def _(tap: taps.Remove, say: Speech, sheet: Sheet) -> str:
+    return say.tr("Taken off: {mark}", mark=mark_words(say, sheet.effects[tap.mark]))
+
+
+@tap_words.register
+def _(tap: taps.Renew, say: Speech, sheet: Sheet) -> str:
+    return say.tr("Renewed: {mark}", mark=mark_words(say, sheet.effects[tap.mark]))
+
+
+@tap_words.register
+def _(tap: taps.Hinder, say: Speech, _sheet: Sheet) -> str:
+    return hindering_words(say, Hindering(tap.kinds, tap.sprung))
 
 
 @tap_words.register
@@ -249,13 +281,9 @@ def _sums(say: Speech, tap: taps.Rolled, sheet: Sheet) -> str:
 _PLAIN: Final[Mapping[type[taps.Tap], str]] = {
     taps.Begin: msgid("New sheet"),
     taps.SetLevel: msgid("Scenario level"),
-    taps.Renew: msgid("Condition renewed"),
-    taps.Add: msgid("Bonus or note"),
-    taps.Remove: msgid("Taken off"),
     taps.Use: msgid("Element"),
     taps.Type: msgid("Values typed in"),
     taps.Part: msgid("Combat over"),
-    taps.Hinder: msgid("Hindrances"),
     taps.First: msgid("Who goes first"),
     taps.Interrupt: msgid("The monster interrupts"),
     taps.LongRest: msgid("Long rest"),

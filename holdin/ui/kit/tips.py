@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain, repeat
 from typing import Final
 
 from pygame import Rect
@@ -69,7 +68,7 @@ def _beside(b: Builder, spot: Spot, size: tuple[int, int]) -> Rect:
     boxes = [near, *(each for each in asked if each.colliderect(near)), *([near.unionall(asked)] if asked else [])]
     found = [place.clamp(window) for box in boxes for place in _around(b, spot, box, size)]
     others = [(each.bounds, 1) for each in b.view.spots if each.lit and not each.bounds.colliderect(spot.bounds)]
-    kept = [(near, 100), (spot.bounds, 100), *zip(asked, chain((100,), repeat(3)), strict=False), *others]
+    kept = [*((each, 100) for each in (near, spot.bounds, *b.view.bare)), *zip(asked, (100, 3), strict=False), *others]
 
     def covered(place: Rect) -> int:
         away = max(near.x - place.right, place.x - near.right, 0) + max(near.y - place.bottom, place.y - near.bottom, 0)

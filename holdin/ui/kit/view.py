@@ -168,6 +168,8 @@ class View:
     """What hides something only as long as something is pointed at."""
     asked: list[Rect] = field(default_factory=list)
     """What a note leaves in sight, the most important first: the question, its answers."""
+    bare: list[Rect] = field(default_factory=list)
+    """What a note leaves in sight as long as there is a way, whatever is pointed at."""
     unfinished: bool = False
     """Whether decoration is still to come: then another picture follows at once."""
 
@@ -194,6 +196,7 @@ class View:
         """Nothing drawn so far can be taken any more: something lies over it."""
         self.spots.clear()
         self.asked.clear()
+        self.bare.clear()
         self.below = len(self.draws)
         self.draws = [_unneeded(draw) if isinstance(draw, Label) else draw for draw in self.draws]
 

@@ -394,7 +394,7 @@ class Tracker(SheetScreen):
         rolls = across(self._letters(), self._turn(), shares=(0.5, 0.5))
         questions = across(self._questions(), self._steps(), shares=(0.52, 0.48))
         whole(b, column(self._bar(), body, said, rolls, questions), margin=1)
-        b.view.asked.extend(spot.bounds for kind in CLEAR for spot in b.view.spots if spot.id.startswith(kind))
+        b.view.bare.extend(spot.bounds for kind in CLEAR for spot in b.view.spots if spot.id.startswith(kind))
 
     def _bar(self) -> Node:
         """Round, step, initiatives; the way to everything else."""

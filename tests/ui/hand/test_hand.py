@@ -9,11 +9,14 @@ import pytest
 
 from holdin.game.state import Zone
 from holdin.hand import slots
+from holdin.hand.checklist import checked
 from holdin.hand.ruler import crossing
+from holdin.hand.state_reader import read
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP
 from holdin.ui.app.menu import menu
 from holdin.ui.hand.opening import open_hand
 from holdin.ui.play.play import PlayScreen
+from holdin.words.gestures import lack_words, part_words
 from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
 
 
@@ -214,6 +217,33 @@ def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: HandDriver) 
     hands.tap("set-up")
     hands.tap("game:0")
     assert {card.card: card for card in hands.table.cards} == before
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_first_start_is_out_of_the_box_with_all_nine_steps_and_one_way_round_them(tmp_path: Path, lang: str) -> None:
+    """SET-3: which scenario, every step, the next one's target and why it isn't done yet; or all of it at once."""
+    hands = HandDriver(tmp_path, lang=lang, box=True)
+    try:
+        words, table = hands.screen.desk.words, hands.table
+        assert table.unpacked
+        said = " ".join(label.text for label in hands.screen.texts())
+        scenario = hands.screen.desk.cards.campaign.start[0]
+        assert words.name(scenario) in said
+        parts = checked(hands.screen.desk.cards, table)
+        assert len(parts) == 9
+        lacks = [lack for _, lack in parts if lack is not None]
+        assert all(part_words(words, part)[0] in said for part, lack in parts if lack is not lacks[0])
+        assert lack_words(words, lacks[0].why, lacks[0].about).split()[0] in said
+        assert lacks[0].place is not None
+        hands.tap("lay-out")
+        assert not hands.table.unpacked
+        reading = read(hands.screen.desk.cards, hands.table)
+        assert reading.setup is not None
+        assert reading.setup.scenario == scenario
+        hands.tap("undo")
+        assert hands.table == table
+    finally:
+        hands.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

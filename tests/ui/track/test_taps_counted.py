@@ -495,3 +495,48 @@ def test_a_round_out_of_combat_takes_eight_inputs_and_one_that_engages_fifteen(t
     assert chosen + walked + struck + inputs(finger, "space", "letter:A", "space") == 15
     assert finger.sheet.phase is Phase.CLEANUP
     finger.close()
+
+
+# What stays in sight
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_a_note_leaves_hp_distance_and_map_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    finger = Finger(tmp_path, size)
+    finger.tap("scenario:1").fight().tap("letter:B")
+    for id_ in ("lead", "hero:table", "card:neutralize"):
+        pointed = finger.screen.view().spot(id_)
+        assert pointed is not None
+        finger.screen.hover = pointed.middle
+        finger.screen.changed()
+        view = finger.screen.view()
+        assert view.notes, id_
+        clear = [spot.bounds for spot in view.spots if spot.id.startswith(("hero:hp", "monster:hp", "distance"))]
+        board = [spot.bounds for spot in view.spots if spot.id == "map" and id_ == "lead"]
+        clear += [frame.inflate(-frame.w // 6, 0) for frame in board]  # its hexes
+        assert not [note for note in view.notes if note.collidelist(clear) >= 0], id_
+    finger.close()
+
+
+def test_an_answer_is_as_high_as_what_it_says_and_the_letters_keep_their_place(finger: Finger) -> None:
+    """Above it the table stays in sight."""
+    finger.tap("letter:B").tap("ask:turn")
+    view = finger.screen.view()
+    first, back = view.spot("letter:A"), view.spot("back")
+    assert first is not None
+    assert back is not None
+    assert back.bounds.y > finger.screen.size[1] // 4
+    finger.key(pygame.K_ESCAPE).tap("ask:attack")
+    again = finger.screen.view().spot("letter:A")
+    assert again is None or again.bounds.bottom == first.bounds.bottom
+
+
+def test_what_undo_takes_back_is_told_by_its_name(finger: Finger) -> None:
+    finger.tap("hero:more").tap("add-shield:2")
+    assert "Undo: Shield 2: you" in finger.said()
+    finger.tap("mark:0").tap("lasts:combat")
+    assert "Undo: Renewed: Shield 2" in finger.said()
+    finger.tap("mark:0").tap("off")
+    assert "Undo: Taken off: Shield 2" in finger.said()
+    finger.tap("hindrances").tap("kinds:1")
+    assert "Undo: 1 hindrance: trap" in finger.said()

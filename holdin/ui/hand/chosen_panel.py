@@ -145,6 +145,14 @@ WAYS: Final = (
     ("menu", "back", msgid("Menu"), 0.09),
 )
 """The bar: id, command, words, and share of the width."""
+UNPACKED: Final = (
+    WAYS[0],
+    ("lay-out", "answer_1", msgid("Set it all up for me"), 0.19),
+    ("undo", "undo", msgid("Nothing to undo"), 0.225),
+    *WAYS[2:4],
+    *WAYS[5:],
+)
+"""While the cards are set up by hand there is nothing to ask a referee, but a way to have it all done at once."""
 
 
 def meant_for(card: str) -> dict[str, tuple[str, Make]]:
@@ -204,7 +212,6 @@ class ChosenPanel:
     def _next(self) -> Iterator[Node]:
         """What comes next, bright; above it what can be done instead."""
         if self.hand.table.unpacked:
-            yield from filter(None, (self._at_once(),))
             return
         if self.referee.row.next() is Onward.LEAD:
             yield Text(self.words.tr("Ready: choose two cards. The first one leads (RND-2)."), "bold")
@@ -228,12 +235,6 @@ class ChosenPanel:
         all_in = button("pack", words.tr("Slide them all in"), partial(self.hand.does, pile)) if pile else None
         said = (self._part(part, lack, asked=part is following) for part, lack in parts)
         return column(trouble, all_in, *said, gap=0.25)
-
-    def _at_once(self) -> Child:
-        """The way round it, for who wants to play at once."""
-        do, tr = self.hand.deeds().get("answer_1"), self.words.tr
-        key = self.hand.desk.keys.of("answer_1")
-        return None if do is None else button("lay-out", tr("Set it all up for me"), do, key=key, rule="SET-3")
 
     def _part(self, part: SetupPart, lack: Lack | None, *, asked: bool) -> Node:
         short, done = part_words(self.words, part)
@@ -347,6 +348,7 @@ class ChosenPanel:
 
     def bar(self) -> Node:
         """Set-up, undo by name, redo, steps, the referee, handing over, the menu."""
+        ways = WAYS if laid_out(self.hand.table) is None else UNPACKED
         tr, deeds, last = self.words.tr, self.hand.deeds(), self.hand.book.past[-1:]
         named = [tr("Undo: {step}", step=gesture_words(self.words, each.gesture, each.before)) for each in last]
         entries = (
@@ -358,6 +360,6 @@ class ChosenPanel:
                 off=command not in deeds,
                 high=1.35,
             )
-            for id_, command, text, _ in WAYS
+            for id_, command, text, _ in ways
         )
-        return across(*entries, shares=[share for *_, share in WAYS])
+        return across(*entries, shares=[share for *_, share in ways])

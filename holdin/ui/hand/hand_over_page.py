@@ -19,6 +19,7 @@ class OverPage(ListPage):
     """A reading of the cards, and the way into the game."""
 
     wide: ClassVar[float] = 0.66
+    compact: ClassVar[bool] = True
     reading: CardReading
     on_begin: Callable[[Setup, Start], Screen]
     on_left: Callable[[], Screen] | None = None

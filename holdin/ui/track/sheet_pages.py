@@ -246,6 +246,7 @@ class SheetPage(OverSheet, ListPage):
 class MarksPage(SheetPage):
     """Everything on a party with its end, and the shields, retaliates and bonuses that can be added."""
 
+    compact: ClassVar[bool] = True
     who: Party = Party.HERO
 
     @override
@@ -285,6 +286,7 @@ class MarksPage(SheetPage):
 class MarkPage(SheetPage):
     """A mark: how it ends, ended otherwise, renewed, taken off."""
 
+    compact: ClassVar[bool] = True
     mark: int = 0
 
     @override
@@ -326,6 +328,7 @@ class HindrancesPage(SheetPage):
 
     titled = msgid("Hindrances")
     columns: ClassVar[int] = 2
+    compact: ClassVar[bool] = True
 
     @override
     def rows(self) -> Iterator[Row]:
@@ -382,6 +385,7 @@ class OptionsPage(SheetPage):
     titled = msgid("What the tracker does by itself")
     wide: ClassVar[float] = 0.94
     columns: ClassVar[int] = 2
+    compact: ClassVar[bool] = True
 
     @override
     def rows(self) -> Iterable[Row]:

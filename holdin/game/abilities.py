@@ -1,15 +1,27 @@
 """Abilities of an action, one after another: do or skip, with items and elements that change them (RND-4, ELM-2)."""
 
-from holdin.game.actions import Action, Do, Option, Skip, UseElements, UseItem
+from holdin.game.actions import Action, Do, Option, Skip, Target, UseElements, UseItem
 from holdin.game.agenda import Abilities, Source
-from holdin.game.asks import AskAbility, AskOption
+from holdin.game.asks import AskAbility, AskEnemy, AskOption
 from holdin.game.effects import gain_condition
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU
+from holdin.game.figures import YOU, FigureId
 from holdin.game.items import can_pay, pay_elements, pay_for, ready_items
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
-from holdin.models.ability import Ability, Attack, ChooseAbilities, Gain, GainCondition, LoseCard, Move, Suffer
+from holdin.models.ability import (
+    Ability,
+    Attack,
+    ChooseAbilities,
+    Gain,
+    GainCondition,
+    Harm,
+    Inflict,
+    LoseCard,
+    Move,
+    Shove,
+    Suffer,
+)
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Party
 
@@ -52,6 +64,40 @@ def ask_about(t: Table, ask: AskAbility) -> None:
 def perform(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> None:
     """Carry out an ability."""
     t.way.handlers.perform[type(ability)](t, source, ability, gains)
+
+
+def aim(t: Table, source: Source, ability: Ability, gains: tuple[Gain, ...], targets: tuple[FigureId, ...]) -> None:
+    """Carry out an ability that is for one enemy; of several you choose (ARE-1)."""
+    if len(targets) > 1:
+        t.push(AskEnemy(source, ability, gains, targets))
+    else:
+        t.way.handlers.affect[type(ability)](t, targets[0], source, ability, gains)
+
+
+@CHAPTER.offers(AskEnemy)
+def _offer_enemies(_t: Table, ask: AskEnemy) -> list[Action]:
+    return [Target(target) for target in ask.targets]
+
+
+@CHAPTER.answers(AskEnemy, Target)
+def _enemy(t: Table, ask: AskEnemy, action: Target) -> None:
+    t.way.handlers.affect[type(ask.ability)](t, action.target, ask.source, ask.ability, ask.gains)
+
+
+@CHAPTER.useful(Inflict)
+@CHAPTER.useful(Shove)
+@CHAPTER.useful(Harm)
+def _somebody(t: Table, ability: Inflict | Shove | Harm) -> bool:
+    return bool(t.way.field.in_reach(t, ability.range))
+
+
+@CHAPTER.performs(Inflict)
+@CHAPTER.performs(Shove)
+@CHAPTER.performs(Harm)
+def _on_somebody(t: Table, source: Source, ability: Inflict | Shove | Harm, gains: tuple[Gain, ...]) -> None:
+    """Asked about only where somebody is in reach (ATK-12)."""
+    reach = (ability.range or 1) + sum(gain.range for gain in gains)
+    aim(t, source, ability, gains, t.way.field.in_reach(t, reach))
 
 
 def forbidden(t: Table, ability: Ability) -> bool:

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from holdin.game.agenda import Frame, Source, Strike
 from holdin.game.evolve import value
+from holdin.game.figures import FigureId
 from holdin.models.ability import Ability, Gain
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
@@ -116,6 +117,18 @@ class AskTarget(Ask):
 
 
 @value
+class AskEnemy(Ask):
+    """Which of several enemies in range an ability is for (ARE-1, ATK-12)."""
+
+    kind = AskKind.TARGET
+    rule = "ARE-1"
+    source: Source
+    ability: Ability
+    gains: tuple[Gain, ...]
+    targets: tuple[FigureId, ...]
+
+
+@value
 class AskTrap(Ask):
     """Which trap is disarmed (DSR-1)."""
 
@@ -171,6 +184,8 @@ class AskDamage(Ask):
     amount: int
     cause: str
     """What it comes from: trap, hazardous, hindrance, attack, retaliate, ability, rest."""
+    by: FigureId | None = None
+    """Who has done it to you, where that counts (LOT-2)."""
 
 
 @value

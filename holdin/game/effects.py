@@ -2,7 +2,7 @@
 
 from holdin.game.agenda import Abilities, FinishCard, Source
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU, FigureId, side_of
+from holdin.game.figures import YOU, FigureId
 from holdin.game.registry import Chapter
 from holdin.game.state import Effect, Zone
 from holdin.game.table import Table
@@ -16,8 +16,8 @@ from holdin.models.ability import (
     Trigger,
     When,
 )
-from holdin.models.letters import Condition, Lasting, Party
-from holdin.rules.conditions import clock, had_its_chance, has_waited
+from holdin.models.letters import Condition, Lasting
+from holdin.rules.conditions import had_its_chance, has_waited
 
 CHAPTER = Chapter()
 
@@ -31,17 +31,8 @@ def new_effect(
     bonus: bool = False,
 ) -> Effect:
     """An effect gained now, with the clock that ends it (CON-4)."""
-    turn = t.whose_turn()
-    interrupts = turn is Party.MONSTER and t.turn.under_way
-    whose, armed = clock(condition, side_of(bearer), turn, interrupts=interrupts, bonus=bonus)
-    return Effect(bearer, source.id, _of(t, whose, bearer), armed, t.round, lasting=source.lasting, condition=condition)
-
-
-def _of(t: Table, party: Party, bearer: FigureId) -> FigureId:
-    """The bearer, or the enemy that it fights; only the party's name, as long as there is none."""
-    if party is side_of(bearer):
-        return bearer
-    return YOU if party is Party.HERO else next(iter(t.way.field.fought(t)), party)
+    whose, armed = t.way.field.clock(t, bearer, condition, bonus=bonus)
+    return Effect(bearer, source.id, whose, armed, t.round, lasting=source.lasting, condition=condition)
 
 
 def gain_effect(t: Table, effect: Effect) -> None:
@@ -114,6 +105,7 @@ def end_of_combat(t: Table) -> None:
 
 
 def _say_ended(t: Table, effect: Effect, rule: str) -> None:
+    t.way.field.ended(t, effect)
     t.say("effect_ended", rule, who=effect.bearer, effect=effect_name(effect), source=effect.source)
 
 
@@ -170,21 +162,10 @@ def _gain_condition(t: Table, source: Source, ability: GainCondition, gains: tup
     gain_condition(t, YOU, ability.condition, source, turns)
 
 
-@CHAPTER.useful(Inflict)
-def _inflict_useful(t: Table, ability: Inflict) -> bool:
-    return bool(t.way.field.in_reach(t, ability.range))
-
-
-def foe(t: Table) -> FigureId:
-    """The enemy that an ability of yours is for, if it is no attack: the one that you fight."""
-    (found,) = t.way.field.fought(t)
-    return found
-
-
-@CHAPTER.performs(Inflict)
-def _inflict(t: Table, source: Source, ability: Inflict, gains: tuple[Gain, ...]) -> None:
+@CHAPTER.affects(Inflict)
+def _inflict(t: Table, whom: FigureId, source: Source, ability: Inflict, gains: tuple[Gain, ...]) -> None:
     for condition in (ability.condition, *(condition for gain in gains for condition in gain.conditions)):
-        gain_condition(t, foe(t), condition, source)
+        gain_condition(t, whom, condition, source)
 
 
 @CHAPTER.performs(AttackBonus)

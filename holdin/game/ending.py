@@ -69,7 +69,10 @@ def due(t: Table, rule: SpecialRule, done: int) -> bool:
     """Whether what ends a rule, or begins it, holds; a door doesn't fall shut on who stands in it (MAP-4)."""
     if rule.lapse is None or not holds(t, rule.lapse, done):
         return False
-    return not (rule.awaits and rule.locks is not None and t.you.hex in t.stage.face.marked(rule.locks))
+    if not rule.awaits or rule.locks is None:
+        return True
+    doors = t.stage.face.marked(rule.locks)
+    return not any(figure.hex in doors for figure in (t.you, *t.others))
 
 
 def _end_rules(t: Table, done: int) -> None:

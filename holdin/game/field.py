@@ -4,10 +4,15 @@ Whatever depends on the place of a fight asks here; no other file outside a way'
 """
 
 from abc import abstractmethod
+from collections.abc import Collection
+from collections.abc import Set as AbstractSet
 from typing import Protocol
 
-from holdin.game.figures import FigureId
+from holdin.game.figures import Figure, FigureId
+from holdin.game.state import Effect
 from holdin.game.table import Table
+from holdin.models.hexes import Hex
+from holdin.models.letters import Condition
 from holdin.rules.ground import Ground
 
 
@@ -15,8 +20,24 @@ class Field(Protocol):
     """Who can be fought, how far figures are from each other, and what moves them."""
 
     @abstractmethod
+    def leaves(self, t: Table, figure: Figure) -> None:
+        """A monster is about to be gone: what is left in its hex (ATK-11)."""
+
+    @abstractmethod
     def end(self, t: Table, who: FigureId) -> None:
         """A monster is dead: what ends with it ends (ENG-11, CON-6)."""
+
+    @abstractmethod
+    def credits(self, cause: str) -> bool:
+        """Whether a monster that dies of something was killed by you, for what waits for that (OPN-7)."""
+
+    @abstractmethod
+    def clock(self, t: Table, bearer: FigureId, condition: Condition | None, *, bonus: bool) -> tuple[FigureId, bool]:
+        """Whose turn is an effect's chance to act, and whether that is the one under way (CON-4, HEA-4)."""
+
+    @abstractmethod
+    def ended(self, t: Table, effect: Effect) -> None:
+        """An effect has ended: what it has done to the map is undone (OPN-6)."""
 
     @abstractmethod
     def fought(self, t: Table) -> tuple[FigureId, ...]:
@@ -29,6 +50,22 @@ class Field(Protocol):
     @abstractmethod
     def on_map(self, t: Table) -> bool:
         """Whether you move over the map now; in a held combat nobody does (ENG-10)."""
+
+    @abstractmethod
+    def at(self, t: Table, hex_: Hex) -> FigureId | None:
+        """The monster that is in the way in a hex, alive or still to come (MAP-10)."""
+
+    @abstractmethod
+    def opened(self, t: Table) -> None:
+        """You have opened a door: what lies behind it is there to be met (MAP-4)."""
+
+    @abstractmethod
+    def walkers(self, t: Table, hexes: AbstractSet[Hex]) -> tuple[FigureId, ...]:
+        """The figures in some hexes that their ground does something to (MAP-6)."""
+
+    @abstractmethod
+    def tokens(self, t: Table) -> Collection[Hex]:
+        """Where the tokens of dead monsters lie, once for each of them (ATK-11)."""
 
     @abstractmethod
     def apart(self, t: Table, one: FigureId, other: FigureId) -> int:
@@ -51,5 +88,5 @@ class Field(Protocol):
         """A monster's move and attack as things stand, in the terms of the way of fighting (MTN-2)."""
 
     @abstractmethod
-    def shift(self, t: Table, whom: FigureId, push: int, pull: int) -> None:
-        """Push a figure away from its enemy and pull it nearer (MOV-4)."""
+    def shift(self, t: Table, by: FigureId, whom: FigureId, push: int, pull: int) -> None:
+        """Push a figure away from another and pull it nearer (MOV-4)."""

@@ -28,6 +28,8 @@ class Figure:
     max_hp: int
     set: Letter | None = None
     """A monster's set for this round, once rolled (ENG-7)."""
+    acted: bool = False
+    """On the open map: whether a monster has had its turn in this round (OPN-4)."""
 
 
 evolve_figure = evolver(Figure)

@@ -6,7 +6,7 @@ from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, DiscardPair, LoseDiscarded, Suffer, UseItem
 from holdin.game.agenda import Source
 from holdin.game.asks import AskDamage
-from holdin.game.effects import fire, foe, total
+from holdin.game.effects import fire, total
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, evolve_figure
@@ -21,24 +21,30 @@ from holdin.models.item import Timing
 
 CHAPTER = Chapter()
 
-HURT_BY = {"attack": "ATK-4", "retaliate": "ATK-10", "hindrance": "HIN-6"}
+HURT_BY = {
+    "attack": "ATK-4",
+    "retaliate": "ATK-10",
+    "hindrance": "HIN-6",
+    "trap": "OVL-3",
+    "hazardous": "OVL-4",
+}
 """The rule by which a monster suffers, by cause."""
 
 
-def hurt(t: Table, who: FigureId, amount: int, cause: str) -> None:
-    """A figure suffers damage; what to do about yours is your choice (DMG-1)."""
+def hurt(t: Table, who: FigureId, amount: int, cause: str, by: FigureId | None = None) -> None:
+    """A figure suffers damage, perhaps by another one; what to do about yours is your choice (DMG-1)."""
     if amount <= 0:
         return
     if who != YOU:
         _hurt_monster(t, who, amount, cause)
         return
-    ask = AskDamage(amount, cause)
+    ask = AskDamage(amount, cause, by)
     found = _offer_damage(t, ask)
     if len(found) > 1:
         t.offered = ask, found
         t.push(ask)
     else:
-        suffer(t, amount, cause)
+        suffer(t, ask)
 
 
 @CHAPTER.offers(AskDamage)
@@ -54,19 +60,18 @@ def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
 
 @CHAPTER.answers(AskDamage, Suffer)
 def _suffer(t: Table, ask: AskDamage, _action: Suffer) -> None:
-    suffer(t, ask.amount, ask.cause)
+    suffer(t, ask)
 
 
-def suffer(t: Table, amount: int, cause: str) -> None:
+def suffer(t: Table, ask: AskDamage) -> None:
     """Your HP goes down; below 1 the scenario is lost at once (DMG-2)."""
-    hp = t.you.hp - amount
+    hp = t.you.hp - ask.amount
     t.place(evolve_figure(t.you, hp=max(hp, 0)))
-    t.say("hero_damaged", "DMG-1", amount=amount, hp=max(hp, 0), cause=cause)
+    t.say("hero_damaged", "DMG-1", amount=ask.amount, hp=max(hp, 0), cause=ask.cause)
     if hp < 1:
         end_scenario(t, Ending.NO_HP)
-    elif cause == "attack" and t.stage.scenario.rules:
-        for monster in t.way.field.fought(t):
-            rob(t, monster)
+    elif ask.cause == "attack" and ask.by is not None and t.stage.scenario.rules:
+        rob(t, ask.by)
 
 
 @CHAPTER.answers(AskDamage, UseItem)
@@ -77,7 +82,7 @@ def _prevent(t: Table, ask: AskDamage, action: UseItem) -> None:
         use_item(t, item)
         return
     t.say("damage_prevented", "ITM-4", amount=min(item.prevent, ask.amount), item=item.id)
-    hurt(t, YOU, ask.amount - item.prevent, ask.cause)
+    hurt(t, YOU, ask.amount - item.prevent, ask.cause, ask.by)
 
 
 @CHAPTER.answers(AskDamage, LoseDiscarded)
@@ -119,14 +124,9 @@ def _suffer_ability(t: Table, _source: Source, ability: SufferAbility, gains: tu
     hurt(t, YOU, ability.value + total(gains), "ability")
 
 
-@CHAPTER.useful(Harm)
-def _harm_useful(t: Table, ability: Harm) -> bool:
-    return bool(t.way.field.in_reach(t, ability.range))
-
-
-@CHAPTER.performs(Harm)
-def _harm(t: Table, _source: Source, ability: Harm, gains: tuple[Gain, ...]) -> None:
-    hurt(t, foe(t), ability.value + total(gains), "ability")
+@CHAPTER.affects(Harm)
+def _harm(t: Table, whom: FigureId, _source: Source, ability: Harm, gains: tuple[Gain, ...]) -> None:
+    hurt(t, whom, ability.value + total(gains), "ability")
 
 
 def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> None:
@@ -138,16 +138,19 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
     t.place(evolve_figure(figure, hp=hp))
     t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
-        _kill(t, monster)
+        _kill(t, monster, cause)
 
 
-def _kill(t: Table, monster: MonsterRef) -> None:
+def _kill(t: Table, monster: MonsterRef, cause: str) -> None:
     """It leaves the field, and a token in its hex (ATK-11, ENG-11)."""
+    figure = t.figure(monster)
+    t.way.field.leaves(t, figure)
     t.board = evolve(t.board, dead=t.board.dead | {monster})
-    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=t.figure(monster).hex)
-    t.others = tuple(figure for figure in t.others if figure.id != monster)
-    t.turn = evolve_turn(t.turn, struck=False)
+    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=figure.hex)
+    t.others = tuple(each for each in t.others if each.id != monster)
+    t.turn = evolve_turn(t.turn, struck=tuple(each for each in t.turn.struck if each != monster))
     give_back(t, monster)
-    fire(t, Trigger.KILL)
+    if t.way.field.credits(cause):
+        fire(t, Trigger.KILL)
     t.way.field.end(t, monster)
     check_goals(t)

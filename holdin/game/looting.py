@@ -13,6 +13,7 @@ from holdin.game.registry import Chapter
 from holdin.game.state import evolve_hero
 from holdin.game.table import Table
 from holdin.models.ability import DisarmTrap, Gain, GainMoney, Loot, Trigger
+from holdin.models.base import TreasureId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 
@@ -24,30 +25,41 @@ TOKEN_GOLD: Final = 2
 
 def has_loot(t: Table, hex_: Hex) -> bool:
     """Whether a token or a treasure lies on a hex (MAP-9, MAP-10)."""
-    if hex_ in t.board.looted:
-        return False
-    return hex_ in t.stage.money or hex_ in t.stage.treasures or hex_ in t.stage.fallen(t.board)
+    return _printed(t, hex_) or hex_ in t.way.field.tokens(t)
+
+
+def _printed(t: Table, hex_: Hex) -> bool:
+    """Whether the map's own token or treasure lies there (MAP-9)."""
+    return hex_ not in t.board.looted and (hex_ in t.stage.money or hex_ in t.stage.treasures)
 
 
 def loot_hexes(t: Table) -> list[Hex]:
     """Every hex where something still lies."""
-    places = (*t.stage.money, *t.stage.treasures, *t.stage.monster_hexes)
-    return sorted({hex_ for hex_ in places if has_loot(t, hex_)})
+    printed = [hex_ for hex_ in (*t.stage.money, *t.stage.treasures) if hex_ not in t.board.looted]
+    return sorted({*printed, *t.way.field.tokens(t)})
 
 
 def loot(t: Table, hexes: Iterable[Hex]) -> None:
     """Take what lies on these hexes."""
     for hex_ in hexes:
-        treasure = t.stage.treasures.get(hex_)
-        t.board = evolve(t.board, looted=t.board.looted | {hex_})
-        if treasure is None:
-            t.hero = evolve_hero(t.hero, tokens=t.hero.tokens + 1)
-            t.say("token_looted", "LOT-2", hex=hex_, tokens=t.hero.tokens)
-        else:
-            t.hero = evolve_hero(t.hero, treasures=(*t.hero.treasures, treasure))
-            t.say("treasure_looted", "MAP-9", hex=hex_, treasure=treasure)
-        check_goals(t)
-        fire(t, Trigger.LOOT)
+        found = [t.stage.treasures.get(hex_)] if _printed(t, hex_) else []
+        found += [None] * [*t.way.field.tokens(t)].count(hex_)
+        dropped = tuple([each for each in t.board.dropped if each != hex_])
+        t.board = evolve(t.board, looted=t.board.looted | {hex_}, dropped=dropped)
+        for treasure in found:
+            _take(t, hex_, treasure)
+
+
+def _take(t: Table, hex_: Hex, treasure: TreasureId | None) -> None:
+    """A treasure, or a token."""
+    if treasure is None:
+        t.hero = evolve_hero(t.hero, tokens=t.hero.tokens + 1)
+        t.say("token_looted", "LOT-2", hex=hex_, tokens=t.hero.tokens)
+    else:
+        t.hero = evolve_hero(t.hero, treasures=(*t.hero.treasures, treasure))
+        t.say("treasure_looted", "MAP-9", hex=hex_, treasure=treasure)
+    check_goals(t)
+    fire(t, Trigger.LOOT)
 
 
 def _in_reach(t: Table, reach: int) -> list[Hex]:
@@ -96,5 +108,5 @@ def _offer_traps(_t: Table, ask: AskTrap) -> list[Action]:
 
 @CHAPTER.answers(AskTrap, TargetHex)
 def _disarm_trap(t: Table, _ask: AskTrap, action: TargetHex) -> None:
-    t.board = evolve(t.board, cleared=t.board.cleared | {action.hex})
+    t.board = t.stage.without_trap(t.board, action.hex)
     t.say("trap_disarmed", "DSR-1", hex=action.hex)

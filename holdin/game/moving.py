@@ -7,14 +7,14 @@ from holdin.game.abilities import move_items, usable_items, use_item
 from holdin.game.actions import Action, Step, Stop, UseItem
 from holdin.game.agenda import EndMove, MoveOn, Source
 from holdin.game.asks import AskStep
-from holdin.game.effects import fire, foe
+from holdin.game.effects import fire
 from holdin.game.ending import check_goals
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU, evolve_figure
+from holdin.game.figures import YOU, FigureId, evolve_figure
 from holdin.game.hurting import hurt
 from holdin.game.items import pay_for
 from holdin.game.registry import Chapter
-from holdin.game.special import enter_hazard, enter_rules
+from holdin.game.special import enter_hazard, enter_rules, whom
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Shove, Trigger
 from holdin.models.hexes import Hex
@@ -94,6 +94,7 @@ def _open_door(t: Table, hex_: Hex) -> None:
     if t.stage.terrain.get(hex_) is Tile.DOOR_CLOSED and hex_ not in t.board.opened:
         t.board = evolve(t.board, opened=t.board.opened | {hex_})
         t.say("door_opened", "MAP-4", hex=hex_)
+        t.way.field.opened(t)
 
 
 def _enter(t: Table, hex_: Hex) -> None:
@@ -101,24 +102,25 @@ def _enter(t: Table, hex_: Hex) -> None:
     enter_rules(t, hex_)
     check_goals(t)
     fire(t, Trigger.ENTER)
-    tile, level = t.stage.tiles(t.board).get(hex_), t.stage.ground_level(t.board)
-    if tile is Tile.TRAP and hex_ not in t.board.cleared:
-        t.board = evolve(t.board, cleared=t.board.cleared | {hex_})
-        t.say("trap_sprung", "MAP-5", hex=hex_, damage=trap_damage(level))
-        hurt(t, YOU, trap_damage(level), "trap")
+    spring(t, YOU, hex_)
+
+
+def spring(t: Table, who: FigureId, hex_: Hex) -> None:
+    """What the tile of a hex does to a figure that enters it (MAP-5, MAP-6, OVL-3, OVL-4)."""
+    tile = t.way.field.ground(t).tiles.get(hex_)
+    if tile is Tile.TRAP:
+        damage = trap_damage(t.stage.ground_level(t.board))
+        t.board = t.stage.without_trap(t.board, hex_)
+        t.say("trap_sprung", "MAP-5", hex=hex_, damage=damage, **whom(who))
+        hurt(t, who, damage, "trap")
     elif tile is Tile.HAZARDOUS:
-        enter_hazard(t)
+        enter_hazard(t, who)
 
 
 # Push and pull
 
 
-@CHAPTER.useful(Shove)
-def _shove_useful(t: Table, ability: Shove) -> bool:
-    return bool(t.way.field.in_reach(t, ability.range))
-
-
-@CHAPTER.performs(Shove)
-def _shove(t: Table, _source: Source, ability: Shove, gains: tuple[Gain, ...]) -> None:
+@CHAPTER.affects(Shove)
+def _shove(t: Table, whom: FigureId, _source: Source, ability: Shove, gains: tuple[Gain, ...]) -> None:
     push, pull = ability.push + sum(g.push for g in gains), ability.pull + sum(g.pull for g in gains)
-    t.way.field.shift(t, foe(t), push, pull)
+    t.way.field.shift(t, YOU, whom, push, pull)

@@ -167,7 +167,7 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
     if tile is Tile.OBSTACLE:
         return Refused("MAP-8", "obstacle", at)
     if tile is Tile.MONSTER:
-        return Refused("MAP-10", "living_monster", (*at, ("monster", t.stage.at(t.board, action.hex) or "")))
+        return Refused("MAP-10", "living_monster", (*at, ("monster", t.way.field.at(t, action.hex) or "")))
     left = (*at, ("left", str(ask.left)))
     return Refused("MAP-7" if tile is Tile.DIFFICULT else "MOV-1", "not_enough_movement", left)
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame, Source
 from holdin.game.asks import Ask
+from holdin.game.figures import FigureId
 from holdin.game.step import Refused
 from holdin.game.table import Table
 from holdin.models.ability import Gain
@@ -20,7 +21,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Handlers:
     """Handlers by what they handle."""
 
-    __slots__ = ("answer", "offer", "perform", "refuse", "run", "test")
+    __slots__ = ("affect", "answer", "offer", "perform", "refuse", "run", "test")
 
     def __init__(self) -> None:
         self.run: dict[type[Frame], Callable[[Table, Any], None]] = {}
@@ -31,6 +32,8 @@ class Handlers:
         """What an answer does; the question has been taken off the agenda before."""
         self.perform: dict[type, Callable[[Table, Source, Any, tuple[Gain, ...]], None]] = {}
         """What an ability does, with what was added to it."""
+        self.affect: dict[type, Callable[[Table, FigureId, Source, Any, tuple[Gain, ...]], None]] = {}
+        """What an ability that is for one enemy does to it."""
         self.test: dict[type, Callable[[Table, Any], bool]] = {}
         """Whether an ability can do anything now; those not listed always can."""
         self.refuse: dict[type[Action], Callable[[Table, Ask, Any], Refused | None]] = {}
@@ -64,6 +67,10 @@ class Chapter(Handlers):
     def performs(self, ability: type) -> Callable[[F], F]:
         """Register what an ability does."""
         return _registering(self.perform, ability)
+
+    def affects(self, ability: type) -> Callable[[F], F]:
+        """Register what an ability that is for one enemy does to it, once you have chosen whom."""
+        return _registering(self.affect, ability)
 
     def useful(self, ability: type) -> Callable[[F], F]:
         """Register when an ability can do anything."""

@@ -13,7 +13,7 @@ from typing_extensions import override
 from holdin.game.abilities import can_do, perform
 from holdin.game.agenda import Befall, RoundRules, Source
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU
+from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import heal, hurt
 from holdin.game.registry import Chapter
 from holdin.game.state import MonsterRef, evolve_hero
@@ -94,8 +94,8 @@ class Rising(Special):
             return
         t.board = evolve(t.board, flooded=t.board.flooded | more)
         t.say("rule_acts", "RND-8", special=self.index)
-        if t.you.hex in more and self.rule.tile is Tile.HAZARDOUS:
-            enter_hazard(t)
+        for who in t.way.field.walkers(t, more) if self.rule.tile is Tile.HAZARDOUS else ():
+            enter_hazard(t, who)
 
 
 class Tolling(Special):
@@ -188,11 +188,16 @@ def enter_rules(t: Table, hex_: Hex) -> None:
             special.entered(t, hex_)
 
 
-def enter_hazard(t: Table) -> None:
-    """What hazardous terrain does to you in your hex (MAP-6)."""
+def enter_hazard(t: Table, who: FigureId) -> None:
+    """What hazardous terrain does to a figure in its hex (MAP-6, OVL-4)."""
     damage = hazard_damage(t.stage.ground_level(t.board))
-    t.say("hazard_entered", "MAP-6", hex=t.you.hex, damage=damage)
-    hurt(t, YOU, damage, "hazardous")
+    t.say("hazard_entered", "MAP-6", hex=t.figure(who).hex, damage=damage, **whom(who))
+    hurt(t, who, damage, "hazardous")
+
+
+def whom(who: FigureId) -> dict[str, object]:
+    """A monster that something happens to; an event in which none is named is yours."""
+    return {} if who == YOU else {"monster": who}
 
 
 def lightened(t: Table, value: int) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 
+from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, Figure
 from holdin.game.state import Board, MonsterRef, Setup
 from holdin.models.base import CardId, MonsterId, TreasureId
@@ -177,6 +178,12 @@ class Stage:
         if not board.flooded:
             return self.terrain
         return {**self.terrain, **dict(self.changed(board))}
+
+    def without_trap(self, board: Board, hex_: Hex) -> Board:
+        """The board once a trap is sprung or disarmed: one that was put there is gone, a printed one is cleared."""
+        if (hex_, Tile.TRAP) in board.laid:
+            return evolve(board, laid=tuple([each for each in board.laid if each != (hex_, Tile.TRAP)]))
+        return evolve(board, cleared=board.cleared | {hex_})
 
     def rising(self, board: Board, rule: Floods, round_: int) -> frozenset[Hex]:
         """The ground that a rule changes in a round's cleanup: that of the next mark (RND-8)."""

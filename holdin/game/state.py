@@ -10,7 +10,7 @@ from holdin.game.agenda import Frame
 from holdin.game.evolve import evolver, laid_out, value
 from holdin.game.figures import YOU, Figure, FigureId
 from holdin.models.ability import Gain, When
-from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId, TreasureId
+from holdin.models.base import CardId, CharacterId, ItemId, MonsterId, ScenarioId, TreasureId
 from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Fights, Half, Lasting, Letter, Side, Tile
@@ -115,6 +115,12 @@ class Board:
     """Where special rules have changed the ground."""
     stolen: tuple[MonsterRef, ...] = ()
     """Who took a token from you and lives: once for each token."""
+    dropped: tuple[Hex, ...] = ()
+    """On the open map: where the tokens of dead monsters lie, once for each token, ascending (OPN-8)."""
+    laid: tuple[tuple[Hex, Tile | None], ...] = ()
+    """On the open map: tiles put, or taken off (none), one above the other; the last of a hex is what lies there."""
+    woken: frozenset[MonsterRef] = frozenset()
+    """On the open map: who slept and has been attacked."""
 
 
 @value
@@ -144,6 +150,8 @@ class Effect:
     """How often a trigger may still fire; 0 with no limit printed."""
     hindrance: int = 0
     tile: Tile | None = None
+    hex: Hex | None = None
+    """Where the tile was put or taken off, on the open map (OPN-6)."""
 
 
 @value
@@ -193,8 +201,8 @@ class Turn:
     """The leading card's when it was chosen; 99 for a long rest (RND-2)."""
     played: tuple[tuple[CardId, Half], ...] = ()
     used: frozenset[Symbol] = frozenset()
-    struck: bool = False
-    """You attacked in this turn, and the target still lives (ATK-8)."""
+    struck: tuple[FigureId, ...] = ()
+    """Whom you attacked in this turn, of those who still live (ATK-8)."""
     waiting: tuple[tuple[str, Gain], ...] = ()
     """Effects that wait for an attack of this turn, with their source (ATK-8)."""
     begun: bool = False
@@ -281,6 +289,8 @@ class GameState:
     ending: Ending | None = None
     rolls: int = 0
     """Letters rolled so far."""
+    rolled: frozenset[MonsterId] = frozenset()
+    """On the open map: the sorts of monster that have had a set (OPN-11)."""
     offers: tuple[Action, ...] = field(default=(), compare=False, repr=False)
     """The legal answers to the question, worked out once when it comes up; all the rest decides them."""
 

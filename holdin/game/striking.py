@@ -3,11 +3,11 @@
 from enum import StrEnum
 from typing import Final
 
-from holdin.game.abilities import fits
+from holdin.game.abilities import aim, fits
 from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, UseItem
 from holdin.game.agenda import AnswerStrike, AttachToStrike, RollStrike, Source, Strike, StrikeEffects
 from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, RollFor
-from holdin.game.effects import fire, foe, gain_condition, settle_effects
+from holdin.game.effects import fire, gain_condition, settle_effects
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import hurt
@@ -178,10 +178,14 @@ def _offer_now(_t: Table, ask: AskAttachNow) -> list[Action]:
 
 @CHAPTER.answers(AskAttachNow, Attach)
 def _attach_now(t: Table, ask: AskAttachNow, _action: Attach) -> None:
-    target = foe(t)
-    apart = t.way.field.apart(t, YOU, target)
-    past = Strike(YOU, target, ask.source.id, 0, False, apart, (ask.gain,), lasting=ask.source.lasting)
-    t.push(StrikeEffects(past))
+    aim(t, ask.source, AttackEffect(gain=ask.gain), (), t.turn.struck)
+
+
+@CHAPTER.affects(AttackEffect)
+def _attach_to(t: Table, whom: FigureId, source: Source, ability: AttackEffect, _gains: tuple[Gain, ...]) -> None:
+    """The attack is made already; its effects are still to come (ATK-8)."""
+    apart = t.way.field.apart(t, YOU, whom)
+    t.push(StrikeEffects(Strike(YOU, whom, source.id, 0, False, apart, (ability.gain,), lasting=source.lasting)))
 
 
 @CHAPTER.answers(AskAttachNow, Go)
@@ -295,8 +299,8 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
     )
     t.push(*[step(strike) for step in t.way.strike.after])
     if strike.attacker == YOU:
-        t.turn = evolve_turn(t.turn, struck=True)
-    hurt(t, strike.target, damage, "attack")
+        t.turn = evolve_turn(t.turn, struck=(*t.turn.struck, strike.target))
+    hurt(t, strike.target, damage, "attack", strike.attacker)
 
 
 def _attack_rules(strike: Strike, found: Blow) -> tuple[str, ...]:
@@ -362,7 +366,8 @@ def _apply(t: Table, strike: Strike, index: int) -> None:
         gain_condition(t, strike.target, Condition(str(value)), source)
     else:
         amount = int(value)
-        t.way.field.shift(t, strike.target, amount if kind == "push" else 0, amount if kind == "pull" else 0)
+        push, pull = (amount, 0) if kind == "push" else (0, amount)
+        t.way.field.shift(t, strike.attacker, strike.target, push, pull)
 
 
 def retaliation(t: Table, strike: Strike) -> int:

@@ -137,5 +137,5 @@ def _end(t: Table, frame: EndHeroTurn) -> None:
         loot(t, [t.you.hex])
         return
     tick(t, YOU)
-    t.turn = evolve_turn(t.turn, over=True, struck=False, waiting=(), used=frozenset())
+    t.turn = evolve_turn(t.turn, over=True, struck=(), waiting=(), used=frozenset())
     t.say("hero_turn_ended", "RND-7")

@@ -1,11 +1,14 @@
 """A start as it stands in files and in gestures."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any, Final
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, SerializerFunctionWrapHandler, WrapSerializer
 
 from holdin.game.state import Start
+
+OF_THE_OPEN_MAP: Final = ("dropped", "laid", "woken")
+"""What only open play does to a board."""
 
 
 def _of_any_age(plain: object) -> object:
@@ -16,5 +19,15 @@ def _of_any_age(plain: object) -> object:
     return plain
 
 
-WrittenStart = Annotated[Start, BeforeValidator(_of_any_age)]
+def _as_ever(start: Start, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+    """What a start of held play has nothing of isn't written, so that one of old keeps its checksum."""
+    plain: dict[str, Any] = write(start)
+    plain["board"] = {name: each for name, each in plain["board"].items() if each or name not in OF_THE_OPEN_MAP}
+    plain["effects"] = [
+        {name: each for name, each in effect.items() if each or name != "hex"} for effect in plain["effects"]
+    ]
+    return plain
+
+
+WrittenStart = Annotated[Start, BeforeValidator(_of_any_age), WrapSerializer(_as_ever)]
 """A start, whichever program wrote it."""

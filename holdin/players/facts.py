@@ -85,7 +85,7 @@ def view(t: Table, thrift: float = THRIFT) -> Facts:
         t.you.hp,
         lead=t.turn.initiative if t.turn.leading is not None else None,
         begun=t.turn.under_way,
-        struck=t.turn.struck,
+        struck=bool(t.turn.struck),
         elements=tuple([element for _, element in t.shown_elements()]),
         once=sum_of(tuple([gain for _, gain in t.turn.waiting])),
         kept=sum(place.zone is not Zone.LOST for place in t.hero.cards),

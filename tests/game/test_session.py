@@ -187,15 +187,21 @@ def test_no_legal_action_is_refused_and_cards_are_conserved(seed: int, choose: i
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 def test_every_question_has_answers_and_every_frame_a_handler(way: Way) -> None:
-    """The registry is whole: each question offers, each of its answers is handled."""
+    """The registry is whole: each step of the way runs, each question offers, each of its answers is handled."""
     handlers = way.handlers
-    frames = {f for f in vars(agenda).values() if isinstance(f, type) and issubclass(f, agenda.Frame)}
-    assert frames - {agenda.Frame} == set(handlers.run)
-    questions = {q for q in vars(asks).values() if isinstance(q, type) and issubclass(q, asks.Ask)}
-    assert questions - {asks.Ask} == set(handlers.offer)
+    assert {type(step) for step in (*way.round, *way.your_turn, *way.your_rest, *way.monster_turn)} <= set(handlers.run)
     assert {ask for ask, _ in handlers.answer} == set(handlers.offer)
-    assert {action for _, action in handlers.answer} == set(ACTIONS)
-    assert {ask.kind for ask in handlers.offer} == set(AskKind)
+
+
+def test_every_frame_question_and_answer_belongs_to_a_way_of_fighting() -> None:
+    """Nothing can come up that no way of fighting knows."""
+    handlers = [way.handlers for way in WAYS.values()]
+    frames = {f for f in vars(agenda).values() if isinstance(f, type) and issubclass(f, agenda.Frame)}
+    assert frames - {agenda.Frame} == {frame for each in handlers for frame in each.run}
+    questions = {q for q in vars(asks).values() if isinstance(q, type) and issubclass(q, asks.Ask)}
+    assert questions - {asks.Ask} == {ask for each in handlers for ask in each.offer}
+    assert {action for each in handlers for _, action in each.answer} == set(ACTIONS)
+    assert {ask.kind for each in handlers for ask in each.offer} == set(AskKind)
 
 
 def test_nothing_is_handled_twice() -> None:

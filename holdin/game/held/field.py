@@ -1,18 +1,22 @@
 """The field of held play: one distance from 1 to 7 between you and the monster you fight (RNG-1, MOV-4, HIN-6)."""
 
+from collections.abc import Collection
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from typing_extensions import override
 
 from holdin.game.effects import end_of_combat
 from holdin.game.field import Field
-from holdin.game.figures import YOU, FigureId
+from holdin.game.figures import YOU, Figure, FigureId, side_of
 from holdin.game.held.fight import behaviour, fight, stats
 from holdin.game.held.hindrances import hindrance_kinds, spring_damage
 from holdin.game.hurting import hurt
-from holdin.game.state import evolve_fight
+from holdin.game.state import Effect, evolve_fight
 from holdin.game.table import Table
-from holdin.models.letters import Condition
+from holdin.models.hexes import Hex
+from holdin.models.letters import Condition, Party
+from holdin.rules.conditions import clock
 from holdin.rules.ground import Ground
 from holdin.rules.monster_turn import MonsterPlan, plan
 
@@ -23,10 +27,32 @@ class DistanceField(Field):
     """The range tracker of the combat; out of combat the map, on which an attack engages."""
 
     @override
+    def leaves(self, t: Table, figure: Figure) -> None:
+        """Its hex tells (`Stage.fallen`)."""
+
+    @override
     def end(self, t: Table, who: FigureId) -> None:
         t.fight = None
         t.fighting = False
         end_of_combat(t)
+
+    @override
+    def credits(self, cause: str) -> bool:
+        return True
+
+    @override
+    def clock(self, t: Table, bearer: FigureId, condition: Condition | None, *, bonus: bool) -> tuple[FigureId, bool]:
+        """The bearer's, or that of the enemy that it fights; only the party's name, as long as there is none."""
+        turn = t.whose_turn()
+        interrupts = turn is Party.MONSTER and t.turn.under_way
+        party, armed = clock(condition, side_of(bearer), turn, interrupts=interrupts, bonus=bonus)
+        if party is side_of(bearer):
+            return bearer, armed
+        return YOU if party is Party.HERO else next(iter(self.fought(t)), party), armed
+
+    @override
+    def ended(self, t: Table, effect: Effect) -> None:
+        """A hindrance is nothing but its effect (HIN-9)."""
 
     @override
     def fought(self, t: Table) -> tuple[FigureId, ...]:
@@ -39,6 +65,23 @@ class DistanceField(Field):
     @override
     def on_map(self, t: Table) -> bool:
         return t.fight is None
+
+    @override
+    def at(self, t: Table, hex_: Hex) -> FigureId | None:
+        return t.stage.at(t.board, hex_)
+
+    @override
+    def opened(self, t: Table) -> None:
+        """Who engages you, the end of the move tells (ENG-2)."""
+
+    @override
+    def walkers(self, t: Table, hexes: AbstractSet[Hex]) -> tuple[FigureId, ...]:
+        """Monsters wait in their hexes, and fight at a distance."""
+        return (YOU,) if t.you.hex in hexes else ()
+
+    @override
+    def tokens(self, t: Table) -> Collection[Hex]:
+        return t.stage.fallen(t.board) - t.board.looted
 
     @override
     def apart(self, t: Table, one: FigureId, other: FigureId) -> int:
@@ -88,7 +131,7 @@ class DistanceField(Field):
         )
 
     @override
-    def shift(self, t: Table, whom: FigureId, push: int, pull: int) -> None:
+    def shift(self, t: Table, by: FigureId, whom: FigureId, push: int, pull: int) -> None:
         for change in (push, -pull):
             if change and t.fight is not None:
                 change_distance(t, t.fight.distance + change, whom, "MOV-4")

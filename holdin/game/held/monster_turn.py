@@ -137,7 +137,7 @@ def _line_effects(t: Table, frame: LineEffects) -> None:
     if goes_on(t, frame.monster):
         for condition in frame.line.conditions:
             gain_condition(t, YOU, condition, Source(frame.monster))
-        t.way.field.shift(t, YOU, frame.line.push, frame.line.pull)
+        t.way.field.shift(t, frame.monster, YOU, frame.line.push, frame.line.pull)
 
 
 @CHAPTER.runs(EndMonsterTurn)

@@ -128,6 +128,13 @@ def test_only_held_play_knows_a_distance(path: Path) -> None:
     assert any(name.startswith("holdin.game.held") for name in imports(path)) == (name_of(path) == "game/machine.py")
 
 
+@pytest.mark.parametrize("path", [path for path in modules("game") if "open" not in path.parts], ids=name_of)
+def test_only_open_play_knows_the_fights_on_the_hexes(path: Path) -> None:
+    """What a fight on the hexes is, `rules.open` and `game/open` know; all others ask the field."""
+    ways = {name for name in imports(path) if name.startswith(("holdin.game.open", "holdin.rules.open"))}
+    assert bool(ways) == (name_of(path) == "game/machine.py")
+
+
 ROOMS = ("kit", "shown", "held_cards", "pages", "play", "campaign", "own", "track", "hand", "app")
 """The rooms of the windows, as the README draws them: each knows those to its left."""
 

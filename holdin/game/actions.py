@@ -129,6 +129,30 @@ class TargetHex(Action):
 
 
 @value
+class PlaceArea(Action):
+    """Put the attack's area on these hexes (ARE-2)."""
+
+    word = "area"
+    hexes: tuple[Hex, ...]
+
+
+@value
+class Place(Action):
+    """Put a tile here, or take it off (OPN-6)."""
+
+    word = "place"
+    hex: Hex
+
+
+@value
+class Way(Action):
+    """The next hex of somebody's way; its own ends it (MAI-3, PSH-2)."""
+
+    word = "way"
+    hex: Hex
+
+
+@value
 class Attach(Action):
     """Add a bonus or effect that waits, by its source's id (ATK-4, ATK-8)."""
 

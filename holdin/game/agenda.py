@@ -6,8 +6,9 @@ on top; when they are done, what it interrupted goes on. Frames that ask are in 
 
 from holdin.game.evolve import evolve, value
 from holdin.game.figures import YOU, FigureId, side_of
-from holdin.models.ability import Ability, Gain
+from holdin.models.ability import Ability, Attack, Gain
 from holdin.models.base import CardId, ItemId
+from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Lasting, Letter, Party
 from holdin.models.monster import Line
 
@@ -216,10 +217,50 @@ class AnswerStrike(Frame):
 class MonsterTurn(Frame):
     """The monster's turn, unless it has acted or there is no fight (MTN-1)."""
 
+    monster: FigureId = ""
+    """Whose, on the open map."""
+
 
 @value
 class MonsterActs(Frame):
     """It moves and attacks (MTN-2)."""
+
+    monster: FigureId = ""
+
+
+@value
+class Walk(Frame):
+    """A figure on its way over the hexes, step by step: a monster's move, or a push or pull (MAI-3, PSH-2)."""
+
+    who: FigureId
+    onward: tuple[tuple[Hex, tuple[Hex, ...]], ...]
+    """Per hex of the best ways the hexes that come next on one of them."""
+    ends: tuple[Hex, ...]
+    """Where it may end."""
+    forced: bool = False
+
+
+@value
+class MonsterStrikes(Frame):
+    """A monster attacks from where its move has ended, if it lives and reaches (MAI-1)."""
+
+    monster: FigureId
+    from_: tuple[Hex, ...]
+    """Where it can attack from."""
+
+
+@value
+class Volley(Frame):
+    """Your attack on one target after the other (ARE-3, ARE-4)."""
+
+    source: Source
+    ability: Attack
+    gains: tuple[Gain, ...]
+    hit: tuple[FigureId, ...]
+    """Those in its area who are still to be attacked."""
+    left: int
+    """How many further ones in range there may be."""
+    done: tuple[FigureId, ...] = ()
 
 
 @value

@@ -3,10 +3,10 @@
 from enum import StrEnum
 from typing import ClassVar
 
-from holdin.game.agenda import Frame, Source, Strike
+from holdin.game.agenda import Frame, Source, Strike, Volley, Walk
 from holdin.game.evolve import value
 from holdin.game.figures import FigureId
-from holdin.models.ability import Ability, Gain
+from holdin.models.ability import Ability, Attack, Gain
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
@@ -30,6 +30,9 @@ class AskKind(StrEnum):
     ROUTE = "route"
     REST = "rest"
     CHANCE = "chance"
+    PLACE = "place"
+    AREA = "area"
+    WAY = "way"
 
 
 class Ask(Frame):
@@ -126,6 +129,75 @@ class AskEnemy(Ask):
     ability: Ability
     gains: tuple[Gain, ...]
     targets: tuple[FigureId, ...]
+
+
+@value
+class AskArea(Ask):
+    """Where an area is put, and so whom it hits (ARE-2, ARE-3)."""
+
+    kind = AskKind.AREA
+    rule = "ARE-2"
+    source: Source
+    ability: Attack
+    gains: tuple[Gain, ...]
+    placements: tuple[tuple[tuple[Hex, ...], tuple[FigureId, ...]], ...]
+    """The hexes of each, also those off the map, with the enemies in it."""
+
+
+@value
+class AskNext(Ask):
+    """Which of an attack's targets comes next (ARE-3, ARE-4)."""
+
+    kind = AskKind.TARGET
+    rule = "ARE-3"
+    volley: Volley
+    targets: tuple[FigureId, ...]
+    enough: bool
+    """Whether it may also be none: all that the area hits are done."""
+
+
+@value
+class AskPlace(Ask):
+    """Where a tile is put, or from where it is taken (OPN-6)."""
+
+    kind = AskKind.PLACE
+    rule = "OPN-6"
+    source: Source
+    change: int
+    hexes: tuple[Hex, ...]
+    tile: Tile | None = None
+    """What is put; none where one is taken off."""
+
+
+@value
+class AskWay(Ask):
+    """Which of several equal ways a monster goes, and how far (MAI-3)."""
+
+    kind = AskKind.WAY
+    rule = "MAI-3"
+    walk: Walk
+    hexes: tuple[Hex, ...]
+    """The next ones; the figure's own if it may end here."""
+
+    @property
+    def figure(self) -> FigureId:
+        """Who goes."""
+        return self.walk.who
+
+
+@value
+class AskShove(Ask):
+    """Which of several longest ways a figure is pushed or pulled (PSH-2)."""
+
+    kind = AskKind.WAY
+    rule = "PSH-2"
+    walk: Walk
+    hexes: tuple[Hex, ...]
+
+    @property
+    def figure(self) -> FigureId:
+        """Who is moved."""
+        return self.walk.who
 
 
 @value
@@ -241,6 +313,14 @@ class AskRest(Ask):
 
     kind = AskKind.REST
     rule = "RND-8"
+
+
+@value
+class AskForcedRest(Ask):
+    """How you rest where fewer than two cards are left in hand, in any round (OPN-5)."""
+
+    kind = AskKind.REST
+    rule = "OPN-5"
 
 
 @value

@@ -21,7 +21,7 @@ class Field(Protocol):
 
     @abstractmethod
     def leaves(self, t: Table, figure: Figure) -> None:
-        """A monster is about to be gone: what is left in its hex (ATK-11)."""
+        """A monster that counts as dead by now leaves the field: what stays in its hex (ATK-11)."""
 
     @abstractmethod
     def end(self, t: Table, who: FigureId) -> None:
@@ -56,8 +56,12 @@ class Field(Protocol):
         """The monster that is in the way in a hex, alive or still to come (MAP-10)."""
 
     @abstractmethod
-    def opened(self, t: Table) -> None:
+    def opened(self, t: Table, door: Hex) -> None:
         """You have opened a door: what lies behind it is there to be met (MAP-4)."""
+
+    @abstractmethod
+    def emptied(self, t: Table) -> None:
+        """A hex may have become empty: a figure has left it, or what lay there is gone (OPN-6)."""
 
     @abstractmethod
     def walkers(self, t: Table, hexes: AbstractSet[Hex]) -> tuple[FigureId, ...]:

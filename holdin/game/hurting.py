@@ -144,8 +144,8 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
 def _kill(t: Table, monster: MonsterRef, cause: str) -> None:
     """It leaves the field, and a token in its hex (ATK-11, ENG-11)."""
     figure = t.figure(monster)
-    t.way.field.leaves(t, figure)
     t.board = evolve(t.board, dead=t.board.dead | {monster})
+    t.way.field.leaves(t, figure)
     t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=figure.hex)
     t.others = tuple(each for each in t.others if each.id != monster)
     t.turn = evolve_turn(t.turn, struck=tuple(each for each in t.turn.struck if each != monster))

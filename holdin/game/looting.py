@@ -48,6 +48,7 @@ def loot(t: Table, hexes: Iterable[Hex]) -> None:
         t.board = evolve(t.board, looted=t.board.looted | {hex_}, dropped=dropped)
         for treasure in found:
             _take(t, hex_, treasure)
+    t.way.field.emptied(t)
 
 
 def _take(t: Table, hex_: Hex, treasure: TreasureId | None) -> None:

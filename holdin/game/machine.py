@@ -17,6 +17,7 @@ from holdin.game.agenda import BeginRound
 from holdin.game.asks import Ask, AskKind
 from holdin.game.ending import check_goals, end_if_decided, end_scenario
 from holdin.game.held.way import HELD
+from holdin.game.open.way import OPEN
 from holdin.game.refusals import refusal
 from holdin.game.stage import STAGES_MOST, Stage, stage
 from holdin.game.state import Board, CardPlace, Ending, GameState, Hero, ItemPlace, Setup, Start
@@ -26,8 +27,8 @@ from holdin.game.way import Way
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 
-WAYS: Final[dict[Fights, Way]] = {Fights.HELD: HELD}
-"""The ways of fighting that there are; `Fights.OPEN` is still to come."""
+WAYS: Final[dict[Fights, Way]] = {Fights.HELD: HELD, Fights.OPEN: OPEN}
+"""The ways of fighting that there are."""
 
 _new = tuple.__new__
 

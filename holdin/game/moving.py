@@ -63,9 +63,10 @@ def _step(t: Table, ask: AskStep, action: Step) -> None:
     t.place(evolve_figure(t.you, hex=action.hex))
     t.say("stepped", "MOV-2" if ask.jump else "MOV-1", hex=action.hex, cost=cost, jump=ask.jump)
     t.push(AskStep(ask.left - cost, ask.jump, moved=True, over=ask.jump))
+    t.way.field.emptied(t)
     _open_door(t, action.hex)
     if not ask.jump:
-        _enter(t, action.hex)
+        enter(t, action.hex)
 
 
 @CHAPTER.answers(AskStep, Stop)
@@ -75,7 +76,7 @@ def _stop(t: Table, ask: AskStep, _action: Stop) -> None:
         if ask.over:
             extra = landing_extra(t.way.field.ground(t), t.you.hex, jump=True)
             t.say("landed", "MOV-2", hex=t.you.hex, cost=extra)
-            _enter(t, t.you.hex)
+            enter(t, t.you.hex)
 
 
 @CHAPTER.answers(AskStep, UseItem)
@@ -94,10 +95,10 @@ def _open_door(t: Table, hex_: Hex) -> None:
     if t.stage.terrain.get(hex_) is Tile.DOOR_CLOSED and hex_ not in t.board.opened:
         t.board = evolve(t.board, opened=t.board.opened | {hex_})
         t.say("door_opened", "MAP-4", hex=hex_)
-        t.way.field.opened(t)
+        t.way.field.opened(t, hex_)
 
 
-def _enter(t: Table, hex_: Hex) -> None:
+def enter(t: Table, hex_: Hex) -> None:
     """What a hex does to you when you enter it (MAP-5, MAP-6), and what a special rule does there."""
     enter_rules(t, hex_)
     check_goals(t)

@@ -18,9 +18,18 @@ def _parse_hex(text: str) -> Hex:
     return Hex(int(q), int(r))
 
 
-_SHOW: dict[object, Callable[[Any], str]] = {Hex: _show_hex}
+def _show_hexes(value: tuple[Hex, ...]) -> str:
+    return ";".join(map(_show_hex, value))
+
+
+def _parse_hexes(text: str) -> tuple[Hex, ...]:
+    return tuple(map(_parse_hex, text.split(";")))
+
+
+_SHOW: dict[object, Callable[[Any], str]] = {Hex: _show_hex, tuple[Hex, ...]: _show_hexes}
 _PARSE: dict[object, Callable[[str], object]] = {
     Hex: _parse_hex,
+    tuple[Hex, ...]: _parse_hexes,
     int: int,
     Half: Half,
     Letter: Letter,

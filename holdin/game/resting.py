@@ -20,6 +20,7 @@ REST_NEEDS = 2
 """Discarded cards that a rest needs (RST-1)."""
 LONG_REST_HEAL = 2
 """RST-3."""
+END_LONG_REST = EndLongRest()
 REPICK_DAMAGE = 1
 """What another random card costs (RST-2)."""
 
@@ -107,11 +108,16 @@ def return_cards(t: Table) -> None:
 
 @CHAPTER.runs(LongRestTurn)
 def _long_rest(t: Table, _frame: LongRestTurn) -> None:
+    """Cards that were lost against damage since it was declared may be missing by now: then it brings nothing."""
     t.phase = Phase.HERO_TURN
     t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
     arm(t, YOU)
-    t.say("long_rest", "RST-3")
-    t.push(AskLose(t.cards_in(DISCARDED)))
+    if can_rest(t):
+        t.say("long_rest", "RST-3")
+        t.push(AskLose(t.cards_in(DISCARDED)))
+        return
+    t.say("rest_impossible", "RST-1")
+    t.agenda.remove(END_LONG_REST)
 
 
 @CHAPTER.runs(EndLongRest)

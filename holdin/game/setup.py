@@ -65,11 +65,9 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
 
 
 def _way_faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
-    """A way of fighting that there isn't, or that the scenario forbids (OPN-1)."""
+    """A way of fighting that the scenario forbids (OPN-1)."""
     scenario = cards.scenarios.get(setup.scenario)
-    if setup.fights not in WAYS:
-        yield SetupFault("fights", "Open play doesn’t exist yet; fights are held.")
-    elif scenario is not None and not scenario.allows(setup.fights):
+    if scenario is not None and not scenario.allows(setup.fights):
         yield SetupFault("fights", f"Scenario {setup.scenario!r} prescribes {scenario.fights} play.", "OPN-1")
 
 

@@ -207,12 +207,16 @@ class Stage:
         key = (board.opened, board.cleared, board.dead, board.lapsed, board.flooded)
         ground = self._grounds.get(key)
         if ground is None:
-            locked = self.locked(board)
-            gone = (board.cleared - board.flooded) | locked
-            tiles = {hex_: tile for hex_, tile in self.tiles(board).items() if hex_ not in gone}
             living = frozenset(tile.hex for ref, tile in self.monsters.items() if ref not in board.dead)
-            ground = self._grounds[key] = self._ground(tiles, board.opened - locked, locked, living)
+            ground = self._grounds[key] = self.bare_ground(board, living)
         return ground
+
+    def bare_ground(self, board: Board, living: frozenset[Hex] = frozenset()) -> Ground:
+        """The map as it is now, with monsters in some hexes."""
+        locked = self.locked(board)
+        gone = (board.cleared - board.flooded) | locked
+        tiles = {hex_: tile for hex_, tile in self.tiles(board).items() if hex_ not in gone}
+        return self._ground(tiles, board.opened - locked, locked, living)
 
     def _ground(
         self,
@@ -239,10 +243,15 @@ class Stage:
 
     def next_form(self, board: Board, ref: MonsterRef) -> int | None:
         """The place of the rule by which a monster, once it is killed, gets up in another form; none if it doesn't."""
+        index = self.form_to_come(board, ref)
+        return index if index is not None and self.is_there(board, ref) else None
+
+    def form_to_come(self, board: Board, ref: MonsterRef) -> int | None:
+        """The place of the rule by which a monster that is being killed gets up; none if no form of it is left."""
         there = self.monsters[ref]
         for index, form in self.forms.items():
             if index not in board.lapsed and form != ref and self.monsters[form].hex == there.hex:
-                return index if self.is_there(board, ref) else None
+                return index
         return None
 
     def fallen(self, board: Board) -> frozenset[Hex]:
@@ -253,7 +262,9 @@ class Stage:
         return dead - {tile.hex for ref, tile in self.monsters.items() if ref not in board.dead}
 
     def asleep(self, board: Board, ref: MonsterRef) -> bool:
-        """Whether a special rule lets a monster sleep (ENG-2)."""
+        """Whether a special rule lets a monster sleep (ENG-2); on the open map until it is attacked."""
+        if ref in board.woken:
+            return False
         sort = self.monsters[ref].monster
         return any(rule.lulls and rule.concerns(sort) for rule in self.rules(board))
 

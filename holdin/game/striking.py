@@ -385,4 +385,4 @@ def _answer(t: Table, frame: AnswerStrike) -> None:
     amount = retaliation(t, strike)
     if amount:
         t.say("retaliated", "ATK-10", who=strike.target, amount=amount)
-        hurt(t, strike.attacker, amount, "retaliate")
+        hurt(t, strike.attacker, amount, "retaliate", strike.target)

@@ -23,6 +23,12 @@ class Ground:
     monsters: frozenset[Hex] = frozenset()
     """Where living ones stand (MAP-10)."""
 
+    def with_monsters(self, monsters: frozenset[Hex]) -> "Ground":
+        """The same ground with monsters elsewhere; what depends on walls alone is shared."""
+        other = Ground(self.hexes, self.walls, self.tiles, monsters)
+        vars(other).update({name: getattr(self, name) for name in ("closed_doors", "space", "_ways")})
+        return other
+
     def met(self, hex_: Hex) -> Tile | None:
         """What is met in a hex first: a monster, or what lies there."""
         return Tile.MONSTER if hex_ in self.monsters else self.tiles.get(hex_)

@@ -71,6 +71,15 @@ PLAIN: Mapping[str, str] = {
     "rule_begun": msgid("Now in force: {special}"),
     "rule_ended": msgid("No longer in force: {special}"),
     "bonus_earned": msgid("Bonus earned: {special}"),
+    "sort_rolled": msgid("{sort}: set {letter} in this round."),
+    "sleeps": msgid("{monster} is asleep."),
+    "monster_stepped": msgid("{monster} goes to {hex}."),
+    "area_put": msgid("In the area: {figures}."),
+    "tile_put": msgid("Put on {hex}: {tile}."),
+    "tile_taken": msgid("Taken off {hex}: {tile}."),
+    "tile_gone": msgid("Gone from {hex}: {tile}."),
+    "tile_back": msgid("Back on {hex}: {tile}."),
+    "rest_impossible": msgid("Fewer than two cards are discarded by now: nothing comes of the rest."),
     "goal_met": msgid("The goal is reached; the round is still played to its end."),
     "goal_failed": msgid("The failure condition has come true."),
 }
@@ -119,6 +128,9 @@ _EFFECT_NAMES: Mapping[str, str] = {
 
 REASONS: Mapping[tuple[str, str], str] = {
     ("monster_waits", "MTN-2"): msgid("{monster} has no way to attack: too far, or its hindrances would kill it."),
+    ("monster_waits", "MAI-4"): msgid("{monster} doesn’t get to where it can attack."),
+    ("no_focus", "FOC-2"): msgid("{monster} has nobody to go for: no move, no attack."),
+    ("must_rest", "OPN-5"): msgid("Fewer than two cards in hand: a rest is due."),
 }
 """Kinds that say more by one of their rules."""
 
@@ -198,6 +210,9 @@ def _acted(say: Speech, state: GameState, card: CardId) -> str:
 _SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
     "monster": lambda say, state, value: say.monster(state, value),
     "source": lambda say, state, value: say.source(state, value),
+    "figures": lambda say, state, value: ", ".join(say.monster(state, ref) for ref in value),
+    "sort": lambda say, _state, value: say.name(value),
+    "tile": lambda say, _state, value: say.word(value),
     "hex": lambda say, _state, value: say.hex(value),
     "card": lambda say, state, value: say.card(state, value),
     "leading": _acted,
@@ -220,6 +235,27 @@ def _tells(*kinds: str) -> Callable[[Teller], Teller]:
         return teller
 
     return register
+
+
+@_tells("revealed")
+def _revealed(say: Speech, state: GameState, values: Values) -> str | None:
+    """Behind some doors there is nobody."""
+    names = [say.monster(state, ref) for ref in values["figures"]]
+    return say.tr("Revealed: {figures}.", figures=", ".join(names)) if names else None
+
+
+@_tells("figure_shoved")
+def _figure_shoved(say: Speech, state: GameState, values: Values) -> str:
+    if values["who"] == YOU:
+        return say.tr("You are moved to {hex}.", hex=say.hex(values["hex"]))
+    return say.tr("{monster} is moved to {hex}.", monster=say.monster(state, values["who"]), hex=say.hex(values["hex"]))
+
+
+@_tells("shove_stopped")
+def _shove_stopped(say: Speech, state: GameState, values: Values) -> str:
+    if values["who"] == YOU:
+        return say.tr("There is no way to move you.")
+    return say.tr("There is no way to move {monster}.", monster=say.monster(state, values["who"]))
 
 
 @_tells("round_begun")

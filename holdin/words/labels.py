@@ -11,15 +11,17 @@ from holdin.game.figures import YOU
 from holdin.game.held.engaging import distance_at_first
 from holdin.game.machine import question, table
 from holdin.game.outlook import hindering, outlook
+from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.striking import strike_base
 from holdin.game.table import Table
 from holdin.game.turns import BASIC
-from holdin.models.ability import Gain
+from holdin.models.ability import Attack, Gain
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Half
 from holdin.rules.hindrance import Hindrances
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
+from holdin.words.catalogues import msgid
 from holdin.words.consequences import rest_to_come
 from holdin.words.effects import hindrance_count
 from holdin.words.prompts import added_words, effect_asked
@@ -126,6 +128,8 @@ def _(_action: ac.Skip, say: Speech, state: GameState) -> str:
         return say.tr("Skip: {ability}", ability=effect_asked(say, ask))
     if isinstance(ask, asks.AskAbility):
         return say.tr("Give it up: {ability}" if ask.begun else "Skip: {ability}", ability=brief(ask.ability, say))
+    if isinstance(ask, asks.AskNext):
+        return say.tr("No further target")
     return say.tr("Skip")
 
 
@@ -166,11 +170,43 @@ def _(action: ac.SetDistance, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.Target, say: Speech, state: GameState) -> str:
-    monster = say.monster(state, action.target)
+    monster, ask = say.monster(state, action.target), question(state)
     if state.combat is not None:
         return say.tr("Attack {monster}", monster=monster)
-    hp, distance = _as_met(table(say.cards, state), action.target)
-    return say.tr("Attack {monster}: {hp} HP, distance {distance}", monster=monster, hp=hp, distance=distance)
+    t = table(say.cards, state)
+    if isinstance(ask, asks.AskNext | asks.AskEnemy):
+        hp, distance = t.figure(action.target).hp, t.way.field.apart(t, YOU, action.target)
+    else:
+        hp, distance = _as_met(t, action.target)
+    message = msgid("Attack {monster}: {hp} HP, distance {distance}")
+    if isinstance(ask, asks.AskEnemy) and not isinstance(ask.ability, Attack):
+        message = msgid("{monster}: {hp} HP, distance {distance}")
+    return say.tr(message, monster=monster, hp=hp, distance=distance)
+
+
+@worded.register
+def _(action: ac.PlaceArea, say: Speech, state: GameState) -> str:
+    ask, on = question(state), stage(say.cards, state.setup).face.hexes
+    assert isinstance(ask, asks.AskArea)
+    hit = next((hit for hexes, hit in ask.placements if hexes == action.hexes), ())
+    names = ", ".join(say.monster(state, ref) for ref in hit)
+    return say.tr(
+        "{monsters}: {hexes}", monsters=names, hexes=", ".join(say.hex(each) for each in action.hexes if each in on)
+    )
+
+
+@worded.register
+def _(action: ac.Place, say: Speech, _state: GameState) -> str:
+    return say.tr("On {hex}", hex=say.hex(action.hex))
+
+
+@worded.register
+def _(action: ac.Way, say: Speech, state: GameState) -> str:
+    ask = question(state)
+    assert isinstance(ask, asks.AskWay | asks.AskShove)
+    if action.hex == state.figure(ask.figure).hex:
+        return say.tr("Stay on {hex}", hex=say.hex(action.hex))
+    return say.tr("To {hex}", hex=say.hex(action.hex))
 
 
 @worded.register

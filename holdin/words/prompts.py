@@ -8,15 +8,17 @@ from holdin.game import asks
 from holdin.game.abilities import all_gains
 from holdin.game.actions import DiscardPair, LoseDiscarded, UseItem
 from holdin.game.agenda import RollStrike, Source, Strike
+from holdin.game.figures import YOU
 from holdin.game.held.hindrances import step_cost
 from holdin.game.machine import legal, question, table
+from holdin.game.open.stand import sort_of, unrolled
 from holdin.game.outlook import attack_asked
 from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_base, strike_effects
 from holdin.models.ability import Gain
-from holdin.models.letters import Condition, Party
+from holdin.models.letters import Condition, Fights, Party
 from holdin.words.abilities import ability_words, gain_words
 from holdin.words.catalogues import msgid
 from holdin.words.consequences import same_price
@@ -154,6 +156,48 @@ def _(ask: asks.AskTarget, say: Speech, _state: GameState) -> str:
 
 
 @asked.register
+def _(ask: asks.AskEnemy, say: Speech, _state: GameState) -> str:
+    return say.tr("{ability}: choose an enemy.", ability=ability_words(say, ask.ability))
+
+
+@asked.register
+def _(ask: asks.AskArea, say: Speech, _state: GameState) -> str:
+    return say.tr("{ability}: choose where its area lies.", ability=ability_words(say, ask.ability))
+
+
+@asked.register
+def _(ask: asks.AskNext, say: Speech, _state: GameState) -> str:
+    ability = ability_words(say, ask.volley.ability)
+    if ask.enough:
+        return say.tr("{ability}: choose a further target, or leave it at that.", ability=ability)
+    return say.tr("{ability}: choose a target.", ability=ability)
+
+
+@asked.register
+def _(ask: asks.AskPlace, say: Speech, _state: GameState) -> str:
+    if ask.tile is None:
+        return say.tr("Choose the tile to take off.")
+    return say.tr("{tile}: choose an empty hex for it.", tile=say.word(ask.tile))
+
+
+@asked.register
+def _(ask: asks.AskWay, say: Speech, state: GameState) -> str:
+    return say.tr("{monster} has equal ways: choose its next hex.", monster=say.monster(state, ask.figure))
+
+
+@asked.register
+def _(ask: asks.AskShove, say: Speech, state: GameState) -> str:
+    if ask.figure == YOU:
+        return say.tr("You are pushed or pulled: choose the next hex.")
+    return say.tr("{monster} is pushed or pulled: choose the next hex.", monster=say.monster(state, ask.figure))
+
+
+@asked.register
+def _(_ask: asks.AskForcedRest, say: Speech, _state: GameState) -> str:
+    return say.tr("Fewer than two cards in hand: rest short at once, or long as your turn of this round.")
+
+
+@asked.register
 def _(_ask: asks.AskTrap, say: Speech, _state: GameState) -> str:
     return say.tr("Choose the trap to disarm.")
 
@@ -218,7 +262,7 @@ def _(ask: asks.AskOrder, say: Speech, _state: GameState) -> str:
 
 @asked.register
 def _(ask: asks.AskDamage, say: Speech, state: GameState) -> str:
-    cause = say.tr(CAUSES[ask.cause], amount=ask.amount, monster=say.foe(state))
+    cause = say.tr(CAUSES[ask.cause], amount=ask.amount, monster=_hurting(say, state, ask))
     open_ = legal(say.cards, state)
     pairs = [action for action in open_ if isinstance(action, DiscardPair)]
     losses = [action for action in open_ if isinstance(action, LoseDiscarded)]
@@ -232,6 +276,13 @@ def _(ask: asks.AskDamage, say: Speech, state: GameState) -> str:
         ways.append(say.tr("use an item"))
     suffer = say.tr("{cause}: suffer it", cause=cause)
     return "".join([suffer, *(say.tr(", or {way}", way=way) for way in ways), "."])
+
+
+def _hurting(say: Speech, state: GameState, ask: asks.AskDamage) -> str:
+    """Who has done it: the one that you fight, or on the open map the one that is named."""
+    if state.combat is None and ask.by is not None:
+        return say.monster(state, ask.by)
+    return say.foe(state)
 
 
 @asked.register
@@ -289,10 +340,17 @@ def _(ask: asks.AskRepick, say: Speech, state: GameState) -> str:
     )
 
 
+def _rolling(say: Speech, state: GameState) -> str:
+    """Whose behaviour is rolled: that of the one you fight, or of a whole sort on the open map (OPN-2)."""
+    if state.setup.fights is Fights.OPEN and (first := unrolled(t := table(say.cards, state))) is not None:
+        return say.name(sort_of(t, first.id))
+    return say.foe(state)
+
+
 @asked.register
 def _(ask: asks.AskLetter, say: Speech, state: GameState) -> str:
     if ask.purpose is asks.RollFor.BEHAVIOUR:
-        return say.tr("Roll the behaviour: {monster}.", monster=say.foe(state))
+        return say.tr("Roll the behaviour: {monster}.", monster=_rolling(say, state))
     frame = state.agenda[-2]
     if isinstance(frame, RollStrike) and frame.strike.by is Party.MONSTER:
         return say.tr("Roll the attack modifier: {monster}.", monster=say.monster(state, frame.strike.monster))

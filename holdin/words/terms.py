@@ -135,6 +135,9 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         AskKind.ROUTE: msgid("choose the hindrances"),
         AskKind.REST: msgid("rest"),
         AskKind.CHANCE: msgid("chance"),
+        AskKind.PLACE: msgid("choose a hex"),
+        AskKind.AREA: msgid("place an area"),
+        AskKind.WAY: msgid("choose a way"),
     },
     RollFor: {RollFor.BEHAVIOUR: msgid("behaviour roll"), RollFor.MODIFIER: msgid("modifier roll")},
 }

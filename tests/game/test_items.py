@@ -184,7 +184,7 @@ def test_a_setup_names_only_what_there_is() -> None:
     assert wrong(scenario="nowhere") == ["scenario"]
     assert wrong(level=4) == wrong(level=-1) == ["level"]
     assert wrong(character_level=6) == ["character_level"]
-    assert wrong(fights=Fights.OPEN) == ["fights"]
+    assert wrong(fights=Fights.OPEN) == []
     assert wrong(character_level=0) == ["character_level", "upgrades"]
     assert not wrong(level=3, character_level=5)
     assert wrong(upgrades=(CardId("one"),)) == ["upgrades"]

@@ -15,7 +15,7 @@ import holdin
 from holdin.game import actions, asks
 from holdin.game import state as game_state
 from holdin.game.actions import Action
-from holdin.game.agenda import RollStrike, Source, Strike
+from holdin.game.agenda import RollStrike, Source, Strike, Volley, Walk
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
 from holdin.game.held.starts import with_combat
@@ -175,6 +175,8 @@ STRIKE = Strike(
     (ab.Gain(push=1, pull=1, conditions=(Condition.MUDDLE,)), ab.Gain(value=1), ab.Gain(times=2)),
 )  # fmt: skip
 HINDERED = Hindrances((Tile.TRAP, Tile.OBSTACLE), 3, tuple, None)
+AREAS = (((Hex(2, 3),), (WOLF,)), ((Hex(4, 3),), (WOLF, "wolf-2")))
+VOLLEY = Volley(SOURCE, ab.Attack(value=2, targets=2), (), (), 2)
 QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskCards(),
     asks.AskPlay(),
@@ -184,6 +186,17 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskStep(2, jump=False),
     asks.AskDistance(2, jump=False),
     asks.AskTarget(SOURCE, SAMPLES[1], (), (WOLF, "wolf-2")),
+    asks.AskEnemy(SOURCE, SAMPLES[12], (), (WOLF, "wolf-2")),
+    asks.AskEnemy(SOURCE, ab.Attack(value=2), (), (WOLF, "wolf-2")),
+    asks.AskArea(SOURCE, ab.Attack(value=2, area=((1, 0),)), (), AREAS),
+    asks.AskNext(VOLLEY, (WOLF, "wolf-2"), enough=False),
+    asks.AskNext(VOLLEY, (WOLF, "wolf-2"), enough=True),
+    asks.AskPlace(SOURCE, 1, (Hex(2, 3), Hex(4, 3)), Tile.TRAP),
+    asks.AskPlace(SOURCE, -1, (Hex(2, 3), Hex(4, 3))),
+    asks.AskWay(Walk(WOLF, (), ()), (Hex(2, 3), Hex(4, 3))),
+    asks.AskShove(Walk(WOLF, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
+    asks.AskShove(Walk(YOU, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
+    asks.AskForcedRest(),
     asks.AskTrap((Hex(2, 3), Hex(4, 3))),
     asks.AskAttach(STRIKE),
     asks.AskAttachNow(SOURCE, GAIN),
@@ -274,6 +287,7 @@ VALUES: dict[str, object] = {
     "causes": (Cause.MUDDLE, Cause.ADJACENT),
     "modifiers": (1, -1), "bonuses": (1,), "advantage": True, "disadvantage": False, "special": 0,
     "line": Line(range=3, damage=1, conditions=(Condition.MUDDLE,), push=1, pull=1),
+    "figures": (WOLF, "wolf-2"), "sort": "wolf", "hexes": (Hex(2, 3), Hex(4, 3)), "shove": "push",
 }  # fmt: skip
 """A value for every name that isn't a number."""
 OTHERWISE: dict[str, object] = {

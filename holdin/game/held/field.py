@@ -71,8 +71,12 @@ class DistanceField(Field):
         return t.stage.at(t.board, hex_)
 
     @override
-    def opened(self, t: Table) -> None:
+    def opened(self, t: Table, door: Hex) -> None:
         """Who engages you, the end of the move tells (ENG-2)."""
+
+    @override
+    def emptied(self, t: Table) -> None:
+        """Nothing waits for that."""
 
     @override
     def walkers(self, t: Table, hexes: AbstractSet[Hex]) -> tuple[FigureId, ...]:

@@ -2,26 +2,24 @@
 
 from holdin.game.agenda import (
     EndMonsterTurn,
-    LineEffects,
     MonsterActs,
     MonsterHeals,
     MonsterLines,
     MonsterTurn,
     RollBehaviour,
-    Source,
     Strike,
 )
-from holdin.game.effects import arm, effect_name, gain_condition, gain_effect, new_effect, tick
+from holdin.game.effects import arm, effect_name, tick
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.held.field import DISTANCE, change_distance
 from holdin.game.held.fight import behaviour, fight, foe, goes_on, stats
-from holdin.game.hurting import heal, hurt
+from holdin.game.hurting import heal
+from holdin.game.monster_sets import do_line, gain_bonuses
 from holdin.game.registry import Chapter
 from holdin.game.state import MonsterRef, Phase, evolve_fight
 from holdin.game.table import Table
 from holdin.models.letters import Condition
-from holdin.models.monster import Behaviour
 from holdin.rules.monster_turn import in_best_order
 
 CHAPTER = Chapter()
@@ -47,7 +45,7 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
         t.push(evolve(end, monster=monster))
         return
     set_ = stats(t).sets[letter]
-    _gain_bonuses(t, monster, set_)
+    gain_bonuses(t, monster, set_)
     spare = _heal(t, monster, set_.heals)
     t.push(act, evolve(heal_last, monster=monster, amounts=spare), evolve(end, monster=monster))
 
@@ -56,19 +54,6 @@ def _drop_last_bonuses(t: Table, ref: MonsterRef) -> None:
     """The bonuses of a set belong to that set only: another turn, another set (MON-2)."""
     own = [e for e in t.bearing(ref) if e.source == ref and effect_name(e) in {"shield", "retaliate"}]
     t.effects = tuple(effect for effect in t.effects if effect not in own)
-
-
-def _gain_bonuses(t: Table, monster: MonsterRef, set_: Behaviour) -> None:
-    """Bonuses of its set count from its turn on (MTN-6)."""
-    if set_.shield:
-        gain_effect(t, evolve(new_effect(t, monster, Source(monster)), shield=set_.shield))
-        t.say("shield_gained", "MTN-6", who=monster, value=set_.shield)
-    if set_.retaliate:
-        effect = new_effect(t, monster, Source(monster))
-        gain_effect(t, evolve(effect, retaliate=set_.retaliate, retaliate_range=set_.retaliate_range))
-        t.say("retaliate_gained", "MTN-6", who=monster, value=set_.retaliate, range=set_.retaliate_range)
-    for condition in set_.gains:
-        gain_condition(t, monster, condition, Source(monster))
 
 
 def _heal(t: Table, monster: MonsterRef, amounts: tuple[int, ...]) -> tuple[int, ...]:
@@ -126,18 +111,7 @@ def _next_line(t: Table, frame: MonsterLines) -> None:
     line, *rest = in_best_order(frame.lines, distance)
     t.push(evolve(frame, lines=tuple(rest)))
     if distance <= line.range and DISTANCE.sees(t, frame.monster, YOU):
-        t.say("line_done", "MON-2", monster=frame.monster, line=line)
-        t.push(LineEffects(frame.monster, line))
-        hurt(t, YOU, line.damage, "line")
-
-
-@CHAPTER.runs(LineEffects)
-def _line_effects(t: Table, frame: LineEffects) -> None:
-    """After the damage, also if it was negated (MON-2, DMG-1)."""
-    if goes_on(t, frame.monster):
-        for condition in frame.line.conditions:
-            gain_condition(t, YOU, condition, Source(frame.monster))
-        t.way.field.shift(t, frame.monster, YOU, frame.line.push, frame.line.pull)
+        do_line(t, frame.monster, line)
 
 
 @CHAPTER.runs(EndMonsterTurn)

@@ -19,9 +19,13 @@ def options(situation: Situation) -> list[Option]:
     stays = [Option(mover.hex, (), None, None)]
     if mover.stunned or mover.hex not in situation.ground.space.hexes:
         return stays
-    board = Bitboard(situation)
+    return options_on(Bitboard(situation)) or stays
+
+
+def options_on(board: Bitboard) -> list[Option]:
+    """The same for a situation that has been laid out; nothing without a focus (FOC-2)."""
     found = {option for focus in focuses(board.candidates()) for option in _options(board, focus.bit)}
-    return sorted(found, key=_order) or stays
+    return sorted(found, key=_order)
 
 
 def _order(option: Option) -> tuple[object, ...]:

@@ -45,6 +45,24 @@ def ends(  # noqa: PLR0913 - who pushes whom, how far, and what traps do
     return best
 
 
+def layers(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind, value: int) -> list[frozenset[Hex]]:
+    """The hexes that a figure can be in after each step, its own first (PSH-2)."""
+    far, sign = distances(ground, pusher), 1 if kind == "push" else -1
+    shut = shoved.foes | {pusher}
+    found = [frozenset({shoved.hex})]
+    for _ in range(value if shoved.hex in far else 0):
+        there = frozenset(
+            near
+            for hex_ in found[-1]
+            for near in ground.space.ways[hex_]
+            if far[near] == far[hex_] + sign and near not in shut and _passes(ground, shoved, near)
+        )
+        if not there:
+            break
+        found.append(there)
+    return found
+
+
 def _passes(ground: Ground, shoved: Shoved, hex_: Hex) -> bool:
     """Walkers are stopped by obstacles."""
     return shoved.flying or ground.tiles.get(hex_) is not Tile.OBSTACLE

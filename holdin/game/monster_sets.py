@@ -1,0 +1,43 @@
+"""What a monster's set brings whichever way is fought: its bonuses, and its lines (MON-2, MTN-6)."""
+
+from holdin.game.agenda import LineEffects, Source
+from holdin.game.effects import gain_condition, gain_effect, new_effect
+from holdin.game.evolve import evolve
+from holdin.game.figures import YOU, FigureId
+from holdin.game.hurting import hurt
+from holdin.game.registry import Chapter
+from holdin.game.table import Table
+from holdin.models.letters import Lasting
+from holdin.models.monster import Behaviour, Line
+
+CHAPTER = Chapter()
+
+
+def gain_bonuses(t: Table, monster: FigureId, set_: Behaviour, lasting: Lasting | None = None) -> None:
+    """Bonuses of its set count from its turn on (MTN-6); its shields and retaliates last as told."""
+    source = Source(monster, lasting=lasting)
+    if set_.shield:
+        gain_effect(t, evolve(new_effect(t, monster, source), shield=set_.shield))
+        t.say("shield_gained", "MTN-6", who=monster, value=set_.shield)
+    if set_.retaliate:
+        effect = new_effect(t, monster, source)
+        gain_effect(t, evolve(effect, retaliate=set_.retaliate, retaliate_range=set_.retaliate_range))
+        t.say("retaliate_gained", "MTN-6", who=monster, value=set_.retaliate, range=set_.retaliate_range)
+    for condition in set_.gains:
+        gain_condition(t, monster, condition, Source(monster))
+
+
+def do_line(t: Table, monster: FigureId, line: Line) -> None:
+    """A line's damage is no attack; its effects follow (MON-2)."""
+    t.say("line_done", "MON-2", monster=monster, line=line)
+    t.push(LineEffects(monster, line))
+    hurt(t, YOU, line.damage, "line", monster)
+
+
+@CHAPTER.runs(LineEffects)
+def _line_effects(t: Table, frame: LineEffects) -> None:
+    """After the damage, also if it was negated (MON-2, DMG-1)."""
+    if frame.monster not in t.board.dead:
+        for condition in frame.line.conditions:
+            gain_condition(t, YOU, condition, Source(frame.monster))
+        t.way.field.shift(t, frame.monster, YOU, frame.line.push, frame.line.pull)

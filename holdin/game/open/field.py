@@ -1,0 +1,151 @@
+"""The field of open play: the hexes of the map (ARE-1, PSH-2, MEA-5)."""
+
+from collections.abc import Collection
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+from typing_extensions import override
+
+from holdin.game.agenda import EndMonsterTurn, RollBehaviour
+from holdin.game.effects import settle_effects
+from holdin.game.ending import stays_dead
+from holdin.game.evolve import evolve
+from holdin.game.field import Field
+from holdin.game.figures import YOU, Figure, FigureId, evolve_figure
+from holdin.game.open.scene import scene_of
+from holdin.game.open.situations import situation_of
+from holdin.game.open.stand import around, is_met, met, place, standing, terrain
+from holdin.game.open.tiles import lift, settle
+from holdin.game.open.walking import shove
+from holdin.game.state import Effect
+from holdin.game.table import Table
+from holdin.models.hexes import Hex
+from holdin.models.letters import Condition, Party
+from holdin.rules.ground import Ground
+from holdin.rules.open.figures import Option
+from holdin.rules.open.monster_move import options
+
+FAR: Final = 99
+"""Walls part them."""
+UNCREDITED: Final = frozenset({"trap", "hazardous"})
+"""Deaths by these are nobody's (OPN-7)."""
+
+
+class HexField(Field):
+    """Where the figures stand, on the map as it is now."""
+
+    @override
+    def leaves(self, t: Table, figure: Figure) -> None:
+        """A token (OPN-8); or its next form, which gets up where it has fallen."""
+        index = t.stage.form_to_come(t.board, figure.id)
+        if index is None or stays_dead(t, index, t.round - 1):
+            t.board = evolve(t.board, dropped=tuple(sorted((*t.board.dropped, figure.hex))))
+        else:
+            t.place(evolve_figure(t.figure(t.stage.forms[index]), hex=figure.hex))
+
+    @override
+    def end(self, t: Table, who: FigureId) -> None:
+        """Everything on it; combats have no end of their own (OPN-6)."""
+        settle_effects(t, tuple([effect for effect in t.effects if effect.bearer != who]))
+        self.emptied(t)
+
+    @override
+    def credits(self, cause: str) -> bool:
+        return cause not in UNCREDITED
+
+    @override
+    def clock(self, t: Table, bearer: FigureId, condition: Condition | None, *, bonus: bool) -> tuple[FigureId, bool]:
+        """Always the bearer's own turn: this one for what helps its attacks, else its next (CON-4, HEA-4)."""
+        helps = bonus or condition is Condition.STRENGTHEN
+        return bearer, helps and self._acting(t) == bearer
+
+    @staticmethod
+    def _acting(t: Table) -> FigureId | None:
+        """Whose turn is under way."""
+        if t.whose_turn() is Party.MONSTER:
+            return next((each.monster for each in reversed(t.agenda) if isinstance(each, EndMonsterTurn)), None)
+        return YOU if t.turn.under_way else None
+
+    @override
+    def ended(self, t: Table, effect: Effect) -> None:
+        if effect.hex is not None:
+            lift(t, effect)
+
+    @override
+    def fought(self, t: Table) -> tuple[FigureId, ...]:
+        """All that are revealed."""
+        return tuple([each.id for each in met(t)])
+
+    @override
+    def ground(self, t: Table) -> Ground:
+        return scene_of(t.stage).ground(t.board, frozenset([each.hex for each in standing(t)]))
+
+    @override
+    def on_map(self, t: Table) -> bool:
+        return True
+
+    @override
+    def at(self, t: Table, hex_: Hex) -> FigureId | None:
+        return next((each.id for each in standing(t) if each.hex == hex_), None)
+
+    @override
+    def opened(self, t: Table, door: Hex) -> None:
+        """Sorts that are revealed roll at once (OPN-4)."""
+        before = scene_of(t.stage).terrain(evolve(t.board, opened=t.board.opened - {door})).revealed
+        t.say("revealed", "OPN-4", figures=tuple([each.id for each in met(t) if each.hex not in before]))
+        t.push(RollBehaviour())
+
+    @override
+    def emptied(self, t: Table) -> None:
+        if t.board.laid:
+            settle(t)
+
+    @override
+    def walkers(self, t: Table, hexes: AbstractSet[Hex]) -> tuple[FigureId, ...]:
+        there = [each.id for each in met(t) if each.hex in hexes and not t.stage.stats(each.id).flying]
+        return (*([YOU] if t.you.hex in hexes else []), *there)
+
+    @override
+    def tokens(self, t: Table) -> Collection[Hex]:
+        return t.board.dropped
+
+    @override
+    def apart(self, t: Table, one: FigureId, other: FigureId) -> int:
+        far = terrain(t).ground.space.distances(t.figure(one).hex).get(t.figure(other).hex)
+        return FAR if far is None else far
+
+    @override
+    def sees(self, t: Table, one: FigureId, other: FigureId) -> bool:
+        if t.effects and t.has(other, Condition.INVISIBLE):
+            return False
+        tables = terrain(t).tables
+        return bool(around(t, t.figure(one).hex, FAR) & place(tables, t.figure(other).hex))
+
+    @override
+    def in_reach(self, t: Table, range_: int | None) -> tuple[FigureId, ...]:
+        return self.targets(t, range_ or 1)
+
+    @override
+    def targets(self, t: Table, reach: int) -> tuple[FigureId, ...]:
+        tables, near = terrain(t).tables, around(t, t.you.hex, reach)
+        return tuple(
+            [
+                each.id
+                for each in t.others
+                if near & place(tables, each.hex) and is_met(t, each) and not t.has(each.id, Condition.INVISIBLE)
+            ]
+        )
+
+    @override
+    def plan(self, t: Table, who: FigureId) -> list[Option]:
+        return options(situation_of(t, t.figure(who)))
+
+    @override
+    def shift(self, t: Table, by: FigureId, whom: FigureId, push: int, pull: int) -> None:
+        if push:
+            shove(t, by, whom, "push", push)
+        elif pull:
+            shove(t, by, whom, "pull", pull)
+
+
+HEXES: Final = HexField()

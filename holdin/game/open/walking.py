@@ -1,0 +1,119 @@
+"""Figures on their way: monsters' moves, pushes and pulls, and what you are asked about them (MAI-3, PSH-2, OVL-3)."""
+
+from collections.abc import Mapping
+
+from holdin.game.actions import Action, Way
+from holdin.game.agenda import Walk
+from holdin.game.asks import AskShove, AskWay
+from holdin.game.figures import YOU, FigureId, evolve_figure
+from holdin.game.moving import enter, spring
+from holdin.game.open.stand import standing, terrain
+from holdin.game.open.tiles import settle
+from holdin.game.registry import Chapter
+from holdin.game.table import Table
+from holdin.models.hexes import Hex
+from holdin.models.letters import Tile
+from holdin.rules.open.paths import longest_ways
+from holdin.rules.open.push import Kind, Shoved
+from holdin.rules.open.ways import NEGATIVE
+
+CHAPTER = Chapter()
+
+Outcomes = frozenset[tuple[Hex, ...]]
+"""What the ways onward may come to: the hexes that do something on each, and its end."""
+
+
+def flies(t: Table, who: FigureId) -> bool:
+    """Whether a figure flies; you don't."""
+    return who != YOU and t.stage.stats(who).flying
+
+
+def shove(t: Table, by: FigureId, whom: FigureId, kind: Kind, value: int) -> None:
+    """Push a figure away from another, or pull it nearer, on one of the longest ways (PSH-2)."""
+    if whom != YOU and whom in t.board.dead:
+        return
+    figure, monsters = t.figure(whom), standing(t)
+    others = frozenset([each.hex for each in monsters if each.id != whom])
+    friends, foes = (frozenset[Hex](), others) if whom == YOU else (others, frozenset({t.you.hex}))
+    shoved = Shoved(figure.hex, flies(t, whom), friends, foes)
+    onward, ends = longest_ways(terrain(t).ground, t.figure(by).hex, shoved, kind, value)
+    if ends == (figure.hex,):
+        t.say("shove_stopped", "PSH-2", who=whom, shove=kind)
+    else:
+        t.push(Walk(whom, tuple(onward.items()), ends, forced=True))
+
+
+@CHAPTER.runs(Walk)
+def _walk(t: Table, frame: Walk) -> None:
+    """Step by step, each hex's effect as it is entered; you are asked only where ways come to something else."""
+    while frame.who == YOU or frame.who not in t.board.dead:
+        here = t.figure(frame.who).hex
+        onward = dict(frame.onward)
+        nexts = onward.get(here, ())
+        may_end = here in frame.ends
+        if not nexts:
+            return
+        if may_end or len(nexts) > 1:
+            choices = (here, *nexts) if may_end else nexts
+            if may_end or len({_outcomes(t, frame, onward, next_, {}) for next_ in nexts}) > 1:
+                t.push((AskShove if frame.forced else AskWay)(frame, choices))
+                return
+        if _step(t, frame, nexts[0]):
+            return
+
+
+def _outcomes(
+    t: Table, frame: Walk, onward: Mapping[Hex, tuple[Hex, ...]], hex_: Hex, known: dict[Hex, Outcomes]
+) -> Outcomes:
+    """What the ways from a hex on come to, itself included."""
+    found = known.get(hex_)
+    if found is None:
+        mine = (hex_,) if _does_something(t, frame.who, hex_) else ()
+        ways: set[tuple[Hex, ...]] = {(hex_,)} if hex_ in frame.ends else set()
+        for next_ in onward.get(hex_, ()):
+            ways |= {(*mine, *way) for way in _outcomes(t, frame, onward, next_, known)}
+        found = known[hex_] = frozenset(ways)
+    return found
+
+
+def _does_something(t: Table, who: FigureId, hex_: Hex) -> bool:
+    """Whether it matters to a figure that it passes through a hex."""
+    if who == YOU and t.stage.face.hexes[hex_].mark.mark is not None:
+        return True
+    tiles: Mapping[Hex, Tile] = terrain(t).ground.tiles
+    return tiles.get(hex_) in NEGATIVE and not flies(t, who)
+
+
+def _step(t: Table, frame: Walk, hex_: Hex) -> bool:
+    """One hex on; whether the rest of the way waits on the agenda, as something may come between."""
+    who = frame.who
+    before = len(t.agenda)
+    t.push(frame)
+    t.place(evolve_figure(t.figure(who), hex=hex_))
+    if frame.forced:
+        t.say("figure_shoved", "PSH-2", who=who, hex=hex_, **({} if who == YOU else {"monster": who}))
+    else:
+        t.say("monster_stepped", "MAI-3", monster=who, hex=hex_)
+    if t.board.laid:
+        settle(t)
+    if who == YOU:
+        enter(t, hex_)
+    elif not flies(t, who):
+        spring(t, who, hex_)
+    if len(t.agenda) == before + 1 and t.agenda[-1] is frame:
+        t.agenda.pop()
+        return False
+    return True
+
+
+@CHAPTER.offers(AskWay)
+@CHAPTER.offers(AskShove)
+def _offer(_t: Table, ask: AskWay | AskShove) -> list[Action]:
+    return [Way(hex_) for hex_ in ask.hexes]
+
+
+@CHAPTER.answers(AskWay, Way)
+@CHAPTER.answers(AskShove, Way)
+def _way(t: Table, ask: AskWay | AskShove, action: Way) -> None:
+    if action.hex != t.figure(ask.walk.who).hex and not _step(t, ask.walk, action.hex):
+        t.push(ask.walk)

@@ -1,0 +1,78 @@
+"""Open play as a table (OPN-2, OPN-10, MAI-1)."""
+
+from typing import Final
+
+from holdin.game import (
+    abilities,
+    effects,
+    hurting,
+    items,
+    looting,
+    monster_sets,
+    refusals,
+    resting,
+    rolling,
+    rounds,
+    special,
+    striking,
+    turns,
+)
+from holdin.game import moving as map_moves
+from holdin.game.agenda import (
+    AnswerStrike,
+    AttachToStrike,
+    BeginRound,
+    Cleanup,
+    EndHeroTurn,
+    EndLongRest,
+    EndRound,
+    HeroTurn,
+    LongRestTurn,
+    MonsterTurn,
+    PlayOn,
+    RollBehaviour,
+    RollStrike,
+    RoundRules,
+    SelectCards,
+    StrikeEffects,
+    TakeTurns,
+)
+from holdin.game.open import attacking, monster_turn, moving, starts, tiles, walking
+from holdin.game.open import refusals as open_refusals
+from holdin.game.open import rounds as open_rounds
+from holdin.game.open.field import HEXES
+from holdin.game.way import Starts, StrikeSteps, Way
+
+OPEN: Final = Way(
+    round=(BeginRound(), SelectCards(), RollBehaviour(), TakeTurns(), Cleanup(), RoundRules(), EndRound()),
+    your_turn=(HeroTurn(), PlayOn(), EndHeroTurn()),
+    your_rest=(LongRestTurn(), EndLongRest(), PlayOn(), EndHeroTurn()),
+    monster_turn=(MonsterTurn(),),
+    strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
+    field=HEXES,
+    starts=Starts(starts.resumed, starts.left_off, starts.faults),
+    chapters=(
+        rounds.CHAPTER,
+        open_rounds.CHAPTER,
+        rolling.CHAPTER,
+        turns.CHAPTER,
+        abilities.CHAPTER,
+        map_moves.CHAPTER,
+        moving.CHAPTER,
+        walking.CHAPTER,
+        tiles.CHAPTER,
+        attacking.CHAPTER,
+        striking.CHAPTER,
+        monster_turn.CHAPTER,
+        monster_sets.CHAPTER,
+        hurting.CHAPTER,
+        effects.CHAPTER,
+        items.CHAPTER,
+        looting.CHAPTER,
+        resting.CHAPTER,
+        special.CHAPTER,
+        refusals.CHAPTER,
+        open_refusals.CHAPTER,
+    ),
+)
+"""Turns are taken in initiative order, one figure after the other; nothing interrupts one (OPN-5)."""

@@ -1,0 +1,65 @@
+"""The best ways to some hexes, step by step (MEA-4, PSH-2)."""
+
+from collections.abc import Iterable
+
+from holdin.models.hexes import Hex
+from holdin.rules.distance import distances
+from holdin.rules.ground import Ground
+from holdin.rules.open.focus import Bitboard
+from holdin.rules.open.push import Kind, Shoved, layers
+from holdin.rules.open.tables import each
+
+Onward = dict[Hex, tuple[Hex, ...]]
+"""Per hex of the best ways the hexes that come next on one of them, ascending; a hex where all of them end has none."""
+
+
+def best_ways(board: Bitboard, ends: Iterable[Hex]) -> Onward:
+    """Every best path of a figure to some hexes that it can come to (MEA-4)."""
+    tables, by = board.tables, board.by
+    sought = left = tables.bits(ends)
+    reached: dict[tuple[int, int], int] = {}
+    key: dict[int, tuple[int, int]] = {}
+    for layer in board.layers():
+        reached[layer.negatives, layer.length] = layer.hexes
+        left &= ~layer.hexes
+        for place in each(layer.hexes):
+            key[place] = layer.negatives, layer.length
+        if not left:
+            break
+    found: dict[int, int] = {}
+    waiting = [*each(sought)]
+    for place in waiting:
+        found.setdefault(place, 0)
+        here = 1 << place
+        if place == by.start:
+            continue
+        negatives, length = key[place]
+        before = negatives - bool(here & by.negative), length - 1 - bool(here & by.slow)
+        for near in each(reached.get(before, 0) & tables.spread(here)):
+            if near not in found:
+                found[near] = 0
+                waiting.append(near)
+            found[near] |= here
+    return {tables.hex_at(place): tuple(sorted(map(tables.hex_at, each(next_)))) for place, next_ in found.items()}
+
+
+def longest_ways(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind, value: int) -> tuple[Onward, tuple[Hex, ...]]:
+    """Every longest way on which a figure is pushed or pulled, and where they end (PSH-2)."""
+    far, sign = distances(ground, pusher), 1 if kind == "push" else -1
+    steps = layers(ground, pusher, shoved, kind, value)
+    while len(steps) > 1 and steps[-1] <= shoved.friends:
+        steps.pop()
+    ends = tuple(sorted(steps[-1] - shoved.friends)) if len(steps) > 1 else (shoved.hex,)
+    onward: Onward = dict.fromkeys(ends, ())
+    last = frozenset(ends)
+    for hexes in reversed(steps[:-1]):
+        ways = {
+            hex_: tuple(
+                sorted(near for near in ground.space.ways[hex_] if near in last and far[near] == far[hex_] + sign)
+            )
+            for hex_ in hexes
+        }
+        ways = {hex_: nexts for hex_, nexts in ways.items() if nexts}
+        onward |= ways
+        last = frozenset(ways)
+    return onward, ends

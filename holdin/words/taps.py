@@ -271,13 +271,17 @@ def _sums(say: Speech, tap: taps.Rolled, sheet: Sheet) -> str:
     letters = tap.letters
     rows = ((who, modifiers(say.cards, sheet, who)) for who in ((tap.by,) if tap.by else Party))
     cells = [
-        f"{say.word(who)} {', '.join(signed(row[COLUMN[letter]]) for letter in letters)}"
+        say.tr(_MODIFIERS[who], values=", ".join(signed(row[COLUMN[letter]]) for letter in letters))
         for who, row in rows
         if row is not None
     ]
     return f"{' '.join(letters)}: {' · '.join(cells)}"
 
 
+_MODIFIERS: Final[Mapping[Party, str]] = {
+    Party.HERO: msgid("your modifier {values}"),
+    Party.MONSTER: msgid("the monster’s modifier {values}"),
+}
 _PLAIN: Final[Mapping[type[taps.Tap], str]] = {
     taps.Begin: msgid("New sheet"),
     taps.SetLevel: msgid("Scenario level"),

@@ -386,6 +386,11 @@ class CardReferee(Tracker):
         return self.over.book.undone[:1]
 
     @override
+    def round_of(self, moment: GestureMoment) -> str:
+        """What the cards show of it isn't worked out for each of them."""
+        return ""
+
+    @override
     def named(self, moment: GestureMoment) -> str:
         return gesture_words(self.desk.words, moment.gesture, moment.before)
 

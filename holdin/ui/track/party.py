@@ -76,7 +76,8 @@ class PartyColumn:
         words, sheet, foe = self.on.desk.words, self.sheet, self.sheet.foe
         if self.who is Party.HERO:
             name = TextLine(hero_name(words, sheet), "strong")
-            yield Plate("hero:name", name, partial(self.on.page, HeroPage), "panel", 1, tip=words.tr("Your character"))
+            opens, tip = partial(self.on.page, HeroPage), words.tr("Your character")
+            yield Plate("hero:name", name, opens, "panel", 1, 1, tip=tip)
             yield self._hp(sheet.hp, sheet.max_hp, "HPC-1")
             yield self._table(hero_card, "HPC-2")
         elif foe is None:
@@ -111,7 +112,9 @@ class PartyColumn:
         """The monster with this round's set: its card opens; beside it its values."""
         tr, name = self.on.desk.words.tr, TextLine(sentence(foe_name(self.on.desk.words, self.sheet)), "strong")
         known, shown = foe.monster is not None, column(name, self._set(foe.row), gap=0)
-        card = Plate("monster:card", shown, partial(self.on.look, monster_card), "panel", tip=tr("The card, large"))
+        card = Plate(
+            "monster:card", shown, partial(self.on.look, monster_card), "panel", pad=1, tip=tr("The card, large")
+        )
         values = button("values", tr("Values"), partial(self.on.page, ValuesPage), quiet=True)
         return across(card if known else shown, values, shares=(0.66, 0.34))
 
@@ -183,6 +186,7 @@ class PartyColumn:
                 partial(self.on.page, MarkPage, mark=at),
                 "gold_dark" if mark.condition else "table_dark",
                 1,
+                1,
                 rule="CON-5" if mark.lasting else "CON-4",
             )
             for at, mark in there
@@ -204,4 +208,6 @@ class PartyColumn:
             told = across(Text(words.plural("{count} more", "{count} more", left), fits=True))
         inner = across(TextLine("+", "strong", snug=True), told, SPACE)
         tip = words.tr("Add a shield, a retaliate, an attack bonus")
-        return Plate(f"{self.who.value}:more", inner, partial(self.on.page, MarksPage, who=self.who), high=1, tip=tip)
+        return Plate(
+            f"{self.who.value}:more", inner, partial(self.on.page, MarksPage, who=self.who), high=1, pad=1, tip=tip
+        )

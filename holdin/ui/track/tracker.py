@@ -265,9 +265,9 @@ class Tracker(SheetScreen):
             yield from (LogLine(sentence(told(words, moment.after, event)), event.rules) for event in moment.events)
 
     def steps(self) -> Screen:
-        """Every tap by its name."""
+        """Every tap by its name, with its round."""
         past, undone = self.history.past, self.history.undone
-        done, ahead = ([StepLine(self.named(each)) for each in steps] for steps in (past, undone))
+        done, ahead = ([StepLine(self.named(each), self.round_of(each)) for each in steps] for steps in (past, undone))
         return steps_page(self, done, lambda number: self.undo(-number), ahead)
 
     @property
@@ -300,6 +300,10 @@ class Tracker(SheetScreen):
         """What one touch did, by what it was for."""
         kinds = {type(getattr(moment, "tap", None)): moment for moment in reversed(moments)}
         return self.named(next((kinds[kind] for kind in TELLING if kind in kinds), moments[0]))
+
+    def round_of(self, moment: Any) -> str:  # noqa: ANN401 - what the history is made of
+        """The round that a step belongs to."""
+        return self.desk.words.tr("round {round}", round=moment.before.round)
 
     def named(self, moment: Any) -> str:  # noqa: ANN401 - what the history is made of
         """A step by its name."""

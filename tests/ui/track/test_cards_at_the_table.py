@@ -229,7 +229,7 @@ def test_the_line_tells_of_an_attack_only_what_had_a_part_in_it(finger: Finger) 
     assert isinstance(finger.screen, Tracker)
     assert finger.screen.lately_rolled(Party.HERO) == ("B",)
     assert not finger.screen.lately_rolled(Party.MONSTER)
-    assert "B: you" in finger.screen.news()
+    assert "B: your modifier" in finger.screen.news()
     assert "the monster" not in finger.screen.news()
 
 

@@ -540,3 +540,4 @@ def test_what_undo_takes_back_is_told_by_its_name(finger: Finger) -> None:
     assert "Undo: Taken off: Shield 2" in finger.said()
     finger.tap("hindrances").tap("kinds:1")
     assert "Undo: 1 hindrance: trap" in finger.said()
+    assert "round 1" in finger.tap("steps").said()

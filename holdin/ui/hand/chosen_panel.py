@@ -146,13 +146,15 @@ WAYS: Final = (
 )
 """The bar: id, command, words, and share of the width."""
 UNPACKED: Final = (
-    WAYS[0],
-    ("lay-out", "answer_1", msgid("Set it all up for me"), 0.19),
-    ("undo", "undo", msgid("Nothing to undo"), 0.225),
-    *WAYS[2:4],
-    *WAYS[5:],
+    *WAYS[:4],
+    ("lay-out", "answer_1", msgid("Set it all up for me"), 0.165),
+    ("hand-over", "hand-over", msgid("The rules take over"), 0.14),
+    WAYS[-1],
 )
-"""While the cards are set up by hand there is nothing to ask a referee, but a way to have it all done at once."""
+"""While the cards are set up by hand there is nothing to ask a referee, but a way to have it all done at once.
+
+What takes its place asks first, and undo is elsewhere.
+"""
 
 
 def meant_for(card: str) -> dict[str, tuple[str, Make]]:

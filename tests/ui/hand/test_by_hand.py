@@ -44,7 +44,7 @@ def handed_over(hands: ByHand, *, won: bool) -> HandsOn:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [2, 7])
+@pytest.mark.parametrize("seed", [5, 7])
 def test_a_scenario_is_played_by_hand_from_the_box_to_town(tmp_path: Path, seed: int) -> None:
     """All of it: the set-up, every round with its rests and combats, the end, what it brings, the town."""
     hands = out_of_the_box(tmp_path, seed)

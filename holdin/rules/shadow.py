@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache, reduce
 from itertools import accumulate, product
 from operator import and_, itemgetter, or_
 
-from holdin.models.hexes import Edge, Hex
+from holdin.models.hexes import Edge, Hex, edge
 from holdin.rules.lattice import Corner, Point, centre, corners, cross, edge_ends, minus
 
 SHADOWS_MOST = 10_000
@@ -55,21 +55,25 @@ def _ahead(point: Point) -> bool:
     return point.y > 0 or (point.y == 0 and point.x > 0)
 
 
-def _turn(point: Point) -> int:
+def _turn(x: int, y: int) -> int:
     """How far to the left the direction to a point ahead is: equal for equal directions, and never rounded away."""
-    return -point.x * _FINE // point.y if point.y else -_FINE * _FINE
+    return -x * _FINE // y if y else -_FINE * _FINE
 
 
-def _tangents(points: Sequence[Point]) -> tuple[Point, Point]:
-    """The points of a wall that the two rays of its shadow touch, the right one first."""
-    right, left = points[0], points[0]
-    for point in points[1:]:
-        x, y = point
-        if x * right.y > y * right.x:
-            right = point
-        elif left.x * y > left.y * x:
-            left = point
-    return right, left
+def _tangents(x: int, y: int, outline: Sequence[Point]) -> tuple[Point, Point]:
+    """The points of a wall that the two rays of its shadow touch, the right one first.
+
+    The wall's outline is told as seen from (x, y).
+    """
+    (dx, dy), *others = outline
+    right_x, right_y = left_x, left_y = x + dx, y + dy
+    for dx, dy in others:
+        there_x, there_y = x + dx, y + dy
+        if there_x * right_y > there_y * right_x:
+            right_x, right_y = there_x, there_y
+        elif left_x * there_y > left_y * there_x:
+            left_x, left_y = there_x, there_y
+    return Point(right_x, right_y), Point(left_x, left_y)
 
 
 class Shadows(dict[int, int]):
@@ -85,40 +89,39 @@ class Shadows(dict[int, int]):
         self.frame, self.here, self.stride = frame, row_starts[0], stride
         self.row_starts = [minus(start, self.here) for start in row_starts]
         self.heights = [start.y for start in self.row_starts]
+
+    @cached_property
+    def sweep(self) -> tuple[list[int], list[int]]:
+        """The directions to all points ahead, from right to left; and per place among them the points before it."""
+        width, stride = self.frame.width, self.stride
         turns = sorted(
-            (_turn(point), row * stride + q)
+            (_turn(x + 2 * q, y), row * stride + q)
             for row, (x, y) in enumerate(self.row_starts)
-            for q in range(1 - frame.width, frame.width)
-            if _ahead(point := Point(x + 2 * q, y))
+            for q in range(1 - width if row else 1, width)
         )
-        self.turns = [turn for turn, _ in turns]
-        """The directions to all points ahead, from right to left."""
-        self.swept: list[int] = [0, *accumulate((1 << bit for _, bit in turns), or_)]
-        """Per place among the `turns` the points to the right of it."""
+        return [turn for turn, _ in turns], [0, *accumulate((1 << bit for _, bit in turns), or_)]
 
     def __missing__(self, key: int) -> int:
         if len(self) >= SHADOWS_MOST:
             self.clear()
-        (q, r), kind = self.frame.wall_at(key)
+        q, r, kind = self.frame.wall_at(key)
         if kind < len(_EDGE_TO):
-            found = self._shadow(*_tangents(self._outline(q, r, kind)))
+            x, y = 2 * q + r - self.here.x, 3 * r - self.here.y
+            found = self._shadow(*_tangents(x, y, _OUTLINES[kind]))
         else:
             found = reduce(or_, (self[self.frame.wall(q + dq, r + dr)] for dq, dr in _GROUPS[kind - len(_EDGE_TO)]))
         self[key] = found
         return found
 
-    def _outline(self, q: int, r: int, kind: int) -> list[Point]:
-        """The corners of a wall."""
-        x, y = 2 * q + r - self.here.x, 3 * r - self.here.y
-        return [Point(x + dx, y + dy) for dx, dy in _OUTLINES[kind]]
-
     def _shadow(self, right: Point, left: Point) -> int:
         """The points between two rays and behind the wall, which reaches back as far as the axis of the first row."""
-        if not _ahead(right) and not _ahead(left):
+        right_ahead, left_ahead = _ahead(right), _ahead(left)
+        if not right_ahead and not left_ahead:
             return 0
-        first = bisect_left(self.turns, _turn(right)) if _ahead(right) else 0
-        last = bisect_right(self.turns, _turn(left)) if _ahead(left) else len(self.turns)
-        return (self.swept[last] ^ self.swept[first]) & self._behind(right, left)
+        turns, swept = self.sweep
+        first = bisect_left(turns, _turn(*right)) if right_ahead else 0
+        last = bisect_right(turns, _turn(*left)) if left_ahead else len(turns)
+        return (swept[last] ^ swept[first]) & self._behind(right, left)
 
     def _behind(self, right: Point, left: Point) -> int:
         """The points beyond the chord between two points: all rows above, and what lies beyond it in the rows beside.
@@ -189,23 +192,31 @@ class CornerGrid:
         """The number of a wall; the number of one less that of another says where it lies from there."""
         return (r * self.row + q) * _KINDS + kind
 
-    def wall_at(self, number: int) -> tuple[Hex, int]:
+    def wall_at(self, number: int) -> tuple[int, int, int]:
         """The inverse of `wall`: its hex and its kind."""
         place, kind = divmod(number, _KINDS)
         r = (place + self.stride) // self.row
-        return Hex(place - r * self.row, r), kind
+        return place - r * self.row, r, kind
 
     @cached_property
     def groups(self) -> list[tuple[int, ...]]:
         """The kinds' groups of walls as steps from their first place."""
         return [tuple(dr * self.row + dq for dq, dr in group) for group in _GROUPS]
 
-    def walls_around(self, open_hexes: int) -> Iterator[tuple[int, int]]:
-        """The walls beside open hexes, grouped: the row of each one's last hex, and its number."""
+    def between(self, least: int, most: int) -> int:
+        """The hexes with q + r from one number to another, whatever lies there."""
+        found = 0
+        for r in range(self.height):
+            first, last = max(least - r, 0), min(most - r, self.width - 1)
+            found |= (1 << max(last - first + 1, 0)) - 1 << r * self.row + first
+        return found
+
+    def walls_around(self, open_hexes: int, among: int) -> Iterator[tuple[int, int]]:
+        """The walls beside open hexes, out of some, grouped: the row of each one's last hex, and its number."""
         row, shift = self.row, self.row + 1
         here = open_hexes << shift
         near = here << 1 | here >> 1 | here << row | here >> row | here << row - 1 | here >> row - 1
-        left = near & ~here
+        left = near & ~here & among << shift
         for kind, steps in enumerate(self.groups, len(_EDGE_TO)):
             while first := reduce(and_, [left >> step for step in steps]):
                 first &= -first
@@ -287,6 +298,7 @@ class SightLines:
         first = r0 * row + q0
         self.places = {hex_: hex_[1] * row + hex_[0] - first for hex_ in hexes}
         self._open = sum([1 << place for place in self.places.values()])
+        self._given = hexes, walls
         self._edges = [_counted_from(*wall) for wall in walls if hexes.issuperset(wall)]
         self._clear = self._clear_corners()
         self._seen: dict[int, int] = {}
@@ -308,6 +320,37 @@ class SightLines:
                 if self._views[start] >> end & 1:
                     return one.point, other.point
         return None
+
+    def seen(self, hex_: Hex) -> int:
+        """The hexes that one sees, itself among them, as the bits of their `places`; only its own views are needed."""
+        behind = self._turned.ahead(Hex(-hex_.q, -hex_.r))
+        return self.ahead(hex_) | self._turned_back(behind)
+
+    def ahead(self, hex_: Hex) -> int:
+        """A hex itself and those that it sees ahead: all whose corners lie ahead of its own, and some beside."""
+        return self._seen_from(self.places[hex_])
+
+    def seen_by_centre(self, hex_: Hex) -> int:
+        """The hexes whose centres one sees from its own, itself among them; sooner known than all that it sees."""
+        behind = self._turned.ahead_by_centre(Hex(-hex_.q, -hex_.r))
+        return self.ahead_by_centre(hex_) | self._turned_back(behind)
+
+    def ahead_by_centre(self, hex_: Hex) -> int:
+        """The same, but only itself and what lies ahead."""
+        return self._centres[self.places[hex_]]
+
+    def _turned_back(self, places: int) -> int:
+        """Places on the map turned round as those of this one: there the last is the first."""
+        last = (self._frame.height - 1) * self._row + self._frame.width - 1
+        return int(f"{places:0{last + 1}b}"[::-1], 2)
+
+    @cached_property
+    def _turned(self) -> "SightLines":
+        """The same map turned by 180°: what lies behind here lies ahead there."""
+        hexes, walls = self._given
+        turned = {hex_: Hex(-hex_.q, -hex_.r) for hex_ in hexes}
+        edges = frozenset(edge(turned[a], turned[b]) for a, b in walls if a in turned and b in turned)
+        return SightLines(frozenset(turned.values()), edges)
 
     def table(self) -> dict[Hex, int]:
         """Per hex itself and hexes that it sees, as the bits of their `places`.
@@ -336,10 +379,16 @@ class SightLines:
 
     @cached_property
     def _walls(self) -> list[tuple[int, int]]:
-        """Every wall that can be touched first: hexes beside open ones, and edges between open ones."""
+        """Every wall that can be touched first: hexes beside open ones, and edges between open ones.
+
+        Beyond the first and the last row of open hexes, in whichever of the three directions rows are taken, nothing is
+        touched: what lies between clear corners, or between centres, stays inside of them.
+        """
         q0, r0 = self._least
         edges = [(r - r0, self._frame.wall(q - q0, r - r0, kind)) for (q, r), kind in self._edges]
-        return sorted([*self._frame.walls_around(self._open), *edges])
+        sums = [q - q0 + r - r0 for q, r in self.places]
+        inside = self._frame.between(min(sums, default=0), max(sums, default=0))
+        return sorted([*self._frame.walls_around(self._open, inside), *edges])
 
     @cached_property
     def _views(self) -> Views:

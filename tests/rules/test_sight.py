@@ -140,6 +140,25 @@ def test_sight_is_symmetric_and_the_table_tells_the_same(ground: Ground) -> None
 
 
 @given(grounds)
+@settings(max_examples=150, deadline=None)
+def test_what_a_hex_sees_all_around_is_known_from_its_own_views(ground: Ground) -> None:
+    """ATK-3: the same as pair by pair; what is seen from centre to centre is a part of it."""
+    lines = ground.space.lines
+    for here in lines.places:
+        seen, by_centre = lines.seen(here), lines.seen_by_centre(here)
+        assert seen == sum(1 << place for hex_, place in lines.places.items() if sees(ground, here, hex_))
+        assert seen | by_centre == seen
+
+
+def test_where_no_wall_stands_between_every_hex_is_seen_by_its_centre() -> None:
+    """ATK-3, Ruling: nothing else need be known then."""
+    ground = Ground(frozenset(Hex(q, r) for q in range(7) for r in range(5)), frozenset(), {})
+    lines = ground.space.lines
+    for here in lines.places:
+        assert lines.seen(here) == lines.seen_by_centre(here) == sum(1 << place for place in lines.places.values())
+
+
+@given(grounds)
 @settings(max_examples=100, deadline=None)
 def test_a_line_joins_corners_and_touches_no_wall(ground: Ground) -> None:
     """ATK-3: ends included."""

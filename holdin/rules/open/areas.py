@@ -92,7 +92,7 @@ def area_hits(on: AreaTables, hexes: int, enemies: Mapping[int, int]) -> Parts:
 
     `enemies` are bits, one each, with their places.
     """
-    seen = {bit: on.tables.seen(place) for bit, place in enemies.items()}
+    seen = {bit: on.tables.seen(place, hexes) for bit, place in enemies.items()}
     found: Parts = {}
     if on.area.melee:
         covered = {bit: on.hit_from(place) for bit, place in enemies.items()}
@@ -157,7 +157,8 @@ def choices(  # noqa: PLR0913 - an attack as it is printed, and who is there
     here = tables.places.get(start)
     if here is None:
         return
-    seen = tables.seen(here)
+    enemies = list(enemies)
+    seen = tables.seen(here, tables.bits(enemies))
     visible = sorted(enemy for enemy in enemies if seen & tables.bits([enemy]))
     near = [enemy for enemy in visible if tables.within(here, reach) & tables.bits([enemy])]
     if area is None:

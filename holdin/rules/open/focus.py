@@ -85,8 +85,7 @@ class Bitboard:
     @cached_property
     def in_range(self) -> dict[int, int]:
         """Per enemy the hexes from which it is within range and sight (ARE-1)."""
-        tables, reach = self.tables, self.mover.reach
-        return {bit: tables.within(place, reach) & tables.seen(place) for bit, place in self.places.items()}
+        return {bit: self.tables.reached(place, self.mover.reach) for bit, place in self.places.items()}
 
     @cached_property
     def adjacent(self) -> dict[int, int]:
@@ -119,7 +118,7 @@ class Bitboard:
                 else:
                     for placement in area.onto(place):
                         reached |= placement.valid_from
-                found[bit] |= reached & tables.seen(place) & ends
+                found[bit] |= tables.seen(place, reached & ends)
         return found
 
     # The focus

@@ -5,7 +5,7 @@ is asked of all of them at once.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from holdin.models.hexes import Hex
 from holdin.rules.space import Space
@@ -23,6 +23,7 @@ class Tables:
         self._hexes = bits.hexes
         self._near: dict[int, list[int]] = {}
         self._seen: dict[int, int] = {}
+        self._seen_by_centre: dict[int, int] = {}
 
     def bits(self, hexes: Iterable[Hex]) -> int:
         """Hexes as bits; those that are closed doors are none."""
@@ -60,26 +61,31 @@ class Tables:
                 return float("inf")
             reach += 1
 
-    def seen(self, place: int) -> int:
-        """The hexes that one sees, without itself (ATK-3)."""
+    def seen(self, place: int, among: int = -1) -> int:
+        """The hexes that one sees, without itself (ATK-3), or those among some.
+
+        Of a few, mostly each is seen from centre to centre, and then nothing else need be known.
+        """
+        among &= ~(1 << place)
         found = self._seen.get(place)
         if found is None:
-            number, ahead = self._sight[place]
-            found = sum(
-                [
-                    1 << other
-                    for other, (its_number, its_ahead) in self._sight.items()
-                    if ahead >> its_number & 1 or its_ahead >> number & 1
-                ]
-            )
-            found = self._seen[place] = found & ~(1 << place)
-        return found
+            lines, here = self.space.lines, self._hexes[place]
+            by_centre = self._seen_by_centre.get(place)
+            if by_centre is None:
+                by_centre = self._seen_by_centre[place] = self._of_lines(lines.seen_by_centre(here))
+            if not among & ~by_centre:
+                return among
+            found = self._seen[place] = self._of_lines(lines.seen(here))
+        return among & found
 
-    @cached_property
-    def _sight(self) -> dict[int, tuple[int, int]]:
-        """Per place its number among the lines of sight, and what it sees ahead, as they number it."""
-        lines = self.space.lines
-        return {self.places[hex_]: (lines.places[hex_], ahead) for hex_, ahead in lines.table().items()}
+    def _of_lines(self, seen: int) -> int:
+        """Hexes as the lines of sight number them."""
+        return sum([1 << self.places[hex_] for hex_, number in self.space.lines.places.items() if seen >> number & 1])
+
+    def reached(self, place: int, reach: int) -> int:
+        """The hexes from which one is within range and sight (ARE-1); adjacent ones see each other."""
+        near = self.within(place, reach)
+        return near if reach == 1 else self.seen(place, near)
 
 
 def each(bits: int) -> Iterator[int]:

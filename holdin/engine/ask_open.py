@@ -16,7 +16,6 @@ from holdin.engine.ask_fields import (
     Level,
     OnMap,
     RangeField,
-    ground_from,
     ground_of,
     must_be_listed,
     piece_around,
@@ -121,8 +120,17 @@ class _CutOffAsked(OnMap):
 # Checks
 
 
-def _tiles_only(ground: Ground) -> Ground:
-    """:raises BadRequest: figures are told apart from the map here."""
+def _ground(asked: OnMap) -> Ground:
+    """The map of a question, whose hexes are distinct, and whose figures are told apart from it.
+
+    :raises BadRequest: a hex listed twice, or a figure among the tiles.
+    """
+    listed: set[Hex] = set()
+    for number, hex_ in enumerate(cast("list[Hex]", asked.map.hexes)):
+        if hex_ in listed:
+            raise BadRequest(f"{list(hex_)} is listed twice; the map's hexes are distinct.", f"map.hexes.{number}")
+        listed.add(hex_)
+    ground = ground_of(asked)
     if ground.monsters:
         q, r = min(ground.monsters)
         msg = "Figures are no tiles here: 'monster' isn't among the map's tiles, each is told with its hex."
@@ -166,7 +174,7 @@ def _area(asked: _AreaField | None, range_: int | None, at: str) -> Area | None:
 def monster_move(_cards: object, fields: Mapping[str, object]) -> Answer:
     """Everything that the rules let a monster do (MAI-2 to MAI-6), and why if that is asked (MAI-8)."""
     asked = read(_MonsterMoveAsked, fields)
-    ground, monster, allies = _tiles_only(ground_of(asked)), asked.monster, cast("list[Hex]", asked.allies)
+    ground, monster, allies = _ground(asked), asked.monster, cast("list[Hex]", asked.allies)
     here = cast("Hex", monster.hex)
     others = ((f"allies.{number}", hex_) for number, hex_ in enumerate(allies))
     _stand_apart(ground, [("monster.hex", here), *_numbered("enemies", asked.enemies), *others])
@@ -207,8 +215,8 @@ def _maybe(hex_: Hex | None) -> list[int] | None:
 def area_targets(_cards: object, fields: Mapping[str, object]) -> Answer:
     """Every placement of an area that hits someone, with every set of further targets (ARE-1 to ARE-4)."""
     asked = read(_AreaTargetsAsked, fields)
-    ground, start = ground_from(asked)
-    _stand_apart(_tiles_only(ground), [("from", start), *_numbered("enemies", asked.enemies)])
+    ground, start = _ground(asked), cast("Hex", asked.from_)
+    _stand_apart(ground, [("from", start), *_numbered("enemies", asked.enemies)])
     area = _area(asked.area, asked.range, "area")
     enemies = [cast("Hex", each.hex) for each in asked.enemies if not each.invisible]
     tables = tables_of(piece_around(ground, start).space)
@@ -224,9 +232,9 @@ def area_targets(_cards: object, fields: Mapping[str, object]) -> Answer:
 def push_or_pull(_cards: object, fields: Mapping[str, object]) -> Answer:
     """Where the longest ways of a push or a pull end, and what damage they do (PSH-2)."""
     asked = read(_PushAsked, fields)
-    ground, pusher = ground_from(asked)
+    ground, pusher = _ground(asked), cast("Hex", asked.from_)
     figure = cast("Hex", asked.figure.hex)
-    _stand_apart(_tiles_only(ground), [("from", pusher), ("figure.hex", figure), *_numbered("others", asked.others)])
+    _stand_apart(ground, [("from", pusher), ("figure.hex", figure), *_numbered("others", asked.others)])
     friends, foes = (
         frozenset(cast("Hex", other.hex) for other in asked.others if other.ally is ally) for ally in (True, False)
     )
@@ -238,10 +246,10 @@ def push_or_pull(_cards: object, fields: Mapping[str, object]) -> Answer:
 def teleport_to(_cards: object, fields: Mapping[str, object]) -> Answer:
     """Where a teleport may end (TEL-1)."""
     asked = read(_TeleportAsked, fields)
-    ground, start = ground_from(asked)
+    ground, start = _ground(asked), cast("Hex", asked.from_)
     figures = cast("list[Hex]", asked.figures)
     others = ((f"figures.{number}", hex_) for number, hex_ in enumerate(figures))
-    _stand_apart(_tiles_only(ground), [("from", start), *others])
+    _stand_apart(ground, [("from", start), *others])
     found = teleport.reach(ground, start, asked.value, figures, flying=asked.flying)
     return {"hexes": [list(hex_) for hex_ in found]}
 
@@ -249,7 +257,7 @@ def teleport_to(_cards: object, fields: Mapping[str, object]) -> Answer:
 def cut_off(_cards: object, fields: Mapping[str, object]) -> Answer:
     """Whether an obstacle in a hex cuts off a part of the map (OVL-7)."""
     asked = read(_CutOffAsked, fields)
-    ground = _tiles_only(ground_of(asked))
+    ground = _ground(asked)
     at, moved_from = cast("Hex", asked.at), cast("Hex | None", asked.moved_from)
     must_be_listed(ground.hexes, at, "at")
     if at in ground.tiles:

@@ -184,6 +184,7 @@ def spoilt() -> Iterator[tuple[str, Json]]:
             yield from ((what, put(question, path, value)) for value in values)
         for part, value in WRONG_MAPS:
             yield what, put(question, ("map", part), value)
+        yield what, put(question, ("map", "hexes"), [*question["map"]["hexes"], question["map"]["hexes"][-1]])
         for tile in ("monster", "corridor", "wall", "Trap", None, 1):
             yield what, put(question, ("map", "tiles", "0,0"), tile)
 

@@ -4,11 +4,11 @@ Written from the rules and the protocol alone, one clause after the other, as fi
 (FIG, OVL, PSH, MEA, ARE, TEL, FOC, MAI). Comments name the clause that a line reads.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tests.oracle.board import Board, Hex, Json
 from tests.oracle.test_line_of_sight import clear, sees
@@ -234,11 +234,31 @@ def least(candidates: Iterable[Candidate], measure: Callable[[Candidate], Measur
     return [candidate for value, candidate in measured if value == best]
 
 
+def by(
+    candidates: Iterable[Candidate], measures: Mapping[str, Callable[[Candidate], Any]], order: Sequence[str]
+) -> list[Candidate]:
+    """Those that are left when one clause after the other has kept the least."""
+    left = list(candidates)
+    for clause in order:
+        left = least(left, measures[clause])
+    return left
+
+
+ORDER = {
+    "FOC-3": ("b", "c", "d", "e"),
+    "MAI-2": ("a", "b", "c", "d", "e", "f"),
+    "MAI-3": ("a", "b", "c", "disadvantage", "path"),
+    "MAI-4": ("negative", "to go", "spent"),
+}
+"""In which order the clauses of a rule count; a test may ask what another one would lead to."""
+
+
 class Turn:
     """One monster's decision."""
 
-    def __init__(self, situation: Situation) -> None:
+    def __init__(self, situation: Situation, order: Mapping[str, Sequence[str]] = ORDER) -> None:
         self.situation = situation
+        self.order = order
         self.start = situation.monster.hex
         self.paths = situation.paths(self.start)
         # FOC-2: hexes where a move may end (or where it stands), however far.
@@ -281,10 +301,13 @@ class Turn:
             if attack_hexes:
                 # FOC-3 (b), (c): of the best attack-hex the path's negative hexes, and its length.
                 best[enemy] = min(self.paths[here] for here in attack_hexes)
-        found = least(best, lambda enemy: best[enemy][0])  # FOC-3 (b)
-        found = least(found, lambda enemy: best[enemy][1])  # FOC-3 (c)
-        found = least(found, lambda enemy: self.proximity(enemy.hex))  # FOC-3 (d)
-        return least(found, lambda enemy: enemy.initiative)  # FOC-3 (e)
+        measures: dict[str, Callable[[Enemy], float]] = {
+            "b": lambda enemy: best[enemy][0],
+            "c": lambda enemy: best[enemy][1],
+            "d": lambda enemy: self.proximity(enemy.hex),
+            "e": lambda enemy: enemy.initiative,
+        }
+        return by(best, measures, self.order["FOC-3"])
 
     def reachable(self, here: Hex) -> bool:
         # MEA-4: the length is that of the path, even if a shorter way springs more.
@@ -308,17 +331,19 @@ class Turn:
     def wanted(self, focus: Hex) -> list[tuple[Hex, Hexes]]:
         """The attack-hexes that it wants for a focus, with their targets: all that are equally right."""
         candidates = [(here, targets) for here in self.ends for targets in self.target_sets(here) if focus in targets]
-        candidates = least(candidates, lambda each: self.paths[each[0]][0])  # MAI-2 (a)
-        candidates = least(candidates, lambda each: not self.reachable(each[0]))  # MAI-2 (b)
-        candidates = least(candidates, lambda each: self.disadvantaged(each[0], {focus}))  # MAI-2 (c)
-        chosen = least(candidates, lambda each: -len(each[1]))  # MAI-2 (d), MAI-6
-        chosen = least(chosen, lambda each: self.paths[each[0]][1])  # MAI-2 (e)
-        chosen = least(chosen, lambda each: self.ranks(each[1], focus))  # MAI-2 (f)
+        measures: dict[str, Callable[[tuple[Hex, Hexes]], Any]] = {
+            "a": lambda each: self.paths[each[0]][0],
+            "b": lambda each: not self.reachable(each[0]),
+            "c": lambda each: self.disadvantaged(each[0], {focus}),
+            "d": lambda each: -len(each[1]),  # and MAI-6
+            "e": lambda each: self.paths[each[0]][1],
+            "f": lambda each: self.ranks(each[1], focus),
+            "disadvantage": lambda each: self.disadvantaged(*each),
+            "path": lambda each: self.paths[each[0]][1],
+        }
         # MAI-3: the attack-hexes that allow the targets so chosen and equal the best in (a), (b) and (c).
-        allowed = {targets for _, targets in chosen}
-        candidates = [each for each in candidates if each[1] in allowed]
-        candidates = least(candidates, lambda each: self.disadvantaged(*each))
-        return least(candidates, lambda each: self.paths[each[0]][1])
+        allowed = {targets for _, targets in by(candidates, measures, self.order["MAI-2"])}
+        return by([each for each in candidates if each[1] in allowed], measures, self.order["MAI-3"])
 
     def way_stations(self, goal: Hex) -> list[Hex]:
         """MAI-4: where it ends its move this turn, on its way to an attack-hex too far away."""
@@ -328,9 +353,12 @@ class Turn:
             if self.reachable(here) and goal in to_come:
                 so_far = self.paths[here]
                 candidates.append((here, so_far[0] + to_come[goal][0], to_come[goal][1], so_far[1]))
-        candidates = least(candidates, lambda each: each[1])  # fewest negative hexes so far plus to come
-        candidates = least(candidates, lambda each: each[2])  # the least way still to go
-        candidates = least(candidates, lambda each: each[3])  # the least movement spent
+        measures: dict[str, Callable[[tuple[Hex, int, int, int]], int]] = {
+            "negative": lambda each: each[1],  # so far plus to come
+            "to go": lambda each: each[2],
+            "spent": lambda each: each[3],
+        }
+        candidates = by(candidates, measures, self.order["MAI-4"])
         return [here for here, *_ in candidates]
 
     def options(self) -> list[Json]:

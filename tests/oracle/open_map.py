@@ -236,11 +236,11 @@ def least(candidates: Iterable[Candidate], measure: Callable[[Candidate], Measur
 
 def by(
     candidates: Iterable[Candidate], measures: Mapping[str, Callable[[Candidate], Any]], order: Sequence[str]
-) -> list[Candidate]:
-    """Those that are left when one clause after the other has kept the least."""
-    left = list(candidates)
+) -> list[list[Candidate]]:
+    """What is left before any clause and after each, when one after the other has kept the least."""
+    left = [list(candidates)]
     for clause in order:
-        left = least(left, measures[clause])
+        left.append(least(left[-1], measures[clause]))
     return left
 
 
@@ -259,6 +259,9 @@ class Turn:
     def __init__(self, situation: Situation, order: Mapping[str, Sequence[str]] = ORDER) -> None:
         self.situation = situation
         self.order = order
+        self.looked_at: list[list[Enemy]] = []
+        self.weighed: list[list[tuple[Hex, Hexes]]] = []
+        self.allowing: list[list[tuple[Hex, Hexes]]] = []
         self.start = situation.monster.hex
         self.paths = situation.paths(self.start)
         # FOC-2: hexes where a move may end (or where it stands), however far.
@@ -307,7 +310,8 @@ class Turn:
             "d": lambda enemy: self.proximity(enemy.hex),
             "e": lambda enemy: enemy.initiative,
         }
-        return by(best, measures, self.order["FOC-3"])
+        self.looked_at = by(best, measures, self.order["FOC-3"])
+        return self.looked_at[-1]
 
     def reachable(self, here: Hex) -> bool:
         # MEA-4: the length is that of the path, even if a shorter way springs more.
@@ -342,8 +346,10 @@ class Turn:
             "path": lambda each: self.paths[each[0]][1],
         }
         # MAI-3: the attack-hexes that allow the targets so chosen and equal the best in (a), (b) and (c).
-        allowed = {targets for _, targets in by(candidates, measures, self.order["MAI-2"])}
-        return by([each for each in candidates if each[1] in allowed], measures, self.order["MAI-3"])
+        self.weighed = by(candidates, measures, self.order["MAI-2"])
+        allowed = {targets for _, targets in self.weighed[-1]}
+        self.allowing = by([each for each in candidates if each[1] in allowed], measures, self.order["MAI-3"])
+        return self.allowing[-1]
 
     def way_stations(self, goal: Hex) -> list[Hex]:
         """MAI-4: where it ends its move this turn, on its way to an attack-hex too far away."""
@@ -358,7 +364,7 @@ class Turn:
             "to go": lambda each: each[2],
             "spent": lambda each: each[3],
         }
-        candidates = by(candidates, measures, self.order["MAI-4"])
+        candidates = by(candidates, measures, self.order["MAI-4"])[-1]
         return [here for here, *_ in candidates]
 
     def options(self) -> list[Json]:
@@ -380,6 +386,48 @@ class Turn:
                 yield _option(here, targets if attacks else frozenset(), focus, None)
             else:
                 yield from (_option(end, frozenset(), focus, here) for end in self.way_stations(here))
+
+    def why(self) -> list[Json]:
+        """MAI-8: for each focus what was not taken, by the clause after which it wasn't left."""
+        situation = self.situation
+        focuses = [] if situation.monster.stunned else self.focuses()
+        wanted = {focus: self.wanted(focus.hex) for focus in focuses}
+        enemies = {enemy.hex: "FOC-4" if enemy.invisible else "FOC-2" for enemy in situation.enemies}
+        if situation.monster.stunned:
+            nothing: Json = {"focus": None, "rule": "FOC-1", "enemies": [], "hexes": [], "ends": []}
+            return [nothing]
+        for clause, left in zip(("b", "c", "d", "e", None), self.looked_at, strict=True):
+            enemies |= {enemy.hex: f"FOC-3 ({clause})" for enemy in left}
+        rule = max((rule for rule in enemies.values() if rule in {f"FOC-3 ({c})" for c in "bcde"}), default="FOC-2")
+        for focus in focuses:
+            enemies |= {focus.hex: "MAI-6" if not wanted[focus] else ""}
+        found: list[Json] = []
+        for focus in focuses:
+            if wanted[focus]:
+                hexes, ends = self._why_not_there(focus)
+                found.append({"focus": list(focus.hex), "rule": rule, "hexes": ruled(hexes), "ends": ruled(ends)})
+        if not found:
+            rule = "MAI-6" if focuses else "FOC-2"
+            found.append({"focus": None, "rule": rule, "hexes": [], "ends": []})
+        return [{**each, "enemies": ruled(enemies)} for each in found]
+
+    def _why_not_there(self, focus: Enemy) -> tuple[dict[Hex, str], dict[Hex, str]]:
+        """Which attack-hexes aren't wanted, and where it doesn't end on its way."""
+        wanted = self.wanted(focus.hex)
+        hexes = {here: "MAI-6" for here in self.ends if self.is_attack_hex(here, focus)}
+        for clause, left in zip("abcdef", self.weighed, strict=False):
+            hexes |= {here: f"MAI-2 ({clause})" for here, _ in left}
+        # Those that allow the targets so chosen, and equal the best in (a), (b) and (c), are weighed by MAI-3.
+        hexes |= {here: "MAI-3" for here, _ in self.allowing[3]} | {here: "" for here, _ in wanted}
+        if any(self.reachable(here) for here, _ in wanted):
+            return hexes, {}
+        ends = {here: "MAI-4" for here in self.ends if self.reachable(here)}
+        return hexes, ends | {end: "" for here, _ in wanted for end in self.way_stations(here)}
+
+
+def ruled(rules: Mapping[Hex, str]) -> list[Json]:
+    """The hexes that a rule has ruled out."""
+    return [{"hex": list(here), "rule": rule} for here, rule in sorted(rules.items()) if rule]
 
 
 def _option(end: Hex, targets: Hexes, focus: Hex | None, heading_for: Hex | None) -> Json:

@@ -9,7 +9,7 @@ import pytest
 
 from holdin.data.load import load_set
 from tests.oracle.board import Board, Hex, Json, ask
-from tests.oracle.open_map import Ground, Push, area_targets, cut_off, monster_move, teleport
+from tests.oracle.open_map import Ground, Push, Turn, area_targets, cut_off, monster_move, teleport
 from tests.oracle.open_situations import (
     asked,
     asked_area,
@@ -28,7 +28,9 @@ EXAMPLES = Path(__file__).parent.parent / "rules" / "open" / "monster_moves.json
 def check_monster_move(rng: random.Random, board: Board, ground: Ground) -> None:
     situation = random_situation(rng, board, ground)
     question = asked(situation)
-    answer = ask("monster_move", **question)
+    answer = ask("monster_move", **question, why=True)
+    why = sorted(Turn(situation).why(), key=lambda each: each["focus"] or [])
+    assert sorted(answer.pop("why"), key=lambda each: each["focus"] or []) == why, json.dumps(question)
     assert answer == monster_move(situation), json.dumps(question)
 
 

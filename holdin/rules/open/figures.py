@@ -64,6 +64,8 @@ class Enemy(NamedTuple):
     hex: Hex
     initiative: float
     invisible: bool = False
+    special: float = 0
+    """What a special focus of the set makes of it: the smaller, the sooner it is the focus (FOC-3 a)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from holdin.rules.open.ways import Going, Layer, going, layers
 class Candidate(NamedTuple):
     """An enemy that can be the focus, and why it is better or worse: the smaller the better (FOC-3)."""
 
+    special: float
     negatives: int
     length: int
     proximity: float
@@ -137,8 +138,8 @@ class Bitboard:
         return sorted(found)
 
     def _candidate(self, bit: int, layer: Layer) -> Candidate:
-        near = self.tables.proximity(self.start, self.places[bit])
-        return Candidate(layer.negatives, layer.length, near, self.enemies[bit].initiative, bit)
+        enemy, near = self.enemies[bit], self.tables.proximity(self.start, self.places[bit])
+        return Candidate(enemy.special, layer.negatives, layer.length, near, enemy.initiative, bit)
 
 
 def focuses(candidates: list[Candidate]) -> list[Candidate]:

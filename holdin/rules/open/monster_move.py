@@ -144,6 +144,14 @@ def _attacks(board: Bitboard, focus: int, hexes: int) -> Iterator[Attack]:
                 yield _with_focus(focus, hit, near & ~hit, strikes - 1, here)
 
 
+def allowing_any(board: Bitboard, focus: int, hexes: int) -> int:
+    """Those of some hexes from which an attack that includes the focus is possible at all (MAI-6)."""
+    found = 0
+    for attack in _attacks(board, focus, hexes):
+        found |= attack.hexes
+    return found
+
+
 def _with_focus(focus: int, hit: int, near: int, strikes: int, hexes: int) -> Attack:
     further = min(strikes, near.bit_count())
     size = hit.bit_count() + further
@@ -157,7 +165,7 @@ def _preferred(board: Bitboard, attacks: list[Attack], negatives: int) -> list[i
     everywhere = 0
     for attack in attacks:
         everywhere |= attack.hexes
-    nearest = _shortest(board, everywhere, negatives)
+    nearest = shortest(board, everywhere, negatives)
     attacks = [attack for attack in attacks if attack.hexes & nearest]
     if len(attacks) == 1 and attacks[0].further == attacks[0].others.bit_count():
         return [attacks[0].sure | attacks[0].others]
@@ -190,7 +198,7 @@ def ranked(board: Bitboard) -> list[int]:
     return [sum(bit for bit, key in keys.items() if key == rank) for rank in sorted(set(keys.values()))]
 
 
-def _shortest(board: Bitboard, hexes: int, negatives: int) -> int:
+def shortest(board: Bitboard, hexes: int, negatives: int) -> int:
     """Those of some hexes with the shortest path."""
     return next(found for layer in board.with_negatives(negatives) if (found := layer.hexes & hexes))
 
@@ -203,7 +211,7 @@ def _destinations(board: Bitboard, attacks: list[Attack], sets: list[int], negat
     everywhere = 0
     for _, hexes in kept:
         everywhere |= hexes
-    nearest = _shortest(board, everywhere, negatives)
+    nearest = shortest(board, everywhere, negatives)
     return [(enemies, hexes & nearest) for enemies, hexes in kept if hexes & nearest]
 
 
@@ -229,11 +237,11 @@ def _by_shunned(board: Bitboard, enemies: int, hexes: int) -> dict[int, int]:
 
 def heading(board: Bitboard, goal: int) -> int:
     """Where a move ends on the way to a hex that isn't reached (MAI-4)."""
-    ways = approaches(board, goal)
+    ways = _approaches(board, goal)
     return ways[min(ways)]
 
 
-def approaches(board: Bitboard, goal: int) -> dict[tuple[int, int, int], int]:
+def _approaches(board: Bitboard, goal: int) -> dict[tuple[int, int, int], int]:
     """Where a move may end on the way to a hex: the smaller the key, the better (MAI-4).
 
     By negative hexes, so far and to come, by the way still to go, by the movement spent. What can't be the best for its

@@ -26,8 +26,8 @@ SUMMONS_AND_RIFTS = "teleports, rifts, mixed elements and summons"
 EVENTS = "events"
 TO_COME = {
     **{f"OPN-{number}": FIGHTS for number in range(1, 12) if number not in {1, 3, 9}},
-    **dict.fromkeys(("FIG-1", "FIG-3", "FIG-4", "FIG-5", "OVL-2", "OVL-6", "ARE-6", "ARE-7"), FIGHTS),
-    **dict.fromkeys(("HEA-1", "HEA-2", "HEA-3", "HEA-4", "MAI-1", "MAI-7"), FIGHTS),
+    **dict.fromkeys(("FIG-1", "FIG-3", "FIG-4", "FIG-5", "ARE-6", "ARE-7"), FIGHTS),
+    **dict.fromkeys(("HEA-1", "HEA-2", "HEA-3", "HEA-4", "MAI-7"), FIGHTS),
     **dict.fromkeys(("TEL-2", "RIF-1", "RIF-2", "RIF-3", "RIF-4"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("MIX-1", "MIX-2", "MIX-3", "LIN-1"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("SUM-1", "SUM-2", "SUM-4", "SUM-5", "SUM-6"), SUMMONS_AND_RIFTS),

@@ -49,6 +49,7 @@ class Enemy:
     hex: Hex
     initiative: float
     invisible: bool = False
+    special: float = 0
 
 
 @dataclass(frozen=True)
@@ -244,11 +245,16 @@ def by(
     return left
 
 
+def _unlike(one: Candidate, measure: Callable[[Candidate], Any]) -> Callable[[Candidate], bool]:
+    best = measure(one)
+    return lambda other: bool(measure(other) != best)
+
+
 ORDER = {
-    "FOC-3": ("b", "c", "d", "e"),
+    "FOC-3": ("a", "b", "c", "d", "e"),
     "MAI-2": ("a", "b", "c", "d", "e", "f"),
     "MAI-3": ("a", "b", "c", "disadvantage", "path"),
-    "MAI-4": ("negative", "to go", "spent"),
+    "MAI-4": ("negative", "rest", "spent"),
 }
 """In which order the clauses of a rule count; a test may ask what another one would lead to."""
 
@@ -305,6 +311,7 @@ class Turn:
                 # FOC-3 (b), (c): of the best attack-hex the path's negative hexes, and its length.
                 best[enemy] = min(self.paths[here] for here in attack_hexes)
         measures: dict[str, Callable[[Enemy], float]] = {
+            "a": lambda enemy: enemy.special,
             "b": lambda enemy: best[enemy][0],
             "c": lambda enemy: best[enemy][1],
             "d": lambda enemy: self.proximity(enemy.hex),
@@ -345,9 +352,11 @@ class Turn:
             "disadvantage": lambda each: self.disadvantaged(*each),
             "path": lambda each: self.paths[each[0]][1],
         }
-        # MAI-3: the attack-hexes that allow the targets so chosen and equal the best in (a), (b) and (c).
         self.weighed = by(candidates, measures, self.order["MAI-2"])
+        # MAI-3: the attack-hexes that allow the targets so chosen and equal the best in (a), (b) and (c).
         allowed = {targets for _, targets in self.weighed[-1]}
+        for best in self.weighed[-1][:1]:
+            measures |= {clause: _unlike(best, measures[clause]) for clause in "abc"}
         self.allowing = by([each for each in candidates if each[1] in allowed], measures, self.order["MAI-3"])
         return self.allowing[-1]
 
@@ -361,7 +370,7 @@ class Turn:
                 candidates.append((here, so_far[0] + to_come[goal][0], to_come[goal][1], so_far[1]))
         measures: dict[str, Callable[[tuple[Hex, int, int, int]], int]] = {
             "negative": lambda each: each[1],  # so far plus to come
-            "to go": lambda each: each[2],
+            "rest": lambda each: each[2],
             "spent": lambda each: each[3],
         }
         candidates = by(candidates, measures, self.order["MAI-4"])[-1]
@@ -396,9 +405,9 @@ class Turn:
         if situation.monster.stunned:
             nothing: Json = {"focus": None, "rule": "FOC-1", "enemies": [], "hexes": [], "ends": []}
             return [nothing]
-        for clause, left in zip(("b", "c", "d", "e", None), self.looked_at, strict=True):
+        for clause, left in zip(("a", "b", "c", "d", "e", None), self.looked_at, strict=True):
             enemies |= {enemy.hex: f"FOC-3 ({clause})" for enemy in left}
-        rule = max((rule for rule in enemies.values() if rule in {f"FOC-3 ({c})" for c in "bcde"}), default="FOC-2")
+        rule = max((rule for rule in enemies.values() if rule in {f"FOC-3 ({c})" for c in "abcde"}), default="FOC-2")
         for focus in focuses:
             enemies |= {focus.hex: "MAI-6" if not wanted[focus] else ""}
         found: list[Json] = []

@@ -41,6 +41,19 @@ def test_further_targets_are_different_enemies_in_range() -> None:
     assert targets(board, reach_=3, count=3) == {"E", "F", "G", "EF", "EG", "FG", "EFG"}
 
 
+def test_an_area_reaches_only_whom_the_attacker_sees_and_needs_sight_of_nothing_else() -> None:
+    """ARE-2, ARE-3: a hex within range is enough, seen or not."""
+    bent = picture("""
+        @ . .
+         # a E
+          # # .
+    """)
+    hook = Area(melee=False, hexes=(Hex(0, 0), Hex(1, 0)))
+    assert targets(bent, reach_=2, area=hook) == {"E"}
+    walled = picture("@ a|E")
+    assert targets(walled, reach_=1, area=hook) == set()
+
+
 def test_an_area_hits_someone_and_further_ones_are_added() -> None:
     """ARE-4: nobody is attacked twice."""
     board = picture("@ . E F . G")
@@ -100,6 +113,28 @@ def test_obstacles_stop_walkers_and_walls_and_doors_everybody() -> None:
     assert shoved("@ m + a", 2, flying=True) == {"m": [0]}
 
 
+def test_farther_is_counted_around_walls() -> None:
+    """PSH-2, MEA-5: over the wall a is as far as m, b is farther; and pulled it comes the way around."""
+    drawing = """
+         . . .
+        . @|m b
+         . a .
+    """
+    assert "b" in shoved(drawing, 1)
+    assert "a" not in shoved(drawing, 1)
+    assert set(shoved(drawing, 1, "pull")) == {"a", "(1, 0)"}
+
+
+def test_a_longer_way_over_a_trap_is_taken_before_a_shorter_one() -> None:
+    """PSH-2: who is pushed goes as far as can be."""
+    drawing = """
+        @ m ^ b
+         . a # #
+    """
+    assert shoved(drawing, 2) == {"b": [3]}
+    assert shoved(drawing.replace("^", "#"), 2) == {"a": [0]}
+
+
 def test_traps_and_hazards_hurt_on_the_way_and_each_way_its_own() -> None:
     """PSH-2, OVL-3, OVL-4: a flyer is not touched, difficult terrain is free (OVL-5)."""
     assert shoved("@ m ^ ~ a", 3, level=2) == {"a": [6]}
@@ -117,6 +152,8 @@ def test_a_teleport_goes_over_everything_to_where_a_move_may_end() -> None:
     board = picture("@ o a # b + c")
     assert reach(board.ground, board["@"], 4, [], flying=False) == [board["a"]]
     assert reach(board.ground, board["@"], 4, [board["a"]], flying=True) == [Hex(1, 0)]
+    sprung = picture("@ ^ ~ a")
+    assert reach(sprung.ground, sprung["@"], 3, [], flying=False) == [Hex(1, 0), Hex(2, 0), sprung["a"]]
     around = picture("""
         @|a
          . .

@@ -1,6 +1,7 @@
 """Why a monster does what it does (MAI-8)."""
 
 from holdin.models.hexes import Hex
+from holdin.rules.open.areas import Area
 from tests.rules.open.scenes import Scene
 
 
@@ -48,3 +49,41 @@ def test_each_of_several_focuses_has_its_reasons() -> None:
     """MAI-8: what you may choose among."""
     both = Scene("E @ F", enemies={"E": 9, "F": 9}).why()
     assert [reasons.focus for reasons in both] == [Hex(0, 0), Hex(2, 0)]
+
+
+def test_it_tells_the_path_from_the_further_targets() -> None:
+    """MAI-8, MAI-2: e and f."""
+    line = Scene("G a @ E b c F", move=2, range=2, targets=2, jump=True, muddled=True)
+    assert told(line)["hexes"] == {"a": "MAI-3", "b": "MAI-2 (e)", "c": "MAI-2 (b)"}
+    drawing = """
+        @ a G
+         b E
+        F c
+    """
+    reasons = told(Scene(drawing, move=1, targets=2, enemies={"G": 15}))
+    assert reasons["hexes"] == {"b": "MAI-2 (f)", "c": "MAI-2 (b)"}
+
+
+def test_it_tells_where_no_attack_with_the_area_can_be_made() -> None:
+    """MAI-8, MAI-6: near enough for a further target, but the area would hit nobody."""
+    far = Area(melee=True, hexes=(Hex(3, 0),))
+    assert told(Scene("@ E", area=far, targets=2)) == {
+        "focus": {"None": "MAI-6"},
+        "enemies": {"E": "MAI-6"},
+        "hexes": {},
+        "ends": {},
+    }
+    assert told(Scene("# @ E a F", area=far, targets=2, jump=True, move=2))["hexes"] == {"a": "MAI-6"}
+
+
+def test_a_special_focus_is_told() -> None:
+    """MAI-8, FOC-3 a."""
+    reasons = told(Scene("E @ a F", move=1, special="F"))
+    assert reasons["focus"] == {"F": "FOC-3 (a)"}
+    assert reasons["enemies"] == {"E": "FOC-3 (a)"}
+
+
+def test_every_other_end_on_the_way_is_told() -> None:
+    """MAI-8, MAI-4: also one behind a trap, from which the way leads back over it."""
+    reasons = told(Scene("x ^ @ a b . . E", move=2))
+    assert reasons["ends"] == {"x": "MAI-4", str(Hex(1, 0)): "MAI-4", "@": "MAI-4", "a": "MAI-4"}

@@ -53,6 +53,14 @@ def test_a_hex_where_no_move_ends_is_no_attack_hex() -> None:
     assert does("@ a X E", move=4, range=2) == [Does("a", "E", "E")]
 
 
+def test_a_special_focus_comes_first() -> None:
+    """FOC-3 a, FOC-2: but only of those that it can come to attack; of several the usual order tells."""
+    assert focus("E @ a F", move=1) == {"E"}
+    assert focus("E @ a F", move=1, special="F") == {"F"}
+    assert focus("E @ a X F|G", move=1, special="G") == {"E"}
+    assert focus("E @ a F", move=1, special="EF") == {"E"}
+
+
 def test_negative_hexes_count_before_the_length_of_the_path() -> None:
     """FOC-3 b before c: the nearer one is behind a trap."""
     assert focus("E ^ @ a b c F", move=1) == {"F"}

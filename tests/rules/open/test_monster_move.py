@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from holdin.models.hexes import Hex
+from holdin.models.letters import Tile
 from holdin.rules.open.areas import Area
 from tests.rules.open.scenes import Does, does
 
@@ -60,20 +61,6 @@ def test_traps_and_hazardous_terrain_count_alike() -> None:
     assert does(drawing, move=9) == [Does("a", "E", "E"), Does("d", "E", "E")]
 
 
-# MAI-2 b: reachable now
-
-
-def test_a_hex_that_is_reached_now_is_taken_before_one_without_disadvantage() -> None:
-    """MAI-2 b before c."""
-    drawing = "# @ E"
-    assert does(drawing, move=2, range=2) == [Does("@", "E", "E")]
-
-
-def test_an_attack_now_counts_before_more_targets_later() -> None:
-    """MAI-2 b before d."""
-    assert does("E @ a b c F", move=0, range=2, targets=2) == [Does("@", "E", "E")]
-
-
 # MAI-2 c: no disadvantage
 
 
@@ -115,18 +102,6 @@ def test_the_most_targets_count_before_the_shortest_path() -> None:
     assert does(drawing, move=4) == [Does(Hex(0, 1), "E", "E"), Does("a", "E", "E")]
 
 
-def test_the_shortest_path_counts_before_the_further_targets() -> None:
-    """MAI-2 e before f: F is as near as G and earlier, but a step farther on."""
-    drawing = "# G . @ . . F"
-    assert does(drawing, move=2, range=2, enemies={"G": 5})[0].targets == "G"
-    both = """
-        G . E @ . . F
-         # # # #
-    """
-    assert does(both, move=2, range=3, targets=2, muddled=True) == [Does("@", "EF", "E")]
-    assert does(both, move=2, range=3, targets=2, muddled=True, enemies={"G": 5}) == [Does("@", "EG", "E")]
-
-
 def test_the_nearest_of_the_further_targets_is_taken() -> None:
     """MAI-2 f: by proximity, from where it stood before it moved."""
     assert does("F . . @ . E . . G", range=5, targets=2, enemies={"F": 99, "G": 1}) == [Does("@", "EF", "E")]
@@ -165,6 +140,27 @@ def test_all_that_are_equally_right_are_listed() -> None:
         # b .
     """
     assert {each.end for each in does(drawing, move=2)} == {Hex(2, 0), Hex(1, 2)}
+
+
+def test_muddled_and_melee_walk_no_farther_for_fewer_targets_with_disadvantage() -> None:
+    """MAI-5, MAI-3."""
+    drawing = """
+        . a @ F
+         . E #
+    """
+    assert does(drawing, move=1, range=4, targets=2) == [Does("a", "EF", "E")]
+    assert does(drawing, move=1, range=4, targets=2, muddled=True) == [Does("@", "EF", "E")]
+
+
+def test_targets_that_are_equally_wanted_are_weighed_together() -> None:
+    """MAI-3: E and F are alike, but in a it would stand beside F."""
+    alike = {"E": 20, "F": 20, "G": 20}
+    step = "E G @ a F"
+    assert does(step, move=1, range=4, targets=2, enemies=alike) == [Does("a", "EG", "G")]
+    assert does(step, move=1, range=4, targets=2, enemies=alike, muddled=True) == [
+        Does("@", "EG", "G"),
+        Does("@", "FG", "G"),
+    ]
 
 
 # MAI-4: on the way
@@ -222,6 +218,34 @@ def test_an_area_and_further_targets() -> None:
     assert does("@ E b", range=2, area=LINE, targets=3) == [Does("@", "E", "E")]
 
 
+def test_an_area_must_hit_someone() -> None:
+    """MAI-6, FOC-2: the focus is near enough for a further target, but no turn of the area hits anyone."""
+    far = Area(melee=True, hexes=(Hex(3, 0),))
+    assert does("@ E", area=far, targets=2) == [Does("@", "")]
+    assert does("@ E . F", area=far, targets=2) == [Does("@", "EF", "E")]
+
+
+def test_with_further_targets_an_attack_hex_need_not_be_one_of_the_area() -> None:
+    """FOC-2, MAI-6: without them E is come at from a only."""
+    far = Area(melee=True, hexes=(Hex(2, 0),))
+    assert does("a @ E b F", move=1, area=far, targets=2) == [Does("a", "E", "E")]
+    assert does("# @ E F", area=far, targets=2) == [Does("@", "EF", "E")]
+    assert does("# @ E F", area=far) == [Does("@", "F", "F")]
+
+
+def test_a_melee_area_has_its_own_reach() -> None:
+    """ARE-2: with a grey hex it is melee, and there is no disadvantage."""
+    spear = Area(melee=True, hexes=(Hex(1, 0), Hex(2, 0)))
+    assert does("@ a E", area=spear) == [Does("@", "E", "E")]
+    assert does("@ E F", move=2, area=spear) == [Does("@", "EF", "E")]
+
+
+def test_an_area_touches_neither_allies_nor_invisible_enemies() -> None:
+    """ARE-3, FOC-4."""
+    assert does("@ . E F", range=2, area=LINE, invisible="F") == [Does("@", "E", "E")]
+    assert does("@ . E X", range=2, area=LINE) == [Does("@", "E", "E")]
+
+
 def test_an_area_reaches_past_its_range() -> None:
     """ARE-2: one of its hexes must lie within."""
     assert does("@ a E", range=1, area=LINE) == [Does("@", "E", "E")]
@@ -248,6 +272,16 @@ def test_a_mirrored_area_is_valid() -> None:
     assert does(right, area=hook)[0].targets == "EF"
 
 
+# Acting
+
+
+def test_it_moves_and_then_attacks() -> None:
+    """MAI-1, FOC-1: without a move row it attacks from where it stands; without an attack row it only moves."""
+    assert does("@ a E", move=1) == [Does("a", "E", "E")]
+    assert does("@ a E", range=2) == [Does("@", "E", "E")]
+    assert does("@ a E", move=1, targets=0) == [Does("a", "", "E")]
+
+
 # Ways
 
 
@@ -269,3 +303,64 @@ def test_walkers_are_stopped_by_obstacles_and_enemies() -> None:
 def test_closed_doors_are_walls_for_monsters() -> None:
     """MEA-2, OVL-1: flying ones too."""
     assert does("@ + a E", move=4, flying=True) == [Does("@", "")]
+
+
+def test_open_doors_and_corridors_hinder_nobody() -> None:
+    """OVL-1, OVL-2: neither steps nor sight; where a corridor lies there is no wall."""
+    assert does("@ a b E", move=2, tiles={"a": Tile.DOOR_OPEN}) == [Does("b", "E", "E")]
+    assert does("@ a b E", range=3, tiles={"a": Tile.DOOR_OPEN}) == [Does("@", "E", "E")]
+    parts = "@ a|c|b E"
+    assert does(parts, range=4) == does(parts, move=4) == [Does("@", "")]
+    assert does(parts.replace("|", " "), range=4) == [Does("@", "E", "E")]
+    assert does(parts.replace("|", " "), move=4) == [Does("b", "E", "E")]
+
+
+def test_a_wall_overlay_stops_everything() -> None:
+    """OVL-6: flight, jumps and sight; an obstacle none of them."""
+    for set_ in ({"flying": True, "move": 4}, {"jump": True, "move": 4}, {"range": 4}):
+        assert does("@ . # . E", **set_) == [Does("@", "")]
+        assert does("@ . o . E", **set_) != [Does("@", "")]
+
+
+def test_an_ally_on_an_obstacle_is_not_passed() -> None:
+    """MEA-2: other allies are."""
+    assert does("@ X a E", move=2) == [Does("a", "E", "E")]
+    assert does("@ X a E", move=2, tiles={"X": Tile.OBSTACLE}) == [Does("@", "")]
+    assert does("@ X a E", move=2, tiles={"X": Tile.OBSTACLE}, jump=True) == [Does("a", "E", "E")]
+
+
+def test_where_it_starts_nothing_counts() -> None:
+    """MEA-1, MEA-3, MEA-2: no trap, no difficult terrain; and who stands on an obstacle may stay or leave it."""
+    for tile in (Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE):
+        assert does("@ a E . . F", move=1, tiles={"@": tile}) == [Does("a", "E", "E")]
+        assert does("# @ E", move=1, tiles={"@": tile}) == [Does("@", "E", "E")]
+
+
+def test_a_flyer_counts_no_negative_hexes_and_a_jumper_only_the_last() -> None:
+    """MEA-3: walking, it goes around them."""
+    drawing = """
+        @ ^ a E
+         . b . .
+    """
+    assert {each.end for each in does(drawing, move=9)} == {"a", Hex(2, 1)}
+    assert does("@ ^ ~ E . F", move=9, flying=True) == [Does(Hex(2, 0), "E", "E")]
+    assert does("@ ^ ^ a E # F", move=9, jump=True) == [Does("a", "E", "E")]
+
+
+def test_who_is_behind_a_wall_is_not_adjacent() -> None:
+    """MEA-5, ARE-5, ATK-3: an archer stays where it is; and proximity is counted around it."""
+    drawing = """
+         . . . .
+        . E|@ . F
+         . . . .
+    """
+    late = {"E": 20, "F": 10}
+    assert does(drawing.replace("F", "."), move=4, range=2) == [Does("@", "E", "E")]
+    assert does(drawing, range=2, enemies=late) == [Does("@", "F", "F")]
+    assert does(drawing.replace("|", " "), range=2, enemies=late) == [Does("@", "E", "E")]
+
+
+def test_an_attack_hex_may_be_hazardous_if_there_is_no_other() -> None:
+    """MEA-3, MAI-2 a: fewest is not none."""
+    assert does("@ ^ E", move=1) == [Does(Hex(1, 0), "E", "E")]
+    assert does("@ ^ ~ E", move=1) == [Does(Hex(1, 0), "", "E", Hex(2, 0))]

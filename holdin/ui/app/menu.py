@@ -12,6 +12,7 @@ from typing_extensions import override
 from holdin.campaign.actions import ChooseScenario
 from holdin.errors import SaveError
 from holdin.models.base import ScenarioId
+from holdin.models.letters import Fights
 from holdin.saves.kept import KeptSession
 from holdin.saves.mended import Mended
 from holdin.saves.shelf import Listed, campaigns
@@ -31,6 +32,7 @@ from holdin.ui.pages.backdrop import lay_fan
 from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.open_play import is_open, not_shown
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import EndChoice
@@ -97,6 +99,8 @@ class Menu(Screen):
     def go_on(self) -> Screen:
         """On with what was played last."""
         if self.kept is not None:
+            if is_open(self.kept.setup):
+                return not_shown(self)
             return PlayScreen(self.desk, self.size, session=self.kept, menu=menu)
         return self if self.campaign is None else entered(self, self.campaign.path)
 
@@ -247,7 +251,8 @@ class ScenariosPage(ListPage):
             goal = cards.text(words.lang, f"scenario.{scenario.id}.goal")
             title = f"{scenario.number} · {words.name(scenario.id)}"
             text = words.tr("{scenario} – {goal}", scenario=title, goal=goal)
-            yield Row(f"scenario:{index}", text, partial(self._begin, scenario.id))
+            begin, refuse = partial(self._begin, scenario.id), partial(not_shown, self, begun=False)
+            yield Row(f"scenario:{index}", text, begin if scenario.allows(Fights.HELD) else refuse)
 
     def _begin(self, scenario: ScenarioId) -> Screen:
         self.back()

@@ -27,6 +27,7 @@ from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import ListPage, Row, trouble
+from holdin.ui.pages.open_play import is_open, not_shown
 from holdin.ui.pages.screen import Screen, Way
 from holdin.words.campaigns import change
 from holdin.words.catalogues import msgid
@@ -67,6 +68,8 @@ def station(campaign: CampaignContext, screen: Screen) -> Screen:
     if stop is CampaignStage.SETUP:
         return king(campaign, screen)
     assert campaign.kept.game is not None
+    if is_open(campaign.kept.game.setup):
+        return not_shown(overview)
     return ScenarioRun(desk, size, session=campaign.kept.game, menu=campaign.to_menu, campaign=campaign)
 
 

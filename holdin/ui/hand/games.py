@@ -24,6 +24,7 @@ from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.routing import station
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.pages.desk import CAMPAIGNS, SAVES, Desk
+from holdin.ui.pages.open_play import is_open
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 from holdin.words.tracking import hero_name
@@ -68,6 +69,8 @@ def picked_up(desk: Desk, game: str) -> g.PickUp:
     :raises HoldinError: it can't be opened, or nothing is played there.
     """
     state = _looked_at(desk, game)
+    if is_open(state.setup):
+        raise HoldinError(desk.words.tr("This game is fought on the open map: there is no hand to take it in."))
     return g.PickUp(setup=state.setup, start=start_of(state), game=game)
 
 

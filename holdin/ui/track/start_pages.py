@@ -9,11 +9,13 @@ from typing_extensions import override
 
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.tracker import taps
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.kit.nodes import SPACE, Button, Gap, Node, TextLine
 from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.open_play import not_held
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
@@ -54,7 +56,8 @@ class LevelPage(ListPage):
         cards, name = self.desk.cards, self.desk.words.name
         known = sorted(cards.scenarios.values(), key=lambda one: (not cards.of_its_own(f"map:{one.map}"), one.number))
         for one in known:
-            yield Row(f"scenario:{one.number}", f"{one.number} · {name(one.id)}", partial(chosen, one.id))
+            do = partial(chosen, one.id) if one.allows(Fights.HELD) else partial(not_held, self)
+            yield Row(f"scenario:{one.number}", f"{one.number} · {name(one.id)}", do)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -91,6 +94,10 @@ class NewSheet(LevelPage):
     @override
     def warning(self) -> str:
         return self.said or super().warning()
+
+    @override
+    def note(self) -> str:
+        return self.desk.words.tr("The tracker keeps fights that are held in the hand; none on the open map.")
 
     @property
     def _hero(self) -> CharacterId:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields
 from enum import Enum
+from functools import partial
 
 from pydantic import BaseModel
 
@@ -10,18 +11,21 @@ from holdin.campaign.actions import NOTATION, Enhance, Plan
 from holdin.campaign.machine import why_not_play
 from holdin.campaign.state import CampaignState
 from holdin.campaign.town import sticker_price
+from holdin.engine.open_json import open_view
 from holdin.game.actions import (
     Action,
     Attach,
     ChooseCards,
     DiscardPair,
+    PlaceArea,
     Route,
     UseElements,
 )
-from holdin.game.agenda import AnswerStrike, BeginStrike, FinishCard, Frame, RollStrike, StrikeEffects
+from holdin.game.agenda import AnswerStrike, BeginStrike, FinishCard, Frame, RollStrike, Strike, StrikeEffects
 from holdin.game.asks import (
     Ask,
     AskAbility,
+    AskArea,
     AskAttach,
     AskDamage,
     AskDistance,
@@ -31,8 +35,10 @@ from holdin.game.asks import (
     AskOption,
     AskOrder,
     AskRoute,
+    AskShove,
     AskStep,
     AskTarget,
+    AskWay,
 )
 from holdin.game.effects import effect_name
 from holdin.game.figures import YOU, FigureId, side_of
@@ -48,7 +54,7 @@ from holdin.game.table import Table
 from holdin.models.ability import Gain
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Party
+from holdin.models.letters import Fights, Party
 from holdin.saves.campaign import KeptCampaign
 from holdin.words.story import told_now
 from holdin.words.words import Words
@@ -69,16 +75,28 @@ def plain(value: object) -> object:
     return value
 
 
-def event_view(event: Event) -> Json:
-    """An event: its kind, its values, the rules it rests on."""
-    values = {name: side_of(str(value)) if name == "who" else value for name, value in event.values.items()}
+def event_view(event: Event, *, figures: bool = False) -> Json:
+    """An event: its kind, its values, the rules it rests on.
+
+    :param figures: whether who it befell is told as a figure, not as a party: on the open map there are many.
+    """
+    values = {
+        name: side_of(str(value)) if name == "who" and not figures else value for name, value in event.values.items()
+    }
     return {"kind": event.kind, **{name: plain(value) for name, value in values.items()}, "rule": [*event.rules]}
 
 
-def view(session: Session, words: Words) -> Json:
-    """Everything a player may see of a game."""
+def view(session: Session, words: Words, *, intents: bool = True) -> Json:
+    """Everything a player may see of a game.
+
+    :param intents: whether monsters on the open map tell what they would do; that takes time.
+    """
     state = session.state
     t = table(session.cards, state)
+    if state.setup.fights is Fights.OPEN:
+        fights = open_view(t, partial(_effects, t, words=words), intents=intents)
+    else:
+        fights = {"combat": _combat(t, words)}
     return {
         "phase": state.phase.value,
         "round": {"number": state.round, "kind": "combat" if state.fighting else "non_combat"},
@@ -86,7 +104,7 @@ def view(session: Session, words: Words) -> Json:
         "pending": _pending(t),
         "character": _character(t, words),
         "scenario": _scenario(t, words),
-        "combat": _combat(t, words),
+        **fights,
         "outcome": None if state.ending is None else "won" if state.ending.won else "lost",
         "ending": None if state.ending is None else state.ending.value,
         "seed": session.dice_at_start.seed,
@@ -98,7 +116,8 @@ def _decision(state: GameState, words: Words) -> Json | None:
     ask = question(state)
     if ask is None:
         return None
-    return {"kind": ask.kind.value, "prompt": words.prompt(state), "rule": ask.rule}
+    whose = {"figure": ask.figure} if isinstance(ask, AskWay | AskShove) else {}
+    return {"kind": ask.kind.value, "prompt": words.prompt(state), "rule": ask.rule, **whose}
 
 
 def _pending(t: Table) -> Json | None:
@@ -106,6 +125,8 @@ def _pending(t: Table) -> Json | None:
     found: Json = {}
     for frame in t.agenda:
         found |= _pending_part(frame)
+        if t.setup.fights is Fights.OPEN and isinstance(strike := getattr(frame, "strike", None), Strike):
+            found |= {"attacker": strike.attacker, "target": strike.target}
     return found or None
 
 
@@ -225,7 +246,7 @@ def _scenario(t: Table, words: Words) -> Json:
                 "id": ref,
                 "monster": tile.monster,
                 "kind": tile.kind.value,
-                "hex": [*tile.hex],
+                "hex": [*(tile.hex if ref in board.dead else t.figure(ref).hex)],
                 "alive": ref not in board.dead,
                 "there": t.stage.is_there(board, ref),
                 "asleep": t.stage.asleep(board, ref),
@@ -336,6 +357,10 @@ def _parts(action: Action) -> Json:
 def _known(t: Table, ask: Ask, action: Action) -> Json:
     """What an answer costs, hurts and engages, and what it leads to, where that is known."""
     match ask, action:
+        case AskArea(), PlaceArea():
+            return {"targets": plain(dict(ask.placements)[action.hexes])}
+        case AskWay() | AskShove(), _:
+            return {"figure": ask.figure}
         case _, Attach():
             return {"card": action.source} if action.source in [place.card for place in t.hero.cards] else {}
         case AskAbility(), UseElements():

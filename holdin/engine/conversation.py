@@ -39,10 +39,15 @@ class Engine:
 
         :raises ProtocolError: `no_game`.
         """
-        session = self._session if self._campaign is None else self._campaign.game
+        session = self.playing
         if session is None:
             raise ProtocolError("no_game", "There is no game now; begin one with new, restore or campaign_do.")
         return session
+
+    @property
+    def playing(self) -> Session | None:
+        """The game, if there is one."""
+        return self._session if self._campaign is None else self._campaign.game
 
     @property
     def campaign(self) -> KeptCampaign:

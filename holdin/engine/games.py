@@ -10,7 +10,18 @@ from holdin.data.load import load_set
 from holdin.engine import as_json
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
-from holdin.engine.requests import Advise, DoGame, Hello, Load, NamedSticker, New, Nothing, PathOf, StepsRequest
+from holdin.engine.requests import (
+    Advise,
+    DoGame,
+    Hello,
+    Load,
+    NamedSticker,
+    New,
+    Nothing,
+    PathOf,
+    StepsRequest,
+    ViewOf,
+)
 from holdin.errors import CardDataError
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, why
@@ -74,7 +85,7 @@ def new(engine: Engine, request: New) -> Json:
     if manual and (request.rolls or request.draws):
         raise ProtocolError("bad_request", "rolls and draws go with dice: seed; manual dice ask for each.", at="rolls")
     engine.play(Session(engine.cards, setup, _dice(request), manual=manual))
-    return view(engine, Nothing())
+    return view(engine, ALL)
 
 
 def _setup(cards: CardSet, request: New) -> Setup:
@@ -112,9 +123,12 @@ def _dice(request: New) -> Dice:
     return Dice(seed, 0, tuple(Letter(letter) for letter in request.rolls), draws)
 
 
-def view(engine: Engine, _request: Nothing) -> Json:
+ALL: Final = ViewOf()
+
+
+def view(engine: Engine, request: ViewOf) -> Json:
     """What a player may see."""
-    return as_json.view(engine.session, engine.words)
+    return as_json.view(engine.session, engine.words, intents=request.intents)
 
 
 def legal(engine: Engine, _request: Nothing) -> Json:
@@ -132,7 +146,7 @@ def do(engine: Engine, request: DoGame) -> Json:
         at = "action" if request.action is None else "actions"
         raise ProtocolError("bad_request", f"{at}: do takes either an action or actions.", at=at)
     if request.action is not None:
-        return {"events": _done(engine, request.action), "view": view(engine, Nothing())}
+        return {"events": _done(engine, request.action), "view": view(engine, request)}
     events, count, refused = list[Json](), 0, dict[str, Json]()
     for key in request.actions or ():
         try:
@@ -143,7 +157,7 @@ def do(engine: Engine, request: DoGame) -> Json:
             refused = {"refused": error.answer}
             break
         count += 1
-    return {"events": events, "done": count, **refused, "view": view(engine, Nothing())}
+    return {"events": events, "done": count, **refused, "view": view(engine, request)}
 
 
 def _done(engine: Engine, key: str) -> list[Json]:
@@ -155,7 +169,8 @@ def _done(engine: Engine, key: str) -> list[Json]:
     with on_disk(engine):
         moment = session.do(action)
     assert not isinstance(moment, Refused)
-    return [as_json.event_view(event) for event in moment.events]
+    figures = session.setup.fights is Fights.OPEN
+    return [as_json.event_view(event, figures=figures) for event in moment.events]
 
 
 def _refuse(engine: Engine, key: str) -> NoReturn:
@@ -174,7 +189,7 @@ def undo(engine: Engine, request: StepsRequest) -> Json:
         raise ProtocolError("illegal_action", f"{there} answers can be taken back.", at="steps")
     with on_disk(engine):
         engine.session.undo(request.steps)
-    return view(engine, Nothing())
+    return view(engine, ALL)
 
 
 def redo(engine: Engine, request: StepsRequest) -> Json:
@@ -184,7 +199,7 @@ def redo(engine: Engine, request: StepsRequest) -> Json:
         raise ProtocolError("illegal_action", f"{there} answers can be done again.", at="steps")
     with on_disk(engine):
         engine.session.redo(request.steps)
-    return view(engine, Nothing())
+    return view(engine, ALL)
 
 
 def save(engine: Engine, request: PathOf) -> Json:
@@ -200,7 +215,7 @@ def restore(engine: Engine, request: PathOf) -> Json:
     with on_disk(engine):
         session = kept.restore(path, engine.cards)
     engine.play(session)
-    return view(engine, Nothing())
+    return view(engine, ALL)
 
 
 def advise(engine: Engine, request: Advise) -> Json:

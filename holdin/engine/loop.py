@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from holdin.engine import campaigns, games
 from holdin.engine.ask import ask
 from holdin.engine.ask_fields import BadRequest
+from holdin.engine.ask_game import with_its_map
 from holdin.engine.conversation import Engine
 from holdin.engine.lines import LINE_LIMIT, Json, ProtocolError, bad_request, read, written
 from holdin.engine.requests import (
@@ -27,6 +28,7 @@ from holdin.engine.requests import (
     PathOf,
     Request,
     StepsRequest,
+    ViewOf,
 )
 
 
@@ -40,7 +42,7 @@ OPS: Final[dict[str, tuple[type[Request], Callable[[Engine, Any], Json]]]] = {
     "hello": (Hello, games.hello),
     "load": (Load, games.load),
     "new": (New, games.new),
-    "view": (Nothing, games.view),
+    "view": (ViewOf, games.view),
     "legal": (Nothing, games.legal),
     "do": (DoGame, games.do),
     "undo": (StepsRequest, games.undo),
@@ -91,9 +93,9 @@ def _carry_out(engine: Engine, request: Json) -> Json:
 
 
 def _ask(engine: Engine, request: Json) -> Json:
-    """Answer one rule question without a game."""
+    """Answer one rule question, without a game or about the map of the one that is played."""
     try:
-        return dict(ask(engine.cards, request))
+        return dict(ask(engine.cards, with_its_map(engine.playing, request)))
     except BadRequest as error:
         raise ProtocolError("bad_request", str(error), at=error.at) from error
 

@@ -67,7 +67,14 @@ class CampaignDo(Request):
     action: Key
 
 
-class DoGame(Request):
+class ViewOf(Request):
+    """`view`."""
+
+    intents: bool = True
+    """Whether monsters on the open map tell what they would do."""
+
+
+class DoGame(ViewOf):
     """`do`: one action, or a list of them."""
 
     action: Key | None = None

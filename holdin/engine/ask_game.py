@@ -1,0 +1,51 @@
+"""Questions about the game under way: its own map as it is now, in place of one that the request spells out."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from holdin.engine.ask_fields import Answer, BadRequest
+from holdin.game.machine import table
+from holdin.game.open import reading
+from holdin.game.session import Session
+from holdin.game.table import Table
+from holdin.models.hexes import Hex
+from holdin.models.letters import Fights, Tile
+
+GAME: Final = "game"
+"""What stands for its map in a request."""
+
+WITHOUT_FIGURES: Final = frozenset({"monster_move", "area_targets", "push", "teleport", "cut_off"})
+"""The questions in which figures are no tiles."""
+
+
+def with_its_map(session: Session | None, request: Mapping[str, object]) -> Mapping[str, object]:
+    """A request in which `"map": "game"` is spelt out.
+
+    :raises BadRequest: there is no game.
+    """
+    if request.get("map") != GAME:
+        return request
+    if session is None:
+        raise BadRequest("There is no game now whose map could be meant.", "map")
+    t = table(session.cards, session.state)
+    return {**request, "map": _map(t, figures=request.get("what") not in WITHOUT_FIGURES)}
+
+
+def _map(t: Table, *, figures: bool) -> Answer:
+    """The map as it is now, hidden parts too (OPN-4)."""
+    ground = t.way.field.ground(t)
+    tiles = {**_loot(t), **ground.tiles}
+    if figures:
+        tiles |= dict.fromkeys(ground.monsters, Tile.MONSTER)
+    return {
+        "hexes": [[*hex_] for hex_ in sorted(ground.hexes)],
+        "walls": sorted([[*one], [*other]] for one, other in map(sorted, ground.walls)),
+        "tiles": {f"{q},{r}": tile.value for (q, r), tile in sorted(tiles.items())},
+    }
+
+
+def _loot(t: Table) -> dict[Hex, Tile]:
+    """What can be looted; a monster's token where it lies (ATK-11)."""
+    fallen = set(reading.tokens(t.cards, t.state)) if t.setup.fights is Fights.OPEN else t.stage.fallen(t.board)
+    left = dict.fromkeys((*t.stage.money, *fallen), Tile.MONEY) | dict.fromkeys(t.stage.treasures, Tile.TREASURE)
+    return {hex_: tile for hex_, tile in left.items() if hex_ not in t.board.looted}

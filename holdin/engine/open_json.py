@@ -1,0 +1,70 @@
+"""What the engine shows of a game on the open map: its figures, their order, and what monsters mean to do (MAI-8)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from holdin.game.figures import FigureId
+from holdin.game.open import reading
+from holdin.game.open.reading import Intent, Seen
+from holdin.game.table import Table
+from holdin.models.letters import Party
+
+Json = dict[str, object]
+
+SIDES: Final = {Party.HERO: "you", Party.MONSTER: "monsters"}
+
+
+def open_view(t: Table, effects: Callable[[FigureId], Json], *, intents: bool) -> Json:
+    """What an open game has in place of a combat.
+
+    :param effects: the conditions and effects on a figure.
+    :param intents: whether to work out what each monster would do if its turn came now.
+    """
+    return {
+        "figures": [_figure(t, seen, effects, intents=intents) for seen in reading.figures(t.cards, t.state)],
+        "order": [*reading.order(t.cards, t.state)],
+        "tiles": [
+            {"hex": [*hex_], "tile": None if tile is None else tile.value}
+            for hex_, tile in reading.tiles(t.cards, t.state)
+        ],
+        "tokens": [[*hex_] for hex_ in reading.tokens(t.cards, t.state)],
+        "rifts": [],
+        "infused": [],
+    }
+
+
+def _figure(t: Table, seen: Seen, effects: Callable[[FigureId], Json], *, intents: bool) -> Json:
+    shown: Json = {
+        "id": seen.id,
+        "side": SIDES[seen.side],
+        "kind": seen.kind,
+        "of": seen.of,
+        "hex": [*seen.hex],
+        "hp": seen.hp,
+        "max_hp": seen.max_hp,
+        **effects(seen.id),
+        "set": None if seen.set is None else seen.set.value,
+        "initiative": seen.initiative,
+        "acted": seen.acted,
+        "revealed": seen.revealed,
+    }
+    if intents and seen.side is Party.MONSTER and seen.revealed:
+        shown["intent"] = _intent(seen, reading.intents(t.cards, t.state, seen.id))
+    return shown
+
+
+def _intent(seen: Seen, found: tuple[Intent, ...]) -> Json | list[Json]:
+    """One where its set is rolled; before that one for each set, each with its letter."""
+    if seen.set is not None:
+        return _meant(found[0])
+    return [{"set": intent.letter.value, **_meant(intent)} for intent in found]
+
+
+def _meant(intent: Intent) -> Json:
+    return {
+        "focus": intent.focus,
+        "path": [[*hex_] for hex_ in intent.path],
+        "targets": [*intent.targets],
+        "heading_for": None if intent.heading_for is None else [*intent.heading_for],
+        "why": [*intent.why],
+    }

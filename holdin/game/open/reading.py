@@ -1,0 +1,171 @@
+"""What anyone may see of an open game: figures, their order, what lies about, and what monsters mean to do (MAI-8)."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from holdin.game.effects import arm
+from holdin.game.figures import YOU, Figure, FigureId
+from holdin.game.machine import table
+from holdin.game.open import stand
+from holdin.game.open.situations import situation_of
+from holdin.game.state import GameState, Phase
+from holdin.game.table import Table
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.letters import Letter, Party, Tile
+from holdin.rules.open.explain import Reasons, explain
+from holdin.rules.open.figures import Option, Situation
+from holdin.rules.open.focus import Bitboard
+from holdin.rules.open.monster_move import options_on
+from holdin.rules.open.paths import best_ways
+
+HERO: Final = "hero"
+"""Your figure's kind."""
+_UNKNOWN: Final = frozenset({Phase.CARD_SELECTION, Phase.INITIATIVE})
+"""Where in a round its order isn't known yet (OPN-2)."""
+
+
+class Seen(NamedTuple):
+    """A figure as it stands there."""
+
+    id: FigureId
+    side: Party
+    kind: str
+    """Your own is "hero", a monster's "normal" or "elite"."""
+    of: str
+    """The character, or the sort of monster."""
+    hex: Hex
+    hp: int
+    max_hp: int
+    set: Letter | None
+    initiative: int | None
+    acted: bool
+    revealed: bool
+
+
+class Intent(NamedTuple):
+    """What a monster would do with a set if its turn came now; of equal choices the first in the map's order."""
+
+    letter: Letter
+    focus: FigureId | None
+    path: tuple[Hex, ...]
+    """The steps, where it ends last; none: it stays."""
+    targets: tuple[FigureId, ...]
+    heading_for: Hex | None
+    """The attack-hex that it is on the way to, if it doesn't get there."""
+    why: tuple[str, ...]
+    """The rules that decided, by their ids."""
+    reasons: tuple[Reasons, ...] = ()
+    """The reasons at length, where they are asked for."""
+
+
+# Who and what is there
+
+
+def figures(cards: CardSet, state: GameState) -> tuple[Seen, ...]:
+    """You first, then the monsters by their numbers; those that are still to come aren't among them (FIG-1)."""
+    t = table(cards, state)
+    there = (each for each in t.others if t.stage.is_there(t.board, each.id))
+    return (_you(t), *(_monster(t, each) for each in there))
+
+
+def _you(t: Table) -> Seen:
+    you = t.you
+    known = None if _is_early(t) else int(stand.your_place(t)[0])
+    whose = (YOU, Party.HERO, HERO, t.setup.character)
+    return Seen(*whose, you.hex, you.hp, you.max_hp, None, known, t.turn.over, revealed=True)
+
+
+def _monster(t: Table, figure: Figure) -> Seen:
+    tile, set_ = t.stage.monsters[figure.id], figure.set
+    known = None if set_ is None else t.stage.stats(figure.id).sets[set_].initiative
+    whose = (figure.id, Party.MONSTER, tile.kind.value, tile.monster)
+    met = stand.is_met(t, figure)
+    return Seen(*whose, figure.hex, figure.hp, figure.max_hp, set_, known, figure.acted, revealed=met)
+
+
+def _is_early(state: GameState) -> bool:
+    """Whether the order of the round isn't known yet: cards are being chosen, or sets rolled (OPN-2)."""
+    return state.phase in _UNKNOWN
+
+
+def order(cards: CardSet, state: GameState) -> tuple[FigureId, ...]:
+    """You and the revealed monsters that have a set, in this round's initiative order, once it is known (OPN-3)."""
+    return () if _is_early(state) else stand.order(table(cards, state))
+
+
+def revealed(cards: CardSet, state: GameState) -> frozenset[Hex]:
+    """The hexes joined to your start hex without walls or closed doors (OPN-4)."""
+    return stand.terrain(table(cards, state)).revealed
+
+
+def tiles(cards: CardSet, state: GameState) -> tuple[tuple[Hex, Tile | None], ...]:
+    """Where tiles were made or removed in play, with what lies there now (OPN-6)."""
+    if not state.board.laid:
+        return ()
+    now = stand.terrain(table(cards, state)).ground.tiles
+    return tuple((hex_, now.get(hex_)) for hex_ in sorted({hex_ for hex_, _ in state.board.laid}))
+
+
+def tokens(_cards: CardSet, state: GameState) -> tuple[Hex, ...]:
+    """The tokens that dead monsters have left and nobody has looted, each once (OPN-8, FIG-5)."""
+    return state.board.dropped
+
+
+# What monsters mean to do
+
+
+def intents(cards: CardSet, state: GameState, who: FigureId, *, why: bool = False) -> tuple[Intent, ...]:
+    """What a monster would do if its turn came now: by its set, or by each of the three before it is rolled (MAI-8).
+
+    :param why: whether to tell the reasons at length, too.
+    """
+    t = table(cards, state)
+    figure = t.figure(who)
+    letters = tuple(Letter) if figure.set is None else (figure.set,)
+    if t.stage.scenario.rules and t.stage.asleep(t.board, who):
+        return tuple(Intent(letter, None, (), (), None, ("OPN-11",)) for letter in letters)
+    if t.effects:
+        arm(t, who)
+    return tuple(_intent(t, figure, letter, why=why) for letter in letters)
+
+
+def _intent(t: Table, figure: Figure, letter: Letter, *, why: bool) -> Intent:
+    situation = situation_of(t, figure, t.stage.stats(figure.id).sets[letter])
+    board = Bitboard(situation)
+    found = [] if situation.mover.stunned else options_on(board)
+    reasons = explain(situation) if why else ()
+    if not found:
+        return Intent(letter, None, (), (), None, (_no_focus(situation),), reasons)
+    option = found[0]
+    at = {figure.hex: figure.id for figure in (t.you, *stand.standing(t))}
+    targets = tuple(at[hex_] for hex_ in option.targets)
+    focus = None if option.focus is None else at[option.focus]
+    return Intent(letter, focus, _path(board, option), targets, option.heading_for, _why(option, found), reasons)
+
+
+def _no_focus(situation: Situation) -> str:
+    if situation.mover.stunned:
+        return "FOC-1"
+    return "FOC-4" if all(enemy.invisible for enemy in situation.enemies) else "FOC-2"
+
+
+def _why(option: Option, found: Iterable[Option]) -> tuple[str, ...]:
+    """By which rules it goes where it goes."""
+    if option.focus is None:
+        return ("FOC-2",)
+    going = "MAI-4" if option.heading_for is not None else "MAI-2"
+    equal = len({other[:2] for other in found}) > 1
+    return ("FOC-3", going, "MAI-3") if equal else ("FOC-3", going)
+
+
+def _path(board: Bitboard, option: Option) -> tuple[Hex, ...]:
+    """The steps of a best way, of equal ones the first."""
+    here, path = board.mover.hex, list[Hex]()
+    if option.end == here:
+        return ()
+    onward = best_ways(board, (option.end,))
+    while here != option.end:
+        here = onward[here][0]
+        path.append(here)
+    return tuple(path)

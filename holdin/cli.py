@@ -10,6 +10,7 @@ import typer
 
 from holdin import __version__
 from holdin.errors import HoldinError, harmless
+from holdin.models.letters import Fights
 from holdin.tools import complaints, helps
 from holdin.tools.language import wanted
 from holdin.words.catalogues import languages
@@ -336,6 +337,12 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     without_rules: Annotated[
         bool, typer.Option("--without-rules", help="Play without the scenarios’ special rules: what are they worth?")
     ] = False,
+    fights: Annotated[
+        Fights, typer.Option("--fights", metavar="WAY", help="held, in the hand, or open, on the hexes of the map.")
+    ] = Fights.HELD,
+    all_monsters: Annotated[
+        bool, typer.Option("--all-monsters", help="On the open map, monsters that are held only as well.")
+    ] = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the .csv of --out: what it has is not played again.")
     ] = False,
@@ -355,6 +362,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     wanted = tool.Wanted(scenarios, levels, bots, games, seed, nodes, executor, set_, out, picture)
     wanted = replace(wanted, page=page, items=None if item is None else tuple(item), gold=gold, resume=resume)
     wanted = replace(wanted, worth=worth, against=tuple(against or ()), ruleless=without_rules)
+    wanted = replace(wanted, fights=fights, all_monsters=all_monsters and fights is Fights.OPEN)
     try:
         return tool.main(wanted)
     except tool.SimulateError as error:

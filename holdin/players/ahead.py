@@ -11,8 +11,8 @@ from holdin.game.session import chance
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
-from holdin.players.evaluation import evaluate
 from holdin.players.greedy import Greedy
+from holdin.players.open_play import chance_to_win
 from holdin.players.player import Luck
 
 ROLLS = 6
@@ -78,7 +78,7 @@ class Ahead:
     def _looks(self, state: GameState) -> float:
         found = self._worth.get(state)
         if found is None:
-            found = self._worth[state] = evaluate(self.cards, state)
+            found = self._worth[state] = chance_to_win(self.cards, state)
         return found
 
     def _remember(self) -> None:

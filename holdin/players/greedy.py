@@ -46,7 +46,8 @@ from holdin.game.striking import strike_effects
 from holdin.game.table import Table
 from holdin.models.ability import AttackBonus, AttackEffect, ChooseAbilities, Hindrance, Shove, When
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Half
+from holdin.models.letters import Fights, Half
+from holdin.players import open_play
 from holdin.players.additions import best_addition, best_order, helpful_change, helpful_item
 from holdin.players.deeds import best_distance, keeps_reach
 from holdin.players.evaluation import evaluate
@@ -89,6 +90,8 @@ class Greedy:
         """What its rule for the question says; where it has none, the answer after which things look best."""
         if len(actions) == 1:
             return actions[0]
+        if state.setup.fights is Fights.OPEN:
+            return open_play.choose(cards, state, actions)
         ask = question(state)
         rule = self._rules.get(type(ask))
         found = rule(table(cards, state), ask, actions) if rule is not None else None

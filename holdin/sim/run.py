@@ -11,9 +11,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from holdin.data.load import load_set
+from holdin.game.evolve import evolve
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ItemId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
 from holdin.sim.play import GameRecord, expected, game_seed, play, play_seeing
@@ -38,6 +40,10 @@ class RunPlan(NamedTuple):
     """What each character has spent on stickers."""
     ruleless: bool = False
     """Whether scenarios are played without their special rules."""
+    fights: Fights = Fights.HELD
+    """The way of fighting, which every one of its scenarios allows (OPN-1)."""
+    all_monsters: bool = False
+    """Whether, in open play, those that are held only are there, too (OPN-9)."""
 
 
 class Job(NamedTuple):
@@ -53,6 +59,8 @@ class Job(NamedTuple):
     items: tuple[ItemId, ...] | None
     gold: int
     ruleless: bool
+    fights: Fights = Fights.HELD
+    all_monsters: bool = False
 
 
 def jobs(plan: RunPlan, length: int) -> Iterator[Job]:
@@ -60,14 +68,21 @@ def jobs(plan: RunPlan, length: int) -> Iterator[Job]:
     for cell in plan.cells:
         for start in range(0, plan.games, length):
             indexes = (start, min(start + length, plan.games))
-            what = (plan.seed, plan.nodes, plan.items, plan.gold, plan.ruleless)
+            what = (plan.seed, plan.nodes, plan.items, plan.gold, plan.ruleless, plan.fights, plan.all_monsters)
             yield Job(plan.set, plan.character, cell, indexes, *what)
+
+
+def set_up(cards: CardSet, what: RunPlan | Job, cell: Cell, items: tuple[ItemId, ...] | None = None) -> Setup:
+    """The set-up of a cell's games; `items` stand in place of the plan's."""
+    items = what.items if items is None else items
+    setup = expected(cards, cell.scenario, what.character, cell.level, items, gold=what.gold)
+    return evolve(setup, fights=what.fights, all_monsters=what.all_monsters)
 
 
 def play_job(job: Job) -> tuple[GameRecord, ...]:
     """Play a job's games; this is what executors are sent."""
     cards = loaded(job.set, ruleless=job.ruleless)
-    setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items, gold=job.gold)
+    setup = set_up(cards, job, job.cell)
     seeds = [game_seed(job.seed, index) for index in range(*job.indexes)]
     return tuple(_game(cards, setup, seed, job) for seed in seeds)
 

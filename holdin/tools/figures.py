@@ -12,8 +12,8 @@ from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
 from holdin.sim.dealt import dealt
-from holdin.sim.play import FaceHalf, expected
-from holdin.sim.run import RunPlan
+from holdin.sim.play import FaceHalf
+from holdin.sim.run import RunPlan, set_up
 from holdin.sim.tally import Cell, Tally, Who, who
 from holdin.words.voice import tr
 
@@ -67,8 +67,7 @@ def _from_list(text: str) -> dict[str, int]:
 def origin(plan: RunPlan, cards: CardSet, cell: Cell) -> dict[str, Any]:
     """What a row of a plan depends on: the cards that its scenario is played with, the dice, the planner's budget."""
     items = "as expected" if plan.items is None else " ".join(plan.items)
-    setup = expected(cards, cell.scenario, plan.character, cell.level, plan.items, gold=plan.gold)
-    return {"dealt": dealt(cards, setup), "items": items, "seed": plan.seed, "nodes": plan.nodes}
+    return {"dealt": dealt(cards, set_up(cards, plan, cell)), "items": items, "seed": plan.seed, "nodes": plan.nodes}
 
 
 def _column(half: FaceHalf) -> str:

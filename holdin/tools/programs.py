@@ -19,8 +19,8 @@ from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
-from holdin.sim.play import GameRecord, expected, game_seed, record
-from holdin.sim.run import Job, loaded, play_job
+from holdin.sim.play import GameRecord, game_seed, record
+from holdin.sim.run import Job, loaded, play_job, set_up
 from holdin.sim.tally import is_bound
 from holdin.words.voice import tr
 
@@ -50,7 +50,7 @@ def play(job: Job) -> tuple[GameRecord, ...]:
     if isinstance(bot, Bot) or is_bound(bot):
         return play_job(job)
     cards = loaded(job.set, ruleless=job.ruleless)
-    setup = expected(cards, job.cell.scenario, job.character, job.cell.level, job.items, gold=job.gold)
+    setup = set_up(cards, job, job.cell)
     return tuple(_game(bot.value, cards, setup, game_seed(job.seed, index)) for index in range(*job.indexes))
 
 

@@ -17,15 +17,22 @@ from holdin.errors import HoldinError
 from holdin.game.state import Ending
 from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.players.bots import Bot
 from holdin.players.planner import NODES
 from holdin.sim.run import RunPlan, run, without_rules
 from holdin.sim.tally import BOUND, Cell, Tally, Who, is_bound, who
 from holdin.tools import figures, programs, weighing
 from holdin.words.catalogues import msgid
+from holdin.words.terms import TERMS
 from holdin.words.voice import known, spoken, tr
 
 LEVELS: Final = (0, 1, 2, 3)
+PLAYERS: Final[Mapping[Fights, tuple[Bot, ...]]] = {
+    Fights.HELD: (Bot.GREEDY, Bot.PLANNER),
+    Fights.OPEN: (Bot.GREEDY,),
+}
+"""Who plays where nobody is named: on the open map the planner takes its time."""
 KINDS: Final = (".csv", ".json")
 WIDTH: Final = 150
 """Columns that the table of win rates needs; a narrower screen wraps its lines."""
@@ -59,6 +66,10 @@ class Wanted:
     resume: bool = False
     worth: Path | None = None
     """Where to write what each item is worth; then `items` are those to be weighed, a kit written a+b."""
+    fights: Fights = Fights.HELD
+    """The way of fighting."""
+    all_monsters: bool = False
+    """Whether, in open play, those that are held only are there, too."""
     against: tuple[str, ...] = ()
     """The items of the games without them."""
 
@@ -150,18 +161,32 @@ def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
         [item for kit in kits for item in kit.split("+")],
         list(cards.items),
     )
-    bots = tuple(dict.fromkeys(_bot(name) for name in wanted.bots)) or (Bot.GREEDY, Bot.PLANNER)
+    bots = tuple(dict.fromkeys(_bot(name) for name in wanted.bots)) or PLAYERS[wanted.fights]
+    _check_way(cards, wanted, bots)
     cells = tuple(
         Cell(scenario.id, level, bot)
         for scenario in book
-        if not wanted.scenarios or scenario.id in wanted.scenarios
+        if scenario.id in wanted.scenarios or (not wanted.scenarios and scenario.allows(wanted.fights))
         for bot in bots
         for level in sorted(set(wanted.levels or LEVELS))
     )
     items = None if wanted.items is None else tuple(ItemId(item) for item in wanted.items)
     hero = next(iter(cards.characters))
-    nodes = wanted.nodes or NODES
-    return RunPlan(wanted.set, hero, cells, wanted.games, wanted.seed, nodes, items, wanted.gold, wanted.ruleless)
+    nodes, way = wanted.nodes or NODES, (wanted.fights, wanted.all_monsters)
+    return RunPlan(wanted.set, hero, cells, wanted.games, wanted.seed, nodes, items, wanted.gold, wanted.ruleless, *way)
+
+
+def _check_way(cards: CardSet, wanted: Wanted, bots: Sequence[Who]) -> None:
+    """:raises SimulateError: a scenario that isn't fought so, or a player who doesn't play so (OPN-1)."""
+    for scenario in wanted.scenarios:
+        if not cards.scenarios[ScenarioId(scenario)].allows(wanted.fights):
+            raise SimulateError(tr("{scenario} isn’t played {way}", scenario=scenario, way=_way(wanted.fights)))
+    if wanted.fights is Fights.OPEN and Bot.NOVICE in bots:
+        raise SimulateError(tr("{bot} isn’t a player of fights {way}", bot=Bot.NOVICE.value, way=_way(wanted.fights)))
+
+
+def _way(fights: Fights) -> str:
+    return known(TERMS[Fights][fights])
 
 
 def _known(missing: str, names: Iterable[str], those: Sequence[str]) -> None:

@@ -11,8 +11,8 @@ from rich.table import Table
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
 from holdin.sim.dealt import dealt
-from holdin.sim.play import GameRecord, expected
-from holdin.sim.run import RunPlan, done, jobs
+from holdin.sim.play import GameRecord
+from holdin.sim.run import RunPlan, done, jobs, set_up
 from holdin.sim.worth import worth
 from holdin.tools import programs
 from holdin.tools.figures import FiguresError
@@ -52,8 +52,7 @@ def weigh(cards: CardSet, plan: RunPlan, against: tuple[ItemId, ...], executor: 
             found = worth(without, _records(one._replace(items=items), executor))
             key = (kit, "+".join(against), cell.scenario, cell.level, cell.bot.value)
             figures = (*found, round(found.luck, 4))
-            setup = expected(cards, cell.scenario, plan.character, cell.level, items, gold=plan.gold)
-            origin = (dealt(cards, setup), plan.seed, plan.nodes)
+            origin = (dealt(cards, set_up(cards, plan, cell, items)), plan.seed, plan.nodes)
             rows.append(dict(zip((*KEY, *FIGURES, *ORIGIN), (*key, *figures, *origin), strict=True)))
     return rows
 

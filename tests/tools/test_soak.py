@@ -12,6 +12,7 @@ import pytest
 from holdin import cli
 from holdin.game.session import Session
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.tools.soak import games
 
 
@@ -69,3 +70,16 @@ def test_it_ends_when_it_is_asked_to() -> None:
         assert process.poll() is None
         process.terminate()
         assert process.wait(20) == 128 + signal.SIGTERM
+
+
+def test_random_games_are_fought_both_ways(cards: CardSet) -> None:
+    """OPN-1: every scenario in the hand and on the open map."""
+    wishes = [wish for wish in games.wishes(cards, 44, 1) if wish.bot == "random"]
+    assert {(wish.setup.scenario, wish.setup.fights) for wish in wishes} == {
+        (scenario, fights) for scenario in cards.scenarios for fights in Fights
+    }
+    totals = games.SoakTotals()
+    for wish in wishes[:6]:
+        games.play(cards, wish, totals)
+    assert totals.errors == []
+    assert totals.ways == {"held": 3, "open": 3}

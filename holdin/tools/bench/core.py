@@ -5,17 +5,20 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from holdin.data.load import load_set
 from holdin.errors import Said
+from holdin.game.agenda import Frame
 from holdin.game.dice import Dice
-from holdin.game.machine import apply, legal, new_game, take
+from holdin.game.machine import WAYS, apply, legal, new_game, take
 from holdin.game.session import Session, chance
 from holdin.game.stage import stage
-from holdin.game.state import Board, Setup
+from holdin.game.state import Board, Phase, Setup
 from holdin.game.step import Refused
+from holdin.game.table import Table
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.models.map_card import MapFace
 from holdin.players.planner import Planner
 from holdin.rules import hindrance
@@ -70,10 +73,10 @@ def _first_tables(faces: list[MapFace]) -> Iterator[float]:
         yield timed(partial(sight_table, Ground(frozenset(face.hexes), face.wall_edges, {})))
 
 
-def setups(cards: CardSet) -> list[Setup]:
-    """Every scenario, as it is begun."""
+def setups(cards: CardSet, fights: Fights = Fights.HELD) -> list[Setup]:
+    """Every scenario that may be fought so, as it is begun."""
     hero = next(iter(cards.characters))
-    return [Setup(scenario, hero) for scenario in cards.scenarios]
+    return [Setup(id_, hero, fights=fights) for id_, scenario in cards.scenarios.items() if scenario.allows(fights)]
 
 
 def _hindrances(cards: CardSet, *, far: bool) -> Iterator[float]:
@@ -97,14 +100,39 @@ def _reaches(cards: CardSet) -> Iterator[float]:
 
 
 def play_figures(cards: CardSet) -> Iterator[Measured]:
-    """Random play by player decisions (legal list, apply, events), beside random legal chess moves if it is there."""
-    ours = _decisions(cards)
+    """Random play by player decisions (legal list, apply, events), beside random legal chess moves if they are there.
+
+    The open map is played without asking what monsters mean to do; what they then do is part of the answers' cost.
+    """
+    held, opened = _decisions(cards, setups(cards)), _decisions(cards, setups(cards, Fights.OPEN))
+    moves = _chess_moves()
+    with undisturbed():
+        yield from _beside(held, moves, Said("decisions a second"), Said("ratio to python-chess"))
+        said = Said("decisions a second on the open map"), Said("ratio to python-chess on the open map")
+        yield from _beside(opened, moves, *said)
+        share = [100 * _share_of_monsters(cards, seed) for seed in range(SLICES)]
+        yield figure("play", Said("share of it that monsters take"), "%", share)
+
+
+def _beside(
+    ours: Callable[[], float], moves: Callable[[], float] | None, said: Said, ratio: Said
+) -> Iterator[Measured]:
+    """A rate, beside chess moves in the same slices of time where there are any."""
+    if moves is None:
+        yield figure("play", said, "1/s", [ours() for _ in range(SLICES)])
+        return
+    mine, theirs, ratios = alternating(ours, moves, SLICES)
+    yield figure("play", said, "1/s", mine)
+    yield figure("play", Said("python-chess moves a second"), "1/s", theirs)
+    yield figure("play", ratio, "×", ratios)
+
+
+def _chess_moves() -> Callable[[], float] | None:
+    """A slice of random legal chess moves; none without python-chess."""
     try:
         import chess  # noqa: PLC0415 - an optional extra
     except ImportError:
-        with undisturbed():
-            yield figure("play", Said("decisions a second"), "1/s", [ours() for _ in range(SLICES)])
-        return
+        return None
 
     def moves() -> float:
         dice, board, count, began = Random(1), chess.Board(), 0, time.process_time()
@@ -115,15 +143,36 @@ def play_figures(cards: CardSet) -> Iterator[Measured]:
             count += 1
         return count / spent
 
-    with undisturbed():
-        mine, theirs, ratios = alternating(ours, moves, SLICES)
-    yield figure("play", Said("decisions a second"), "1/s", mine)
-    yield figure("play", Said("python-chess moves a second"), "1/s", theirs)
-    yield figure("play", Said("ratio to python-chess"), "×", ratios)
+    return moves
 
 
-def _decisions(cards: CardSet) -> Callable[[], float]:
-    games = enumerate(cycle(setups(cards)))
+def _share_of_monsters(cards: CardSet, seed: int) -> float:
+    """Which share of an open random game's time goes into monsters' turns, from 0 to 1."""
+    handlers = WAYS[Fights.OPEN].handlers.run
+    plain, theirs = dict(handlers), 0.0
+
+    def watched(handler: Callable[[Table, Any], None]) -> Callable[[Table, Any], None]:
+        def work(t: Table, frame: Frame) -> None:
+            nonlocal theirs
+            began = time.perf_counter()
+            handler(t, frame)
+            if t.phase is Phase.MONSTER_TURN:
+                theirs += time.perf_counter() - began
+
+        return work
+
+    games = setups(cards, Fights.OPEN)
+    handlers.update({kind: watched(handler) for kind, handler in plain.items()})
+    try:
+        began = time.perf_counter()
+        random_game(cards, games[seed % len(games)], seed)
+        return theirs / (time.perf_counter() - began)
+    finally:
+        handlers.update(plain)
+
+
+def _decisions(cards: CardSet, setups_: list[Setup]) -> Callable[[], float]:
+    games = enumerate(cycle(setups_))
 
     def slice_() -> float:
         count, began, spent = 0, time.process_time(), 0.0
@@ -154,8 +203,13 @@ def random_game(cards: CardSet, setup: Setup, seed: int) -> int:
 
 def depth_figures(cards: CardSet) -> Iterator[Measured]:
     """An answer and its undo, by how many there have been before: the cost of either doesn't grow."""
-    session = Session(cards, setups(cards)[0], Dice(3))
+    one = Said("an answer and its undo after {count} of them")
+    yield from _depths(Session(cards, setups(cards)[0], Dice(3)), one)
+    other = Said("the same on the open map after {count} of them")
+    yield from _depths(Session(cards, setups(cards, Fights.OPEN)[0], Dice(3)), other)
 
+
+def _depths(session: Session, said: Said) -> Iterator[Measured]:
     def answer() -> None:
         session.do(session.legal()[0])
         session.undo()
@@ -165,12 +219,7 @@ def depth_figures(cards: CardSet) -> Iterator[Measured]:
         for _ in range(depth - done):
             answer()
         done = depth
-        yield figure(
-            "depth",
-            Said("an answer and its undo after {count} of them", count=f"{depth:,}"),
-            "µs",
-            repeated(answer, 200, MICRO),
-        )
+        yield figure("depth", said.filled(count=f"{depth:,}"), "µs", repeated(answer, 200, MICRO))
 
 
 def planner_figures(cards: CardSet, games: int = 4) -> Iterator[Measured]:

@@ -16,9 +16,11 @@ from holdin import __version__
 from holdin.data.load import load_set
 from holdin.game.state import Ending
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.tools.soak import games
 from holdin.tools.soak.memory import MemoryWatch
 from holdin.words.catalogues import msgid
+from holdin.words.terms import TERMS
 from holdin.words.voice import known, tr
 
 
@@ -73,7 +75,8 @@ def _games(cards: CardSet, wanted: SoakOptions, report: Report) -> None:
         watch.look(played.counts.total())
     report.digests.append(whole.hexdigest())
     report.errors += played.errors
-    counts = {"games": dict(played.counts), "answers": played.answers, "endings": dict(sorted(played.endings.items()))}
+    ways, endings = (dict(sorted(counted.items())) for counted in (played.ways, played.endings))
+    counts = {"games": dict(played.counts), "ways": ways, "answers": played.answers, "endings": endings}
     report.figures["games"] = {**counts, **watch.told()}
 
 
@@ -118,6 +121,7 @@ NAMES: Final = {
     "seed": msgid("seed"),
     "digest": msgid("digest of everything"),
     "games games": msgid("games played"),
+    "games ways": msgid("how they were fought"),
     "games answers": msgid("answers in them"),
     "games endings": msgid("how they ended"),
     "games took_seconds": msgid("seconds for them"),
@@ -163,5 +167,5 @@ def _short(value: object) -> str:
 
 
 def _kind(name: str) -> str:
-    """An ending, a player or a kind of input in words; the classes of screens keep their names."""
-    return known(ENDINGS.get(name, name)) if name.islower() else name
+    """An ending, a way, a player or a kind of input in words; the classes of screens keep their names."""
+    return known({**ENDINGS, **TERMS[Fights]}.get(name, name)) if name.islower() else name

@@ -7,11 +7,13 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
 from holdin.game.notation import show
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
 from holdin.sim.play import expected, game_seed
@@ -41,22 +43,29 @@ class SoakTotals:
 
     counts: Counter[str] = field(default_factory=Counter)
     """Games by bot."""
+    ways: Counter[str] = field(default_factory=Counter)
+    """Games by way of fighting."""
     endings: Counter[str] = field(default_factory=Counter)
     answers: int = 0
     errors: list[str] = field(default_factory=list)
 
 
 def wishes(cards: CardSet, games: int, seed: int) -> Iterator[Wish]:
-    """So many random games over every scenario and level in turn, with one by the planner after every 200."""
+    """So many random games over every scenario, level and way of fighting in turn, and the planner's after every 200.
+
+    The planner plays held games only.
+    """
     hero = next(iter(cards.characters))
     scenarios = sorted(cards.scenarios, key=lambda id_: cards.scenarios[id_].number)
 
-    def setup(index: int) -> Setup:
-        scenario: ScenarioId = scenarios[index % len(scenarios)]
-        return expected(cards, scenario, hero, index // len(scenarios) % LEVELS)
+    def setup(index: int, ways: tuple[Fights, ...] = (Fights.HELD,)) -> Setup:
+        turn, place = divmod(index, len(scenarios))
+        scenario: ScenarioId = scenarios[place]
+        way = cards.scenarios[scenario].played(ways[(turn + place) % len(ways)])
+        return evolve(expected(cards, scenario, hero, turn // len(ways) % LEVELS), fights=way)
 
     for index in range(games):
-        yield Wish(Bot.RANDOM, index, setup(index), game_seed(seed, index))
+        yield Wish(Bot.RANDOM, index, setup(index, tuple(Fights)), game_seed(seed, index))
         if index % RANDOM_A_PLANNER == 0:
             number = index // RANDOM_A_PLANNER
             yield Wish(Bot.PLANNER, number, setup(number), game_seed(seed, games + number))
@@ -64,8 +73,11 @@ def wishes(cards: CardSet, games: int, seed: int) -> Iterator[Wish]:
 
 def play(cards: CardSet, wish: Wish, played: SoakTotals) -> str:
     """Play a game, count it, and give the digest of all that was answered and came of it."""
-    name = f"{wish.bot.value} game {wish.number} ({wish.setup.scenario}, level {wish.setup.level}, seed {wish.seed})"
+    setup = wish.setup
+    which = f"{setup.scenario}, {setup.fights}, level {setup.level}, seed {wish.seed}"
+    name = f"{wish.bot.value} game {wish.number} ({which})"
     played.counts[wish.bot.value] += 1
+    played.ways[setup.fights.value] += 1
     try:
         session = _to_its_end(cards, wish)
         if wish.number % CHECKED == 0:

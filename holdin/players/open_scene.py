@@ -1,0 +1,134 @@
+"""The facts of now on the open map: who stands where, what is wanted, and how much harm comes to a hex."""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from holdin.game.evolve import evolve
+from holdin.game.figures import YOU, FigureId, evolve_figure
+from holdin.game.open import reading
+from holdin.game.table import Table
+from holdin.models.hexes import Hex
+from holdin.models.letters import Condition, Letter, Party
+from holdin.models.monster import Behaviour, Stats
+from holdin.players.route import FAR, SLOW
+from holdin.players.tasks import Looted, tasks
+from holdin.rules.ground import Ground
+
+OUT_OF_SIGHT: Final = 3
+"""Steps that a monster behind a closed door counts for further off: whoever opens it meets all that is there."""
+
+
+class Foe(NamedTuple):
+    """A monster that can act."""
+
+    ref: FigureId
+    hex: Hex
+    hp: int
+    stats: Stats
+    letter: Letter | None
+    """Its set, once rolled."""
+    acted: bool
+
+    @property
+    def sets(self) -> Sequence[Behaviour]:
+        """Those that it may act by."""
+        return [self.stats.sets[self.letter]] if self.letter is not None else list(self.stats.sets.values())
+
+
+class Scene:
+    """A state as one who plays it sees it; worked out for one question, and as far as that needs."""
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        self.here = t.you.hex
+        self._intended: dict[tuple[FigureId, Hex], float] = {}
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The map as it is now, its monsters on it."""
+        return self.t.way.field.ground(self.t)
+
+    @cached_property
+    def foes(self) -> tuple[Foe, ...]:
+        """The revealed monsters."""
+        t = self.t
+        seen = (each for each in reading.figures(t.cards, t.state) if each.side is Party.MONSTER and each.revealed)
+        return tuple(Foe(each.id, each.hex, each.hp, t.stage.stats(each.id), each.set, each.acted) for each in seen)
+
+    def coming(self) -> tuple[Foe, ...]:
+        """Those who haven't acted in this round."""
+        return tuple(foe for foe in self.foes if not foe.acted)
+
+    @cached_property
+    def goals(self) -> dict[Hex, int]:
+        """Where something is wanted of you, and what it counts for further off; monsters where they stand now."""
+        t = self.t
+        found: dict[Hex, int] = {}
+        shown = {foe.ref for foe in self.foes}
+        for task in tasks(t.stage, t.board, Looted(t.hero.treasures, t.hero.tokens)):
+            if task.foe is None:
+                found |= dict.fromkeys(task.hexes, 0)
+            elif task.foe not in t.board.dead:
+                found[t.figure(task.foe).hex] = 0 if task.foe in shown else OUT_OF_SIGHT
+        return found
+
+    @cached_property
+    def far(self) -> dict[Hex, int]:
+        """Per hex the steps to the nearest of what is wanted, dangers and slow tiles counted as detours."""
+        found = dict(self.goals)
+        queue = deque(found)
+        while queue:
+            hex_ = queue.popleft()
+            tile = None if hex_ in self.goals else self.ground.met(hex_)
+            here = found[hex_] + (1 if tile is None else SLOW.get(tile, 1))
+            for near in self.ground.ways(hex_):
+                if here < found.get(near, FAR):
+                    found[near] = here
+                    queue.append(near)
+        return found
+
+    def away(self, hex_: Hex) -> int:
+        """The steps from a hex to what is wanted."""
+        return self.far.get(hex_, FAR)
+
+    def apart(self, one: Hex, other: Hex) -> int:
+        """How far apart two hexes are, counted around walls and closed doors (MEA-5)."""
+        return self.ground.space.distances(one).get(other, FAR)
+
+    def harm(self, hex_: Hex, foes: Iterable[Foe]) -> float:
+        """The damage to be expected in a hex from monsters, by how far they move and reach."""
+        t, space = self.t, self.ground.space.distances(hex_)
+        if t.has(YOU, Condition.INVISIBLE):
+            return 0.0
+        shield = t.shield(YOU)
+        found = 0.0
+        for foe in foes:
+            far = space.get(foe.hex, FAR)
+            blows = [_blow(set_, far, shield) for set_ in foe.sets]
+            found += sum(blows) / len(blows)
+        return found
+
+    def meant(self, foes: Iterable[Foe], hex_: Hex | None = None) -> float:
+        """The damage that monsters mean to do to you, as things stand or if you stood in another hex (MAI-8)."""
+        there = self.here if hex_ is None else hex_
+        return sum(self._meant_by(foe, there) for foe in foes)
+
+    def _meant_by(self, foe: Foe, hex_: Hex) -> float:
+        known = self._intended.get((foe.ref, hex_))
+        if known is None:
+            t, shield = self.t, self.t.shield(YOU)
+            state = t.state if hex_ == t.you.hex else evolve(t.state, you=evolve_figure(t.you, hex=hex_))
+            found = reading.intents(t.cards, state, foe.ref)
+            values = (foe.stats.sets[intent.letter].attacks or 0 for intent in found if YOU in intent.targets)
+            known = sum(max(value - shield, 0) for value in values) / max(len(found), 1)
+            self._intended[foe.ref, hex_] = known
+        return known
+
+
+def _blow(set_: Behaviour, far: int, shield: int) -> int:
+    """What an attack of a set does to somebody so far away; nothing if it doesn't come near."""
+    if set_.attacks is None or far > set_.moves + set_.reach:
+        return 0
+    return max(set_.attacks - shield, 0)

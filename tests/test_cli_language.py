@@ -27,8 +27,8 @@ TREE: Any = typer.main.get_command(cli.app)
 COMMANDS = sorted(TREE.commands)
 LATIN = {
     "a", "b", "base", "book", "bound", "card", "cards", "csv", "dask", "depth", "en", "eng", "export", "greedy", "h",
-    "held", "holdin", "import", "json", "letter", "local", "markdown", "memory", "novice", "open", "or", "pdf", "planner",
-    "play", "png", "random", "report", "ru", "rules", "save", "serial", "window", "x", "zip",
+    "held", "holdin", "import", "json", "letter", "local", "markdown", "memory", "novice", "open", "or", "pdf",
+    "planner", "play", "png", "random", "report", "ru", "rules", "save", "serial", "window", "x", "zip",
 }  # fmt: skip
 """What is the same in Russian: values, endings of files, names of formats."""
 

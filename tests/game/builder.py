@@ -1,7 +1,7 @@
 """Small card sets for tests: a drawn map, plain monsters, faces as a test needs them, modifiers of 0."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
@@ -183,7 +183,7 @@ class Game:
     def state(self) -> GameState:
         return self.session.state
 
-    def do(self, *lines: str) -> "Game":
+    def do(self, *lines: str) -> Self:
         """Answer question after question; a refusal fails the test."""
         for line in lines:
             moment = self.session.do(parse(line))
@@ -191,7 +191,7 @@ class Game:
             self.events += moment.events
         return self
 
-    def roll(self, letters: str) -> "Game":
+    def roll(self, letters: str) -> Self:
         """Answer chance with letters."""
         return self.do(*(f"letter {letter}" for letter in letters))
 
@@ -225,7 +225,7 @@ class Game:
         """Where a card is."""
         return next(place for place in self.state.hero.cards if place.card == card)
 
-    def play_on(self, answer: Mapping[str, str], until: str = "") -> "Game":
+    def play_on(self, answer: Mapping[str, str], until: str = "") -> Self:
         """Answer questions by kind from a table until a kind comes up that it doesn't know, or `until`."""
         for _ in range(200):
             if self.asks == until or self.asks not in answer:

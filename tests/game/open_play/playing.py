@@ -67,7 +67,7 @@ class OpenGame(Game):
         plays = [f"play {one} top basic", f"play {other} bottom basic"]
         for _ in range(60):
             if self.asks == "play":
-                self.do(plays.pop(0) if plays else "end-turn")
+                self.do(next((line for line in (*plays, "end-turn") if line in self.legal()), "end-turn"))
             else:
                 answer = next((line for line in self.legal() if line.startswith(wanted.get(self.asks, "?"))), None)
                 if answer is None:

@@ -21,13 +21,10 @@ OPEN_MAP = {
 }  # fmt: skip
 """The chapters of the open map, in the book's order, and how many rules each has; they follow those of held play."""
 
-FIGHTS = "fights on the open map"
 SUMMONS_AND_RIFTS = "teleports, rifts, mixed elements and summons"
 EVENTS = "events"
 TO_COME = {
-    **{f"OPN-{number}": FIGHTS for number in range(1, 12) if number not in {1, 3, 9}},
-    **dict.fromkeys(("FIG-1", "FIG-3", "FIG-4", "FIG-5", "ARE-6", "ARE-7"), FIGHTS),
-    **dict.fromkeys(("HEA-1", "HEA-2", "HEA-3", "HEA-4", "MAI-7"), FIGHTS),
+    **dict.fromkeys(("ARE-6", "HEA-2", "HEA-3"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("TEL-2", "RIF-1", "RIF-2", "RIF-3", "RIF-4"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("MIX-1", "MIX-2", "MIX-3", "LIN-1"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("SUM-1", "SUM-2", "SUM-4", "SUM-5", "SUM-6"), SUMMONS_AND_RIFTS),

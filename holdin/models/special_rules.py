@@ -86,7 +86,10 @@ class _Special(Printed):
 
 
 class AtStart(_Special):
-    """Abilities that befall you as the scenario begins; a trigger that lasts can change the whole of it (CON-5)."""
+    """Abilities that befall you as the scenario begins; a trigger that lasts can change the whole of it (CON-5).
+
+    On the open map: the same.
+    """
 
     kind: Literal["at_start"] = "at_start"
     abilities: Annotated[tuple[Ability, ...], Field(min_length=1, max_length=4)]
@@ -152,7 +155,10 @@ class _OnceAtMark(_Special):
 
 
 class AtRoundEnd(_Timed):
-    """Abilities that befall you in the cleanup of every so many rounds (RND-8)."""
+    """Abilities that befall you in the cleanup of every so many rounds (RND-8).
+
+    On the open map: the same; they are for you, not for monsters.
+    """
 
     kind: Literal["at_round_end"] = "at_round_end"
     every: Count = 1
@@ -162,14 +168,20 @@ class AtRoundEnd(_Timed):
 
 
 class Regain(_OfASort):
-    """In every cleanup the monster you fight heals; no monster named means any of them."""
+    """In every cleanup the monster you fight heals; no monster named means any of them.
+
+    On the open map: every revealed one of the sort (OPN-11).
+    """
 
     kind: Literal["regain"] = "regain"
     value: Count = 1
 
 
 class HarshGround(_Timed):
-    """Traps and hazardous terrain hurt as at a higher scenario level, or a lower one (MAP-5, MAP-6)."""
+    """Traps and hazardous terrain hurt as at a higher scenario level, or a lower one (MAP-5, MAP-6).
+
+    On the open map: every figure that they hurt (OVL-3, OVL-4).
+    """
 
     kind: Literal["harsh_ground"] = "harsh_ground"
     levels: Annotated[int, Field(ge=-3, le=4)] = 1
@@ -181,7 +193,10 @@ class HarshGround(_Timed):
 
 
 class LockedDoor(_Special):
-    """The closed doors of a mark are wall to your movement too, until something holds (MAP-4)."""
+    """The closed doors of a mark are wall to your movement too, until something holds (MAP-4).
+
+    On the open map: what lies behind them stays unrevealed until they have been opened (OPN-11).
+    """
 
     kind: Literal["locked_door"] = "locked_door"
     mark: str
@@ -202,6 +217,8 @@ class Shuts(_OnceAtMark):
     """The doors of a mark fall shut for good, open or not, once something holds: wall to movement from then on (MAP-4).
 
     A door in which you stand then falls shut behind you.
+
+    On the open map: behind any figure; what has been revealed stays so (OPN-4).
     """
 
     kind: Literal["shuts"] = "shuts"
@@ -221,6 +238,8 @@ class Floods(_Timed):
     """Ground that changes: in the cleanup of every so many rounds the hexes of the next mark become a tile.
 
     What stands on the map there goes on counting, but for terrain; who stands there enters the tile (MAP-6 to MAP-8).
+
+    On the open map: walking monsters, too (OVL-4).
     """
 
     kind: Literal["floods"] = "floods"
@@ -230,7 +249,10 @@ class Floods(_Timed):
 
 
 class Burden(_Timed):
-    """Each treasure of a kind that you carry makes your moves shorter, to 1 at the least (MOV-1, MOV-3)."""
+    """Each treasure of a kind that you carry makes your moves shorter, to 1 at the least (MOV-1, MOV-3).
+
+    On the open map: the same; monsters carry nothing.
+    """
 
     kind: Literal["burden"] = "burden"
     treasure: TreasureId
@@ -242,7 +264,10 @@ class Burden(_Timed):
 
 
 class Thief(_OfASort):
-    """Monsters whose attacks, if you suffer damage, take looted tokens; killed, they give them back (LOT-2)."""
+    """Monsters whose attacks, if you suffer damage, take looted tokens; killed, they give them back (LOT-2).
+
+    On the open map: the one that has hit you takes them.
+    """
 
     kind: Literal["thief"] = "thief"
     tokens: Count = 1
@@ -254,7 +279,10 @@ class Thief(_OfASort):
 
 
 class Toll(_Timed):
-    """Entering a hex of a mark costs tokens; who doesn't have them is befallen by abilities instead (MOV-1, LOT-2)."""
+    """Entering a hex of a mark costs tokens; who doesn't have them is befallen by abilities instead (MOV-1, LOT-2).
+
+    On the open map: you pay, whether you move there or are pushed; monsters don't.
+    """
 
     kind: Literal["toll"] = "toll"
     mark: str
@@ -269,14 +297,20 @@ class Toll(_Timed):
 
 
 class FirstSet(_OfASort):
-    """The first set of a fight isn't rolled (ENG-7); no monster named means any of them."""
+    """The first set of a fight isn't rolled (ENG-7); no monster named means any of them.
+
+    On the open map: the first set that a sort has in the scenario, once it is revealed (OPN-11).
+    """
 
     kind: Literal["first_set"] = "first_set"
     letter: Letter
 
 
 class Asleep(_OfASort):
-    """Monsters that don't engage; one that is attacked asleep has no turn in that round (ENG-2, ENG-6)."""
+    """Monsters that don't engage; one that is attacked asleep has no turn in that round (ENG-2, ENG-6).
+
+    On the open map: they have no turns at all until they are attacked, each by itself, or the rule ends (OPN-11).
+    """
 
     kind: Literal["asleep"] = "asleep"
 
@@ -287,7 +321,10 @@ class Asleep(_OfASort):
 
 
 class Alert(_OfASort):
-    """Monsters engage from further off than their ranges say, or only from nearer (ENG-2)."""
+    """Monsters engage from further off than their ranges say, or only from nearer (ENG-2).
+
+    On the open map: nothing, as nobody engages there (OPN-1).
+    """
 
     kind: Literal["alert"] = "alert"
     hexes: Annotated[int, Field(ge=-6, le=9)]
@@ -299,7 +336,10 @@ class Alert(_OfASort):
 
 
 class Vigour(_Special):
-    """Monsters begin with more HP than printed, or fewer (SCL-1); no monster named means all of them."""
+    """Monsters begin with more HP than printed, or fewer (SCL-1); no monster named means all of them.
+
+    On the open map: the same (FIG-3).
+    """
 
     kind: Literal["vigour"] = "vigour"
     monster: MonsterId | None = None
@@ -317,7 +357,10 @@ class Vigour(_Special):
 
 
 class Arrives(_OnceAtMark):
-    """The monsters that stand at a mark are there to be met only after something; nobody enters their hexes before."""
+    """The monsters that stand at a mark are there to be met only after something; nobody enters their hexes before.
+
+    On the open map: until then they neither act nor can be targeted; then their sort rolls if it has no set (OPN-4).
+    """
 
     kind: Literal["arrives"] = "arrives"
 
@@ -328,7 +371,10 @@ class Arrives(_OnceAtMark):
 
 
 class Rises(_Special):
-    """The one monster of a sort, once it is killed, gets up in its hex in another form (ATK-11, ENG-11)."""
+    """The one monster of a sort, once it is killed, gets up in its hex in another form (ATK-11, ENG-11).
+
+    On the open map: where it has fallen, and it acts in the round's order as one that has just come (OPN-4).
+    """
 
     kind: Literal["rises"] = "rises"
     monster: MonsterId
@@ -361,7 +407,10 @@ class Rises(_Special):
 
 
 class Bonus(_Special):
-    """A further reward of a success, earned if something has held by then (END-3)."""
+    """A further reward of a success, earned if something has held by then (END-3).
+
+    On the open map: the same.
+    """
 
     kind: Literal["bonus"] = "bonus"
     goal: Goal

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from holdin.game.figures import YOU
-from holdin.game.outlook import outlook
 from holdin.game.notation import parse
+from holdin.game.outlook import outlook
 from holdin.models.item import Item
 from tests.game.builder import attack, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
@@ -262,12 +262,12 @@ def test_damage_is_negated_apart_as_it_happens() -> None:
 @pytest.mark.parametrize("line", ["harm", "inflict", "shove"])
 def test_an_ability_without_an_attack_is_for_one_enemy_in_range(line: str) -> None:
     """ARE-1, ATK-12: of several you choose."""
-    ability = {
+    ability: dict[str, dict[str, Any]] = {
         "harm": {"kind": "harm", "value": 2},
         "inflict": {"kind": "inflict", "condition": "stun"},
         "shove": {"kind": "shove", "push": 1},
-    }[line]
-    game = begun(ability).do("do")
+    }
+    game = begun(ability[line]).do("do")
     assert game.asks == "target"
     game.do("target wolf-4")
     changed = (game.figure("wolf-4").hp, len(game.table.bearing("wolf-4")), game.seen("figure_shoved"))

@@ -10,7 +10,7 @@ from holdin.game.machine import question
 from holdin.game.open import reading
 from holdin.models.letters import Condition, Letter
 from holdin.models.monster import Behaviour
-from tests.game.builder import attack, card_set, hall, monster, printed
+from tests.game.builder import attack, behaviour, card_set, hall, monster, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
 
 LATE = "60 2 2 -"
@@ -220,7 +220,9 @@ def test_the_rows_come_from_the_top() -> None:
     """MAI-1: a heal in the move row comes before the attack, one in the range row after it; skipped at full HP."""
     first = Behaviour.model_validate({"initiative": 60, "move": {"heal": 2}, "attack": 2})
     cards = card_set(hall(1), monsters=(monster("wolf", 5, {letter.value: first for letter in Letter}),))
-    game = OpenGame(cards).do("cards one two").roll("A").do("play one top", "do").roll("B").do("play two bottom", "skip")
+    game = (
+        OpenGame(cards).do("cards one two").roll("A").do("play one top", "do").roll("B").do("play two bottom", "skip")
+    )
     kinds = [event.kind for event in game.events if event.kind in {"monster_healed", "modifier_rolled"}]
     assert kinds == ["modifier_rolled", "monster_healed"]
     assert game.asks == "chance"
@@ -228,7 +230,9 @@ def test_the_rows_come_from_the_top() -> None:
     assert not full.seen("monster_healed")
     last = Behaviour.model_validate({"initiative": 60, "attack": 2, "range": {"heal": 2}})
     cards = card_set(hall(1), monsters=(monster("wolf", 5, {letter.value: last for letter in Letter}),))
-    game = OpenGame(cards).do("cards one two").roll("A").do("play one top", "do").roll("B").do("play two bottom", "skip")
+    game = (
+        OpenGame(cards).do("cards one two").roll("A").do("play one top", "do").roll("B").do("play two bottom", "skip")
+    )
     game.roll("A").do("suffer")
     kinds = [event.kind for event in game.events if event.kind in {"attack", "monster_healed"}]
     assert kinds == ["attack", "attack", "monster_healed"]
@@ -299,7 +303,8 @@ def test_its_push_moves_you_over_the_hexes() -> None:
 
 def test_what_it_means_to_do_can_be_seen_and_is_what_it_does() -> None:
     """MAI-8: the focus, the way, the targets, and the ids of the rules; before the roll one per set."""
-    sets = {Letter.A: always("60 3 2 -")[Letter.A], Letter.B: always("60 - 2 3")[Letter.B], Letter.C: always("9 - - -")[Letter.C]}
+    lines = {"A": "60 3 2 -", "B": "60 - 2 3", "C": "9 - - -"}
+    sets = {letter: behaviour(line) for letter, line in lines.items()}
     cards = card_set(hall(3), monsters=(monster("wolf", 9, sets),))
     game = OpenGame(cards)
     seen = reading.intents(cards, game.state, "wolf-1")
@@ -321,4 +326,10 @@ def test_figures_are_seen_as_they_are() -> None:
     game = OpenGame(cards).do("cards one two").roll("A")
     you, wolf = reading.figures(cards, game.state)
     assert (you.id, you.side.value, you.hex, you.initiative) == (YOU, "hero", (1, 0), 10)
-    assert (wolf.id, wolf.side.value, wolf.of, wolf.initiative, wolf.revealed) == ("wolf-1", "monster", "wolf", 90, True)
+    assert (wolf.id, wolf.side.value, wolf.of, wolf.initiative, wolf.revealed) == (
+        "wolf-1",
+        "monster",
+        "wolf",
+        90,
+        True,
+    )

@@ -110,7 +110,9 @@ def test_a_trap_that_was_put_springs_and_is_gone() -> None:
     """OVL-3: for a monster, too; when its symbol ends there is nothing left to go."""
     faces = {"one A": {"top": printed(hindrance(1, "trap"), lasting="round")}}
     cards = card_set(CORRIDOR, monsters=(monster("wolf", 9, always("60 2 1 -")),), faces=faces)
-    game = OpenGame(cards).do("cards one two").roll("A").do("play one top", "do", "place 1,2", "play two bottom", "skip")
+    game = (
+        OpenGame(cards).do("cards one two").roll("A").do("play one top", "do", "place 1,2", "play two bottom", "skip")
+    )
     assert game.seen("trap_sprung") == [{"hex": (1, 2), "damage": 3, "monster": "wolf-1"}]
     assert not lying(game)
     assert not game.seen("tile_gone")

@@ -1,6 +1,6 @@
 """The town: what can be bought and sold, each item in full, and why something can't be had (ITM-1 to ITM-3, SET-2)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -78,8 +78,11 @@ class TownPage(ListPage):
 
     def refused(self, item: ItemId) -> Refused | None:
         """Why nothing can be done with an item now."""
+        return self._refused(item, self.campaign.legal())
+
+    def _refused(self, item: ItemId, legal: Collection[Plan]) -> Refused | None:
         plan = self.plan_for(item)
-        if self.campaign.kept is None or plan in self.campaign.legal():
+        if self.campaign.kept is None or plan in legal:
             return None
         return why(self.desk.cards, self.state, plan)
 
@@ -92,14 +95,14 @@ class TownPage(ListPage):
 
     @override
     def rows(self) -> Iterator[Row]:
-        tr = self.desk.words.tr
+        tr, legal = self.desk.words.tr, self.campaign.legal()
         for item in self.wares:
             owned, plan = item in self.state.items, self.plan_for(item)
             value = tr("locked") if self._shut(item) else tr("{gold} gold", gold=self.desk.cards.items[item].price)
             if owned:
                 value = tr("yours · sells for {gold}", gold=sale_price(self.desk.cards, item))
             do = partial(self.trade, plan) if self.chosen == item else partial(self.look_at, item)
-            dim = self.refused(item) is not None
+            dim = self._refused(item, legal) is not None
             yield Row(f"item:{item}", self.desk.words.name(item), do, value=value, on=owned, dim=dim)
 
     # What can be done

@@ -1,13 +1,14 @@
 """Campaigns put onto a shelf, as they stand between two scenarios, or at the end of one."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 from holdin.campaign.machine import new_campaign
 from holdin.campaign.state import CampaignState
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.dice import Dice, number
 from holdin.game.session import Session
 from holdin.game.state import Setup
@@ -21,8 +22,9 @@ from holdin.saves.records import CampaignHeader, Stands
 from holdin.saves.savefile import SaveFile
 from holdin.saves.sets import set_name
 from holdin.ui.pages.desk import CAMPAIGNS
+from tests.ui.window.driver import Driver
 
-CARDS = load_set()
+CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))
 IDS = sorted(CARDS.scenarios, key=lambda each: CARDS.scenarios[each].number)
 FIRST = IDS[0]
@@ -80,6 +82,7 @@ def ended(folder: Path, *, won: bool) -> tuple[Path, int]:
     return path, seed
 
 
+@cache
 def seed_of(*, won: bool) -> int:
     """A campaign's seed with which the greedy player wins, or loses, its first scenario."""
     for seed in count():
@@ -95,3 +98,9 @@ def wanted_item(scenario: ScenarioId) -> ItemId:
     """The cheapest unlocked item that the king takes for a scenario (SET-2)."""
     items = [CARDS.items[each] for each in CARDS.king_list(CARDS.scenarios[scenario])]
     return min((item for item in items if not item.locked), key=lambda item: item.price).id
+
+
+def campaign(driver: Driver) -> Path:
+    """The only campaign's file."""
+    (path,) = driver.screen.desk.shelf.glob("*.holdin")
+    return path

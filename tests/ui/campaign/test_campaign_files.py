@@ -27,8 +27,7 @@ from holdin.ui.pages.desk import CAMPAIGNS
 from holdin.ui.pages.files import EXPORTS, ImportPage, PreviewPage
 from holdin.ui.pages.listing import SaidPage
 from holdin.ui.play.rerun import Rerun
-from tests.ui.campaign.books import CARDS, book, ended, grown, kept
-from tests.ui.campaign.test_campaign_screens import campaign, said
+from tests.ui.campaign.books import CARDS, book, campaign, ended, grown, kept
 from tests.ui.window.driver import Driver
 
 
@@ -51,7 +50,7 @@ def test_several_campaigns_stand_side_by_side(tmp_path: Path) -> None:
         assert isinstance(driver.screen, ShelfPage)
         driver.click("campaign:1")
         assert isinstance(driver.screen, FilesPage)
-        assert "Anna, level 1 · 0 gold · 0 of 22 scenarios" in said(driver)
+        assert "Anna, level 1 · 0 gold · 0 of 22 scenarios" in driver.texts()
         driver.click("on")
         assert isinstance(driver.screen, Overview)
         assert driver.screen.campaign.state.name == "Anna"
@@ -70,7 +69,7 @@ def test_a_campaign_is_exported_and_taken_in_after_a_look(tmp_path: Path) -> Non
         driver.key("l")
         driver.click("export")
         out = tmp_path / EXPORTS / "mara.holdin"
-        assert out.name in said(driver)
+        assert out.name in driver.texts()
         driver.key("ESCAPE")
         driver.key("ESCAPE")
         assert isinstance(driver.screen, Menu)
@@ -79,7 +78,7 @@ def test_a_campaign_is_exported_and_taken_in_after_a_look(tmp_path: Path) -> Non
         assert isinstance(driver.screen, ImportPage)
         driver.click("file:0")
         assert isinstance(driver.screen, PreviewPage)
-        assert "Mara, level 2 · 14 gold · 5 of 22 scenarios" in said(driver)
+        assert "Mara, level 2 · 14 gold · 5 of 22 scenarios" in driver.texts()
         assert shelf(tmp_path) == ["mara.holdin"]
         driver.click("take")
         assert shelf(tmp_path) == ["mara-2.holdin", "mara.holdin"]
@@ -97,14 +96,14 @@ def test_where_there_is_nothing_to_list_the_pages_say_where_it_would_be(tmp_path
     with Driver(tmp_path) as driver:
         driver.click("campaigns")
         driver.click("import")
-        assert EXPORTS in said(driver)
+        assert EXPORTS in driver.texts()
         driver.key("ESCAPE")
         driver.click("campaign:0")
         driver.click("copies")
         assert isinstance(driver.screen, CopiesPage)
         driver.key("ESCAPE")
         driver.click("history")
-        assert "Nothing has been played yet" in said(driver)
+        assert "Nothing has been played yet" in driver.texts()
 
 
 def test_a_file_let_fall_on_the_window_is_looked_over(tmp_path: Path) -> None:
@@ -122,7 +121,7 @@ def test_a_file_let_fall_on_the_window_is_looked_over(tmp_path: Path) -> None:
         post(pygame.DROPFILE, file=str(bad))
         driver.settle()
         assert isinstance(driver.screen, SaidPage)
-        assert "not a saved game" in said(driver)
+        assert "not a saved game" in driver.texts()
         driver.key("ESCAPE")
         assert isinstance(driver.screen, Menu)
 
@@ -165,7 +164,7 @@ def test_a_bug_report_takes_one_entry(tmp_path: Path) -> None:
         driver.key("ESCAPE")
         driver.click("report")
         assert isinstance(driver.screen, SaidPage)
-        assert "holdin-report-2.zip" in said(driver).replace(" ", "")  # a long path is parted wherever a line ends
+        assert "holdin-report-2.zip" in driver.texts().replace(" ", "")  # a long path is parted wherever a line ends
     for name in ("holdin-report.zip", "holdin-report-2.zip"):
         with zipfile.ZipFile(tmp_path / EXPORTS / name) as file:
             everything = b"".join(file.read(part) for part in file.namelist())
@@ -244,12 +243,12 @@ def test_a_campaign_of_another_window_can_be_looked_at(tmp_path: Path) -> None:
         assert isinstance(driver.screen, InUsePage)
         driver.click("look")
         assert isinstance(driver.screen, Overview)
-        assert "only looking" in said(driver)
+        assert "only looking" in driver.texts()
         assert driver.screen.view().spot("play") is None
         driver.key("SPACE")
         driver.click("item:oak-buckler")
         driver.click("trade")
-        assert "only looking" in said(driver)
+        assert "only looking" in driver.texts()
         driver.key("ESCAPE")
         driver.key("ESCAPE")
         assert isinstance(driver.screen, Menu)
@@ -270,7 +269,7 @@ def test_who_looks_sees_how_the_scenario_under_way_stands(tmp_path: Path) -> Non
             onlooker.key("RETURN")
             assert isinstance(onlooker.screen, InUsePage)
             onlooker.click("look")
-            assert "Round 1 · 10 of 10 HP" in said(onlooker)
+            assert "Round 1 · 10 of 10 HP" in onlooker.texts()
         holder.close()
 
 
@@ -284,12 +283,12 @@ def test_a_mended_single_game_says_what_was_wrong(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + b'{"do": ["step')
     with Driver(tmp_path) as driver:
         assert isinstance(driver.screen, Menu)
-        assert f"{path.name}.damaged-1" in said(driver).replace(" ", "")
-        assert "Nothing of it is lost." in said(driver)
+        assert f"{path.name}.damaged-1" in driver.texts().replace(" ", "")
+        assert "Nothing of it is lost." in driver.texts()
         driver.key("RETURN")
         assert driver.play.state.round == 1
     with Driver(tmp_path) as driver:
-        assert "damaged" not in said(driver)
+        assert "damaged" not in driver.texts()
 
 
 def test_one_can_wait_for_the_other_window_to_close(tmp_path: Path) -> None:
@@ -303,7 +302,7 @@ def test_one_can_wait_for_the_other_window_to_close(tmp_path: Path) -> None:
         for _ in range(60):
             driver.frame()
         assert isinstance(driver.screen, InUsePage)
-        assert "Waiting" in said(driver)
+        assert "Waiting" in driver.texts()
         other.close()
         for _ in range(60):
             driver.frame()
@@ -329,7 +328,7 @@ def test_changed_cards_are_told_with_every_way_on(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
         assert isinstance(driver.screen, ChangedCardsPage)
-        assert "felt-boots" in said(driver)
+        assert "felt-boots" in driver.texts()
         driver.click("way:as_made")
         assert isinstance(driver.screen, Overview)
         driver.key("SPACE")
@@ -354,7 +353,7 @@ def test_a_mended_campaign_says_once_what_was_wrong(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
         assert isinstance(driver.screen, RepairedPage)
-        assert "mara.holdin.damaged-1" in said(driver).replace(" ", "")
+        assert "mara.holdin.damaged-1" in driver.texts().replace(" ", "")
         driver.key("RETURN")
         assert isinstance(driver.screen, Overview)
         driver.key("ESCAPE")
@@ -367,12 +366,12 @@ def test_an_unreadable_campaign_is_named_and_the_others_go_on(tmp_path: Path) ->
     grown(tmp_path)
     (tmp_path / CAMPAIGNS / "bad.holdin").write_bytes(b"no")
     with Driver(tmp_path) as driver:
-        assert "5 of 22" in said(driver)
+        assert "5 of 22" in driver.texts()
         driver.click("campaigns")
-        assert "can’t be opened" in said(driver)
+        assert "can’t be opened" in driver.texts()
         driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]  # the screen that was opened
         assert isinstance(driver.screen, FilesPage)
-        assert "not a saved game" in said(driver)
+        assert "not a saved game" in driver.texts()
         assert driver.screen.view().spot("on") is None
 
 
@@ -388,7 +387,7 @@ def test_where_lines_are_missing_the_copies_are_offered(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
         assert isinstance(driver.screen, RepairedPage)
-        assert "2 answers are in no file any more" in said(driver)
+        assert "2 answers are in no file any more" in driver.texts()
         driver.key("1")
         assert isinstance(driver.screen, CopiesPage)
         driver.key("ESCAPE")
@@ -415,11 +414,11 @@ def test_what_is_wrong_is_said_in_the_windows_language(
     with Driver(tmp_path, settings=Settings(reduced_motion=True, language=lang)) as driver:
         post(pygame.DROPFILE, file=bad)
         driver.settle()
-        assert no_save in said(driver)
+        assert no_save in driver.texts()
         driver.key("ESCAPE")
         driver.click("campaigns")
         driver.click("campaign:0" if driver.screen.listed[0].trouble else "campaign:1")  # type: ignore[attr-defined]  # the screen that was opened
-        assert no_save in said(driver)
+        assert no_save in driver.texts()
         driver.key("ESCAPE")
         driver.key("ESCAPE")
         driver.key("RETURN")
@@ -427,7 +426,7 @@ def test_what_is_wrong_is_said_in_the_windows_language(
         monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
         driver.click("item:felt-boots")
         driver.click("trade")
-        assert no_room in said(driver)
+        assert no_room in driver.texts()
         assert kept(path).items == ()
         monkeypatch.undo()
         driver.key("ESCAPE")
@@ -438,7 +437,7 @@ def test_what_is_wrong_is_said_in_the_windows_language(
         driver.key("1")
         monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
         driver.key("2")
-        assert no_room in said(driver)
+        assert no_room in driver.texts()
         assert driver.play.state == before
         monkeypatch.undo()
         driver.key("2")
@@ -449,6 +448,6 @@ def test_what_is_wrong_is_said_in_the_windows_language(
         monkeypatch.setattr("holdin.saves.disk.os.fsync", full)
         driver.key("RETURN")
         assert isinstance(driver.screen, NewCampaign)
-        assert no_room in said(driver)
+        assert no_room in driver.texts()
         monkeypatch.undo()
     assert shelf(tmp_path) == ["bad.holdin", "mara.holdin"]

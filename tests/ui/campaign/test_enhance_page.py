@@ -9,7 +9,6 @@ from holdin.models.letters import Half, Side
 from holdin.ui.campaign.enhance_page import EnhancePage
 from holdin.ui.campaign.town_page import TownPage
 from tests.ui.campaign.books import CARDS, grown, kept, numbered, wanted_item
-from tests.ui.campaign.test_campaign_screens import said
 from tests.ui.window.driver import Driver
 
 
@@ -33,7 +32,7 @@ def test_a_sticker_is_looked_at_bought_and_taken_back(tmp_path: Path) -> None:
         driver.click("card:neutralize")
         driver.click("sticker:top:0:attack")
         assert kept(path).stickers == ()
-        assert "Attack 2, range 3, Muddle → Attack 3, range 3, Muddle" in said(driver)
+        assert "Attack 2, range 3, Muddle → Attack 3, range 3, Muddle" in driver.texts()
         driver.click("buy")
         (sticker,) = kept(path).stickers
         assert (sticker.card, sticker.side, sticker.level, sticker.half) == ("neutralize", Side.A, 1, Half.TOP)
@@ -79,7 +78,7 @@ def test_what_is_not_sold_says_why(tmp_path: Path, gold: int, wish: str, words: 
         in_town(driver).click("stickers")
         driver.click("card:neutralize")
         driver.click(wish)
-        assert all(word in said(driver) for word in words), said(driver)
+        assert all(word in driver.texts() for word in words), driver.texts()
         driver.click(wish)
         assert (kept(path).stickers, kept(path).gold) == ((), gold)
 
@@ -90,7 +89,7 @@ def test_what_waits_for_the_open_map_is_named_and_not_sold(tmp_path: Path) -> No
     with Driver(tmp_path) as driver:
         in_town(driver).click("stickers")
         driver.click("card:neutralize")
-        assert "Waits for the open map: Poison, Wound, Targets +1" in said(driver)
+        assert "Waits for the open map: Poison, Wound, Targets +1" in driver.texts()
         assert driver.screen.view().spot("sticker:top:0:poison") is None
 
 
@@ -101,7 +100,7 @@ def test_the_level_that_is_played_comes_first_and_another_one_says_so(tmp_path: 
         in_town(driver).click("stickers")
         assert page(driver).level == 2
         driver.click("face:A1")
-        assert "You play this card at level 2." in said(driver)
+        assert "You play this card at level 2." in driver.texts()
 
 
 def test_the_town_of_the_king_has_no_stickers(tmp_path: Path) -> None:

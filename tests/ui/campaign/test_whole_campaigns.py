@@ -25,8 +25,7 @@ from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import End
 from tests.campaign.test_whole_campaigns import NODES, TO_THE_CUT, TO_THE_SEAT, TRIES
-from tests.ui.campaign.books import kept
-from tests.ui.campaign.test_campaign_screens import campaign, said
+from tests.ui.campaign.books import campaign, kept
 from tests.ui.window.driver import Driver, Player, by_keys, by_mouse, by_pad
 
 SMALL: Final = (1024, 640)
@@ -80,7 +79,7 @@ class Traveller:
             assert isinstance(self.screen, Story)
             driver.key("RETURN")
         if isinstance(self.screen, Story):
-            assert "king" in said(driver)
+            assert "king" in driver.texts()
             driver.key("RETURN")
         assert isinstance(self.screen, ScenarioRun)
         won = self.play()
@@ -132,7 +131,7 @@ class Traveller:
                 self.driver.click("trade")
             else:
                 assert isinstance(screen, RewardsPage | UpgradePage)
-                self.told.append(said(self.driver))
+                self.told.append(self.driver.texts())
                 self.driver.key("RETURN")
         raise AssertionError("never back on the scenario card")
 

@@ -1,0 +1,143 @@
+"""A campaign's beginning in the window, by input events alone, and how it is gone on with from the menu."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from holdin.campaign.state import CampaignStage
+from holdin.saves.disk import in_use
+from holdin.ui.app.menu import Menu
+from holdin.ui.campaign.scenario_run import ScenarioRun
+from holdin.ui.campaign.story_pages import NewCampaign
+from holdin.ui.kit.input import BACKSPACE
+from holdin.ui.play.ending import End
+from tests.ui.campaign.books import CARDS, FIRST, HERO, campaign, ended, grown, kept, numbered
+from tests.ui.window.driver import Driver
+
+
+def test_a_new_campaign_is_begun_under_a_typed_name(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("new")
+        assert isinstance(driver.screen, NewCampaign)
+        for sign in "box":
+            driver.key(sign)
+        driver.key("BACKSPACE")
+        assert driver.screen.name.text == "bo"
+        assert BACKSPACE not in driver.screen.name.text
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+        state = kept(campaign(driver))
+        assert (state.name, state.stop, state.played) == ("bo", CampaignStage.PLAYING, 1)
+        assert driver.play.state.setup.scenario == FIRST
+
+
+def test_a_name_stands_there_already_so_that_a_gamepad_alone_can_begin(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.button(0)
+        driver.button(0)
+        assert isinstance(driver.screen, ScenarioRun)
+        assert kept(campaign(driver)).name == CARDS.text("en", f"character.{HERO}.name").split()[0]
+
+
+def test_the_mouse_alone_can_begin_and_a_click_on_the_name_clears_it(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("new")
+        driver.click("name")
+        assert isinstance(driver.screen, NewCampaign)
+        assert not driver.screen.name.text
+        driver.click("other")
+        assert isinstance(driver.screen, ScenarioRun)
+        assert not driver.screen.desk.settings.guide
+        assert kept(campaign(driver)).name
+
+
+def test_a_new_campaign_begins_with_the_prologue(tmp_path: Path) -> None:
+    """From the menu it is told; at the very first launch, which is short, a button tells it."""
+    opening = "a kettle has been on the boil"
+    with Driver(tmp_path / "menu") as driver:
+        driver.click("new")
+        assert opening in driver.texts()
+        assert "Teeth in the Fold" in driver.texts()
+    with Driver(tmp_path / "first", new=True) as driver:
+        assert opening not in driver.texts()
+        driver.click("prologue")
+        assert opening in driver.texts()
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+    grown(tmp_path / "later")
+    with Driver(tmp_path / "later") as driver:
+        driver.key("RETURN")
+        driver.key("l")
+        driver.click("prologue")
+        assert opening in driver.texts(), "it can be read again among a campaign's files"
+
+
+def test_the_road_that_was_taken_is_told_of_before_and_after_a_scenario(tmp_path: Path) -> None:
+    grown(tmp_path / "before", achievements=("utility-belt",))
+    with Driver(tmp_path / "before") as driver:
+        driver.key("RETURN")
+        driver.click(f"scenario:{numbered(16)[0]}")
+        driver.click("play")
+        assert "who keeps the parliament’s accounts" in driver.texts()
+        assert "geese" not in driver.texts()
+    ended(tmp_path / "after", won=True)
+    with Driver(tmp_path / "after") as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        page = driver.screen
+        assert isinstance(page, End)
+        assert page.state is not None
+        page.state = replace(page.state, setup=replace(page.state.setup, scenario=numbered(21)[0]))
+        page.completed = numbered(6)
+        page.changed()
+        assert "Fenn letters the new board herself" in driver.texts()
+        assert "the guild’s book" not in driver.texts()
+
+
+def test_a_campaign_goes_on_first_with_three_lines_on_where_it_is(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        before = driver.play.state
+        driver.key("ESCAPE")
+        driver.click("leave")
+        menu = driver.screen
+        assert isinstance(menu, Menu)
+        assert menu.entries()[0].id == "continue"
+        shown = driver.texts()
+        assert "Mara, level 1 · 0 gold · 0 of 22 scenarios" in shown
+        assert "1 Teeth in the Fold, level 1" in shown
+        assert "Round 1 · 10 of 10 HP" in shown
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+        assert driver.play.state == before
+
+
+def test_what_was_played_last_goes_on_be_it_a_campaign_or_a_single_game(tmp_path: Path) -> None:
+    grown(tmp_path)
+    with Driver(tmp_path) as driver:
+        assert "5 of 22 scenarios" in driver.texts()
+        driver.click("scenarios")
+        driver.click("scenario:0")
+        driver.click("on")
+        driver.key("1")
+        driver.key("2")
+        driver.key("RETURN")
+        driver.key("ESCAPE")
+        driver.click("leave")
+        assert "1 Teeth in the Fold, level 1" in driver.texts()
+        assert "of 22 scenarios" not in driver.texts()
+
+
+def test_a_new_campaign_lets_go_of_the_single_game_that_the_menu_looked_at(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("scenarios")
+        driver.click("scenario:0")
+        driver.click("on")
+        game = driver.play.session.path
+        driver.key("ESCAPE")
+        driver.click("leave")
+        assert in_use(game), "the menu tells of it"
+        driver.click("new")
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+        assert not in_use(game)
